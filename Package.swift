@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "LayerGeometry",
+  products: [
+    .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
+    .executable(name: "LayerTool", targets: ["LayerTool"]),
+    .executable(name: "LayerBench", targets: ["LayerBench"]),
+  ],
+  targets: [
+    // The kernel: the standard library and the platform's sin and cos, nothing else.
+    .target(name: "LayerGeometry"),
+
+    // Scene files, and the command that answers questions about them.
+    .target(name: "LayerScene", dependencies: ["LayerGeometry"]),
+    .executableTarget(name: "LayerTool", dependencies: ["LayerScene"]),
+
+    .executableTarget(
+      name: "LayerBench", dependencies: ["LayerGeometry"], path: "Benchmarks/LayerBench"),
+
+    // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
+    .target(name: "LayerReference", path: "Tests/LayerReference"),
+    .testTarget(
+      name: "LayerGeometryTests", dependencies: ["LayerGeometry", "LayerReference"]),
+    .testTarget(
+      name: "LayerSceneTests", dependencies: ["LayerScene"], resources: [.copy("Cases")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
