@@ -25,7 +25,7 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
 package struct ConvexPolygon: ~Copyable {
   private var vertices: UnsafeMutablePointer<HomogeneousPoint>
   private var spare: UnsafeMutablePointer<HomogeneousPoint>
-  private var capacity: Int
+  package private(set) var capacity: Int
   package private(set) var count: Int
 
   /// An empty polygon with room for a rectangle and a dozen clips.
@@ -64,6 +64,19 @@ package struct ConvexPolygon: ~Copyable {
     append(HomogeneousPoint(x: lowX, y: highY))
     discardUnlessFinite()
   }
+
+  /// Makes the polygon the image of a rectangle: four corners in turn.
+  package mutating func reset(to p: Point, _ q: Point, _ r: Point, _ s: Point) {
+    count = 0
+    append(HomogeneousPoint(x: p.x, y: p.y))
+    append(HomogeneousPoint(x: q.x, y: q.y))
+    append(HomogeneousPoint(x: r.x, y: r.y))
+    append(HomogeneousPoint(x: s.x, y: s.y))
+    discardUnlessFinite()
+  }
+
+  /// The bytes of both buffers.
+  package var byteCount: Int { 2 * capacity * MemoryLayout<HomogeneousPoint>.stride }
 
   /// Adds a vertex after the last one; the caller answers for convexity.
   package mutating func append(_ vertex: HomogeneousPoint) {

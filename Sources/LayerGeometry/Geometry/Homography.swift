@@ -96,6 +96,15 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
   }
 
+  /// The same map with every entry multiplied: the images stay, their W's change.
+  @inlinable
+  public func scaled(by factor: Double) -> Homography {
+    Homography(
+      h11: h11 * factor, h12: h12 * factor, h13: h13 * factor,
+      h21: h21 * factor, h22: h22 * factor, h23: h23 * factor,
+      h31: h31 * factor, h32: h32 * factor, h33: h33 * factor)
+  }
+
   /// The image of a point, going up; nil where W ≤ 2⁻³², which is beside or behind the eye, and where the result
   /// is not finite.
   @inlinable
