@@ -25,7 +25,7 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
 package struct ConvexPolygon: ~Copyable {
   private var vertices: UnsafeMutablePointer<HomogeneousPoint>
   private var spare: UnsafeMutablePointer<HomogeneousPoint>
-  private var capacity: Int
+  package private(set) var capacity: Int
   package private(set) var count: Int
 
   /// An empty polygon with room for a rectangle and a dozen clips.
