@@ -114,12 +114,12 @@ struct HomographyTests {
   func exactClasses() {
     let move = Homography(AffineTransform(translationX: 1e9 + 0.125, y: -0.5))
     #expect(move.unproject(Point(x: 1e9 + 10.125, y: 0)) == Point(x: 10, y: 0.5))
-    let third = Homography(AffineTransform(a: 3, b: 0, c: 0, d: -49, tx: 7, ty: 1))
-    let turned = Homography(AffineTransform(a: 0, b: 3, c: -49, d: 0, tx: 7, ty: 1))
+    let scaled = Homography(AffineTransform(a: 49, b: 0, c: 0, d: -49, tx: 7, ty: 1))
+    let turned = Homography(AffineTransform(a: 0, b: 49, c: -49, d: 0, tx: 7, ty: 1))
     // 1/49 rounds, so multiplying by a reciprocal would miss some of these.
     for i in -200...200 {
       let p = Point(x: Double(i), y: Double(3 * i + 1))
-      #expect(third.project(p).flatMap { third.unproject($0) } == p)
+      #expect(scaled.project(p).flatMap { scaled.unproject($0) } == p)
       #expect(turned.project(p).flatMap { turned.unproject($0) } == p)
     }
     let shear = Homography(AffineTransform(a: 3, b: 1, c: -2, d: 5, tx: 1e12, ty: -1e12))
@@ -223,5 +223,21 @@ struct EdgeOnTests {
     #expect(throughEye.isEdgeOn)
     let besideEye = turn(.pi / 2).concatenating(Transform3D(translationX: 5, y: 0, z: 30)).concatenating(eye)
     #expect(!besideEye.isEdgeOn)
+  }
+
+  @Test("With perspective in x and y, a dependent last row is edge-on and nothing near it")
+  func dependentRow() {
+    var random = GeometryRandom(seed: 12)
+    for _ in 0..<300 {
+      var m = random.dyadicTransform3D()
+      let (p, q) = (random.dyadic(), random.dyadic())
+      m.m41 = p * m.m11 + q * m.m21
+      m.m42 = p * m.m12 + q * m.m22
+      m.m44 = p * m.m14 + q * m.m24
+      #expect(Homography(m).determinant == 0)
+      #expect(m.isEdgeOn)
+      m.m44 += 1
+      #expect(m.isEdgeOn == (Homography(m).determinant == 0))
+    }
   }
 }
