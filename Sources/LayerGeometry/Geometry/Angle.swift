@@ -16,8 +16,9 @@ package struct Angle: Sendable, Hashable, BitwiseCopyable {
   /// Measures `radians`.
   ///
   /// π cannot be written as a `Double`, so the platform answers 6e-17 for cos(π/2). A sine or cosine below
-  /// 2⁻⁵⁰ therefore counts as 0 and its partner as ±1 (a decision of this project): a rotation by any multiple
-  /// of π/2 then keeps rectangles rectangles, and four of them are the identity.
+  /// 2⁻⁵⁰ therefore counts as 0 and its partner as ±1 (a decision of this project): a rotation by a quarter turn
+  /// then keeps rectangles rectangles, and four of them are the identity. The limit is absolute while the error
+  /// of n·π/2 grows with n: from eleven quarter turns on an angle may miss it, so reduce larger angles first.
   package init(radians: Double) {
     let s = sin(radians)
     let c = cos(radians)
