@@ -110,5 +110,14 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: (b * tx - a * ty) / det + 0)
   }
 
+  /// Whether the image of the plane is a line, by the rule of `Transform3D.isEdgeOn`.
+  package var isSingular: Bool {
+    let lengths = (a * a + b * b) * (c * c + d * d)
+    // The squares tell by themselves unless they come near the ends of the range of a Double.
+    guard lengths > 0x1p-900 && lengths < 0x1p900 else { return Transform3D(self).isEdgeOn }
+    return determinant * determinant
+      <= lengths * (Tolerances.singularityTolerance * Tolerances.singularityTolerance)
+  }
+
   public var description: String { "[\(a), \(b), \(c), \(d), \(tx), \(ty)]" }
 }

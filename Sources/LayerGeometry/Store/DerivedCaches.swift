@@ -73,6 +73,12 @@ struct SpatialMap: BitwiseCopyable {
   var world = Homography.identity
   /// The nearest flattening ancestor; 0 for the space above the root.
   var plane: UInt32 = 0
+
+  /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
+  var facesAway: Bool {
+    let (plane, space) = (map.determinant, matrix.determinant)
+    return plane < 0 && space > 0 || plane > 0 && space < 0
+  }
 }
 
 struct DrawingOrder: BitwiseCopyable {

@@ -46,10 +46,7 @@ extension LayerStore {
   private func size(forFrame size: Size, _ i: Int) -> Size? {
     if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
     let t = transform(i)
-    let isSingular = isSingular(
-      minor: (t.m11, t.m12, t.m21, t.m22),
-      rows: (SIMD4(t.m11, t.m12, t.m13, t.m14), SIMD4(t.m21, t.m22, t.m23, t.m24)))
-    if isSingular { return nil }
+    if t.withoutPerspective.isEdgeOn { return nil }
     // Diagonal and anti-diagonal parts are divided by directly, so that frames read back to the last bit.
     if t.m12 == 0 && t.m21 == 0 {
       return Size(width: abs(size.width / t.m11), height: abs(size.height / t.m22))
@@ -81,5 +78,14 @@ extension LayerStore {
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return scratch.pointee.polygon.boundingBox
+  }
+}
+
+extension Transform3D {
+  /// The matrix whose linear part decides whether a frame can be set: what perspective adds, the size leaves out.
+  fileprivate var withoutPerspective: Transform3D {
+    var flat = self
+    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
+    return flat
   }
 }

@@ -84,9 +84,7 @@ extension LayerStore {
       position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
     let map = flatMap(i)
     records[i].flags.mapClass = TransformClass(classifying: map)
-    let isSingular = isSingular(
-      minor: (map.a, map.b, map.c, map.d), rows: (SIMD4(map.a, map.b, 0, 0), SIMD4(map.c, map.d, 0, 0)))
-    if isSingular { records[i].flags.insert(.singular) }
+    if map.isSingular { records[i].flags.insert(.singular) }
   }
 
   private func deriveSpatialMap(_ i: Int) {
@@ -103,8 +101,8 @@ extension LayerStore {
     records[i].flags.insert(.spatial)
     records[i].flags.mapClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)
-    if isSingular(row) { records[i].flags.insert(.singular) }
-    if facesAway(row) { records[i].flags.insert(.backFacing) }
+    if row.matrix.isEdgeOn { records[i].flags.insert(.singular) }
+    if row.facesAway { records[i].flags.insert(.backFacing) }
     withTraitSlots(i) {
       if $0.spatialMap == 0 {
         $0.spatialMap = caches.pointee.spatial.insert(row)
