@@ -1,1 +1,26 @@
-public enum Placeholder {}
+/// A position in the plane.
+@frozen
+public struct Point: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  public var x: Double
+  public var y: Double
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  @inlinable public static var zero: Point { Point(x: 0, y: 0) }
+
+  /// Whether neither coordinate is infinite or NaN.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The point's image: the row vector (x, y, 1) times the matrix.
+  @inlinable
+  public func applying(_ t: AffineTransform) -> Point {
+    Point(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
+  }
+
+  public var description: String { "(\(x), \(y))" }
+}

@@ -1,0 +1,123 @@
+/// A 2×3 matrix acting on row vectors, with the conventions of `CGAffineTransform`.
+///
+/// ```
+///                     | a  b  0 |
+/// (x' y' 1) = (x y 1) | c  d  0 |
+///                     | tx ty 1 |
+/// ```
+@frozen
+public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  @inlinable
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The identity.
+  @inlinable
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+  /// The translation by (x, y).
+  @inlinable
+  public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+
+  /// The scale by x and y about the origin.
+  @inlinable
+  public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// The rotation about the origin that takes the x axis towards the y axis, in radians; quarter turns are exact.
+  public init(rotationAngle angle: Double) {
+    let angle = Angle(radians: angle)
+    self.init(a: angle.cosine, b: angle.sine, c: -angle.sine, d: angle.cosine, tx: 0, ty: 0)
+  }
+
+  /// The matrix that changes nothing.
+  @inlinable public static var identity: AffineTransform { AffineTransform() }
+
+  /// Whether this is exactly the identity.
+  @inlinable public var isIdentity: Bool { self == AffineTransform() }
+
+  /// Whether no entry is infinite or NaN.
+  @inlinable
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// The factor by which areas grow, negative when the matrix mirrors.
+  @inlinable public var determinant: Double { a * d - b * c }
+
+  /// This matrix after a translation: the new operation acts first.
+  @inlinable
+  public func translatedBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(
+      a: a, b: b, c: c, d: d,
+      tx: x * a + y * c + tx,
+      ty: x * b + y * d + ty)
+  }
+
+  /// This matrix after a scale: the new operation acts first.
+  @inlinable
+  public func scaledBy(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x * a, b: x * b, c: y * c, d: y * d, tx: tx, ty: ty)
+  }
+
+  /// This matrix after a rotation: the new operation acts first.
+  public func rotated(by angle: Double) -> AffineTransform {
+    AffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// The product self · next: self acts first, then `next`.
+  @inlinable
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c,
+      b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c,
+      d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx,
+      ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The inverse, or this matrix itself where the determinant is 0 or not finite.
+  ///
+  /// Entries of a scale or a quarter turn are divided directly instead of by the determinant, so each is the
+  /// correctly rounded reciprocal, and exact for powers of two.
+  @inlinable
+  public func inverted() -> AffineTransform {
+    let det = determinant
+    if det == 0 || !det.isFinite { return self }
+    // The additions of zero turn −0 into 0: equal to the eye of ==, but not to a reader of the description.
+    if b == 0 && c == 0 {
+      return AffineTransform(a: 1 / a, b: 0, c: 0, d: 1 / d, tx: -tx / a + 0, ty: -ty / d + 0)
+    }
+    if a == 0 && d == 0 {
+      return AffineTransform(a: 0, b: 1 / c, c: 1 / b, d: 0, tx: -ty / b + 0, ty: -tx / c + 0)
+    }
+    return AffineTransform(
+      a: d / det, b: -b / det + 0, c: -c / det + 0, d: a / det,
+      tx: (c * ty - d * tx) / det + 0,
+      ty: (b * tx - a * ty) / det + 0)
+  }
+
+  /// Whether the image of the plane is a line, by the rule of `Transform3D.isEdgeOn`.
+  package var isSingular: Bool {
+    let lengths = (a * a + b * b) * (c * c + d * d)
+    // The squares tell by themselves unless they come near the ends of the range of a Double.
+    guard lengths > 0x1p-900 && lengths < 0x1p900 else { return Transform3D(self).isEdgeOn }
+    return determinant * determinant
+      <= lengths * (Tolerances.singularityTolerance * Tolerances.singularityTolerance)
+  }
+
+  public var description: String { "[\(a), \(b), \(c), \(d), \(tx), \(ty)]" }
+}

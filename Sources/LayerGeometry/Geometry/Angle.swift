@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#else
+  #error("LayerGeometry needs sin and cos from the platform's C library.")
+#endif
+
+/// The sine and cosine of one angle, with quarter turns exact.
+package struct Angle: Sendable, Hashable, BitwiseCopyable {
+  package let sine: Double
+  package let cosine: Double
+
+  /// Measures `radians`.
+  ///
+  /// π cannot be written as a `Double`, so the platform answers 6e-17 for cos(π/2). A sine or cosine below
+  /// 2⁻⁵⁰ therefore counts as 0 and its partner as ±1 (a decision of this project): a rotation by a quarter turn
+  /// then keeps rectangles rectangles, and four of them are the identity. The limit is absolute while the error
+  /// of n·π/2 grows with n: from eleven quarter turns on an angle may miss it, so reduce larger angles first.
+  package init(radians: Double) {
+    let s = sin(radians)
+    let c = cos(radians)
+    if abs(s) < 0x1p-50 {
+      sine = 0
+      cosine = c < 0 ? -1 : 1
+    } else if abs(c) < 0x1p-50 {
+      sine = s < 0 ? -1 : 1
+      cosine = 0
+    } else {
+      sine = s
+      cosine = c
+    }
+  }
+}

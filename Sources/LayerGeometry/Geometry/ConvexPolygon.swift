@@ -1,0 +1,251 @@
+/// A point of the projective plane, standing for (x/w, y/w).
+package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  package var x: Double
+  package var y: Double
+  package var w: Double
+
+  package init(x: Double, y: Double, w: Double = 1) {
+    self.x = x
+    self.y = y
+    self.w = w
+  }
+
+  @inline(__always)
+  var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
+
+  package var description: String { "(\(x), \(y), \(w))" }
+}
+
+/// A convex polygon on its way through maps and clips.
+///
+/// At every level of a path: `apply` the map, `clip(whereWAtLeast:)`, `divide()`, then the clips of that level.
+/// A vertex that overflows or is undefined makes the whole polygon empty: what cannot be computed counts as
+/// unreachable. Each clip may add a vertex, so the count has no limit; the two buffers only ever grow, and a
+/// polygon that is reused soon stops allocating. Every operation is linear in the number of vertices.
+package struct ConvexPolygon: ~Copyable {
+  private var vertices: UnsafeMutablePointer<HomogeneousPoint>
+  private var spare: UnsafeMutablePointer<HomogeneousPoint>
+  package private(set) var capacity: Int
+  package private(set) var count: Int
+
+  /// An empty polygon with room for a rectangle and a dozen clips.
+  package init() {
+    capacity = 32
+    count = 0
+    vertices = .allocate(capacity: capacity)
+    spare = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    vertices.deallocate()
+    spare.deallocate()
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  package subscript(index: Int) -> HomogeneousPoint {
+    precondition(index >= 0 && index < count, "vertex \(index) of a polygon with \(count) vertices")
+    return vertices[index]
+  }
+
+  /// Makes the polygon empty.
+  package mutating func reset() { count = 0 }
+
+  /// Makes the polygon a rectangle, W = 1, in the order minX minY, maxX minY, maxX maxY, minX maxY.
+  ///
+  /// An empty rectangle keeps its four corners, because it still has a place; the null rectangle gives none.
+  package mutating func reset(to rect: Rect) {
+    count = 0
+    if rect.isNull { return }
+    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    append(HomogeneousPoint(x: lowX, y: lowY))
+    append(HomogeneousPoint(x: highX, y: lowY))
+    append(HomogeneousPoint(x: highX, y: highY))
+    append(HomogeneousPoint(x: lowX, y: highY))
+    discardUnlessFinite()
+  }
+
+  /// Makes the polygon the image of a rectangle: four corners in turn.
+  package mutating func reset(to p: Point, _ q: Point, _ r: Point, _ s: Point) {
+    count = 0
+    append(HomogeneousPoint(x: p.x, y: p.y))
+    append(HomogeneousPoint(x: q.x, y: q.y))
+    append(HomogeneousPoint(x: r.x, y: r.y))
+    append(HomogeneousPoint(x: s.x, y: s.y))
+    discardUnlessFinite()
+  }
+
+  /// The bytes of both buffers.
+  package var byteCount: Int { 2 * capacity * MemoryLayout<HomogeneousPoint>.stride }
+
+  /// Adds a vertex after the last one; the caller answers for convexity.
+  package mutating func append(_ vertex: HomogeneousPoint) {
+    reserve(count + 1)
+    vertices[count] = vertex
+    count += 1
+  }
+
+  /// Sends every vertex through a map, without dividing by W.
+  package mutating func apply(_ h: Homography) {
+    for i in 0..<count {
+      let v = vertices[i]
+      vertices[i] = HomogeneousPoint(
+        x: v.x * h.h11 + v.y * h.h21 + v.w * h.h31,
+        y: v.x * h.h12 + v.y * h.h22 + v.w * h.h32,
+        w: v.x * h.h13 + v.y * h.h23 + v.w * h.h33)
+    }
+    discardUnlessFinite()
+  }
+
+  /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.
+  package mutating func clip(whereWAtLeast limit: Double) {
+    clip(distance: { $0.w - limit }, snap: { $0.w = limit })
+  }
+
+  /// Turns every vertex into the plain point it stands for, W = 1. Only after `clip(whereWAtLeast:)` with a
+  /// positive limit, or for maps without perspective.
+  package mutating func divide() {
+    for i in 0..<count {
+      let v = vertices[i]
+      if v.w != 1 { vertices[i] = HomogeneousPoint(x: v.x / v.w, y: v.y / v.w) }
+    }
+    discardUnlessFinite()
+  }
+
+  /// Keeps the part inside a closed rectangle, after `divide()`. New vertices lie exactly on its edges.
+  package mutating func clip(to rect: Rect) {
+    if rect.isNull {
+      count = 0
+      return
+    }
+    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    clip(distance: { $0.x - lowX }, snap: { $0.x = lowX })
+    clip(distance: { highX - $0.x }, snap: { $0.x = highX })
+    clip(distance: { $0.y - lowY }, snap: { $0.y = lowY })
+    clip(distance: { highY - $0.y }, snap: { $0.y = highY })
+  }
+
+  /// Keeps the part where a·x + b·y + c·W ≥ 0.
+  package mutating func clip(halfPlane a: Double, _ b: Double, _ c: Double) {
+    clip(distance: { a * $0.x + b * $0.y + c * $0.w }, snap: { _ in })
+  }
+
+  /// The smallest rectangle around the polygon, after `divide()`; null when it is empty.
+  package var boundingBox: Rect {
+    if count == 0 { return .null }
+    var (lowX, lowY) = (vertices[0].x, vertices[0].y)
+    var (highX, highY) = (lowX, lowY)
+    for i in 0..<count {
+      let v = vertices[i]
+      assert(v.w == 1, "boundingBox before divide()")
+      if v.x < lowX { lowX = v.x }
+      if v.x > highX { highX = v.x }
+      if v.y < lowY { lowY = v.y }
+      if v.y > highY { highY = v.y }
+    }
+    let box = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+    return box.isFinite ? box : .null
+  }
+
+  /// The area, after `divide()`, never negative.
+  package var area: Double {
+    if count < 3 { return 0 }
+    // Measured from the first vertex, so that a polygon far from the origin loses no digits.
+    let origin = vertices[0]
+    var twice = 0.0
+    for i in 2..<count {
+      let p = vertices[i - 1]
+      let q = vertices[i]
+      assert(q.w == 1, "area before divide()")
+      twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
+    }
+    return abs(twice) / 2
+  }
+}
+
+extension ConvexPolygon {
+  /// Sutherland and Hodgman's clip against one line: `distance` is ≥ 0 on the side that stays, `snap` puts a new
+  /// vertex on the line to the last bit.
+  @inline(__always)
+  private mutating func clip(
+    distance: (HomogeneousPoint) -> Double, snap: (inout HomogeneousPoint) -> Void
+  ) {
+    var outside = 0
+    for i in 0..<count {
+      let d = distance(vertices[i])
+      if !d.isFinite {
+        count = 0
+        return
+      }
+      if d < 0 { outside += 1 }
+    }
+    if outside == 0 { return }
+    if outside == count {
+      count = 0
+      return
+    }
+
+    // Twice the count is enough even where rounding has left the polygon not quite convex.
+    reserve(2 * count)
+    var kept = 0
+    var previous = vertices[count - 1]
+    var previousDistance = distance(previous)
+    for i in 0..<count {
+      let vertex = vertices[i]
+      let vertexDistance = distance(vertex)
+      // A vertex on the line is its own crossing: no second copy of it.
+      if (previousDistance > 0 && vertexDistance < 0) || (previousDistance < 0 && vertexDistance > 0) {
+        // Always from the inside out, so that the direction of travel does not show in the result.
+        var crossing =
+          vertexDistance < 0
+          ? Self.crossing(previous, previousDistance, vertex, vertexDistance)
+          : Self.crossing(vertex, vertexDistance, previous, previousDistance)
+        snap(&crossing)
+        spare[kept] = crossing
+        kept += 1
+      }
+      if vertexDistance >= 0 {
+        spare[kept] = vertex
+        kept += 1
+      }
+      previous = vertex
+      previousDistance = vertexDistance
+    }
+    swap(&vertices, &spare)
+    count = kept
+    discardUnlessFinite()
+  }
+
+  @inline(__always)
+  private static func crossing(
+    _ inside: HomogeneousPoint, _ insideDistance: Double,
+    _ outside: HomogeneousPoint, _ outsideDistance: Double
+  ) -> HomogeneousPoint {
+    // An infinite difference of distances would put the crossing on the inner vertex; NaN empties the polygon.
+    let span = insideDistance - outsideDistance
+    let t = span.isFinite ? insideDistance / span : .nan
+    return HomogeneousPoint(
+      x: inside.x + t * (outside.x - inside.x),
+      y: inside.y + t * (outside.y - inside.y),
+      w: inside.w + t * (outside.w - inside.w))
+  }
+
+  private mutating func discardUnlessFinite() {
+    for i in 0..<count where !vertices[i].isFinite {
+      count = 0
+      return
+    }
+  }
+
+  private mutating func reserve(_ needed: Int) {
+    if needed <= capacity { return }
+    let larger = max(needed, 2 * capacity)
+    let grown = UnsafeMutablePointer<HomogeneousPoint>.allocate(capacity: larger)
+    grown.update(from: vertices, count: count)
+    vertices.deallocate()
+    spare.deallocate()
+    vertices = grown
+    spare = .allocate(capacity: larger)
+    capacity = larger
+  }
+}

@@ -1,0 +1,27 @@
+/// The corners of a layer that its corner radius applies to, in the layer's own coordinates.
+///
+/// The bits are those of `CACornerMask`. A geometry flip does not exchange them.
+@frozen
+public struct CornerMask: OptionSet, Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  public let rawValue: UInt8
+
+  @inlinable
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  @inlinable public static var minXminY: CornerMask { CornerMask(rawValue: 1) }
+  @inlinable public static var maxXminY: CornerMask { CornerMask(rawValue: 2) }
+  @inlinable public static var minXmaxY: CornerMask { CornerMask(rawValue: 4) }
+  @inlinable public static var maxXmaxY: CornerMask { CornerMask(rawValue: 8) }
+
+  /// All four corners, the value of a new layer.
+  @inlinable public static var all: CornerMask { CornerMask(rawValue: 15) }
+
+  public var description: String {
+    var names: [String] = []
+    if contains(.minXminY) { names.append("minXminY") }
+    if contains(.maxXminY) { names.append("maxXminY") }
+    if contains(.minXmaxY) { names.append("minXmaxY") }
+    if contains(.maxXmaxY) { names.append("maxXmaxY") }
+    return "[" + names.joined(separator: ", ") + "]"
+  }
+}

@@ -1,0 +1,172 @@
+/// A 3×3 matrix acting on homogeneous row vectors: the exact map from one flat layer's plane to another.
+///
+/// (x, y, 1) · H = (X, Y, W), and the image of (x, y) is (X/W, Y/W). A 4×4 matrix whose result is flattened loses
+/// z, so row 3 and column 3 never matter and what is left is exactly this. Unlike 4×4 matrices, homographies of
+/// successive flattening layers may be multiplied.
+@frozen
+public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  public var h11: Double
+  public var h12: Double
+  public var h13: Double
+  public var h21: Double
+  public var h22: Double
+  public var h23: Double
+  public var h31: Double
+  public var h32: Double
+  public var h33: Double
+
+  @inlinable
+  public init(
+    h11: Double, h12: Double, h13: Double,
+    h21: Double, h22: Double, h23: Double,
+    h31: Double, h32: Double, h33: Double
+  ) {
+    self.h11 = h11
+    self.h12 = h12
+    self.h13 = h13
+    self.h21 = h21
+    self.h22 = h22
+    self.h23 = h23
+    self.h31 = h31
+    self.h32 = h32
+    self.h33 = h33
+  }
+
+  /// The map of the plane z = 0 under a 4×4 matrix, seen along z: row 3 and column 3 are dropped.
+  @inlinable
+  public init(_ m: Transform3D) {
+    self.init(
+      h11: m.m11, h12: m.m12, h13: m.m14,
+      h21: m.m21, h22: m.m22, h23: m.m24,
+      h31: m.m41, h32: m.m42, h33: m.m44)
+  }
+
+  /// The same map as a 2×3 matrix.
+  @inlinable
+  public init(_ t: AffineTransform) {
+    self.init(h11: t.a, h12: t.b, h13: 0, h21: t.c, h22: t.d, h23: 0, h31: t.tx, h32: t.ty, h33: 1)
+  }
+
+  /// The map that changes nothing.
+  @inlinable
+  public static var identity: Homography {
+    Homography(h11: 1, h12: 0, h13: 0, h21: 0, h22: 1, h23: 0, h31: 0, h32: 0, h33: 1)
+  }
+
+  /// The kind of map this is, by exact comparison.
+  @inlinable public var kind: TransformClass { TransformClass(classifying: self) }
+
+  /// Whether no entry is infinite or NaN.
+  @inlinable
+  public var isFinite: Bool {
+    h11.isFinite && h12.isFinite && h13.isFinite && h21.isFinite && h22.isFinite && h23.isFinite
+      && h31.isFinite && h32.isFinite && h33.isFinite
+  }
+
+  /// The product self · next: self acts first, then `next`.
+  @inlinable
+  public func concatenating(_ next: Homography) -> Homography {
+    Homography(
+      h11: h11 * next.h11 + h12 * next.h21 + h13 * next.h31,
+      h12: h11 * next.h12 + h12 * next.h22 + h13 * next.h32,
+      h13: h11 * next.h13 + h12 * next.h23 + h13 * next.h33,
+      h21: h21 * next.h11 + h22 * next.h21 + h23 * next.h31,
+      h22: h21 * next.h12 + h22 * next.h22 + h23 * next.h32,
+      h23: h21 * next.h13 + h22 * next.h23 + h23 * next.h33,
+      h31: h31 * next.h11 + h32 * next.h21 + h33 * next.h31,
+      h32: h31 * next.h12 + h32 * next.h22 + h33 * next.h32,
+      h33: h31 * next.h13 + h32 * next.h23 + h33 * next.h33)
+  }
+
+  /// The determinant; its sign is that of W · (the turning sense of the image).
+  @inlinable
+  public var determinant: Double {
+    let minor = h11 * h22 - h12 * h21
+    // Without perspective the translation has no part in it, however large it is.
+    if h13 == 0 && h23 == 0 { return minor * h33 }
+    return minor * h33 - (h11 * h23 - h13 * h21) * h32 + (h12 * h23 - h13 * h22) * h31
+  }
+
+  /// The transposed cofactors: H · adj(H) = det(H) · I, so this is the inverse map up to a factor.
+  @inlinable
+  public var adjugate: Homography {
+    Homography(
+      h11: h22 * h33 - h23 * h32, h12: h13 * h32 - h12 * h33, h13: h12 * h23 - h13 * h22,
+      h21: h23 * h31 - h21 * h33, h22: h11 * h33 - h13 * h31, h23: h13 * h21 - h11 * h23,
+      h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
+  }
+
+  /// The same map with every entry multiplied: the images stay, their W's change.
+  @inlinable
+  public func scaled(by factor: Double) -> Homography {
+    Homography(
+      h11: h11 * factor, h12: h12 * factor, h13: h13 * factor,
+      h21: h21 * factor, h22: h22 * factor, h23: h23 * factor,
+      h31: h31 * factor, h32: h32 * factor, h33: h33 * factor)
+  }
+
+  /// The image of a point, going up; nil where W ≤ 2⁻³², which is beside or behind the eye, and where the result
+  /// is not finite.
+  @inlinable
+  public func project(_ p: Point) -> Point? {
+    var x = p.x * h11 + p.y * h21 + h31
+    var y = p.x * h12 + p.y * h22 + h32
+    let w = p.x * h13 + p.y * h23 + h33
+    if w != 1 {
+      guard w > Tolerances.nearPlane else { return nil }
+      x /= w
+      y /= w
+    }
+    guard x.isFinite && y.isFinite else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// The point whose image is `q`, going down: where the viewing ray through `q` meets the plane; nil where it
+  /// meets it behind the eye (the W of the true inverse is not positive), or nowhere, or not at a finite place.
+  ///
+  /// Translations are subtracted and scales divided by, each rounded once, so whatever `project` computes without
+  /// rounding comes back exactly. The other classes solve the two equations that `q` leaves for x and y, which is
+  /// the adjugate applied after the translation has been taken off: fewer digits cancel.
+  @inlinable
+  public func unproject(_ q: Point) -> Point? {
+    let x: Double
+    let y: Double
+    if h13 == 0 && h23 == 0 && h33 == 1 {
+      let u = q.x - h31
+      let v = q.y - h32
+      if h12 == 0 && h21 == 0 {
+        guard h11.isFinite && h22.isFinite else { return nil }
+        x = u / h11
+        y = v / h22
+      } else if h11 == 0 && h22 == 0 {
+        guard h12.isFinite && h21.isFinite else { return nil }
+        x = v / h12
+        y = u / h21
+      } else {
+        let det = h11 * h22 - h21 * h12
+        guard det.isFinite else { return nil }
+        x = (u * h22 - v * h21) / det
+        y = (v * h11 - u * h12) / det
+      }
+    } else {
+      let a = h11 - q.x * h13
+      let b = h21 - q.x * h23
+      let u = q.x * h33 - h31
+      let c = h12 - q.y * h13
+      let d = h22 - q.y * h23
+      let v = q.y * h33 - h32
+      // This is the W of q under the adjugate, that is, det(H) times the W of the true inverse.
+      let w = a * d - b * c
+      let det = determinant
+      guard w.isFinite && ((w > 0 && det > 0) || (w < 0 && det < 0)) else { return nil }
+      x = (u * d - v * b) / w
+      y = (v * a - u * c) / w
+    }
+    guard x.isFinite && y.isFinite else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  public var description: String {
+    "[\(h11), \(h12), \(h13); \(h21), \(h22), \(h23); \(h31), \(h32), \(h33)]"
+  }
+}

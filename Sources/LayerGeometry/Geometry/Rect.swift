@@ -1,0 +1,83 @@
+/// An axis-aligned rectangle, stored as an origin and a size.
+///
+/// The size may be negative, as in `CGRect`: every accessor and operation sees the standardised rectangle, only
+/// `origin` and `size` and comparison with `==` see the values as stored.
+@frozen
+public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    origin = Point(x: x, y: y)
+    size = Size(width: width, height: height)
+  }
+
+  /// The empty rectangle at the origin.
+  @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
+
+  /// No rectangle: what is left where nothing overlaps or nothing arrives. The same value as `CGRectNull`.
+  ///
+  /// An empty rectangle still has a place; the null rectangle has none, and is neutral in a union.
+  @inlinable
+  public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
+
+  /// The rectangle without limits, the same value as `CGRectInfinite`; its numbers are finite.
+  @inlinable
+  public static var infinite: Rect {
+    let m = Double.greatestFiniteMagnitude
+    return Rect(x: -m / 2, y: -m / 2, width: m, height: m)
+  }
+
+  @inlinable
+  public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  @inlinable
+  public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  @inlinable
+  public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  @inlinable
+  public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  @inlinable
+  public var midX: Double { origin.x + size.width / 2 }
+  @inlinable
+  public var midY: Double { origin.y + size.height / 2 }
+
+  /// The extent in x, never negative.
+  @inlinable
+  public var width: Double { abs(size.width) }
+  /// The extent in y, never negative.
+  @inlinable
+  public var height: Double { abs(size.height) }
+
+  /// Whether this is the null rectangle; an origin at +∞ on either axis is enough.
+  @inlinable
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
+  /// Whether the rectangle is null or has no extent on one axis. A negative extent is not empty.
+  @inlinable
+  public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
+
+  /// Whether this is the rectangle without limits.
+  @inlinable
+  public var isInfinite: Bool { self == Rect.infinite }
+
+  /// Whether no stored number is infinite or NaN; true of `infinite`, false of `null`.
+  @inlinable
+  public var isFinite: Bool { origin.isFinite && size.isFinite }
+
+  /// The same area with an origin at its smallest corner and a size that is not negative.
+  @inlinable
+  public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
+
+  public var description: String {
+    if isNull { return "null" }
+    if isInfinite { return "infinite" }
+    return "(\(origin.x), \(origin.y), \(size.width), \(size.height))"
+  }
+}

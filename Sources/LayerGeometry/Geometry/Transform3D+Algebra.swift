@@ -1,0 +1,137 @@
+extension Transform3D {
+  /// The product self · next: self acts first, then `next`.
+  ///
+  /// Every entry is summed from left to right without fused operations, so the result is the same on every build.
+  @inlinable
+  public func concatenating(_ next: Transform3D) -> Transform3D {
+    let (n1, n2, n3, n4) = (next.row1, next.row2, next.row3, next.row4)
+    return Transform3D(
+      m11 * n1 + m12 * n2 + m13 * n3 + m14 * n4,
+      m21 * n1 + m22 * n2 + m23 * n3 + m24 * n4,
+      m31 * n1 + m32 * n2 + m33 * n3 + m34 * n4,
+      m41 * n1 + m42 * n2 + m43 * n3 + m44 * n4)
+  }
+
+  /// The factor by which volumes grow; its sign tells a mirrored or back-facing space from a straight one.
+  public var determinant: Double {
+    if isAffine { return m11 * m22 - m12 * m21 }
+    return upperMinors.determinant(with: lowerMinors)
+  }
+
+  /// The inverse, or this matrix itself where the determinant is 0 or not finite.
+  ///
+  /// An affine matrix is inverted as 2×3 and a scale with a translation entry by entry, so translations, quarter
+  /// turns and scales by powers of two come back exact.
+  public func inverted() -> Transform3D {
+    if isAffine { return Transform3D(affineTransform.inverted()) }
+    let s = upperMinors
+    let c = lowerMinors
+    let det = s.determinant(with: c)
+    if det == 0 || !det.isFinite { return self }
+    if isScaleAndTranslation {
+      return Transform3D(
+        m11: 1 / m11, m12: 0, m13: 0, m14: 0,
+        m21: 0, m22: 1 / m22, m23: 0, m24: 0,
+        m31: 0, m32: 0, m33: 1 / m33, m34: 0,
+        m41: -m41 / m11 + 0, m42: -m42 / m22 + 0, m43: -m43 / m33 + 0, m44: 1)
+    }
+    let r1 = SIMD4(
+      m22 * c.c34 - m23 * c.c24 + m24 * c.c23,
+      m13 * c.c24 - m12 * c.c34 - m14 * c.c23,
+      m42 * s.c34 - m43 * s.c24 + m44 * s.c23,
+      m33 * s.c24 - m32 * s.c34 - m34 * s.c23)
+    let r2 = SIMD4(
+      m23 * c.c14 - m21 * c.c34 - m24 * c.c13,
+      m11 * c.c34 - m13 * c.c14 + m14 * c.c13,
+      m43 * s.c14 - m41 * s.c34 - m44 * s.c13,
+      m31 * s.c34 - m33 * s.c14 + m34 * s.c13)
+    let r3 = SIMD4(
+      m21 * c.c24 - m22 * c.c14 + m24 * c.c12,
+      m12 * c.c14 - m11 * c.c24 - m14 * c.c12,
+      m41 * s.c24 - m42 * s.c14 + m44 * s.c12,
+      m32 * s.c14 - m31 * s.c24 - m34 * s.c12)
+    let r4 = SIMD4(
+      m22 * c.c13 - m21 * c.c23 - m23 * c.c12,
+      m11 * c.c23 - m12 * c.c13 + m13 * c.c12,
+      m42 * s.c13 - m41 * s.c23 - m43 * s.c12,
+      m31 * s.c23 - m32 * s.c13 + m33 * s.c12)
+    // Adding zero turns −0 into 0.
+    return Transform3D(r1 / det + 0, r2 / det + 0, r3 / det + 0, r4 / det + 0)
+  }
+
+  /// Whether the image of the plane z = 0 is a line, seen along z: singular, or turned edge-on to the eye.
+  ///
+  /// With H this matrix without row 3 and column 3, the test is |det H| ≤ 2⁻⁴⁰·|r1|·|r2|·c, where r1 and r2 are
+  /// rows 1 and 2 with all four columns and c is the norm of H's last row, of which only the W entry counts when
+  /// H has no perspective. Meant for the matrix of one level: on a composed chain the rows no longer tell how
+  /// large the parts were. A matrix that is not finite counts as edge-on.
+  package var isEdgeOn: Bool {
+    // The relation is homogeneous in each row, so every row may be brought near 1 by its own power of two, which
+    // rounds nothing and keeps the products from leaving the range of a Double.
+    guard isFinite, let r1 = row1.scaledNearOne, let r2 = row2.scaledNearOne else { return true }
+    let lengths = r1.norm * r2.norm * Tolerances.singularityTolerance
+    let d12 = r1.x * r2.y - r1.y * r2.x
+    if m14 == 0 && m24 == 0 {
+      return m44 == 0 || abs(d12) <= lengths
+    }
+    guard let r4 = SIMD4(m41, m42, 0, m44).scaledNearOne else { return true }
+    let d13 = r1.x * r2.w - r1.w * r2.x
+    let d23 = r1.y * r2.w - r1.w * r2.y
+    let det = d12 * r4.w - d13 * r4.y + d23 * r4.x
+    return abs(det) <= lengths * r4.norm
+  }
+}
+
+extension Transform3D {
+  @inlinable var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+  @inlinable var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+  @inlinable var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+  @inlinable var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+
+  @inlinable
+  init(_ r1: SIMD4<Double>, _ r2: SIMD4<Double>, _ r3: SIMD4<Double>, _ r4: SIMD4<Double>) {
+    self.init(
+      m11: r1.x, m12: r1.y, m13: r1.z, m14: r1.w,
+      m21: r2.x, m22: r2.y, m23: r2.z, m24: r2.w,
+      m31: r3.x, m32: r3.y, m33: r3.z, m34: r3.w,
+      m41: r4.x, m42: r4.y, m43: r4.z, m44: r4.w)
+  }
+
+  private var isScaleAndTranslation: Bool {
+    m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0
+      && m31 == 0 && m32 == 0 && m34 == 0 && m44 == 1
+  }
+
+  private var upperMinors: RowPairMinors { RowPairMinors(row1, row2) }
+  private var lowerMinors: RowPairMinors { RowPairMinors(row3, row4) }
+}
+
+/// The six 2×2 determinants of two rows, each named after its pair of columns. The determinant of a 4×4 matrix
+/// and all its cofactors are sums over those of its upper and its lower pair (Laplace).
+private struct RowPairMinors {
+  let c12, c13, c14, c23, c24, c34: Double
+
+  init(_ p: SIMD4<Double>, _ q: SIMD4<Double>) {
+    c12 = p.x * q.y - q.x * p.y
+    c13 = p.x * q.z - q.x * p.z
+    c14 = p.x * q.w - q.x * p.w
+    c23 = p.y * q.z - q.y * p.z
+    c24 = p.y * q.w - q.y * p.w
+    c34 = p.z * q.w - q.z * p.w
+  }
+
+  func determinant(with lower: RowPairMinors) -> Double {
+    c12 * lower.c34 - c13 * lower.c24 + c14 * lower.c23 + c23 * lower.c14 - c24 * lower.c13 + c34 * lower.c12
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var norm: Double { (x * x + y * y + (z * z + w * w)).squareRoot() }
+
+  /// The vector times the power of two that brings its largest component near 1; nil if there is none.
+  fileprivate var scaledNearOne: SIMD4<Double>? {
+    let largest = Swift.max(Swift.max(abs(x), abs(y)), Swift.max(abs(z), abs(w)))
+    if largest == 0 { return nil }
+    return self * Double(sign: .plus, exponent: Swift.min(-largest.exponent, 1023), significand: 1)
+  }
+}

@@ -1,0 +1,66 @@
+/// What kind of map a matrix is, from the strongest promise to the weakest.
+///
+/// The classes are decided by exact comparison, never by a tolerance: a fast path that a class opens gives the
+/// same answer as the general one. A matrix belongs to the first class it fits.
+@frozen
+public enum TransformClass: UInt8, Sendable, Hashable, BitwiseCopyable, Comparable, CustomStringConvertible {
+  /// The linear part is the identity.
+  case translation
+  /// The linear part is diagonal: scales and mirrors along the axes.
+  case scaleTranslation
+  /// The linear part is diagonal or anti-diagonal: rectangles stay rectangles, axes may change places.
+  case quarterTurn
+  /// Any other linear part; W is 1 everywhere.
+  case affine
+  /// W differs from 1 somewhere, or an entry is not finite.
+  case projective
+
+  /// The class of a 2×3 matrix; projective only if an entry is not finite.
+  @inlinable
+  public init(classifying t: AffineTransform) {
+    self.init(t.a, t.b, t.c, t.d, t.tx, t.ty)
+  }
+
+  /// The class of a homography. One whose W is constant but not 1 counts as projective: dividing its entries by
+  /// that W would round them.
+  @inlinable
+  public init(classifying h: Homography) {
+    if h.h13 == 0 && h.h23 == 0 && h.h33 == 1 {
+      self.init(h.h11, h.h12, h.h21, h.h22, h.h31, h.h32)
+    } else {
+      self = .projective
+    }
+  }
+
+  @inlinable
+  init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double) {
+    // 0 · x is NaN for an infinite or undefined x and 0 for every other.
+    let zero = (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0)
+    if zero != 0 {
+      self = .projective
+    } else if b == 0 && c == 0 {
+      self = a == 1 && d == 1 ? .translation : .scaleTranslation
+    } else if a == 0 && d == 0 {
+      self = .quarterTurn
+    } else {
+      self = .affine
+    }
+  }
+
+  /// The class a product is sure to have: the weaker of the two. The product itself may turn out stronger.
+  @inlinable
+  public func concatenating(_ next: TransformClass) -> TransformClass { Swift.max(self, next) }
+
+  @inlinable
+  public static func < (lhs: TransformClass, rhs: TransformClass) -> Bool { lhs.rawValue < rhs.rawValue }
+
+  public var description: String {
+    switch self {
+    case .translation: "translation"
+    case .scaleTranslation: "scale and translation"
+    case .quarterTurn: "quarter turn"
+    case .affine: "affine"
+    case .projective: "projective"
+    }
+  }
+}

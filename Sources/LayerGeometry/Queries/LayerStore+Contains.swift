@@ -1,0 +1,43 @@
+// Whether a point in a layer's own coordinates lies in the layer, and in what it lets through.
+extension LayerStore {
+  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to the
+  /// layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
+  public func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
+
+  @inline(__always)
+  func contains(_ p: Point, _ i: Int) -> Bool {
+    let bounds = records[i].bounds
+    return p.x >= bounds.origin.x && p.x < bounds.origin.x + bounds.size.width
+      && p.y >= bounds.origin.y && p.y < bounds.origin.y + bounds.size.height
+  }
+
+  /// Whether a masking layer lets through what lies at `p`, in its own coordinates.
+  @inline(__always)
+  func clip(_ i: Int, lets p: Point, _ options: HitTestOptions) -> Bool {
+    guard contains(p, i) else { return false }
+    if !records[i].flags.contains(.rounded) || !options.honorsCornerRadius { return true }
+    let corners = corners(i)
+    return RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked).contains(p)
+  }
+
+  /// The product of the opacities of the layer and everything above it, each clamped to 0…1. O(depth).
+  public func effectiveOpacity(of layer: LayerID) -> Double {
+    var i = slot(layer)
+    var product = 1.0
+    while i != 0 {
+      product *= Swift.min(Swift.max(opacity(i), 0), 1)
+      i = Int(records[i].superlayer)
+    }
+    return product
+  }
+
+  /// Whether the layer or one above it is hidden. O(depth).
+  public func isEffectivelyHidden(of layer: LayerID) -> Bool {
+    var i = slot(layer)
+    while i != 0 {
+      if records[i].flags.contains(.hidden) { return true }
+      i = Int(records[i].superlayer)
+    }
+    return false
+  }
+}

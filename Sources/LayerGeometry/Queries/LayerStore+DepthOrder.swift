@@ -1,0 +1,49 @@
+// Below a transform layer, siblings share one three-dimensional space: with `.depth`, the plane met nearest the eye
+// is in front.
+extension LayerStore {
+  /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in front
+  /// last, and returns their number.
+  ///
+  /// Trying them from the front until one is hit is the same as trying all and taking the nearest. Hidden and
+  /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
+  func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
+    let first = scratch.pointee.candidates.count
+    let base = scratch.pointee.places.count
+    // The group in drawing order, back to front, so that a stable sort leaves ties right.
+    var i = top
+    while true {
+      if records[i].flags.isTransformLayer {
+        if links[i].first != 0 && (i == top || !isOut(i, options)) {
+          i = firstInDrawingOrder(of: i)
+          continue
+        }
+      } else if let depth = depthWhereMet(i, by: p) {
+        scratch.pointee.candidates.append(DrawingKey(zPosition: depth, layer: UInt32(i)))
+      }
+      guard let next = nextInDrawingOrder(after: i, under: top) else { break }
+      i = next
+    }
+    scratch.pointee.places.count = base
+    sortCandidates(from: first)
+    return scratch.pointee.candidates.count - first
+  }
+
+  /// Z/W where the viewing ray through `p` meets the layer's plane; nil if it does not, in front of the eye.
+  private func depthWhereMet(_ i: Int, by p: Point) -> Double? {
+    guard let q = descend(p, into: i), q.isFinite else { return nil }
+    let m = spatialMap(i).matrix
+    let z = q.x * m.m13 + q.y * m.m23 + m.m43
+    let w = q.x * m.m14 + q.y * m.m24 + m.m44
+    let depth = z / w
+    return depth.isNaN ? nil : depth
+  }
+
+  private func sortCandidates(from first: Int) {
+    let count = scratch.pointee.candidates.count - first
+    guard count > 1 else { return }
+    scratch.pointee.sortKeys.count = 0
+    for k in 0..<count { scratch.pointee.sortKeys.append(scratch.pointee.candidates[first + k]) }
+    sortKeysStably()
+    for k in 0..<count { scratch.pointee.candidates[first + k] = scratch.pointee.sortKeys[k] }
+  }
+}

@@ -1,0 +1,166 @@
+/// In which order the layers of a subtree are visited: superlayers always come before their sublayers.
+public enum TraversalOrder: Hashable, Sendable {
+  /// Siblings as in the list of sublayers.
+  case tree
+  /// Siblings back to front: by zPosition, then by place in the list.
+  case drawing
+}
+
+// The order in which siblings are drawn, kept only where zPositions make it differ from tree order.
+extension LayerStore {
+  /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.
+  ///
+  /// O(number of layers visited), and for drawing order O(k log k) once for each layer whose k sublayers'
+  /// zPositions or membership changed and are not all 0. Allocates nothing in steady state.
+  public func forEachLayer<E: Error>(
+    inSubtreeOf layer: LayerID, order: TraversalOrder, _ body: (LayerID) throws(E) -> SubtreeStep
+  ) throws(E) {
+    switch order {
+    case .tree: try forEachLayer(inSubtreeOf: layer, body)
+    case .drawing: try forEachLayerInDrawingOrder(slot(layer), body)
+    }
+  }
+
+  private func forEachLayerInDrawingOrder<E: Error>(
+    _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
+  ) throws(E) {
+    let base = scratch.pointee.places.count
+    defer { scratch.pointee.places.count = base }
+    var i = top
+    while true {
+      let step = try body(handle(i))
+      if case .stop = step { return }
+      if case .descend = step, links[i].first != 0 {
+        i = firstInDrawingOrder(of: i)
+      } else if let next = nextInDrawingOrder(after: i, under: top) {
+        i = next
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Steps down to the back-most sublayer, which must exist. The scratch places hold one entry for each level whose
+  /// siblings are drawn in another order than listed.
+  func firstInDrawingOrder(of i: Int) -> Int {
+    guard let order = drawingOrder(i) else { return Int(links[i].first) }
+    scratch.pointee.places.append(0)
+    return Int(order.layers![0])
+  }
+
+  /// Steps to what is drawn next after the subtree of `i`, within the subtree of `top`.
+  func nextInDrawingOrder(after i: Int, under top: Int) -> Int? {
+    var i = i
+    while i != top {
+      let above = Int(records[i].superlayer)
+      if let order = drawingOrder(above) {
+        let place = scratch.pointee.places.popLast() + 1
+        if place < order.count {
+          scratch.pointee.places.append(place)
+          return Int(order.layers![Int(place)])
+        }
+      } else if links[i].next != 0 {
+        return Int(links[i].next)
+      }
+      i = above
+    }
+    return nil
+  }
+
+  /// The sublayers of `i` back to front, or nil where that is tree order. Brought up to date if it is behind.
+  @inline(__always)
+  func drawingOrder(_ i: Int) -> DrawingOrder? {
+    let flags = records[i].flags
+    guard flags.contains(.mixedDepth) else { return nil }
+    if flags.contains(.drawingOrderStale) { sortSublayers(i) }
+    guard records[i].flags.contains(.mixedDepth) else { return nil }
+    return caches.pointee.drawingOrders[traitSlots(i).drawingOrder]
+  }
+
+  @inline(never)
+  private func sortSublayers(_ i: Int) {
+    records[i].flags.remove(.drawingOrderStale)
+    scratch.pointee.sortKeys.count = 0
+    var isSorted = true, isFlat = true
+    var previous = -Double.infinity
+    var child = Int(links[i].first)
+    while child != 0 {
+      let z = depth(child).zPosition
+      scratch.pointee.sortKeys.append(DrawingKey(zPosition: z, layer: UInt32(child)))
+      if z < previous { isSorted = false }
+      if z != 0 { isFlat = false }
+      previous = z
+      child = Int(links[child].next)
+    }
+    if isFlat {
+      forgetDrawingOrder(i)
+      return
+    }
+    if !isSorted { sortKeysStably() }
+    storeDrawingOrder(i)
+  }
+
+  private func forgetDrawingOrder(_ i: Int) {
+    records[i].flags.remove(.mixedDepth)
+    let slot = traitSlots(i).drawingOrder
+    guard slot != 0 else { return }
+    caches.pointee.releaseDrawingOrder(slot)
+    withTraitSlots(i) { $0.drawingOrder = 0 }
+  }
+
+  private func storeDrawingOrder(_ i: Int) {
+    if traitSlots(i).drawingOrder == 0 {
+      let slot = caches.pointee.drawingOrders.insert(DrawingOrder())
+      withTraitSlots(i) { $0.drawingOrder = slot }
+    }
+    let slot = traitSlots(i).drawingOrder
+    let count = scratch.pointee.sortKeys.count
+    if count > Int(caches.pointee.drawingOrders[slot].capacity) {
+      caches.pointee.resizeDrawingOrder(slot, to: count + count / 2)
+    }
+    let layers = caches.pointee.drawingOrders[slot].layers!
+    for k in 0..<count { layers[k] = scratch.pointee.sortKeys[k].layer }
+    caches.pointee.drawingOrders[slot].count = UInt32(count)
+  }
+
+  /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list with
+  /// few changes costs little more than reading it.
+  func sortKeysStably() {
+    let count = scratch.pointee.sortKeys.count
+    scratch.pointee.sortSpace.reserve(count)
+    while true {
+      var source = 0, runs = 0
+      while source < count {
+        let middle = endOfRun(source, count)
+        let end = middle < count ? endOfRun(middle, count) : middle
+        merge(source, middle, end)
+        source = end
+        runs += 1
+      }
+      scratch.pointee.sortSpace.count = count
+      swap(&scratch.pointee.sortKeys, &scratch.pointee.sortSpace)
+      if runs <= 1 { return }
+    }
+  }
+
+  private func endOfRun(_ start: Int, _ count: Int) -> Int {
+    let keys = scratch.pointee.sortKeys.elements
+    var end = start + 1
+    while end < count && !(keys[end].zPosition < keys[end - 1].zPosition) { end += 1 }
+    return end
+  }
+
+  private func merge(_ start: Int, _ middle: Int, _ end: Int) {
+    let keys = scratch.pointee.sortKeys.elements, space = scratch.pointee.sortSpace.elements
+    var (a, b) = (start, middle)
+    for k in start..<end {
+      if b >= end || a < middle && !(keys[b].zPosition < keys[a].zPosition) {
+        space[k] = keys[a]
+        a += 1
+      } else {
+        space[k] = keys[b]
+        b += 1
+      }
+    }
+  }
+}

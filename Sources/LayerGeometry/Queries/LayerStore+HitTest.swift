@@ -1,0 +1,73 @@
+// Which layer a point hits.
+extension LayerStore {
+  /// The front-most, deepest layer under a point, or nil.
+  ///
+  /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in the
+  /// space above it, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver are not
+  /// consulted. A point with a coordinate that is not finite hits nothing.
+  ///
+  /// Allocates nothing in steady state and does not recurse, however deep the tree.
+  public func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
+  }
+
+  /// The front-most, deepest layer under a point that `isIncluded` accepts, or nil.
+  ///
+  /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still clips.
+  /// The predicate is called only for layers that would otherwise be returned, front to back.
+  public func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool
+  ) -> LayerID? {
+    var hit = 0
+    descendAsking(slot(receiver), point, options, { contains($1, $0) }) { i in
+      guard isIncluded(handle(i)) else { return false }
+      hit = i
+      return true
+    }
+    return optionalHandle(UInt32(hit))
+  }
+
+  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in place of
+  /// its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
+  public func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    contains: (LayerID, Point) -> Bool
+  ) -> LayerID? {
+    var hit = 0
+    descendAsking(slot(receiver), point, options, { contains(handle($0), $1) }) { i in
+      hit = i
+      return true
+    }
+    return optionalHandle(UInt32(hit))
+  }
+
+  /// Calls `body` for every layer under a point, front to back, until it returns false.
+  public func forEachLayer(
+    at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    _ body: (LayerID) -> Bool
+  ) {
+    descendAsking(slot(receiver), point, options, { contains($1, $0) }) { i in !body(handle(i)) }
+  }
+
+  /// The plain hit test, with nothing to ask anyone: a kernel of its own, so that it inlines whole.
+  @inline(never)
+  func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
+    var hit = 0
+    descend(from: receiver, at: point, options, shape: { contains($1, $0) }) { i in
+      hit = i
+      return true
+    }
+    return hit
+  }
+
+  @inline(never)
+  private func descendAsking(
+    _ receiver: Int, _ point: Point, _ options: HitTestOptions,
+    _ shape: (Int, Point) -> Bool, visit: (Int) -> Bool
+  ) {
+    descend(from: receiver, at: point, options, shape: shape, visit: visit)
+  }
+}

@@ -1,0 +1,126 @@
+/// Memory for what is derived from the columns. The store owns it and gives it back; only the rooms above,
+/// which derive, read and write it.
+struct DerivedCaches: ~Copyable {
+  /// Maps that are not simply affine in the superlayer, by `TraitSlots.spatialMap`.
+  var spatial = SlotTable<SpatialMap>()
+  /// World maps of the layers with a row in the linear table, by the same row.
+  var linearWorlds = RawVector<AffineTransform>()
+  /// Layers whose subtree's world entries are behind.
+  var worldJournal = RawVector<UInt32>()
+  /// Counts the changes that world entries may be behind of; an entry of this epoch is right.
+  var epoch: UInt32 = WorldEntry.epochStep
+  /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
+  var drawingOrders = SlotTable<DrawingOrder>()
+  private(set) var drawingOrderBytes = 0
+
+  deinit {
+    for slot in 1..<drawingOrders.endSlot {
+      drawingOrders[slot].layers?.deallocate()
+    }
+  }
+
+  /// Gives back the rows of a layer that is being destroyed.
+  mutating func release(_ slots: TraitSlots) {
+    if slots.spatialMap != 0 { spatial.remove(slots.spatialMap) }
+    if slots.drawingOrder != 0 { releaseDrawingOrder(slots.drawingOrder) }
+  }
+
+  mutating func releaseDrawingOrder(_ slot: UInt32) {
+    resizeDrawingOrder(slot, to: 0)
+    drawingOrders.remove(slot)
+  }
+
+  mutating func resizeDrawingOrder(_ slot: UInt32, to capacity: Int) {
+    let old = drawingOrders[slot]
+    old.layers?.deallocate()
+    drawingOrders[slot].layers = capacity == 0 ? nil : .allocate(capacity: capacity)
+    drawingOrders[slot].capacity = UInt32(capacity)
+    drawingOrderBytes += (capacity - Int(old.capacity)) * MemoryLayout<UInt32>.stride
+  }
+}
+
+/// Where a layer's own space lies in the space above its root.
+///
+/// World = (p + offset), then the basis: the world map of the nearest layer, itself included, whose own map is
+/// more than a translation. So a layer that only translates costs two additions to bring up to date.
+struct WorldEntry: BitwiseCopyable {
+  var offset = SIMD2<Double>.zero
+  /// 0: none; otherwise a row of `linearWorlds`, or with `spatialBasis` set of `spatial`.
+  var basis: UInt32 = 0
+  /// Epoch and the bits below.
+  var state: UInt32 = 0
+
+  static let spatialBasis: UInt32 = 1 << 31
+  /// Some level on the way up is projective: points must be carried level by level.
+  static let projective: UInt32 = 1
+  /// Some level on the way up has no inverse.
+  static let singular: UInt32 = 2
+  /// The layer or one above it has changed since the last full update.
+  static let underDirty: UInt32 = 4
+  static let epochStep: UInt32 = 8
+
+  @inline(__always)
+  var epoch: UInt32 { state & ~7 }
+}
+
+/// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest
+/// flattening ancestor.
+struct SpatialMap: BitwiseCopyable {
+  /// Before flattening; what layers under a transform layer go on from.
+  var matrix = Transform3D.identity
+  var map = Homography.identity
+  /// Own space to the space above the root.
+  var world = Homography.identity
+  /// The nearest flattening ancestor; 0 for the space above the root.
+  var plane: UInt32 = 0
+
+  /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
+  var facesAway: Bool {
+    let (plane, space) = (map.determinant, matrix.determinant)
+    return plane < 0 && space > 0 || plane > 0 && space < 0
+  }
+}
+
+struct DrawingOrder: BitwiseCopyable {
+  // First, so that a freed row's link in the table's free list leaves the pointer alone.
+  var count: UInt32 = 0
+  var capacity: UInt32 = 0
+  var layers: UnsafeMutablePointer<UInt32>?
+}
+
+/// Working memory of queries: grows to what the deepest query needed and stays.
+struct QueryScratch: ~Copyable {
+  /// Layers on the way up from a layer, nearest first.
+  var path = RawVector<UInt32>()
+  var polygon = ConvexPolygon()
+  /// Places in the drawing orders that a traversal is in the middle of.
+  var places = RawVector<UInt32>()
+  var frames = RawVector<DescentFrame>()
+  /// Layers that descents in depth order have still to try.
+  var candidates = RawVector<DrawingKey>()
+  var sortKeys = RawVector<DrawingKey>()
+  var sortSpace = RawVector<DrawingKey>()
+
+  var byteCount: Int {
+    path.byteCount + places.byteCount + polygon.byteCount + frames.byteCount + candidates.byteCount
+      + sortKeys.byteCount + sortSpace.byteCount
+  }
+}
+
+/// A layer entered by a descent, and how far its sublayers have been tried.
+struct DescentFrame: BitwiseCopyable {
+  /// The point in the plane that the layer's sublayers map from.
+  var point: Point
+  var layer: UInt32
+  /// The sublayer to try next in tree order, else how many are left to try; 0 when none are.
+  var next: UInt32
+  /// Whether the layer itself is hit once its sublayers were not.
+  var hitsSelf: Bool
+  var order: HitTestOptions.SiblingOrder
+}
+
+/// A sublayer with what orders it for drawing.
+struct DrawingKey: BitwiseCopyable {
+  var zPosition: Double
+  var layer: UInt32
+}

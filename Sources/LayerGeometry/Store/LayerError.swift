@@ -1,0 +1,30 @@
+/// Why a call was refused. Nothing has changed when one of these is thrown.
+public enum LayerError: Error, Hashable, Sendable {
+  /// The handle's layer was destroyed, or belongs to another store.
+  case staleLayer(LayerID, call: String)
+  /// A number that must be finite is not.
+  case notFinite(LayerID, call: String)
+  /// The layer would come to lie under itself.
+  case wouldCreateCycle(LayerID, under: LayerID, call: String)
+  /// The layer named as a sibling or as the one to replace is no sublayer of the given superlayer.
+  case notASublayer(LayerID, of: LayerID, call: String)
+}
+
+extension LayerError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .staleLayer(let layer, let call):
+      "\(call): the handle \(layer) is stale: its layer was destroyed, or belongs to another store"
+    case .notFinite(let layer, let call):
+      "\(call): layer \(layer): a number is not finite"
+    case .wouldCreateCycle(let layer, let ancestor, let call):
+      "\(call): layer \(layer) cannot go under \(ancestor), which is itself or one of its descendants"
+    case .notASublayer(let layer, let superlayer, let call):
+      "\(call): layer \(layer) is no sublayer of \(superlayer)"
+    }
+  }
+}
+
+/// Stops the process with the message of `error`; out of line, so that the check before it stays small.
+@inline(never)
+func trap(_ error: LayerError) -> Never { fatalError(error.description) }

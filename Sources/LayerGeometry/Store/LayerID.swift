@@ -1,0 +1,53 @@
+/// A handle to one layer of one store.
+///
+/// Eight bytes: the layer's index, a generation that tells a slot's present owner from its former ones, and a
+/// tag that tells stores apart. The all-zero handle is ``null``. A handle stays valid until its layer is
+/// destroyed, wherever the layer moves in the tree; a handle to a destroyed layer is always noticed, because a
+/// slot whose generations are used up is retired rather than reused. A handle of another store is noticed
+/// unless the two stores' creation numbers are equal modulo 4096.
+@frozen
+public struct LayerID: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline let slot: UInt32
+  @usableFromInline let stamp: UInt32
+
+  @inlinable
+  init(slot: UInt32, stamp: UInt32) {
+    self.slot = slot
+    self.stamp = stamp
+  }
+
+  /// The handle of no layer.
+  @inlinable
+  public static var null: LayerID { LayerID(slot: 0, stamp: 0) }
+
+  /// Whether this is the handle of no layer.
+  @inlinable
+  public var isNull: Bool { stamp == 0 }
+
+  /// The handle as one integer; ``init(rawValue:)`` gives it back. Zero is ``null``.
+  @inlinable
+  public var rawValue: UInt64 { UInt64(stamp) << 32 | UInt64(slot) }
+
+  /// The handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle is stale.
+  @inlinable
+  public init(rawValue: UInt64) {
+    slot = UInt32(truncatingIfNeeded: rawValue)
+    stamp = UInt32(truncatingIfNeeded: rawValue >> 32)
+  }
+
+  /// The layer's index in its store's columns: 1 and up, dense, reused after a layer is destroyed.
+  @inlinable
+  public var index: Int { Int(slot) }
+
+  /// How many layers have had this index, this one included.
+  @inlinable
+  public var generation: Int { Int(stamp & LayerID.generationMask) }
+
+  @usableFromInline static let generationBits: UInt32 = 20
+  @usableFromInline static let generationMask: UInt32 = (1 << 20) - 1
+}
+
+extension LayerID: CustomStringConvertible {
+  /// Index and generation, as in `12v3`; `null` for no layer.
+  public var description: String { isNull ? "null" : "\(slot)v\(generation)" }
+}

@@ -1,0 +1,97 @@
+// The properties that say whether and where a layer shows and can be hit. All O(1).
+extension LayerStore {
+  /// What sort of layer this is.
+  public func kind(of layer: LayerID) -> LayerKind { records[slot(layer)].flags.kind }
+
+  /// The axes a scroll layer scrolls along.
+  public func scrollMode(of layer: LayerID) -> ScrollMode { records[slot(layer)].flags.scrollMode }
+
+  public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
+    records[slot(layer)].flags.scrollMode = mode
+  }
+
+  /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`.
+  public func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
+
+  public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
+    setFlag(.masks, masks, slot(layer))
+  }
+
+  /// The radius of the masked corners; it clips only together with `masksToBounds`.
+  public func cornerRadius(of layer: LayerID) -> Double { corners(slot(layer)).radius }
+
+  public mutating func setCornerRadius(_ radius: Double, of layer: LayerID) {
+    let i = slot(layer)
+    if !radius.isFinite { trap(.notFinite(layer, call: "setCornerRadius(_:of:)")) }
+    var row = corners(i)
+    row.radius = radius
+    setCorners(row, i)
+  }
+
+  /// The corners that `cornerRadius` rounds, named in the layer's own coordinates, also under a flip.
+  public func maskedCorners(of layer: LayerID) -> CornerMask { corners(slot(layer)).masked }
+
+  public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
+    let i = slot(layer)
+    var row = corners(i)
+    row.masked = masked
+    setCorners(row, i)
+  }
+
+  /// Whether the layer and its subtree are left out of drawing and of hits.
+  public func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
+
+  public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
+    setFlag(.hidden, isHidden, slot(layer))
+  }
+
+  /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
+  public func opacity(of layer: LayerID) -> Double { opacity(slot(layer)) }
+
+  public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
+    let i = slot(layer)
+    if !opacity.isFinite { trap(.notFinite(layer, call: "setOpacity(_:of:)")) }
+    setOpacityRow(opacity, i)
+  }
+
+  /// Whether the layer shows when it faces away; if not, it and its subtree are not hit then either.
+  public func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
+
+  public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
+    setFlag(.singleSided, !isDoubleSided, slot(layer))
+  }
+
+  /// Whether hit tests pass through the layer itself; its sublayers are still hit.
+  public func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
+
+  public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
+    setFlag(.passThrough, ignores, slot(layer))
+  }
+
+  /// A name for people and for constraints; nil by default.
+  public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
+
+  public mutating func setName(_ name: String?, of layer: LayerID) {
+    traits.pointee.names[UInt32(slot(layer))] = name
+  }
+
+  /// How the layer's frame follows its superlayer's size.
+  public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
+    traitSlots(slot(layer)).autoresizing
+  }
+
+  public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
+    let i = slot(layer)
+    withTraitSlots(i) { $0.autoresizing = mask }
+  }
+
+  @inline(__always)
+  func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
+    records[slot(layer, call)].flags.contains(flag)
+  }
+
+  @inline(__always)
+  func setFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
+    if value { records[i].flags.insert(flag) } else { records[i].flags.remove(flag) }
+  }
+}

@@ -1,0 +1,141 @@
+// Who lies in whom, and in what order. Linking is O(1) whatever the number of siblings; what costs more says so.
+// A layer that cannot go where it is asked to go leaves everything as it was and throws.
+extension LayerStore {
+  /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also when
+  /// that is the same one.
+  ///
+  /// O(1), plus O(depth of `superlayer`) for the cycle check when `layer` has sublayers of its own.
+  /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
+    let i = slot(layer), q = slot(superlayer)
+    try requireNoCycle(i, under: q, "addSublayer(_:to:)")
+    move(i, under: q, before: 0)
+  }
+
+  /// Inserts `layer` at `index` of the list of sublayers as it is before the call, clamped to 0…count.
+  ///
+  /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
+  /// O(distance of `index` from the nearer end), plus the cycle check of ``addSublayer(_:to:)``.
+  /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  public mutating func insertSublayer(
+    _ layer: LayerID, at index: Int, in superlayer: LayerID
+  ) throws(LayerError) {
+    let i = slot(layer), q = slot(superlayer)
+    try requireNoCycle(i, under: q, "insertSublayer(_:at:in:)")
+    move(i, under: q, before: sublayer(at: index, of: q))
+  }
+
+  /// Inserts `layer` directly in front of its new sibling. Above itself, it stays. O(1), plus the cycle check.
+  /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  public mutating func insertSublayer(
+    _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
+  ) throws(LayerError) {
+    let call: StaticString = "insertSublayer(_:above:in:)"
+    let i = slot(layer), s = slot(sibling), q = slot(superlayer)
+    try requireSublayer(s, of: q, call)
+    try requireNoCycle(i, under: q, call)
+    if i == s { return }
+    let next = Int(links[s].next)
+    move(i, under: q, before: next == i ? Int(links[i].next) : next)
+  }
+
+  /// Inserts `layer` directly behind its new sibling. Below itself, it stays. O(1), plus the cycle check.
+  /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  public mutating func insertSublayer(
+    _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
+  ) throws(LayerError) {
+    let call: StaticString = "insertSublayer(_:below:in:)"
+    let i = slot(layer), s = slot(sibling), q = slot(superlayer)
+    try requireSublayer(s, of: q, call)
+    try requireNoCycle(i, under: q, call)
+    move(i, under: q, before: s)
+  }
+
+  /// Puts `replacement` in the place of `old`, which becomes a root. O(1), plus the cycle check.
+  /// - Throws: `notASublayer` if `old` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  public mutating func replaceSublayer(
+    _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
+  ) throws(LayerError) {
+    let call: StaticString = "replaceSublayer(_:with:in:)"
+    let o = slot(old), i = slot(replacement), q = slot(superlayer)
+    try requireSublayer(o, of: q, call)
+    try requireNoCycle(i, under: q, call)
+    if o == i { return }
+    move(i, under: q, before: o)
+    detach(o)
+  }
+
+  /// Takes the layer out of its superlayer; it and its subtree stay usable as a tree of their own. O(1).
+  public mutating func removeFromSuperlayer(_ layer: LayerID) { detach(slot(layer)) }
+
+  // MARK: - Linking
+
+  private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
+    guard i == q || links[i].first != 0 else { return }
+    var above = q
+    while above != 0 {
+      if above == i { throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)") }
+      above = Int(records[above].superlayer)
+    }
+  }
+
+  private func requireSublayer(_ s: Int, of q: Int, _ call: StaticString) throws(LayerError) {
+    if Int(records[s].superlayer) != q { throw .notASublayer(handle(s), of: handle(q), call: "\(call)") }
+  }
+
+  /// The sublayer at `index`, walking from the nearer end; 0 behind the last.
+  private func sublayer(at index: Int, of q: Int) -> Int {
+    let count = Int(links[q].count)
+    if index >= count { return 0 }
+    if index <= count / 2 {
+      var i = Int(links[q].first)
+      for _ in 0..<Swift.max(index, 0) { i = Int(links[i].next) }
+      return i
+    }
+    var i = Int(links[q].last)
+    for _ in 0..<(count - 1 - index) { i = Int(links[i].previous) }
+    return i
+  }
+
+  /// Moves `i` into the list of `q`, before `successor` (0: to the end). Already there: nothing changes.
+  private func move(_ i: Int, under q: Int, before successor: Int) {
+    if successor == i { return }
+    if Int(records[i].superlayer) == q && Int(links[i].next) == successor { return }
+    detach(i)
+    let previous = successor == 0 ? links[q].last : links[successor].previous
+    links[i].previous = previous
+    links[i].next = UInt32(successor)
+    if previous == 0 { links[q].first = UInt32(i) } else { links[Int(previous)].next = UInt32(i) }
+    if successor == 0 { links[q].last = UInt32(i) } else { links[successor].previous = UInt32(i) }
+    links[q].count += 1
+    records[i].superlayer = UInt32(q)
+    markDrawingOrder(under: q, child: i)
+    markMap(i)
+  }
+
+  /// Unlinks `i` from its superlayer, if it has one.
+  func detach(_ i: Int) {
+    let q = Int(records[i].superlayer)
+    guard q != 0 else { return }
+    let previous = links[i].previous, next = links[i].next
+    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
+    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
+    links[q].count -= 1
+    links[i].previous = 0
+    links[i].next = 0
+    records[i].superlayer = 0
+    markDrawingOrder(under: q, child: i)
+    markMap(i)
+  }
+
+  /// The sublayers of `q` may draw in another order now: `i` came, went, or changed its zPosition.
+  @inline(__always)
+  func markDrawingOrder(under q: Int, child i: Int) {
+    guard q != 0 else { return }
+    if records[q].flags.contains(.mixedDepth) {
+      records[q].flags.insert(.drawingOrderStale)
+    } else if depth(i).zPosition != 0 {
+      records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
+    }
+  }
+}

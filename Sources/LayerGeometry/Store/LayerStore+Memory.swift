@@ -1,0 +1,50 @@
+/// What a store's memory goes to.
+public struct MemoryReport: Sendable {
+  /// One column, table or cache.
+  public struct Entry: Sendable {
+    public let name: String
+    public let bytes: Int
+  }
+
+  /// Every allocation of the store, by name.
+  public let entries: [Entry]
+  /// The number of layers alive.
+  public let layerCount: Int
+
+  /// All bytes together.
+  public var totalBytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+  /// All bytes together, per layer alive.
+  public var bytesPerLayer: Double { Double(totalBytes) / Double(Swift.max(layerCount, 1)) }
+}
+
+extension LayerStore {
+  /// What the store has allocated, column by column. Bytes are of capacity, not of use: a store made with the
+  /// right `minimumCapacity` has no slack. O(1).
+  public var memoryReport: MemoryReport {
+    func column<Row>(_ name: String, _: UnsafeMutablePointer<Row>) -> MemoryReport.Entry {
+      MemoryReport.Entry(name: name, bytes: capacity * MemoryLayout<Row>.stride)
+    }
+    func table(_ name: String, _ bytes: Int) -> MemoryReport.Entry {
+      MemoryReport.Entry(name: name, bytes: bytes)
+    }
+    return MemoryReport(
+      entries: [
+        column("records", records), column("placements", placements), column("sibling links", links),
+        column("stamps", stamps), column("world entries", worlds),
+        table("linear transforms", traits.pointee.linear.byteCount),
+        table("trait directory", traits.pointee.directory.byteCount),
+        table("depths", traits.pointee.depth.byteCount),
+        table("3D transforms", traits.pointee.transform3D.byteCount),
+        table("sublayer transforms", traits.pointee.sublayerTransform.byteCount),
+        table("corners", traits.pointee.corners.byteCount),
+        table("opacities", traits.pointee.opacity.byteCount),
+        table("timings", traits.pointee.timing.byteCount),
+        table("change journal", journal.pointee.byteCount),
+        table("linear worlds", caches.pointee.linearWorlds.byteCount),
+        table("spatial maps", caches.pointee.spatial.byteCount),
+        table("world journal", caches.pointee.worldJournal.byteCount),
+        table("drawing orders", caches.pointee.drawingOrderBytes),
+        table("query scratch", scratch.pointee.byteCount),
+      ], layerCount: count)
+  }
+}

@@ -1,0 +1,33 @@
+// The properties of layer time: t = (superlayer time − beginTime) · speed + timeOffset. All O(1).
+extension LayerStore {
+  /// How fast the layer's time runs, relative to its superlayer's.
+  public func speed(of layer: LayerID) -> Double { timing(slot(layer)).speed }
+
+  public mutating func setSpeed(_ speed: Double, of layer: LayerID) {
+    setTiming(\.speed, speed, layer, "setSpeed(_:of:)")
+  }
+
+  /// The superlayer time at which the layer's time begins.
+  public func beginTime(of layer: LayerID) -> Double { timing(slot(layer)).beginTime }
+
+  public mutating func setBeginTime(_ beginTime: Double, of layer: LayerID) {
+    setTiming(\.beginTime, beginTime, layer, "setBeginTime(_:of:)")
+  }
+
+  /// The layer's own time at its beginning.
+  public func timeOffset(of layer: LayerID) -> Double { timing(slot(layer)).timeOffset }
+
+  public mutating func setTimeOffset(_ timeOffset: Double, of layer: LayerID) {
+    setTiming(\.timeOffset, timeOffset, layer, "setTimeOffset(_:of:)")
+  }
+
+  private func setTiming(
+    _ field: WritableKeyPath<Timing, Double>, _ value: Double, _ layer: LayerID, _ call: StaticString
+  ) {
+    let i = slot(layer, call)
+    if !value.isFinite { trap(.notFinite(layer, call: "\(call)")) }
+    var row = timing(i)
+    row[keyPath: field] = value
+    setTimingRow(row, i)
+  }
+}

@@ -1,0 +1,98 @@
+/// What to do after a layer has been visited.
+public enum SubtreeStep: Sendable {
+  /// Go on with its sublayers.
+  case descend
+  /// Leave its sublayers out.
+  case skipSublayers
+  /// Visit nothing more.
+  case stop
+}
+
+// Moving about the tree: nothing here recurses or allocates, but for `sublayers(of:)`, which makes an array.
+extension LayerStore {
+  /// The layer that contains this one; nil for a root. O(1).
+  public func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
+
+  /// The layer without a superlayer at the top of this layer's tree. O(depth).
+  public func rootLayer(of layer: LayerID) -> LayerID {
+    var i = slot(layer)
+    while records[i].superlayer != 0 { i = Int(records[i].superlayer) }
+    return handle(i)
+  }
+
+  /// The number of sublayers. O(1).
+  public func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
+
+  /// The back-most sublayer in tree order. O(1).
+  public func firstSublayer(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].first) }
+
+  /// The front-most sublayer in tree order. O(1).
+  public func lastSublayer(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].last) }
+
+  /// The sibling directly in front in tree order. O(1).
+  public func nextSibling(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].next) }
+
+  /// The sibling directly behind in tree order. O(1).
+  public func previousSibling(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].previous) }
+
+  /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
+  /// ``forEachSublayer(of:_:)`` does not.
+  public func sublayers(of layer: LayerID) -> [LayerID] {
+    var result: [LayerID] = []
+    result.reserveCapacity(sublayerCount(of: layer))
+    forEachSublayer(of: layer) { result.append($0) }
+    return result
+  }
+
+  /// Whether `layer` is `ancestor` or lies somewhere under it. O(depth).
+  public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
+    let top = slot(ancestor)
+    var i = slot(layer)
+    while i != 0 && i != top { i = Int(records[i].superlayer) }
+    return i == top
+  }
+
+  /// Calls `body` for each sublayer in tree order, back to front.
+  @inlinable
+  public func forEachSublayer<E: Error>(
+    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
+  ) throws(E) {
+    var next = firstSublayer(of: layer)
+    while let sublayer = next {
+      try body(sublayer)
+      next = nextSibling(of: sublayer)
+    }
+  }
+
+  /// Calls `body` for each layer above this one, the superlayer first.
+  @inlinable
+  public func forEachAncestor<E: Error>(
+    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
+  ) throws(E) {
+    var next = superlayer(of: layer)
+    while let ancestor = next {
+      try body(ancestor)
+      next = superlayer(of: ancestor)
+    }
+  }
+
+  /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.
+  /// O(number of layers visited), in constant memory.
+  public func forEachLayer<E: Error>(
+    inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
+  ) throws(E) {
+    let top = slot(layer)
+    var i = top
+    while true {
+      let step = try body(handle(i))
+      if case .stop = step { return }
+      if case .descend = step, links[i].first != 0 {
+        i = Int(links[i].first)
+        continue
+      }
+      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
+      if i == top { return }
+      i = Int(links[i].next)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Rows of rarely used state, addressed by slot: grow-only memory with a free list threaded through freed rows.
+///
+/// Slot 0 is never handed out, so that a zero slot can mean "none". Taking and freeing a row is O(1),
+/// amortised over growth.
+struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
+  private(set) var rows: UnsafeMutablePointer<Row>
+  private(set) var capacity = 0
+  /// One past the last slot ever handed out.
+  private(set) var endSlot: UInt32 = 1
+  private var firstFree: UInt32 = 0
+
+  init() {
+    assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size)
+    rows = .init(bitPattern: MemoryLayout<Row>.alignment)!
+  }
+
+  deinit {
+    if capacity > 0 { rows.deallocate() }
+  }
+
+  var byteCount: Int { capacity * MemoryLayout<Row>.stride }
+
+  @inline(__always)
+  subscript(slot: UInt32) -> Row {
+    get { rows[Int(slot)] }
+    nonmutating _modify { yield &rows[Int(slot)] }
+  }
+
+  mutating func insert(_ row: Row) -> UInt32 {
+    let slot: UInt32
+    if firstFree != 0 {
+      slot = firstFree
+      firstFree = UnsafeRawPointer(rows + Int(slot)).loadUnaligned(as: UInt32.self)
+    } else {
+      if endSlot >= capacity { grow() }
+      slot = endSlot
+      endSlot += 1
+    }
+    rows[Int(slot)] = row
+    return slot
+  }
+
+  mutating func remove(_ slot: UInt32) {
+    UnsafeMutableRawPointer(rows + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
+    firstFree = slot
+  }
+
+  private mutating func grow() {
+    let grown = Swift.max(8, capacity + capacity / 2)
+    let memory = UnsafeMutablePointer<Row>.allocate(capacity: grown)
+    if capacity > 0 {
+      memory.moveInitialize(from: rows, count: capacity)
+      rows.deallocate()
+    }
+    rows = memory
+    capacity = grown
+  }
+}

@@ -1,0 +1,43 @@
+/// Where a layer's rarely used state lies: a row per layer that has any. Slots; 0 for the default.
+struct TraitSlots: BitwiseCopyable, Equatable {
+  var depth: UInt32 = 0
+  var transform3D: UInt32 = 0
+  var sublayerTransform: UInt32 = 0
+  var corners: UInt32 = 0
+  var opacity: UInt32 = 0
+  var timing: UInt32 = 0
+  /// Derived: the map of a layer that is not simply affine in its superlayer.
+  var spatialMap: UInt32 = 0
+  /// Derived: the sublayers in drawing order.
+  var drawingOrder: UInt32 = 0
+  var autoresizing = AutoresizingMask()
+}
+
+struct Depth: BitwiseCopyable, Equatable {
+  var zPosition = 0.0
+  var anchorPointZ = 0.0
+}
+
+struct Corners: BitwiseCopyable, Equatable {
+  var radius = 0.0
+  var masked = CornerMask.all
+}
+
+struct Timing: BitwiseCopyable, Equatable {
+  var speed = 1.0
+  var beginTime = 0.0
+  var timeOffset = 0.0
+}
+
+/// The tables behind the slots. They live behind one pointer, so that the store itself stays a few words.
+struct TraitTables: ~Copyable {
+  var directory = SlotTable<TraitSlots>()
+  var linear = SlotTable<AffineTransform>()
+  var depth = SlotTable<Depth>()
+  var transform3D = SlotTable<Transform3D>()
+  var sublayerTransform = SlotTable<Transform3D>()
+  var corners = SlotTable<Corners>()
+  var opacity = SlotTable<Double>()
+  var timing = SlotTable<Timing>()
+  var names: [UInt32: String] = [:]
+}

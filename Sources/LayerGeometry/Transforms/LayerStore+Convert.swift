@@ -1,0 +1,101 @@
+// Points between the coordinate systems of two layers: up to where their ways meet, then down.
+extension LayerStore {
+  /// Converts a point from one layer's own coordinates to another's. nil stands for the space above the roots,
+  /// which trees share.
+  ///
+  /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
+  /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
+  /// inverse, and where a coordinate is not finite. Between a layer and the space above its root O(1) when world
+  /// maps are up to date (``update()``) and no level is projective; else O(depth).
+  public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    return convert(point, s, t)
+  }
+
+  /// The map from one layer's own coordinates to another's, all levels multiplied; nil if a level on the way down
+  /// has no inverse. O(depth).
+  ///
+  /// With a projective level on the way, carry points with ``convert(_:from:to:)-(Point,_,_)`` instead: in a
+  /// product, two negative W's cancel, and what is behind the eye no longer shows.
+  public func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    guard s != t else { return .identity }
+    let meeting = meetingPlane(s, t)
+    var up = Homography.identity
+    var i = s
+    while i != meeting {
+      up = up.concatenating(levelMap(i))
+      i = plane(above: i)
+    }
+    collectPath(from: t, to: meeting)
+    var down = Homography.identity
+    for k in 0..<scratch.pointee.path.count {
+      let j = Int(scratch.pointee.path[k])
+      if records[j].flags.contains(.singular) { return nil }
+      down = levelInverse(j).concatenating(down)
+    }
+    let product = up.concatenating(down)
+    return product.isFinite ? product : nil
+  }
+
+  /// The inverse of a level that has one.
+  func levelInverse(_ i: Int) -> Homography {
+    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverted()) }
+    let map = spatialMap(i).map
+    if map.kind < .projective {
+      let flat = AffineTransform(a: map.h11, b: map.h12, c: map.h21, d: map.h22, tx: map.h31, ty: map.h32)
+      return Homography(flat.inverted())
+    }
+    return map.adjugate.scaled(by: 1 / map.determinant)
+  }
+
+  /// Expects the maps refreshed and the slots alive.
+  func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
+    guard point.isFinite else { return nil }
+    if s == t { return point }
+    if t == 0, let map = worldMap(up: s) {
+      return finite(map.project(point))
+    }
+    if s == 0, let map = worldMap(down: t) {
+      return finite(map.unproject(point))
+    }
+    let meeting = meetingPlane(s, t)
+    var p = point
+    var i = s
+    while i != meeting {
+      guard let above = ascend(p, from: i) else { return nil }
+      p = above
+      i = plane(above: i)
+    }
+    collectPath(from: t, to: meeting)
+    while !scratch.pointee.path.isEmpty {
+      guard let below = descend(p, into: Int(scratch.pointee.path.popLast())) else { return nil }
+      p = below
+    }
+    return finite(p)
+  }
+
+  /// The whole way up from `s` as one affine map, if that is what it is.
+  @inline(__always)
+  func worldMap(up s: Int) -> Homography? {
+    validateWorld(s)
+    let entry = worlds[s]
+    return entry.state & WorldEntry.projective == 0 ? worldMap(entry) : nil
+  }
+
+  /// The same, if its inverse is the way down: no level is singular.
+  @inline(__always)
+  func worldMap(down t: Int) -> Homography? {
+    validateWorld(t)
+    let entry = worlds[t]
+    return entry.state & (WorldEntry.projective | WorldEntry.singular) == 0 ? worldMap(entry) : nil
+  }
+
+  @inline(__always)
+  private func finite(_ p: Point?) -> Point? {
+    guard let p, p.isFinite else { return nil }
+    return p
+  }
+}

@@ -1,0 +1,150 @@
+/// A rectangle on its way between two layers: the simplest form that is still exact.
+///
+/// It stays a box while every level keeps axes (so sizes stay exact under translation and scale), is four corners
+/// after the first level that turns it, and a polygon in the scratch memory after the first projective one.
+private enum CarriedRect {
+  case box(Rect)
+  case corners(Point, Point, Point, Point)
+  case polygon
+}
+
+// Rectangles between the coordinate systems of two layers.
+extension LayerStore {
+  /// The smallest rectangle around `rect` converted from one layer's own coordinates to another's. nil stands for
+  /// the space above the roots.
+  ///
+  /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
+  /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(depth).
+  public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    return convert(rect, s, t)
+  }
+
+  func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if rect.isNull || rect.isInfinite { return rect }
+    guard rect.isFinite else { return .null }
+    if s == t { return rect.standardized }
+    let meeting = meetingPlane(s, t)
+    var carried = CarriedRect.box(rect.standardized)
+    var i = s
+    while i != meeting {
+      ascend(&carried, from: i)
+      i = plane(above: i)
+    }
+    collectPath(from: t, to: meeting)
+    while !scratch.pointee.path.isEmpty {
+      let j = Int(scratch.pointee.path.popLast())
+      if records[j].flags.contains(.singular) { return .null }
+      descend(&carried, into: j)
+    }
+    return box(carried)
+  }
+
+  private func ascend(_ carried: inout CarriedRect, from i: Int) {
+    if records[i].flags.mapClass == .projective {
+      carry(&carried, projective: spatialMap(i).map)
+    } else {
+      carry(&carried, affine: affineLevel(i))
+    }
+  }
+
+  private func descend(_ carried: inout CarriedRect, into i: Int) {
+    if records[i].flags.mapClass == .projective {
+      carry(&carried, projective: levelInverse(i))
+      return
+    }
+    let map = affineLevel(i)
+    switch carried {
+    case .box(let rect) where records[i].flags.mapClass <= .quarterTurn:
+      carried = .box(rect.unapplying(map))
+    case .box, .corners:
+      let (p, q, r, s) = corners(carried)
+      let inverse = Homography(map)
+      if let p = inverse.unproject(p), let q = inverse.unproject(q), let r = inverse.unproject(r),
+        let s = inverse.unproject(s)
+      {
+        carried = .corners(p, q, r, s)
+      } else {
+        carried = .box(.null)
+      }
+    case .polygon:
+      scratch.pointee.polygon.apply(Homography(map.inverted()))
+    }
+  }
+
+  private func carry(_ carried: inout CarriedRect, affine map: AffineTransform) {
+    switch carried {
+    case .box(let rect) where TransformClass(classifying: map) <= .quarterTurn:
+      carried = .box(rect.applying(map))
+    case .box, .corners:
+      let (p, q, r, s) = corners(carried)
+      carried = .corners(p.applying(map), q.applying(map), r.applying(map), s.applying(map))
+    case .polygon:
+      scratch.pointee.polygon.apply(Homography(map))
+    }
+  }
+
+  private func carry(_ carried: inout CarriedRect, projective map: Homography) {
+    if case .polygon = carried {
+    } else {
+      let (p, q, r, s) = corners(carried)
+      scratch.pointee.polygon.reset(to: p, q, r, s)
+      carried = .polygon
+    }
+    scratch.pointee.polygon.apply(map)
+    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    scratch.pointee.polygon.divide()
+  }
+
+  private func corners(_ carried: CarriedRect) -> (Point, Point, Point, Point) {
+    switch carried {
+    case .corners(let p, let q, let r, let s): return (p, q, r, s)
+    case .box(let rect):
+      let (high, low) = (Point(x: rect.maxX, y: rect.maxY), rect.origin)
+      return (low, Point(x: high.x, y: low.y), high, Point(x: low.x, y: high.y))
+    case .polygon: preconditionFailure("a polygon does not become four corners again")
+    }
+  }
+
+  private func box(_ carried: CarriedRect) -> Rect {
+    switch carried {
+    case .box(let rect):
+      return rect.isFinite ? rect : .null
+    case .corners(let p, let q, let r, let s):
+      let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
+      let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
+      let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
+      let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
+      let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+      return rect.isFinite ? rect : .null
+    case .polygon:
+      return scratch.pointee.polygon.boundingBox
+    }
+  }
+
+  /// The level's map where it is not projective.
+  private func affineLevel(_ i: Int) -> AffineTransform {
+    guard records[i].flags.contains(.spatial) else { return flatMap(i) }
+    let map = spatialMap(i).map
+    return AffineTransform(a: map.h11, b: map.h12, c: map.h21, d: map.h22, tx: map.h31, ty: map.h32)
+  }
+}
+
+extension Rect {
+  /// The rectangle whose image under a map that keeps axes is this one. Divides instead of multiplying by an
+  /// inverse, so that what `applying` computes without rounding comes back exactly.
+  func unapplying(_ t: AffineTransform) -> Rect {
+    let (u, v) = (origin.x - t.tx, origin.y - t.ty)
+    let (farU, farV) = (maxX - t.tx, maxY - t.ty)
+    if t.b == 0 && t.c == 0 {
+      return Rect(
+        x: Swift.min(u / t.a, farU / t.a), y: Swift.min(v / t.d, farV / t.d),
+        width: width / abs(t.a), height: height / abs(t.d))
+    }
+    return Rect(
+      x: Swift.min(v / t.b, farV / t.b), y: Swift.min(u / t.c, farU / t.c),
+      width: height / abs(t.b), height: width / abs(t.c))
+  }
+}

@@ -1,0 +1,91 @@
+// The frame: derived from bounds, position, anchor point and transform, never stored.
+extension LayerStore {
+  /// The smallest rectangle around the layer in its superlayer's coordinates.
+  ///
+  /// The box of the bounds' four corners about the anchor point, transformed and placed. The bounds' origin, a
+  /// flip, and the superlayer's sublayer transform have no part in it (as measured on QuartzCore). Corners behind
+  /// the eye are clipped away; if none is left the frame is null. O(1).
+  public func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }
+
+  /// Sets size and position so that the frame becomes `frame`; the bounds' origin stays.
+  ///
+  /// The size is that of `frame` through the inverse of the transform's linear part, so frames of layers that are
+  /// scaled, mirrored or turned by quarters read back; those of other rotations do not (as documented for
+  /// CALayer). Where that part has no inverse the size stays and only the position moves. O(1).
+  public mutating func setFrame(_ frame: Rect, of layer: LayerID) {
+    let i = slot(layer)
+    guard frame.isFinite, let (size, position) = placement(forFrame: frame.standardized, i) else {
+      trap(.notFinite(layer, call: "setFrame(_:of:)"))
+    }
+    records[i].bounds.size = size
+    placements[i].position = position
+    markPivot(i)
+  }
+
+  func frame(_ i: Int) -> Rect {
+    let box = transformedBox(i, size: records[i].bounds.size)
+    if box.isNull { return box }
+    let position = placements[i].position
+    return Rect(
+      x: position.x + box.origin.x, y: position.y + box.origin.y,
+      width: box.size.width, height: box.size.height)
+  }
+
+  /// The size and position that give `frame`; nil if one of them is not finite.
+  func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
+    let size = size(forFrame: frame.size, i) ?? records[i].bounds.size
+    let box = transformedBox(i, size: size)
+    let anchor = placements[i].anchorPoint
+    let corner =
+      box.isNull ? Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)) : box.origin
+    let position = Point(x: frame.origin.x - corner.x, y: frame.origin.y - corner.y)
+    guard position.isFinite && size.width.isFinite && size.height.isFinite else { return nil }
+    return (size, position)
+  }
+
+  private func size(forFrame size: Size, _ i: Int) -> Size? {
+    if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
+    let t = transform(i)
+    if t.withoutPerspective.isEdgeOn { return nil }
+    // Diagonal and anti-diagonal parts are divided by directly, so that frames read back to the last bit.
+    if t.m12 == 0 && t.m21 == 0 {
+      return Size(width: abs(size.width / t.m11), height: abs(size.height / t.m22))
+    }
+    if t.m11 == 0 && t.m22 == 0 {
+      return Size(width: abs(size.height / t.m12), height: abs(size.width / t.m21))
+    }
+    let determinant = t.m11 * t.m22 - t.m12 * t.m21
+    return Size(
+      width: abs((size.width * t.m22 - size.height * t.m21) / determinant),
+      height: abs((size.height * t.m11 - size.width * t.m12) / determinant))
+  }
+
+  /// The box of a rectangle of `size` about the anchor point, through the transform; null if nothing is in front
+  /// of the eye.
+  private func transformedBox(_ i: Int, size: Size) -> Rect {
+    let anchor = placements[i].anchorPoint
+    let box = Rect(
+      x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
+    if records[i].flags.contains(.transform3D) { return projectedBox(box, i) }
+    return records[i].linear == 0 ? box : box.applying(linear(i))
+  }
+
+  private func projectedBox(_ box: Rect, _ i: Int) -> Rect {
+    let lowered = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
+    let map = Homography(lowered.concatenating(transform(i)))
+    scratch.pointee.polygon.reset(to: box)
+    scratch.pointee.polygon.apply(map)
+    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    scratch.pointee.polygon.divide()
+    return scratch.pointee.polygon.boundingBox
+  }
+}
+
+extension Transform3D {
+  /// The matrix whose linear part decides whether a frame can be set: what perspective adds, the size leaves out.
+  fileprivate var withoutPerspective: Transform3D {
+    var flat = self
+    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
+    return flat
+  }
+}

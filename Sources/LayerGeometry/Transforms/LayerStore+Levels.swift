@@ -1,0 +1,72 @@
+// One level of a conversion: between a layer's own space and the plane it is flattened onto.
+extension LayerStore {
+  /// Own space to the plane above; nil where the point is not in front of the eye.
+  @inline(__always)
+  func ascend(_ p: Point, from i: Int) -> Point? {
+    if records[i].flags.mapClass == .translation {
+      let offset = records[i].offset
+      return Point(x: p.x + offset.x, y: p.y + offset.y)
+    }
+    if records[i].flags.contains(.spatial) { return spatialMap(i).map.project(p) }
+    return p.applying(flatMap(i))
+  }
+
+  /// The plane above to own space; nil where the level has no inverse or the point is behind the eye.
+  @inline(__always)
+  func descend(_ p: Point, into i: Int) -> Point? {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      let offset = records[i].offset
+      return Point(x: p.x - offset.x, y: p.y - offset.y)
+    }
+    if flags.contains(.singular) { return nil }
+    if flags.contains(.spatial) { return spatialMap(i).map.unproject(p) }
+    let map = flatMap(i)
+    if flags.mapClass == .scaleTranslation {
+      return Point(x: (p.x - map.tx) / map.a, y: (p.y - map.ty) / map.d)
+    }
+    return Homography(map).unproject(p)
+  }
+
+  /// The number of layers above `i`. O(depth).
+  func depthInTree(_ i: Int) -> Int {
+    var depth = 0
+    var above = Int(records[i].superlayer)
+    while above != 0 {
+      depth += 1
+      above = Int(records[above].superlayer)
+    }
+    return depth
+  }
+
+  /// The plane in which the ways up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for the
+  /// space above the roots. O(depth).
+  func meetingPlane(_ s: Int, _ t: Int) -> Int {
+    guard s != 0 && t != 0 else { return 0 }
+    var (a, b) = (s, t)
+    var (depthA, depthB) = (depthInTree(a), depthInTree(b))
+    while depthA > depthB {
+      a = Int(records[a].superlayer)
+      depthA -= 1
+    }
+    while depthB > depthA {
+      b = Int(records[b].superlayer)
+      depthB -= 1
+    }
+    while a != b {
+      a = Int(records[a].superlayer)
+      b = Int(records[b].superlayer)
+    }
+    return records[a].flags.isTransformLayer ? plane(above: a) : a
+  }
+
+  /// Puts the levels between `meeting` and `t` on the scratch path, `t` first.
+  func collectPath(from t: Int, to meeting: Int) {
+    scratch.pointee.path.count = 0
+    var i = t
+    while i != meeting {
+      scratch.pointee.path.append(UInt32(i))
+      i = plane(above: i)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+// The map from a layer's own space to its superlayer's, derived where it is marked.
+//
+// A map that is affine in the superlayer is held as the record's offset and the linear table's row, the flip
+// applied on the fly. Everything else (three dimensions, a sublayer transform above, a transform layer above)
+// has a row of its own with the full matrix.
+extension LayerStore {
+  /// Brings every marked layer's own map up to date. O(layers marked since the last call), plus the sublayers of
+  /// those that carry their sublayers' maps along (a changed sublayer transform, a transform layer).
+  @inline(__always)
+  func refreshMaps() {
+    if !journal.pointee.isEmpty { refreshMarkedMaps() }
+  }
+
+  @inline(never)
+  private func refreshMarkedMaps() {
+    for k in 0..<journal.pointee.count {
+      let i = Int(journal.pointee[k])
+      if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+    }
+    journal.pointee.count = 0
+    bumpEpoch()
+  }
+
+  /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
+  /// goes into all of theirs, so they are derived in one sweep from there.
+  private func topOfMarkedGroup(_ i: Int) -> Int {
+    var top = i
+    var above = Int(records[i].superlayer)
+    while records[above].flags.isTransformLayer {
+      if records[above].flags.contains(.mapDirty) { top = above }
+      above = Int(records[above].superlayer)
+    }
+    return top
+  }
+
+  private func refreshMap(_ top: Int) {
+    markWorld(top)
+    var i = top
+    while true {
+      deriveMap(i)
+      let flags = records[i].flags
+      let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerMapsDirty)
+      records[i].flags.subtract([.mapDirty, .sublayerMapsDirty])
+      if carriesSublayers && links[i].first != 0 {
+        i = Int(links[i].first)
+        continue
+      }
+      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
+      if i == top { return }
+      i = Int(links[i].next)
+    }
+  }
+
+  private func deriveMap(_ i: Int) {
+    let above = records[Int(records[i].superlayer)].flags
+    records[i].flags.subtract(.derivedMap)
+    if above.isTransformLayer || above.contains(.sublayerTransform)
+      || records[i].flags.contains(.transform3D)
+    {
+      deriveSpatialMap(i)
+    } else {
+      if records[i].traits != 0 { releaseSpatialMap(i) }
+      deriveFlatMap(i)
+    }
+  }
+
+  private func deriveFlatMap(_ i: Int) {
+    let bounds = records[i].bounds
+    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
+    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
+    if records[i].linear == 0 {
+      let anchorY = bounds.origin.y + anchor.y * bounds.size.height
+      records[i].offset = SIMD2(position.x - anchorX, position.y - anchorY)
+      return
+    }
+    let t = traits.pointee.linear[records[i].linear]
+    let mirrored = records[i].flags.contains(.flipped)
+    let anchorY =
+      mirrored
+      ? anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
+      : anchor.y * bounds.size.height + bounds.origin.y
+    records[i].offset = SIMD2(
+      position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
+      position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
+    let map = flatMap(i)
+    records[i].flags.mapClass = TransformClass(classifying: map)
+    if map.isSingular { records[i].flags.insert(.singular) }
+  }
+
+  private func deriveSpatialMap(_ i: Int) {
+    let above = Int(records[i].superlayer)
+    var row = SpatialMap()
+    row.matrix = matrix(i)
+    row.plane = UInt32(above)
+    if records[above].flags.isTransformLayer {
+      let group = records[above].flags.contains(.spatial) ? spatialMap(above) : nil
+      row.matrix = row.matrix.concatenating(group?.matrix ?? Transform3D(flatMap(above)))
+      row.plane = group?.plane ?? records[above].superlayer
+    }
+    row.map = Homography(row.matrix)
+    records[i].flags.insert(.spatial)
+    records[i].flags.mapClass = row.map.kind
+    records[i].offset = SIMD2(row.map.h31, row.map.h32)
+    if row.matrix.isEdgeOn { records[i].flags.insert(.singular) }
+    if row.facesAway { records[i].flags.insert(.backFacing) }
+    withTraitSlots(i) {
+      if $0.spatialMap == 0 {
+        $0.spatialMap = caches.pointee.spatial.insert(row)
+      } else {
+        caches.pointee.spatial[$0.spatialMap] = row
+      }
+    }
+  }
+
+  private func releaseSpatialMap(_ i: Int) {
+    guard traitSlots(i).spatialMap != 0 else { return }
+    withTraitSlots(i) {
+      caches.pointee.spatial.remove($0.spatialMap)
+      $0.spatialMap = 0
+    }
+  }
+
+  /// The 4×4 from own space to the superlayer's, before flattening: origin, flip, anchor, transform, position,
+  /// then the superlayer's sublayer transform about its anchor.
+  private func matrix(_ i: Int) -> Transform3D {
+    let bounds = records[i].bounds
+    let depth = depth(i)
+    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
+    let mirrored = records[i].flags.contains(.flipped)
+    let toAnchor = Transform3D(
+      m11: 1, m12: 0, m13: 0, m14: 0,
+      m21: 0, m22: mirrored ? -1 : 1, m23: 0, m24: 0,
+      m31: 0, m32: 0, m33: 1, m34: 0,
+      m41: -(bounds.origin.x + anchor.x * bounds.size.width),
+      m42: mirrored
+        ? (bounds.origin.y + bounds.size.height) - anchor.y * bounds.size.height
+        : -(bounds.origin.y + anchor.y * bounds.size.height),
+      m43: -depth.anchorPointZ, m44: 1)
+    let placed = toAnchor.concatenating(transform(i)).concatenating(
+      Transform3D(translationX: position.x, y: position.y, z: depth.zPosition))
+    let above = Int(records[i].superlayer)
+    guard records[above].flags.contains(.sublayerTransform) else { return placed }
+    let q = records[above].bounds
+    let (pivotX, pivotY, pivotZ) = (
+      q.origin.x + placements[above].anchorPoint.x * q.size.width,
+      q.origin.y + placements[above].anchorPoint.y * q.size.height,
+      self.depth(above).anchorPointZ
+    )
+    return
+      placed
+      .concatenating(Transform3D(translationX: -pivotX, y: -pivotY, z: -pivotZ))
+      .concatenating(sublayerTransform(above))
+      .concatenating(Transform3D(translationX: pivotX, y: pivotY, z: pivotZ))
+  }
+
+  /// The own map of a layer without a spatial row.
+  @inline(__always)
+  func flatMap(_ i: Int) -> AffineTransform {
+    let offset = records[i].offset
+    let row = records[i].linear
+    guard row != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
+    let t = traits.pointee.linear[row]
+    let sign: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
+  }
+
+  @inline(__always)
+  func spatialMap(_ i: Int) -> SpatialMap { caches.pointee.spatial[traitSlots(i).spatialMap] }
+
+  /// The map of any layer, to the plane of its nearest flattening ancestor.
+  @inline(__always)
+  func levelMap(_ i: Int) -> Homography {
+    records[i].flags.contains(.spatial) ? spatialMap(i).map : Homography(flatMap(i))
+  }
+
+  /// The layer whose plane `i` is flattened onto: its superlayer, or the nearest above that is no transform
+  /// layer; 0 for the space above the root.
+  @inline(__always)
+  func plane(above i: Int) -> Int {
+    records[i].flags.contains(.spatial) ? Int(spatialMap(i).plane) : Int(records[i].superlayer)
+  }
+}

@@ -1,0 +1,76 @@
+import LayerGeometry
+import Testing
+
+@Suite("§2 Classes of maps")
+struct TransformClassTests {
+  @Test("A matrix has the first class it fits")
+  func classes() {
+    #expect(TransformClass(classifying: AffineTransform.identity) == .translation)
+    #expect(TransformClass(classifying: AffineTransform(translationX: 0.1, y: -3)) == .translation)
+    #expect(TransformClass(classifying: AffineTransform(scaleX: 1, y: -1)) == .scaleTranslation)
+    #expect(TransformClass(classifying: AffineTransform(scaleX: 0, y: 0)) == .scaleTranslation)
+    #expect(TransformClass(classifying: AffineTransform(rotationAngle: .pi)) == .scaleTranslation)
+    #expect(TransformClass(classifying: AffineTransform(rotationAngle: .pi / 2)) == .quarterTurn)
+    #expect(TransformClass(classifying: AffineTransform(rotationAngle: 0x1p-49)) == .affine)
+    #expect(TransformClass(classifying: AffineTransform(rotationAngle: 1)) == .affine)
+    #expect(TransformClass(classifying: AffineTransform(translationX: .nan, y: 0)) == .projective)
+    #expect(TransformClass(classifying: AffineTransform(scaleX: 1, y: .infinity)) == .projective)
+  }
+
+  @Test("Perspective is anything that leaves W other than 1")
+  func projective() {
+    #expect(Homography.identity.kind == .translation)
+    #expect(Homography(AffineTransform(rotationAngle: 1)).kind == .affine)
+    for path in [\Homography.h13, \.h23, \.h33] {
+      var h = Homography.identity
+      h[keyPath: path] += 0x1p-52
+      #expect(h.kind == .projective)
+    }
+    // A tilt towards the eye without an eye is only a squeeze.
+    #expect(Homography(Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0)).kind == .scaleTranslation)
+    var eye = Transform3D.identity
+    eye.m34 = -0.01
+    #expect(Homography(eye).kind == .translation)
+    #expect(
+      Homography(Transform3D(translationX: 0, y: 0, z: 50).concatenating(eye)).kind == .projective)
+  }
+
+  @Test("Classes are ordered from the strongest promise to the weakest")
+  func order() {
+    let all: [TransformClass] = [.translation, .scaleTranslation, .quarterTurn, .affine, .projective]
+    #expect(all == all.sorted())
+    for a in all {
+      for b in all {
+        #expect(a.concatenating(b) == max(a, b))
+        #expect(a.concatenating(b) == b.concatenating(a))
+      }
+    }
+  }
+
+  @Test("The class promised for a product is never stronger than the product's own")
+  func productClass() {
+    var random = GeometryRandom(seed: 8)
+    var seen = Set<[TransformClass]>()
+    for _ in 0..<4000 {
+      let (h, k) = (Self.any(&random), Self.any(&random))
+      let promised = h.kind.concatenating(k.kind)
+      #expect(h.concatenating(k).kind <= promised)
+      seen.insert([h.kind, k.kind])
+    }
+    #expect(seen.count == 25)
+  }
+
+  static func any(_ random: inout GeometryRandom) -> Homography {
+    let (x, y) = (random.number(in: -9...9), random.number(in: -9...9))
+    let (sx, sy) = (random.number(in: -3...3), random.number(in: -3...3))
+    switch random.bits() % 5 {
+    case 0: return Homography(AffineTransform(translationX: x, y: y))
+    case 1: return Homography(AffineTransform(scaleX: sx, y: sy).translatedBy(x: x, y: y))
+    case 2: return Homography(AffineTransform(a: 0, b: sx, c: sy, d: 0, tx: x, ty: y))
+    case 3: return Homography(AffineTransform(a: sx, b: x, c: y, d: sy, tx: x, ty: y))
+    default:
+      return Homography(
+        h11: sx, h12: x, h13: 0.01, h21: y, h22: sy, h23: 0.02, h31: x, h32: y, h33: random.number(in: 1...2))
+    }
+  }
+}
