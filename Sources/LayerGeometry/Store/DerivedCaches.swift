@@ -69,16 +69,16 @@ struct SpatialMap: BitwiseCopyable {
   /// Before flattening; what layers under a transform layer go on from.
   var matrix = Transform3D.identity
   var map = Homography.identity
+  /// The sign of the matrix's determinant: +1, −1, or 0. The product of its factors' signs, because multiplied out a
+  /// factor that flattens depth would leave noise instead of 0.
+  var handedness = 1.0
   /// Own space to the space above the root.
   var world = Homography.identity
   /// The nearest flattening ancestor; 0 for the space above the root.
   var plane: UInt32 = 0
 
   /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
-  var facesAway: Bool {
-    let (plane, space) = (map.determinant, matrix.determinant)
-    return plane < 0 && space > 0 || plane > 0 && space < 0
-  }
+  var facesAway: Bool { map.determinant * handedness < 0 }
 }
 
 struct DrawingOrder: BitwiseCopyable {
@@ -126,6 +126,8 @@ struct DescentFrame: BitwiseCopyable {
 struct DrawingKey: BitwiseCopyable {
   var zPosition: Double
   var layer: UInt32
+  /// Its place in the order that ties fall back to.
+  var place: UInt32
 }
 
 /// A layer entered by a search for visible regions.

@@ -46,6 +46,9 @@ extension LayerStore {
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: "set(_:of:)") }
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }
+    if case .frame(let frame) = property, placement(forFrame: frame.standardized, layer.index) == nil {
+      throw .notFinite(layer, call: "set(_:of:)")
+    }
     switch property {
     case .bounds(let value): setBounds(value, of: layer)
     case .position(let value): setPosition(value, of: layer)
