@@ -13,16 +13,23 @@ public struct SceneFile: Decodable {
   /// Reads a file.
   /// - Throws: ``SceneError``, which names the file.
   public init(contentsOfFile path: String) throws(SceneError) {
-    let data: Data
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw SceneError(.unreadable((error as NSError).localizedDescription)).inFile(path)
-    }
-    do {
-      self = try SceneFile(json: data)
+      self = try SceneFile(json: try SceneFile.read(path))
     } catch {
       throw error.inFile(path)
+    }
+  }
+
+  private static func read(_ path: String) throws(SceneError) -> Data {
+    let url = URL(fileURLWithPath: path)
+    if url.hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw SceneError(.unreadable("there is no such file"))
+    }
+    do {
+      return try Data(contentsOf: url)
+    } catch {
+      throw SceneError(.unreadable((error as NSError).localizedDescription))
     }
   }
 
