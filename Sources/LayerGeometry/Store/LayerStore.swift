@@ -33,7 +33,7 @@ public struct LayerStore: ~Copyable {
   /// the roots, so that following a root's superlayer index reads a neutral record instead of branching.
   private(set) var capacity: Int
   private(set) var slotCount: Int
-  private var firstFree: UInt32 = 0
+  private(set) var firstFree: UInt32 = 0
   private let tag: UInt32
 
   /// The number of layers alive.
