@@ -34,7 +34,8 @@ struct Section1Tests {
     #expect(store.sublayers(of: layer) == [])
   }
 
-  @Test("A layer keeps its kind, and a scroll layer scrolls both ways by default", arguments: LayerKind.allCases)
+  @Test(
+    "A layer keeps its kind, and a scroll layer scrolls both ways by default", arguments: LayerKind.allCases)
   func kinds(kind: LayerKind) {
     var store = LayerStore()
     let layer = store.makeLayer(kind)

@@ -61,7 +61,9 @@ struct Section5BackFaceTests {
     let child = store.place(.box(0, 0, 100, 100), at: .at(50, 50), in: root)
     store.setTransform(.turnY(.pi), of: root)
     store.setDoubleSided(false, of: child)
-    #expect(store.hitTest(.at(50, 50), in: root) == child, "the flattened root is seen from behind, the child is not")
+    #expect(
+      store.hitTest(.at(50, 50), in: root) == child,
+      "the flattened root is seen from behind, the child is not")
   }
 
   @Test("Through transform layers the turns add up, and transform layers ignore isDoubleSided")

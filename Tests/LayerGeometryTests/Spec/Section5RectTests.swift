@@ -23,7 +23,8 @@ struct Section5RectTests {
     var store = LayerStore()
     let layer = store.placeAtOrigin(100, 100, lean)
     #expect(store.convert(.box(0, 0, 32, 8), from: layer, to: nil) == .box(0, 0, 64, 16))
-    #expect(isClose(store.convert(.box(0, 0, 64, 16), from: nil, to: layer), .box(0, 0, 32, 16), within: 1e-13))
+    #expect(
+      isClose(store.convert(.box(0, 0, 64, 16), from: nil, to: layer), .box(0, 0, 32, 16), within: 1e-13))
   }
 
   @Test("Nothing left: null")

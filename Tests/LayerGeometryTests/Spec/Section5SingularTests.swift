@@ -17,7 +17,8 @@ struct Section5SingularTests {
     return [
       Turn(testDescription: "helper", transform: .turnY(half)),
       Turn(testDescription: "raw sine and cosine", transform: .turnY(sine: sin(half), cosine: cos(half))),
-      Turn(testDescription: "two eighth turns", transform: Transform3D.turnY(half / 2).then(.turnY(half / 2))),
+      Turn(
+        testDescription: "two eighth turns", transform: Transform3D.turnY(half / 2).then(.turnY(half / 2))),
       Turn(testDescription: "ninety steps of a degree", transform: inSteps),
       Turn(testDescription: "three quarters", transform: .turnY(sine: sin(3 * half), cosine: cos(3 * half))),
       Turn(
@@ -79,7 +80,9 @@ struct Section5SingularTests {
   }
 
   /// An edge-on plane beside the axis of an eye at 500: det H = x / 500, and the last row is (x, 0, 1).
-  static func beside(_ x: Double) -> Transform3D { Transform3D.turnY(.pi / 2).then(.move(x, 0)).then(.eye(500)) }
+  static func beside(_ x: Double) -> Transform3D {
+    Transform3D.turnY(.pi / 2).then(.move(x, 0)).then(.eye(500))
+  }
 
   static let limits: [Limit] = [
     Limit("cos = 2⁻³⁹", false, .turnY(sine: 1, cosine: 0x1p-39)),
@@ -98,11 +101,13 @@ struct Section5SingularTests {
     Limit("edge-on, just beside the axis", false, beside(0x1p-30)),
     Limit("edge-on, too close to the axis", true, beside(0x1p-32)),
     Limit("edge-on, through the eye", true, beside(0)),
-    Limit("W = 0 everywhere", true, {
-      var t = Transform3D.identity
-      t.m44 = 0
-      return t
-    }()),
+    Limit(
+      "W = 0 everywhere", true,
+      {
+        var t = Transform3D.identity
+        t.m44 = 0
+        return t
+      }()),
   ]
 
   @Test("|det H| ≤ 2⁻⁴⁰ · |r1| · |r2| · c", arguments: limits)

@@ -158,9 +158,12 @@ struct Section5Tests {
       store.setSublayerTransform(random.extremeMatrix(), of: root)
       store.setTransform(random.extremeMatrix(), of: child)
       let point = Point.at(random.extreme(), random.extreme())
-      for (source, target) in [(child, nil), (nil, child), (child, root), (root, child)] as [(LayerID?, LayerID?)] {
+      for (source, target) in [(child, nil), (nil, child), (child, root), (root, child)]
+        as [(LayerID?, LayerID?)]
+      {
         if let image = store.convert(point, from: source, to: target) { #expect(image.isFinite) }
-        let box = store.convert(Rect(origin: point, size: Size(width: 1, height: 1)), from: source, to: target)
+        let box = store.convert(
+          Rect(origin: point, size: Size(width: 1, height: 1)), from: source, to: target)
         #expect(box.isNull || box.isFinite)
       }
       for options in [HitTestOptions.documented, .coreAnimation, .uiKit] {

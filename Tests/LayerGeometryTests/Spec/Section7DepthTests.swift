@@ -58,6 +58,32 @@ struct Section7DepthTests {
     #expect(store.hitTest(.at(10, 10), in: group, options: depth) == first)
   }
 
+  /// Nothing here rounds, so nothing may be taken for a tie that is none.
+  @Test("Depths that differ are no tie, however little they differ", arguments: [0x1p-10, 0x1p-21, 0x1p-30])
+  func nearTies(step: Double) {
+    var store = LayerStore()
+    let group = store.placeAtOrigin(0, 0, kind: .transform)
+    let higher = store.placeAtOrigin(0x1p21, 50, .move(0, 0, step), in: group)
+    let later = store.placeAtOrigin(0x1p21, 50, in: group)
+    #expect(store.hitTest(.at(10, 10), in: group, options: depth) == higher)
+    #expect(store.hitTest(.at(0x1p20, 10), in: group, options: depth) == higher)
+    store.setTransform(.move(0, 0, step), of: later)
+    #expect(store.hitTest(.at(0x1p20, 10), in: group, options: depth) == later)
+  }
+
+  @Test("A plane the ray meets far away, outside the layer, has no say among the others")
+  func farMiss() {
+    var store = LayerStore()
+    let group = store.placeAtOrigin(0, 0, kind: .transform)
+    let higher = store.placeAtOrigin(2000, 50, .move(0, 0, 5), in: group)
+    let later = store.placeAtOrigin(2000, 50, in: group)
+    #expect(store.hitTest(.at(1000, 10), in: group, options: depth) == higher)
+    // All but edge-on: the ray at x = 1000 meets it at x = 1000 · 2³⁵.
+    _ = store.placeAtOrigin(50, 50, .turnY(sine: -1, cosine: 0x1p-35), in: group)
+    #expect(store.hitTest(.at(1000, 10), in: group, options: depth) == higher)
+    #expect(store.superlayer(of: later) == group)
+  }
+
   @Test("The candidates are reached through transform layers only, over several of them")
   func candidates() {
     var store = LayerStore()

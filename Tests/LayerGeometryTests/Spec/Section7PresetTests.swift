@@ -110,9 +110,9 @@ struct Section7PresetTests {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))
     let child = store.place(frame: .box(150, 0, 50, 50), in: root)
-    let nil_ = preset.with { $0.searchesOutsideReceiver = false }
+    let notSearched = preset.with { $0.searchesOutsideReceiver = false }
     let searched = preset.with { $0.searchesOutsideReceiver = true }
-    #expect(store.hitTest(.at(160, 10), in: root, options: nil_) == nil)
+    #expect(store.hitTest(.at(160, 10), in: root, options: notSearched) == nil)
     #expect(store.hitTest(.at(160, 10), in: root, options: searched) == child)
     #expect(store.hitTest(.at(160, 60), in: root, options: searched) == nil)
   }

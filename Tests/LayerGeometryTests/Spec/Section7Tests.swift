@@ -126,7 +126,9 @@ struct Section7Tests {
     #expect(store.hitTest(.at(31, 31), in: root) == root)
   }
 
-  @Test("A transform layer is never hit and never clips; bounds have no say, under every preset", arguments: presets)
+  @Test(
+    "A transform layer is never hit and never clips; bounds have no say, under every preset",
+    arguments: presets)
   func transformLayers(options: HitTestOptions) {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 200, 200))
