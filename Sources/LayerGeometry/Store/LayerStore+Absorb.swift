@@ -12,11 +12,6 @@ extension LayerStore {
   public mutating func absorb(
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
   ) {
-    var free = Int(other.firstFree)
-    while free != 0 {
-      other.stamps[free] = 0
-      free = Int(other.links[free].next)
-    }
     // World entries are derived and stay behind, so their memory can say where each layer has gone.
     for i in 1..<other.slotCount where other.stamps[i] != 0 {
       other.worlds[i].basis = UInt32(makeLayer().index)

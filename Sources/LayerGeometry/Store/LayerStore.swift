@@ -26,6 +26,8 @@ public struct LayerStore: ~Copyable {
   var records: UnsafeMutablePointer<LayerRecord>
   var placements: UnsafeMutablePointer<Placement>
   var links: UnsafeMutablePointer<SiblingLinks>
+  /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
+  /// as `next`, and the stamp of its next owner as `count`.
   var stamps: UnsafeMutablePointer<UInt32>
   var worlds: UnsafeMutablePointer<WorldEntry>
 
@@ -33,7 +35,7 @@ public struct LayerStore: ~Copyable {
   /// the roots, so that following a root's superlayer index reads a neutral record instead of branching.
   private(set) var capacity: Int
   private(set) var slotCount: Int
-  private(set) var firstFree: UInt32 = 0
+  private var firstFree: UInt32 = 0
   private let tag: UInt32
 
   /// The number of layers alive.
@@ -85,6 +87,7 @@ public struct LayerStore: ~Copyable {
     if firstFree != 0 {
       slot = Int(firstFree)
       firstFree = links[slot].next
+      stamps[slot] = links[slot].count
     } else {
       if slotCount == capacity { grow() }
       slot = slotCount
@@ -139,10 +142,11 @@ public struct LayerStore: ~Copyable {
     releaseTraits(i)
     clear(i)
     count -= 1
+    let stamp = stamps[i]
+    stamps[i] = 0
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
-    let exhausted = stamps[i] & LayerID.generationMask == LayerID.generationMask
-    stamps[i] = exhausted ? 0 : stamps[i] + 1
-    guard !exhausted else { return }
+    guard stamp & LayerID.generationMask != LayerID.generationMask else { return }
+    links[i].count = stamp + 1
     links[i].next = firstFree
     firstFree = UInt32(i)
   }
