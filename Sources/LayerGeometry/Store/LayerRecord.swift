@@ -48,6 +48,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let sublayerTransform = LayerFlags(rawValue: 1 << 16)
   static let rounded = LayerFlags(rawValue: 1 << 17)
   static let translucent = LayerFlags(rawValue: 1 << 18)
+  static let timed = LayerFlags(rawValue: 1 << 19)
   /// Some sublayer's zPosition was set away from 0: drawing order may differ from tree order.
   static let mixedDepth = LayerFlags(rawValue: 1 << 22)
 

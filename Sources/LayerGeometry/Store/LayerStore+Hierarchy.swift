@@ -115,6 +115,7 @@ extension LayerStore {
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
+    caches.pointee.timeEpoch += 1
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
     let previous = links[i].previous, next = links[i].next

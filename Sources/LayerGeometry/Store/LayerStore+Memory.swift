@@ -43,6 +43,7 @@ extension LayerStore {
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
+        table("time entries", caches.pointee.timeEntries.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
         table("query scratch", scratch.pointee.byteCount),
       ], layerCount: count)
