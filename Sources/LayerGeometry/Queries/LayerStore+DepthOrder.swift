@@ -9,6 +9,7 @@ extension LayerStore {
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
     let first = scratch.pointee.candidates.count
     let base = scratch.pointee.places.count
+    var reach = Swift.max(abs(p.x), abs(p.y))
     // The group in drawing order, back to front, so that a stable sort leaves ties right.
     var i = top
     while true {
@@ -18,13 +19,16 @@ extension LayerStore {
           continue
         }
       } else if let depth = depthWhereMet(i, by: p) {
-        scratch.pointee.candidates.append(DrawingKey(zPosition: depth, layer: UInt32(i)))
+        reach = Swift.max(reach, abs(depth))
+        scratch.pointee.candidates.append(
+          DrawingKey(
+            zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first)))
       }
       guard let next = nextInDrawingOrder(after: i, under: top) else { break }
       i = next
     }
     scratch.pointee.places.count = base
-    sortCandidates(from: first)
+    sortCandidates(from: first, tie: reach * 0x1p-40)
     return scratch.pointee.candidates.count - first
   }
 
@@ -38,11 +42,23 @@ extension LayerStore {
     return depth.isNaN ? nil : depth
   }
 
-  private func sortCandidates(from first: Int) {
+  /// Sorts by depth, then puts those whose depths are nearer than `tie` back into drawing order: one plane met twice
+  /// is met at the same depth, give or take what rounding makes of it.
+  private func sortCandidates(from first: Int, tie: Double) {
     let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }
     scratch.pointee.sortKeys.count = 0
     for k in 0..<count { scratch.pointee.sortKeys.append(scratch.pointee.candidates[first + k]) }
+    sortKeysStably()
+    let keys = scratch.pointee.sortKeys.elements
+    var start = 0
+    while start < count {
+      var end = start + 1
+      while end < count && keys[end].zPosition - keys[end - 1].zPosition <= tie { end += 1 }
+      // By place: the sort is on zPosition, so the place takes its seat.
+      for k in start..<end { keys[k].zPosition = Double(start) + Double(keys[k].place) / Double(count) }
+      start = end
+    }
     sortKeysStably()
     for k in 0..<count { scratch.pointee.candidates[first + k] = scratch.pointee.sortKeys[k] }
   }

@@ -65,7 +65,7 @@ extension LayerStore {
   }
 
   @inline(__always)
-  private func frame(of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool) -> DescentFrame {
+  func frame(of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool) -> DescentFrame {
     var frame = DescentFrame(
       point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
     if options.siblingOrder != .tree { arrange(&frame, options) }
@@ -86,7 +86,7 @@ extension LayerStore {
 
   /// The next sublayer of the frame's layer, from the front; nil when all have been tried.
   @inline(__always)
-  private func nextSublayer(_ frame: inout DescentFrame) -> Int? {
+  func nextSublayer(_ frame: inout DescentFrame) -> Int? {
     guard frame.next != 0 else { return nil }
     switch frame.order {
     case .tree:

@@ -86,7 +86,8 @@ extension LayerStore {
     var child = Int(links[i].first)
     while child != 0 {
       let z = depth(child).zPosition
-      scratch.pointee.sortKeys.append(DrawingKey(zPosition: z, layer: UInt32(child)))
+      scratch.pointee.sortKeys.append(
+        DrawingKey(zPosition: z, layer: UInt32(child), place: UInt32(scratch.pointee.sortKeys.count)))
       if z < previous { isSorted = false }
       if z != 0 { isFlat = false }
       previous = z

@@ -81,16 +81,16 @@ struct SpatialMap: BitwiseCopyable {
   /// Before flattening; what layers under a transform layer go on from.
   var matrix = Transform3D.identity
   var map = Homography.identity
+  /// The sign of the matrix's determinant: +1, −1, or 0. The product of its factors' signs, because multiplied out a
+  /// factor that flattens depth would leave noise instead of 0.
+  var handedness = 1.0
   /// Own space to the space above the root.
   var world = Homography.identity
   /// The nearest flattening ancestor; 0 for the space above the root.
   var plane: UInt32 = 0
 
   /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
-  var facesAway: Bool {
-    let (plane, space) = (map.determinant, matrix.determinant)
-    return plane < 0 && space > 0 || plane > 0 && space < 0
-  }
+  var facesAway: Bool { map.determinant * handedness < 0 }
 }
 
 struct DrawingOrder: BitwiseCopyable {
@@ -112,12 +112,16 @@ struct QueryScratch: ~Copyable {
   var frames = RawVector<DescentFrame>()
   /// Layers that descents in depth order have still to try.
   var candidates = RawVector<DrawingKey>()
+  var regionFrames = RawVector<RegionFrame>()
+  /// The clips that a search for regions is inside of: polygons, each a count and its vertices.
+  var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
     path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
-      + candidates.byteCount + sortKeys.byteCount + sortSpace.byteCount
+      + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
+      + sortSpace.byteCount
   }
 }
 
@@ -137,4 +141,18 @@ struct DescentFrame: BitwiseCopyable {
 struct DrawingKey: BitwiseCopyable {
   var zPosition: Double
   var layer: UInt32
+  /// Its place in the order that ties fall back to.
+  var place: UInt32
+}
+
+/// A layer entered by a search for visible regions.
+struct RegionFrame: BitwiseCopyable {
+  var descent: DescentFrame
+  /// Own space to that of the carrier, or to the query's space where there is none.
+  var map = AffineTransform.identity
+  /// The frame, this one or one below it on the stack, of the nearest layer whose own map is projective; −1 for none.
+  var carrier: Int32 = -1
+  /// The clips around the layer and around its sublayers, as places in the stack of windows; −1 for none.
+  var outerWindow: Int32 = -1
+  var innerWindow: Int32 = -1
 }

@@ -125,7 +125,7 @@ extension LayerStore {
   }
 
   /// The level's map where it is not projective.
-  private func affineLevel(_ i: Int) -> AffineTransform {
+  func affineLevel(_ i: Int) -> AffineTransform {
     guard records[i].flags.contains(.spatial) else { return flatMap(i) }
     let map = spatialMap(i).map
     return AffineTransform(a: map.h11, b: map.h12, c: map.h21, d: map.h22, tx: map.h31, ty: map.h32)

@@ -11,7 +11,8 @@ extension LayerStore {
   ///
   /// The size is that of `frame` through the inverse of the transform's linear part, so frames of layers that are
   /// scaled, mirrored or turned by quarters read back; those of other rotations do not (as documented for
-  /// CALayer). Where that part has no inverse the size stays and only the position moves. O(1).
+  /// CALayer). Where that part has no inverse, or the size would not be finite, it stays and only the position
+  /// moves. O(1).
   public mutating func setFrame(_ frame: Rect, of layer: LayerID) {
     let i = slot(layer)
     guard frame.isFinite, let (size, position) = placement(forFrame: frame.standardized, i) else {
@@ -31,7 +32,7 @@ extension LayerStore {
       width: box.size.width, height: box.size.height)
   }
 
-  /// The size and position that give `frame`; nil if one of them is not finite.
+  /// The size and position that give `frame`; nil if the position is not finite.
   func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
     let size = size(forFrame: frame.size, i) ?? records[i].bounds.size
     let box = transformedBox(i, size: size)
@@ -39,25 +40,15 @@ extension LayerStore {
     let corner =
       box.isNull ? Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)) : box.origin
     let position = Point(x: frame.origin.x - corner.x, y: frame.origin.y - corner.y)
-    guard position.isFinite && size.width.isFinite && size.height.isFinite else { return nil }
-    return (size, position)
+    return position.isFinite ? (size, position) : nil
   }
 
   private func size(forFrame size: Size, _ i: Int) -> Size? {
     if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
     let t = transform(i)
     if t.withoutPerspective.isEdgeOn { return nil }
-    // Diagonal and anti-diagonal parts are divided by directly, so that frames read back to the last bit.
-    if t.m12 == 0 && t.m21 == 0 {
-      return Size(width: abs(size.width / t.m11), height: abs(size.height / t.m22))
-    }
-    if t.m11 == 0 && t.m22 == 0 {
-      return Size(width: abs(size.height / t.m12), height: abs(size.width / t.m21))
-    }
-    let determinant = t.m11 * t.m22 - t.m12 * t.m21
-    return Size(
-      width: abs((size.width * t.m22 - size.height * t.m21) / determinant),
-      height: abs((size.height * t.m11 - size.width * t.m12) / determinant))
+    let fitted = size.unapplying(t)
+    return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
   }
 
   /// The box of a rectangle of `size` about the anchor point, through the transform; null if nothing is in front
@@ -78,6 +69,19 @@ extension LayerStore {
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return scratch.pointee.polygon.boundingBox
+  }
+}
+
+extension Size {
+  /// |size · L⁻¹|, with L the linear part of `t` in the plane. Diagonal and anti-diagonal parts are divided by
+  /// directly, so that frames read back to the last bit.
+  fileprivate func unapplying(_ t: Transform3D) -> Size {
+    if t.m12 == 0 && t.m21 == 0 { return Size(width: abs(width / t.m11), height: abs(height / t.m22)) }
+    if t.m11 == 0 && t.m22 == 0 { return Size(width: abs(height / t.m12), height: abs(width / t.m21)) }
+    let determinant = t.m11 * t.m22 - t.m12 * t.m21
+    return Size(
+      width: abs((width * t.m22 - height * t.m21) / determinant),
+      height: abs((height * t.m11 - width * t.m12) / determinant))
   }
 }
 

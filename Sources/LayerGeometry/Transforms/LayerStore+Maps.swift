@@ -91,10 +91,12 @@ extension LayerStore {
     let above = Int(records[i].superlayer)
     var row = SpatialMap()
     row.matrix = matrix(i)
+    row.handedness = handedness(i)
     row.plane = UInt32(above)
     if records[above].flags.isTransformLayer {
       let group = records[above].flags.contains(.spatial) ? spatialMap(above) : nil
       row.matrix = row.matrix.concatenating(group?.matrix ?? Transform3D(flatMap(above)))
+      row.handedness *= group?.handedness ?? handedness(above)
       row.plane = group?.plane ?? records[above].superlayer
     }
     row.map = Homography(row.matrix)
@@ -151,6 +153,14 @@ extension LayerStore {
       .concatenating(Transform3D(translationX: -pivotX, y: -pivotY, z: -pivotZ))
       .concatenating(sublayerTransform(above))
       .concatenating(Transform3D(translationX: pivotX, y: pivotY, z: pivotZ))
+  }
+
+  /// The sign of the determinant of `matrix(i)`.
+  private func handedness(_ i: Int) -> Double {
+    func sign(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : 0 }
+    let above = Int(records[i].superlayer)
+    let flip: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    return flip * sign(transform(i).determinant) * sign(sublayerTransform(above).determinant)
   }
 
   /// The own map of a layer without a spatial row.

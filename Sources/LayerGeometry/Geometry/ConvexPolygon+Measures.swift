@@ -1,0 +1,67 @@
+// What areas and distances are measured by; all after `divide()`.
+extension ConvexPolygon {
+  /// A point of the inside, for a polygon with area.
+  var centroid: Point {
+    var (x, y) = (0.0, 0.0)
+    for i in 0..<count {
+      x += self[i].x
+      y += self[i].y
+    }
+    return Point(x: x / Double(count), y: y / Double(count))
+  }
+
+  /// Whether a segment passes through the inside: more of it than a point lies strictly between the edges.
+  func isCrossed(by a: Point, _ b: Point) -> Bool {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    if dx == 0 && dy == 0 { return false }
+    let turn = signedArea < 0 ? -1.0 : 1.0
+    var (enter, leave) = (0.0, 1.0)
+    for i in 0..<count {
+      let p = self[i], q = self[i + 1 == count ? 0 : i + 1]
+      let (ex, ey) = (q.x - p.x, q.y - p.y)
+      if ex == 0 && ey == 0 { continue }
+      // Positive on the inner side of the edge; linear along the segment.
+      let start = turn * (ex * (a.y - p.y) - ey * (a.x - p.x))
+      let change = turn * (ex * dy - ey * dx)
+      if change == 0 {
+        if start <= 0 { return false }
+      } else if change > 0 {
+        enter = Swift.max(enter, -start / change)
+      } else {
+        leave = Swift.min(leave, -start / change)
+      }
+      if enter >= leave { return false }
+    }
+    return true
+  }
+
+  /// The distance from a point to the polygon; 0 inside.
+  func distance(to p: Point) -> Double {
+    let turn = signedArea < 0 ? -1.0 : 1.0
+    var isInside = count >= 3
+    var nearest = Double.infinity
+    for i in 0..<count {
+      let a = self[i], b = self[i + 1 == count ? 0 : i + 1]
+      let (ex, ey) = (b.x - a.x, b.y - a.y)
+      let (px, py) = (p.x - a.x, p.y - a.y)
+      if turn * (ex * py - ey * px) < 0 { isInside = false }
+      let length = ex * ex + ey * ey
+      let along = length > 0 ? Swift.min(Swift.max((px * ex + py * ey) / length, 0), 1) : 0
+      let (dx, dy) = (px - along * ex, py - along * ey)
+      nearest = Swift.min(nearest, dx * dx + dy * dy)
+    }
+    return isInside ? 0 : nearest.squareRoot()
+  }
+
+  /// Twice the area, negative when the vertices run the other way round.
+  var signedArea: Double {
+    guard count >= 3 else { return 0 }
+    let origin = self[0]
+    var twice = 0.0
+    for i in 2..<count {
+      let p = self[i - 1], q = self[i]
+      twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
+    }
+    return twice
+  }
+}

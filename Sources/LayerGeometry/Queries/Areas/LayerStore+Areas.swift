@@ -1,0 +1,104 @@
+// Which layers an area touches or holds, and which is nearest to a point.
+extension LayerStore {
+  /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until it
+  /// returns false.
+  ///
+  /// `area` is in the coordinates of a hit test's point: the receiver's superlayer's, for a root the space above it.
+  /// A layer's visible region is its own outline, cut in front of the eye and by the clip rectangles of itself and
+  /// the layers above it up to the receiver; corner radii are left out. What a hit test never returns (hidden,
+  /// turned away, edge-on, pass-through, transform layers) is left out; the options about points outside bounds have
+  /// no meaning here. An area with a coordinate that is not finite finds nothing. O(layers that are not clipped away
+  /// outside the area's box · edges of the area), allocates nothing in steady state.
+  public func forEachLayer(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    _ body: (LayerID) -> Bool
+  ) {
+    let top = slot(receiver)
+    guard area.isFinite else { return }
+    forEachRegion(in: top, options, cull: area.boundingBox) {
+      area.meeting($0) != .apart
+    } report: {
+      !body(handle($0))
+    }
+  }
+
+  /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front to
+  /// back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
+  public func forEachLayer(
+    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    _ body: (LayerID) -> Bool
+  ) {
+    let top = slot(receiver)
+    guard area.isFinite else { return }
+    forEachRegion(in: top, options, cull: area.boundingBox) {
+      area.meeting($0) == .whole
+    } report: {
+      !body(handle($0))
+    }
+  }
+
+  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an array.
+  public func layers(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    var result: [LayerID] = []
+    forEachLayer(intersecting: area, in: receiver, options: options) {
+      if isIncluded($0) { result.append($0) }
+      return true
+    }
+    return result
+  }
+
+  /// The layers that ``forEachLayer(containedIn:in:options:_:)`` finds and `isIncluded` accepts, as an array.
+  public func layers(
+    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    var result: [LayerID] = []
+    forEachLayer(containedIn: area, in: receiver, options: options) {
+      if isIncluded($0) { result.append($0) }
+      return true
+    }
+    return result
+  }
+
+  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
+  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins.
+  public func nearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> (layer: LayerID, distance: Double)? {
+    let top = slot(receiver)
+    guard point.isFinite && limit >= 0 else { return nil }
+    let side = limit * (1 + 0x1p-40)
+    let box = Rect(x: point.x - side, y: point.y - side, width: 2 * side, height: 2 * side)
+    var nearest = 0
+    var best = limit, distance = 0.0
+    forEachRegion(in: top, options, cull: box.isFinite ? box : .infinite) {
+      distance = $0.distance(to: point)
+      return nearest == 0 ? distance <= best : distance < best
+    } report: {
+      if isIncluded(handle($0)) {
+        nearest = $0
+        best = distance
+      }
+      return false
+    }
+    return nearest == 0 ? nil : (handle(nearest), best)
+  }
+
+  /// Hit-tests many points. `result` must be as long as `points`; the null handle stands for no hit.
+  public func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>
+  ) {
+    if points.count != result.count {
+      fatalError("hitTest(_:in:options:into:): \(points.count) points do not go into \(result.count) places")
+    }
+    let top = slot(receiver)
+    for k in points.indices {
+      result[k] = optionalHandle(UInt32(hit(from: top, at: points[k], options))) ?? .null
+    }
+  }
+}
