@@ -45,6 +45,7 @@ extension LayerStore {
         table("world journal", caches.pointee.worldJournal.byteCount),
         table("time entries", caches.pointee.timeEntries.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
+        table("layout", layout.pointee.byteCount),
         table("query scratch", scratch.pointee.byteCount),
       ], layerCount: count)
   }

@@ -44,6 +44,7 @@ public struct LayerStore: ~Copyable {
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
   let scratch: UnsafeMutablePointer<QueryScratch>
+  let layout: UnsafeMutablePointer<LayoutState>
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -63,6 +64,8 @@ public struct LayerStore: ~Copyable {
     caches.initialize(to: DerivedCaches())
     scratch = .allocate(capacity: 1)
     scratch.initialize(to: QueryScratch())
+    layout = .allocate(capacity: 1)
+    layout.initialize(to: LayoutState())
     clear(0)
     stamps[0] = 0
   }
@@ -81,6 +84,8 @@ public struct LayerStore: ~Copyable {
     caches.deallocate()
     scratch.deinitialize(count: 1)
     scratch.deallocate()
+    layout.deinitialize(count: 1)
+    layout.deallocate()
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
@@ -141,6 +146,7 @@ public struct LayerStore: ~Copyable {
 
   private mutating func release(_ i: Int) {
     releaseTraits(i)
+    forgetLayout(i)
     clear(i)
     count -= 1
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.

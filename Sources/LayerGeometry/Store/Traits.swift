@@ -11,6 +11,8 @@ struct TraitSlots: BitwiseCopyable, Equatable {
   /// Derived: the sublayers in drawing order.
   var drawingOrder: UInt32 = 0
   var autoresizing = AutoresizingMask()
+  /// Row of the table of layout behaviours.
+  var behavior: UInt32 = 0
 }
 
 struct Depth: BitwiseCopyable, Equatable {
