@@ -62,12 +62,12 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let worldDirty = LayerFlags(rawValue: 1 << 21)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
-  static let needsLayout = LayerFlags(rawValue: 1 << 31)
+  static let needsLayout = LayerFlags(rawValue: 1 << 28)
 
   /// The layer has a place among the waiting ones of its superlayer, or a layout pass is in it.
-  static let layoutLinked = LayerFlags(rawValue: 1 << 30)
+  static let layoutLinked = LayerFlags(rawValue: 1 << 27)
   /// Some sublayer's autoresizing mask was set: a change of size reaches further than the layer.
-  static let resizesSublayers = LayerFlags(rawValue: 1 << 29)
+  static let resizesSublayers = LayerFlags(rawValue: 1 << 26)
 
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 

@@ -110,6 +110,7 @@ extension LayerStore {
     links[q].count += 1
     records[i].superlayer = UInt32(q)
     joinLayout(i)
+    markResizing(i)
     markSublayers(of: q)
     markDrawingOrder(under: q, child: i)
     markMap(i)

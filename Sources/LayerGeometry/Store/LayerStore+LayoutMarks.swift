@@ -48,6 +48,17 @@ extension LayerStore {
     if bounds == old { return }
     records[i].bounds = bounds
     markLayout(i)
+    if records[i].flags.contains(.resizesSublayers) && bounds.size != old.size {
+      resizeSublayers(of: i, from: old.size)
+    }
+  }
+
+  /// Tells the superlayer, if there is one, that its size matters to `i`.
+  @inline(__always)
+  func markResizing(_ i: Int) {
+    if records[i].traits != 0 && !traitSlots(i).autoresizing.isEmpty {
+      records[Int(records[i].superlayer)].flags.insert(.resizesSublayers)
+    }
   }
 
   /// `i` came to, or is about to leave, or moved among the sublayers of `q`.

@@ -20,11 +20,17 @@ struct LayoutState: ~Copyable {
   /// How many more layouts than there were layers a round does before it ends.
   var surplusPerRound = 65_536
 
+  /// Whether autoresized frames are brought to whole numbers.
+  var roundsFrames = true
+  /// The superlayers that an autoresizing sweep is in the middle of.
+  var resizing = RawVector<ResizedLevel>()
+
   /// Above every serial number, so that nothing counts as laid out in it.
   static let noRound = UInt32.max
 
   var byteCount: Int {
     behaviors.byteCount + links.byteCount + deferred.byteCount + path.byteCount + running.byteCount
+      + resizing.byteCount
   }
 }
 
@@ -32,6 +38,14 @@ struct LayoutState: ~Copyable {
 struct LayoutBehavior {
   var handler: LayoutHandler?
   var manager: (any LayerLayoutManager)?
+}
+
+/// A superlayer whose size changed, while its sublayers are resized.
+struct ResizedLevel: BitwiseCopyable {
+  /// By how much the size changed.
+  var delta: Size
+  /// Whether some sublayer tried so far has an autoresizing mask.
+  var hasMasks = false
 }
 
 /// A layer's place in the tree of layers that wait for layout, or have such below. Indices; 0 for none.

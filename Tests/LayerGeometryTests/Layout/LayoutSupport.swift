@@ -44,3 +44,9 @@ extension LayerStore {
     return result
   }
 }
+
+extension GeometryRandom {
+  mutating func frame() -> Rect {
+    Rect(x: dyadic(), y: dyadic(), width: abs(dyadic()) * 8, height: abs(dyadic()) * 8)
+  }
+}
