@@ -12,6 +12,12 @@ struct DerivedCaches: ~Copyable {
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
+  /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
+  var timeEntries = RawVector<TimeEntry>()
+  /// Counts the changes that time entries and timing rows may be behind of.
+  var timeEpoch: UInt64 = 1
+  /// The epoch's high half when the entries were last used; they know only the low half.
+  var timeEra: UInt32 = 0
 
   deinit {
     for slot in 1..<drawingOrders.endSlot {
@@ -63,6 +69,12 @@ struct WorldEntry: BitwiseCopyable {
   var epoch: UInt32 { state & ~7 }
 }
 
+/// The timing row of the nearest layer, itself included, that has one; 0 for none.
+struct TimeEntry: BitwiseCopyable {
+  var row: UInt32 = 0
+  var epoch: UInt32 = 0
+}
+
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest
 /// flattening ancestor.
 struct SpatialMap: BitwiseCopyable {
@@ -92,6 +104,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
+  var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
   /// Places in the drawing orders that a traversal is in the middle of.
   var places = RawVector<UInt32>()
@@ -105,8 +119,9 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + places.byteCount + polygon.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount + sortSpace.byteCount
+    path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
+      + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
+      + sortSpace.byteCount
   }
 }
 

@@ -83,6 +83,7 @@ extension LayerStore {
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
     withTraitSlots(i) { $0.autoresizing = mask }
+    if records[i].superlayer != 0 { markResizing(i) }
   }
 
   @inline(__always)

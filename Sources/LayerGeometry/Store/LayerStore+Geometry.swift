@@ -7,7 +7,7 @@ extension LayerStore {
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
     let i = slot(layer)
     if !bounds.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
-    records[i].bounds = bounds.standardized
+    writeBounds(bounds.standardized, i)
     markPivot(i)
   }
 

@@ -109,14 +109,20 @@ extension LayerStore {
     if successor == 0 { links[q].last = UInt32(i) } else { links[successor].previous = UInt32(i) }
     links[q].count += 1
     records[i].superlayer = UInt32(q)
+    joinLayout(i)
+    markResizing(i)
+    markSublayers(of: q)
     markDrawingOrder(under: q, child: i)
     markMap(i)
   }
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
+    caches.pointee.timeEpoch += 1
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
+    leaveLayout(i)
+    markSublayers(of: q)
     let previous = links[i].previous, next = links[i].next
     if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
     if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }

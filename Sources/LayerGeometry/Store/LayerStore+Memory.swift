@@ -44,7 +44,9 @@ extension LayerStore {
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
+        table("time entries", caches.pointee.timeEntries.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
+        table("layout", layout.pointee.byteCount),
         table("query scratch", scratch.pointee.byteCount),
       ], layerCount: count)
   }

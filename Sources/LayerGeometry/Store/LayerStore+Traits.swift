@@ -51,11 +51,24 @@ extension LayerStore {
 
   func timing(_ i: Int) -> Timing {
     let row = traitSlots(i).timing
-    return row == 0 ? Timing() : traits.pointee.timing[row]
+    return row == 0 ? Timing() : traits.pointee.timing[row].timing
   }
 
   func setTimingRow(_ value: Timing, _ i: Int) {
-    withTraitSlots(i) { store(value, default: Timing(), &$0.timing, &traits.pointee.timing) }
+    let isTimed = value != Timing()
+    if isTimed && records[i].flags.contains(.timed) {
+      traits.pointee.timing[traitSlots(i).timing].timing = value
+    } else if isTimed {
+      let row = traits.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
+      withTraitSlots(i) { $0.timing = row }
+      setFlag(.timed, true, i)
+      caches.pointee.timeEpoch += 1
+    } else if records[i].flags.contains(.timed) {
+      traits.pointee.timing.remove(traitSlots(i).timing)
+      withTraitSlots(i) { $0.timing = 0 }
+      setFlag(.timed, false, i)
+      caches.pointee.timeEpoch += 1
+    }
   }
 
   func transform(_ i: Int) -> Transform3D {
@@ -113,6 +126,7 @@ extension LayerStore {
     if slots.corners != 0 { traits.pointee.corners.remove(slots.corners) }
     if slots.opacity != 0 { traits.pointee.opacity.remove(slots.opacity) }
     if slots.timing != 0 { traits.pointee.timing.remove(slots.timing) }
+    if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
     caches.pointee.release(slots)
     traits.pointee.directory.remove(records[i].traits)
   }

@@ -47,6 +47,7 @@ public struct LayerStore: ~Copyable {
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
   let scratch: UnsafeMutablePointer<QueryScratch>
+  let layout: UnsafeMutablePointer<LayoutState>
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -59,6 +60,7 @@ public struct LayerStore: ~Copyable {
     var block = BlockLayout()
     let (traitsPlace, journalPlace) = (block.place(TraitTables.self), block.place(RawVector<UInt32>.self))
     let (cachesPlace, scratchPlace) = (block.place(DerivedCaches.self), block.place(QueryScratch.self))
+    let layoutPlace = block.place(LayoutState.self)
     let memory = block.allocate()
     traits = traitsPlace.bind(in: memory)
     traits.initialize(to: TraitTables())
@@ -68,6 +70,8 @@ public struct LayerStore: ~Copyable {
     caches.initialize(to: DerivedCaches())
     scratch = scratchPlace.bind(in: memory)
     scratch.initialize(to: QueryScratch())
+    layout = layoutPlace.bind(in: memory)
+    layout.initialize(to: LayoutState())
     clear(0)
     stamps[0] = 0
   }
@@ -77,6 +81,7 @@ public struct LayerStore: ~Copyable {
     journal.deinitialize(count: 1)
     caches.deinitialize(count: 1)
     scratch.deinitialize(count: 1)
+    layout.deinitialize(count: 1)
     traits.deinitialize(count: 1)
     traits.deallocate()
   }
@@ -140,6 +145,7 @@ public struct LayerStore: ~Copyable {
 
   private mutating func release(_ i: Int) {
     releaseTraits(i)
+    forgetLayout(i)
     clear(i)
     count -= 1
     let stamp = stamps[i]

@@ -33,6 +33,14 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     return elements[count]
   }
 
+  /// Makes the vector at least `needed` long.
+  mutating func fill(upTo needed: Int, with element: Element) {
+    guard needed > count else { return }
+    reserve(needed)
+    (elements + count).initialize(repeating: element, count: needed - count)
+    count = needed
+  }
+
   @inline(never)
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
