@@ -62,6 +62,11 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
 
+  /// What the hit-test index holds of the layer may be behind.
+  static let indexDirty = LayerFlags(rawValue: 1 << 30)
+  /// The layer may have left its place among its siblings since the index last looked.
+  static let placeDirty = LayerFlags(rawValue: 1 << 31)
+
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)

@@ -110,6 +110,7 @@ extension LayerStore {
     links[q].count += 1
     records[i].superlayer = UInt32(q)
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 
@@ -125,6 +126,7 @@ extension LayerStore {
     links[i].next = 0
     records[i].superlayer = 0
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 

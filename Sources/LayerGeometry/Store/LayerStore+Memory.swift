@@ -45,6 +45,7 @@ extension LayerStore {
         table("world journal", caches.pointee.worldJournal.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
         table("query scratch", scratch.pointee.byteCount),
+        table("hit-test index", index.pointee.byteCount),
       ], layerCount: count)
   }
 }

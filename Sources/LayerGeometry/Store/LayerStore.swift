@@ -44,6 +44,7 @@ public struct LayerStore: ~Copyable {
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
   let scratch: UnsafeMutablePointer<QueryScratch>
+  let index: UnsafeMutablePointer<LayerIndex>
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -63,6 +64,8 @@ public struct LayerStore: ~Copyable {
     caches.initialize(to: DerivedCaches())
     scratch = .allocate(capacity: 1)
     scratch.initialize(to: QueryScratch())
+    index = .allocate(capacity: 1)
+    index.initialize(to: LayerIndex())
     clear(0)
     stamps[0] = 0
   }
@@ -81,6 +84,8 @@ public struct LayerStore: ~Copyable {
     caches.deallocate()
     scratch.deinitialize(count: 1)
     scratch.deallocate()
+    index.deinitialize(count: 1)
+    index.deallocate()
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
@@ -140,6 +145,7 @@ public struct LayerStore: ~Copyable {
   }
 
   private mutating func release(_ i: Int) {
+    markPlace(i)
     releaseTraits(i)
     clear(i)
     count -= 1
@@ -153,7 +159,7 @@ public struct LayerStore: ~Copyable {
 
   /// Back to the defaults, but for the marks: a slot is in a list of changes once, whoever owns it.
   private func clear(_ i: Int) {
-    let marks = i == 0 ? [] : records[i].flags.intersection([.mapDirty, .worldDirty])
+    let marks = i == 0 ? [] : records[i].flags.intersection([.mapDirty, .worldDirty, .indexDirty, .placeDirty])
     records[i] = LayerRecord()
     records[i].flags = marks
     placements[i] = Placement()

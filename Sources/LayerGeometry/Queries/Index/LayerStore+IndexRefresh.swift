@@ -1,0 +1,53 @@
+// Bringing the index up to date with what was marked.
+extension LayerStore {
+  /// Makes the index right. O(layers marked since the last call · log of their numbers of siblings), plus the depth
+  /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
+  @inline(__always)
+  func refreshIndex() {
+    refreshMaps()
+    if !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
+  }
+
+  @inline(never)
+  private func refreshMarkedPlaces() {
+    index.pointee.coverLayers(capacity)
+    let marked = index.pointee.journal.count
+    if marked > 64 && marked > count / 2 {
+      rebuildIndex()
+    } else {
+      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
+      for k in 0..<marked {
+        let i = Int(index.pointee.journal[k])
+        if records[i].flags.contains(.placeDirty) { unregister(i) }
+      }
+      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
+      for k in stride(from: marked - 1, through: 0, by: -1) {
+        refreshPlace(Int(index.pointee.journal[k]))
+      }
+    }
+    for k in 0..<marked {
+      records[Int(index.pointee.journal[k])].flags.subtract([.indexDirty, .placeDirty])
+    }
+    index.pointee.journal.empty()
+  }
+
+  private func refreshPlace(_ i: Int) {
+    let root = index.pointee.roots[i]
+    if !root.isNone && root.tag == ChildReference.inner { copyRecord(i, to: root.payload) }
+    if !index.pointee.places[i].isNone {
+      refit(i)
+    } else if records[i].superlayer != 0 {
+      register(i)
+    }
+  }
+
+  /// Writes what a query reads of a layer into the line behind its root node.
+  @inline(__always)
+  func copyRecord(_ i: Int, to unit: UInt32) {
+    let copy = index.pointee.node(unit).ownerRecord
+    let grid = copy.pointee.traits
+    copy.pointee = records[i]
+    copy.pointee.superlayer = UInt32(truncatingIfNeeded: i)
+    copy.pointee.traits = grid
+  }
+}
