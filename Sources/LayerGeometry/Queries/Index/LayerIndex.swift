@@ -184,7 +184,9 @@ struct SingleSublayer: BitwiseCopyable {
 /// A node on the stack of a query, with the lanes still to try; no lanes: not looked at yet.
 struct PendingNode: BitwiseCopyable {
   var lanes: UInt64
+  /// A node, or with a row the number of a cell of that grid.
   var unit: UInt32
+  var row: UInt32 = 0
 }
 
 /// A layer on the stack of a query, while one of its sublayers is being tried.

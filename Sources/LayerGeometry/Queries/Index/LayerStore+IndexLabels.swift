@@ -12,7 +12,7 @@ extension LayerStore {
     let low = behind == 0 ? Int(label(before)) - outer * (count + 1) : Int(label(behind))
     let high = before == 0 ? low + outer * (count + 1) : Int(label(before))
     let step = (high - low) / (count + 1)
-    guard step > 0 && low >= 0 && high <= Int32.max else { return nil }
+    guard step > 0 && low >= 0 && high <= Int32.max - 16 else { return nil }
     return (Int32(low + step), Int32(step))
   }
 

@@ -32,10 +32,11 @@ extension LayerStore {
   private func refitLane(_ i: Int, _ place: Place, _ box: FloatBox, _ child: ChildReference) -> Int {
     let node = index.pointee.node(place.unit)
     let old = node.box(place.lane)
-    if old == box && node.child(place.lane) == child { return 0 }
+    let keepsChild = node.child(place.lane) == child
+    if old == box && keepsChild { return 0 }
     node.setBox(place.lane, box)
     node.setChild(place.lane, child)
-    updateGrid(of: i, from: old, to: box, label: node.label(place.lane), child)
+    updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
     if old == box { return 0 }
     if hasDrifted(place.unit, from: old, to: box) {
       let label = node.label(place.lane)

@@ -120,3 +120,47 @@ extension LayerStore {
     checkGrid(i, &faults)
   }
 }
+
+extension LayerStore {
+  /// A cell must list every sublayer that meets it with a label above its floor, front to back, as it is now.
+  private func checkGrid(_ owner: Int, _ faults: inout [String]) {
+    let row = gridRow(owner)
+    guard row != 0, index.pointee.grids[row].cells != nil else { return }
+    let grid = index.pointee.grids[row]
+    var expected: [[(Int32, ChildReference, SIMD4<UInt8>)]] = Array(repeating: [], count: grid.cellCount)
+    var i = Int(links[owner].last)
+    while i != 0 {
+      let place = index.pointee.places[i]
+      let entry = index.pointee.node(place.unit).entry(place.lane)
+      let span = grid.span(entry.box)
+      if !span.isEmpty {
+        for y in span.minY...span.maxY {
+          for x in span.minX...span.maxX {
+            let cell = Int(y) * Int(grid.columns) + Int(x)
+            if entry.label > grid.floors![cell] {
+              expected[cell].append((entry.label, entry.child, grid.steps(entry.box, column: x, row: y)))
+            }
+          }
+        }
+      }
+      i = Int(links[i].previous)
+    }
+    for cell in 0..<grid.cellCount {
+      let line = grid.line(cell)
+      for lane in 0..<8 {
+        let child = line.child(lane)
+        guard lane < expected[cell].count else {
+          if !child.isNone { faults.append("cell \(cell) of layer \(owner) lists too much") }
+          continue
+        }
+        let bytes = line.base.assumingMemoryBound(to: UInt8.self) + lane
+        let steps = SIMD4(bytes[0], bytes[8], bytes[16], bytes[24])
+        let want = expected[cell][lane]
+        if child != want.1 || grid.labels![cell][lane] != want.0 || steps != want.2 {
+          faults.append("cell \(cell) of layer \(owner) is wrong in lane \(lane): \(child) for \(want)")
+        }
+      }
+      if expected[cell].count > 8 { faults.append("cell \(cell) of layer \(owner) lists too little") }
+    }
+  }
+}

@@ -10,11 +10,13 @@ extension LayerStore {
     guard point.isFinite else { return 0 }
     let records = self.records, index = self.index
     let units = index.pointee.units, roots = index.pointee.roots.elements
+    let grids = index.pointee.grids.rows
     let nodeBase = index.pointee.nodeStack.count, layerBase = index.pointee.layerStack.count
     var base = nodeBase
     var (x, y) = (point.x, point.y)
     var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
-    var (unit, lanes): (UInt32, UInt64) = (0, 0)
+    // Lanes still to try: of a node, or of a cell where there is the row of a grid.
+    var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
     var searchesOutside = options.searchesOutsideReceiver
     var isReceiver = true
 
@@ -49,7 +51,7 @@ extension LayerStore {
           break entering
         }
         if lanes != 0 || index.pointee.nodeStack.count > base {
-          if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit)) }
+          if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit, row: row)) }
           index.pointee.layerStack.append(
             PendingLayer(
               point: Point(x: x, y: y), best: best, hit: hit, label: label,
@@ -77,8 +79,23 @@ extension LayerStore {
           }
           continue
         }
-        unit = root.payload
-        lanes = IndexNode(units + root.index &* LayerIndex.unitSize).lanes(holding: Float(x), Float(y))
+        let node = IndexNode(units + root.index &* LayerIndex.unitSize)
+        row = node.ownerRecord.pointee.traits
+        if row != 0 && grids[Int(row)].cells != nil {
+          let found = lookIntoGrid(row, root.payload, at: Float(x), Float(y))
+          if found.certain != 0 {
+            (hit, best, lanes) = (found.certain, Int32.max, 0)
+            break entering
+          }
+          (unit, lanes) = (found.cell, found.candidates)
+          if found.isComplete { break entering }
+          if lanes != 0 {
+            index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root.payload))
+            break entering
+          }
+        }
+        (unit, row) = (root.payload, 0)
+        lanes = node.lanes(holding: Float(x), Float(y))
       }
 
       isReceiver = false
@@ -89,6 +106,24 @@ extension LayerStore {
       candidates: while true {
         while lanes != 0 {
           let lane = lanes.trailingZeroBitCount >> 3
+          if row != 0 {
+            // Cells list front to back: the first hit is the last word on this superlayer.
+            if best >= 0 { break }
+            lanes &= lanes &- 1
+            label = Int32.max
+            let child = grids[Int(row)].line(Int(unit)).child(lane)
+            isFound = true
+            if child.tag == ChildReference.root {
+              record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+              layer = record.pointee.superlayer
+              root = ChildReference(rawValue: child.payload)
+            } else {
+              layer = child.payload
+              record = records + Int(layer)
+              root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
+            }
+            break candidates
+          }
           let node = IndexNode(units + Int(unit) &* LayerIndex.unitSize)
           let laneLabel = node.label(lane)
           if laneLabel <= best { break }
@@ -121,7 +156,10 @@ extension LayerStore {
         lanes = 0
         if index.pointee.nodeStack.count > base {
           let pending = index.pointee.nodeStack.popLast()
-          (unit, lanes) = (pending.unit, pending.lanes)
+          (unit, row, lanes) = (pending.unit, pending.row, pending.lanes)
+          if lanes == 0 && best < 0 {
+            lanes = IndexNode(units + Int(unit) &* LayerIndex.unitSize).lanes(holding: fx, fy)
+          }
           continue
         }
         if index.pointee.layerStack.count == layerBase { break }
@@ -137,6 +175,31 @@ extension LayerStore {
       }
       if !isFound { return Int(hit) }
     }
+  }
+
+  /// What a layer's grid says of a point: a layer that is hit for sure, or the lanes of a cell to try, and whether
+  /// the tree need not be asked after them.
+  @inline(__always)
+  private func lookIntoGrid(
+    _ row: UInt32, _ root: UInt32, at x: Float, _ y: Float
+  ) -> (certain: UInt32, cell: UInt32, candidates: UInt64, isComplete: Bool) {
+    let grid = index.pointee.grids.rows + Int(row)
+    let (u, v) = grid.pointee.place(x, y)
+    let (column, line) = (Int32(u), Int32(v))
+    let number = Int(line &* grid.pointee.columns &+ column)
+    let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
+    let cell = grid.pointee.line(number)
+    var (candidates, certain) = cell.look(stepX, stepY)
+    if certain & (candidates & (0 &- candidates)) != 0 {
+      let child = cell.child(candidates.trailingZeroBitCount >> 3)
+      if child.tag == ChildReference.box { return (child.payload, 0, 0, true) }
+    }
+    let floors = grid.pointee.floors.unsafelyUnwrapped
+    if floors[number] >= 0 && floors[number] != FrontGrid.hopeless && cell.child(3).isNone {
+      refillCell(number, row, root: root)
+      (candidates, certain) = cell.look(stepX, stepY)
+    }
+    return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
   }
 
   /// What of a layer is not a plain translation, decided out of line as the plain descent does.
