@@ -93,8 +93,8 @@ struct FrontGrid: BitwiseCopyable {
     return SIMD4(
       lower((box.minX - originX) * scaleX - x, column == 0, lastX),
       lower((box.minY - originY) * scaleY - y, row == 0, lastY),
-      127 - upper((box.maxX - originX) * scaleX - x, column == 0),
-      127 - upper((box.maxY - originY) * scaleY - y, row == 0))
+      127 - upper((box.maxX - originX) * scaleX - x, column == 0, lastX),
+      127 - upper((box.maxY - originY) * scaleY - y, row == 0, lastY))
   }
 
   // Outer cells also hold what lies outside the grid: there an outermost step keeps a candidate, and never decides.
@@ -106,9 +106,10 @@ struct FrontGrid: BitwiseCopyable {
   }
 
   @inline(__always)
-  private func upper(_ t: Float, _ isFirst: Bool) -> UInt8 {
+  private func upper(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
     if t < 0 { return isFirst ? 2 : 0 }
-    return t >= 1 ? 127 : FrontGrid.step(t)
+    if t >= 1 { return isLast ? 126 : 127 }
+    return FrontGrid.step(t)
   }
 
   /// 2…126, by rounding as adding 2²³ does it.

@@ -114,6 +114,21 @@ struct IndexNode {
     return two.y > two.x ? two.y : two.x
   }
 
+  /// By how much each lane's area grows when it takes a box in, and its area now.
+  @inline(__always)
+  func growth(by box: FloatBox) -> (SIMD8<Float>, areas: SIMD8<Float>) {
+    let minX = base.load(as: SIMD8<Float>.self)
+    let minY = (base + IndexNode.minY).load(as: SIMD8<Float>.self)
+    let maxX = (base + IndexNode.maxX).load(as: SIMD8<Float>.self)
+    let maxY = (base + IndexNode.maxY).load(as: SIMD8<Float>.self)
+    let areas = (maxX - minX) * (maxY - minY)
+    let left = minX.replacing(with: box.minX, where: minX .> box.minX)
+    let top = minY.replacing(with: box.minY, where: minY .> box.minY)
+    let right = maxX.replacing(with: box.maxX, where: maxX .< box.maxX)
+    let bottom = maxY.replacing(with: box.maxY, where: maxY .< box.maxY)
+    return ((right - left) * (bottom - top) - areas, areas)
+  }
+
   /// The lane's parts together.
   func entry(_ lane: Int) -> IndexEntry {
     IndexEntry(box: box(lane), label: label(lane), child: child(lane))

@@ -6,11 +6,9 @@
 struct LayerIndex: ~Copyable {
   /// Layers that the index may be behind of, each once.
   var journal = RawVector<UInt32>()
-  /// By layer: where its superlayer's tree holds it.
-  var places = RawVector<Place>()
-  /// By layer: what it holds its own sublayers in.
-  var roots = RawVector<ChildReference>()
-  /// By node: the lane that holds it, or the layer whose root it is.
+  /// By layer: where its superlayer's tree holds it, and what it holds its own sublayers in.
+  private var seats = RawVector<Seat>()
+  /// By node, that is by a third of its unit: the lane that holds it, or the layer whose root it is.
   var parents = RawVector<NodeParent>()
   /// The boxes of layers that are their superlayer's only sublayer.
   var singles = SlotTable<SingleSublayer>()
@@ -20,6 +18,9 @@ struct LayerIndex: ~Copyable {
   var layerStack = RawVector<PendingLayer>()
   var entries = RawVector<IndexEntry>()
   var sorting = IndexSorting()
+
+  /// Keeps the reads that fetch memory ahead of its use from being optimised away.
+  var fetched: Int32 = 0
 
   /// Nodes, in units of a cache line; unit 0 is none.
   var units: UnsafeMutableRawPointer
@@ -40,17 +41,19 @@ struct LayerIndex: ~Copyable {
   var byteCount: Int {
     var grids = self.grids.byteCount
     for slot in 1..<self.grids.endSlot { grids += self.grids[slot].byteCount }
-    return grids + journal.byteCount + places.byteCount + roots.byteCount + parents.byteCount
+    return grids + journal.byteCount + seats.byteCount + parents.byteCount
       + singles.byteCount + nodeStack.byteCount + layerStack.byteCount + entries.byteCount
       + sorting.byteCount + unitCapacity * LayerIndex.unitSize
   }
 
   /// Makes room in the columns for layers up to `slotCount`.
   mutating func coverLayers(_ slotCount: Int) {
-    guard places.count < slotCount else { return }
-    places.extend(to: slotCount, with: .none)
-    roots.extend(to: slotCount, with: .none)
+    if seats.count < slotCount { seats.extend(to: slotCount, with: Seat()) }
   }
+
+  var coveredLayers: Int { seats.count }
+  var places: PlaceColumn { @inline(__always) get { PlaceColumn(seats: seats.elements) } }
+  var roots: RootColumn { @inline(__always) get { RootColumn(seats: seats.elements) } }
 
   // MARK: - Nodes
 
@@ -70,7 +73,7 @@ struct LayerIndex: ~Copyable {
       unitCount += size
     }
     node(unit).clear()
-    parents[Int(unit)] = .none
+    parents[Int(unit) / IndexNode.units] = .none
     return unit
   }
 
@@ -89,7 +92,7 @@ struct LayerIndex: ~Copyable {
     }
     units = memory
     unitCapacity = needed
-    parents.extend(to: needed, with: .none)
+    parents.extend(to: needed / IndexNode.units + 1, with: .none)
   }
 
   /// Forgets every tree and every layer, but not what is noted.
@@ -100,10 +103,35 @@ struct LayerIndex: ~Copyable {
     unitCount = 1
     freeNodes = 0
     freeRoots = 0
-    for i in 0..<places.count {
-      places[i] = .none
-      roots[i] = .none
-    }
+    for i in 0..<seats.count { seats[i] = Seat() }
+  }
+}
+
+/// A layer's place and its root, side by side: a change reads both.
+struct Seat: BitwiseCopyable {
+  var place = Place.none
+  var root = ChildReference.none
+}
+
+/// The places of all layers.
+struct PlaceColumn {
+  fileprivate let seats: UnsafeMutablePointer<Seat>
+
+  @inline(__always)
+  subscript(layer: Int) -> Place {
+    get { seats[layer].place }
+    nonmutating set { seats[layer].place = newValue }
+  }
+}
+
+/// The roots of all layers.
+struct RootColumn {
+  fileprivate let seats: UnsafeMutablePointer<Seat>
+
+  @inline(__always)
+  subscript(layer: Int) -> ChildReference {
+    get { seats[layer].root }
+    nonmutating set { seats[layer].root = newValue }
   }
 }
 

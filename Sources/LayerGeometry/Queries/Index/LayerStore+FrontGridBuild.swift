@@ -32,8 +32,8 @@ extension LayerStore {
     index.pointee.node(root).ownerRecord.pointee.traits = row
   }
 
-  /// Cells half as wide and high as the average sublayer, but at most one for four sublayers, and no finer than
-  /// single precision resolves a hundredth of.
+  /// Cells two thirds as wide and high as the average sublayer, but at most one for six sublayers, and no finer
+  /// than single precision resolves a hundredth of.
   private func layOut(_ grid: inout FrontGrid, over all: FloatBox, _ owner: Int) {
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
     let count = Int(links[owner].count)
@@ -53,9 +53,9 @@ extension LayerStore {
     let reach = Double(
       Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
     let finest = reach * 0x1p-11
-    var columns = Swift.max(1, Double(all.width) / Swift.max(width / Double(sampled) / 2, finest))
-    var rows = Swift.max(1, Double(all.height) / Swift.max(height / Double(sampled) / 2, finest))
-    let excess = columns * rows / (Double(count) / 4)
+    var columns = Swift.max(1, Double(all.width) / Swift.max(width / Double(sampled) * 0.65, finest))
+    var rows = Swift.max(1, Double(all.height) / Swift.max(height / Double(sampled) * 0.65, finest))
+    let excess = columns * rows / (Double(count) / 6)
     if excess > 1 {
       if columns < excess { rows = rows * columns / excess; columns = 1 } else if rows < excess {
         columns = columns * rows / excess

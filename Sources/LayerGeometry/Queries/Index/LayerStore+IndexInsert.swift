@@ -5,7 +5,7 @@ extension LayerStore {
     if near != 0 {
       let place = index.pointee.places[near]
       if !place.isNone && !place.isSingle {
-        let parent = index.pointee.parents[Int(place.unit)]
+        let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
         if parent.isOwner { return place.unit }
         let held = index.pointee.node(parent.unit).box(parent.lane)
         if entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25 { return place.unit }
@@ -21,17 +21,15 @@ extension LayerStore {
 
   /// The inner lane that grows least, or nil in a leaf node.
   private func leastGrowth(_ node: IndexNode, _ box: FloatBox) -> Int? {
+    let (growth, areas) = node.growth(by: box)
     var best: Int?
-    var (bestGrowth, bestArea) = (Double.infinity, Double.infinity)
+    var (bestGrowth, bestArea) = (Float.infinity, Float.infinity)
     for lane in 0..<IndexNode.lanes {
       let child = node.child(lane)
       if child.isNone { continue }
       if child.tag != ChildReference.inner { return nil }
-      let held = node.box(lane)
-      let area = held.area
-      let growth = held.union(box).area - area
-      if growth < bestGrowth || growth == bestGrowth && area < bestArea || best == nil {
-        (best, bestGrowth, bestArea) = (lane, growth, area)
+      if growth[lane] < bestGrowth || growth[lane] == bestGrowth && areas[lane] < bestArea || best == nil {
+        (best, bestGrowth, bestArea) = (lane, growth[lane], areas[lane])
       }
     }
     return best
@@ -48,7 +46,7 @@ extension LayerStore {
         return
       }
       let second = split(unit, with: entry)
-      let parent = index.pointee.parents[Int(unit)]
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
         pushDownRoot(unit, beside: second)
         return
@@ -100,7 +98,7 @@ extension LayerStore {
   func place(_ entry: IndexEntry, in unit: UInt32, _ lane: Int) {
     index.pointee.node(unit).set(lane, entry)
     if entry.child.tag == ChildReference.inner {
-      index.pointee.parents[entry.child.index] = NodeParent(unit: unit, lane: lane)
+      index.pointee.parents[entry.child.index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
     } else {
       index.pointee.places[Int(layer(of: entry.child))] = Place(unit: unit, lane: lane)
     }
@@ -116,14 +114,14 @@ extension LayerStore {
 
   /// Widens the lanes above a node that took an entry in, and moves them forward where its label asks for it.
   private func widen(above unit: UInt32, by entry: IndexEntry) {
-    var parent = index.pointee.parents[Int(unit)]
+    var parent = index.pointee.parents[Int(unit) / IndexNode.units]
     while !parent.isOwner {
       let node = index.pointee.node(parent.unit)
       let held = node.box(parent.lane)
       if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
       node.setBox(parent.lane, held.union(entry.box))
       if node.label(parent.lane) < entry.label { advance(parent.unit, parent.lane, to: entry.label) }
-      parent = index.pointee.parents[Int(parent.unit)]
+      parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
     }
   }
 

@@ -36,7 +36,10 @@ extension LayerStore {
     if old == box && keepsChild { return 0 }
     node.setBox(place.lane, box)
     node.setChild(place.lane, child)
-    updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
+    // A lane of the root itself: so few siblings have no grid.
+    if !index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner {
+      updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
+    }
     if old == box { return 0 }
     if hasDrifted(place.unit, from: old, to: box) {
       let label = node.label(place.lane)
@@ -55,7 +58,7 @@ extension LayerStore {
   func climb(from unit: UInt32, _ old: FloatBox, _ new: FloatBox) -> Int {
     var (unit, old, new) = (unit, old, new)
     while true {
-      let parent = index.pointee.parents[Int(unit)]
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner { return ownerMayChange(parent.owner, unit, old, new) ? parent.owner : 0 }
       let node = index.pointee.node(parent.unit)
       let held = node.box(parent.lane)
@@ -80,7 +83,7 @@ extension LayerStore {
   /// Whether a box has gone so far from its node that stretching the node would do harm.
   @inline(__always)
   private func hasDrifted(_ unit: UInt32, from old: FloatBox, to new: FloatBox) -> Bool {
-    let parent = index.pointee.parents[Int(unit)]
+    let parent = index.pointee.parents[Int(unit) / IndexNode.units]
     if parent.isOwner || new.isEmpty { return false }
     let held = index.pointee.node(parent.unit).box(parent.lane)
     if held.contains(new) { return false }

@@ -4,16 +4,36 @@ extension LayerStore {
   /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
   @inline(__always)
   func refreshIndex() {
-    refreshMaps()
-    if !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
+    if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
+  }
+
+  /// Touches what a few marked layers will need, so that the cache misses of the index overlap those of the maps.
+  @inline(__always)
+  private func fetchAhead() {
+    guard journal.pointee.count <= 8 else { return }
+    for k in 0..<journal.pointee.count {
+      let i = Int(journal.pointee[k])
+      guard i < index.pointee.coveredLayers else { continue }
+      let place = index.pointee.places[i]
+      if place.isNone || place.isSingle { continue }
+      index.pointee.fetched &+= index.pointee.node(place.unit).label(place.lane)
+      index.pointee.fetched &+= Int32(
+        truncatingIfNeeded: index.pointee.parents[Int(place.unit) / IndexNode.units].rawValue)
+    }
   }
 
   @inline(never)
   private func refreshMarkedPlaces() {
+    fetchAhead()
+    refreshMaps()
     index.pointee.coverLayers(capacity)
     let marked = index.pointee.journal.count
     if marked > 64 && marked > count / 2 {
       rebuildIndex()
+    } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
+      && reorderInPlace(Int(index.pointee.journal[0]))
+    {
+      // A layer that changed places among its siblings, and nothing else.
     } else {
       // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
       for k in 0..<marked {
@@ -31,7 +51,7 @@ extension LayerStore {
     index.pointee.journal.empty()
   }
 
-  private func refreshPlace(_ i: Int) {
+  func refreshPlace(_ i: Int) {
     let root = index.pointee.roots[i]
     if !root.isNone && root.tag == ChildReference.inner { copyRecord(i, to: root.payload) }
     if !index.pointee.places[i].isNone {

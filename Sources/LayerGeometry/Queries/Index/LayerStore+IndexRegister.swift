@@ -21,7 +21,7 @@ extension LayerStore {
   /// The root of the tree that a node belongs to. O(log of the number of siblings).
   func root(above unit: UInt32) -> UInt32 {
     var unit = unit
-    while !index.pointee.parents[Int(unit)].isOwner { unit = index.pointee.parents[Int(unit)].unit }
+    while !index.pointee.parents[Int(unit) / IndexNode.units].isOwner { unit = index.pointee.parents[Int(unit) / IndexNode.units].unit }
     return unit
   }
 
@@ -34,7 +34,7 @@ extension LayerStore {
       let old = node.box(lane)
       node.set(lane, .empty)
       guard node.isEmpty else { return climb(from: unit, old, .empty) }
-      let parent = index.pointee.parents[Int(unit)]
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
         freeRoot(unit)
         index.pointee.roots[parent.owner] = .none
@@ -49,6 +49,26 @@ extension LayerStore {
     let grid = index.pointee.node(unit).ownerRecord.pointee.traits
     if grid != 0 { freeGrid(grid) }
     index.pointee.freeNode(unit, isRoot: true)
+  }
+
+  /// Gives a layer that is still in its superlayer's tree a label for its new place among its siblings. The only
+  /// one marked: all others' labels are right. False if that is not how things are.
+  func reorderInPlace(_ i: Int) -> Bool {
+    let place = index.pointee.places[i]
+    let superlayer = Int(records[i].superlayer)
+    if place.isNone || place.isSingle || superlayer == 0 { return false }
+    guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
+      !hasOutgrownItsBuild(superlayer), let labels = labels(for: 1, from: i, through: i)
+    else { return false }
+    let node = index.pointee.node(place.unit)
+    var entry = node.entry(place.lane)
+    removeFromGrid(index.pointee.roots[superlayer].payload, entry.box, entry.label)
+    node.set(place.lane, .empty)
+    entry.label = labels.first
+    add(entry, to: place.unit)
+    addToGrid(superlayer, entry)
+    refreshPlace(i)
+    return true
   }
 
   /// Enters a layer into its superlayer's tree, together with the siblings beside it that are not in it yet.
@@ -122,7 +142,7 @@ extension LayerStore {
     let unit = index.pointee.makeNode(isRoot: true)
     index.pointee.node(unit).ownerRecord.pointee.traits = 0
     copyRecord(owner, to: unit)
-    index.pointee.parents[Int(unit)] = NodeParent(owner: owner)
+    index.pointee.parents[Int(unit) / IndexNode.units] = NodeParent(owner: owner)
     index.pointee.roots[owner] = ChildReference(tag: ChildReference.inner, unit)
     return unit
   }

@@ -57,8 +57,8 @@ extension LayerStore {
     }
     if node.child(place.lane) != child { faults.append("the lane of layer \(i) leads elsewhere") }
     let top = root(above: place.unit)
-    if index.pointee.parents[Int(top)].owner != superlayer {
-      faults.append("layer \(i) is in the tree of \(index.pointee.parents[Int(top)].owner)")
+    if index.pointee.parents[Int(top) / IndexNode.units].owner != superlayer {
+      faults.append("layer \(i) is in the tree of \(index.pointee.parents[Int(top) / IndexNode.units].owner)")
     }
     let next = Int(links[i].next)
     if next != 0 && !index.pointee.places[next].isNone && !index.pointee.places[next].isSingle
@@ -107,7 +107,7 @@ extension LayerStore {
         for k in 0..<IndexNode.lanes where below.label(k) > node.label(lane) {
           faults.append("node \(child.payload) of layer \(i) holds a label above its own")
         }
-        let parent = index.pointee.parents[child.index]
+        let parent = index.pointee.parents[child.index / IndexNode.units]
         if parent.isOwner || parent.unit != unit || parent.lane != lane {
           faults.append("node \(child.payload) of layer \(i) is not linked back")
         }

@@ -9,7 +9,7 @@ extension LayerStore {
   func indexedHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     guard point.isFinite else { return 0 }
     let records = self.records, index = self.index
-    let units = index.pointee.units, roots = index.pointee.roots.elements
+    let units = index.pointee.units, roots = index.pointee.roots
     let grids = index.pointee.grids.rows
     let nodeBase = index.pointee.nodeStack.count, layerBase = index.pointee.layerStack.count
     var base = nodeBase
@@ -23,7 +23,7 @@ extension LayerStore {
     // The layer to enter, with (x, y) in the plane above it.
     var layer = UInt32(truncatingIfNeeded: receiver)
     var record = records + receiver
-    var root = receiver < index.pointee.roots.count ? roots[receiver] : .none
+    var root = receiver < index.pointee.coveredLayers ? roots[receiver] : .none
 
     while true {
       entering: do {
