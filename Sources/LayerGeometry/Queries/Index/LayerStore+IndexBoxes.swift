@@ -42,13 +42,14 @@ extension LayerStore {
       return ChildReference(
         tag: boxDecides(i, box) ? ChildReference.box : ChildReference.layer, UInt32(truncatingIfNeeded: i))
     }
-    if root.tag == ChildReference.inner { return ChildReference(tag: ChildReference.root, root.payload) }
+    if root.hasNodes { return ChildReference(tag: ChildReference.root, root.payload) }
     return ChildReference(tag: ChildReference.layer, UInt32(truncatingIfNeeded: i))
   }
 
   private func sublayerUnion(_ root: ChildReference, _ i: Int) -> FloatBox {
     if root.isNone { return .empty }
-    if root.tag == ChildReference.inner { return index.pointee.node(root.payload).union }
+    if root.hasNodes { return index.pointee.node(root.payload).union }
+    if root.isChain { return index.pointee.node(root.chainUnit).union }
     return index.pointee.singles[index.pointee.places[Int(layer(of: root))].row].box
   }
 

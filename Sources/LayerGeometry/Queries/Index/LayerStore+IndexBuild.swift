@@ -41,10 +41,11 @@ extension LayerStore {
   }
 
   private func releaseTree(_ owner: Int) {
+    dissolveChain(under: owner)
     let root = index.pointee.roots[owner]
     if root.isNone { return }
     index.pointee.roots[owner] = .none
-    if root.tag != ChildReference.inner {
+    if !root.hasNodes {
       index.pointee.singles.remove(index.pointee.places[Int(layer(of: root))].row)
       return
     }
@@ -68,6 +69,7 @@ extension LayerStore {
     let count = Int(links[owner].count)
     if count == 1 {
       let only = Int(links[owner].first)
+      if index.pointee.places[only].isChain || buildChain(through: owner) { return }
       let box = indexBox(only)
       insert(IndexEntry(box: box, label: 0, child: reference(only, box)), of: only, under: owner, near: 0)
       return

@@ -137,13 +137,48 @@ extension LayerStore {
     place(entry, in: unit, lane)
   }
 
-  /// After a split, the lane of the half that stayed says less. Labels may stay too high.
+  /// After a split, the lane of the half that stayed says less.
   private func narrow(_ parent: NodeParent, to unit: UInt32) {
     let old = index.pointee.node(parent.unit).box(parent.lane)
     let new = index.pointee.node(unit).union
     index.pointee.node(parent.unit).setBox(parent.lane, new)
     _ = climb(from: parent.unit, old, new)
     widen(above: unit, by: summary(of: unit))
+    lowerLabels(above: unit)
+  }
+
+  /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
+  func lowerLabels(above unit: UInt32) {
+    var unit = unit
+    while true {
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return }
+      let label = highestLabel(index.pointee.node(unit))
+      let node = index.pointee.node(parent.unit)
+      if node.label(parent.lane) <= label { return }
+      let wasHighest = highestLabel(node) == node.label(parent.lane)
+      retreat(parent.unit, parent.lane, to: label)
+      if !wasHighest { return }
+      unit = parent.unit
+    }
+  }
+
+  private func highestLabel(_ node: IndexNode) -> Int32 {
+    var lane = 0
+    while lane < 7 && node.child(lane).isNone { lane += 1 }
+    return node.label(lane)
+  }
+
+  private func retreat(_ unit: UInt32, _ lane: Int, to label: Int32) {
+    let node = index.pointee.node(unit)
+    var entry = node.entry(lane)
+    entry.label = label
+    var lane = lane
+    while lane < 7 && (node.child(lane + 1).isNone || node.label(lane + 1) > label) {
+      moveLane(unit, lane + 1, to: lane)
+      lane += 1
+    }
+    place(entry, in: unit, lane)
   }
 
   /// The root node stays the root: its lanes move to a new node, and it holds both halves.
@@ -171,8 +206,10 @@ extension LayerStore {
     index.pointee.entries.append(entry)
     let entries = index.pointee.entries.elements
     sortByLabel(entries, 9)
-    // A newcomer in front of everything is most often followed by more of the kind.
-    let byOrder = entries[0].child == entry.child ? 1 : 4
+    // A newcomer in front of everything is most often followed by more of the kind. Only leaf nodes are divided so
+    // unevenly: what keeps the tree low is that inner ones are at least half full.
+    let isAppended = entries[0].child == entry.child && entry.child.tag != ChildReference.inner
+    let byOrder = isAppended ? 1 : 4
     var (bestArea, bestAxis) = (halvesArea(entries, byOrder), 0)
     for axis in 1...2 {
       sortByCenter(entries, 9, axis)

@@ -5,7 +5,7 @@ extension LayerStore {
   func labels(for count: Int, from first: Int, through last: Int) -> (first: Int32, step: Int32)? {
     let superlayer = Int(records[first].superlayer)
     let root = index.pointee.roots[superlayer]
-    if root.tag != ChildReference.inner || root.isNone { return (1 << 30, 1 << 16) }
+    if !root.hasNodes { return (1 << 30, 1 << 16) }
     let (behind, before) = (Int(links[first].previous), Int(links[last].next))
     // At either end there is room for as many again as there are; then the tree is built anew.
     let outer = Swift.max(1, (1 << 28) / (Int(links[superlayer].count) + 64))

@@ -7,6 +7,16 @@ extension LayerStore {
     while true {
       let place = index.pointee.places[i]
       if place.isNone { return }
+      if place.isChain {
+        if !fitsChain(i, place) {
+          i = dissolveChain(of: root(above: place.unit))
+          continue
+        }
+        let head = refitChain(place.unit)
+        if head == 0 { return }
+        i = head
+        continue
+      }
       let box = indexBox(i)
       let child = reference(i, box)
       let owner = place.isSingle ? refitSingle(place.row, box, child) : refitLane(i, place, box, child)

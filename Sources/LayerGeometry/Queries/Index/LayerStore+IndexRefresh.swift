@@ -53,7 +53,7 @@ extension LayerStore {
 
   func refreshPlace(_ i: Int) {
     let root = index.pointee.roots[i]
-    if !root.isNone && root.tag == ChildReference.inner { copyRecord(i, to: root.payload) }
+    if root.hasNodes { copyRecord(i, to: root.payload) }
     if !index.pointee.places[i].isNone {
       refit(i)
     } else if records[i].superlayer != 0 {

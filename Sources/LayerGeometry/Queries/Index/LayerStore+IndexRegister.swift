@@ -2,6 +2,8 @@
 extension LayerStore {
   /// Takes a layer out of the tree that holds it, if one does.
   func unregister(_ i: Int) {
+    let old = index.pointee.places[i]
+    if old.isChain { refit(dissolveChain(of: root(above: old.unit))) }
     let place = index.pointee.places[i]
     if place.isNone { return }
     index.pointee.places[i] = .none
@@ -33,7 +35,10 @@ extension LayerStore {
       let node = index.pointee.node(unit)
       let old = node.box(lane)
       node.set(lane, .empty)
-      guard node.isEmpty else { return climb(from: unit, old, .empty) }
+      guard node.isEmpty else {
+        lowerLabels(above: unit)
+        return climb(from: unit, old, .empty)
+      }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
         freeRoot(unit)
@@ -56,7 +61,7 @@ extension LayerStore {
   func reorderInPlace(_ i: Int) -> Bool {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
-    if place.isNone || place.isSingle || superlayer == 0 { return false }
+    if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
     guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
       !hasOutgrownItsBuild(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
@@ -64,6 +69,7 @@ extension LayerStore {
     var entry = node.entry(place.lane)
     removeFromGrid(index.pointee.roots[superlayer].payload, entry.box, entry.label)
     node.set(place.lane, .empty)
+    if !node.isEmpty { lowerLabels(above: place.unit) }
     entry.label = labels.first
     add(entry, to: place.unit)
     addToGrid(superlayer, entry)
@@ -107,6 +113,7 @@ extension LayerStore {
   /// Puts a layer into its superlayer's tree; boxes above the root's owner are the caller's business. `near` is a
   /// sibling that may lie close by, or 0.
   func insert(_ entry: IndexEntry, of i: Int, under superlayer: Int, near: Int) {
+    dissolveChain(under: superlayer)
     let root = index.pointee.roots[superlayer]
     if root.isNone {
       let row = index.pointee.singles.insert(
@@ -116,7 +123,7 @@ extension LayerStore {
       return
     }
     let rootUnit =
-      root.tag == ChildReference.inner ? root.payload : makeRootForSingle(superlayer, entry, of: i)
+      root.hasNodes ? root.payload : makeRootForSingle(superlayer, entry, of: i)
     let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
     add(entry, to: leaf)
   }

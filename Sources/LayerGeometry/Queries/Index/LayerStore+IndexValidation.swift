@@ -41,6 +41,10 @@ extension LayerStore {
       faults.append("layer \(i) is in no tree")
       return
     }
+    if place.isChain {
+      checkChainPlace(i, place, &faults)
+      return
+    }
     let box = indexBox(i)
     let child = reference(i, box)
     if place.isSingle {
@@ -65,6 +69,21 @@ extension LayerStore {
       && label(next) <= node.label(place.lane)
     {
       faults.append("layers \(i) and \(next) have labels in the wrong order")
+    }
+  }
+
+  private func checkChainPlace(_ i: Int, _ place: Place, _ faults: inout [String]) {
+    let node = index.pointee.node(place.unit)
+    if Int(layer(of: node.child(place.lane))) != i { faults.append("the lane of link \(i) leads elsewhere") }
+    if !fitsChain(i, place) { faults.append("layer \(i) is no link") }
+    if index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner || place.lane == 0 {
+      let top = root(above: place.unit)
+      let (union, total) = (index.pointee.node(top).union, node.chainLine.pointee.total)
+      if refitChain(place.unit) != 0 || index.pointee.node(top).union != union
+        || node.chainLine.pointee.total != total
+      {
+        faults.append("the chain of layer \(i) was not up to date")
+      }
     }
   }
 

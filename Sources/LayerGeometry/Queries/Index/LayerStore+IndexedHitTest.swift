@@ -19,6 +19,8 @@ extension LayerStore {
     var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
     var searchesOutside = options.searchesOutsideReceiver
     var isReceiver = true
+    // Only sublayers entered one after the other.
+    var run = 0
 
     // The layer to enter, with (x, y) in the plane above it.
     var layer = UInt32(truncatingIfNeeded: receiver)
@@ -64,10 +66,27 @@ extension LayerStore {
         (x, y, best) = (ownX, ownY, -1)
         isReceiver = false
         searchesOutside = options.searchesOutsideLayers
+        if root.isChain {
+          if searchesOutside {
+            let found = chainHit(root.chainUnit, at: Point(x: x, y: y))
+            if found.link != 0 { hit = found.link }
+            (label, lanes) = (0, 0)
+            if found.tail.isNone { break entering }
+            (x, y, root) = (found.point.x, found.point.y, found.tail)
+          } else {
+            root = ChildReference(tag: ChildReference.layer, links[Int(layer)].first)
+          }
+        }
         if root.tag != ChildReference.inner {
           // An only sublayer: nothing to choose from.
           (label, lanes) = (0, 0)
           let child = root
+          run += 1
+          if run & 63 == 0 && formChain(around: Int(layer)) {
+            index.pointee.nodeStack.count = nodeBase
+            index.pointee.layerStack.count = layerBase
+            return indexedHit(from: receiver, at: point, options)
+          }
           if child.tag == ChildReference.root {
             record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
             layer = record.pointee.superlayer
@@ -79,6 +98,7 @@ extension LayerStore {
           }
           continue
         }
+        run = 0
         let node = IndexNode(units + root.index &* LayerIndex.unitSize)
         row = node.ownerRecord.pointee.traits
         if row != 0 && grids[Int(row)].cells != nil {
