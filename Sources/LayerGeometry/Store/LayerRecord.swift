@@ -69,6 +69,14 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// Some sublayer's autoresizing mask was set: a change of size reaches further than the layer.
   static let resizesSublayers = LayerFlags(rawValue: 1 << 26)
 
+  /// What the hit-test index holds of the layer may be behind.
+  static let indexDirty = LayerFlags(rawValue: 1 << 30)
+  /// The layer may have left its place among its siblings since the index last looked.
+  static let placeDirty = LayerFlags(rawValue: 1 << 31)
+
+  /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
+  static let marks: LayerFlags = [.mapDirty, .worldDirty, .indexDirty, .placeDirty]
+
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)
