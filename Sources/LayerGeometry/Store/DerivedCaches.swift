@@ -143,6 +143,8 @@ struct DrawingKey: BitwiseCopyable {
   var layer: UInt32
   /// Its place in the order that ties fall back to.
   var place: UInt32
+  /// How far rounding may have moved the depth.
+  var slack = 0.0
 }
 
 /// A layer entered by a search for visible regions.

@@ -39,6 +39,7 @@ extension LayerStore {
         table("corners", traits.pointee.corners.byteCount),
         table("opacities", traits.pointee.opacity.byteCount),
         table("timings", traits.pointee.timing.byteCount),
+        table("names", traits.pointee.nameBytes),
         table("change journal", journal.pointee.byteCount),
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),

@@ -26,6 +26,8 @@ public struct LayerStore: ~Copyable {
   var records: UnsafeMutablePointer<LayerRecord>
   var placements: UnsafeMutablePointer<Placement>
   var links: UnsafeMutablePointer<SiblingLinks>
+  /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
+  /// as `next`, and the stamp of its next owner as `count`.
   var stamps: UnsafeMutablePointer<UInt32>
   var worlds: UnsafeMutablePointer<WorldEntry>
 
@@ -39,7 +41,8 @@ public struct LayerStore: ~Copyable {
   /// The number of layers alive.
   public private(set) var count = 0
 
-  // Behind pointers, so that reading, which does not mutate, can fill caches in.
+  // Behind pointers, so that reading, which does not mutate, can fill caches in. One allocation, which begins
+  // with the trait tables.
   let traits: UnsafeMutablePointer<TraitTables>
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
@@ -48,23 +51,26 @@ public struct LayerStore: ~Copyable {
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    capacity = Swift.max(minimumCapacity, 3) + 1
-    records = allocateColumn(capacity)
-    placements = allocateColumn(capacity)
-    links = allocateColumn(capacity)
-    stamps = allocateColumn(capacity)
-    worlds = allocateColumn(capacity)
+    let columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
+    capacity = columns.capacity
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (stamps, worlds) = (columns.stamps, columns.worlds)
     slotCount = 1
     tag = nextStoreTag()
-    traits = .allocate(capacity: 1)
+    var block = BlockLayout()
+    let (traitsPlace, journalPlace) = (block.place(TraitTables.self), block.place(RawVector<UInt32>.self))
+    let (cachesPlace, scratchPlace) = (block.place(DerivedCaches.self), block.place(QueryScratch.self))
+    let layoutPlace = block.place(LayoutState.self)
+    let memory = block.allocate()
+    traits = traitsPlace.bind(in: memory)
     traits.initialize(to: TraitTables())
-    journal = .allocate(capacity: 1)
+    journal = journalPlace.bind(in: memory)
     journal.initialize(to: RawVector())
-    caches = .allocate(capacity: 1)
+    caches = cachesPlace.bind(in: memory)
     caches.initialize(to: DerivedCaches())
-    scratch = .allocate(capacity: 1)
+    scratch = scratchPlace.bind(in: memory)
     scratch.initialize(to: QueryScratch())
-    layout = .allocate(capacity: 1)
+    layout = layoutPlace.bind(in: memory)
     layout.initialize(to: LayoutState())
     clear(0)
     stamps[0] = 0
@@ -72,20 +78,12 @@ public struct LayerStore: ~Copyable {
 
   deinit {
     records.deallocate()
-    placements.deallocate()
-    links.deallocate()
-    stamps.deallocate()
-    worlds.deallocate()
+    journal.deinitialize(count: 1)
+    caches.deinitialize(count: 1)
+    scratch.deinitialize(count: 1)
+    layout.deinitialize(count: 1)
     traits.deinitialize(count: 1)
     traits.deallocate()
-    journal.deinitialize(count: 1)
-    journal.deallocate()
-    caches.deinitialize(count: 1)
-    caches.deallocate()
-    scratch.deinitialize(count: 1)
-    scratch.deallocate()
-    layout.deinitialize(count: 1)
-    layout.deallocate()
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
@@ -94,6 +92,7 @@ public struct LayerStore: ~Copyable {
     if firstFree != 0 {
       slot = Int(firstFree)
       firstFree = links[slot].next
+      stamps[slot] = links[slot].count
     } else {
       if slotCount == capacity { grow() }
       slot = slotCount
@@ -149,10 +148,11 @@ public struct LayerStore: ~Copyable {
     forgetLayout(i)
     clear(i)
     count -= 1
+    let stamp = stamps[i]
+    stamps[i] = 0
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
-    let exhausted = stamps[i] & LayerID.generationMask == LayerID.generationMask
-    stamps[i] = exhausted ? 0 : stamps[i] + 1
-    guard !exhausted else { return }
+    guard stamp & LayerID.generationMask != LayerID.generationMask else { return }
+    links[i].count = stamp + 1
     links[i].next = firstFree
     firstFree = UInt32(i)
   }
@@ -170,11 +170,15 @@ public struct LayerStore: ~Copyable {
   @inline(never)
   private mutating func grow() {
     let grown = capacity + Swift.max(capacity / 2, 16)
-    growColumn(&records, from: slotCount, to: grown)
-    growColumn(&placements, from: slotCount, to: grown)
-    growColumn(&links, from: slotCount, to: grown)
-    growColumn(&stamps, from: slotCount, to: grown)
-    growColumn(&worlds, from: slotCount, to: grown)
+    let columns = Columns(capacity: grown)
+    columns.records.moveInitialize(from: records, count: slotCount)
+    columns.placements.moveInitialize(from: placements, count: slotCount)
+    columns.links.moveInitialize(from: links, count: slotCount)
+    columns.stamps.moveInitialize(from: stamps, count: slotCount)
+    columns.worlds.moveInitialize(from: worlds, count: slotCount)
+    records.deallocate()
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (stamps, worlds) = (columns.stamps, columns.worlds)
     capacity = grown
   }
 }
@@ -184,19 +188,4 @@ private let storeNumber = Atomic<UInt32>(0)
 /// A store's number, in the bits of a stamp above the generation.
 private func nextStoreTag() -> UInt32 {
   storeNumber.add(1, ordering: .relaxed).oldValue << LayerID.generationBits
-}
-
-/// Cache-line aligned, so that a 64-byte record is one line.
-func allocateColumn<Row: BitwiseCopyable>(_ capacity: Int) -> UnsafeMutablePointer<Row> {
-  UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Row>.stride, alignment: 64)
-    .bindMemory(to: Row.self, capacity: capacity)
-}
-
-private func growColumn<Row: BitwiseCopyable>(
-  _ column: inout UnsafeMutablePointer<Row>, from count: Int, to capacity: Int
-) {
-  let grown: UnsafeMutablePointer<Row> = allocateColumn(capacity)
-  grown.moveInitialize(from: column, count: count)
-  column.deallocate()
-  column = grown
 }

@@ -53,4 +53,9 @@ struct TraitTables: ~Copyable {
   var opacity = SlotTable<Double>()
   var timing = SlotTable<TimingRow>()
   var names: [UInt32: String] = [:]
+
+  /// What the dictionary of names takes, without the texts too long to lie in it.
+  var nameBytes: Int {
+    names.capacity * 4 / 3 * (MemoryLayout<UInt32>.stride + MemoryLayout<String>.stride)
+  }
 }
