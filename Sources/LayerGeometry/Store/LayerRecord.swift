@@ -68,6 +68,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let layoutLinked = LayerFlags(rawValue: 1 << 27)
   /// Some sublayer's autoresizing mask was set: a change of size reaches further than the layer.
   static let resizesSublayers = LayerFlags(rawValue: 1 << 26)
+  /// The plan for the sublayers' constraints is that of the sublayers, names and constraints there are.
+  static let constraintsPlanned = LayerFlags(rawValue: 1 << 25)
 
   /// What the hit-test index holds of the layer may be behind.
   static let indexDirty = LayerFlags(rawValue: 1 << 30)

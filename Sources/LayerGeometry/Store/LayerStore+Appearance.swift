@@ -72,7 +72,9 @@ extension LayerStore {
   public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
 
   public mutating func setName(_ name: String?, of layer: LayerID) {
-    traits.pointee.names[UInt32(slot(layer))] = name
+    let i = slot(layer)
+    traits.pointee.names[UInt32(i)] = name
+    records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
   /// How the layer's frame follows its superlayer's size.

@@ -63,7 +63,10 @@ extension LayerStore {
 
   /// `i` came to, or is about to leave, or moved among the sublayers of `q`.
   @inline(__always)
-  func markSublayers(of q: Int) { markLayout(q) }
+  func markSublayers(of q: Int) {
+    records[q].flags.remove(.constraintsPlanned)
+    markLayout(q)
+  }
 
   // MARK: - The tree of waiting layers
 

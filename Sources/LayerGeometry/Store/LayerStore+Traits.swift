@@ -126,6 +126,7 @@ extension LayerStore {
     if slots.corners != 0 { traits.pointee.corners.remove(slots.corners) }
     if slots.opacity != 0 { traits.pointee.opacity.remove(slots.opacity) }
     if slots.timing != 0 { traits.pointee.timing.remove(slots.timing) }
+    if slots.constraints != 0 { layout.pointee.constraints.remove(slots.constraints) }
     if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
     caches.pointee.release(slots)
     traits.pointee.directory.remove(records[i].traits)

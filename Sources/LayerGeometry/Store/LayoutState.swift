@@ -2,6 +2,8 @@
 struct LayoutState: ~Copyable {
   /// By `TraitSlots.behavior`.
   var behaviors = ObjectTable<LayoutBehavior>()
+  /// By `TraitSlots.constraints`.
+  var constraints = ObjectTable<ConstraintRow>()
 
   /// Which layers wait for layout, by layer. Empty in a store that was never laid out: there the flags alone say so.
   var links = RawVector<LayoutLinks>()
@@ -29,8 +31,8 @@ struct LayoutState: ~Copyable {
   static let noRound = UInt32.max
 
   var byteCount: Int {
-    behaviors.byteCount + links.byteCount + deferred.byteCount + path.byteCount + running.byteCount
-      + resizing.byteCount
+    behaviors.byteCount + constraints.byteCount + links.byteCount + deferred.byteCount + path.byteCount
+      + running.byteCount + resizing.byteCount
   }
 }
 
@@ -38,6 +40,13 @@ struct LayoutState: ~Copyable {
 struct LayoutBehavior {
   var handler: LayoutHandler?
   var manager: (any LayerLayoutManager)?
+}
+
+/// A layer's own constraints, and what was made of those of its sublayers.
+struct ConstraintRow {
+  var constraints: [LayerConstraint] = []
+  var plan: ConstraintPlan?
+  var report: ConstraintReport?
 }
 
 /// A superlayer whose size changed, while its sublayers are resized.

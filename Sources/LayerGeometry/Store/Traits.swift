@@ -13,6 +13,8 @@ struct TraitSlots: BitwiseCopyable, Equatable {
   var autoresizing = AutoresizingMask()
   /// Row of the table of layout behaviours.
   var behavior: UInt32 = 0
+  /// Row of the table of constraints, the layer's own or its sublayers'.
+  var constraints: UInt32 = 0
 }
 
 struct Depth: BitwiseCopyable, Equatable {
