@@ -27,7 +27,7 @@ public struct LayerStore: ~Copyable {
   var placements: UnsafeMutablePointer<Placement>
   var links: UnsafeMutablePointer<SiblingLinks>
   /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
-  /// as `next`, and the stamp of its next owner as `count`.
+  /// as `next`, and the stamp of its next owner as `previous`.
   var stamps: UnsafeMutablePointer<UInt32>
   var worlds: UnsafeMutablePointer<WorldEntry>
 
@@ -96,7 +96,7 @@ public struct LayerStore: ~Copyable {
     if firstFree != 0 {
       slot = Int(firstFree)
       firstFree = links[slot].next
-      stamps[slot] = links[slot].count
+      stamps[slot] = links[slot].previous
     } else {
       if slotCount == capacity { grow() }
       slot = slotCount
@@ -157,7 +157,7 @@ public struct LayerStore: ~Copyable {
     stamps[i] = 0
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
     guard stamp & LayerID.generationMask != LayerID.generationMask else { return }
-    links[i].count = stamp + 1
+    links[i].previous = stamp + 1
     links[i].next = firstFree
     firstFree = UInt32(i)
   }
