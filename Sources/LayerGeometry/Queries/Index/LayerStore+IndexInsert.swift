@@ -147,6 +147,13 @@ extension LayerStore {
     lowerLabels(above: unit)
   }
 
+  /// Makes the labels above a node right after its own changed either way.
+  func updateLabels(above unit: UInt32) {
+    let label = highestLabel(index.pointee.node(unit))
+    widen(above: unit, by: IndexEntry(box: .empty, label: label, child: .none))
+    lowerLabels(above: unit)
+  }
+
   /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
   func lowerLabels(above unit: UInt32) {
     var unit = unit
@@ -163,7 +170,7 @@ extension LayerStore {
     }
   }
 
-  private func highestLabel(_ node: IndexNode) -> Int32 {
+  func highestLabel(_ node: IndexNode) -> Int32 {
     var lane = 0
     while lane < 7 && node.child(lane).isNone { lane += 1 }
     return node.label(lane)
