@@ -159,7 +159,8 @@ public struct LayerStore: ~Copyable {
 
   /// Back to the defaults, but for the marks: a slot is in a list of changes once, whoever owns it.
   private func clear(_ i: Int) {
-    let marks = i == 0 ? [] : records[i].flags.intersection([.mapDirty, .worldDirty, .indexDirty, .placeDirty])
+    let marks =
+      i == 0 ? [] : records[i].flags.intersection([.mapDirty, .worldDirty, .indexDirty, .placeDirty])
     records[i] = LayerRecord()
     records[i].flags = marks
     placements[i] = Placement()

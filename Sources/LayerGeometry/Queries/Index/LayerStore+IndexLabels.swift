@@ -64,7 +64,9 @@ extension LayerStore {
   /// The next sibling in the tree in one direction.
   private func sibling(_ i: Int, _ direction: KeyPath<SiblingLinks, UInt32>, _ moving: Int) -> Int? {
     var j = i
-    repeat { j = Int(links[j][keyPath: direction]) } while j != 0
+    repeat {
+      j = Int(links[j][keyPath: direction])
+    } while j != 0
       && (j == moving || index.pointee.places[j].isNone)
     return j == 0 ? nil : j
   }
