@@ -60,7 +60,8 @@ extension LayerStore {
   @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     refreshIndex()
-    return indexedHit(from: receiver, at: point, options)
+    var nothing = NoCounting()
+    return indexedHit(from: receiver, at: point, options, &nothing)
   }
 
   /// The hit test without the index: what the indexed one is compared with, and what it falls back on for layers

@@ -43,7 +43,8 @@ struct LayerIndex: ~Copyable {
     var grids = self.grids.byteCount
     for slot in 1..<self.grids.endSlot { grids += self.grids[slot].byteCount }
     return grids + journal.byteCount + seats.byteCount + parents.byteCount
-      + singles.byteCount + nodeStack.byteCount + layerStack.byteCount + chainStack.byteCount + entries.byteCount
+      + singles.byteCount + nodeStack.byteCount + layerStack.byteCount + chainStack.byteCount
+      + entries.byteCount
       + sorting.byteCount + unitCapacity * LayerIndex.unitSize
   }
 

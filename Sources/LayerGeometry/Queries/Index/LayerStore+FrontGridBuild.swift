@@ -57,7 +57,9 @@ extension LayerStore {
     var rows = Swift.max(1, Double(all.height) / Swift.max(height / Double(sampled) * 0.65, finest))
     let excess = columns * rows / (Double(count) / 6)
     if excess > 1 {
-      if columns < excess { rows = rows * columns / excess; columns = 1 } else if rows < excess {
+      if columns < excess {
+        rows = rows * columns / excess; columns = 1
+      } else if rows < excess {
         columns = columns * rows / excess
         rows = 1
       } else {

@@ -56,6 +56,17 @@ extension LayerStore {
     }
   }
 
+  /// Empties the cells that a sublayer meets, because its label is about to change.
+  func depleteCells(_ row: UInt32, _ box: FloatBox) {
+    let grid = index.pointee.grids[row]
+    let span = grid.span(box)
+    guard grid.cells != nil, !span.isEmpty else { return }
+    if span.count > 1 << 12 { return index.pointee.grids[row].free() }
+    for y in span.minY...span.maxY {
+      for x in span.minX...span.maxX { grid.deplete(Int(y &* grid.columns &+ x)) }
+    }
+  }
+
   private func updateCell(
     _ grid: FrontGrid, _ cell: Int, _ x: Int32, _ y: Int32, _ entry: IndexEntry, wasListed: Bool,
     isListed: Bool

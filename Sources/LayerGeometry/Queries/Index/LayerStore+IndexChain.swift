@@ -179,11 +179,14 @@ extension LayerStore {
   /// The deepest link under a point of the space of the layer that the chain hangs under, and the layer the chain ends
   /// in with the point in the plane above it, if its box holds that.
   @inline(never)
-  func chainHit(_ root: UInt32, at p: Point) -> (link: UInt32, tail: ChildReference, point: Point) {
+  func chainHit<Counter: HitTestCounting>(
+    _ root: UInt32, at p: Point, _ counter: inout Counter
+  ) -> (link: UInt32, tail: ChildReference, point: Point) {
     var (tail, tailPoint) = (ChildReference.none, Point.zero)
     let base = index.pointee.chainStack.count
     defer { index.pointee.chainStack.count = base }
     var (unit, x, y) = (root, p.x, p.y)
+    counter.countNode()
     var lanes = index.pointee.node(unit).lanes(holding: Float(x), Float(y))
     while true {
       while lanes != 0 {
@@ -200,6 +203,7 @@ extension LayerStore {
           x -= below.chainLine.pointee.base.x
           y -= below.chainLine.pointee.base.y
           unit = child.payload
+          counter.countNode()
           lanes = below.lanes(holding: Float(x), Float(y))
         } else if node.label(lane) == IndexNode.tailLabel {
           let offset = offset(in: node, above: lane)
@@ -208,6 +212,7 @@ extension LayerStore {
           if !node.chainLine.pointee.isLarge && node.decides(lane, Float(x), Float(y)) {
             return (child.payload, tail, tailPoint)
           }
+          counter.countExactTest()
           let offset = offset(in: node, above: lane) + records[child.index].offset
           if contains(Point(x: x - offset.x, y: y - offset.y), child.index) {
             return (child.payload, tail, tailPoint)

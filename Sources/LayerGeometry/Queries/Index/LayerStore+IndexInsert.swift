@@ -1,6 +1,6 @@
 // Where in a tree a newcomer goes, and nodes that overflow.
 extension LayerStore {
-  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least growth.
+  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least cost.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
     if near != 0 {
       let place = index.pointee.places[near]
@@ -14,22 +14,22 @@ extension LayerStore {
     var unit = root
     while true {
       let node = index.pointee.node(unit)
-      guard let lane = leastGrowth(node, entry.box) else { return unit }
+      guard let lane = cheapestLane(node, entry) else { return unit }
       unit = node.child(lane).payload
     }
   }
 
-  /// The inner lane that grows least, or nil in a leaf node.
-  private func leastGrowth(_ node: IndexNode, _ box: FloatBox) -> Int? {
-    let (growth, areas) = node.growth(by: box)
+  /// The inner lane that an entry costs least, or nil in a leaf node.
+  private func cheapestLane(_ node: IndexNode, _ entry: IndexEntry) -> Int? {
+    let (costs, areas) = node.costs(of: entry)
     var best: Int?
-    var (bestGrowth, bestArea) = (Float.infinity, Float.infinity)
+    var (bestCost, bestArea) = (Float.infinity, Float.infinity)
     for lane in 0..<IndexNode.lanes {
       let child = node.child(lane)
       if child.isNone { continue }
       if child.tag != ChildReference.inner { return nil }
-      if growth[lane] < bestGrowth || growth[lane] == bestGrowth && areas[lane] < bestArea || best == nil {
-        (best, bestGrowth, bestArea) = (lane, growth[lane], areas[lane])
+      if costs[lane] < bestCost || costs[lane] == bestCost && areas[lane] < bestArea || best == nil {
+        (best, bestCost, bestArea) = (lane, costs[lane], areas[lane])
       }
     }
     return best
@@ -147,6 +147,13 @@ extension LayerStore {
     lowerLabels(above: unit)
   }
 
+  /// Makes the labels above a node right after its own changed either way.
+  func updateLabels(above unit: UInt32) {
+    let label = highestLabel(index.pointee.node(unit))
+    widen(above: unit, by: IndexEntry(box: .empty, label: label, child: .none))
+    lowerLabels(above: unit)
+  }
+
   /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
   func lowerLabels(above unit: UInt32) {
     var unit = unit
@@ -163,7 +170,7 @@ extension LayerStore {
     }
   }
 
-  private func highestLabel(_ node: IndexNode) -> Int32 {
+  func highestLabel(_ node: IndexNode) -> Int32 {
     var lane = 0
     while lane < 7 && node.child(lane).isNone { lane += 1 }
     return node.label(lane)

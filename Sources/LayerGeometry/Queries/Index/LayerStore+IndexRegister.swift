@@ -23,7 +23,9 @@ extension LayerStore {
   /// The root of the tree that a node belongs to. O(log of the number of siblings).
   func root(above unit: UInt32) -> UInt32 {
     var unit = unit
-    while !index.pointee.parents[Int(unit) / IndexNode.units].isOwner { unit = index.pointee.parents[Int(unit) / IndexNode.units].unit }
+    while !index.pointee.parents[Int(unit) / IndexNode.units].isOwner {
+      unit = index.pointee.parents[Int(unit) / IndexNode.units].unit
+    }
     return unit
   }
 
@@ -67,6 +69,8 @@ extension LayerStore {
     else { return false }
     let node = index.pointee.node(place.unit)
     var entry = node.entry(place.lane)
+    // Far from where it was, its node would be the wrong one: what is in front belongs together.
+    if links[superlayer].count > 1024 && abs(Int(entry.label) - Int(labels.first)) > 1 << 25 { return false }
     removeFromGrid(index.pointee.roots[superlayer].payload, entry.box, entry.label)
     node.set(place.lane, .empty)
     if !node.isEmpty { lowerLabels(above: place.unit) }

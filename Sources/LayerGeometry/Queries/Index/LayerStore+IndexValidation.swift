@@ -113,16 +113,22 @@ extension LayerStore {
           if !node.box(lane).isEmpty { faults.append("an empty lane of layer \(i) has a box") }
           continue
         }
-        if node.label(lane) > last { faults.append("node \(unit) of layer \(i) is not sorted: \((0..<8).map { node.label($0) })") }
+        if node.label(lane) > last {
+          faults.append("node \(unit) of layer \(i) is not sorted: \((0..<8).map { node.label($0) })")
+        }
         last = node.label(lane)
         if child.tag != ChildReference.inner {
           leaves += 1
           let place = index.pointee.places[Int(layer(of: child))]
-          if place != Place(unit: unit, lane: lane) { faults.append("a lane of layer \(i) is not linked back") }
+          if place != Place(unit: unit, lane: lane) {
+            faults.append("a lane of layer \(i) is not linked back")
+          }
           continue
         }
         let below = index.pointee.node(child.payload)
-        if node.box(lane) != below.union { faults.append("node \(child.payload) of layer \(i) has a wrong box") }
+        if node.box(lane) != below.union {
+          faults.append("node \(child.payload) of layer \(i) has a wrong box")
+        }
         for k in 0..<IndexNode.lanes where below.label(k) > node.label(lane) {
           faults.append("node \(child.payload) of layer \(i) holds a label above its own")
         }

@@ -6,7 +6,9 @@ extension LayerStore {
   /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
   /// its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any depth needs no stack.
   @inline(never)
-  func indexedHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
+  func indexedHit<Counter: HitTestCounting>(
+    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Int {
     guard point.isFinite else { return 0 }
     let records = self.records, index = self.index
     let units = index.pointee.units, roots = index.pointee.roots
@@ -29,6 +31,7 @@ extension LayerStore {
 
     while true {
       entering: do {
+        counter.countExactTest()
         let flags = record.pointee.flags
         var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
         var hitsSelf = false
@@ -68,7 +71,7 @@ extension LayerStore {
         searchesOutside = options.searchesOutsideLayers
         if root.isChain {
           if searchesOutside {
-            let found = chainHit(root.chainUnit, at: Point(x: x, y: y))
+            let found = chainHit(root.chainUnit, at: Point(x: x, y: y), &counter)
             if found.link != 0 { hit = found.link }
             (label, lanes) = (0, 0)
             if found.tail.isNone { break entering }
@@ -85,7 +88,7 @@ extension LayerStore {
           if run & 63 == 0 && formChain(around: Int(layer)) {
             index.pointee.nodeStack.count = nodeBase
             index.pointee.layerStack.count = layerBase
-            return indexedHit(from: receiver, at: point, options)
+            return indexedHit(from: receiver, at: point, options, &counter)
           }
           if child.tag == ChildReference.root {
             record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
@@ -102,6 +105,7 @@ extension LayerStore {
         let node = IndexNode(units + root.index &* LayerIndex.unitSize)
         row = node.ownerRecord.pointee.traits
         if row != 0 && grids[Int(row)].cells != nil {
+          counter.countNode()
           let found = lookIntoGrid(row, root.payload, at: Float(x), Float(y))
           if found.certain != 0 {
             (hit, best, lanes) = (found.certain, Int32.max, 0)
@@ -115,6 +119,7 @@ extension LayerStore {
           }
         }
         (unit, row) = (root.payload, 0)
+        counter.countNode()
         lanes = node.lanes(holding: Float(x), Float(y))
       }
 
@@ -157,6 +162,7 @@ extension LayerStore {
           } else if child.tag == ChildReference.inner {
             if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit)) }
             unit = child.payload
+            counter.countNode()
             lanes = IndexNode(units + child.index &* LayerIndex.unitSize).lanes(holding: fx, fy)
             continue
           }
@@ -178,6 +184,7 @@ extension LayerStore {
           let pending = index.pointee.nodeStack.popLast()
           (unit, row, lanes) = (pending.unit, pending.row, pending.lanes)
           if lanes == 0 && best < 0 {
+            counter.countNode()
             lanes = IndexNode(units + Int(unit) &* LayerIndex.unitSize).lanes(holding: fx, fy)
           }
           continue
