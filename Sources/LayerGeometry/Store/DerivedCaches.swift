@@ -50,11 +50,18 @@ struct DerivedCaches: ~Copyable {
 /// World = (p + offset), then the basis: the world map of the nearest layer, itself included, whose own map is
 /// more than a translation. So a layer that only translates costs two additions to bring up to date.
 struct WorldEntry: BitwiseCopyable {
-  var offset = SIMD2<Double>.zero
+  // Not one SIMD2, which would round the entry up to 32 bytes.
+  private var offsetX = 0.0
+  private var offsetY = 0.0
   /// 0: none; otherwise a row of `linearWorlds`, or with `spatialBasis` set of `spatial`.
   var basis: UInt32 = 0
   /// Epoch and the bits below.
   var state: UInt32 = 0
+
+  var offset: SIMD2<Double> {
+    @inline(__always) get { SIMD2(offsetX, offsetY) }
+    @inline(__always) set { (offsetX, offsetY) = (newValue.x, newValue.y) }
+  }
 
   static let spatialBasis: UInt32 = 1 << 31
   /// Some level on the way up is projective: points must be carried level by level.
@@ -134,7 +141,14 @@ struct DescentFrame: BitwiseCopyable {
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
-  var order: HitTestOptions.SiblingOrder
+  var order: Order
+
+  /// How the sublayers still to try are found.
+  enum Order: UInt8, BitwiseCopyable {
+    case tree, drawing, depth
+    /// By the index; `next` is one above the labels of those to come.
+    case indexed
+  }
 }
 
 /// A sublayer with what orders it for drawing.

@@ -71,6 +71,14 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The plan for the sublayers' constraints is that of the sublayers, names and constraints there are.
   static let constraintsPlanned = LayerFlags(rawValue: 1 << 25)
 
+  /// What the hit-test index holds of the layer may be behind.
+  static let indexDirty = LayerFlags(rawValue: 1 << 30)
+  /// The layer may have left its place among its siblings since the index last looked.
+  static let placeDirty = LayerFlags(rawValue: 1 << 31)
+
+  /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
+  static let marks: LayerFlags = [.mapDirty, .worldDirty, .indexDirty, .placeDirty]
+
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)

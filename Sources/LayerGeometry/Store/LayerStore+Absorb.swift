@@ -32,10 +32,10 @@ extension LayerStore {
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
     let j = Int(other.newSlot(UInt32(i)))
     // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
-    let marks = records[j].flags.intersection([.mapDirty, .worldDirty])
+    let marks = records[j].flags.intersection(.marks)
     var record = other.records[i]
     let isBehind = !record.flags.isDisjoint(with: [.mapDirty, .spatial])
-    record.flags.subtract([.mapDirty, .worldDirty, .layoutLinked, .constraintsPlanned])
+    record.flags.subtract([.marks, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
@@ -50,6 +50,7 @@ extension LayerStore {
       first: other.newSlot(old.first), last: other.newSlot(old.last),
       next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
     if isBehind { markMap(j) }
+    markPlace(j)
     if record.superlayer == 0 { markWorld(j) }
   }
 

@@ -14,7 +14,7 @@ extension LayerStore {
   public func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
 
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
-    setFlag(.masks, masks, slot(layer))
+    setIndexedFlag(.masks, masks, slot(layer))
   }
 
   /// The radius of the masked corners; it clips only together with `masksToBounds`.
@@ -42,7 +42,7 @@ extension LayerStore {
   public func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
 
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    setFlag(.hidden, isHidden, slot(layer))
+    setIndexedFlag(.hidden, isHidden, slot(layer))
   }
 
   /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
@@ -58,14 +58,14 @@ extension LayerStore {
   public func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
 
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
-    setFlag(.singleSided, !isDoubleSided, slot(layer))
+    setIndexedFlag(.singleSided, !isDoubleSided, slot(layer))
   }
 
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.
   public func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
 
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
-    setFlag(.passThrough, ignores, slot(layer))
+    setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
   /// A name for people and for constraints; nil by default.
@@ -91,6 +91,14 @@ extension LayerStore {
   @inline(__always)
   func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
     records[slot(layer, call)].flags.contains(flag)
+  }
+
+  /// Sets a flag that decides what the index holds of the layer.
+  @inline(__always)
+  func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
+    guard records[i].flags.contains(flag) != value else { return }
+    setFlag(flag, value, i)
+    markIndex(i)
   }
 
   @inline(__always)

@@ -131,6 +131,22 @@ extension LayerStore {
     }
   }
 
+  /// Marks a layer that the index may hold a wrong copy or box of.
+  @inline(__always)
+  func markIndex(_ i: Int) {
+    if !records[i].flags.contains(.indexDirty) {
+      records[i].flags.insert(.indexDirty)
+      index.pointee.journal.append(UInt32(truncatingIfNeeded: i))
+    }
+  }
+
+  /// Marks a layer that came to its superlayer, left it, or changed places there.
+  @inline(__always)
+  func markPlace(_ i: Int) {
+    records[i].flags.insert(.placeDirty)
+    markIndex(i)
+  }
+
   /// Marks a layer whose anchor moved in its own space: with a sublayer transform, its sublayers turn about it.
   @inline(__always)
   func markPivot(_ i: Int) {

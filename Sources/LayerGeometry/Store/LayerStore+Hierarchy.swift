@@ -113,6 +113,7 @@ extension LayerStore {
     markResizing(i)
     markSublayers(of: q)
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 
@@ -131,6 +132,7 @@ extension LayerStore {
     links[i].next = 0
     records[i].superlayer = 0
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 

@@ -48,6 +48,7 @@ extension LayerStore {
         table("drawing orders", caches.pointee.drawingOrderBytes),
         table("layout", layout.pointee.byteCount),
         table("query scratch", scratch.pointee.byteCount),
+        table("hit-test index", index.pointee.byteCount),
       ], layerCount: count)
   }
 }

@@ -36,7 +36,7 @@ extension LayerStore {
 
   func setCorners(_ value: Corners, _ i: Int) {
     withTraitSlots(i) { store(value, default: Corners(), &$0.corners, &traits.pointee.corners) }
-    setFlag(.rounded, value.radius > 0, i)
+    setIndexedFlag(.rounded, value.radius > 0, i)
   }
 
   func opacity(_ i: Int) -> Double {
@@ -46,7 +46,7 @@ extension LayerStore {
 
   func setOpacityRow(_ value: Double, _ i: Int) {
     withTraitSlots(i) { store(value, default: 1, &$0.opacity, &traits.pointee.opacity) }
-    setFlag(.translucent, value != 1, i)
+    setIndexedFlag(.translucent, value != 1, i)
   }
 
   func timing(_ i: Int) -> Timing {
