@@ -184,6 +184,7 @@ struct CheckedSetterTests {
     case .timeOffset(let value): store.setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): store.setAutoresizingMask(value, of: layer)
     case .name(let value): store.setName(value, of: layer)
+    case .constraints(let value): store.setConstraints(value, of: layer)
     }
   }
 }
