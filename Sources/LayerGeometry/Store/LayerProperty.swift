@@ -23,6 +23,7 @@ public enum LayerProperty: Hashable, Sendable {
   case timeOffset(Double)
   case autoresizingMask(AutoresizingMask)
   case name(String?)
+  case constraints([LayerConstraint])
 
   /// Whether every number in the value is finite.
   var isFinite: Bool {
@@ -34,6 +35,7 @@ public enum LayerProperty: Hashable, Sendable {
     case .anchorPointZ(let value), .zPosition(let value), .cornerRadius(let value), .opacity(let value),
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
+    case .constraints(let constraints): constraints.allSatisfy(\.isFinite)
     default: true
     }
   }
