@@ -91,6 +91,23 @@ struct Section4Tests {
     #expect(store.convert(.at(1, 2), from: nil, to: a) == nil)
   }
 
+  /// Integers all the way: the point grows from 5 to about 10¹³, and every level has the determinant 1.
+  @Test("A long chain of shears converts exactly, both ways", arguments: [10, 20, 30])
+  func shears(depth: Int) {
+    var store = LayerStore()
+    let shear = Transform3D(AffineTransform(2, 1, 1, 1, 0, 0))
+    let root = store.placeAtOrigin(10, 10, shear)
+    var leaf = root
+    for _ in 1..<depth { leaf = store.placeAtOrigin(10, 10, shear, in: leaf) }
+    var expected = Point.at(3, 5)
+    for _ in 0..<depth { expected = .at(2 * expected.x + expected.y, expected.x + expected.y) }
+    #expect(store.convert(.at(3, 5), from: leaf, to: nil) == expected)
+    #expect(store.convert(expected, from: nil, to: leaf) == .at(3, 5))
+    #expect(store.hitTest(expected, in: root, options: .coreAnimation) == leaf)
+    let above = store.place(.zero)
+    #expect(store.convert(expected, from: above, to: leaf) == .at(3, 5), "level by level")
+  }
+
   @Test("Single and batch forms give identical answers, unreachable as (NaN, NaN)")
   func batches() {
     var random = GeometryRandom(seed: 4)
