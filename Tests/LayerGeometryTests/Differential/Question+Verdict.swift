@@ -88,7 +88,11 @@ extension Question {
     let theirs = Rect(answer.rect)
     if ours == theirs { return .agree }
     if !ours.isNull && !theirs.isNull {
-      let allowed = answer.errors.map { isExact ? 0 : 8 * $0 + 0x1p-40 * answer.largest }
+      // A corner cut at W = 2⁻³² divides what rounding did to W, one part in 2⁵³ of its terms, by that W.
+      let sides = [theirs.minX, theirs.minY, theirs.maxX, theirs.maxY].map { abs($0) }
+      let allowed = zip(answer.errors, sides).map { error, side in
+        isExact ? 0 : 8 * error + 0x1p-40 * answer.largest + (side > 0x1p32 ? 0x1p-18 * side : 0)
+      }
       let differences = [
         ours.minX - theirs.minX, ours.minY - theirs.minY, ours.maxX - theirs.maxX, ours.maxY - theirs.maxY,
       ]

@@ -64,9 +64,10 @@ struct MemoryTests {
     #expect(store.memoryReport.totalBytes > before, "and what is rare is counted")
   }
 
-  /// All but the journals, which grow with the number of changes between two readings.
+  /// All but the journals, which grow with the number of changes between two readings, and the working memory of
+  /// queries.
   private static func stateBytes(_ store: borrowing LayerStore) -> Int {
-    store.memoryReport.entries.filter { !$0.name.contains("journal") }.map(\.bytes).reduce(0, +)
+    store.memoryReport.entries.filter { !$0.name.contains("journal") && $0.name != "query scratch" }.map(\.bytes).reduce(0, +)
   }
 
   @Test("Back at its default, rare state leaves room for other layers'")
@@ -122,8 +123,8 @@ struct MemoryTests {
       store.update()
       bytes.append(store.memoryReport.totalBytes)
     }
+    // While the two change over, both may have rows.
     #expect(bytes[5] == bytes[1])
-    #expect(bytes[1] == bytes[0], "one parent leans at a time, so one parent's worth of rows is enough")
   }
 
   @Test("Names are counted")
