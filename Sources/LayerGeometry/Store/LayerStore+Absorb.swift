@@ -35,7 +35,7 @@ extension LayerStore {
     let marks = records[j].flags.intersection(.marks)
     var record = other.records[i]
     let isBehind = !record.flags.isDisjoint(with: [.mapDirty, .spatial])
-    record.flags.subtract([.marks, .layoutLinked])
+    record.flags.subtract([.marks, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
@@ -73,6 +73,12 @@ extension LayerStore {
     }
     if slots.behavior != 0 {
       slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
+    }
+    if slots.constraints != 0 {
+      // Plans and reports know layers by their old handles.
+      let constraints = other.layout.pointee.constraints[slots.constraints].constraints
+      slots.constraints =
+        constraints.isEmpty ? 0 : layout.pointee.constraints.insert(ConstraintRow(constraints: constraints))
     }
     return slots == TraitSlots() ? 0 : traits.pointee.directory.insert(slots)
   }

@@ -122,4 +122,31 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: b) == false)
     #expect(store.needsLayout(of: other) == true)
   }
+
+  @Test("Layers taken over from another store keep their marks, handlers, managers and constraints")
+  func absorbed() throws {
+    var other = LayerStore()
+    let root = other.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let child = other.makeLayer(in: root), leaf = other.makeLayer(in: child)
+    other.setLayoutManager(ConstraintLayoutManager(), of: root)
+    other.setConstraints([LayerConstraint(.minX, .maxX)], of: child)
+    other.setLayoutHandler(log.handler, of: leaf)
+    other.setAutoresizingMask(.width, of: leaf)
+    other.layoutIfNeeded(root)
+    _ = log.take()
+    other.setNeedsLayout(of: leaf)
+    _ = store.makeLayer()
+    var moved: [LayerID: LayerID] = [:]
+    store.absorb(other) { moved[$0] = $1 }
+    let top = moved[root]!
+    #expect(store.needsLayout(of: top) == false)
+    #expect(store.constraintReport(of: top) == nil)
+    #expect(store.layoutIfNeeded(top).layoutCount == 1)
+    #expect(log.take() == [moved[leaf]!])
+    store.setBounds(Rect(x: 0, y: 0, width: 70, height: 100), of: top)
+    store.setBounds(Rect(x: 0, y: 0, width: 10, height: 0), of: moved[child]!)
+    store.layoutIfNeeded(top)
+    #expect(store.frame(of: moved[child]!).minX == 70)
+    #expect(store.frame(of: moved[leaf]!).width == 10)
+  }
 }
