@@ -91,21 +91,32 @@ struct Section4Tests {
     #expect(store.convert(.at(1, 2), from: nil, to: a) == nil)
   }
 
-  /// Integers all the way: the point grows from 5 to about 10¹³, and every level has the determinant 1.
-  @Test("A long chain of shears converts exactly, both ways", arguments: [10, 20, 30])
+  /// Integers all the way: the point grows to about 10¹², and every level has the determinant 1.
+  @Test("A long chain of shears converts exactly, growing and shrinking, both ways", arguments: [10, 20, 28])
   func shears(depth: Int) {
     var store = LayerStore()
-    let shear = Transform3D(AffineTransform(2, 1, 1, 1, 0, 0))
-    let root = store.placeAtOrigin(10, 10, shear)
-    var leaf = root
-    for _ in 1..<depth { leaf = store.placeAtOrigin(10, 10, shear, in: leaf) }
-    var expected = Point.at(3, 5)
-    for _ in 0..<depth { expected = .at(2 * expected.x + expected.y, expected.x + expected.y) }
-    #expect(store.convert(.at(3, 5), from: leaf, to: nil) == expected)
-    #expect(store.convert(expected, from: nil, to: leaf) == .at(3, 5))
-    #expect(store.hitTest(expected, in: root, options: .coreAnimation) == leaf)
-    let above = store.place(.zero)
-    #expect(store.convert(expected, from: above, to: leaf) == .at(3, 5), "level by level")
+    let other = store.place(.zero)
+    func chain(_ transform: AffineTransform) -> (root: LayerID, leaf: LayerID) {
+      let root = store.placeAtOrigin(10, 10, Transform3D(transform))
+      var leaf = root
+      for _ in 1..<depth { leaf = store.placeAtOrigin(10, 10, Transform3D(transform), in: leaf) }
+      return (root, leaf)
+    }
+    let growing = chain(AffineTransform(2, 1, 1, 1, 0, 0))
+    let shrinking = chain(AffineTransform(1, -1, -1, 2, 0, 0))
+    let small = Point.at(3, 5)
+    var large = small
+    for _ in 0..<depth { large = .at(2 * large.x + large.y, large.x + large.y) }
+
+    #expect(store.convert(small, from: growing.leaf, to: nil) == large)
+    #expect(store.convert(large, from: nil, to: growing.leaf) == small)
+    #expect(store.convert(large, from: shrinking.leaf, to: nil) == small)
+    #expect(store.convert(small, from: nil, to: shrinking.leaf) == large)
+    #expect(store.hitTest(large, in: growing.root, options: .coreAnimation) == growing.leaf)
+    // Between two layers the answers are the same.
+    #expect(store.convert(large, from: other, to: growing.leaf) == small)
+    #expect(store.convert(large, from: shrinking.leaf, to: other) == small)
+    #expect(store.convert(small, from: growing.leaf, to: shrinking.leaf) != nil)
   }
 
   @Test("Single and batch forms give identical answers, unreachable as (NaN, NaN)")
