@@ -90,7 +90,8 @@ extension Question {
     if !ours.isNull && !theirs.isNull {
       let allowed = answer.errors.map { isExact ? 0 : 8 * $0 + 0x1p-40 * answer.largest }
       let sides = [
-        (ours.minX, theirs.minX), (ours.minY, theirs.minY), (ours.maxX, theirs.maxX), (ours.maxY, theirs.maxY),
+        (ours.minX, theirs.minX), (ours.minY, theirs.minY), (ours.maxX, theirs.maxX),
+        (ours.maxY, theirs.maxY),
       ]
       if zip(sides, allowed).allSatisfy({ abs($0.0 - $0.1) <= $1 || !isExact && areOutOfReach($0.0, $0.1) }) {
         return .agree
