@@ -12,6 +12,12 @@ struct DerivedCaches: ~Copyable {
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
+  /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
+  var timeEntries = RawVector<TimeEntry>()
+  /// Counts the changes that time entries and timing rows may be behind of.
+  var timeEpoch: UInt64 = 1
+  /// The epoch's high half when the entries were last used; they know only the low half.
+  var timeEra: UInt32 = 0
 
   deinit {
     for slot in 1..<drawingOrders.endSlot {
@@ -44,11 +50,18 @@ struct DerivedCaches: ~Copyable {
 /// World = (p + offset), then the basis: the world map of the nearest layer, itself included, whose own map is
 /// more than a translation. So a layer that only translates costs two additions to bring up to date.
 struct WorldEntry: BitwiseCopyable {
-  var offset = SIMD2<Double>.zero
+  // Not one SIMD2, which would round the entry up to 32 bytes.
+  private var offsetX = 0.0
+  private var offsetY = 0.0
   /// 0: none; otherwise a row of `linearWorlds`, or with `spatialBasis` set of `spatial`.
   var basis: UInt32 = 0
   /// Epoch and the bits below.
   var state: UInt32 = 0
+
+  var offset: SIMD2<Double> {
+    @inline(__always) get { SIMD2(offsetX, offsetY) }
+    @inline(__always) set { (offsetX, offsetY) = (newValue.x, newValue.y) }
+  }
 
   static let spatialBasis: UInt32 = 1 << 31
   /// Some level on the way up is projective: points must be carried level by level.
@@ -61,6 +74,12 @@ struct WorldEntry: BitwiseCopyable {
 
   @inline(__always)
   var epoch: UInt32 { state & ~7 }
+}
+
+/// The timing row of the nearest layer, itself included, that has one; 0 for none.
+struct TimeEntry: BitwiseCopyable {
+  var row: UInt32 = 0
+  var epoch: UInt32 = 0
 }
 
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest
@@ -92,6 +111,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
+  var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
   /// Places in the drawing orders that a traversal is in the middle of.
   var places = RawVector<UInt32>()
@@ -105,8 +126,9 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + places.byteCount + polygon.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount + sortSpace.byteCount
+    path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
+      + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
+      + sortSpace.byteCount
   }
 }
 
@@ -119,7 +141,14 @@ struct DescentFrame: BitwiseCopyable {
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
-  var order: HitTestOptions.SiblingOrder
+  var order: Order
+
+  /// How the sublayers still to try are found.
+  enum Order: UInt8, BitwiseCopyable {
+    case tree, drawing, depth
+    /// By the index; `next` is one above the labels of those to come.
+    case indexed
+  }
 }
 
 /// A sublayer with what orders it for drawing.
@@ -128,6 +157,8 @@ struct DrawingKey: BitwiseCopyable {
   var layer: UInt32
   /// Its place in the order that ties fall back to.
   var place: UInt32
+  /// How far rounding may have moved the depth.
+  var slack = 0.0
 }
 
 /// A layer entered by a search for visible regions.

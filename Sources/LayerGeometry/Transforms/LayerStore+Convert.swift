@@ -5,8 +5,8 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. Between a layer and the space above its root O(1) when world
-  /// maps are up to date (``update()``) and no level is projective; else O(depth).
+  /// inverse, and where a coordinate is not finite. Between a layer and the space above its root O(1) when
+  /// world maps are up to date (``update()``) and all levels together keep axes; else O(depth).
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -77,20 +77,22 @@ extension LayerStore {
     return finite(p)
   }
 
-  /// The whole way up from `s` as one affine map, if that is what it is.
+  /// The whole way up from `s` as one map, if that is as good as going level by level: axes stay axes. With shears and
+  /// turns among the levels, the product can be far worse to calculate with than any of them.
   @inline(__always)
   func worldMap(up s: Int) -> Homography? {
     validateWorld(s)
     let entry = worlds[s]
-    return entry.state & WorldEntry.projective == 0 ? worldMap(entry) : nil
+    guard entry.state & WorldEntry.projective == 0 else { return nil }
+    let map = worldMap(entry)
+    return map.kind <= .quarterTurn ? map : nil
   }
 
-  /// The same, if its inverse is the way down: no level is singular.
+  /// The same for the way down, where no level may be singular.
   @inline(__always)
   func worldMap(down t: Int) -> Homography? {
-    validateWorld(t)
-    let entry = worlds[t]
-    return entry.state & (WorldEntry.projective | WorldEntry.singular) == 0 ? worldMap(entry) : nil
+    guard let map = worldMap(up: t), worlds[t].state & WorldEntry.singular == 0 else { return nil }
+    return map
   }
 
   @inline(__always)

@@ -52,12 +52,12 @@ extension LayerStore {
 
   /// The null handle stands for the space above the roots, as nil does for a single conversion.
   @inline(__always)
-  private func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
+  func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     layer.isNull ? 0 : slot(layer, call)
   }
 
   @inline(__always)
-  private func requireEqualCounts(
+  func requireEqualCounts(
     _ count: Int, _ other: Int, _ call: StaticString = #function
   ) {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }

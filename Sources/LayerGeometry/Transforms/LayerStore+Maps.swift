@@ -17,7 +17,7 @@ extension LayerStore {
       let i = Int(journal.pointee[k])
       if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
     }
-    journal.pointee.count = 0
+    journal.pointee.empty()
     bumpEpoch()
   }
 
@@ -38,6 +38,7 @@ extension LayerStore {
     var i = top
     while true {
       deriveMap(i)
+      markIndex(i)
       let flags = records[i].flags
       let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerMapsDirty)
       records[i].flags.subtract([.mapDirty, .sublayerMapsDirty])
@@ -114,7 +115,7 @@ extension LayerStore {
     }
   }
 
-  private func releaseSpatialMap(_ i: Int) {
+  func releaseSpatialMap(_ i: Int) {
     guard traitSlots(i).spatialMap != 0 else { return }
     withTraitSlots(i) {
       caches.pointee.spatial.remove($0.spatialMap)

@@ -120,6 +120,8 @@ struct FacadeLifetimeTests {
   func slotsAreReused() {
     let root = Layer()
     for _ in 0..<64 { root.addSublayer(Layer()) }
+    // The first hit test makes the index.
+    _ = root.hitTest(.zero)
     let before = root.withStore { store, _ in (store.memoryReport.totalBytes, store.count) }
     for round in 0..<2_000 {
       let spark = Layer()
