@@ -28,7 +28,7 @@ public enum LayerProperty: Hashable, Sendable {
   /// Whether every number in the value is finite.
   var isFinite: Bool {
     switch self {
-    case .bounds(let rect), .frame(let rect): rect.isFinite
+    case .bounds(let rect), .frame(let rect): rect.isFinite && rect.standardized.isFinite
     case .position(let point), .anchorPoint(let point): point.isFinite
     case .transform(let transform), .sublayerTransform(let transform): transform.isFinite
     case .affineTransform(let transform): transform.isFinite

@@ -6,8 +6,9 @@ extension LayerStore {
   /// Sets the bounds; a negative size is standardised. The position stays.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
     let i = slot(layer)
-    if !bounds.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
-    writeBounds(bounds.standardized, i)
+    let standardized = bounds.standardized
+    if !standardized.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
+    writeBounds(standardized, i)
     markPivot(i)
   }
 

@@ -5,8 +5,8 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. Between a layer and the space above its root O(1) when world
-  /// maps are up to date (``update()``) and no level is projective; else O(depth).
+  /// inverse, and where a coordinate is not finite. To the space above the root O(1) when world maps are up to
+  /// date (``update()``) and no level is projective, and from there if besides axes stay axes; else O(depth).
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -85,12 +85,15 @@ extension LayerStore {
     return entry.state & WorldEntry.projective == 0 ? worldMap(entry) : nil
   }
 
-  /// The same, if its inverse is the way down: no level is singular.
+  /// The same, if inverting it is as good as inverting level by level: axes stay axes and no level is singular. With
+  /// shears and turns among the levels, the product can be far worse to invert than any of them.
   @inline(__always)
   func worldMap(down t: Int) -> Homography? {
     validateWorld(t)
     let entry = worlds[t]
-    return entry.state & (WorldEntry.projective | WorldEntry.singular) == 0 ? worldMap(entry) : nil
+    guard entry.state & (WorldEntry.projective | WorldEntry.singular) == 0 else { return nil }
+    let map = worldMap(entry)
+    return map.kind <= .quarterTurn ? map : nil
   }
 
   @inline(__always)

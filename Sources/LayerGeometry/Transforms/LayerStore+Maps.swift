@@ -115,7 +115,7 @@ extension LayerStore {
     }
   }
 
-  private func releaseSpatialMap(_ i: Int) {
+  func releaseSpatialMap(_ i: Int) {
     guard traitSlots(i).spatialMap != 0 else { return }
     withTraitSlots(i) {
       caches.pointee.spatial.remove($0.spatialMap)

@@ -10,7 +10,7 @@ extension LayerStore {
     let noted = caches.pointee.worldJournal.count
     guard noted > 0 else { return }
     // First each noted layer and the way to it; a layer whose superlayer then counts as changed lies in another's
-    // subtree and needs no sweep of its own.
+    // subtree and needs no sweep of its own. The other's sweep takes its mark.
     for k in 0..<noted { validateWorld(Int(caches.pointee.worldJournal[k])) }
     for k in 0..<noted {
       let i = Int(caches.pointee.worldJournal[k])
@@ -19,7 +19,6 @@ extension LayerStore {
         sweepWorlds(i)
       }
     }
-    for k in 0..<noted { records[Int(caches.pointee.worldJournal[k])].flags.remove(.worldDirty) }
     caches.pointee.worldJournal.count = 0
     bumpEpoch()
   }
@@ -76,6 +75,7 @@ extension LayerStore {
     var i = top
     while true {
       deriveWorld(i)
+      records[i].flags.remove(.worldDirty)
       if links[i].first != 0 {
         i = Int(links[i].first)
         continue
@@ -90,10 +90,13 @@ extension LayerStore {
   private func deriveWorld(_ i: Int) {
     let flags = records[i].flags
     var entry = worlds[plane(above: i)]
+    let isUpright = !flags.contains(.spatial) && entry.basis & WorldEntry.spatialBasis == 0
+    // A layer with a spatial row only because it hung below another has no need of it any more.
+    if isUpright && records[i].traits != 0 { releaseSpatialMap(i) }
     if flags.contains(.singular) { entry.state |= WorldEntry.singular }
     if flags.mapClass == .translation {
       entry.offset += records[i].offset
-    } else if !flags.contains(.spatial) && entry.basis & WorldEntry.spatialBasis == 0 {
+    } else if isUpright {
       deriveLinearWorld(i, &entry)
     } else {
       deriveSpatialWorld(i, &entry)

@@ -12,6 +12,7 @@ struct CheckedSetterTests {
     .maskedCorners([.maxXminY, .minXmaxY]), .isHidden(true), .opacity(0.5), .isDoubleSided(false),
     .ignoresHitTesting(true), .scrollMode(.horizontal), .speed(2), .beginTime(14), .timeOffset(15),
     .autoresizingMask([.width, .height]), .name("a name"),
+    .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
 
   @Test("There is a value for every property that a layer can tell")
@@ -50,7 +51,8 @@ struct CheckedSetterTests {
     var values: [LayerProperty] = [
       .anchorPointZ(bad), .zPosition(bad), .cornerRadius(bad), .opacity(bad), .speed(bad), .beginTime(bad),
       .timeOffset(bad), .position(.at(bad, 0)), .position(.at(0, bad)), .anchorPoint(.at(bad, 0)),
-      .anchorPoint(.at(0, bad)),
+      .anchorPoint(.at(0, bad)), .constraints([LayerConstraint(.minX, .maxX, scale: bad)]),
+      .constraints([LayerConstraint(.minX, .maxX), LayerConstraint(.width, .height, offset: bad)]),
     ]
     for k in 0..<4 {
       var numbers = [1.0, 2, 3, 4]

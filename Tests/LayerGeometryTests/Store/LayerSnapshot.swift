@@ -23,7 +23,7 @@ struct LayerSnapshot: Equatable {
       .ignoresHitTesting(store.ignoresHitTesting(of: layer)), .scrollMode(store.scrollMode(of: layer)),
       .speed(store.speed(of: layer)), .beginTime(store.beginTime(of: layer)),
       .timeOffset(store.timeOffset(of: layer)), .autoresizingMask(store.autoresizingMask(of: layer)),
-      .name(store.name(of: layer)),
+      .name(store.name(of: layer)), .constraints(store.constraints(of: layer)),
     ]
     kind = store.kind(of: layer)
     superlayer = store.superlayer(of: layer)

@@ -34,6 +34,9 @@ struct NotFiniteTraps {
     TrapCase("setSublayerTransform(_:of:)") { $0.store.setSublayerTransform(.eye(0), of: $0.child) },
     TrapCase("setCornerRadius(_:of:)") { $0.store.setCornerRadius(.infinity, of: $0.child) },
     TrapCase("setOpacity(_:of:)") { $0.store.setOpacity(.nan, of: $0.child) },
+    TrapCase("setConstraints(_:of:)") {
+      $0.store.setConstraints([LayerConstraint(.minX, .maxX, offset: .nan)], of: $0.child)
+    },
     TrapCase("setSpeed(_:of:)") { $0.store.setSpeed(.infinity, of: $0.child) },
     TrapCase("setBeginTime(_:of:)") { $0.store.setBeginTime(-.infinity, of: $0.child) },
     TrapCase("setTimeOffset(_:of:)") { $0.store.setTimeOffset(.nan, of: $0.child) },

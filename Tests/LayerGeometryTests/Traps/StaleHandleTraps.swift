@@ -46,6 +46,8 @@ struct StaleHandleTraps {
     TrapCase("setName(_:of:)") { $0.store.setName("n", of: $0.stale) },
     TrapCase("autoresizingMask(of:)") { _ = $0.store.autoresizingMask(of: $0.stale) },
     TrapCase("setAutoresizingMask(_:of:)") { $0.store.setAutoresizingMask(.width, of: $0.stale) },
+    TrapCase("constraints(of:)") { _ = $0.store.constraints(of: $0.stale) },
+    TrapCase("setConstraints(_:of:)") { $0.store.setConstraints([], of: $0.stale) },
     TrapCase("speed(of:)") { _ = $0.store.speed(of: $0.stale) },
     TrapCase("setSpeed(_:of:)") { $0.store.setSpeed(1, of: $0.stale) },
     TrapCase("beginTime(of:)") { _ = $0.store.beginTime(of: $0.stale) },

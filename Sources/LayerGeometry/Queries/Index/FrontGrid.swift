@@ -22,6 +22,8 @@ struct FrontGrid: BitwiseCopyable {
   /// Sublayers when the tree was built, and those that came since.
   var builtCount: UInt32 = 0
   var changes: UInt32 = 0
+  /// Queries that found the cells dropped.
+  var misses: UInt32 = 0
 
   /// Fewer sublayers are looked through as fast.
   static let leastSublayers = 64

@@ -32,6 +32,21 @@ extension LayerStore {
     index.pointee.node(root).ownerRecord.pointee.traits = row
   }
 
+  /// Makes dropped cells anew, once as many queries have done without as that takes time for.
+  @inline(never)
+  func remakeGrid(_ row: UInt32, _ owner: Int) {
+    index.pointee.grids[row].misses += 1
+    guard index.pointee.grids[row].misses > links[owner].count / 256 + 16 else { return }
+    var grid = FrontGrid(
+      builtCount: index.pointee.grids[row].builtCount, changes: index.pointee.grids[row].changes)
+    layOut(&grid, over: index.pointee.node(index.pointee.roots[owner].payload).union, owner)
+    if grid.columns > 0 {
+      grid.makeCells(floor: -1)
+      fill(grid, owner)
+    }
+    index.pointee.grids[row] = grid
+  }
+
   /// Cells two thirds as wide and high as the average sublayer, but at most one for six sublayers, and no finer
   /// than single precision resolves a hundredth of.
   private func layOut(_ grid: inout FrontGrid, over all: FloatBox, _ owner: Int) {

@@ -31,12 +31,8 @@ extension LayerStore {
     if before.isEmpty && after.isEmpty { return }
     let all = before.union(after)
     let isMany = all.count > 1 << 12 && (before.isEmpty || after.isEmpty)
-    // Coming and going over that much of the grid, it is dropped, and made anew with the tree.
-    if isMany {
-      index.pointee.grids[row].free()
-      index.pointee.grids[row].changes += index.pointee.grids[row].builtCount / 2
-      return
-    }
+    // Coming and going over that much of the grid, it is dropped, and made anew once queries have missed it enough.
+    if isMany { return index.pointee.grids[row].free() }
     let floors = grid.floors.unsafelyUnwrapped
     for y in all.minY...all.maxY {
       var x = all.minX

@@ -104,7 +104,11 @@ extension LayerStore {
         run = 0
         let node = IndexNode(units + root.index &* LayerIndex.unitSize)
         row = node.ownerRecord.pointee.traits
-        if row != 0 && grids[Int(row)].cells != nil {
+        if row != 0 && grids[Int(row)].cells == nil {
+          if grids[Int(row)].columns > 0 { remakeGrid(row, Int(layer)) }
+          row = 0
+        }
+        if row != 0 {
           counter.countNode()
           let found = lookIntoGrid(row, root.payload, at: Float(x), Float(y))
           if found.certain != 0 {
