@@ -6,13 +6,13 @@ struct AutoresizedSpan {
   var low: Double
   var size: Double
 
-  /// The bits say what is flexible: 1 the margin before, 2 the size, 4 the margin behind.
+  /// `third` is a third of the change. The bits say what is flexible: 1 the margin before, 2 the size, 4 the margin
+  /// behind.
   @inline(__always)
-  mutating func follow(_ delta: Double, flexible bits: UInt32, rounded: Bool) {
+  mutating func follow(_ delta: Double, third: Double, flexible bits: UInt32, rounded: Bool) {
     if bits & 7 == 0 { return }
-    let margins = Double((bits & 1) + (bits >> 2 & 1))
-    let growth = bits & 2 == 0 ? 0 : margins > 0 ? delta / 3 : delta
-    if bits & 1 != 0 { low += (delta - growth) / margins }
+    let growth = bits & 2 == 0 ? 0 : bits & 5 != 0 ? third : delta
+    if bits & 1 != 0 { low += bits & 4 == 0 ? delta - growth : (delta - growth) / 2 }
     size += growth
     if size < 0 {
       low += size

@@ -39,7 +39,8 @@ extension LayerStore {
     if links[i].first == 0 { return false }
     let size = records[i].bounds.size
     let delta = Size(width: size.width - old.width, height: size.height - old.height)
-    layout.pointee.resizing.append(ResizedLevel(delta: delta))
+    let third = Size(width: delta.width / 3, height: delta.height / 3)
+    layout.pointee.resizing.append(ResizedLevel(delta: delta, third: third))
     return true
   }
 
@@ -49,40 +50,40 @@ extension LayerStore {
     guard records[i].traits != 0 else { return }
     let mask = traitSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
-    let level = layout.pointee.resizing.count - 1
-    layout.pointee.resizing[level].hasMasks = true
-    let delta = layout.pointee.resizing[level].delta
+    let top = layout.pointee.resizing.count - 1
+    layout.pointee.resizing[top].hasMasks = true
+    let level = layout.pointee.resizing[top]
     if records[i].linear == 0 && !records[i].flags.contains(.transform3D) {
-      autoresizePlain(i, mask, delta)
+      autoresizePlain(i, mask, level)
     } else {
-      autoresizeTransformed(i, mask, delta)
+      autoresizeTransformed(i, mask, level)
     }
   }
 
   /// Without a transform the axes have nothing to do with each other: one without a flexible bit is not touched.
   @inline(__always)
-  private func autoresizePlain(_ i: Int, _ mask: UInt32, _ delta: Size) {
+  private func autoresizePlain(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
     let size = records[i].bounds.size
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let rounds = layout.pointee.roundsFrames
     var x = AutoresizedSpan(low: position.x - anchor.x * size.width, size: size.width)
     var y = AutoresizedSpan(low: position.y - anchor.y * size.height, size: size.height)
-    x.follow(delta.width, flexible: mask, rounded: rounds)
-    y.follow(delta.height, flexible: mask >> 3, rounded: rounds)
+    x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
+    y.follow(level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let placed = Point(
       x: mask & 7 == 0 ? position.x : x.low + anchor.x * x.size,
       y: mask >> 3 & 7 == 0 ? position.y : y.low + anchor.y * y.size)
     place(i, at: placed, Size(width: x.size, height: y.size))
   }
 
-  private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ delta: Size) {
+  private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
     let old = frame(i)
     guard old.isFinite else { return }
     let rounds = layout.pointee.roundsFrames
     var x = AutoresizedSpan(low: old.origin.x, size: old.size.width)
     var y = AutoresizedSpan(low: old.origin.y, size: old.size.height)
-    x.follow(delta.width, flexible: mask, rounded: rounds)
-    y.follow(delta.height, flexible: mask >> 3, rounded: rounds)
+    x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
+    y.follow(level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
     // A frame that stays is not set: under a rotation setting it would not read back.
     guard new != old && new.isFinite, let (size, position) = placement(forFrame: new, i) else { return }

@@ -75,6 +75,9 @@ extension LayerStore {
     return true
   }
 
+  @inline(__always)
+  func hasBehavior(_ i: Int) -> Bool { records[i].traits != 0 && traitSlots(i).behavior != 0 }
+
   private func behavior(_ i: Int) -> LayoutBehavior? {
     let row = traitSlots(i).behavior
     return row == 0 ? nil : layout.pointee.behaviors[row]

@@ -70,29 +70,53 @@ extension LayerStore {
     while true {
       pass.cursor = handle(i)
       if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
-        if pass.report.layoutCount - done == pass.layoutsPerRound { break }
-        if pass.report.layoutCount == done { pass.report.rounds += 1 }
-        pass.report.layoutCount += 1
-        records[i].flags.remove(.needsLayout)
-        layout.pointee.links[i].laidOut = round
+        if pass.report.layoutCount - done >= pass.layoutsPerRound { break }
+        settle(i, &pass)
         if runLayout(i) {
-          if !exists(pass.top) { return }
+          if !exists(pass.top) { break }
           if layout.pointee.isDisturbed {
             restart(&pass)
             i = top
           }
         }
       } else if layout.pointee.links[i].first != 0 {
-        i = Int(layout.pointee.links[i].first)
-        enterPath(i, &pass)
+        settlePlainSublayers(of: i, &pass)
+        if layout.pointee.links[i].first != 0 {
+          i = Int(layout.pointee.links[i].first)
+          enterPath(i, &pass)
+        }
       } else {
         // Marked again after its layout: work for the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
-        if i == top { return }
+        if i == top { break }
         unlistForLayout(i)
         leavePath()
         i = Int(layout.pointee.path[layout.pointee.path.count - 1])
       }
+    }
+    if pass.report.layoutCount > done { pass.report.rounds += 1 }
+  }
+
+  @inline(__always)
+  private func settle(_ i: Int, _ pass: inout LayoutPass) {
+    records[i].flags.remove(.needsLayout)
+    layout.pointee.links[i].laidOut = layout.pointee.round
+    pass.report.layoutCount += 1
+  }
+
+  /// Goes through the sublayers at the head of the list that have nothing to run and nothing waiting below: rows of a
+  /// list, say. They need not be entered.
+  private func settlePlainSublayers(of i: Int, _ pass: inout LayoutPass) {
+    let links = layout.pointee.links.elements
+    let round = layout.pointee.round
+    while true {
+      let child = Int(links[i].first)
+      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child)
+      guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
+        return
+      }
+      settle(child, &pass)
+      unlistForLayout(child)
     }
   }
 

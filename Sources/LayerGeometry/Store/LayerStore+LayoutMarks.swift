@@ -14,6 +14,7 @@ extension LayerStore {
   }
 
   /// Marks a layer, also while it is laying out.
+  @inline(__always)
   func requireLayout(_ i: Int) {
     records[i].flags.insert(.needsLayout)
     guard layout.pointee.isTracking else { return }
@@ -25,6 +26,7 @@ extension LayerStore {
     }
   }
 
+  @inline(__always)
   func isLayingOut(_ i: Int) -> Bool {
     for k in 0..<layout.pointee.running.count where layout.pointee.running[k] == i { return true }
     return false
@@ -72,42 +74,32 @@ extension LayerStore {
 
   /// Lists a layer in its superlayer, and that in its own, up to one that is listed already.
   func listForLayout(_ i: Int) {
+    let links = layout.pointee.links.elements
     var i = i
-    while !layout.pointee.links[i].isListed {
+    while !links[i].isListed {
       let q = Int(records[i].superlayer)
       if q == 0 { return }
-      let last = layout.pointee.links[q].last
-      layout.pointee.links[i].next = 0
-      layout.pointee.links[i].previous = last
-      layout.pointee.links[i].isListed = true
+      let last = links[q].last
+      links[i].next = 0
+      links[i].previous = last
+      links[i].isListed = true
       records[i].flags.insert(.layoutLinked)
-      if last == 0 {
-        layout.pointee.links[q].first = UInt32(i)
-      } else {
-        layout.pointee.links[Int(last)].next = UInt32(i)
-      }
-      layout.pointee.links[q].last = UInt32(i)
+      if last == 0 { links[q].first = UInt32(i) } else { links[Int(last)].next = UInt32(i) }
+      links[q].last = UInt32(i)
       i = q
     }
   }
 
   /// Takes a layer out of its superlayer's list, if it is there.
   func unlistForLayout(_ i: Int) {
-    let row = layout.pointee.links[i]
-    guard row.isListed else { return }
+    let links = layout.pointee.links.elements
+    guard links[i].isListed else { return }
     let q = Int(records[i].superlayer)
-    if row.previous == 0 {
-      layout.pointee.links[q].first = row.next
-    } else {
-      layout.pointee.links[Int(row.previous)].next = row.next
-    }
-    if row.next == 0 {
-      layout.pointee.links[q].last = row.previous
-    } else {
-      layout.pointee.links[Int(row.next)].previous = row.previous
-    }
-    layout.pointee.links[i].isListed = false
-    if !row.isOnPath { records[i].flags.remove(.layoutLinked) }
+    let (previous, next) = (links[i].previous, links[i].next)
+    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
+    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
+    links[i].isListed = false
+    if !links[i].isOnPath { records[i].flags.remove(.layoutLinked) }
   }
 
   /// `i` is about to leave its superlayer.

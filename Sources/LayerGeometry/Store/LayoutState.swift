@@ -51,8 +51,9 @@ struct ConstraintRow {
 
 /// A superlayer whose size changed, while its sublayers are resized.
 struct ResizedLevel: BitwiseCopyable {
-  /// By how much the size changed.
+  /// By how much the size changed, and a third of that.
   var delta: Size
+  var third: Size
   /// Whether some sublayer tried so far has an autoresizing mask.
   var hasMasks = false
 }

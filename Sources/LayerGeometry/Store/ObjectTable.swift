@@ -2,7 +2,7 @@
 ///
 /// Slot 0 is never handed out, so that a zero slot can mean "none".
 struct ObjectTable<Row>: ~Copyable {
-  private var rows: [Row?] = [nil]
+  private var rows: [Row?] = []
   private var free: [UInt32] = []
 
   /// Without what the rows refer to.
@@ -21,6 +21,8 @@ struct ObjectTable<Row>: ~Copyable {
       rows[Int(slot)] = row
       return slot
     }
+    // An empty table holds no memory: small stores are many.
+    if rows.isEmpty { rows.append(nil) }
     rows.append(row)
     return UInt32(rows.count - 1)
   }
