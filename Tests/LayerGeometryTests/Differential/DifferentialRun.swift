@@ -13,10 +13,10 @@ struct DifferentialRun: ~Copyable {
   private var questions: QuestionGenerator
   private var history: [Edit] = []
 
-  init(_ family: TreeFamily, seed: UInt64) {
+  init(_ family: TreeFamily, seed: UInt64, size: Int? = nil) {
     (self.family, self.seed) = (family, seed)
     var generator = TreeGenerator(seed: seed)
-    let recipe = generator.tree(family)
+    let recipe = generator.tree(family, size: size)
     reference = ReferenceForest(recipe)
     kernel = KernelForest(recipe)
     edits = EditGenerator(seed: seed ^ 0xED17, family: family, unusedID: recipe.nodes.count)
@@ -36,7 +36,7 @@ struct DifferentialRun: ~Copyable {
     }
     if reference.layers.isEmpty { return nil }
     let last = questions.round(reference, points: points)
-    return ask(last) ?? compareWithFreshKernel(last)
+    return ask(last) ?? compareWithFreshKernel(last) ?? compareForms(last)
   }
 
   private mutating func edit() -> Mismatch? {
@@ -99,6 +99,16 @@ struct DifferentialRun: ~Copyable {
       let (edited, anew) = (kernel.answer(to: question), fresh.answer(to: question))
       if edited != anew {
         return mismatch("\(question)", kernel: edited, reference: "a fresh kernel: \(anew)")
+      }
+    }
+    return nil
+  }
+
+  /// Single and batch forms, and the form that explains itself, give identical answers.
+  private func compareForms(_ questions: [Question]) -> Mismatch? {
+    for question in questions {
+      if let difference = kernel.differenceBetweenForms(of: question) {
+        return mismatch("\(question)", kernel: difference, reference: "the single form differs")
       }
     }
     return nil
