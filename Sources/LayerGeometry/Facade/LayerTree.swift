@@ -11,10 +11,12 @@ struct LayerTree: ~Copyable {
   private(set) var askedCount = 0
   /// How many calls into somebody else's code are going on that hold on to the store.
   var queryCount = 0
+  /// The layout pass that runs, innermost first; nil for none.
+  var innermostRun: UnsafeMutablePointer<LayoutRun>?
   /// Where layers wait for their release while one object's end takes others along.
   var drain: UnsafeMutablePointer<Drain>?
 
-  private static let asksObject: UInt = 1
+  static let asksObject: UInt = 1
 
   static func make() -> UnsafeMutablePointer<LayerTree> {
     let tree = UnsafeMutablePointer<LayerTree>.allocate(capacity: 1)
@@ -31,6 +33,13 @@ struct LayerTree: ~Copyable {
     let address = UnsafeRawPointer(bitPattern: entry & ~asksObject).unsafelyUnwrapped
     return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
+
+  /// The object that stands for the layer in a slot.
+  @inline(__always)
+  func object(at slot: Int) -> Layer { LayerTree.object(objects[slot]) }
+
+  /// The objects by slot, as they are kept, until a layer comes or goes.
+  var objectEntries: UnsafeMutablePointer<UInt> { objects.elements }
 
   @inline(__always)
   func asksObject(at id: LayerID) -> Bool { objects[id.index] & LayerTree.asksObject != 0 }
@@ -73,6 +82,7 @@ extension LayerTree {
     let gone = isFirstKept ? second : first
     let tree = gone.move()
     gone.deallocate()
+    tree.interruptRuns()
     kept.pointee.askedCount += tree.askedCount
     kept.pointee.takeOver(tree.drain, as: kept)
     let objects = tree.objects

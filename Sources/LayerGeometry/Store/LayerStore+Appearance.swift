@@ -79,12 +79,15 @@ extension LayerStore {
 
   /// How the layer's frame follows its superlayer's size.
   public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
-    traitSlots(slot(layer)).autoresizing
+    traitSlots(slot(layer)).autoresizing.subtracting(.unrounded)
   }
 
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
-    withTraitSlots(i) { $0.autoresizing = mask }
+    withTraitSlots(i) {
+      let rounding = $0.autoresizing.intersection(.unrounded)
+      $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
+    }
     if records[i].superlayer != 0 { markResizing(i) }
   }
 
