@@ -24,7 +24,9 @@ extension Layer {
   /// O(1) for a clean tree; else O(layers that need layout and the ways down to them) and what their layouts do.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
-    let top = tree.pointee.object(at: tree.pointee.store.layoutTop(id.index))
+    let slot = tree.pointee.store.layoutTop(id.index)
+    if tree.pointee.store.isCleanTree(slot) { return LayoutReport() }
+    let top = tree.pointee.object(at: slot)
     var run = LayoutRun(pass: top.tree.pointee.store.beginLayout(top.id.index))
     withUnsafeMutablePointer(to: &run) { run in
       top.tree.pointee.enter(run)

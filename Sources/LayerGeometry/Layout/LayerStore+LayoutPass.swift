@@ -18,7 +18,9 @@ extension LayerStore {
   /// recurse.
   @discardableResult
   public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport<LayerID> {
-    var pass = beginLayout(layoutTop(slot(layer)))
+    let top = layoutTop(slot(layer))
+    if isCleanTree(top) { return LayoutReport() }
+    var pass = beginLayout(top)
     while let i = nextLayout(&pass, asking: { _ in false }) { runLayout(i) }
     return pass.report
   }
@@ -41,6 +43,13 @@ extension LayerStore {
       above = Int(records[top].superlayer)
     }
     return top
+  }
+
+  /// Whether a pass for `i` is known to find nothing to do.
+  @inline(__always)
+  func isCleanTree(_ i: Int) -> Bool {
+    layout.pointee.isTracking && i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
+      && isSettled(i)
   }
 
   /// Begins a pass, in the middle of a layout of another pass maybe.
