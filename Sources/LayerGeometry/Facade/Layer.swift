@@ -41,7 +41,7 @@ open class Layer {
   /// It is subject to the rules of ``contains(_:)``, and as a layer's own property must not ask that for an
   /// answer; `layer.bounds.contains(point)` is what the layer would say without it.
   public final var containsHandler: ((_ layer: Layer, _ point: Point) -> Bool)? {
-    didSet { tree.pointee.setAsksObject(containsHandler != nil || isSubclassed, at: id) }
+    didSet { tree.pointee.setAsksObject(asksObject, at: id) }
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1).
@@ -83,9 +83,20 @@ open class Layer {
   /// is negative or not finite counts as none.
   open func preferredFrameSize() -> Size { managedFrameSize() }
 
-  private func enter() { tree.pointee.place(self, at: id, asksObject: isSubclassed) }
+  /// Whether hit tests must ask objects of this subclass ``contains(_:)``; true unless overridden.
+  ///
+  /// A tree in which no object need be asked has the store's own hit test, which goes by an index; in any other every
+  /// layer under the receiver is looked at that no mask or hidden flag rules out. So a subclass that leaves
+  /// ``contains(_:)`` alone should answer false here. Read when an object is made or its ``containsHandler`` is set, and of subclasses only.
+  open class var overridesContains: Bool { true }
 
-  /// Whether this might be a subclass's object that overrides what others do for it.
+  private func enter() {
+    tree.pointee.place(self, at: id, isSubclassed: isSubclassed, asksObject: asksObject)
+  }
+
+  private var asksObject: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
+
+  /// Whether this is somebody else's subclass's object, which may override what others do for it.
   private var isSubclassed: Bool {
     let type = ObjectIdentifier(Self.self)
     return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)

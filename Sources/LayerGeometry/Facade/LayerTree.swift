@@ -5,7 +5,7 @@
 /// a property is one load away, without retain and release or exclusivity checks.
 struct LayerTree: ~Copyable {
   var store = LayerStore()
-  /// The objects' addresses, by slot; 0 for a slot that is free. Bit 0: the object may answer `contains` itself.
+  /// The objects' addresses, by slot, with what is to be known of them in the low bits; 0 for a slot that is free.
   private var objects = RawVector<UInt>()
   /// How many objects may answer `contains` themselves; if none, hit tests need not look.
   private(set) var askedCount = 0
@@ -16,7 +16,11 @@ struct LayerTree: ~Copyable {
   /// Where layers wait for their release while one object's end takes others along.
   var drain: UnsafeMutablePointer<Drain>?
 
+  /// The object may answer `contains` itself.
   static let asksObject: UInt = 1
+  /// The object is of somebody else's class.
+  static let isSubclassed: UInt = 2
+  private static let bits = asksObject | isSubclassed
 
   static func make() -> UnsafeMutablePointer<LayerTree> {
     let tree = UnsafeMutablePointer<LayerTree>.allocate(capacity: 1)
@@ -30,7 +34,7 @@ struct LayerTree: ~Copyable {
 
   @inline(__always)
   private static func object(_ entry: UInt) -> Layer {
-    let address = UnsafeRawPointer(bitPattern: entry & ~asksObject).unsafelyUnwrapped
+    let address = UnsafeRawPointer(bitPattern: entry & ~bits).unsafelyUnwrapped
     return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
 
@@ -50,8 +54,9 @@ struct LayerTree: ~Copyable {
     askedCount += asks ? 1 : -1
   }
 
-  mutating func place(_ object: Layer, at id: LayerID, asksObject: Bool) {
-    place(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), at: id)
+  mutating func place(_ object: Layer, at id: LayerID, isSubclassed: Bool, asksObject: Bool) {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    place(isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
     setAsksObject(asksObject, at: id)
   }
 
@@ -142,7 +147,7 @@ extension LayerTree {
   private mutating func remove(_ id: LayerID) {
     while let sublayer = store.lastSublayer(of: id) {
       store.removeFromSuperlayer(sublayer)
-      drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.asksObject)
+      drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.bits)
     }
     store.destroy(id)
     objects[id.index] = 0

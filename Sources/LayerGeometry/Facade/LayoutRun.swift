@@ -30,7 +30,7 @@ extension LayerTree {
   /// The next object to send `layoutSublayers()` to. Objects of subclasses are sent it whether they override it or not.
   mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
     let objects = objectEntries
-    guard let i = store.nextLayout(&pass, asking: { objects[$0] & LayerTree.asksObject != 0 }) else {
+    guard let i = store.nextLayout(&pass, asking: { objects[$0] & LayerTree.isSubclassed != 0 }) else {
       return nil
     }
     return object(at: i)
