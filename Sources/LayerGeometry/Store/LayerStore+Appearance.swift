@@ -68,6 +68,16 @@ extension LayerStore {
     setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
+  /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options' `mask` has
+  /// a bit in common with this one. All bits by default.
+  public func hitTestMask(of layer: LayerID) -> UInt32 { traitSlots(slot(layer)).hitTestMask }
+
+  public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
+    let i = slot(layer)
+    withTraitSlots(i) { $0.hitTestMask = mask }
+    setIndexedFlag(.selective, mask != .max, i)
+  }
+
   /// A name for people and for constraints; nil by default.
   public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
 
