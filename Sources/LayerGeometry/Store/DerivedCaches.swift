@@ -3,12 +3,14 @@
 struct DerivedCaches: ~Copyable {
   /// Maps that are not simply affine in the superlayer, by `TraitSlots.spatialMap`.
   var spatial = SlotTable<SpatialMap>()
-  /// World maps of the layers with a row in the linear table, by the same row.
+  /// The world maps of layers with sublayers.
+  var containers = ContainerTable()
+  /// By the rows of the linear table: a container's world map, any other layer's own map.
   var linearWorlds = RawVector<AffineTransform>()
-  /// Layers whose subtree's world entries are behind.
+  /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
-  /// Counts the changes that world entries may be behind of; an entry of this epoch is right.
-  var epoch: UInt32 = WorldEntry.epochStep
+  /// Counts the changes that container rows may be behind of; a row of this epoch is right.
+  var epoch: UInt32 = WorldRow.epochStep
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
@@ -37,30 +39,6 @@ struct DerivedCaches: ~Copyable {
     drawingOrders[slot].capacity = UInt32(capacity)
     drawingOrderBytes += (capacity - Int(old.capacity)) * MemoryLayout<UInt32>.stride
   }
-}
-
-/// Where a layer's own space lies in the space above its root.
-///
-/// World = (p + offset), then the basis: the world map of the nearest layer, itself included, whose own map is
-/// more than a translation. So a layer that only translates costs two additions to bring up to date.
-struct WorldEntry: BitwiseCopyable {
-  var offset = SIMD2<Double>.zero
-  /// 0: none; otherwise a row of `linearWorlds`, or with `spatialBasis` set of `spatial`.
-  var basis: UInt32 = 0
-  /// Epoch and the bits below.
-  var state: UInt32 = 0
-
-  static let spatialBasis: UInt32 = 1 << 31
-  /// Some level on the way up is projective: points must be carried level by level.
-  static let projective: UInt32 = 1
-  /// Some level on the way up has no inverse.
-  static let singular: UInt32 = 2
-  /// The layer or one above it has changed since the last full update.
-  static let underDirty: UInt32 = 4
-  static let epochStep: UInt32 = 8
-
-  @inline(__always)
-  var epoch: UInt32 { state & ~7 }
 }
 
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest

@@ -40,6 +40,7 @@ extension LayerStore {
         table("opacities", traits.pointee.opacity.byteCount),
         table("timings", traits.pointee.timing.byteCount),
         table("change journal", journal.pointee.byteCount),
+        table("container worlds", caches.pointee.containers.byteCount),
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),

@@ -141,6 +141,7 @@ public struct LayerStore: ~Copyable {
 
   private mutating func release(_ i: Int) {
     releaseTraits(i)
+    if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     clear(i)
     count -= 1
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.

@@ -13,12 +13,18 @@ extension LayerStore {
 
   @inline(never)
   private func refreshMarkedMaps() {
-    for k in 0..<journal.pointee.count {
-      let i = Int(journal.pointee[k])
-      if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+    reserveLinearWorlds()
+    // In order of memory where much has changed: the journal is in order of edits, which may be any.
+    if journal.pointee.count > slotCount / 8 {
+      for i in 1..<slotCount where records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+    } else {
+      for k in 0..<journal.pointee.count {
+        let i = Int(journal.pointee[k])
+        if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+      }
     }
     journal.pointee.count = 0
-    bumpEpoch()
+    if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
   }
 
   /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
@@ -34,7 +40,6 @@ extension LayerStore {
   }
 
   private func refreshMap(_ top: Int) {
-    markWorld(top)
     var i = top
     while true {
       deriveMap(i)
@@ -62,6 +67,7 @@ extension LayerStore {
       if records[i].traits != 0 { releaseSpatialMap(i) }
       deriveFlatMap(i)
     }
+    settleWorld(i)
   }
 
   private func deriveFlatMap(_ i: Int) {

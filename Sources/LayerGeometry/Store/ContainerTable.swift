@@ -1,0 +1,138 @@
+/// The world maps of the layers that have sublayers: rows side by side, so that bringing all of them up to date is
+/// one sweep over memory, in which a superlayer mostly comes before its sublayers.
+///
+/// Row 0 is the space above the roots.
+struct ContainerTable: ~Copyable {
+  private(set) var maps = RawVector<ContainerMap>()
+  private(set) var worlds = RawVector<WorldRow>()
+  private(set) var links = RawVector<ContainerLinks>()
+  private var freeRows = RawVector<UInt32>()
+
+  init() { appendRow() }
+
+  var byteCount: Int { maps.byteCount + worlds.byteCount + links.byteCount + freeRows.byteCount }
+  /// Rows in use, row 0 included.
+  var count: Int { maps.count - freeRows.count }
+  /// One more than the largest row ever used.
+  var endRow: Int { @inline(__always) get { maps.count } }
+
+  /// A row that is under none yet.
+  mutating func insert() -> UInt32 {
+    if freeRows.isEmpty {
+      appendRow()
+      return UInt32(maps.count - 1)
+    }
+    return freeRows.popLast()
+  }
+
+  /// Gives a row back. Until it is used again it stands for a layer that changes nothing. Rows under it, whose
+  /// layers have left already, are under none then.
+  mutating func remove(_ row: UInt32) {
+    unlink(row)
+    while links[Int(row)].first != 0 { unlink(links[Int(row)].first) }
+    maps[Int(row)] = ContainerMap()
+    worlds[Int(row)] = WorldRow()
+    freeRows.append(row)
+  }
+
+  /// Sets a row's map, and moves the row under the one that the map says.
+  mutating func setMap(_ map: ContainerMap, of row: UInt32) {
+    if links[Int(row)].previous == ContainerLinks.unlinked {
+      maps[Int(row)] = map
+      link(row)
+    } else if maps[Int(row)].above != map.above {
+      unlink(row)
+      maps[Int(row)] = map
+      link(row)
+    } else {
+      maps[Int(row)] = map
+    }
+  }
+
+  private mutating func appendRow() {
+    maps.append(ContainerMap())
+    worlds.append(WorldRow())
+    links.append(ContainerLinks())
+  }
+
+  private func link(_ row: UInt32) {
+    let above = Int(maps[Int(row)].above)
+    let first = links[above].first
+    links[Int(row)].next = first
+    links[Int(row)].previous = 0
+    if first != 0 { links[Int(first)].previous = row }
+    links[above].first = row
+  }
+
+  private func unlink(_ row: UInt32) {
+    let (previous, next) = (links[Int(row)].previous, links[Int(row)].next)
+    guard previous != ContainerLinks.unlinked else { return }
+    if next != 0 { links[Int(next)].previous = previous }
+    if previous != 0 {
+      links[Int(previous)].next = next
+    } else {
+      links[Int(maps[Int(row)].above)].first = next
+    }
+    links[Int(row)].next = 0
+    links[Int(row)].previous = ContainerLinks.unlinked
+    maps[Int(row)].above = 0
+  }
+}
+
+/// The containers under a container, in no order; rows, 0 for none.
+struct ContainerLinks: BitwiseCopyable {
+  var first: UInt32 = 0
+  var next: UInt32 = 0
+  var previous: UInt32 = unlinked
+
+  static let unlinked = UInt32.max
+}
+
+/// A container's own map, to the plane above it: what its world map is made from.
+struct ContainerMap: BitwiseCopyable {
+  var offset = SIMD2<Double>.zero
+  /// As in `WorldEntry`, `container` left out.
+  var basis: UInt32 = 0
+  /// The container row of the plane above.
+  var above: UInt32 = 0
+  /// The layer.
+  var slot: UInt32 = 0
+  /// −1 where the layer is flipped, for the linear table knows nothing of flips.
+  var sign: Float = 1
+}
+
+/// A container's map to the space above the root.
+///
+/// World = (p + offset), then the basis: the world map of the nearest container, itself included, whose own map is
+/// more than a translation. So one that only translates costs two additions to bring up to date. 24 bytes.
+struct WorldRow: BitwiseCopyable {
+  var x = 0.0
+  var y = 0.0
+  /// 0: none; otherwise a row of `linearWorlds`, or with `WorldEntry.spatial` set of `spatial`.
+  var basis: UInt32 = 0
+  /// Epoch and the bits below.
+  var state: UInt32 = 0
+
+  /// Some level on the way up is projective: points must be carried level by level.
+  static let projective: UInt32 = 1
+  /// Some level on the way up has no inverse.
+  static let singular: UInt32 = 2
+  static let reach: UInt32 = projective | singular
+  /// The container or one above it has changed since the last full update.
+  static let underDirty: UInt32 = 4
+  /// The row is in the journal: its own map has changed since the last full update.
+  static let marked: UInt32 = 8
+  static let epochStep: UInt32 = 16
+
+  @inline(__always)
+  var epoch: UInt32 { state & ~15 }
+
+  @inline(__always)
+  var offset: SIMD2<Double> {
+    get { SIMD2(x, y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+
+  @inline(__always)
+  var isSpatial: Bool { basis & WorldEntry.spatial != 0 }
+}
