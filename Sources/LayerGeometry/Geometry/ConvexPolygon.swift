@@ -28,15 +28,16 @@ package struct ConvexPolygon: ~Copyable {
   package private(set) var capacity: Int
   package private(set) var count: Int
 
-  /// An empty polygon with room for a rectangle and a dozen clips.
+  /// An empty polygon. The first vertex makes room for a rectangle and a dozen clips.
   package init() {
-    capacity = 32
+    capacity = 0
     count = 0
-    vertices = .allocate(capacity: capacity)
-    spare = .allocate(capacity: capacity)
+    vertices = .init(bitPattern: MemoryLayout<HomogeneousPoint>.alignment).unsafelyUnwrapped
+    spare = vertices
   }
 
   deinit {
+    if capacity == 0 { return }
     vertices.deallocate()
     spare.deallocate()
   }
@@ -239,11 +240,13 @@ extension ConvexPolygon {
 
   private mutating func reserve(_ needed: Int) {
     if needed <= capacity { return }
-    let larger = max(needed, 2 * capacity)
+    let larger = max(needed, 2 * capacity, 32)
     let grown = UnsafeMutablePointer<HomogeneousPoint>.allocate(capacity: larger)
-    grown.update(from: vertices, count: count)
-    vertices.deallocate()
-    spare.deallocate()
+    if capacity > 0 {
+      grown.update(from: vertices, count: count)
+      vertices.deallocate()
+      spare.deallocate()
+    }
     vertices = grown
     spare = .allocate(capacity: larger)
     capacity = larger

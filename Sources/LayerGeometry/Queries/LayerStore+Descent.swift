@@ -36,7 +36,7 @@ extension LayerStore {
 
   /// The frame of a layer that lets the point in, or nil if it and its subtree are out.
   @inline(__always)
-  private func enter(
+  func enter(
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
   ) -> DescentFrame? {
     let flags = records[i].flags

@@ -8,7 +8,8 @@ struct ContainerTable: ~Copyable {
   private(set) var links = RawVector<ContainerLinks>()
   private var freeRows = RawVector<UInt32>()
 
-  init() { appendRow() }
+  /// Whether there is not even row 0 yet: a store that nothing is asked of takes no memory for it.
+  var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
 
   var byteCount: Int { maps.byteCount + worlds.byteCount + links.byteCount + freeRows.byteCount }
   /// Rows in use, row 0 included.
@@ -16,7 +17,11 @@ struct ContainerTable: ~Copyable {
   /// One more than the largest row ever used.
   var endRow: Int { @inline(__always) get { maps.count } }
 
-  /// A row that is under none yet.
+  /// Makes row 0.
+  @inline(never)
+  mutating func makeSpaceAbove() { appendRow() }
+
+  /// A row that is under none yet. Expects row 0 to be there.
   mutating func insert() -> UInt32 {
     if freeRows.isEmpty {
       appendRow()

@@ -58,7 +58,6 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
 
   // Marks: what has changed since a reader last looked.
   static let mapDirty = LayerFlags(rawValue: 1 << 20)
-  static let worldDirty = LayerFlags(rawValue: 1 << 21)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
 

@@ -33,13 +33,14 @@ public struct LayerStore: ~Copyable {
   /// the roots, so that following a root's superlayer index reads a neutral record instead of branching.
   private(set) var capacity: Int
   private(set) var slotCount: Int
-  private var firstFree: UInt32 = 0
+  private(set) var firstFree: UInt32 = 0
   private let tag: UInt32
 
   /// The number of layers alive.
   public private(set) var count = 0
 
-  // Behind pointers, so that reading, which does not mutate, can fill caches in.
+  // Behind pointers, so that reading, which does not mutate, can fill caches in. One allocation, which begins
+  // with the trait tables.
   let traits: UnsafeMutablePointer<TraitTables>
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
@@ -47,21 +48,23 @@ public struct LayerStore: ~Copyable {
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    capacity = Swift.max(minimumCapacity, 3) + 1
-    records = allocateColumn(capacity)
-    placements = allocateColumn(capacity)
-    links = allocateColumn(capacity)
-    stamps = allocateColumn(capacity)
-    worlds = allocateColumn(capacity)
+    let columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
+    capacity = columns.capacity
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (stamps, worlds) = (columns.stamps, columns.worlds)
     slotCount = 1
     tag = nextStoreTag()
-    traits = .allocate(capacity: 1)
+    var block = BlockLayout()
+    let (traitsPlace, journalPlace) = (block.place(TraitTables.self), block.place(RawVector<UInt32>.self))
+    let (cachesPlace, scratchPlace) = (block.place(DerivedCaches.self), block.place(QueryScratch.self))
+    let memory = block.allocate()
+    traits = traitsPlace.bind(in: memory)
     traits.initialize(to: TraitTables())
-    journal = .allocate(capacity: 1)
+    journal = journalPlace.bind(in: memory)
     journal.initialize(to: RawVector())
-    caches = .allocate(capacity: 1)
+    caches = cachesPlace.bind(in: memory)
     caches.initialize(to: DerivedCaches())
-    scratch = .allocate(capacity: 1)
+    scratch = scratchPlace.bind(in: memory)
     scratch.initialize(to: QueryScratch())
     clear(0)
     stamps[0] = 0
@@ -69,18 +72,11 @@ public struct LayerStore: ~Copyable {
 
   deinit {
     records.deallocate()
-    placements.deallocate()
-    links.deallocate()
-    stamps.deallocate()
-    worlds.deallocate()
+    journal.deinitialize(count: 1)
+    caches.deinitialize(count: 1)
+    scratch.deinitialize(count: 1)
     traits.deinitialize(count: 1)
     traits.deallocate()
-    journal.deinitialize(count: 1)
-    journal.deallocate()
-    caches.deinitialize(count: 1)
-    caches.deallocate()
-    scratch.deinitialize(count: 1)
-    scratch.deallocate()
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
@@ -154,7 +150,7 @@ public struct LayerStore: ~Copyable {
 
   /// Back to the defaults, but for the marks: a slot is in a list of changes once, whoever owns it.
   private func clear(_ i: Int) {
-    let marks = i == 0 ? [] : records[i].flags.intersection([.mapDirty, .worldDirty])
+    let marks = i == 0 ? [] : records[i].flags.intersection(.mapDirty)
     records[i] = LayerRecord()
     records[i].flags = marks
     placements[i] = Placement()
@@ -165,11 +161,15 @@ public struct LayerStore: ~Copyable {
   @inline(never)
   private mutating func grow() {
     let grown = capacity + Swift.max(capacity / 2, 16)
-    growColumn(&records, from: slotCount, to: grown)
-    growColumn(&placements, from: slotCount, to: grown)
-    growColumn(&links, from: slotCount, to: grown)
-    growColumn(&stamps, from: slotCount, to: grown)
-    growColumn(&worlds, from: slotCount, to: grown)
+    let columns = Columns(capacity: grown)
+    columns.records.moveInitialize(from: records, count: slotCount)
+    columns.placements.moveInitialize(from: placements, count: slotCount)
+    columns.links.moveInitialize(from: links, count: slotCount)
+    columns.stamps.moveInitialize(from: stamps, count: slotCount)
+    columns.worlds.moveInitialize(from: worlds, count: slotCount)
+    records.deallocate()
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (stamps, worlds) = (columns.stamps, columns.worlds)
     capacity = grown
   }
 }
@@ -179,19 +179,4 @@ private let storeNumber = Atomic<UInt32>(0)
 /// A store's number, in the bits of a stamp above the generation.
 private func nextStoreTag() -> UInt32 {
   storeNumber.add(1, ordering: .relaxed).oldValue << LayerID.generationBits
-}
-
-/// Cache-line aligned, so that a 64-byte record is one line.
-func allocateColumn<Row: BitwiseCopyable>(_ capacity: Int) -> UnsafeMutablePointer<Row> {
-  UnsafeMutableRawPointer.allocate(byteCount: capacity * MemoryLayout<Row>.stride, alignment: 64)
-    .bindMemory(to: Row.self, capacity: capacity)
-}
-
-private func growColumn<Row: BitwiseCopyable>(
-  _ column: inout UnsafeMutablePointer<Row>, from count: Int, to capacity: Int
-) {
-  let grown: UnsafeMutablePointer<Row> = allocateColumn(capacity)
-  grown.moveInitialize(from: column, count: count)
-  column.deallocate()
-  column = grown
 }

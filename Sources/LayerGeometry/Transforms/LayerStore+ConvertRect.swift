@@ -38,11 +38,40 @@ extension LayerStore {
   private func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     let meeting = meetingPlane(s, t)
     var carried = CarriedRect.box(rect)
+    ascend(&carried, from: s, to: meeting)
+    return descend(carried, from: meeting, to: t)
+  }
+
+  /// The same between layers of two stores, whose ways meet in the space above the roots.
+  func convert(
+    _ rect: Rect, from source: LayerID, to target: LayerID, in other: borrowing LayerStore
+  ) -> Rect {
+    let s = slot(source), t = other.slot(target)
+    refreshMaps()
+    other.refreshMaps()
+    if rect.isNull || rect.isInfinite { return rect }
+    guard rect.isFinite else { return .null }
+    var carried = CarriedRect.box(rect.standardized)
+    ascend(&carried, from: s, to: 0)
+    if case .polygon = carried {
+      other.scratch.pointee.polygon.reset()
+      for k in 0..<scratch.pointee.polygon.count {
+        other.scratch.pointee.polygon.append(scratch.pointee.polygon[k])
+      }
+    }
+    return other.descend(carried, from: 0, to: t)
+  }
+
+  private func ascend(_ carried: inout CarriedRect, from s: Int, to meeting: Int) {
     var i = s
     while i != meeting {
       ascend(&carried, from: i)
       i = plane(above: i)
     }
+  }
+
+  private func descend(_ carried: CarriedRect, from meeting: Int, to t: Int) -> Rect {
+    var carried = carried
     collectPath(from: t, to: meeting)
     while !scratch.pointee.path.isEmpty {
       let j = Int(scratch.pointee.path.popLast())

@@ -13,6 +13,7 @@ extension LayerStore {
 
   @inline(never)
   private func refreshMarkedMaps() {
+    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
     reserveLinearWorlds()
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {

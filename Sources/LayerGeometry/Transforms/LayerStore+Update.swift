@@ -6,6 +6,7 @@ extension LayerStore {
   /// much of the store, one pass over all layers that have sublayers takes its place.
   public func update() {
     refreshMaps()
+    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
     guard !caches.pointee.worldJournal.isEmpty else { return }
     let isDone = sweepNotedWorlds()
     for k in 0..<caches.pointee.worldJournal.count {
@@ -18,6 +19,7 @@ extension LayerStore {
   /// Makes everything right that reading `i` reads. Expects the maps refreshed.
   @inline(__always)
   func validateWorld(_ i: Int) {
+    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
     if caches.pointee.worldJournal.isEmpty { return }
     let row = Int(worlds[i].row)
     if caches.pointee.containers.worlds[row].epoch != caches.pointee.epoch { _ = validateWorldPath(row) }

@@ -1,0 +1,56 @@
+/// A benchmark's name: `operation/scene/size`, or `operation/size` for operations that need no scene.
+///
+/// What is measured is the kernel; another implementation's name follows the operation, as in
+/// `hit@textbook/S4/500k`.
+struct BenchmarkName: Hashable, CustomStringConvertible {
+  var operation: String
+  var subject = ""
+  var scene: Scene?
+  var layers: Int
+
+  var description: String {
+    let what = subject.isEmpty ? operation : "\(operation)@\(subject)"
+    return ([what, scene?.rawValue].compactMap { $0 } + [Self.text(ofSize: layers)]).joined(separator: "/")
+  }
+
+  init(_ operation: String, subject: String = "", scene: Scene? = nil, layers: Int) {
+    self.operation = operation
+    self.subject = subject
+    self.scene = scene
+    self.layers = layers
+  }
+
+  /// Reads a name as ``description`` writes it; the scene may be its word.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard (2...3).contains(parts.count), let layers = Self.size(parts[parts.count - 1]) else { return nil }
+    let what = parts[0].split(separator: "@", maxSplits: 1).map(String.init)
+    guard let operation = what.first, !operation.isEmpty else { return nil }
+    var scene: Scene?
+    if parts.count == 3 {
+      guard let named = Scene(named: parts[1]) else { return nil }
+      scene = named
+    }
+    self.init(operation, subject: what.count > 1 ? what[1] : "", scene: scene, layers: layers)
+  }
+
+  /// `1k`, `100k`, `1m`, or the plain number where no suffix fits.
+  static func text(ofSize size: Int) -> String {
+    if size >= 1_000_000, size % 1_000_000 == 0 { return "\(size / 1_000_000)m" }
+    if size >= 1_000, size % 1_000 == 0 { return "\(size / 1_000)k" }
+    return "\(size)"
+  }
+
+  static func size(_ text: String) -> Int? {
+    var digits = text.lowercased().replacing("_", with: "")
+    var factor = 1
+    if digits.hasSuffix("k") { factor = 1_000 }
+    if digits.hasSuffix("m") { factor = 1_000_000 }
+    if factor > 1 { digits.removeLast() }
+    guard let number = Int(digits), number > 0 else { return nil }
+    let (size, overflows) = number.multipliedReportingOverflow(by: factor)
+    return overflows ? nil : size
+  }
+
+  static let sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000]
+}

@@ -1,0 +1,33 @@
+extension Command {
+  static let check = Command(
+    name: "check",
+    summary: "run every benchmark once, small, and verify its answers",
+    discussion: "Exits with 1 if anything is wrong.",
+    options: Selection.options + [Option("--verbose", help: "say what was verified")]
+  ) { arguments in
+    let narrows = ["--filter", "--scene", "--layers"].contains(where: arguments.has)
+    let chosen = try Selection(arguments).benchmarks().filter { narrows || $0.name.layers == smallest }
+    var wrong = 0
+    func report(_ name: String, _ verify: () throws -> String) {
+      Terminal.progress(name)
+      let outcome = Result { try verify() }
+      Terminal.progress("")
+      switch outcome {
+      case .success(let what): if arguments.has("--verbose") { Terminal.write("\(name): \(what)") }
+      case .failure(let error):
+        wrong += 1
+        Terminal.write("\(name): WRONG: \(error)")
+      }
+    }
+
+    for values in CheckValues.all {
+      report("scene \(values.scene.rawValue) of \(values.layers)", values.verify)
+    }
+    let fixtures = Fixtures()
+    for benchmark in chosen { report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
+    Terminal.write("\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
+    return wrong == 0 ? 0 : 1
+  }
+
+  private static let smallest = 1_000
+}

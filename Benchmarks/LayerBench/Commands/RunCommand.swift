@@ -1,0 +1,52 @@
+extension Command {
+  static let run = Command(
+    name: "run",
+    operands: "[NAME...]",
+    operandCount: 0...(.max),
+    summary: "measure benchmarks and print a table",
+    discussion: """
+      Without names, filter, scene or size, everything is measured at 100k layers. Times are nanoseconds per
+      query, per pair of an edit and a query, per layer or per point: the median of all samples, followed by
+      the median deviation from it. p50 to max are of calls timed one by one, the clock's cost included.
+      'items' is how many of a benchmark's queries took part, which is fewer than all when they are slow.
+      """,
+    options: Selection.options + [
+      Option("--processes", "N", help: "measure in N processes, each in an order of its own (3)"),
+      Option("--seed", "N", help: "the seed of the orders and nothing else (1)"),
+      Option("--quick", help: "fewer and shorter samples, in one process unless --processes says otherwise"),
+      Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
+      Option("--github", "FILE", help: "write JSON for github-action-benchmark (customSmallerIsBetter)"),
+      Option("--bmf", "FILE", help: "write Bencher Metric Format"),
+    ]
+  ) { arguments in
+    let quick = arguments.has("--quick")
+    let processes = try arguments.number("--processes", default: quick ? 1 : 3, in: 1...100)
+    let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
+    let chosen = try selected(arguments)
+    let results =
+      processes == 1
+      ? Runner(effort: quick ? .quick : .full, seed: seed).run(chosen)
+      : try ProcessPool(processes: processes, quick: quick, seed: seed).run(chosen.map(\.name.description))
+    try write(results, seed, arguments)
+    return 0
+  }
+
+  private static let standardSize = 100_000
+
+  private static func selected(_ arguments: Arguments) throws -> [Benchmark] {
+    let chosen = try Selection(arguments).benchmarks()
+    let narrows = ["--filter", "--scene", "--layers"].contains(where: arguments.has)
+    return narrows || !arguments.operands.isEmpty ? chosen : chosen.filter { $0.name.layers == standardSize }
+  }
+
+  private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {
+    if let path = arguments.value("--json") {
+      try Files.write(ResultsFile(context: Context(seed: seed).json, results: results).json.data, to: path)
+    }
+    if let path = arguments.value("--github") {
+      try Files.write(ServiceFormats.github(results).data, to: path)
+    }
+    if let path = arguments.value("--bmf") { try Files.write(ServiceFormats.bencher(results).data, to: path) }
+    if arguments.value("--json") != "-" { Terminal.write(ResultTable(results).text) }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+@main
+struct LayerBench {
+  static let commands: [Command] = [
+    .list, .run, .compare, .ab, .profile, .check, .plot, .answers,
+  ]
+
+  /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
+  private static let stackSize = 2 << 30
+
+  static func main() {
+    let words = CommandLine.arguments.dropFirst()
+    let worker = Thread { exit(execute(words)) }
+    worker.stackSize = stackSize
+    worker.start()
+    while true { sleep(.max) }
+  }
+
+  private static func execute(_ words: ArraySlice<String>) -> Int32 {
+    do {
+      return try dispatch(words)
+    } catch let error as UsageError {
+      Terminal.complain(error.description)
+      return EX_USAGE
+    } catch {
+      Terminal.complain("\(error)")
+      return EXIT_FAILURE
+    }
+  }
+
+  private static func dispatch(_ words: ArraySlice<String>) throws -> Int32 {
+    guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
+      Terminal.write(Help.overview(commands))
+      return EXIT_SUCCESS
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw UsageError.unknown("command", name, among: commands.map(\.name))
+    }
+    let arguments = try Arguments(words.dropFirst(), for: command)
+    if arguments.has(Option.help.name) {
+      Terminal.write(Help.page(command))
+      return EXIT_SUCCESS
+    }
+    return try command.run(arguments)
+  }
+}

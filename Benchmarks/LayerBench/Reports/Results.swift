@@ -1,0 +1,67 @@
+/// What one benchmark took, over all samples of all processes.
+struct BenchmarkResult {
+  /// One sample, as a row of a results file holds it.
+  struct Sample {
+    /// Nanoseconds per unit.
+    var wall: Double
+    var processor: Double
+    var units: Int
+
+    /// Samples of one process share their memory layout, so statistics keep them together.
+    var process: Int
+  }
+
+  var name: String
+  var samples: [Sample] = []
+
+  /// Further figures by key, such as `p50`; the median over the processes.
+  var counters: [(key: String, value: Double)] = []
+
+  var wall: Summary { Summary(samples.map(\.wall)) }
+
+  /// The wall times, process by process.
+  var groups: [[Double]] {
+    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map { $0.value.map(\.wall) }
+  }
+
+  func counter(_ key: String) -> Double? {
+    counters.first { $0.key == key }?.value
+  }
+}
+
+extension BenchmarkResult {
+  init(_ name: BenchmarkName, _ measurement: Measurement, process: Int) {
+    self.name = name.description
+    samples = zip(measurement.wall, measurement.processor).map {
+      Sample(wall: $0, processor: $1, units: measurement.unitsPerSample, process: process)
+    }
+    counters.append(("items", Double(measurement.items)))
+    if let latency = measurement.latency {
+      counters += [
+        ("p50", latency.p50), ("p99", latency.p99), ("p999", latency.p999), ("max", latency.maximum),
+      ]
+    }
+  }
+
+  /// Joins what several processes found about the same benchmarks, in the order of `order`.
+  static func merge(_ processes: [[BenchmarkResult]], order: [String]) -> [BenchmarkResult] {
+    order.compactMap { name in
+      let parts = processes.enumerated().flatMap { number, results in
+        results.filter { $0.name == name }.map { (number, $0) }
+      }
+      guard let first = parts.first?.1 else { return nil }
+      var merged = BenchmarkResult(name: name)
+      for (number, part) in parts {
+        merged.samples += part.samples.map { sample in
+          var sample = sample
+          sample.process = number
+          return sample
+        }
+      }
+      merged.counters = first.counters.map { key, _ in
+        (key, Summary.median(of: parts.compactMap { $0.1.counter(key) }))
+      }
+      return merged
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A point to hit-test, in the root's coordinates.
+struct QueryPoint {
+  var x: Double
+  var y: Double
+}
+
+/// Operation (b): move one layer, then hit-test.
+struct MoveThenHit {
+  var layer: Int
+  /// The layer's new position, relative to the one it was generated with.
+  var dx: Double
+  var dy: Double
+  var point: QueryPoint
+}
+
+/// Operation (c): scroll the scene's container, then hit-test.
+struct ScrollThenHit {
+  var originX: Double
+  var originY: Double
+  var point: QueryPoint
+}
+
+/// The three streams of operations, each with a seed of its own.
+extension SceneRecipe {
+  /// How many points the hit-test rows are measured on.
+  static let pointCount = 10_000
+
+  /// How many further points, none of them repeated, the rows called `hit-fresh` use.
+  static let freshPointCount = 200_000
+
+  /// How long the streams of edits are.
+  static let moveCount = 20_000
+  static let scrollCount = 2_000
+
+  func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [QueryPoint] {
+    var random = SplitMix64(seed: 0x5100_0000 + scene.number)
+    for _ in 0..<skipped { _ = random.point() }
+    return (0..<count).map { _ in random.point() }
+  }
+
+  func moves(_ count: Int) -> [MoveThenHit] {
+    var random = SplitMix64(seed: 0xB000 + scene.number)
+    return (0..<count).map { _ in
+      let layer = 1 + random.below(layers.count - 1)
+      let dx = random.uniform(-8, 8)
+      let dy = random.uniform(-8, 8)
+      return MoveThenHit(layer: layer, dx: dx, dy: dy, point: random.point())
+    }
+  }
+
+  /// Empty for a scene without a container.
+  func scrolls(_ count: Int) -> [ScrollThenHit] {
+    guard container != nil else { return [] }
+    var random = SplitMix64(seed: 0xC000 + scene.number)
+    return (0..<count).map { _ in
+      let x = random.uniform(scrollX.lowerBound, scrollX.upperBound)
+      let y = random.uniform(scrollY.lowerBound, scrollY.upperBound)
+      return ScrollThenHit(originX: x, originY: y, point: random.point())
+    }
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func point() -> QueryPoint {
+    let x = uniform(0, Scene.side)
+    let y = uniform(0, Scene.side)
+    return QueryPoint(x: x, y: y)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// A scene of a given size, as an array of layers in creation order. Index 0 is the root.
+///
+/// The layers of a superlayer are drawn in creation order, and a layer before its sublayers.
+struct SceneRecipe {
+  let scene: Scene
+  var layers: [LayerRecipe] = []
+
+  /// The layer that the scroll benchmarks scroll, where the scene has one.
+  var container: Int?
+
+  /// Where the container's `bounds.origin` may go.
+  var scrollX: ClosedRange<Double> = 0...0
+  var scrollY: ClosedRange<Double> = 0...0
+
+  init(_ scene: Scene, layers count: Int) {
+    precondition(count >= Scene.minimumLayers, "a scene has at least \(Scene.minimumLayers) layers")
+    self.scene = scene
+    layers.reserveCapacity(count)
+    layers.append(.full(parent: -1))
+    var random = SplitMix64(seed: scene.number << 32 + UInt64(count))
+    switch scene {
+    case .flat, .rotated, .scroll: fillFlat(count, &random)
+    case .balanced: fillBalanced(count, &random)
+    case .ui: fillUI(count, &random)
+    case .chain: fillChain(count)
+    case .stack: fillStack(count)
+    }
+  }
+
+  /// Appends `layer` and returns its index.
+  @discardableResult
+  mutating func append(_ layer: LayerRecipe) -> Int {
+    layers.append(layer)
+    return layers.count - 1
+  }
+}
+
+extension LayerRecipe {
+  mutating func rotate(by angle: Double) {
+    m11 = cos(angle)
+    m12 = sin(angle)
+    m21 = -sin(angle)
+    m22 = cos(angle)
+  }
+
+  mutating func scale(by factor: Double) {
+    m11 = factor
+    m22 = factor
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// How much longer B takes than A, with the interval that resampling gives.
+struct RatioInterval: Equatable {
+  var ratio: Double
+  var low: Double
+  var high: Double
+
+  static let resamples = 2_000
+  static let confidence = 0.99
+
+  /// Compares samples that belong to processes.
+  ///
+  /// A process's samples share its memory layout and its luck, so whole processes are drawn first, then
+  /// samples within each: taking all samples for independent would promise far too narrow an interval.
+  static func unpaired(_ a: [[Double]], _ b: [[Double]], seed: UInt64 = 1) -> RatioInterval {
+    var random = SplitMix64(seed: seed)
+    let ratios = (0..<resamples).map { _ in
+      Summary.median(of: resample(b, &random)) / Summary.median(of: resample(a, &random))
+    }
+    let ratio = Summary.median(of: b.flatMap { $0 }) / Summary.median(of: a.flatMap { $0 })
+    return RatioInterval(ratio: ratio, resampled: ratios)
+  }
+
+  /// Compares pairs measured side by side: each element is one pair's ratio of B to A.
+  static func paired(_ ratios: [Double], seed: UInt64 = 1) -> RatioInterval {
+    var random = SplitMix64(seed: seed)
+    let logarithms = ratios.map { log($0) }
+    let resampled = (0..<resamples).map { _ in
+      exp(Summary.median(of: logarithms.map { _ in logarithms[random.below(logarithms.count)] }))
+    }
+    return RatioInterval(ratio: exp(Summary.median(of: logarithms)), resampled: resampled)
+  }
+
+  private init(ratio: Double, resampled: [Double]) {
+    let sorted = resampled.sorted()
+    let tail = (1 - Self.confidence) / 2
+    self.ratio = ratio
+    low = Summary.percentile(tail, ofSorted: sorted)
+    high = Summary.percentile(1 - tail, ofSorted: sorted)
+  }
+
+  init(ratio: Double, low: Double, high: Double) {
+    self.ratio = ratio
+    self.low = low
+    self.high = high
+  }
+
+  private static func resample(_ groups: [[Double]], _ random: inout SplitMix64) -> [Double] {
+    var drawn: [Double] = []
+    for _ in groups {
+      let group = groups[random.below(groups.count)]
+      for _ in group { drawn.append(group[random.below(group.count)]) }
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The textbook layers of a scene.
+struct TextbookTree: LayerTree {
+  static let subject = "textbook"
+
+  private let layers: [TextbookLayer]
+
+  init(_ recipe: SceneRecipe) {
+    var layers: [TextbookLayer] = []
+    layers.reserveCapacity(recipe.layers.count)
+    for (index, description) in recipe.layers.enumerated() {
+      let layer = TextbookLayer(description, tag: index)
+      if description.parent >= 0 { layers[Int(description.parent)].addSublayer(layer) }
+      layers.append(layer)
+    }
+    self.layers = layers
+  }
+
+  func hit(_ point: QueryPoint) -> Int32 {
+    guard let hit = layers[0].hitTest(CGPoint(x: point.x, y: point.y)) else { return -1 }
+    return Int32(truncatingIfNeeded: hit.tag)
+  }
+
+  func setPosition(_ x: Double, _ y: Double, of layer: Int) {
+    layers[layer].position = CGPoint(x: x, y: y)
+  }
+
+  func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
+    layers[layer].bounds.origin = CGPoint(x: x, y: y)
+  }
+
+  func updateWorldTransforms() -> Double {
+    layers[0].updateWorldTransforms()
+    return layers[layers.count - 1].worldTransform.tx
+  }
+
+  func frames() -> Double {
+    layers.reduce(0) { $0 + $1.frame.origin.x }
+  }
+}
+
+extension TextbookLayer {
+  fileprivate convenience init(_ recipe: LayerRecipe, tag: Int) {
+    self.init()
+    self.tag = tag
+    bounds = CGRect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
+    position = CGPoint(x: recipe.positionX, y: recipe.positionY)
+    anchorPoint = CGPoint(x: recipe.anchorX, y: recipe.anchorY)
+    transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)
+    masksToBounds = recipe.masksToBounds
+  }
+}

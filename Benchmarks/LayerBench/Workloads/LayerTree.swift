@@ -1,0 +1,22 @@
+/// An implementation of a layer tree, as the benchmarks drive it.
+///
+/// Layers are addressed by their index in the recipe. The loops over queries are generic over the tree and
+/// specialised for it, so that what is timed is the tree and nothing else.
+protocol LayerTree: ~Copyable, SendableMetatype {
+  /// What stands behind the operation in a benchmark's name, as in `hit@textbook`; empty for the kernel.
+  static var subject: String { get }
+
+  init(_ recipe: SceneRecipe)
+
+  /// The front-most layer at a point in the root's coordinates, or −1.
+  mutating func hit(_ point: QueryPoint) -> Int32
+
+  mutating func setPosition(_ x: Double, _ y: Double, of layer: Int)
+  mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int)
+
+  /// Changes the root, then brings every layer's world transform up to date; a digest of the result.
+  mutating func updateWorldTransforms() -> Double
+
+  /// Reads every layer's frame; a digest of the result.
+  mutating func frames() -> Double
+}

@@ -1,0 +1,37 @@
+/// Something to measure: a fixed list of items, run in order.
+///
+/// An item is a query, or an edit and a query, or one sweep over all layers. Running the same items again
+/// does the same work again.
+protocol Workload: AnyObject {
+  var itemCount: Int { get }
+
+  /// What an item's time is divided by: 1 for a query, the number of layers for a sweep.
+  var unitsPerItem: Int { get }
+
+  /// Runs the first `count` items; returns a digest of their results, so that none can be left out.
+  func run(_ count: Int) -> UInt64
+
+  /// Runs one item.
+  func run(item: Int) -> UInt64
+
+  /// Undoes what can't go on forever, outside the measured time.
+  func reset()
+
+  /// Checks the results against what is known; throws what is wrong, returns what was checked.
+  func verify() throws -> String
+}
+
+extension Workload {
+  var unitsPerItem: Int { 1 }
+  func reset() {}
+}
+
+/// A result that is not what it must be.
+struct WrongAnswer: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Takes a digest so that the optimiser must produce it.
+@inline(never)
+@_optimize(none)
+func consume(_ digest: UInt64) {}

@@ -1,0 +1,51 @@
+// Whether and where a layer shows and can be hit. All O(1).
+extension Layer {
+  /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`; false by default.
+  public final var masksToBounds: Bool {
+    get { tree.pointee.store.masksToBounds(of: id) }
+    set { tree.pointee.store.setMasksToBounds(newValue, of: id) }
+  }
+
+  /// The radius of the masked corners, 0 by default; it clips only together with `masksToBounds`.
+  public final var cornerRadius: Double {
+    get { tree.pointee.store.cornerRadius(of: id) }
+    set { tree.pointee.store.setCornerRadius(newValue, of: id) }
+  }
+
+  /// The corners that `cornerRadius` rounds, named in the layer's own coordinates; all by default.
+  public final var maskedCorners: CornerMask {
+    get { tree.pointee.store.maskedCorners(of: id) }
+    set { tree.pointee.store.setMaskedCorners(newValue, of: id) }
+  }
+
+  /// Whether the layer and its sublayers are left out of drawing and of hits; false by default.
+  public final var isHidden: Bool {
+    get { tree.pointee.store.isHidden(of: id) }
+    set { tree.pointee.store.setHidden(newValue, of: id) }
+  }
+
+  /// The opacity, 1 by default. It is kept as set, and clamped to 0…1 where opacities are combined.
+  public final var opacity: Double {
+    get { tree.pointee.store.opacity(of: id) }
+    set { tree.pointee.store.setOpacity(newValue, of: id) }
+  }
+
+  /// Whether the layer shows when it faces away, true by default; if not, it and its sublayers are not hit then.
+  public final var isDoubleSided: Bool {
+    get { tree.pointee.store.isDoubleSided(of: id) }
+    set { tree.pointee.store.setDoubleSided(newValue, of: id) }
+  }
+
+  /// Whether hit tests pass through the layer itself, false by default; its sublayers are still hit. CALayer has
+  /// no such property: there, a subclass overrides `hitTest`.
+  public final var ignoresHitTesting: Bool {
+    get { tree.pointee.store.ignoresHitTesting(of: id) }
+    set { tree.pointee.store.setIgnoresHitTesting(newValue, of: id) }
+  }
+
+  /// A name for people and for constraints; nil by default.
+  public final var name: String? {
+    get { tree.pointee.store.name(of: id) }
+    set { tree.pointee.store.setName(newValue, of: id) }
+  }
+}

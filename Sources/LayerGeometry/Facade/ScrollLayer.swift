@@ -1,0 +1,11 @@
+/// CAScrollLayer: a layer whose `bounds.origin` is scrolled, along the axes of its mode.
+open class ScrollLayer: Layer {
+  /// Makes a scroll layer with every property at its default, without a superlayer. O(1).
+  public override init() { super.init(kind: .scroll) }
+
+  /// The axes along which the layer scrolls; both by default. O(1).
+  public final var scrollMode: ScrollMode {
+    get { tree.pointee.store.scrollMode(of: id) }
+    set { tree.pointee.store.setScrollMode(newValue, of: id) }
+  }
+}

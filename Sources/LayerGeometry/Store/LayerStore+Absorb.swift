@@ -1,0 +1,80 @@
+// Two stores become one.
+extension LayerStore {
+  /// Moves every layer of another store into this one, properties, names and trees included.
+  ///
+  /// The other store's roots stay roots, beside those of this store. Its handles become stale: `moved` is called
+  /// once for each layer with its old handle and its new one, and in no order to rely on. Slots that are free
+  /// here are taken first, and free slots of the other store are not carried over, so stores that are
+  /// filled by absorbing do not grow beyond what they hold. What the other store had derived is derived again when
+  /// next needed.
+  ///
+  /// O(number of slots the other store has used), amortised over growth; nothing in this store is touched.
+  public mutating func absorb(
+    _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
+  ) {
+    var free = Int(other.firstFree)
+    while free != 0 {
+      other.stamps[free] = 0
+      free = Int(other.links[free].next)
+    }
+    // World entries are derived and stay behind, so their memory can say where each layer has gone.
+    for i in 1..<other.slotCount where other.stamps[i] != 0 {
+      other.worlds[i].basis = UInt32(makeLayer().index)
+    }
+    for i in 1..<other.slotCount where other.stamps[i] != 0 { copyLayer(i, from: other) }
+    for (i, name) in other.traits.pointee.names { traits.pointee.names[other.newSlot(i)] = name }
+    for i in 1..<other.slotCount where other.stamps[i] != 0 {
+      moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
+    }
+  }
+
+  /// Where a layer of a store that is being absorbed has gone; none stays none.
+  @inline(__always)
+  private func newSlot(_ i: UInt32) -> UInt32 { worlds[Int(i)].basis }
+
+  private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
+    let j = Int(other.newSlot(UInt32(i)))
+    // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
+    let marks = records[j].flags.intersection(.mapDirty)
+    var record = other.records[i]
+    record.flags.remove(.mapDirty)
+    record.flags.formUnion(marks)
+    if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
+    record.superlayer = other.newSlot(record.superlayer)
+    if record.linear != 0 {
+      record.linear = traits.pointee.linear.insert(other.traits.pointee.linear[record.linear])
+    }
+    if record.traits != 0 { record.traits = copyTraits(record.traits, from: other) }
+    records[j] = record
+    placements[j] = other.placements[i]
+    let old = other.links[i]
+    links[j] = SiblingLinks(
+      first: other.newSlot(old.first), last: other.newSlot(old.last),
+      next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
+    markMap(j)
+  }
+
+  /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if nothing
+  /// is left.
+  private func copyTraits(_ row: UInt32, from other: borrowing LayerStore) -> UInt32 {
+    var slots = other.traits.pointee.directory[row]
+    slots.spatialMap = 0
+    slots.drawingOrder = 0
+    copyRow(&slots.depth, from: other.traits.pointee.depth, to: &traits.pointee.depth)
+    copyRow(&slots.transform3D, from: other.traits.pointee.transform3D, to: &traits.pointee.transform3D)
+    copyRow(
+      &slots.sublayerTransform, from: other.traits.pointee.sublayerTransform,
+      to: &traits.pointee.sublayerTransform)
+    copyRow(&slots.corners, from: other.traits.pointee.corners, to: &traits.pointee.corners)
+    copyRow(&slots.opacity, from: other.traits.pointee.opacity, to: &traits.pointee.opacity)
+    copyRow(&slots.timing, from: other.traits.pointee.timing, to: &traits.pointee.timing)
+    return slots == TraitSlots() ? 0 : traits.pointee.directory.insert(slots)
+  }
+
+  @inline(__always)
+  private func copyRow<Row>(
+    _ row: inout UInt32, from source: borrowing SlotTable<Row>, to table: inout SlotTable<Row>
+  ) {
+    if row != 0 { row = table.insert(source[row]) }
+  }
+}

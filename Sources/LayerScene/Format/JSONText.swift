@@ -1,0 +1,90 @@
+/// JSON text in the making: fields in the order in which they are given, each element of a list that asks for it on
+/// a line of its own.
+///
+/// Bytes rather than a String: appending many short pieces to a String costs several times as much.
+struct JSONText {
+  private var bytes: [UInt8] = []
+  /// Whether the next value needs a comma before it.
+  private var needsComma = false
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func open(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  /// Starts a line for the next element of a list.
+  mutating func startLine() {
+    if needsComma { put(",") }
+    put("\n")
+    needsComma = false
+  }
+
+  mutating func endLine() { put("\n") }
+
+  /// Starts a field. Keys are ours, so there is nothing in them to escape.
+  mutating func key(_ key: String) {
+    put(needsComma ? ",\"" : "\"")
+    put(key)
+    put("\":")
+    needsComma = true
+  }
+
+  mutating func field(_ key: String, _ value: Int) {
+    self.key(key)
+    put(String(value))
+  }
+
+  mutating func field(_ key: String, _ value: Bool) {
+    self.key(key)
+    put(value ? "true" : "false")
+  }
+
+  mutating func field(_ key: String, _ value: Double) {
+    self.key(key)
+    put(exact(value))
+  }
+
+  mutating func field(_ key: String, _ value: String) {
+    self.key(key)
+    quote(value)
+  }
+
+  mutating func field(_ key: String, _ values: [Double]) {
+    self.key(key)
+    put("[")
+    for (index, value) in values.enumerated() {
+      if index > 0 { put(",") }
+      put(exact(value))
+    }
+    put("]")
+  }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func quote(_ value: String) {
+    put("\"")
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): put("\\\"")
+      case UInt8(ascii: "\\"): put("\\\\")
+      case UInt8(ascii: "\n"): put("\\n")
+      case UInt8(ascii: "\t"): put("\\t")
+      case ..<0x20: put(byte < 0x10 ? "\\u000" : "\\u00", String(byte, radix: 16))
+      default: bytes.append(byte)
+      }
+    }
+    put("\"")
+  }
+
+  private mutating func put(_ first: String, _ second: String) {
+    put(first)
+    put(second)
+  }
+}

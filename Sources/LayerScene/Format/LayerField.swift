@@ -1,0 +1,43 @@
+/// The fields of a layer in a scene file, by the names they have there.
+enum LayerField: String, CaseIterable {
+  case id, parent, name, kind
+  case bounds, position, anchorPoint, anchorPointZ, zPosition
+  case transform, affineTransform, sublayerTransform
+  case geometryFlipped, masksToBounds, cornerRadius, maskedCorners
+  case hidden, opacity, doubleSided, ignoresHitTesting
+  case scrollMode, autoresizingMask
+  case speed, beginTime, timeOffset
+
+  /// A dictionary, because looking a name up among the raw values compares with one after the other.
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// A key of a layer's object, known or not.
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    /// nil: no field has this name.
+    let field: LayerField?
+
+    init(_ field: LayerField) {
+      self.field = field
+      stringValue = field.rawValue
+    }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+      field = LayerField.byName[stringValue]
+    }
+
+    init?(intValue: Int) { nil }
+  }
+}
+
+/// A key of any name: for objects whose fields are asked for one by one.
+struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

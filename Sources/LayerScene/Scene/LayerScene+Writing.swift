@@ -1,0 +1,132 @@
+import Foundation
+import LayerGeometry
+
+extension LayerScene {
+  /// The scene as JSON text, one layer per line, superlayers before their sublayers, properties at their default
+  /// left out.
+  ///
+  /// What ``read(json:case:)`` makes of it is the same scene, to the last bit of every number. Layers without an
+  /// id get unused ones. The same scene always gives the same text. Linear, and without recursion.
+  public func json() -> String {
+    nameLayers()
+    var text = JSONText()
+    text.open("{")
+    if let name { text.field(SceneObject.Field.name, name) }
+    if let root = namedRoot.flatMap({ id(of: $0) }) { text.field(SceneObject.Field.root, root) }
+    text.key(SceneObject.Field.layers)
+    text.open("[")
+    for root in roots {
+      store.forEachLayer(inSubtreeOf: root) { layer in
+        text.startLine()
+        write(layer, to: &text)
+        return .descend
+      }
+    }
+    text.close("]")
+    text.close("}")
+    text.endLine()
+    return text.text
+  }
+
+  /// Writes ``json()`` to a file, in place of what it held.
+  /// - Throws: ``SceneError``, which names the file.
+  public func write(toFile path: String) throws(SceneError) {
+    do {
+      try Data(json().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw SceneError(.unwritable((error as NSError).localizedDescription)).inFile(path)
+    }
+  }
+
+  /// Gives ids to the layers that have come above or below the scene's layers without one.
+  private func nameLayers() {
+    let next = unusedIDs()
+    for layer in layers {
+      var above = store.superlayer(of: layer)
+      while let nameless = above, id(of: nameless) == nil {
+        setID(next(), of: nameless)
+        above = store.superlayer(of: nameless)
+      }
+    }
+    for root in roots {
+      store.forEachLayer(inSubtreeOf: root) { layer in
+        if id(of: layer) == nil { setID(next(), of: layer) }
+        return .descend
+      }
+    }
+  }
+
+  private func write(_ layer: LayerID, to text: inout JSONText) {
+    text.open("{")
+    if let id = id(of: layer) { text.field(LayerField.id.rawValue, id) }
+    if let parent = store.superlayer(of: layer).flatMap({ id(of: $0) }) {
+      text.field(LayerField.parent.rawValue, parent)
+    }
+    for field in LayerField.allCases { write(field, of: layer, to: &text) }
+    text.close("}")
+  }
+
+  /// Writes a property, unless it is at its default.
+  private func write(_ field: LayerField, of layer: LayerID, to text: inout JSONText) {
+    func numbers(_ value: [Double], _ standard: [Double]) {
+      if value != standard { text.field(field.rawValue, value) }
+    }
+    func number(_ value: Double, _ standard: Double = 0) {
+      if value != standard { text.field(field.rawValue, value) }
+    }
+    func flag(_ value: Bool, _ standard: Bool = false) {
+      if value != standard { text.field(field.rawValue, value) }
+    }
+    func bits(_ value: Int, _ standard: Int) {
+      if value != standard { text.field(field.rawValue, value) }
+    }
+    func matrix(_ value: Transform3D) {
+      if !value.isIdentity { text.field(field.rawValue, value.numbers) }
+    }
+    func choice<Value: Equatable>(_ value: Value, _ names: KeyValuePairs<String, Value>, _ standard: Value) {
+      guard value != standard, let name = names.first(where: { $0.value == value })?.key else { return }
+      text.field(field.rawValue, name)
+    }
+
+    switch field {
+    // An affine transform is a transform; the first two are written before all others.
+    case .id, .parent, .affineTransform: break
+    case .name: if let name = store.name(of: layer) { text.field(field.rawValue, name) }
+    case .kind: choice(store.kind(of: layer), LayerField.kinds, .ordinary)
+    case .bounds: numbers(store.bounds(of: layer).numbers, [0, 0, 0, 0])
+    case .position: numbers(store.position(of: layer).numbers, [0, 0])
+    case .anchorPoint: numbers(store.anchorPoint(of: layer).numbers, [0.5, 0.5])
+    case .anchorPointZ: number(store.anchorPointZ(of: layer))
+    case .zPosition: number(store.zPosition(of: layer))
+    case .transform: matrix(store.transform(of: layer))
+    case .sublayerTransform: matrix(store.sublayerTransform(of: layer))
+    case .geometryFlipped: flag(store.isGeometryFlipped(of: layer))
+    case .masksToBounds: flag(store.masksToBounds(of: layer))
+    case .cornerRadius: number(store.cornerRadius(of: layer))
+    case .maskedCorners: bits(Int(store.maskedCorners(of: layer).rawValue), Int(CornerMask.all.rawValue))
+    case .hidden: flag(store.isHidden(of: layer))
+    case .opacity: number(store.opacity(of: layer), 1)
+    case .doubleSided: flag(store.isDoubleSided(of: layer), true)
+    case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
+    case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
+    case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
+    case .speed: number(store.speed(of: layer), 1)
+    case .beginTime: number(store.beginTime(of: layer))
+    case .timeOffset: number(store.timeOffset(of: layer))
+    }
+  }
+}
+
+extension Point {
+  fileprivate var numbers: [Double] { [x, y] }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+}
+
+extension Transform3D {
+  fileprivate var numbers: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+  }
+}

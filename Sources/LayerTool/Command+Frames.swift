@@ -1,0 +1,31 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let frames = Command(
+    name: "frames",
+    summary: "the frame of every layer",
+    help: """
+      usage: LayerTool frames SCENE.json [options]
+
+      Prints, for each layer in the order of the file, its id and its frame as x, y, width, height in its
+      superlayer's coordinates; null for a frame that lies wholly behind the eye.
+
+        --world        the box around the layer's bounds in the space above the roots instead
+        --case NAME    which case of a case file
+      """,
+    values: ["case"],
+    flags: ["world"],
+    run: { arguments in
+      let question = try SceneQuestion(arguments)
+      let scene = question.scene
+      for layer in scene.layers {
+        let frame =
+          arguments.has("world")
+          ? scene.store.convert(scene.store.bounds(of: layer), from: layer, to: nil)
+          : scene.store.frame(of: layer)
+        print(question.id(of: layer), plain(frame))
+      }
+      return Tool.Status.success
+    })
+}
