@@ -15,17 +15,31 @@ extension LayerStore {
   private func refreshMarkedMaps() {
     if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
     reserveLinearWorlds()
+    let records = self.records
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {
-      for i in 1..<slotCount where records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+      for i in 1..<slotCount where records[i].flags.contains(.mapDirty) { refreshMap(i) }
     } else {
-      for k in 0..<journal.pointee.count {
-        let i = Int(journal.pointee[k])
-        if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+      let marked = journal.pointee.elements
+      for k in 0..<journal.pointee.count where records[Int(marked[k])].flags.contains(.mapDirty) {
+        refreshMap(Int(marked[k]))
       }
     }
     journal.pointee.count = 0
     if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+  }
+
+  @inline(__always)
+  private func refreshMap(_ i: Int) {
+    let flags = records[i].flags.rawValue
+    let above = Int(records[i].superlayer)
+    if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0 {
+      records[i].flags.rawValue = flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.mapDirty.rawValue)
+      deriveFlatMap(i)
+      settleWorld(i, under: above)
+    } else {
+      refreshGroup(topOfMarkedGroup(i))
+    }
   }
 
   /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
@@ -40,7 +54,8 @@ extension LayerStore {
     return top
   }
 
-  private func refreshMap(_ top: Int) {
+  /// Derives the map of `top`, and of the layers whose maps its own goes into.
+  private func refreshGroup(_ top: Int) {
     var i = top
     while true {
       deriveMap(i)
@@ -59,28 +74,35 @@ extension LayerStore {
 
   private func deriveMap(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
+    let wasSpatial = records[i].flags.contains(.spatial)
     records[i].flags.subtract(.derivedMap)
-    if above.isTransformLayer || above.contains(.sublayerTransform)
-      || records[i].flags.contains(.transform3D)
-    {
+    if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialMap(i)
     } else {
-      if records[i].traits != 0 { releaseSpatialMap(i) }
+      if wasSpatial { releaseSpatialMap(i) }
       deriveFlatMap(i)
     }
-    settleWorld(i)
+    settleWorld(i, under: plane(above: i))
   }
 
+  @inline(__always)
   private func deriveFlatMap(_ i: Int) {
-    let bounds = records[i].bounds
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
-    if records[i].linear == 0 {
-      let anchorY = bounds.origin.y + anchor.y * bounds.size.height
-      records[i].offset = SIMD2(position.x - anchorX, position.y - anchorY)
+    if records[i].linear != 0 {
+      deriveLinearMap(i)
       return
     }
+    let bounds = records[i].bounds, placement = placements[i]
+    let anchor = SIMD2(placement.anchorPoint.x, placement.anchorPoint.y)
+    let pivot =
+      SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
+    records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
+  }
+
+  private func deriveLinearMap(_ i: Int) {
+    let bounds = records[i].bounds
+    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let t = traits.pointee.linear[records[i].linear]
+    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
     let mirrored = records[i].flags.contains(.flipped)
     let anchorY =
       mirrored
@@ -196,4 +218,15 @@ extension LayerStore {
   func plane(above i: Int) -> Int {
     records[i].flags.contains(.spatial) ? Int(spatialMap(i).plane) : Int(records[i].superlayer)
   }
+}
+
+extension LayerFlags {
+  /// A layer with one of these may be derived only together with others, or has a spatial row to keep or to give
+  /// back.
+  fileprivate static let derivedInGroup =
+    LayerFlags([.transform3D, .spatial, .sublayerMapsDirty]).rawValue | transformLayer
+  /// A layer with one of these has its part in its sublayers' maps.
+  fileprivate static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
+
+  private static let transformLayer = UInt32(LayerKind.transform.rawValue) << 11
 }

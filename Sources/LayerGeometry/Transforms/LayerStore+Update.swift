@@ -54,7 +54,7 @@ extension LayerStore {
   /// recomputing everything would.
   private func sweepNotedWorlds() -> Bool {
     let noted = caches.pointee.worldJournal.count
-    var budget = 32 + caches.pointee.containers.count / 16
+    var budget = 32 + caches.pointee.containers.count / 64
     guard noted <= budget else { return false }
     if noted == 1 { return sweepWorlds(Int(caches.pointee.worldJournal[0]), &budget) }
     // First each noted row and the way to it; one whose plane then counts as changed lies in another's subtree

@@ -137,8 +137,8 @@ extension LayerStore {
   /// Follows a change of a layer's own map or of its place in the tree: one without sublayers is settled at once,
   /// the subtree of one that has some is noted as behind.
   @inline(__always)
-  func settleWorld(_ i: Int) {
-    let above = containerRow(plane(above: i))
+  func settleWorld(_ i: Int, under plane: Int) {
+    let above = containerRow(plane)
     if worlds[i].isContainer {
       if links[i].first != 0 {
         storeContainerMap(i, above)
