@@ -22,7 +22,7 @@ struct LayerBench {
       return try dispatch(words)
     } catch let error as UsageError {
       Terminal.complain(error.description)
-      return EX_USAGE
+      return Command.usageExitCode
     } catch {
       Terminal.complain("\(error)")
       return EXIT_FAILURE
@@ -30,18 +30,22 @@ struct LayerBench {
   }
 
   private static func dispatch(_ words: ArraySlice<String>) throws -> Int32 {
-    guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
+    guard let name = words.first else { return Headline.run() }
+    guard !["--help", "-h", "help"].contains(name) else {
       Terminal.write(Help.overview(commands))
       return EXIT_SUCCESS
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError.unknown("command", name, among: commands.map(\.name))
     }
-    let arguments = try Arguments(words.dropFirst(), for: command)
-    if arguments.has(Option.help.name) {
+    do {
+      let arguments = try Arguments(words.dropFirst(), for: command)
+      guard arguments.has(Option.help.name) else { return try command.run(arguments) }
       Terminal.write(Help.page(command))
       return EXIT_SUCCESS
+    } catch let error as UsageError {
+      Terminal.complain(error.description)
+      return command.usageExitCode
     }
-    return try command.run(arguments)
   }
 }

@@ -5,7 +5,7 @@ enum Catalogue {
   private static var trees: [Benchmark] {
     Scene.allCases.flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
-        benchmarks(of: TextbookTree.self, scene, layers)
+        benchmarks(of: KernelTree.self, scene, layers) + benchmarks(of: TextbookTree.self, scene, layers)
       }
     }
   }

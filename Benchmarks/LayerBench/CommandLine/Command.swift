@@ -10,7 +10,12 @@ struct Command: Sendable {
   /// What a user needs to know beyond the summary.
   var discussion = ""
   var options: [Option] = []
+
+  /// What a mistake on the command line exits with.
+  var usageExitCode = Command.usageExitCode
   var run: @Sendable (Arguments) throws -> Int32
+
+  static let usageExitCode: Int32 = 2
 }
 
 /// An option of a command; one without a value is a flag.

@@ -8,6 +8,9 @@ enum Help {
 
       usage: LayerBench [command] [options]
 
+      Without a command, it hit-tests three scenes of 100,000 and 500,000 layers against a textbook tree of
+      Swift classes, checks every answer, and prints a table.
+
       \(lines.joined(separator: "\n"))
 
       'LayerBench <command> --help' tells more about each.

@@ -13,7 +13,8 @@ extension Command {
       Option("--rounds", "N", help: "at most N rounds of A B B A (12)"),
       Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)"),
       Option("--full", help: "longer samples in each turn"),
-    ]
+    ],
+    usageExitCode: ComparisonTable.usageExitCode
   ) { arguments in
     let most = try arguments.number("--rounds", default: 12, in: 1...1000)
     let duel = Duel(

@@ -3,7 +3,7 @@ import Foundation
 extension Command {
   static let answers = Command(
     name: "answers",
-    summary: "write the answers to a scene's queries to a file",
+    summary: "write the kernel's answers to a scene's queries to a file",
     discussion: """
       One little-endian 32-bit integer per query: the layer's place in creation order, or -1 for none.
       """,
@@ -29,7 +29,7 @@ extension Command {
       throw UsageError("scene \(scene.rawValue) has nothing to scroll")
     }
     let limit = try arguments.number("--limit", default: steps.count, in: 1...(.max))
-    var tree = TextbookTree(recipe)
+    var tree = KernelTree(recipe)
     var data = Data()
     for step in steps.prefix(limit) {
       withUnsafeBytes(of: tree.perform(step).littleEndian) { data.append(contentsOf: $0) }

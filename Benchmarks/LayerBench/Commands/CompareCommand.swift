@@ -9,7 +9,8 @@ extension Command {
       process. Files from different times on a shared machine differ by more than the interval knows: use 'ab'
       where it matters. \(ComparisonTable.exitCodes)
       """,
-    options: [Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")]
+    options: [Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")],
+    usageExitCode: ComparisonTable.usageExitCode
   ) { arguments in
     let tolerance = try Command.tolerance(arguments)
     let before = try ResultsFile.load(arguments.operands[0])

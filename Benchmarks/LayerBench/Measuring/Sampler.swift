@@ -1,50 +1,36 @@
-/// How long to measure.
-struct Effort {
-  var samples: Int
-
-  /// A sample lasts at least this long, so that the clock's grain and cost vanish.
-  var shortestSample = 2e6
-
-  /// A sample lasts at most about this long: a slow workload is cut down to the items that fit.
-  var longestSample: Double
-
-  /// How many calls are timed one by one, where a workload has as many items.
-  var timedCalls: Int
-
-  static let full = Effort(samples: 9, longestSample: 150e6, timedCalls: 10_000)
-  static let quick = Effort(samples: 3, longestSample: 30e6, timedCalls: 1_000)
-}
-
 /// Measures workloads with calibrated inner loops.
 ///
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
+  /// What each sample of a workload runs.
+  struct Plan {
+    /// How many of the workload's items take part.
+    var items: Int
+
+    /// What running them once took, in nanoseconds.
+    var passTime: Double
+  }
+
   var effort: Effort
 
   func measure(_ workload: any Workload, timingCalls: Bool) -> Measurement {
-    workload.reset()
-    let (items, passTime) = calibrate(workload)
-    let passes = max(1, Int((effort.shortestSample / passTime).rounded(.up)))
+    let plan = plan(workload)
     var measurement = Measurement()
-    measurement.items = items
-    measurement.unitsPerSample = items * passes * workload.unitsPerItem
-    let units = Double(measurement.unitsPerSample)
+    measurement.items = plan.items
+    measurement.unitsPerSample = plan.items * passes(plan) * workload.unitsPerItem
     for _ in 0..<effort.samples {
-      workload.reset()
-      let (wall, processor) = time(workload, items: items, passes: passes)
-      measurement.wall.append(wall / units)
-      measurement.processor.append(processor / units)
+      let (wall, processor) = sample(workload, plan)
+      measurement.wall.append(wall)
+      measurement.processor.append(processor)
     }
-    if timingCalls {
-      workload.reset()
-      measurement.latency = timeCalls(workload, min(items, effort.timedCalls))
-    }
-    workload.reset()
+    if timingCalls { measurement.latency = timeCalls(workload, plan) }
     return measurement
   }
 
-  /// Finds how many items fit the longest sample and how long a pass over them takes, warming up on the way.
-  private func calibrate(_ workload: any Workload) -> (items: Int, passTime: Double) {
+  /// Finds how many items fit the longest sample, warming up on the way.
+  func plan(_ workload: any Workload) -> Plan {
+    workload.reset()
+    defer { workload.reset() }
     var items = 1
     var passTime = time(workload, items: items, passes: 1).wall
     while items < workload.itemCount, passTime < effort.longestSample / 2 {
@@ -53,7 +39,36 @@ struct Sampler {
       passTime = time(workload, items: items, passes: 1).wall
     }
     let warm = time(workload, items: items, passes: 1).wall
-    return (items, max(1, min(warm, passTime)))
+    return Plan(items: items, passTime: max(1, min(warm, passTime)))
+  }
+
+  /// Nanoseconds per unit, on the wall and on the processor.
+  func sample(_ workload: any Workload, _ plan: Plan) -> (wall: Double, processor: Double) {
+    workload.reset()
+    defer { workload.reset() }
+    let (wall, processor) = time(workload, items: plan.items, passes: passes(plan))
+    let units = Double(plan.items * passes(plan) * workload.unitsPerItem)
+    return (wall / units, processor / units)
+  }
+
+  /// Times the first calls of the plan one by one.
+  func timeCalls(_ workload: any Workload, _ plan: Plan) -> Latency {
+    workload.reset()
+    defer { workload.reset() }
+    let count = min(plan.items, effort.timedCalls)
+    var calls: [Double] = []
+    calls.reserveCapacity(count)
+    for item in 0..<count {
+      let start = Clock.wall()
+      consume(workload.run(item: item))
+      calls.append(Clock.wall() - start)
+    }
+    return Latency(calls)
+  }
+
+  /// How often a sample repeats the plan's items to last long enough.
+  private func passes(_ plan: Plan) -> Int {
+    max(1, Int((effort.shortestSample / plan.passTime).rounded(.up)))
   }
 
   private func time(
@@ -64,16 +79,5 @@ struct Sampler {
     for _ in 0..<passes { consume(workload.run(items)) }
     let end = Clock.wall()
     return (end - start, Clock.thread() - processorStart)
-  }
-
-  private func timeCalls(_ workload: any Workload, _ count: Int) -> Latency {
-    var calls: [Double] = []
-    calls.reserveCapacity(count)
-    for item in 0..<count {
-      let start = Clock.wall()
-      consume(workload.run(item: item))
-      calls.append(Clock.wall() - start)
-    }
-    return Latency(calls)
   }
 }

@@ -32,6 +32,11 @@ struct ComparisonTable {
     }.joined(separator: ", ")
   }
 
-  static let exitCodes =
-    "Exits with 0 for no change, 2 if anything is slower, 3 if too noisy to say, 4 if only faster."
+  static let exitCodes = """
+    Exits with 0 for no change, 2 if anything is slower, 3 if too noisy to say, 4 if only faster, and with
+    \(usageExitCode) for a mistake on the command line.
+    """
+
+  /// Elsewhere a mistake exits with 2, which here says "slower".
+  static let usageExitCode: Int32 = 64
 }

@@ -38,6 +38,11 @@ struct TextbookTree: LayerTree {
   func frames() -> Double {
     layers.reduce(0) { $0 + $1.frame.origin.x }
   }
+
+  func origin(of layer: Int) -> QueryPoint {
+    let map = layers[layer].worldTransform
+    return QueryPoint(x: map.tx, y: map.ty)
+  }
 }
 
 extension TextbookLayer {

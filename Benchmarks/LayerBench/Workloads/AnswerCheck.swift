@@ -24,13 +24,13 @@ struct AnswerCheck {
   /// Throws the first difference; returns what the answers were compared with.
   func check(_ answers: [Int32], to steps: [QueryStep], of operation: QueryOperation) throws -> String {
     let compared = min(answers.count, affordable)
-    try compare(answers, withTextbook: steps.prefix(compared))
+    var tree = TextbookTree(recipe)
+    try Self.compare(answers, with: steps.prefix(compared).map { tree.perform($0) }, steps)
     let textbook = "\(compared) answers equal the textbook tree's"
     guard let known else { return textbook }
     switch operation {
     case .hit:
-      let checksum = Checksum.of(answers).text
-      try expect(checksum == known.hits, "checksum \(checksum), must be \(known.hits)")
+      try compareWithChecksum(answers)
       return "all \(answers.count) answers have the known checksum; " + textbook
     case .hitFresh:
       return textbook
@@ -44,25 +44,31 @@ struct AnswerCheck {
   /// How many hit tests the textbook tree, which visits up to every layer in each, can be asked for.
   private var affordable: Int { max(10, 2_000_000 / recipe.layers.count) }
 
-  private func compare(_ answers: [Int32], withTextbook steps: ArraySlice<QueryStep>) throws {
-    var tree = TextbookTree(recipe)
-    for (index, step) in steps.enumerated() {
-      let expected = tree.perform(step)
-      let place = "(\(step.point.x), \(step.point.y))"
+  /// Compares as many answers as both lists have.
+  static func compare(_ answers: [Int32], with textbook: [Int32], _ steps: [QueryStep]) throws {
+    for (index, (answer, expected)) in zip(answers, textbook).enumerated() {
+      let point = steps[index].point
       try expect(
-        answers[index] == expected,
-        "query \(index) at \(place) hit layer \(answers[index]), must be \(expected)")
+        answer == expected,
+        "query \(index) at (\(point.x), \(point.y)) hit layer \(answer), must be \(expected)")
     }
+  }
+
+  /// Compares the answers to all of the scene's points with what is known of them, if anything is.
+  func compareWithChecksum(_ answers: [Int32]) throws {
+    guard let known else { return }
+    let checksum = Checksum.of(answers).text
+    try Self.expect(checksum == known.hits, "checksum \(checksum), must be \(known.hits)")
   }
 
   private func checkSum(_ answers: [Int32], _ count: Int, _ known: Int?) throws -> String {
     guard let known else { return "" }
     let sum = answers.prefix(count).reduce(0) { $0 + Int($1) }
-    try expect(sum == known, "the first \(count) answers sum to \(sum), must be \(known)")
+    try Self.expect(sum == known, "the first \(count) answers sum to \(sum), must be \(known)")
     return "the first \(count) answers have the known sum; "
   }
 
-  private func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+  private static func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
     if !condition { throw WrongAnswer(description: message()) }
   }
 }

@@ -19,4 +19,7 @@ protocol LayerTree: ~Copyable, SendableMetatype {
 
   /// Reads every layer's frame; a digest of the result.
   mutating func frames() -> Double
+
+  /// Where the origin of the layer's own coordinates lies in the root's superspace.
+  mutating func origin(of layer: Int) -> QueryPoint
 }

@@ -39,11 +39,15 @@ final class QueryWorkload<Tree: LayerTree & ~Copyable>: Workload {
   }
 
   func verify() throws -> String {
-    defer { reset() }
     let check = AnswerCheck(recipe)
-    performed = check.wanted(steps, operation)
-    let answers = steps.prefix(performed).map { box.tree.perform($0) }
-    return try check.check(answers, to: steps, of: operation)
+    return try check.check(answers(check.wanted(steps, operation)), to: steps, of: operation)
+  }
+
+  /// The answers to the first `count` items.
+  func answers(_ count: Int) -> [Int32] {
+    defer { reset() }
+    performed = count
+    return steps.prefix(count).map { box.tree.perform($0) }
   }
 
   // Static and over an `inout` tree: one exclusivity check per sample instead of one per query.

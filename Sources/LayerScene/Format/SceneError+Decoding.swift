@@ -61,7 +61,7 @@ extension SceneError {
     }
   }
 
-  /// Adds line and column to a reason that counts characters, and says so where the text just ends.
+  /// Gives line and column where a reason counts characters, and says so where the text just ends.
   private static func place(_ reason: String, in data: Data) -> String {
     if reason.contains("end of file") {
       return "the text ends too early, in line \(line(at: data.count, in: data).number)"
@@ -69,7 +69,8 @@ extension SceneError {
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let word = reason.split(separator: " ").last, let offset = Int(word) else { return reason }
     let (number, column) = line(at: offset, in: data)
-    return "\(reason) (line \(number), column \(column))"
+    let fault = reason.split(separator: " around character").first ?? ""
+    return "\(fault) in line \(number), column \(column)"
   }
 
   private static func line(at offset: Int, in data: Data) -> (number: Int, column: Int) {

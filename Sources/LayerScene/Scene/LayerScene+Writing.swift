@@ -5,8 +5,8 @@ extension LayerScene {
   /// The scene as JSON text, one layer per line, superlayers before their sublayers, properties at their default
   /// left out.
   ///
-  /// What ``read(json:case:)`` makes of it is the same scene, to the last bit of every number. Layers without an
-  /// id get unused ones. The same scene always gives the same text. Linear, and without recursion.
+  /// What ``read(json:case:)`` makes of it is the same scene, every number equal. Layers without an id get unused
+  /// ones. The same scene always gives the same text. Linear, and without recursion.
   public func json() -> String {
     nameLayers()
     var text = JSONText()

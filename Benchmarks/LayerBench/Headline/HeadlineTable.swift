@@ -1,0 +1,44 @@
+/// What the default run prints.
+struct HeadlineTable {
+  var rows: [HeadlineRow]
+
+  /// Of the whole run, in nanoseconds.
+  var duration: Double
+
+  var text: String {
+    """
+    Hit tests in a textbook tree of Swift classes, and in LayerGeometry:
+
+    \(table.text)
+
+    A hit test's time is the mean over \(points) points, or as many as the time allows; p99 is of LayerGeometry's
+    calls timed one by one. Build times and bytes are per layer; a build ends with the first answer, and the
+    bytes are what the store has allocated by the end. 'checked' is how many answers were compared with the known
+    ones or with the textbook tree's: all that LayerGeometry gave. The run took \(Format.duration(duration)).
+    """
+  }
+
+  private var points: String { Format.grouped(SceneRecipe.pointCount) }
+
+  private var table: TextTable {
+    var table = TextTable(header: [
+      "scene", "textbook", "LayerGeometry", "ratio", "p99", "textbook build", "build", "ratio", "bytes",
+      "checked",
+    ])
+    table.rows = rows.map { row in
+      [
+        "\(row.recipe.scene.word) \(BenchmarkName.text(ofSize: row.recipe.layers.count))",
+        Format.duration(row.textbookHit),
+        Format.duration(row.kernelHit),
+        Format.times(row.textbookHit / row.kernelHit),
+        row.kernelP99.map(Format.duration) ?? "–",
+        Format.duration(row.textbookBuild),
+        Format.duration(row.kernelBuild),
+        Format.times(row.textbookBuild / row.kernelBuild),
+        Format.grouped(Int(row.bytesPerLayer.rounded(.up))),
+        Format.grouped(row.checkedAnswers),
+      ]
+    }
+    return table
+  }
+}

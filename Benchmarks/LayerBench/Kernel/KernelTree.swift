@@ -1,0 +1,94 @@
+import LayerGeometry
+
+/// The kernel's layers of a scene, through its public API.
+struct KernelTree: LayerTree, ~Copyable {
+  static let subject = ""
+
+  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
+  private static let options: HitTestOptions = {
+    var options = HitTestOptions.documented
+    options.searchesOutsideReceiver = true
+    return options
+  }()
+
+  private var store: LayerStore
+  private let layers: [LayerID]
+  private let root: LayerID
+  private let options = KernelTree.options
+
+  init(_ recipe: SceneRecipe) {
+    store = LayerStore(minimumCapacity: recipe.layers.count)
+    var layers: [LayerID] = []
+    layers.reserveCapacity(recipe.layers.count)
+    for description in recipe.layers {
+      layers.append(store.makeLayer(description, among: layers))
+    }
+    self.layers = layers
+    root = layers[0]
+  }
+
+  mutating func hit(_ point: QueryPoint) -> Int32 {
+    let place = Point(x: point.x, y: point.y)
+    guard let hit = store.hitTest(place, in: root, options: options) else { return -1 }
+    return Int32(truncatingIfNeeded: Self.creationOrder(hit))
+  }
+
+  mutating func setPosition(_ x: Double, _ y: Double, of layer: Int) {
+    store.setPosition(Point(x: x, y: y), of: layers[layer])
+  }
+
+  mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
+    var bounds = store.bounds(of: layers[layer])
+    bounds.origin = Point(x: x, y: y)
+    store.setBounds(bounds, of: layers[layer])
+  }
+
+  mutating func updateWorldTransforms() -> Double {
+    store.setPosition(store.position(of: root), of: root)
+    store.update()
+    return store.worldTransform(of: layers[layers.count - 1]).h31
+  }
+
+  mutating func frames() -> Double {
+    var digest = 0.0
+    for layer in layers { digest += store.frame(of: layer).origin.x }
+    return digest
+  }
+
+  mutating func origin(of layer: Int) -> QueryPoint {
+    let map = store.worldTransform(of: layers[layer])
+    return QueryPoint(x: map.h31, y: map.h32)
+  }
+
+  /// What the store has allocated, all caches and indices that the queries so far have made included.
+  var bytesPerLayer: Double { store.memoryReport.bytesPerLayer }
+
+  /// A store that has destroyed nothing numbers its layers from 1 in the order they were made.
+  @inline(__always)
+  private static func creationOrder(_ layer: LayerID) -> Int { layer.index - 1 }
+}
+
+extension LayerStore {
+  fileprivate mutating func makeLayer(_ recipe: LayerRecipe, among layers: [LayerID]) -> LayerID {
+    let layer = makeLayer()
+    setBounds(
+      Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height), of: layer)
+    setPosition(Point(x: recipe.positionX, y: recipe.positionY), of: layer)
+    if recipe.anchorX != 0.5 || recipe.anchorY != 0.5 {
+      setAnchorPoint(Point(x: recipe.anchorX, y: recipe.anchorY), of: layer)
+    }
+    if recipe.hasTransform {
+      let transform = AffineTransform(
+        a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22, tx: 0, ty: 0)
+      setAffineTransform(transform, of: layer)
+    }
+    if recipe.masksToBounds { setMasksToBounds(true, of: layer) }
+    guard recipe.parent >= 0 else { return layer }
+    do {
+      try addSublayer(layer, to: layers[Int(recipe.parent)])
+    } catch {
+      preconditionFailure("a recipe names superlayers before their sublayers: \(error)")
+    }
+    return layer
+  }
+}

@@ -1,0 +1,192 @@
+import LayerGeometry
+import Testing
+
+/// Who keeps whom alive.
+@Suite("Layer lifetime")
+struct FacadeLifetimeTests {
+  @Test("A superlayer retains its sublayers; a sublayer does not retain its superlayer")
+  func ownership() {
+    weak var weakParent: Layer?
+    weak var weakChild: Layer?
+    do {
+      let parent = Layer()
+      do {
+        let child = Layer()
+        parent.addSublayer(child)
+        weakChild = child
+      }
+      weakParent = parent
+      #expect(weakChild != nil && weakChild?.superlayer == parent)
+    }
+    #expect(weakParent == nil && weakChild == nil)
+  }
+
+  @Test("A sublayer that somebody retains becomes a root when its superlayer goes")
+  func orphan() {
+    let child = Layer(), leaf = Layer()
+    weak var weakSibling: Layer?
+    child.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    child.addSublayer(leaf)
+    do {
+      let parent = Layer(), sibling = Layer()
+      parent.addSublayer(sibling)
+      parent.addSublayer(child)
+      weakSibling = sibling
+    }
+    #expect(weakSibling == nil)
+    #expect(child.superlayer == nil && child.sublayers == [leaf])
+    #expect(child.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    child.bounds.size.width = 50
+    #expect(child.hitTest(child.position) == child)
+  }
+
+  @Test("Every way out of a superlayer lets go")
+  func everyWayOut() {
+    let parent = Layer(), other = Layer()
+    weak var layer: Layer?
+    func add() {
+      let new = Layer()
+      parent.addSublayer(new)
+      layer = new
+    }
+    add()
+    layer?.removeFromSuperlayer()
+    #expect(layer == nil)
+    add()
+    parent.replaceSublayer(layer!, with: Layer())
+    #expect(layer == nil && parent.sublayers?.count == 1)
+    add()
+    parent.sublayers = nil
+    #expect(layer == nil)
+    add()
+    other.addSublayer(layer!)
+    #expect(layer != nil && parent.sublayers == nil)
+    other.insertSublayer(layer!, at: 0)
+    other.insertSublayer(layer!, above: layer!)
+    #expect(layer != nil)
+    layer?.removeFromSuperlayer()
+    #expect(layer == nil && other.sublayers == nil)
+  }
+
+  @Test("A chain of a million layers goes without recursion, and was made without")
+  func deepChain() {
+    // Deep enough to overflow any thread's stack either way; a debug build takes 10 µs for each layer.
+    #if DEBUG
+      let depth = 200_000
+    #else
+      let depth = 1_000_000
+    #endif
+    var root: Layer? = Layer()
+    weak var last: Layer?
+    var deepest = root!
+    for _ in 0..<depth {
+      let next = Layer()
+      deepest.addSublayer(next)
+      deepest = next
+    }
+    last = deepest
+    deepest = root!
+    #expect(last != nil)
+    deepest = Layer()
+    root = nil
+    #expect(last == nil)
+  }
+
+  @Test("A chain that is built from its deepest layer up, and held there, comes apart from the top")
+  func chainHeldAtTheBottom() {
+    let deepest = Layer()
+    do {
+      var top = deepest
+      for _ in 0..<100_000 {
+        let above = Layer()
+        above.addSublayer(top)
+        top = above
+      }
+      #expect(deepest.superlayer != nil)
+    }
+    #expect(deepest.superlayer == nil)
+  }
+
+  @Test("Slots are reused: layers that come and go do not add up")
+  func slotsAreReused() {
+    let root = Layer()
+    for _ in 0..<64 { root.addSublayer(Layer()) }
+    let before = root.withStore { store, _ in (store.memoryReport.totalBytes, store.count) }
+    for round in 0..<2_000 {
+      let spark = Layer()
+      spark.cornerRadius = Double(round)
+      spark.setAffineTransform(AffineTransform(scaleX: 2, y: 3))
+      root.addSublayer(spark)
+      _ = root.hitTest(.zero)
+      spark.removeFromSuperlayer()
+    }
+    let after = root.withStore { store, _ in (store.memoryReport.totalBytes, store.count) }
+    #expect(after.1 == before.1)
+    #expect(after.0 < before.0 + 8_192)
+  }
+
+  /// Calls `onEnd` when it goes away.
+  final class Witness: Layer {
+    var onEnd: (() -> Void)?
+    deinit { onEnd?() }
+  }
+
+  @Test("What a layer's end sets off may edit the tree that is coming apart")
+  func editsInDeinit() {
+    let survivor = Layer(), big = Layer()
+    for _ in 0..<100 { big.addSublayer(Layer()) }
+    weak var tail: Layer?
+    var ends = 0
+    do {
+      let root = Layer()
+      for k in 0..<10 {
+        let witness = Witness()
+        let leaf = Layer()
+        witness.addSublayer(leaf)
+        root.addSublayer(witness)
+        tail = leaf
+        witness.onEnd = {
+          ends += 1
+          // Merges the tree that is going away with a larger one, and moves what is left between them.
+          if k == 7 { big.addSublayer(survivor) }
+          if k == 3 { survivor.removeFromSuperlayer() }
+        }
+      }
+      root.addSublayer(survivor)
+    }
+    #expect(ends == 10 && tail == nil)
+    #expect(survivor.superlayer == nil || survivor.superlayer == big)
+    #expect(big.withStore { store, _ in store.count } >= 101)
+    big.addSublayer(survivor)
+    #expect(big.withStore { store, _ in store.count } == 102)
+  }
+
+  @Test("Two trees that come apart at once, and merge while they do")
+  func mergeOfTwoEnds() {
+    let kept = Layer()
+    var ends = 0
+    do {
+      let first = Layer(), inner = Layer()
+      let witness = Witness(), second = Witness()
+      var held: Layer? = inner
+      inner.addSublayer(second)
+      for _ in 0..<5 { inner.addSublayer(Layer()) }
+      first.addSublayer(witness)
+      first.addSublayer(Layer())
+      first.addSublayer(kept)
+      witness.onEnd = {
+        ends += 1
+        held = nil
+        _ = held
+      }
+      second.onEnd = {
+        ends += 1
+        kept.addSublayer(Layer())
+        Layer().addSublayer(kept)
+      }
+      for _ in 0..<5 { second.addSublayer(Layer()) }
+    }
+    #expect(ends == 2)
+    #expect(kept.superlayer == nil && kept.sublayers?.count == 1)
+  }
+}

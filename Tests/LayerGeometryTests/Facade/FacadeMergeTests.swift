@@ -1,0 +1,174 @@
+import LayerGeometry
+import Testing
+
+/// Trees made apart become one; nobody notices.
+@Suite("Merging trees")
+struct FacadeMergeTests {
+  /// A superlayer with `count` sublayers, all told apart by their values.
+  private func tree(_ count: Int, at x: Double) -> (top: Layer, sublayers: [Layer]) {
+    let top = Layer()
+    top.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    top.position = Point(x: x, y: 0)
+    var sublayers: [Layer] = []
+    for k in 0..<count {
+      let layer = Layer()
+      layer.name = "\(x)/\(k)"
+      layer.frame = Rect(x: Double(k), y: 0, width: 1, height: 1)
+      layer.zPosition = Double(k % 3)
+      layer.opacity = Double(k) / 8
+      top.addSublayer(layer)
+      sublayers.append(layer)
+    }
+    return (top, sublayers)
+  }
+
+  @Test(
+    "Both ways round, and with trees of one", arguments: [(1, 20), (20, 1), (7, 7), (0, 5), (5, 0), (0, 0)])
+  func bothWays(_ first: Int, _ second: Int) {
+    let (upper, upperSublayers) = tree(first, at: 50)
+    let (lower, lowerSublayers) = tree(second, at: 150)
+    _ = upper.hitTest(.zero, options: .coreAnimation)
+    _ = lower.hitTest(.zero, options: .coreAnimation)
+    upper.addSublayer(lower)
+    #expect(upper.sublayers == upperSublayers + [lower])
+    #expect(lower.sublayers ?? [] == lowerSublayers)
+    for (k, layer) in (upperSublayers + lowerSublayers).enumerated() {
+      let own = k < first ? k : k - first
+      #expect(layer.superlayer == (k < first ? upper : lower))
+      #expect(layer.name == "\(k < first ? 50.0 : 150.0)/\(own)")
+      #expect(layer.frame == Rect(x: Double(own), y: 0, width: 1, height: 1))
+      #expect(layer.zPosition == Double(own % 3) && layer.opacity == Double(own) / 8)
+    }
+    if second > 0 {
+      // upper's corner is at (0, -50), lower's at (100, -50) in upper.
+      let point = Point(x: 100.5, y: -99.5)
+      #expect(upper.hitTest(point, options: .coreAnimation) == lowerSublayers[0])
+      #expect(lowerSublayers[0].convert(Point(x: 0.5, y: 0.5), to: nil) == point)
+    }
+  }
+
+  @Test("All trees that share the other's store come along, and keep apart")
+  func wholeStore() {
+    let (first, _) = tree(3, at: 0)
+    let (second, sublayers) = tree(30, at: 0)
+    let detached = sublayers[4]
+    detached.removeFromSuperlayer()
+    let leaf = Layer()
+    detached.addSublayer(leaf)
+    second.addSublayer(first)
+    #expect(first.superlayer == second)
+    #expect(detached.superlayer == nil && detached.sublayers == [leaf])
+    first.addSublayer(detached)
+    #expect(detached.superlayer == first && leaf.superlayer == detached)
+    #expect(first.sublayers?.count == 4)
+  }
+
+  @Test("Layers keep their identity, also in sets, weak references and handlers")
+  func identity() {
+    let (first, _) = tree(9, at: 0)
+    let blue = Layer()
+    blue.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+    weak let weakBlue = blue
+    let set: Set = [blue, first]
+    let hash = blue.hashValue
+    var asked: [Layer] = []
+    blue.containsHandler = { layer, _ in
+      asked.append(layer)
+      return true
+    }
+    first.addSublayer(blue)
+    #expect(set.contains(blue) && blue.hashValue == hash && weakBlue === blue)
+    #expect(first.hitTest(.zero) === blue)
+    #expect(asked == [blue])
+    blue.containsHandler = nil
+    let root = Layer()
+    root.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    root.position = Point(x: 50, y: 50)
+    first.position = Point(x: 50, y: 50)
+    root.addSublayer(first)
+    #expect(root.hitTest(Point(x: 1, y: 1)) === blue)
+  }
+
+  @Test("Layers of different trees convert through the space above their roots")
+  func convertBetweenTrees() {
+    let first = Layer(), second = Layer()
+    for layer in [first, second] { layer.bounds = Rect(x: 0, y: 0, width: 50, height: 50) }
+    first.position = Point(x: 25, y: 25)
+    second.position = Point(x: 500, y: 500)
+    #expect(first.convert(.zero, to: second) == Point(x: -475, y: -475))
+    #expect(second.convert(.zero, from: first) == Point(x: -475, y: -475))
+    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+    #expect(second.convert(rect, from: first) == Rect(x: -474, y: -473, width: 3, height: 4))
+    #expect(first.convert(Rect.null, to: second).isNull)
+    #expect(first.convert(Rect.infinite, to: second).isInfinite)
+    #expect(first.convert(Rect(x: .nan, y: 0, width: 1, height: 1), to: second).isNull)
+  }
+
+  @Test("A rectangle's corners go the whole way between trees, not its box half way")
+  func cornersBetweenTrees() {
+    let first = Layer(), second = Layer()
+    for layer in [first, second] {
+      layer.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+      layer.setAffineTransform(AffineTransform(rotationAngle: .pi / 4))
+    }
+    let square = first.convert(first.bounds, to: second)
+    #expect(abs(square.minX) < 1e-12 && abs(square.width - 100) < 1e-12)
+    #expect(abs(first.convert(first.bounds, to: nil).width - 100 * 2.0.squareRoot()) < 1e-12)
+  }
+
+  @Test("A rectangle is cut off behind the eye between trees as well")
+  func perspectiveBetweenTrees() {
+    func leaning() -> (Layer, Layer) {
+      let root = Layer(), layer = Layer()
+      root.bounds = Rect(x: 0, y: 0, width: 200, height: 100)
+      root.sublayerTransform.m34 = -1 / 100
+      layer.bounds = root.bounds
+      layer.position = Point(x: 100, y: 50)
+      layer.transform = Transform3D(rotationAngle: 1.2, x: 0, y: 1, z: 0)
+      root.addSublayer(layer)
+      return (root, layer)
+    }
+    let (firstRoot, first) = leaning()
+    let (secondRoot, second) = leaning()
+    secondRoot.position = Point(x: 30, y: -20)
+    let apart = first.convert(first.bounds, to: second)
+    let parent = Layer()
+    parent.addSublayer(firstRoot)
+    parent.addSublayer(secondRoot)
+    #expect(first.convert(first.bounds, to: second) == apart)
+    #expect(apart.isFinite)
+  }
+
+  @Test("Trees built on threads of their own are sent and joined")
+  func threads() async {
+    let trees = await withTaskGroup(of: SentTree.self) { group in
+      for k in 0..<8 {
+        group.addTask {
+          let root = Layer()
+          root.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+          root.position = Point(x: Double(k) * 10, y: 0)
+          for _ in 0..<500 {
+            let layer = Layer()
+            layer.bounds = Rect(x: 0, y: 0, width: 4, height: 4)
+            layer.position = Point(x: 5, y: 5)
+            root.addSublayer(layer)
+          }
+          return SentTree(root: root)
+        }
+      }
+      var trees: [SentTree] = []
+      for await tree in group { trees.append(tree) }
+      return trees
+    }
+    let all = Layer()
+    for tree in trees { all.addSublayer(tree.root) }
+    let hit = all.hitTest(Point(x: 70, y: 0), options: .coreAnimation)
+    #expect(hit?.superlayer?.position == Point(x: 70, y: 0))
+    #expect(hit == hit?.superlayer?.sublayers?.last)
+  }
+
+  /// One owner at a time: the task that makes the tree gives it away.
+  private struct SentTree: @unchecked Sendable {
+    let root: Layer
+  }
+}

@@ -1,0 +1,113 @@
+import LayerGeometry
+import Testing
+
+/// Every property: its default, its setter, and that it comes along into another store.
+@Suite("Layer properties")
+struct FacadePropertyTests {
+  @Test("Defaults are CALayer's")
+  func defaults() {
+    let layer = Layer()
+    #expect(layer.bounds == .zero && layer.position == .zero && layer.frame == .zero)
+    #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5) && layer.anchorPointZ == 0 && layer.zPosition == 0)
+    #expect(layer.transform == .identity && layer.affineTransform() == .identity)
+    #expect(layer.sublayerTransform == .identity)
+    #expect(!layer.isGeometryFlipped && !layer.contentsAreFlipped())
+    #expect(!layer.masksToBounds && layer.cornerRadius == 0 && layer.maskedCorners == .all)
+    #expect(!layer.isHidden && layer.opacity == 1 && layer.isDoubleSided && !layer.ignoresHitTesting)
+    #expect(layer.speed == 1 && layer.beginTime == 0 && layer.timeOffset == 0)
+    #expect(layer.autoresizingMask == [] && layer.name == nil)
+    #expect(layer.superlayer == nil && layer.sublayers == nil && layer.containsHandler == nil)
+    #expect(ScrollLayer().scrollMode == .both)
+  }
+
+  private let values: [LayerProperty] = [
+    .bounds(Rect(x: 1, y: 2, width: 30, height: 40)), .position(Point(x: 5, y: 6)),
+    .anchorPoint(Point(x: 0.25, y: 2)), .anchorPointZ(7), .zPosition(8),
+    .transform(Transform3D(rotationAngle: 1, x: 1, y: 2, z: 3)),
+    .sublayerTransform(Transform3D(rotationAngle: 2, x: 1, y: 2, z: 3)), .isGeometryFlipped(true),
+    .masksToBounds(true), .cornerRadius(9), .maskedCorners(.minXmaxY), .isHidden(true), .opacity(0.5),
+    .isDoubleSided(false), .ignoresHitTesting(true), .speed(2), .beginTime(3), .timeOffset(4),
+    .autoresizingMask([.width, .maxYMargin]), .name("name"),
+  ]
+
+  @Test("Each one reads back what the bare store reads back")
+  func readBack() throws {
+    var store = LayerStore()
+    let layer = Layer(), id = store.makeLayer()
+    for value in values {
+      layer.set(value)
+      try store.set(value, of: id)
+      #expect(layer.state == store.state(of: id))
+    }
+    layer.setAffineTransform(AffineTransform(scaleX: 2, y: 3))
+    store.setAffineTransform(AffineTransform(scaleX: 2, y: 3), of: id)
+    layer.frame = Rect(x: 1, y: 1, width: 10, height: 10)
+    store.setFrame(Rect(x: 1, y: 1, width: 10, height: 10), of: id)
+    #expect(layer.state == store.state(of: id))
+  }
+
+  @Test("All come along into a larger tree, and back to their defaults there")
+  func comeAlong() {
+    let root = Layer(), layer = Layer(), scroll = ScrollLayer(), transform = TransformLayer()
+    for _ in 0..<10 { root.addSublayer(Layer()) }
+    scroll.scrollMode = .vertical
+    for value in values { layer.set(value) }
+    layer.addSublayer(scroll)
+    layer.addSublayer(transform)
+    let before = layer.state
+    root.addSublayer(layer)
+    #expect(layer.state == before)
+    #expect(scroll.scrollMode == .vertical)
+    #expect(kind(of: scroll) == .scroll && kind(of: transform) == .transform && kind(of: layer) == .ordinary)
+
+    let fresh = Layer()
+    for value in [
+      LayerProperty.bounds(.zero), .position(.zero), .anchorPoint(Point(x: 0.5, y: 0.5)), .anchorPointZ(0),
+      .zPosition(0), .transform(.identity), .sublayerTransform(.identity), .isGeometryFlipped(false),
+      .masksToBounds(false), .cornerRadius(0), .maskedCorners(.all), .isHidden(false), .opacity(1),
+      .isDoubleSided(true), .ignoresHitTesting(false), .speed(1), .beginTime(0), .timeOffset(0),
+      .autoresizingMask([]), .name(nil),
+    ] {
+      layer.set(value)
+    }
+    #expect(layer.state == fresh.state)
+  }
+
+  private func kind(of layer: Layer) -> LayerKind { layer.withStore { store, id in store.kind(of: id) } }
+
+  @Test("A transform layer's sublayers keep their depth; it is never hit, they are")
+  func transformLayer() throws {
+    let root = Layer(), space = TransformLayer(), near = Layer(), far = Layer()
+    root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
+    root.position = Point(x: 100, y: 100)
+    root.sublayerTransform.m34 = -1 / 200
+    space.position = Point(x: 100, y: 100)
+    root.addSublayer(space)
+    for (layer, depth) in [(near, 100.0), (far, 0.0)] {
+      layer.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
+      layer.zPosition = depth
+      space.addSublayer(layer)
+    }
+    // At half the distance to the eye everything is twice as large.
+    #expect(near.convert(near.bounds, to: root) == Rect(x: 60, y: 60, width: 80, height: 80))
+    #expect(far.convert(far.bounds, to: root) == Rect(x: 80, y: 80, width: 40, height: 40))
+    #expect(root.hitTest(Point(x: 65, y: 65)) == near)
+    #expect(root.hitTest(Point(x: 100, y: 100)) == far, "the later of the two, in tree order")
+    var options = HitTestOptions.documented
+    options.siblingOrder = .depth
+    #expect(root.hitTest(Point(x: 100, y: 100), options: options) == near)
+    #expect(root.hitTest(Point(x: 10, y: 10)) == root)
+  }
+
+  @Test("The store behind a layer answers for it")
+  func store() {
+    let root = Layer(), layer = Layer()
+    root.addSublayer(layer)
+    let handle = layer.withStore { store, id in
+      #expect(store.rootLayer(of: id) != id)
+      return id
+    }
+    #expect(root.layer(for: handle) == layer)
+    #expect(root.layer(for: .null) == nil)
+  }
+}

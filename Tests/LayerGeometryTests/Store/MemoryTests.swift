@@ -1,0 +1,155 @@
+import LayerGeometry
+import Testing
+
+@Suite("Store: memory report")
+struct MemoryTests {
+  /// Gives a layer some of everything that most layers do without.
+  static func burden(_ layer: LayerID, _ store: inout LayerStore) {
+    store.setTransform(.turnY(0.5).then(.eye(500)), of: layer)
+    store.setSublayerTransform(.eye(900), of: layer)
+    store.setZPosition(3, of: layer)
+    store.setAnchorPointZ(4, of: layer)
+    store.setCornerRadius(5, of: layer)
+    store.setOpacity(0.5, of: layer)
+    store.setSpeed(2, of: layer)
+    store.setAutoresizingMask(.width, of: layer)
+    store.setGeometryFlipped(true, of: layer)
+  }
+
+  static func unburden(_ layer: LayerID, _ store: inout LayerStore) {
+    store.setTransform(.identity, of: layer)
+    store.setSublayerTransform(.identity, of: layer)
+    store.setZPosition(0, of: layer)
+    store.setAnchorPointZ(0, of: layer)
+    store.setCornerRadius(0, of: layer)
+    store.setOpacity(1, of: layer)
+    store.setSpeed(1, of: layer)
+    store.setAutoresizingMask([], of: layer)
+    store.setGeometryFlipped(false, of: layer)
+  }
+
+  @Test("The entries have names of their own, and sum to the total")
+  func sums() {
+    var store = LayerStore()
+    for _ in 0..<100 { Self.burden(store.makeLayer(), &store) }
+    store.update()
+    let report = store.memoryReport
+    #expect(Set(report.entries.map(\.name)).count == report.entries.count)
+    #expect(report.entries.allSatisfy { $0.bytes >= 0 && !$0.name.isEmpty })
+    #expect(report.totalBytes == report.entries.map(\.bytes).reduce(0, +))
+    #expect(report.layerCount == 100)
+    #expect(report.bytesPerLayer == Double(report.totalBytes) / 100)
+    #expect(LayerStore().memoryReport.bytesPerLayer.isFinite)
+  }
+
+  @Test("Plain layers take columns only, at most 200 bytes each")
+  func plainLayers() {
+    var store = LayerStore(minimumCapacity: 10_001)
+    let root = store.makeLayer()
+    for k in 0..<10_000 {
+      let layer = store.place(.box(0, 0, 10, 10), at: .at(Double(k), 0), in: root)
+      store.setMasksToBounds(k % 2 == 0, of: layer)
+      store.setHidden(k % 3 == 0, of: layer)
+    }
+    store.update()
+    #expect(store.memoryReport.bytesPerLayer <= 200)
+    let rare = store.memoryReport.entries.filter {
+      ["transform", "depth", "corner", "opacit", "timing", "trait", "spatial", "drawing"].contains {
+        [name = $0.name] in name.contains($0)
+      }
+    }
+    #expect(rare.map(\.bytes).reduce(0, +) == 0)
+    let before = store.memoryReport.totalBytes
+    Self.burden(root, &store)
+    #expect(store.memoryReport.totalBytes > before, "and what is rare is counted")
+  }
+
+  @Test("Back at its default, rare state leaves room for other layers'")
+  func givenBack() {
+    var store = LayerStore()
+    let layers = (0..<2000).map { _ in store.makeLayer() }
+    for layer in layers[..<1000] { Self.burden(layer, &store) }
+    store.update()
+    let bytes = store.memoryReport.totalBytes
+    for _ in 0..<3 {
+      for layer in layers[..<1000] { Self.unburden(layer, &store) }
+      store.update()
+      for layer in layers[1000...] { Self.burden(layer, &store) }
+      store.update()
+      #expect(store.memoryReport.totalBytes == bytes)
+      for layer in layers[1000...] { Self.unburden(layer, &store) }
+      store.update()
+      for layer in layers[..<1000] { Self.burden(layer, &store) }
+      store.update()
+      #expect(store.memoryReport.totalBytes == bytes)
+    }
+  }
+
+  @Test("Destroyed, layers leave their rare state's room to others")
+  func givenBackByDestroying() {
+    var store = LayerStore()
+    var bytes = 0
+    for round in 0..<5 {
+      let root = store.makeLayer()
+      for _ in 0..<500 { Self.burden(store.place(.zero, in: root), &store) }
+      store.update()
+      _ = store.subtree(of: root, order: .drawing)
+      if round == 0 { bytes = store.memoryReport.totalBytes }
+      #expect(store.memoryReport.totalBytes == bytes)
+      store.destroy(root)
+    }
+  }
+
+  @Test("What is derived under a leaning layer is given back when it is upright again")
+  func derivedGivenBack() {
+    var store = LayerStore()
+    let parents = (0..<2).map { _ in
+      let parent = store.makeLayer()
+      for _ in 0..<1000 {
+        store.setAffineTransform(AffineTransform(2, 0, 0, 3, 0, 0), of: store.place(.zero, in: parent))
+      }
+      return parent
+    }
+    var bytes: [Int] = []
+    for round in 0..<6 {
+      store.setTransform(.turnY(0.5).then(.eye(500)), of: parents[round % 2])
+      store.setTransform(.identity, of: parents[1 - round % 2])
+      store.update()
+      bytes.append(store.memoryReport.totalBytes)
+    }
+    #expect(bytes[5] == bytes[1])
+    #expect(bytes[1] == bytes[0], "one parent leans at a time, so one parent's worth of rows is enough")
+  }
+
+  @Test("Names are counted")
+  func names() {
+    var store = LayerStore()
+    let layers = (0..<1000).map { _ in store.makeLayer() }
+    let before = store.memoryReport.totalBytes
+    for layer in layers { store.setName("the name of \(layer), which is a long one", of: layer) }
+    #expect(store.memoryReport.totalBytes >= before + 1000 * 16)
+    for layer in layers { store.setName(nil, of: layer) }
+    #expect(store.memoryReport.totalBytes <= before + 1000 * 200)
+  }
+
+  @Test("In steady state queries allocate nothing the report could show")
+  func steadyState() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    for k in 0..<50 {
+      let layer = store.place(frame: .box(Double(k), 0, 30, 30), in: root)
+      store.setZPosition(Double(k % 7), of: layer)
+      if k % 3 == 0 { store.setTransform(.turnY(0.1).then(.eye(500)), of: layer) }
+    }
+    func query() {
+      for k in 0..<100 {
+        _ = store.hitTest(.at(Double(k), 5), in: root, options: .coreAnimation)
+        _ = store.convert(.box(0, 0, Double(k), 5), from: store.lastSublayer(of: root), to: nil)
+      }
+    }
+    query()
+    let bytes = store.memoryReport.totalBytes
+    for _ in 0..<10 { query() }
+    #expect(store.memoryReport.totalBytes == bytes)
+  }
+}

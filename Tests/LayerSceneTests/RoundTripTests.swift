@@ -1,0 +1,168 @@
+import Foundation
+import LayerGeometry
+import LayerScene
+import Testing
+
+@Suite("Scenes are read and written without loss")
+struct RoundTripTests {
+  private func read(_ text: String) throws -> LayerScene { try LayerScene.read(json: Data(text.utf8)) }
+
+  @Test("Every field arrives at its property, and comes back")
+  func everyField() throws {
+    let text = """
+      {"name":"all \\"of\\" it\\n","root":-3,"layers":[
+      {"id":-3,"name":"tab\\there \\u0007 äöü 🙂\\\\","kind":"scroll","bounds":[1,2,300.5,400.25],"position":[-5,6.1],\
+      "anchorPoint":[0.1,2],"anchorPointZ":-3,"zPosition":7.25,"transform":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16],\
+      "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.002,0,0,0,1],"geometryFlipped":true,"masksToBounds":true,\
+      "cornerRadius":8,"maskedCorners":5,"hidden":true,"opacity":0.5,"doubleSided":false,"ignoresHitTesting":true,\
+      "scrollMode":"vertical","autoresizingMask":18,"speed":2,"beginTime":1.5,"timeOffset":-4},
+      {"id":9000000000000,"parent":-3,"kind":"transform"}]}
+
+      """
+    let scene = try read(text)
+    #expect(scene.json() == text)
+    let layer = try #require(scene.layer(withID: -3))
+    #expect(scene.root == layer && scene.namedRoot == layer && scene.name == "all \"of\" it\n")
+    #expect(scene.id(of: layer) == -3 && scene.roots == [layer] && scene.layers.count == 2)
+    expectEveryProperty(scene, layer)
+    let below = try #require(scene.layer(withID: 9_000_000_000_000))
+    #expect(scene.store.superlayer(of: below) == layer && scene.store.kind(of: below) == .transform)
+  }
+
+  private func expectEveryProperty(_ scene: LayerScene, _ layer: LayerID) {
+    #expect(scene.store.name(of: layer) == "tab\there \u{7} äöü 🙂\\")
+    #expect(scene.store.kind(of: layer) == .scroll)
+    #expect(scene.store.scrollMode(of: layer) == .vertical)
+    #expect(scene.store.bounds(of: layer) == Rect(x: 1, y: 2, width: 300.5, height: 400.25))
+    #expect(scene.store.position(of: layer) == Point(x: -5, y: 6.1))
+    #expect(scene.store.anchorPoint(of: layer) == Point(x: 0.1, y: 2))
+    #expect(scene.store.anchorPointZ(of: layer) == -3)
+    #expect(scene.store.zPosition(of: layer) == 7.25)
+    #expect(
+      scene.store.transform(of: layer)
+        == Transform3D(
+          m11: 1, m12: 2, m13: 3, m14: 4, m21: 5, m22: 6, m23: 7, m24: 8, m31: 9, m32: 10, m33: 11, m34: 12,
+          m41: 13, m42: 14, m43: 15, m44: 16))
+    #expect(scene.store.sublayerTransform(of: layer).m34 == -0.002)
+    #expect(scene.store.isGeometryFlipped(of: layer) && scene.store.masksToBounds(of: layer))
+    #expect(scene.store.cornerRadius(of: layer) == 8)
+    #expect(scene.store.maskedCorners(of: layer) == [.minXminY, .minXmaxY])
+    #expect(scene.store.isHidden(of: layer) && !scene.store.isDoubleSided(of: layer))
+    #expect(scene.store.opacity(of: layer) == 0.5 && scene.store.ignoresHitTesting(of: layer))
+    #expect(scene.store.autoresizingMask(of: layer) == [.width, .height])
+    #expect(scene.store.speed(of: layer) == 2 && scene.store.beginTime(of: layer) == 1.5)
+    #expect(scene.store.timeOffset(of: layer) == -4)
+  }
+
+  @Test("A layer that says nothing has every default, and says nothing again")
+  func defaults() throws {
+    let scene = try read(#"{"layers":[{"id":4,"parent":null,"name":null}]}"#)
+    let layer = try #require(scene.root)
+    #expect(scene.store.bounds(of: layer) == .zero)
+    #expect(scene.store.anchorPoint(of: layer) == Point(x: 0.5, y: 0.5))
+    #expect(scene.store.opacity(of: layer) == 1 && scene.store.isDoubleSided(of: layer))
+    #expect(scene.store.maskedCorners(of: layer) == .all && scene.store.scrollMode(of: layer) == .both)
+    #expect(scene.store.speed(of: layer) == 1 && scene.store.name(of: layer) == nil)
+    #expect(scene.json() == "{\"layers\":[\n{\"id\":4}]}\n")
+  }
+
+  @Test("An affine transform is a transform")
+  func affine() throws {
+    let scene = try read(#"{"layers":[{"id":4,"affineTransform":[1,2,3,4,5,6]}]}"#)
+    let layer = try #require(scene.root)
+    #expect(
+      scene.store.affineTransform(of: layer) == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+    #expect(try read(scene.json()).json() == scene.json())
+  }
+
+  @Test("A scene without layers")
+  func empty() throws {
+    let scene = try read(#"{"layers":[]}"#)
+    #expect(scene.root == nil && scene.roots.isEmpty && scene.store.count == 0)
+    #expect(try read(scene.json()).layers.isEmpty)
+  }
+
+  @Test("Every number comes back equal")
+  func numbers() throws {
+    let values = [
+      0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e22, 1 / 3, 0x1.fffffffffffffp-1,
+      123_456_789_012_345_680, -1e-7, 4_503_599_627_370_497.5,
+    ]
+    let scene = LayerScene()
+    for (id, value) in values.enumerated() {
+      let layer = scene.store.makeLayer()
+      scene.setID(id, of: layer)
+      scene.store.setPosition(Point(x: value, y: -value), of: layer)
+    }
+    let again = try read(scene.json())
+    for (id, value) in values.enumerated() {
+      let layer = try #require(again.layer(withID: id))
+      #expect(again.store.position(of: layer) == Point(x: value, y: -value))
+    }
+  }
+
+  @Test("Layers may come in any order; siblings keep theirs")
+  func order() throws {
+    let scene = try read(
+      #"{"layers":[{"id":3,"parent":2},{"id":1},{"id":5,"parent":1},{"id":2,"parent":1},{"id":0}]}"#)
+    func ids(_ layers: [LayerID]) -> [Int?] { layers.map(scene.id(of:)) }
+    #expect(ids(scene.roots) == [1, 0])
+    #expect(ids(scene.layers) == [3, 1, 5, 2, 0])
+    #expect(ids(scene.store.sublayers(of: try #require(scene.layer(withID: 1)))) == [5, 2])
+    let written = """
+      {"layers":[
+      {"id":1},
+      {"id":5,"parent":1},
+      {"id":2,"parent":1},
+      {"id":3,"parent":2},
+      {"id":0}]}
+
+      """
+    #expect(scene.json() == written)
+  }
+
+  @Test("What was edited is written: new layers, above and below, and without those destroyed")
+  func edited() throws {
+    let scene = try read(#"{"layers":[{"id":1},{"id":2,"parent":1},{"id":7,"parent":1}]}"#)
+    let one = try #require(scene.layer(withID: 1))
+    let two = try #require(scene.layer(withID: 2))
+    let below = scene.store.makeLayer(), above = scene.store.makeLayer()
+    try scene.store.addSublayer(below, to: two)
+    try scene.store.addSublayer(one, to: above)
+    scene.store.destroy(try #require(scene.layer(withID: 7)))
+    let written = """
+      {"layers":[
+      {"id":8},
+      {"id":1,"parent":8},
+      {"id":2,"parent":1},
+      {"id":9,"parent":2}]}
+
+      """
+    #expect(scene.json() == written)
+    #expect(scene.id(of: above) == 8 && scene.layer(withID: 9) == below && scene.layer(withID: 7) == nil)
+  }
+
+  @Test("Ids are given and taken")
+  func ids() {
+    let scene = LayerScene()
+    let a = scene.store.makeLayer(), b = scene.store.makeLayer()
+    #expect(scene.setID(.max, of: a) && !scene.setID(.max, of: b) && scene.setID(.min, of: b))
+    #expect(scene.setID(5, of: a) && scene.setID(.max, of: b) && scene.layer(withID: .min) == nil)
+    scene.store.destroy(a)
+    let c = scene.store.makeLayer()
+    #expect(scene.id(of: c) == nil && !scene.setID(3, of: a) && scene.setID(5, of: c))
+    #expect(scene.id(of: .null) == nil && scene.layers == [b, c])
+    scene.setID(-1, of: c)
+    let d = scene.store.makeLayer()
+    #expect(throws: Never.self) { try scene.store.addSublayer(d, to: c) }
+    #expect(scene.json().contains("\"parent\":-1") && scene.id(of: d) == 0)
+  }
+
+  @Test("The public cases' scenes, too", arguments: CaseFiles.bundled.prefix(12))
+  func cases(path: String) throws {
+    for layerCase in try SceneFile(contentsOfFile: path).cases {
+      let text = layerCase.scene.json()
+      #expect(try read(text).json() == text)
+    }
+  }
+}

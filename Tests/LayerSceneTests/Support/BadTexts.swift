@@ -1,0 +1,18 @@
+import Foundation
+import LayerScene
+
+/// What is said about a text; nil if it is taken.
+func complaint(_ text: String) -> String? {
+  do {
+    _ = try LayerScene.read(json: Data(text.utf8))
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// Writes a text to a file of its own; nil if that fails.
+func temporaryFile(_ text: String) -> String? {
+  let path = NSTemporaryDirectory() + "/scene-\(UUID().uuidString).json"
+  return FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) ? path : nil
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The case files beside the tests, and the full set where it is at hand.
+enum CaseFiles {
+  /// The copied ones: every family, some cases of each.
+  static let bundled: [String] = files(in: Bundle.module.bundleURL.appendingPathComponent("Cases").path)
+
+  /// All public ones: in `LAYER_CASES`, or in `shared/cases` beside the package.
+  static let shared: [String] = {
+    if let path = ProcessInfo.processInfo.environment["LAYER_CASES"] { return files(in: path) }
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    for start in [package, current] {
+      let beside = start.deletingLastPathComponent().appendingPathComponent("shared/cases").path
+      let found = files(in: beside)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }()
+
+  private static func files(in directory: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted().map { "\(directory)/\($0)" }
+  }
+
+  /// A bundled family's JSON, to be changed.
+  static func object(family: String) throws -> [String: Any] {
+    let path = try #require(bundled.first { $0.hasSuffix("/\(family).json") })
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+}

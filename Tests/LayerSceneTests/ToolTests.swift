@@ -1,0 +1,142 @@
+import Foundation
+import LayerScene
+import Testing
+
+/// Runs the built tool; left out where it was not built.
+@Suite("The command line", .enabled(if: ToolRun.path != nil))
+struct ToolTests {
+  private let scene = """
+    {"layers":[{"id":1,"bounds":[0,0,100,100],"position":[50,50]},
+    {"id":2,"parent":1,"bounds":[0,0,40,40],"position":[30,30],"zPosition":1},
+    {"id":3,"parent":1,"bounds":[0,0,40,40],"position":[50,50]},
+    {"id":4,"parent":1,"bounds":[0,0,10,10],"position":[150,50]}]}
+    """
+
+  @Test("Hits, by preset, order, receiver and all")
+  func hit() throws {
+    let file = try #require(temporaryFile(scene))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try ToolRun("hit", file, "40", "40", "90", "90", "-5", "0.5").output == "3\n1\nnone\n")
+    #expect(try ToolRun("hit", file, "40", "40", "--order", "drawing").output == "2\n")
+    #expect(try ToolRun("hit", file, "40", "40", "--order=tree", "--preset", "coreAnimation").output == "3\n")
+    #expect(try ToolRun("hit", "--all", file, "40", "40", "300", "0").output == "3 2 1\nnone\n")
+    #expect(try ToolRun("hit", file, "150", "50").output == "none\n")
+    #expect(try ToolRun("hit", file, "150", "50", "--preset", "coreAnimation").output == "4\n")
+    #expect(try ToolRun("hit", file, "150", "50", "--in", "4").output == "4\n")
+  }
+
+  @Test("Of several roots the last is in front, or the highest")
+  func roots() throws {
+    let text = """
+      {"layers":[{"id":1,"bounds":[0,0,9,9],"zPosition":1},{"id":2,"bounds":[0,0,9,9]},
+      {"id":3,"bounds":[0,0,9,9]}]}
+      """
+    let file = try #require(temporaryFile(text))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(try ToolRun("hit", file, "1", "1", "--all").output == "3 2 1\n")
+    #expect(try ToolRun("hit", file, "1", "1", "--all", "--order", "drawing").output == "1 3 2\n")
+    #expect(try ToolRun("hit", file, "1", "1").output == "3\n")
+  }
+
+  @Test("Frames and conversions")
+  func framesAndConversions() throws {
+    let file = try #require(temporaryFile(scene))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let frames = "1 0 0 100 100\n2 10 10 40 40\n3 30 30 40 40\n4 145 45 10 10\n"
+    #expect(try ToolRun("frames", file).output == frames)
+    #expect(try ToolRun("frames", "--world", file).output == frames)
+    #expect(try ToolRun("convert", file, "0", "0", "1.5", "2", "--from", "2").output == "10 10\n11.5 12\n")
+    #expect(try ToolRun("convert", file, "0", "0", "--from", "2", "--to", "3").output == "-20 -20\n")
+    #expect(try ToolRun("convert", file, "10", "10", "--from", "root", "--to=2").output == "0 0\n")
+    #expect(try ToolRun("convert", file, "0", "0", "--from", "above", "--to", "2").output == "-10 -10\n")
+    #expect(try ToolRun("convert", "--rect", file, "0", "0", "5", "6", "--from", "2").output == "10 10 5 6\n")
+  }
+
+  @Test("A case of a case file is a scene")
+  func cases() throws {
+    let file = try #require(CaseFiles.bundled.first { $0.hasSuffix("/seeds.json") })
+    #expect(try ToolRun("hit", file, "150", "200", "--case", "seed-blue-in-white").output == "2\n")
+    let unnamed = try ToolRun("hit", file, "150", "200")
+    #expect(unnamed.status == 2 && unnamed.errors.contains("holds 7 cases, name one: seed-blue-in-white"))
+  }
+
+  @Test("Checks: 0 when all is as expected, 1 when not, 2 for a bad file")
+  func check() throws {
+    let file = try #require(CaseFiles.bundled.first { $0.hasSuffix("/seeds.json") })
+    let answers = try SceneFile(contentsOfFile: file).check().passed
+    let good = try ToolRun("check", file)
+    #expect(good.status == 0 && good.output == "\(answers) passed, 0 failed\n" && good.errors.isEmpty)
+    let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let all = try ToolRun("check", directory)
+    #expect(all.status == 0 && all.output.hasSuffix(" passed, 0 failed\n"))
+
+    let text = #"{"cases":[{"name":"a","layers":[{"id":1,"bounds":[0,0,1,1]}],"points":[0,0],"hit":[-1]}]}"#
+    let wrong = try #require(temporaryFile(text))
+    defer { try? FileManager.default.removeItem(atPath: wrong) }
+    let bad = try ToolRun("check", wrong)
+    #expect(bad.status == 1 && bad.errors.isEmpty)
+    #expect(bad.output == "\(wrong): a: hit: point 0 (0 0): expected none, got 1\n0 passed, 1 failed\n")
+    let both = try ToolRun("check", wrong, "/no/such.json", file)
+    #expect(both.status == 2 && both.output.hasSuffix("\n\(answers) passed, 1 failed\n"))
+    #expect(both.errors == "LayerTool check: /no/such.json: cannot be read: there is no such file\n")
+  }
+
+  @Test("A file or directory without answers is no success")
+  func nothingToCheck() throws {
+    let file = try #require(temporaryFile(scene))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let empty = try ToolRun("check", file)
+    #expect(empty.status == 2 && empty.errors == "LayerTool check: \(file): holds no answers to check\n")
+    let directory = NSTemporaryDirectory() + "/empty-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    #expect(try ToolRun("check", directory).status == 2)
+  }
+
+  @Test("Help is no error; no command is")
+  func help() throws {
+    for command in ["check", "hit", "frames", "convert"] {
+      let help = try ToolRun(command, "--help")
+      #expect(help.status == 0 && help.output.hasPrefix("usage: LayerTool \(command) "))
+    }
+    #expect(try ToolRun("--help").status == 0)
+    #expect(try ToolRun().status == 2)
+  }
+
+  @Test(
+    "Wrong arguments are named, with what was probably meant",
+    arguments: [
+      (["chek"], "no command chek, did you mean check?"),
+      (
+        ["hit", "f", "1", "1", "--preset", "uikit"],
+        "only documented, coreAnimation, uiKit, did you mean uiKit?"
+      ),
+      (["hit", "f", "1", "1", "--oder", "tree"], "no option --oder, did you mean --order?"),
+      (["hit", "f", "1", "1", "--in"], "--in needs a value"),
+      (["hit", "f", "1", "1", "--all=yes"], "--all takes no value"),
+      (["hit", "f", "1", "1", "--in", "1", "--in", "2"], "--in is given twice"),
+      (["hit", "f", "1"], "X Y are needed, once or more; there are 1 numbers"),
+      (["hit", "f"], "X Y are needed"),
+      (["hit", "f", "one", "2"], "one is not a number"),
+      (["hit"], "which scene file?"),
+      (["frames", "f", "g"], "g is one argument too many"),
+      (["convert", "f", "1", "1"], "--from or --to is needed"),
+      (["check"], "which files or directories?"),
+      (["check", "--verbose", "f"], "no option --verbose"),
+      (["hit", "/no/such.json", "1", "1"], "/no/such.json: cannot be read: there is no such file"),
+    ])
+  func wrongArguments(words: [String], expected: String) throws {
+    let run = try ToolRun(words)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test("An id that is not there is named")
+  func unknownID() throws {
+    let file = try #require(temporaryFile(scene))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let hit = try ToolRun("hit", file, "1", "1", "--in", "9")
+    #expect(hit.status == 2 && hit.errors.contains("\(file): there is no layer with id 9"))
+    #expect(try ToolRun("convert", file, "1", "1", "--to", "rot").errors.contains("rot is not an id"))
+  }
+}
