@@ -4,6 +4,8 @@
 /// Row 0 is the space above the roots.
 struct ContainerTable: ~Copyable {
   private(set) var maps = RawVector<ContainerMap>()
+  /// World maps that are homographies, or under one.
+  var spatialWorlds = SlotTable<Homography>()
   private(set) var worlds = RawVector<WorldRow>()
   private(set) var links = RawVector<ContainerLinks>()
   private var freeRows = RawVector<UInt32>()
@@ -11,7 +13,9 @@ struct ContainerTable: ~Copyable {
   /// Whether there is not even row 0 yet: a store that nothing is asked of takes no memory for it.
   var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
 
-  var byteCount: Int { maps.byteCount + worlds.byteCount + links.byteCount + freeRows.byteCount }
+  var byteCount: Int {
+    maps.byteCount + worlds.byteCount + links.byteCount + freeRows.byteCount + spatialWorlds.byteCount
+  }
   /// Rows in use, row 0 included.
   var count: Int { maps.count - freeRows.count }
   /// One more than the largest row ever used.
@@ -35,6 +39,7 @@ struct ContainerTable: ~Copyable {
   mutating func remove(_ row: UInt32) {
     unlink(row)
     while links[Int(row)].first != 0 { unlink(links[Int(row)].first) }
+    if maps[Int(row)].spatialWorld != 0 { spatialWorlds.remove(maps[Int(row)].spatialWorld) }
     maps[Int(row)] = ContainerMap()
     worlds[Int(row)] = WorldRow()
     freeRows.append(row)
@@ -42,6 +47,8 @@ struct ContainerTable: ~Copyable {
 
   /// Sets a row's map, and moves the row under the one that the map says.
   mutating func setMap(_ map: ContainerMap, of row: UInt32) {
+    var map = map
+    map.spatialWorld = maps[Int(row)].spatialWorld
     if links[Int(row)].previous == ContainerLinks.unlinked {
       maps[Int(row)] = map
       link(row)
@@ -96,14 +103,17 @@ struct ContainerLinks: BitwiseCopyable {
 /// A container's own map, to the plane above it: what its world map is made from.
 struct ContainerMap: BitwiseCopyable {
   var offset = SIMD2<Double>.zero
-  /// As in `WorldEntry`, `container` left out.
+  /// As in `WorldEntry`, with `flipped` in place of `container`.
   var basis: UInt32 = 0
   /// The container row of the plane above.
   var above: UInt32 = 0
   /// The layer.
   var slot: UInt32 = 0
-  /// −1 where the layer is flipped, for the linear table knows nothing of flips.
-  var sign: Float = 1
+  /// A row of `spatialWorlds`, once the world map has needed one; 0 for none.
+  var spatialWorld: UInt32 = 0
+
+  /// The layer is flipped, which the linear table knows nothing of.
+  static let flipped = WorldEntry.container
 }
 
 /// A container's map to the space above the root.
@@ -113,7 +123,7 @@ struct ContainerMap: BitwiseCopyable {
 struct WorldRow: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// 0: none; otherwise a row of `linearWorlds`, or with `WorldEntry.spatial` set of `spatial`.
+  /// 0: none; otherwise a row of `linearWorlds`, or with `WorldEntry.spatial` set of `spatialWorlds`.
   var basis: UInt32 = 0
   /// Epoch and the bits below.
   var state: UInt32 = 0

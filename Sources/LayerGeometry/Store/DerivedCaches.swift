@@ -7,6 +7,8 @@ struct DerivedCaches: ~Copyable {
   var containers = ContainerTable()
   /// By the rows of the linear table: a container's world map, any other layer's own map.
   var linearWorlds = RawVector<AffineTransform>()
+  /// The layers' frames, by the same rows.
+  var linearFrames = RawVector<LinearFrame>()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
@@ -50,13 +52,18 @@ struct SpatialMap: BitwiseCopyable {
   /// The sign of the matrix's determinant: +1, −1, or 0. The product of its factors' signs, because multiplied out a
   /// factor that flattens depth would leave noise instead of 0.
   var handedness = 1.0
-  /// Own space to the space above the root.
-  var world = Homography.identity
   /// The nearest flattening ancestor; 0 for the space above the root.
   var plane: UInt32 = 0
 
   /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
   var facesAway: Bool { map.determinant * handedness < 0 }
+}
+
+/// The frame of a layer with an affine transform: a size and an origin in the order in which a record has them, so
+/// that for all other layers the record itself is read.
+struct LinearFrame: BitwiseCopyable {
+  var size: SIMD2<Double>
+  var origin: SIMD2<Double>
 }
 
 struct DrawingOrder: BitwiseCopyable {
@@ -81,6 +88,8 @@ struct QueryScratch: ~Copyable {
   var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
+  /// What loads that only fetch leave, so that they are not left out.
+  var fetched = 0.0
 
   var byteCount: Int {
     path.byteCount + places.byteCount + polygon.byteCount + frames.byteCount + candidates.byteCount

@@ -42,6 +42,7 @@ extension LayerStore {
         table("change journal", journal.pointee.byteCount),
         table("container worlds", caches.pointee.containers.byteCount),
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
+        table("linear frames", caches.pointee.linearFrames.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),

@@ -55,13 +55,6 @@ extension LayerStore {
   private func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     layer.isNull ? 0 : slot(layer, call)
   }
-
-  @inline(__always)
-  private func requireEqualCounts(
-    _ count: Int, _ other: Int, _ call: StaticString = #function
-  ) {
-    if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
-  }
 }
 
 extension Point {

@@ -35,7 +35,7 @@ extension LayerStore {
     }
   }
 
-  private func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+  func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     let meeting = meetingPlane(s, t)
     var carried = CarriedRect.box(rect)
     ascend(&carried, from: s, to: meeting)

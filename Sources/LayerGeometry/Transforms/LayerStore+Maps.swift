@@ -14,7 +14,7 @@ extension LayerStore {
   @inline(never)
   private func refreshMarkedMaps() {
     if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
-    reserveLinearWorlds()
+    reserveLinearRows()
     let records = self.records
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {
@@ -78,6 +78,8 @@ extension LayerStore {
     records[i].flags.subtract(.derivedMap)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialMap(i)
+      // A transform layer is above its sublayers, though their maps pass it by.
+      _ = containerRow(Int(records[i].superlayer))
     } else {
       if wasSpatial { releaseSpatialMap(i) }
       deriveFlatMap(i)
@@ -96,6 +98,7 @@ extension LayerStore {
     let pivot =
       SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
     records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
+    if bounds.origin.x == 0 && bounds.origin.y == 0 { records[i].flags.insert(.offsetIsFrameOrigin) }
   }
 
   private func deriveLinearMap(_ i: Int) {
@@ -114,6 +117,14 @@ extension LayerStore {
     let map = flatMap(i)
     records[i].flags.mapClass = TransformClass(classifying: map)
     if map.isSingular { records[i].flags.insert(.singular) }
+    storeLinearFrame(i)
+  }
+
+  /// Keeps the frame of a layer with a row in the linear table: the one that costs something to find.
+  private func storeLinearFrame(_ i: Int) {
+    let frame = frame(i)
+    caches.pointee.linearFrames[Int(records[i].linear)] = LinearFrame(
+      size: SIMD2(frame.size.width, frame.size.height), origin: SIMD2(frame.origin.x, frame.origin.y))
   }
 
   private func deriveSpatialMap(_ i: Int) {
@@ -129,6 +140,7 @@ extension LayerStore {
       row.plane = group?.plane ?? records[above].superlayer
     }
     row.map = Homography(row.matrix)
+    if records[i].linear != 0 { storeLinearFrame(i) }
     records[i].flags.insert(.spatial)
     records[i].flags.mapClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)

@@ -16,12 +16,13 @@ extension LayerStore {
   /// world coordinates costs stays below 2⁻²⁸ of the target's unit (`ShortcutWindow`).
   @inline(__always)
   func shortcut(_ s: Int, _ t: Int) -> ConversionShortcut {
-    let source = worldPlace(s), target = worldPlace(t)
+    let maps = worldMaps
+    let source = maps.place(s), target = maps.place(t)
     if source.basis == target.basis {
       return ShortcutWindow.holds(source.offset, target.offset) ? .shift(source.offset, target.offset) : .levels
     }
     if source.reach & WorldRow.projective != 0 || target.reach != 0 { return .levels }
-    let up = affineWorldMap(source), down = affineWorldMap(target)
+    let up = maps.affine(source), down = maps.affine(target)
     return ShortcutWindow.holds(up, down) ? .affine(up, down) : .levels
   }
 }

@@ -30,6 +30,7 @@ extension LayerStore {
   private func validateWorldPath(_ row: Int) -> Int {
     let epoch = caches.pointee.epoch
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    var space = worldMaps
     scratch.pointee.path.count = 0
     var above = row
     while above != 0 && worlds[above].epoch != epoch {
@@ -41,7 +42,7 @@ extension LayerStore {
     while !scratch.pointee.path.isEmpty {
       let j = Int(scratch.pointee.path.popLast())
       isBehind = isBehind || worlds[j].state & WorldRow.marked != 0
-      if isBehind { deriveWorld(j) }
+      if isBehind { deriveWorld(j, &space) }
       let kept = worlds[j].state & (WorldRow.reach | WorldRow.marked)
       worlds[j].state = epoch | kept | (isBehind ? WorldRow.underDirty : 0)
     }
@@ -75,11 +76,12 @@ extension LayerStore {
   /// Brings the containers of a subtree up to date. The row above it must be right.
   private func sweepWorlds(_ top: Int, _ budget: inout Int) -> Bool {
     let maps = caches.pointee.containers.maps.elements, links = caches.pointee.containers.links.elements
+    var space = worldMaps
     var row = top
     while true {
       budget -= 1
       if budget < 0 { return false }
-      deriveWorld(row)
+      deriveWorld(row, &space)
       if links[row].first != 0 {
         row = Int(links[row].first)
         continue

@@ -9,6 +9,7 @@ extension LayerStore {
     bumpEpoch()
     let epoch = caches.pointee.epoch
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    var space = worldMaps
     worlds[0].state = epoch
     for row in 1..<caches.pointee.containers.endRow {
       let above = Int(maps[row].above)
@@ -17,13 +18,13 @@ extension LayerStore {
         worlds[row] = WorldRow(
           x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
       } else {
-        if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch) }
-        deriveWorld(row)
+        if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
+        deriveWorld(row, &space)
       }
     }
   }
 
-  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32) {
+  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldMaps) {
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
     scratch.pointee.path.count = 0
     var above = row
@@ -31,6 +32,6 @@ extension LayerStore {
       scratch.pointee.path.append(UInt32(above))
       above = Int(maps[above].above)
     }
-    while !scratch.pointee.path.isEmpty { deriveWorld(Int(scratch.pointee.path.popLast())) }
+    while !scratch.pointee.path.isEmpty { deriveWorld(Int(scratch.pointee.path.popLast()), &space) }
   }
 }

@@ -1,15 +1,3 @@
-/// A layer's way to the space above its root, put together from its entry and its plane's row.
-struct WorldPlace {
-  /// What comes before the basis; 0 where the own map is more than a translation.
-  var offset: SIMD2<Double>
-  /// As in `WorldRow`; with `WorldEntry.container` set the own map of a layer without sublayers.
-  var basis: UInt32
-  /// `WorldRow.reach` of the whole way.
-  var reach: UInt32
-  /// The container row that an own map goes on from.
-  var above: UInt32
-}
-
 // Where every layer lies in the space above its root, cached.
 //
 // A change leaves the rows below it behind, and only notes where. Reading one layer walks its ancestors up to one
@@ -23,113 +11,17 @@ extension LayerStore {
     let i = slot(layer)
     refreshMaps()
     validateWorld(i)
-    return worldMap(worldPlace(i))
+    let maps = worldMaps
+    return maps.map(maps.place(i))
   }
 
+  /// The maps to the space above the roots. What is read of them must be right (`validateWorld`).
   @inline(__always)
-  func worldPlace(_ i: Int) -> WorldPlace {
-    let entry = worlds[i]
-    let row = caches.pointee.containers.worlds[Int(entry.row)]
-    if entry.basis == 0 {
-      return WorldPlace(
-        offset: row.offset + SIMD2(entry.x, entry.y), basis: row.basis, reach: row.state & WorldRow.reach,
-        above: 0)
-    }
-    if entry.isContainer {
-      return WorldPlace(offset: row.offset, basis: row.basis, reach: row.state & WorldRow.reach, above: 0)
-    }
-    return WorldPlace(
-      offset: .zero, basis: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask) | WorldEntry.container,
-      reach: (row.state | entry.reach) & WorldRow.reach, above: entry.row)
-  }
-
-  /// The map to the space above the root. Expects a place that is right and not projective.
-  @inline(__always)
-  func affineWorldMap(_ place: WorldPlace) -> AffineTransform {
-    if place.basis & ~WorldEntry.rowMask == 0 { return joined(place.offset, place.basis) }
-    if place.basis & WorldEntry.spatial == 0 {
-      let above = caches.pointee.containers.worlds[Int(place.above)]
-      if !above.isSpatial {
-        return joined(caches.pointee.linearWorlds[Int(place.basis & WorldEntry.rowMask)], above)
-      }
-    }
-    return AffineTransform(withoutPerspective: worldMap(place))
-  }
-
-  /// The map to the space above the root. Expects a place that is right.
-  func worldMap(_ place: WorldPlace) -> Homography {
-    let row = place.basis & WorldEntry.rowMask
-    guard place.basis & WorldEntry.container != 0 else { return worldMap(place.offset, place.basis) }
-    let above = caches.pointee.containers.worlds[Int(place.above)]
-    if place.basis & WorldEntry.spatial == 0 {
-      let map = caches.pointee.linearWorlds[Int(row)]
-      if !above.isSpatial { return Homography(joined(map, above)) }
-      return Homography(map).concatenating(worldMap(above.offset, above.basis))
-    }
-    return caches.pointee.spatial[row].map.concatenating(worldMap(above.offset, above.basis))
-  }
-
-  private func worldMap(_ offset: SIMD2<Double>, _ basis: UInt32) -> Homography {
-    if basis & WorldEntry.spatial == 0 { return Homography(joined(offset, basis)) }
-    return Homography(AffineTransform(translationX: offset.x, y: offset.y))
-      .concatenating(caches.pointee.spatial[basis & WorldEntry.rowMask].world)
-  }
-
-  @inline(__always)
-  private func joined(_ offset: SIMD2<Double>, _ basis: UInt32) -> AffineTransform {
-    if basis == 0 { return AffineTransform(translationX: offset.x, y: offset.y) }
-    return caches.pointee.linearWorlds[Int(basis)].translatedBy(x: offset.x, y: offset.y)
-  }
-
-  /// An own map and the way on from the plane above, whose basis is not a spatial one.
-  @inline(__always)
-  private func joined(_ map: AffineTransform, _ above: WorldRow) -> AffineTransform {
-    var map = map
-    map.tx += above.x
-    map.ty += above.y
-    return above.basis == 0 ? map : map.concatenating(caches.pointee.linearWorlds[Int(above.basis)])
-  }
-
-  // MARK: - Container rows
-
-  /// Makes a container's row from that of the plane above, which must be right.
-  func deriveWorld(_ row: Int) {
-    let map = caches.pointee.containers.maps[row]
-    var world = caches.pointee.containers.worlds[Int(map.above)]
-    world.state &= ~WorldRow.marked
-    if map.basis == 0 {
-      world.offset += map.offset
-    } else {
-      deriveWorldWithBasis(map, &world)
-    }
-    world.state |= caches.pointee.containers.worlds[row].state & WorldRow.marked
-    caches.pointee.containers.worlds[row] = world
-  }
-
-  private func deriveWorldWithBasis(_ map: ContainerMap, _ world: inout WorldRow) {
-    if map.basis & WorldEntry.singular != 0 { world.state |= WorldRow.singular }
-    let row = map.basis & WorldEntry.rowMask
-    if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
-      let t = traits.pointee.linear[row]
-      let sign = Double(map.sign)
-      let own = AffineTransform(
-        a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: map.offset.x, ty: map.offset.y)
-      caches.pointee.linearWorlds[Int(row)] = joined(own, world)
-      world.basis = row
-    } else {
-      if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
-      world.basis = deriveSpatialWorld(Int(map.slot), world)
-    }
-    world.offset = .zero
-  }
-
-  private func deriveSpatialWorld(_ i: Int, _ above: WorldRow) -> UInt32 {
-    if traitSlots(i).spatialMap == 0 {
-      withTraitSlots(i) { $0.spatialMap = caches.pointee.spatial.insert(SpatialMap()) }
-    }
-    let row = traitSlots(i).spatialMap
-    caches.pointee.spatial[row].world = levelMap(i).concatenating(worldMap(above.offset, above.basis))
-    return row | WorldEntry.spatial
+  var worldMaps: WorldMaps {
+    WorldMaps(
+      entries: worlds, rows: caches.pointee.containers.worlds.elements,
+      linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
+      ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows)
   }
 
   // MARK: - What a change leaves behind
@@ -167,9 +59,8 @@ extension LayerStore {
 
   private func storeContainerMap(_ i: Int, _ above: UInt32) {
     let row = worlds[i].row
-    let map = ContainerMap(
-      offset: records[i].offset, basis: ownBasis(i), above: above, slot: UInt32(i),
-      sign: records[i].flags.contains(.flipped) ? -1 : 1)
+    var map = ContainerMap(offset: records[i].offset, basis: ownBasis(i), above: above, slot: UInt32(i))
+    if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= ContainerMap.flipped }
     caches.pointee.containers.setMap(map, of: row)
     markWorld(row)
   }
@@ -184,9 +75,9 @@ extension LayerStore {
     return flags.contains(.singular) ? basis | WorldEntry.singular : basis
   }
 
-  /// The container row of a layer that is the plane of another; it becomes a container if it was none.
+  /// The container row of a layer that is above another; it becomes a container if it was none.
   @inline(__always)
-  private func containerRow(_ i: Int) -> UInt32 {
+  func containerRow(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
     return worlds[i].isContainer ? worlds[i].row : makeContainer(i)
   }
@@ -200,14 +91,15 @@ extension LayerStore {
     return row
   }
 
-  /// Makes room for a world map for every row of the linear table.
+  /// Makes room for what is derived of every row of the linear table.
   @inline(__always)
-  func reserveLinearWorlds() {
+  func reserveLinearRows() {
     let capacity = traits.pointee.linear.capacity
-    if caches.pointee.linearWorlds.count < capacity {
-      caches.pointee.linearWorlds.reserve(capacity)
-      caches.pointee.linearWorlds.count = caches.pointee.linearWorlds.capacity
-    }
+    guard caches.pointee.linearWorlds.count < capacity else { return }
+    caches.pointee.linearWorlds.reserve(capacity)
+    caches.pointee.linearWorlds.count = capacity
+    caches.pointee.linearFrames.reserve(capacity)
+    caches.pointee.linearFrames.count = capacity
   }
 
   /// Notes that a container and everything under it is behind.
@@ -230,23 +122,7 @@ extension LayerStore {
   }
 }
 
-extension WorldEntry {
-  /// The own map's part in `WorldRow.reach`.
-  @inline(__always)
-  fileprivate var reach: UInt32 {
-    (basis & WorldEntry.projective != 0 ? WorldRow.projective : 0)
-      | (basis & WorldEntry.singular != 0 ? WorldRow.singular : 0)
-  }
-}
-
 extension LayerFlags {
   /// A map that is a translation within the superlayer has none of these bits: class and place.
   static let moreThanTranslation: UInt32 = 0b1111
-}
-
-extension AffineTransform {
-  /// The map of a homography that is not projective.
-  init(withoutPerspective h: Homography) {
-    self.init(a: h.h11, b: h.h12, c: h.h21, d: h.h22, tx: h.h31, ty: h.h32)
-  }
 }

@@ -1,0 +1,54 @@
+// Making a container's row from the row of the plane above, in the space above the roots or in another.
+extension LayerStore {
+  /// Makes a container's row from that of the plane above, which must be right. The pointers of `space` are renewed
+  /// where memory had to grow.
+  @inline(__always)
+  func deriveWorld(_ row: Int, _ space: inout WorldMaps) {
+    let map = caches.pointee.containers.maps[row]
+    var world = space.rows[Int(map.above)]
+    world.state = world.state & ~WorldRow.marked | space.rows[row].state & WorldRow.marked
+    if map.basis == 0 {
+      world.offset += map.offset
+      space.rows[row] = world
+    } else {
+      deriveWorldWithBasis(row, &world, &space)
+    }
+  }
+
+  @inline(never)
+  private func deriveWorldWithBasis(_ row: Int, _ world: inout WorldRow, _ space: inout WorldMaps) {
+    let map = caches.pointee.containers.maps[row]
+    if map.basis & WorldEntry.singular != 0 { world.state |= WorldRow.singular }
+    let own = Int(map.basis & WorldEntry.rowMask)
+    if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
+      space.linear[own] = space.joined(flatMap(map), world)
+      world.basis = UInt32(own)
+    } else {
+      if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
+      let slot = spatialWorld(of: row, &space)
+      let level =
+        map.basis & WorldEntry.spatial == 0 ? Homography(flatMap(map)) : space.ownSpatial[own].map
+      space.spatial[Int(slot)] = space.joined(level, world)
+      world.basis = slot | WorldEntry.spatial
+    }
+    world.offset = .zero
+    space.rows[row] = world
+  }
+
+  private func spatialWorld(of row: Int, _ space: inout WorldMaps) -> UInt32 {
+    let slot = caches.pointee.containers.maps[row].spatialWorld
+    if slot != 0 { return slot }
+    let new = caches.pointee.containers.spatialWorlds.insert(.identity)
+    caches.pointee.containers.maps[row].spatialWorld = new
+    space = worldMaps
+    return new
+  }
+
+  @inline(__always)
+  private func flatMap(_ map: ContainerMap) -> AffineTransform {
+    let t = traits.pointee.linear[map.basis & WorldEntry.rowMask]
+    let sign: Double = map.basis & ContainerMap.flipped != 0 ? -1 : 1
+    return AffineTransform(
+      a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: map.offset.x, ty: map.offset.y)
+  }
+}
