@@ -21,14 +21,15 @@ extension LayerStore {
     if map.basis & WorldEntry.singular != 0 { world.state |= WorldRow.singular }
     let own = Int(map.basis & WorldEntry.rowMask)
     if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
-      space.linear[own] = space.joined(flatMap(map), world)
+      let basis = world.basis == 0 ? .identity : space.linear[Int(world.basis)]
+      space.linear[own] = space.joined(flatMap(map), world.offset, basis)
       world.basis = UInt32(own)
     } else {
       if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
       let slot = spatialWorld(of: row, &space)
       let level =
         map.basis & WorldEntry.spatial == 0 ? Homography(flatMap(map)) : space.ownSpatial[own].map
-      space.spatial[Int(slot)] = space.joined(level, world)
+      space.spatial[Int(slot)] = space.joined(level, world.offset, world.basis)
       world.basis = slot | WorldEntry.spatial
     }
     world.offset = .zero

@@ -93,8 +93,8 @@ extension LayerStore {
 
   /// Makes room for what is derived of every row of the linear table.
   @inline(__always)
-  func reserveLinearRows() {
-    let capacity = traits.pointee.linear.capacity
+  func reserveLinearRows(atLeast count: Int = 0) {
+    let capacity = Swift.max(traits.pointee.linear.capacity, count)
     guard caches.pointee.linearWorlds.count < capacity else { return }
     caches.pointee.linearWorlds.reserve(capacity)
     caches.pointee.linearWorlds.count = capacity

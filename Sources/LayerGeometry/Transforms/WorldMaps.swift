@@ -12,16 +12,19 @@ struct WorldMaps {
   let ownSpatial: UnsafeMutablePointer<SpatialMap>
 }
 
-/// A layer's whole way, put together from its entry and its plane's row.
-struct WorldPlace {
-  /// What comes before the basis; 0 where the own map is more than a translation.
+/// A layer's whole way, put together from its entry and its plane's row: the own map where that is more than a
+/// translation, then the offset, then the basis.
+struct WorldPlace: BitwiseCopyable {
   var offset: SIMD2<Double>
-  /// As in `WorldRow`; with `WorldEntry.container` set the own map of a layer without sublayers.
+  /// A row of own maps, or with `WorldEntry.spatial` set of spatial ones; 0 for none.
+  var own: UInt32
+  /// As in `WorldRow`.
   var basis: UInt32
   /// `WorldRow.reach` of the whole way.
   var reach: UInt32
-  /// The container row that an own map goes on from.
-  var above: UInt32
+
+  @inline(__always)
+  var isSpatial: Bool { (own | basis) & WorldEntry.spatial != 0 }
 }
 
 extension WorldMaps {
@@ -29,65 +32,54 @@ extension WorldMaps {
   func place(_ i: Int) -> WorldPlace {
     let entry = entries[i]
     let row = rows[Int(entry.row)]
-    if entry.basis == 0 {
-      return WorldPlace(
-        offset: row.offset + SIMD2(entry.x, entry.y), basis: row.basis, reach: row.state & WorldRow.reach,
-        above: 0)
-    }
-    if entry.isContainer {
-      return WorldPlace(offset: row.offset, basis: row.basis, reach: row.state & WorldRow.reach, above: 0)
-    }
     return WorldPlace(
-      offset: .zero, basis: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask) | WorldEntry.container,
-      reach: (row.state | entry.reach) & WorldRow.reach, above: entry.row)
+      offset: row.offset + SIMD2(entry.x, entry.y), own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
+      basis: row.basis, reach: row.state & WorldRow.reach | entry.reach)
   }
 
   /// The whole way as an affine map. Expects a place that is not projective.
   @inline(__always)
   func affine(_ place: WorldPlace) -> AffineTransform {
-    if place.basis & ~WorldEntry.rowMask == 0 { return joined(place.offset, place.basis) }
-    if place.basis & WorldEntry.spatial == 0 && !rows[Int(place.above)].isSpatial {
-      return joined(ownLinear[Int(place.basis & WorldEntry.rowMask)], rows[Int(place.above)])
-    }
-    return AffineTransform(withoutPerspective: map(place))
+    if place.isSpatial { return AffineTransform(withoutPerspective: map(place)) }
+    let own = place.own == 0 ? .identity : ownLinear[Int(place.own)]
+    let basis = place.basis == 0 ? .identity : linear[Int(place.basis)]
+    return joined(own, place.offset, basis)
   }
 
   /// The whole way.
   @inline(never)
   func map(_ place: WorldPlace) -> Homography {
-    let row = Int(place.basis & WorldEntry.rowMask)
-    guard place.basis & WorldEntry.container != 0 else { return map(place.offset, place.basis) }
-    if place.basis & WorldEntry.spatial == 0 { return joined(Homography(ownLinear[row]), rows[Int(place.above)]) }
-    return joined(ownSpatial[row].map, rows[Int(place.above)])
+    let row = Int(place.own & WorldEntry.rowMask)
+    let own =
+      place.own & WorldEntry.spatial != 0
+      ? ownSpatial[row].map : Homography(place.own == 0 ? .identity : ownLinear[row])
+    return joined(own, place.offset, place.basis)
   }
 
+  /// A map, an offset and a basis, one after the other.
   @inline(__always)
-  func joined(_ offset: SIMD2<Double>, _ basis: UInt32) -> AffineTransform {
-    if basis == 0 { return AffineTransform(translationX: offset.x, y: offset.y) }
-    return linear[Int(basis)].translatedBy(x: offset.x, y: offset.y)
-  }
-
-  /// A map and the way on from the plane above, whose basis is not a spatial one.
-  @inline(__always)
-  func joined(_ map: AffineTransform, _ above: WorldRow) -> AffineTransform {
+  func joined(
+    _ map: AffineTransform, _ offset: SIMD2<Double>, _ basis: AffineTransform
+  ) -> AffineTransform {
     var map = map
-    map.tx += above.x
-    map.ty += above.y
-    return above.basis == 0 ? map : map.concatenating(linear[Int(above.basis)])
+    map.tx += offset.x
+    map.ty += offset.y
+    return map.concatenating(basis)
   }
 
-  /// A map and the way on from the plane above, whatever the basis.
-  func joined(_ map: Homography, _ above: WorldRow) -> Homography {
-    if map.kind < .projective && !above.isSpatial {
-      return Homography(joined(AffineTransform(withoutPerspective: map), above))
+  /// The same with any map and any basis.
+  func joined(_ map: Homography, _ offset: SIMD2<Double>, _ basis: UInt32) -> Homography {
+    let isAffine = map.kind < .projective
+    if isAffine && basis & WorldEntry.spatial == 0 {
+      let basis = basis == 0 ? .identity : linear[Int(basis)]
+      return Homography(joined(AffineTransform(withoutPerspective: map), offset, basis))
     }
-    return map.concatenating(self.map(above.offset, above.basis))
-  }
-
-  private func map(_ offset: SIMD2<Double>, _ basis: UInt32) -> Homography {
-    if basis & WorldEntry.spatial == 0 { return Homography(joined(offset, basis)) }
-    return Homography(AffineTransform(translationX: offset.x, y: offset.y))
-      .concatenating(spatial[Int(basis & WorldEntry.rowMask)])
+    let basis =
+      basis & WorldEntry.spatial != 0
+      ? spatial[Int(basis & WorldEntry.rowMask)]
+      : Homography(basis == 0 ? .identity : linear[Int(basis)])
+    return map.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
+      .concatenating(basis)
   }
 }
 

@@ -66,7 +66,7 @@ extension LayerStore {
   }
 
   @inline(never)
-  private func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
+  func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     let meeting = meetingPlane(s, t)
     var p = point
     var i = s
@@ -87,7 +87,7 @@ extension LayerStore {
 extension Point {
   /// The point carried between two layers on one basis; nil if that is nowhere finite.
   @inline(__always)
-  fileprivate func shifted(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Point? {
+  func shifted(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Point? {
     let p = Point(x: (x + up.x) - down.x, y: (y + up.y) - down.y)
     return p.isFinite ? p : nil
   }

@@ -18,8 +18,9 @@ extension LayerStore {
   func shortcut(_ s: Int, _ t: Int) -> ConversionShortcut {
     let maps = worldMaps
     let source = maps.place(s), target = maps.place(t)
-    if source.basis == target.basis {
-      return ShortcutWindow.holds(source.offset, target.offset) ? .shift(source.offset, target.offset) : .levels
+    if source.own | target.own == 0 && source.basis == target.basis {
+      return ShortcutWindow.isBeyond(source.offset, target.offset)
+        ? .levels : .shift(source.offset, target.offset)
     }
     if source.reach & WorldRow.projective != 0 || target.reach != 0 { return .levels }
     let up = maps.affine(source), down = maps.affine(target)
@@ -29,26 +30,34 @@ extension LayerStore {
 
 /// The range of coordinates within which world maps are precise enough to convert by.
 ///
-/// Far from the origin, or under strong scales, digits cancel that a path through the common ancestor keeps.
+/// Far from the origin, or under strong scales, digits cancel that a path through the common ancestor keeps. Sums
+/// stand for maxima, because they take no branches.
 enum ShortcutWindow {
-  /// Offsets up to this many units: 2⁻⁵² of it is 2⁻³², and four roundings are 2⁻³⁰.
+  /// Offsets on one basis up to this many units: 2⁻⁵² of it is 2⁻³².
   static let reach = 0x1p20
-  /// How far the inverse's rows may be from square to each other and from equal, as a condition number.
-  static let condition = 0x1p12
+  /// How far apart the entries of the map down may be, as a condition number.
+  static let condition = 0x1p14
 
   @inline(__always)
-  static func holds(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Bool {
-    let larger = Swift.max(Swift.max(abs(up.x), abs(up.y)), Swift.max(abs(down.x), abs(down.y)))
-    return larger <= reach
+  static func isBeyond(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Bool {
+    // As integers, which order magnitudes as numbers do, with what is not finite above all.
+    let limit = SIMD2<Int64>(repeating: Int64(bitPattern: reach.bitPattern))
+    let room = (limit &- up.magnitudeBits) | (limit &- down.magnitudeBits)
+    return (room.x | room.y) < 0
   }
 
   @inline(__always)
   static func holds(_ up: AffineTransform, _ down: AffineTransform) -> Bool {
-    let offset = Swift.max(
-      Swift.max(abs(up.tx), abs(up.ty)), Swift.max(abs(down.tx), abs(down.ty)))
-    let entry = Swift.max(
-      Swift.max(abs(down.a), abs(down.b)), Swift.max(abs(down.c), abs(down.d)))
+    let offsets = (abs(up.tx) + abs(up.ty)) + (abs(down.tx) + abs(down.ty))
+    let entries = (abs(down.a) + abs(down.b)) + (abs(down.c) + abs(down.d))
     let determinant = abs(down.a * down.d - down.b * down.c)
-    return offset * entry <= reach * determinant && entry * entry <= condition * determinant
+    return offsets * entries <= 4 * reach * determinant && entries * entries <= condition * determinant
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate var magnitudeBits: SIMD2<Int64> {
+    unsafeBitCast(self, to: SIMD2<Int64>.self) & 0x7fff_ffff_ffff_ffff
   }
 }

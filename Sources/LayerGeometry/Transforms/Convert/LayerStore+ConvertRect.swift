@@ -23,12 +23,18 @@ extension LayerStore {
   }
 
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if s == t { return convert(rect, s, t, .levels) }
+    validateWorld(s)
+    validateWorld(t)
+    return convert(rect, s, t, shortcut(s, t))
+  }
+
+  /// Expects what the way reads to be right.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ way: ConversionShortcut) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
-    validateWorld(s)
-    validateWorld(t)
-    switch shortcut(s, t) {
+    switch way {
     case .shift(let up, let down): return rect.standardized.shifted(up, down)
     case .affine(let up, let down): return rect.standardized.carried(up, down)
     case .levels: return convertByLevels(rect.standardized, s, t)
