@@ -13,8 +13,11 @@ let package = Package(
     .target(name: "LayerGeometry"),
 
     // Scene files, and the command that answers questions about them.
-    .target(name: "LayerScene", dependencies: ["LayerGeometry"]),
-    .executableTarget(name: "LayerTool", dependencies: ["LayerScene"]),
+    .target(
+      name: "LayerScene", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(
+      name: "LayerTool", dependencies: ["LayerGeometry", "LayerScene"],
+      swiftSettings: [.strictMemorySafety()]),
 
     .executableTarget(
       name: "LayerBench", dependencies: ["LayerGeometry"], path: "Benchmarks/LayerBench"),
@@ -24,7 +27,8 @@ let package = Package(
     .testTarget(
       name: "LayerGeometryTests", dependencies: ["LayerGeometry", "LayerReference"]),
     .testTarget(
-      name: "LayerSceneTests", dependencies: ["LayerScene"], resources: [.copy("Cases")]),
+      name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
+      resources: [.copy("Cases")]),
   ],
   swiftLanguageModes: [.v6]
 )

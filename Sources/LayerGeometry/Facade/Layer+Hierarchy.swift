@@ -17,8 +17,12 @@ extension Layer {
   /// Traps if a layer of the array is this layer or lies above it.
   public final var sublayers: [Layer]? {
     get {
-      guard tree.pointee.store.sublayerCount(of: id) > 0 else { return nil }
-      return tree.pointee.store.sublayers(of: id).map { tree.pointee.object(at: $0) }
+      let count = tree.pointee.store.sublayerCount(of: id)
+      if count == 0 { return nil }
+      var layers: [Layer] = []
+      layers.reserveCapacity(count)
+      tree.pointee.store.forEachSublayer(of: id) { layers.append(tree.pointee.object(at: $0)) }
+      return layers
     }
     set { setSublayers(newValue ?? []) }
   }

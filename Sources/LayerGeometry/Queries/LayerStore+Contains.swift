@@ -19,25 +19,4 @@ extension LayerStore {
     let corners = corners(i)
     return RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked).contains(p)
   }
-
-  /// The product of the opacities of the layer and everything above it, each clamped to 0…1. O(depth).
-  public func effectiveOpacity(of layer: LayerID) -> Double {
-    var i = slot(layer)
-    var product = 1.0
-    while i != 0 {
-      product *= Swift.min(Swift.max(opacity(i), 0), 1)
-      i = Int(records[i].superlayer)
-    }
-    return product
-  }
-
-  /// Whether the layer or one above it is hidden. O(depth).
-  public func isEffectivelyHidden(of layer: LayerID) -> Bool {
-    var i = slot(layer)
-    while i != 0 {
-      if records[i].flags.contains(.hidden) { return true }
-      i = Int(records[i].superlayer)
-    }
-    return false
-  }
 }

@@ -9,7 +9,6 @@ extension LayerStore {
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
     let first = scratch.pointee.candidates.count
     let base = scratch.pointee.places.count
-    var reach = Swift.max(abs(p.x), abs(p.y))
     // The group in drawing order, back to front, so that a stable sort leaves ties right.
     var i = top
     while true {
@@ -18,33 +17,37 @@ extension LayerStore {
           i = firstInDrawingOrder(of: i)
           continue
         }
-      } else if let depth = depthWhereMet(i, by: p) {
-        reach = Swift.max(reach, abs(depth))
+      } else if let (depth, slack) = depthWhereMet(i, by: p) {
         scratch.pointee.candidates.append(
           DrawingKey(
-            zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first)))
+            zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
+            slack: slack))
       }
       guard let next = nextInDrawingOrder(after: i, under: top) else { break }
       i = next
     }
     scratch.pointee.places.count = base
-    sortCandidates(from: first, tie: reach * 0x1p-40)
+    sortCandidates(from: first)
     return scratch.pointee.candidates.count - first
   }
 
-  /// Z/W where the viewing ray through `p` meets the layer's plane; nil if it does not, in front of the eye.
-  private func depthWhereMet(_ i: Int, by p: Point) -> Double? {
+  /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it; nil if it
+  /// does not meet it, in front of the eye. A plane that does not lean is met at a depth that nothing rounds.
+  private func depthWhereMet(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = descend(p, into: i), q.isFinite else { return nil }
     let m = spatialMap(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43
     let w = q.x * m.m14 + q.y * m.m24 + m.m44
     let depth = z / w
-    return depth.isNaN ? nil : depth
+    if depth.isNaN { return nil }
+    if m.m13 == 0 && m.m23 == 0 && w == 1 { return (depth, 0) }
+    let reach = Swift.max(Swift.max(abs(p.x), abs(p.y)), Swift.max(abs(q.x), abs(q.y)))
+    return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts by depth, then puts those whose depths are nearer than `tie` back into drawing order: one plane met twice
-  /// is met at the same depth, give or take what rounding makes of it.
-  private func sortCandidates(from first: Int, tie: Double) {
+  /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing order: one
+  /// plane met twice is met at the same depth, give or take what rounding makes of it.
+  private func sortCandidates(from first: Int) {
     let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }
     scratch.pointee.sortKeys.count = 0
@@ -54,7 +57,9 @@ extension LayerStore {
     var start = 0
     while start < count {
       var end = start + 1
-      while end < count && keys[end].zPosition - keys[end - 1].zPosition <= tie { end += 1 }
+      while end < count
+        && keys[end].zPosition - keys[end - 1].zPosition <= keys[end].slack + keys[end - 1].slack
+      { end += 1 }
       // By place: the sort is on zPosition, so the place takes its seat.
       for k in start..<end { keys[k].zPosition = Double(start) + Double(keys[k].place) / Double(count) }
       start = end

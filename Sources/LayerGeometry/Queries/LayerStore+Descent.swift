@@ -4,14 +4,14 @@ extension LayerStore {
   ///
   /// `shape` says whether a layer contains a point of its own space. A layer is visited after all of its
   /// sublayers. What rules a layer out (hidden, turned away, clipped, no
-  /// inverse) rules out its subtree, so it is decided on the way in.
+  /// inverse) rules out its subtree, so it is decided on the way in. With the index, sublayers whose boxes do not
+  /// hold the point are left out; `shape` must then say no outside a layer's bounds. Expects what it uses refreshed.
   @inline(__always)
   func descend(
-    from receiver: Int, at point: Point, _ options: HitTestOptions,
+    from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
     shape: (Int, Point) -> Bool, visit: (Int) -> Bool
   ) {
     guard point.isFinite else { return }
-    refreshMaps()
     let base = scratch.pointee.frames.count
     let candidateBase = scratch.pointee.candidates.count
     defer {
@@ -19,10 +19,15 @@ extension LayerStore {
       scratch.pointee.candidates.count = candidateBase
     }
 
-    guard var frame = enter(receiver, at: point, options, shape, isReceiver: true) else { return }
+    guard
+      var frame = enter(
+        receiver, at: point, options, shape, usesIndex: usesIndex, isReceiver: isReceiver)
+    else { return }
     while true {
       if let child = nextSublayer(&frame) {
-        if let below = enter(child, at: frame.point, options, shape, isReceiver: false) {
+        if let below = enter(
+          child, at: frame.point, options, shape, usesIndex: usesIndex, isReceiver: false)
+        {
           scratch.pointee.frames.append(frame)
           frame = below
         }
@@ -37,14 +42,24 @@ extension LayerStore {
   /// The frame of a layer that lets the point in, or nil if it and its subtree are out.
   @inline(__always)
   func enter(
-    _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
+    _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, usesIndex: Bool,
+    isReceiver: Bool
   ) -> DescentFrame? {
+    guard let (q, hitsSelf) = admit(i, at: p, options, shape, isReceiver: isReceiver) else { return nil }
+    if links[i].first == 0 && !hitsSelf { return nil }
+    return frame(of: i, at: q, options, hitsSelf: hitsSelf, usesIndex: usesIndex)
+  }
+
+  /// The point in the layer's own space, and whether the layer is hit if none of its sublayers is; nil if the layer
+  /// keeps the point from its whole subtree.
+  @inline(__always)
+  func admit(
+    _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
+  ) -> (Point, hitsSelf: Bool)? {
     let flags = records[i].flags
     if isOut(i, options) { return nil }
-    if flags.isTransformLayer {
-      // No plane of its own: the point goes down as it is, and the sublayers' maps hold this layer's matrix.
-      return frame(of: i, at: p, options, hitsSelf: false)
-    }
+    // No plane of its own: the point goes down as it is, and the sublayers' maps hold this layer's matrix.
+    if flags.isTransformLayer { return (p, false) }
     if flags.isSuperset(of: [.backFacing, .singleSided]) { return nil }
     guard let q = descend(p, into: i), q.isFinite else { return nil }
     if flags.contains(.masks) && !clip(i, lets: q, options) { return nil }
@@ -52,9 +67,7 @@ extension LayerStore {
     if !isInside && !(isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers) {
       return nil
     }
-    let hitsSelf = isInside && !flags.contains(.passThrough)
-    if links[i].first == 0 && !hitsSelf { return nil }
-    return frame(of: i, at: q, options, hitsSelf: hitsSelf)
+    return (q, isInside && !flags.contains(.passThrough))
   }
 
   /// Whether the layer takes itself and its subtree out of hits, wherever the point is.
@@ -65,10 +78,16 @@ extension LayerStore {
   }
 
   @inline(__always)
-  func frame(of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool) -> DescentFrame {
+  func frame(
+    of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool = false
+  ) -> DescentFrame {
     var frame = DescentFrame(
       point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
     if options.siblingOrder != .tree { arrange(&frame, options) }
+    if usesIndex && frame.order == .tree && index.pointee.roots[i].hasNodes {
+      frame.order = .indexed
+      frame.next = UInt32(Int32.max)
+    }
     return frame
   }
 
@@ -99,6 +118,11 @@ extension LayerStore {
     case .depth:
       frame.next -= 1
       return Int(scratch.pointee.candidates.popLast().layer)
+    case .indexed:
+      let root = index.pointee.roots[Int(frame.layer)].payload
+      let (label, child) = frontmost(in: root, at: frame.point, below: Int32(frame.next))
+      frame.next = UInt32(Swift.max(label, 0))
+      return label < 0 ? nil : Int(layer(of: child))
     }
   }
 }

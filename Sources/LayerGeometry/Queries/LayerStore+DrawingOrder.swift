@@ -15,9 +15,10 @@ extension LayerStore {
   public func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, order: TraversalOrder, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
+    let top = slot(layer)
     switch order {
-    case .tree: try forEachLayer(inSubtreeOf: layer, body)
-    case .drawing: try forEachLayerInDrawingOrder(slot(layer), body)
+    case .tree: try forEachLayerInTreeOrder(top, body)
+    case .drawing: try forEachLayerInDrawingOrder(top, body)
     }
   }
 

@@ -21,7 +21,8 @@ extension LayerStore {
     }
     func look(at i: Int, _ p: Point) {
       let isReceiver = frames.isEmpty
-      if let frame = enter(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver) {
+      if let frame = enter(i, at: p, options, { contains($1, $0) }, usesIndex: false, isReceiver: isReceiver)
+      {
         frames.append(frame)
       } else {
         let (verdict, own) = loss(i, at: p, options, isReceiver: isReceiver)

@@ -22,7 +22,7 @@ extension LayerStore {
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
     var hit = 0
-    descendAsking(slot(receiver), point, options, { contains($1, $0) }) { i in
+    descendAsking(slot(receiver), point, options) { i in
       guard isIncluded(handle(i)) else { return false }
       hit = i
       return true
@@ -37,10 +37,15 @@ extension LayerStore {
     contains: (LayerID, Point) -> Bool
   ) -> LayerID? {
     var hit = 0
-    descendAsking(slot(receiver), point, options, { contains(handle($0), $1) }) { i in
-      hit = i
-      return true
-    }
+    let top = slot(receiver)
+    refreshMaps()
+    // The index knows nothing of other shapes than bounds.
+    descend(
+      from: top, at: point, options, usesIndex: false, shape: { contains(handle($0), $1) },
+      visit: { i in
+        hit = i
+        return true
+      })
     return optionalHandle(UInt32(hit))
   }
 
@@ -49,25 +54,36 @@ extension LayerStore {
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    descendAsking(slot(receiver), point, options, { contains($1, $0) }) { i in !body(handle(i)) }
+    descendAsking(slot(receiver), point, options) { i in !body(handle(i)) }
   }
 
-  /// The plain hit test, with nothing to ask anyone: a kernel of its own, so that it inlines whole.
-  @inline(never)
+  @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
+    refreshIndex()
+    var nothing = NoCounting()
+    return indexedHit(from: receiver, at: point, options, &nothing)
+  }
+
+  /// The hit test without the index: what the indexed one is compared with, and what it falls back on for layers
+  /// that the index does not order. Expects the maps refreshed.
+  @inline(never)
+  func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     var hit = 0
-    descend(from: receiver, at: point, options, shape: { contains($1, $0) }) { i in
-      hit = i
-      return true
-    }
+    descend(
+      from: receiver, at: point, options, usesIndex: false, shape: { contains($1, $0) },
+      visit: { i in
+        hit = i
+        return true
+      })
     return hit
   }
 
   @inline(never)
   private func descendAsking(
-    _ receiver: Int, _ point: Point, _ options: HitTestOptions,
-    _ shape: (Int, Point) -> Bool, visit: (Int) -> Bool
+    _ receiver: Int, _ point: Point, _ options: HitTestOptions, visit: (Int) -> Bool
   ) {
-    descend(from: receiver, at: point, options, shape: shape, visit: visit)
+    refreshIndex()
+    descend(
+      from: receiver, at: point, options, usesIndex: true, shape: { contains($1, $0) }, visit: visit)
   }
 }

@@ -8,16 +8,18 @@ struct ContainerTable: ~Copyable {
   var spatialWorlds = SlotTable<Homography>()
   private(set) var worlds = RawVector<WorldRow>()
   private(set) var links = RawVector<ContainerLinks>()
-  private var freeRows = RawVector<UInt32>()
+  /// The free rows form a list through their links' `next`.
+  private var firstFree: UInt32 = 0
+  private var freeCount = 0
 
   /// Whether there is not even row 0 yet: a store that nothing is asked of takes no memory for it.
   var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
 
   var byteCount: Int {
-    maps.byteCount + worlds.byteCount + links.byteCount + freeRows.byteCount + spatialWorlds.byteCount
+    maps.byteCount + worlds.byteCount + links.byteCount + spatialWorlds.byteCount
   }
   /// Rows in use, row 0 included.
-  var count: Int { maps.count - freeRows.count }
+  var count: Int { maps.count - freeCount }
   /// One more than the largest row ever used.
   var endRow: Int { @inline(__always) get { maps.count } }
 
@@ -27,11 +29,15 @@ struct ContainerTable: ~Copyable {
 
   /// A row that is under none yet. Expects row 0 to be there.
   mutating func insert() -> UInt32 {
-    if freeRows.isEmpty {
+    if firstFree == 0 {
       appendRow()
       return UInt32(maps.count - 1)
     }
-    return freeRows.popLast()
+    let row = firstFree
+    firstFree = links[Int(row)].next
+    links[Int(row)] = ContainerLinks()
+    freeCount -= 1
+    return row
   }
 
   /// Gives a row back. Until it is used again it stands for a layer that changes nothing. Rows under it, whose
@@ -42,7 +48,9 @@ struct ContainerTable: ~Copyable {
     if maps[Int(row)].spatialWorld != 0 { spatialWorlds.remove(maps[Int(row)].spatialWorld) }
     maps[Int(row)] = ContainerMap()
     worlds[Int(row)] = WorldRow()
-    freeRows.append(row)
+    links[Int(row)].next = firstFree
+    firstFree = row
+    freeCount += 1
   }
 
   /// Sets a row's map, and moves the row under the one that the map says.

@@ -16,6 +16,12 @@ struct DerivedCaches: ~Copyable {
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
+  /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
+  var timeEntries = RawVector<TimeEntry>()
+  /// Counts the changes that time entries and timing rows may be behind of.
+  var timeEpoch: UInt64 = 1
+  /// The epoch's high half when the entries were last used; they know only the low half.
+  var timeEra: UInt32 = 0
 
   deinit {
     for slot in 1..<drawingOrders.endSlot {
@@ -41,6 +47,12 @@ struct DerivedCaches: ~Copyable {
     drawingOrders[slot].capacity = UInt32(capacity)
     drawingOrderBytes += (capacity - Int(old.capacity)) * MemoryLayout<UInt32>.stride
   }
+}
+
+/// The timing row of the nearest layer, itself included, that has one; 0 for none.
+struct TimeEntry: BitwiseCopyable {
+  var row: UInt32 = 0
+  var epoch: UInt32 = 0
 }
 
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest
@@ -77,6 +89,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
+  var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
   /// Places in the drawing orders that a traversal is in the middle of.
   var places = RawVector<UInt32>()
@@ -92,8 +106,9 @@ struct QueryScratch: ~Copyable {
   var fetched = 0.0
 
   var byteCount: Int {
-    path.byteCount + places.byteCount + polygon.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount + sortSpace.byteCount
+    path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
+      + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
+      + sortSpace.byteCount
   }
 }
 
@@ -106,7 +121,14 @@ struct DescentFrame: BitwiseCopyable {
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
-  var order: HitTestOptions.SiblingOrder
+  var order: Order
+
+  /// How the sublayers still to try are found.
+  enum Order: UInt8, BitwiseCopyable {
+    case tree, drawing, depth
+    /// By the index; `next` is one above the labels of those to come.
+    case indexed
+  }
 }
 
 /// A sublayer with what orders it for drawing.
@@ -115,6 +137,8 @@ struct DrawingKey: BitwiseCopyable {
   var layer: UInt32
   /// Its place in the order that ties fall back to.
   var place: UInt32
+  /// How far rounding may have moved the depth.
+  var slack = 0.0
 }
 
 /// A layer entered by a search for visible regions.

@@ -22,7 +22,7 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether this is the handle of no layer.
   @inlinable
-  public var isNull: Bool { stamp == 0 }
+  public var isNull: Bool { rawValue == 0 }
 
   /// The handle as one integer; ``init(rawValue:)`` gives it back. Zero is ``null``.
   @inlinable

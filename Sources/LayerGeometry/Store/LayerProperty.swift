@@ -23,17 +23,19 @@ public enum LayerProperty: Hashable, Sendable {
   case timeOffset(Double)
   case autoresizingMask(AutoresizingMask)
   case name(String?)
+  case constraints([LayerConstraint])
 
   /// Whether every number in the value is finite.
   var isFinite: Bool {
     switch self {
-    case .bounds(let rect), .frame(let rect): rect.isFinite
+    case .bounds(let rect), .frame(let rect): rect.isFinite && rect.standardized.isFinite
     case .position(let point), .anchorPoint(let point): point.isFinite
     case .transform(let transform), .sublayerTransform(let transform): transform.isFinite
     case .affineTransform(let transform): transform.isFinite
     case .anchorPointZ(let value), .zPosition(let value), .cornerRadius(let value), .opacity(let value),
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
+    case .constraints(let constraints): constraints.allSatisfy(\.isFinite)
     default: true
     }
   }

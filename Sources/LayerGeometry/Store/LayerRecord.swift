@@ -48,6 +48,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let sublayerTransform = LayerFlags(rawValue: 1 << 16)
   static let rounded = LayerFlags(rawValue: 1 << 17)
   static let translucent = LayerFlags(rawValue: 1 << 18)
+  static let timed = LayerFlags(rawValue: 1 << 19)
   /// Some sublayer's zPosition was set away from 0: drawing order may differ from tree order.
   static let mixedDepth = LayerFlags(rawValue: 1 << 22)
 
@@ -62,6 +63,22 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let mapDirty = LayerFlags(rawValue: 1 << 20)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
+  static let needsLayout = LayerFlags(rawValue: 1 << 28)
+
+  /// The layer has a place among the waiting ones of its superlayer, or a layout pass is in it.
+  static let layoutLinked = LayerFlags(rawValue: 1 << 27)
+  /// Some sublayer's autoresizing mask was set: a change of size reaches further than the layer.
+  static let resizesSublayers = LayerFlags(rawValue: 1 << 26)
+  /// The plan for the sublayers' constraints is that of the sublayers, names and constraints there are.
+  static let constraintsPlanned = LayerFlags(rawValue: 1 << 25)
+
+  /// What the hit-test index holds of the layer may be behind.
+  static let indexDirty = LayerFlags(rawValue: 1 << 30)
+  /// The layer may have left its place among its siblings since the index last looked.
+  static let placeDirty = LayerFlags(rawValue: 1 << 31)
+
+  /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
+  static let marks: LayerFlags = [.mapDirty, .indexDirty, .placeDirty]
 
   static let derivedMap = LayerFlags(rawValue: 0b11_1111 | 1 << 21)
 

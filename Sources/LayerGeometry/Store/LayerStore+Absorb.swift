@@ -12,16 +12,13 @@ extension LayerStore {
   public mutating func absorb(
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
   ) {
-    var free = Int(other.firstFree)
-    while free != 0 {
-      other.stamps[free] = 0
-      free = Int(other.links[free].next)
-    }
     // World entries are derived and stay behind, so their memory can say where each layer has gone.
     for i in 1..<other.slotCount where other.stamps[i] != 0 {
       other.worlds[i].basis = UInt32(makeLayer().index)
     }
     for i in 1..<other.slotCount where other.stamps[i] != 0 { copyLayer(i, from: other) }
+    for i in 1..<other.slotCount where other.stamps[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
+    caches.pointee.timeEpoch += 1
     for (i, name) in other.traits.pointee.names { traits.pointee.names[other.newSlot(i)] = name }
     for i in 1..<other.slotCount where other.stamps[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
@@ -35,16 +32,16 @@ extension LayerStore {
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
     let j = Int(other.newSlot(UInt32(i)))
     // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
-    let marks = records[j].flags.intersection(.mapDirty)
+    let marks = records[j].flags.intersection(.marks)
     var record = other.records[i]
-    record.flags.remove(.mapDirty)
+    record.flags.subtract([.marks, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
     if record.linear != 0 {
       record.linear = traits.pointee.linear.insert(other.traits.pointee.linear[record.linear])
     }
-    if record.traits != 0 { record.traits = copyTraits(record.traits, from: other) }
+    if record.traits != 0 { record.traits = copyTraits(record.traits, to: j, from: other) }
     records[j] = record
     placements[j] = other.placements[i]
     let old = other.links[i]
@@ -52,11 +49,12 @@ extension LayerStore {
       first: other.newSlot(old.first), last: other.newSlot(old.last),
       next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
     markMap(j)
+    markPlace(j)
   }
 
   /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if nothing
   /// is left.
-  private func copyTraits(_ row: UInt32, from other: borrowing LayerStore) -> UInt32 {
+  private func copyTraits(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.traits.pointee.directory[row]
     slots.spatialMap = 0
     slots.drawingOrder = 0
@@ -67,7 +65,19 @@ extension LayerStore {
       to: &traits.pointee.sublayerTransform)
     copyRow(&slots.corners, from: other.traits.pointee.corners, to: &traits.pointee.corners)
     copyRow(&slots.opacity, from: other.traits.pointee.opacity, to: &traits.pointee.opacity)
-    copyRow(&slots.timing, from: other.traits.pointee.timing, to: &traits.pointee.timing)
+    if slots.timing != 0 {
+      let timing = other.traits.pointee.timing[slots.timing].timing
+      slots.timing = traits.pointee.timing.insert(TimingRow(timing: timing, layer: UInt32(layer)))
+    }
+    if slots.behavior != 0 {
+      slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
+    }
+    if slots.constraints != 0 {
+      // Plans and reports know layers by their old handles.
+      let constraints = other.layout.pointee.constraints[slots.constraints].constraints
+      slots.constraints =
+        constraints.isEmpty ? 0 : layout.pointee.constraints.insert(ConstraintRow(constraints: constraints))
+    }
     return slots == TraitSlots() ? 0 : traits.pointee.directory.insert(slots)
   }
 

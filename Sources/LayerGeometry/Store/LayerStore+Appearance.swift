@@ -14,7 +14,7 @@ extension LayerStore {
   public func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
 
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
-    setFlag(.masks, masks, slot(layer))
+    setIndexedFlag(.masks, masks, slot(layer))
   }
 
   /// The radius of the masked corners; it clips only together with `masksToBounds`.
@@ -42,7 +42,7 @@ extension LayerStore {
   public func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
 
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    setFlag(.hidden, isHidden, slot(layer))
+    setIndexedFlag(.hidden, isHidden, slot(layer))
   }
 
   /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
@@ -58,21 +58,23 @@ extension LayerStore {
   public func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
 
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
-    setFlag(.singleSided, !isDoubleSided, slot(layer))
+    setIndexedFlag(.singleSided, !isDoubleSided, slot(layer))
   }
 
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.
   public func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
 
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
-    setFlag(.passThrough, ignores, slot(layer))
+    setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
   /// A name for people and for constraints; nil by default.
   public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
 
   public mutating func setName(_ name: String?, of layer: LayerID) {
-    traits.pointee.names[UInt32(slot(layer))] = name
+    let i = slot(layer)
+    traits.pointee.names[UInt32(i)] = name
+    records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
   /// How the layer's frame follows its superlayer's size.
@@ -83,11 +85,20 @@ extension LayerStore {
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
     withTraitSlots(i) { $0.autoresizing = mask }
+    if records[i].superlayer != 0 { markResizing(i) }
   }
 
   @inline(__always)
   func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
     records[slot(layer, call)].flags.contains(flag)
+  }
+
+  /// Sets a flag that decides what the index holds of the layer.
+  @inline(__always)
+  func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
+    guard records[i].flags.contains(flag) != value else { return }
+    setFlag(flag, value, i)
+    markIndex(i)
   }
 
   @inline(__always)

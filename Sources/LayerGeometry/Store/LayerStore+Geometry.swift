@@ -6,8 +6,9 @@ extension LayerStore {
   /// Sets the bounds; a negative size is standardised. The position stays.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
     let i = slot(layer)
-    if !bounds.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
-    records[i].bounds = bounds.standardized
+    let standardized = bounds.standardized
+    if !standardized.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
+    writeBounds(standardized, i)
     markPivot(i)
   }
 
@@ -129,6 +130,22 @@ extension LayerStore {
       records[i].flags.insert(.mapDirty)
       journal.pointee.append(UInt32(truncatingIfNeeded: i))
     }
+  }
+
+  /// Marks a layer that the index may hold a wrong copy or box of.
+  @inline(__always)
+  func markIndex(_ i: Int) {
+    if !records[i].flags.contains(.indexDirty) {
+      records[i].flags.insert(.indexDirty)
+      index.pointee.journal.append(UInt32(truncatingIfNeeded: i))
+    }
+  }
+
+  /// Marks a layer that came to its superlayer, left it, or changed places there.
+  @inline(__always)
+  func markPlace(_ i: Int) {
+    records[i].flags.insert(.placeDirty)
+    markIndex(i)
   }
 
   /// Marks a layer whose anchor moved in its own space: with a sublayer transform, its sublayers turn about it.

@@ -109,14 +109,21 @@ extension LayerStore {
     if successor == 0 { links[q].last = UInt32(i) } else { links[successor].previous = UInt32(i) }
     links[q].count += 1
     records[i].superlayer = UInt32(q)
+    joinLayout(i)
+    markResizing(i)
+    markSublayers(of: q)
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
+    caches.pointee.timeEpoch += 1
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
+    leaveLayout(i)
+    markSublayers(of: q)
     let previous = links[i].previous, next = links[i].next
     if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
     if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
@@ -125,6 +132,7 @@ extension LayerStore {
     links[i].next = 0
     records[i].superlayer = 0
     markDrawingOrder(under: q, child: i)
+    markPlace(i)
     markMap(i)
   }
 

@@ -39,14 +39,18 @@ extension LayerStore {
         table("corners", traits.pointee.corners.byteCount),
         table("opacities", traits.pointee.opacity.byteCount),
         table("timings", traits.pointee.timing.byteCount),
+        table("names", traits.pointee.nameBytes),
         table("change journal", journal.pointee.byteCount),
         table("container worlds", caches.pointee.containers.byteCount),
         table("linear worlds", caches.pointee.linearWorlds.byteCount),
         table("linear frames", caches.pointee.linearFrames.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
+        table("time entries", caches.pointee.timeEntries.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
+        table("layout", layout.pointee.byteCount),
         table("query scratch", scratch.pointee.byteCount),
+        table("hit-test index", index.pointee.byteCount),
       ], layerCount: count)
   }
 }

@@ -36,7 +36,7 @@ extension LayerStore {
 
   func setCorners(_ value: Corners, _ i: Int) {
     withTraitSlots(i) { store(value, default: Corners(), &$0.corners, &traits.pointee.corners) }
-    setFlag(.rounded, value.radius > 0, i)
+    setIndexedFlag(.rounded, value.radius > 0, i)
   }
 
   func opacity(_ i: Int) -> Double {
@@ -46,16 +46,29 @@ extension LayerStore {
 
   func setOpacityRow(_ value: Double, _ i: Int) {
     withTraitSlots(i) { store(value, default: 1, &$0.opacity, &traits.pointee.opacity) }
-    setFlag(.translucent, value != 1, i)
+    setIndexedFlag(.translucent, value != 1, i)
   }
 
   func timing(_ i: Int) -> Timing {
     let row = traitSlots(i).timing
-    return row == 0 ? Timing() : traits.pointee.timing[row]
+    return row == 0 ? Timing() : traits.pointee.timing[row].timing
   }
 
   func setTimingRow(_ value: Timing, _ i: Int) {
-    withTraitSlots(i) { store(value, default: Timing(), &$0.timing, &traits.pointee.timing) }
+    let isTimed = value != Timing()
+    if isTimed && records[i].flags.contains(.timed) {
+      traits.pointee.timing[traitSlots(i).timing].timing = value
+    } else if isTimed {
+      let row = traits.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
+      withTraitSlots(i) { $0.timing = row }
+      setFlag(.timed, true, i)
+      caches.pointee.timeEpoch += 1
+    } else if records[i].flags.contains(.timed) {
+      traits.pointee.timing.remove(traitSlots(i).timing)
+      withTraitSlots(i) { $0.timing = 0 }
+      setFlag(.timed, false, i)
+      caches.pointee.timeEpoch += 1
+    }
   }
 
   func transform(_ i: Int) -> Transform3D {
@@ -113,6 +126,8 @@ extension LayerStore {
     if slots.corners != 0 { traits.pointee.corners.remove(slots.corners) }
     if slots.opacity != 0 { traits.pointee.opacity.remove(slots.opacity) }
     if slots.timing != 0 { traits.pointee.timing.remove(slots.timing) }
+    if slots.constraints != 0 { layout.pointee.constraints.remove(slots.constraints) }
+    if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
     caches.pointee.release(slots)
     traits.pointee.directory.remove(records[i].traits)
   }

@@ -38,9 +38,14 @@ extension LayerStore {
   /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
   /// ``forEachSublayer(of:_:)`` does not.
   public func sublayers(of layer: LayerID) -> [LayerID] {
+    var next = slot(layer)
     var result: [LayerID] = []
-    result.reserveCapacity(sublayerCount(of: layer))
-    forEachSublayer(of: layer) { result.append($0) }
+    result.reserveCapacity(Int(links[next].count))
+    next = Int(links[next].first)
+    while next != 0 {
+      result.append(handle(next))
+      next = Int(links[next].next)
+    }
     return result
   }
 
@@ -53,26 +58,24 @@ extension LayerStore {
   }
 
   /// Calls `body` for each sublayer in tree order, back to front.
-  @inlinable
   public func forEachSublayer<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    var next = firstSublayer(of: layer)
-    while let sublayer = next {
-      try body(sublayer)
-      next = nextSibling(of: sublayer)
+    var next = Int(links[slot(layer)].first)
+    while next != 0 {
+      try body(handle(next))
+      next = Int(links[next].next)
     }
   }
 
   /// Calls `body` for each layer above this one, the superlayer first.
-  @inlinable
   public func forEachAncestor<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    var next = superlayer(of: layer)
-    while let ancestor = next {
-      try body(ancestor)
-      next = superlayer(of: ancestor)
+    var next = Int(records[slot(layer)].superlayer)
+    while next != 0 {
+      try body(handle(next))
+      next = Int(records[next].superlayer)
     }
   }
 
@@ -81,7 +84,12 @@ extension LayerStore {
   public func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
-    let top = slot(layer)
+    try forEachLayerInTreeOrder(slot(layer), body)
+  }
+
+  func forEachLayerInTreeOrder<E: Error>(
+    _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
+  ) throws(E) {
     var i = top
     while true {
       let step = try body(handle(i))

@@ -26,6 +26,8 @@ public struct LayerStore: ~Copyable {
   var records: UnsafeMutablePointer<LayerRecord>
   var placements: UnsafeMutablePointer<Placement>
   var links: UnsafeMutablePointer<SiblingLinks>
+  /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
+  /// as `next`, and the stamp of its next owner as `previous`.
   var stamps: UnsafeMutablePointer<UInt32>
   var worlds: UnsafeMutablePointer<WorldEntry>
 
@@ -33,7 +35,7 @@ public struct LayerStore: ~Copyable {
   /// the roots, so that following a root's superlayer index reads a neutral record instead of branching.
   private(set) var capacity: Int
   private(set) var slotCount: Int
-  private(set) var firstFree: UInt32 = 0
+  private var firstFree: UInt32 = 0
   private let tag: UInt32
 
   /// The number of layers alive.
@@ -45,6 +47,8 @@ public struct LayerStore: ~Copyable {
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
   let scratch: UnsafeMutablePointer<QueryScratch>
+  let layout: UnsafeMutablePointer<LayoutState>
+  let index: UnsafeMutablePointer<LayerIndex>
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -57,6 +61,7 @@ public struct LayerStore: ~Copyable {
     var block = BlockLayout()
     let (traitsPlace, journalPlace) = (block.place(TraitTables.self), block.place(RawVector<UInt32>.self))
     let (cachesPlace, scratchPlace) = (block.place(DerivedCaches.self), block.place(QueryScratch.self))
+    let (layoutPlace, indexPlace) = (block.place(LayoutState.self), block.place(LayerIndex.self))
     let memory = block.allocate()
     traits = traitsPlace.bind(in: memory)
     traits.initialize(to: TraitTables())
@@ -66,6 +71,10 @@ public struct LayerStore: ~Copyable {
     caches.initialize(to: DerivedCaches())
     scratch = scratchPlace.bind(in: memory)
     scratch.initialize(to: QueryScratch())
+    layout = layoutPlace.bind(in: memory)
+    layout.initialize(to: LayoutState())
+    index = indexPlace.bind(in: memory)
+    index.initialize(to: LayerIndex())
     clear(0)
     stamps[0] = 0
   }
@@ -75,6 +84,8 @@ public struct LayerStore: ~Copyable {
     journal.deinitialize(count: 1)
     caches.deinitialize(count: 1)
     scratch.deinitialize(count: 1)
+    layout.deinitialize(count: 1)
+    index.deinitialize(count: 1)
     traits.deinitialize(count: 1)
     traits.deallocate()
   }
@@ -85,6 +96,7 @@ public struct LayerStore: ~Copyable {
     if firstFree != 0 {
       slot = Int(firstFree)
       firstFree = links[slot].next
+      stamps[slot] = links[slot].previous
     } else {
       if slotCount == capacity { grow() }
       slot = slotCount
@@ -136,21 +148,24 @@ public struct LayerStore: ~Copyable {
   }
 
   private mutating func release(_ i: Int) {
+    markPlace(i)
     releaseTraits(i)
     if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
+    forgetLayout(i)
     clear(i)
     count -= 1
+    let stamp = stamps[i]
+    stamps[i] = 0
     // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
-    let exhausted = stamps[i] & LayerID.generationMask == LayerID.generationMask
-    stamps[i] = exhausted ? 0 : stamps[i] + 1
-    guard !exhausted else { return }
+    guard stamp & LayerID.generationMask != LayerID.generationMask else { return }
+    links[i].previous = stamp + 1
     links[i].next = firstFree
     firstFree = UInt32(i)
   }
 
   /// Back to the defaults, but for the marks: a slot is in a list of changes once, whoever owns it.
   private func clear(_ i: Int) {
-    let marks = i == 0 ? [] : records[i].flags.intersection(.mapDirty)
+    let marks = i == 0 ? [] : records[i].flags.intersection(.marks)
     records[i] = LayerRecord()
     records[i].flags = marks
     placements[i] = Placement()

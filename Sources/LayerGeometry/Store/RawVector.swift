@@ -33,10 +33,35 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     return elements[count]
   }
 
+  /// Makes the vector at least `needed` long.
+  mutating func fill(upTo needed: Int, with element: Element) {
+    guard needed > count else { return }
+    reserve(needed)
+    (elements + count).initialize(repeating: element, count: needed - count)
+    count = needed
+  }
+
+  /// Forgets the elements, and gives back memory that only a change of nearly everything needs.
+  @inline(__always)
+  mutating func empty() {
+    count = 0
+    if capacity > 1 << 16 { release() }
+  }
+
+  @inline(never)
+  private mutating func release() {
+    elements.deallocate()
+    elements = .init(bitPattern: MemoryLayout<Element>.alignment)!
+    capacity = 0
+  }
+
   @inline(never)
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
-    let grown = Swift.max(16, needed, capacity * 2)
+    reserveExactly(Swift.max(16, needed, capacity * 2))
+  }
+
+  mutating func reserveExactly(_ grown: Int) {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: grown)
     if capacity > 0 {
       memory.moveInitialize(from: elements, count: count)
@@ -44,5 +69,16 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     }
     elements = memory
     capacity = grown
+  }
+}
+
+extension RawVector {
+  /// Makes the vector longer, to exactly `count` elements where memory has to grow.
+  mutating func extend(to newCount: Int, with element: Element) {
+    if newCount > capacity { reserveExactly(newCount) }
+    if newCount > count {
+      (elements + count).initialize(repeating: element, count: newCount - count)
+      count = newCount
+    }
   }
 }

@@ -8,6 +8,8 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   /// One past the last slot ever handed out.
   private(set) var endSlot: UInt32 = 1
   private var firstFree: UInt32 = 0
+  /// The number of rows taken.
+  private(set) var count = 0
 
   init() {
     assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size)
@@ -18,6 +20,7 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     if capacity > 0 { rows.deallocate() }
   }
 
+  var isEmpty: Bool { count == 0 }
   var byteCount: Int { capacity * MemoryLayout<Row>.stride }
 
   @inline(__always)
@@ -37,12 +40,14 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
       endSlot += 1
     }
     rows[Int(slot)] = row
+    count += 1
     return slot
   }
 
   mutating func remove(_ slot: UInt32) {
     UnsafeMutableRawPointer(rows + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
     firstFree = slot
+    count -= 1
   }
 
   private mutating func grow() {

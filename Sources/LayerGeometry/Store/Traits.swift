@@ -11,6 +11,10 @@ struct TraitSlots: BitwiseCopyable, Equatable {
   /// Derived: the sublayers in drawing order.
   var drawingOrder: UInt32 = 0
   var autoresizing = AutoresizingMask()
+  /// Row of the table of layout behaviours.
+  var behavior: UInt32 = 0
+  /// Row of the table of constraints, the layer's own or its sublayers'.
+  var constraints: UInt32 = 0
 }
 
 struct Depth: BitwiseCopyable, Equatable {
@@ -29,6 +33,15 @@ struct Timing: BitwiseCopyable, Equatable {
   var timeOffset = 0.0
 }
 
+/// A timing and, derived, the way up from it: its layer, and the next row above. One line of memory per level.
+struct TimingRow: BitwiseCopyable {
+  var timing: Timing
+  var layer: UInt32 = 0
+  var above: UInt32 = 0
+  /// The epoch in which `above` was found; 0 for never.
+  var epoch: UInt32 = 0
+}
+
 /// The tables behind the slots. They live behind one pointer, so that the store itself stays a few words.
 struct TraitTables: ~Copyable {
   var directory = SlotTable<TraitSlots>()
@@ -38,6 +51,11 @@ struct TraitTables: ~Copyable {
   var sublayerTransform = SlotTable<Transform3D>()
   var corners = SlotTable<Corners>()
   var opacity = SlotTable<Double>()
-  var timing = SlotTable<Timing>()
+  var timing = SlotTable<TimingRow>()
   var names: [UInt32: String] = [:]
+
+  /// What the dictionary of names takes, without the texts too long to lie in it.
+  var nameBytes: Int {
+    names.capacity * 4 / 3 * (MemoryLayout<UInt32>.stride + MemoryLayout<String>.stride)
+  }
 }

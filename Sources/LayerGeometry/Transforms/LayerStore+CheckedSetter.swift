@@ -33,6 +33,7 @@ extension LayerStore {
     case .timeOffset(let value): setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): setAutoresizingMask(value, of: layer)
     case .name(let value): setName(value, of: layer)
+    case .constraints(let value): setConstraints(value, of: layer)
     }
   }
 }

@@ -18,7 +18,7 @@ extension LayerStore {
     guard frame.isFinite, let (size, position) = placement(forFrame: frame.standardized, i) else {
       trap(.notFinite(layer, call: "setFrame(_:of:)"))
     }
-    records[i].bounds.size = size
+    writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     placements[i].position = position
     markPivot(i)
   }

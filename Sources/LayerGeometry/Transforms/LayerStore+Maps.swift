@@ -25,7 +25,7 @@ extension LayerStore {
         refreshMap(Int(marked[k]))
       }
     }
-    journal.pointee.count = 0
+    journal.pointee.empty()
     if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
   }
 
@@ -33,9 +33,11 @@ extension LayerStore {
   private func refreshMap(_ i: Int) {
     let flags = records[i].flags.rawValue
     let above = Int(records[i].superlayer)
-    if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0 {
+    if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
+    {
       records[i].flags.rawValue = flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.mapDirty.rawValue)
       deriveFlatMap(i)
+      markIndex(i)
       settleWorld(i, under: above)
     } else {
       refreshGroup(topOfMarkedGroup(i))
@@ -59,6 +61,7 @@ extension LayerStore {
     var i = top
     while true {
       deriveMap(i)
+      markIndex(i)
       let flags = records[i].flags
       let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerMapsDirty)
       records[i].flags.subtract([.mapDirty, .sublayerMapsDirty])
@@ -155,7 +158,7 @@ extension LayerStore {
     }
   }
 
-  private func releaseSpatialMap(_ i: Int) {
+  func releaseSpatialMap(_ i: Int) {
     guard traitSlots(i).spatialMap != 0 else { return }
     withTraitSlots(i) {
       caches.pointee.spatial.remove($0.spatialMap)

@@ -33,7 +33,8 @@ extension WorldMaps {
     let entry = entries[i]
     let row = rows[Int(entry.row)]
     return WorldPlace(
-      offset: row.offset + SIMD2(entry.x, entry.y), own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
+      offset: row.offset + SIMD2(entry.x, entry.y),
+      own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
       basis: row.basis, reach: row.state & WorldRow.reach | entry.reach)
   }
 
@@ -64,7 +65,7 @@ extension WorldMaps {
     var map = map
     map.tx += offset.x
     map.ty += offset.y
-    return map.concatenating(basis)
+    return map.concatenating(basis).withoutNegativeZeros
   }
 
   /// The same with any map and any basis.
@@ -79,7 +80,7 @@ extension WorldMaps {
       ? spatial[Int(basis & WorldEntry.rowMask)]
       : Homography(basis == 0 ? .identity : linear[Int(basis)])
     return map.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
-      .concatenating(basis)
+      .concatenating(basis).withoutNegativeZeros
   }
 }
 
@@ -89,6 +90,23 @@ extension WorldEntry {
   fileprivate var reach: UInt32 {
     (basis & WorldEntry.projective != 0 ? WorldRow.projective : 0)
       | (basis & WorldEntry.singular != 0 ? WorldRow.singular : 0)
+  }
+}
+
+// One step more, by the identity, must leave a product as it is: whether a layer has a row of its own may not show in
+// its world map. Only −0 would change on the way.
+extension AffineTransform {
+  @inline(__always)
+  fileprivate var withoutNegativeZeros: AffineTransform {
+    AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
+  }
+}
+
+extension Homography {
+  fileprivate var withoutNegativeZeros: Homography {
+    Homography(
+      h11: h11 + 0, h12: h12 + 0, h13: h13 + 0, h21: h21 + 0, h22: h22 + 0, h23: h23 + 0, h31: h31 + 0,
+      h32: h32 + 0, h33: h33 + 0)
   }
 }
 

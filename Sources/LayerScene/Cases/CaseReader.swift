@@ -146,6 +146,7 @@ private struct StackEntry: Decodable {
 }
 
 extension LayerCase: Decodable {
+  /// Reads a scene's object, and the answers beside its layers.
   public init(from decoder: any Decoder) throws {
     scene = try SceneObject(from: decoder).scene
     name = scene.name ?? "unnamed"

@@ -26,7 +26,9 @@ public struct LayerCase {
     case unspecified
   }
 
+  /// What the file calls the case.
   public let name: String
+  /// The layers that the answers are about.
   public let scene: LayerScene
   /// nil in a case without layers: then root coordinates are those of the space above.
   public let root: LayerID?

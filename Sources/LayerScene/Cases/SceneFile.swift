@@ -8,6 +8,7 @@ import LayerGeometry
 public struct SceneFile: Decodable {
   /// What the cases have in common; nil for a lone scene.
   public let family: String?
+  /// The cases in the order of the file; one for a lone scene.
   public let cases: [LayerCase]
 
   /// Reads a file.
@@ -47,6 +48,7 @@ public struct SceneFile: Decodable {
     }
   }
 
+  /// Reads an object with `cases`, or with the `layers` of one scene.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: AnyKey.self)
     guard fields.contains(AnyKey("cases")) else {

@@ -50,9 +50,11 @@ public struct SceneError: Error, Hashable, Sendable {
   public var file: String?
   /// The case within the file.
   public var caseName: String?
+  /// The layer, if the mistake is in one.
   public var place: Place?
   /// The field, with indices where it is nested: `toRoot[3][1]`.
   public var field: String?
+  /// What is wrong.
   public var problem: Problem
 
   init(_ problem: Problem, field: String? = nil, place: Place? = nil) {

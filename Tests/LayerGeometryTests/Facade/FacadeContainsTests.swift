@@ -53,6 +53,17 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 61, y: 60)) == layer)
   }
 
+  @Test("Without its handler, a subclass answers again")
+  func handlerOfSubclass() {
+    let disc = Disc()
+    disc.frame = Rect(x: 50, y: 50, width: 100, height: 100)
+    root.addSublayer(disc)
+    disc.containsHandler = { _, _ in true }
+    disc.containsHandler = nil
+    #expect(root.hitTest(Point(x: 52, y: 52)) == root)
+    #expect(disc.asked == 1)
+  }
+
   @Test("A shape may reach outside the bounds; a mask still clips to them")
   func outsideTheBounds() {
     let layer = Layer()

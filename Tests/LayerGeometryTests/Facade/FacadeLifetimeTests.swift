@@ -56,6 +56,15 @@ struct FacadeLifetimeTests {
     parent.replaceSublayer(layer!, with: Layer())
     #expect(layer == nil && parent.sublayers?.count == 1)
     add()
+    parent.replaceSublayer(parent.sublayers![0], with: layer!)
+    #expect(parent.sublayers == [layer!])
+    layer?.removeFromSuperlayer()
+    #expect(layer == nil)
+    add()
+    parent.insertSublayer(layer!, below: layer!)
+    parent.addSublayer(layer!)
+    parent.sublayers = parent.sublayers
+    #expect(parent.sublayers == [layer!])
     parent.sublayers = nil
     #expect(layer == nil)
     add()
@@ -111,6 +120,8 @@ struct FacadeLifetimeTests {
   func slotsAreReused() {
     let root = Layer()
     for _ in 0..<64 { root.addSublayer(Layer()) }
+    // The first hit test makes the index.
+    _ = root.hitTest(.zero)
     let before = root.withStore { store, _ in (store.memoryReport.totalBytes, store.count) }
     for round in 0..<2_000 {
       let spark = Layer()
@@ -161,32 +172,42 @@ struct FacadeLifetimeTests {
     #expect(big.withStore { store, _ in store.count } == 102)
   }
 
-  @Test("Two trees that come apart at once, and merge while they do")
-  func mergeOfTwoEnds() {
-    let kept = Layer()
+  /// A tree whose first sublayer to go calls `onEnd`; the others have gone by then, but for `kept`.
+  private func doomedTree(keeping kept: Layer?, onEnd: @escaping () -> Void) -> Layer {
+    let root = Layer(), witness = Witness()
+    witness.onEnd = onEnd
+    root.addSublayer(witness)
+    witness.addSublayer(Layer())
+    for _ in 0..<4 { root.addSublayer(Layer()) }
+    if let kept { root.addSublayer(kept) }
+    return root
+  }
+
+  @Test("Two trees that come apart at once, and merge while they do", arguments: [false, true])
+  func mergeOfTwoEnds(isAnybodyLeft: Bool) {
+    weak var weakUpper: Layer?
+    weak var weakLower: Layer?
+    var upper: Layer? = Layer(), lower: Layer? = Layer()
+    (weakUpper, weakLower) = (upper, lower)
     var ends = 0
-    do {
-      let first = Layer(), inner = Layer()
-      let witness = Witness(), second = Witness()
-      var held: Layer? = inner
-      inner.addSublayer(second)
-      for _ in 0..<5 { inner.addSublayer(Layer()) }
-      first.addSublayer(witness)
-      first.addSublayer(Layer())
-      first.addSublayer(kept)
-      witness.onEnd = {
-        ends += 1
-        held = nil
-        _ = held
-      }
-      second.onEnd = {
-        ends += 1
-        kept.addSublayer(Layer())
-        Layer().addSublayer(kept)
-      }
-      for _ in 0..<5 { second.addSublayer(Layer()) }
+    var inner: Layer? = doomedTree(keeping: lower) {
+      ends += 1
+      upper!.addSublayer(lower!)
+      if !isAnybodyLeft { (upper, lower) = (nil, nil) }
     }
-    #expect(ends == 2)
-    #expect(kept.superlayer == nil && kept.sublayers?.count == 1)
+    var outer: Layer? = doomedTree(keeping: upper) {
+      ends += 1
+      inner = nil
+    }
+    #expect(inner != nil && outer != nil)
+    outer = nil
+    #expect(ends == 2 && inner == nil)
+    #expect((weakUpper != nil) == isAnybodyLeft && (weakLower != nil) == isAnybodyLeft)
+    if let upper, let lower {
+      #expect(upper.superlayer == nil && upper.sublayers == [lower])
+      #expect(upper.withStore { store, _ in store.count } == 2)
+      upper.addSublayer(Layer())
+      #expect(upper.sublayers?.count == 2)
+    }
   }
 }

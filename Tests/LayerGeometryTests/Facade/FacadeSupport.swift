@@ -105,6 +105,7 @@ extension Layer {
     case .timeOffset(let value): timeOffset = value
     case .autoresizingMask(let value): autoresizingMask = value
     case .name(let value): name = value
+    case .constraints: fatalError("not among the properties an object sets")
     }
   }
 

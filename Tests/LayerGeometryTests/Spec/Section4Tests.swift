@@ -91,6 +91,34 @@ struct Section4Tests {
     #expect(store.convert(.at(1, 2), from: nil, to: a) == nil)
   }
 
+  /// Integers all the way: the point grows to about 10¹², and every level has the determinant 1.
+  @Test("A long chain of shears converts exactly, growing and shrinking, both ways", arguments: [10, 20, 28])
+  func shears(depth: Int) {
+    var store = LayerStore()
+    let other = store.place(.zero)
+    func chain(_ transform: AffineTransform) -> (root: LayerID, leaf: LayerID) {
+      let root = store.placeAtOrigin(10, 10, Transform3D(transform))
+      var leaf = root
+      for _ in 1..<depth { leaf = store.placeAtOrigin(10, 10, Transform3D(transform), in: leaf) }
+      return (root, leaf)
+    }
+    let growing = chain(AffineTransform(2, 1, 1, 1, 0, 0))
+    let shrinking = chain(AffineTransform(1, -1, -1, 2, 0, 0))
+    let small = Point.at(3, 5)
+    var large = small
+    for _ in 0..<depth { large = .at(2 * large.x + large.y, large.x + large.y) }
+
+    #expect(store.convert(small, from: growing.leaf, to: nil) == large)
+    #expect(store.convert(large, from: nil, to: growing.leaf) == small)
+    #expect(store.convert(large, from: shrinking.leaf, to: nil) == small)
+    #expect(store.convert(small, from: nil, to: shrinking.leaf) == large)
+    #expect(store.hitTest(large, in: growing.root, options: .coreAnimation) == growing.leaf)
+    // Between two layers the answers are the same.
+    #expect(store.convert(large, from: other, to: growing.leaf) == small)
+    #expect(store.convert(large, from: shrinking.leaf, to: other) == small)
+    #expect(store.convert(small, from: growing.leaf, to: shrinking.leaf) != nil)
+  }
+
   @Test("Single and batch forms give identical answers, unreachable as (NaN, NaN)")
   func batches() {
     var random = GeometryRandom(seed: 4)

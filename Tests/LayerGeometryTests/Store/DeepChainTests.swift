@@ -4,15 +4,22 @@ import Testing
 @Suite("Store: chains of 1,000,000")
 struct DeepChainTests {
   static let depth = 1_000_000
+  /// For chains that take long without optimisation; deep enough for any recursion to overflow the stack.
+  #if DEBUG
+    static let slowDepth = 100_000
+  #else
+    static let slowDepth = 1_000_000
+  #endif
 
   /// A chain, and its ends. Every layer is 16², offset by `step` in its superlayer.
   private func chain(
-    _ kind: LayerKind, step: Double, _ store: inout LayerStore, _ each: (inout LayerStore, LayerID) -> Void
+    _ kind: LayerKind, _ depth: Int, step: Double, _ store: inout LayerStore,
+    _ each: (inout LayerStore, LayerID) -> Void
   ) -> (root: LayerID, leaf: LayerID) {
     let root = store.place(.box(0, 0, 16, 16), anchor: .zero, kind: kind)
     each(&store, root)
     var leaf = root
-    for _ in 1..<Self.depth {
+    for _ in 1..<depth {
       let layer = store.place(.box(0, 0, 16, 16), at: .at(step, 0), anchor: .zero, kind: kind, in: leaf)
       each(&store, layer)
       leaf = layer
@@ -23,7 +30,7 @@ struct DeepChainTests {
   @Test("Ordinary layers: build, convert, hit, walk, refuse a cycle, destroy")
   func ordinary() {
     var store = LayerStore(minimumCapacity: Self.depth)
-    let (root, leaf) = chain(.ordinary, step: 0x1p-20, &store) { _, _ in }
+    let (root, leaf) = chain(.ordinary, Self.depth, step: 0x1p-20, &store) { _, _ in }
     let total = Double(Self.depth - 1) * 0x1p-20
     #expect(store.convert(.at(1, 2), from: leaf, to: nil) == .at(1 + total, 2))
     #expect(store.convert(.at(1 + total, 2), from: nil, to: leaf) == .at(1, 2))
@@ -62,8 +69,8 @@ struct DeepChainTests {
   func update() {
     let clock = ContinuousClock()
     var depth = 1000
-    while depth < Self.depth {
-      depth = min(2 * depth, Self.depth)
+    while depth < Self.slowDepth {
+      depth = min(2 * depth, Self.slowDepth)
       var store = LayerStore(minimumCapacity: depth)
       let root = store.makeLayer()
       var layers = [root]
@@ -83,18 +90,18 @@ struct DeepChainTests {
 
   @Test("Turned and scaled layers, drawn in another order than listed")
   func turned() {
-    var store = LayerStore(minimumCapacity: Self.depth)
+    var store = LayerStore(minimumCapacity: Self.slowDepth)
     let quarter = AffineTransform(0, 1, -1, 0, 0, 0)
-    let (root, leaf) = chain(.ordinary, step: 0, &store) {
+    let (root, leaf) = chain(.ordinary, Self.slowDepth, step: 0, &store) {
       $0.setAffineTransform(quarter, of: $1)
       $0.setZPosition(-1, of: $1)
     }
-    // 1,000,000 quarter turns are 250,000 whole ones.
+    // The depth is a multiple of 4: whole turns.
     #expect(store.convert(.at(1, 2), from: leaf, to: nil) == .at(1, 2))
     #expect(store.convert(.at(1, 2), from: nil, to: leaf) == .at(1, 2))
     #expect(store.convert(.box(1, 2, 3, 4), from: nil, to: leaf) == .box(1, 2, 3, 4))
     #expect(store.hitTest(.at(0, 0), in: root, options: .coreAnimation) == leaf)
-    #expect(store.layers(at: .at(0, 0), in: root, options: .coreAnimation).count == Self.depth)
+    #expect(store.layers(at: .at(0, 0), in: root, options: .coreAnimation).count == Self.slowDepth)
     store.destroy(root)
     #expect(store.count == 0)
   }
@@ -102,10 +109,10 @@ struct DeepChainTests {
   @Test(
     "Transform layers: one 4×4 over the whole chain", arguments: [HitTestOptions.SiblingOrder.tree, .depth])
   func transformLayers(order: HitTestOptions.SiblingOrder) {
-    var store = LayerStore(minimumCapacity: Self.depth + 1)
-    let (root, last) = chain(.transform, step: 0x1p-20, &store) { _, _ in }
+    var store = LayerStore(minimumCapacity: Self.slowDepth + 1)
+    let (root, last) = chain(.transform, Self.slowDepth, step: 0x1p-20, &store) { _, _ in }
     let leaf = store.place(.box(0, 0, 16, 16), anchor: .zero, in: last)
-    let total = Double(Self.depth - 1) * 0x1p-20
+    let total = Double(Self.slowDepth - 1) * 0x1p-20
     store.setTransform(.move(0, 0, 7), of: root)
     #expect(store.convert(.at(1, 2), from: leaf, to: nil) == .at(1 + total, 2))
     #expect(store.convert(.at(1, 2), from: root, to: leaf) == .at(1 - total, 2))
@@ -121,11 +128,11 @@ struct DeepChainTests {
 
   @Test("Built from the leaf up, and taken apart from the root down")
   func fromTheLeafUp() throws {
-    var store = LayerStore(minimumCapacity: Self.depth)
+    var store = LayerStore(minimumCapacity: Self.slowDepth)
     let leaf = store.makeLayer()
     var top = leaf
     var limit = WorkLimit()
-    for _ in 1..<Self.depth {
+    for _ in 1..<Self.slowDepth {
       let above = store.makeLayer()
       try store.addSublayer(top, to: above)
       top = above

@@ -91,7 +91,7 @@ extension LayerStore {
     let place = maps.place(i)
     let bounds = records[i].bounds
     if place.reach & WorldRow.projective == 0 { return WorldBox(bounds.applying(maps.affine(place))) }
-    return WorldBox(convertByLevels(bounds, i, 0))
+    return WorldBox(convert(bounds, i, 0))
   }
 }
 

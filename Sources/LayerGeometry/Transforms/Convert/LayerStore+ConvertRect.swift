@@ -23,27 +23,11 @@ extension LayerStore {
   }
 
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
-    if s == t { return convert(rect, s, t, .levels) }
-    validateWorld(s)
-    validateWorld(t)
-    return convert(rect, s, t, shortcut(s, t))
-  }
-
-  /// Expects what the way reads to be right.
-  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ way: ConversionShortcut) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
-    switch way {
-    case .shift(let up, let down): return rect.standardized.shifted(up, down)
-    case .affine(let up, let down): return rect.standardized.carried(up, down)
-    case .levels: return convertByLevels(rect.standardized, s, t)
-    }
-  }
-
-  func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     let meeting = meetingPlane(s, t)
-    var carried = CarriedRect.box(rect)
+    var carried = CarriedRect.box(rect.standardized)
     ascend(&carried, from: s, to: meeting)
     return descend(carried, from: meeting, to: t)
   }
@@ -158,7 +142,12 @@ extension LayerStore {
     case .box(let rect):
       return rect.isFinite ? rect : .null
     case .corners(let p, let q, let r, let s):
-      return Rect(around: p, q, r, s)
+      let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
+      let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
+      let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
+      let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
+      let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+      return rect.isFinite ? rect : .null
     case .polygon:
       return scratch.pointee.polygon.boundingBox
     }
@@ -173,39 +162,6 @@ extension LayerStore {
 }
 
 extension Rect {
-  /// Null where it would not be finite.
-  fileprivate init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
-    let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
-    let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
-    let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
-    let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
-    let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
-    self = rect.isFinite ? rect : .null
-  }
-
-  /// The rectangle carried between two layers on one basis.
-  @inline(__always)
-  fileprivate func shifted(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Rect {
-    let rect = Rect(
-      x: (origin.x + up.x) - down.x, y: (origin.y + up.y) - down.y, width: size.width, height: size.height)
-    return rect.isFinite ? rect : .null
-  }
-
-  /// The smallest rectangle around this one carried up by one map and down by the inverse of another.
-  fileprivate func carried(_ up: AffineTransform, _ down: AffineTransform) -> Rect {
-    if up.keepsAxes && down.keepsAxes {
-      let rect = applying(up).unapplying(down)
-      return rect.isFinite ? rect : .null
-    }
-    let inverse = Homography(down)
-    let (low, high) = (origin, Point(x: maxX, y: maxY))
-    guard let p = inverse.unproject(low.applying(up)), let r = inverse.unproject(high.applying(up)),
-      let q = inverse.unproject(Point(x: high.x, y: low.y).applying(up)),
-      let s = inverse.unproject(Point(x: low.x, y: high.y).applying(up))
-    else { return .null }
-    return Rect(around: p, q, r, s)
-  }
-
   /// The rectangle whose image under a map that keeps axes is this one. Divides instead of multiplying by an
   /// inverse, so that what `applying` computes without rounding comes back exactly.
   func unapplying(_ t: AffineTransform) -> Rect {
@@ -220,10 +176,4 @@ extension Rect {
       x: Swift.min(v / t.b, farV / t.b), y: Swift.min(u / t.c, farU / t.c),
       width: height / abs(t.b), height: width / abs(t.c))
   }
-}
-
-extension AffineTransform {
-  /// Whether rectangles stay rectangles.
-  @inline(__always)
-  fileprivate var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }

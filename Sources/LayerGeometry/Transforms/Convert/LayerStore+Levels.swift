@@ -42,6 +42,12 @@ extension LayerStore {
   /// The plane in which the ways up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for the
   /// space above the roots. O(depth).
   func meetingPlane(_ s: Int, _ t: Int) -> Int {
+    let common = commonAncestor(s, t)
+    return records[common].flags.isTransformLayer ? plane(above: common) : common
+  }
+
+  /// The deepest layer at or above both; 0 for the space above the roots. O(depth).
+  func commonAncestor(_ s: Int, _ t: Int) -> Int {
     guard s != 0 && t != 0 else { return 0 }
     var (a, b) = (s, t)
     var (depthA, depthB) = (depthInTree(a), depthInTree(b))
@@ -57,7 +63,7 @@ extension LayerStore {
       a = Int(records[a].superlayer)
       b = Int(records[b].superlayer)
     }
-    return records[a].flags.isTransformLayer ? plane(above: a) : a
+    return a
   }
 
   /// Puts the levels between `meeting` and `t` on the scratch path, `t` first.

@@ -1,0 +1,165 @@
+// Frames given by those of the superlayer and of siblings.
+extension LayerStore {
+  /// The layer's constraints, in the order in which they were added; none by default.
+  public func constraints(of layer: LayerID) -> [LayerConstraint] { constraints(slot(layer)) }
+
+  /// Sets the layer's constraints and marks its superlayer for layout. O(number of constraints).
+  public mutating func setConstraints(_ constraints: [LayerConstraint], of layer: LayerID) {
+    let i = slot(layer)
+    if !constraints.allSatisfy(\.isFinite) { trap(.notFinite(layer, call: "setConstraints(_:of:)")) }
+    if constraints == self.constraints(i) { return }
+    var row = constraintRow(i)
+    row.constraints = constraints
+    setConstraintRow(row, i)
+    let q = Int(records[i].superlayer)
+    records[q].flags.remove(.constraintsPlanned)
+    if q != 0 { markLayout(q) }
+  }
+
+  /// Adds a constraint to the layer's and marks its superlayer for layout.
+  public mutating func addConstraint(_ constraint: LayerConstraint, to layer: LayerID) {
+    setConstraints(constraints(of: layer) + [constraint], of: layer)
+  }
+
+  /// What could not be followed when the constraints of the layer's sublayers were last solved; nil if they never
+  /// were, or not since the layer's last sublayer with constraints went. O(1).
+  public func constraintReport(of layer: LayerID) -> ConstraintReport? { constraintRow(slot(layer)).report }
+
+  /// Sets the frames of the layer's sublayers that have constraints, by the rules measured on QuartzCore.
+  ///
+  /// For each sublayer and axis:
+  /// 1. A constraint is left out if its source is no sibling's name, the sublayer's own, or that of a sibling
+  ///    without constraints on the axis that is read, unless `allowsUnconstrainedSources`. Of siblings with the same
+  ///    name the last is meant.
+  /// 2. If an attribute is given twice the axis stays as it is.
+  /// 3. One constraint for an edge or the middle moves the frame; one for the size does nothing.
+  /// 4. Two give place and size.
+  /// 5. Of more, the last added counts, with the lowest-ranked of the others (minimum, middle, maximum, size).
+  /// 6. A sublayer is placed after the siblings it reads. Those that read each other in a circle, and those that
+  ///    wait for them, stay as they are.
+  ///
+  /// Siblings are read as the frames they are given. A size that comes out negative is standardised, and a result
+  /// that is not finite leaves its axis as it is. All of this is reported, as data.
+  ///
+  /// O(number of constraints) the first time and after the sublayers, their names or their constraints changed, with
+  /// names to look up and memory to allocate; after that O(number of constrained sublayers), without either.
+  @discardableResult
+  public mutating func solveConstraints(
+    of layer: LayerID, allowsUnconstrainedSources: Bool = false
+  ) -> ConstraintReport {
+    let q = slot(layer)
+    guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
+    readSpans(plan)
+    let overflowed = plan.solve()
+    for number in 1..<plan.layers.count { writeSpans(plan, number) }
+    var report = plan.report
+    for k in overflowed {
+      let target = plan.steps[k].target
+      let layer = handle(Int(plan.layers[Int(target / 2)]))
+      report.issues.append(
+        ConstraintIssue(layer: layer, axis: target & 1 == 0 ? .x : .y, kind: .notFinite))
+    }
+    layout.pointee.constraints[traitSlots(q).constraints].report = report
+    return report
+  }
+
+  // MARK: - Spans
+
+  private func readSpans(_ plan: ConstraintPlan) {
+    for number in 0..<plan.layers.count {
+      let rect = number == 0 ? records[Int(plan.layers[0])].bounds : frame(Int(plan.layers[number]))
+      plan.spans[2 * number] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
+      plan.spans[2 * number + 1] = ConstrainedSpan(low: rect.origin.y, size: rect.size.height)
+    }
+  }
+
+  private func writeSpans(_ plan: ConstraintPlan, _ number: Int) {
+    let i = Int(plan.layers[number])
+    let old = frame(i)
+    let x = plan.spans[2 * number], y = plan.spans[2 * number + 1]
+    let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
+    let resizes = x.size != old.size.width || y.size != old.size.height
+    guard (movesX || movesY || resizes) && x.isFinite && y.isFinite else { return }
+    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    if isPlain || resizes {
+      let frame = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
+      guard let (size, position) = placement(forFrame: frame, i) else { return }
+      // Without a transform the axes have nothing to do with each other: what stays, stays to the last bit.
+      if !isPlain || movesX || x.size != old.size.width { placements[i].position.x = position.x }
+      if !isPlain || movesY || y.size != old.size.height { placements[i].position.y = position.y }
+      writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
+    } else {
+      // A transformed layer that only moves is moved: under a rotation its size would not read back.
+      placements[i].position.x += x.low - old.origin.x
+      placements[i].position.y += y.low - old.origin.y
+    }
+    markPivot(i)
+  }
+
+  // MARK: - Plans
+
+  private func constraintPlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
+    var row = constraintRow(q)
+    if records[q].flags.contains(.constraintsPlanned), let plan = row.plan,
+      plan.allowsUnconstrainedSources == allowsUnconstrainedSources
+    {
+      return plan
+    }
+    row.plan = makePlan(q, allowsUnconstrainedSources)
+    if row.plan == nil { row.report = nil }
+    setConstraintRow(row, q)
+    records[q].flags.insert(.constraintsPlanned)
+    return row.plan
+  }
+
+  /// The plan for the sublayers of `q`; nil if none has constraints.
+  private func makePlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
+    var candidates: [ConstraintPlanner.Candidate] = []
+    var named: [String: Int] = [:]
+    var hasConstraints = false
+    var i = links[q].first
+    while i != 0 {
+      let constraints = constraints(Int(i))
+      let name = traits.pointee.names[i]
+      if !constraints.isEmpty || name != nil {
+        if let name { named[name] = candidates.count }
+        hasConstraints = hasConstraints || !constraints.isEmpty
+        candidates.append(ConstraintPlanner.Candidate(slot: i, constraints: constraints))
+      }
+      i = links[Int(i)].next
+    }
+    guard hasConstraints else { return nil }
+    let stamps = stamps
+    var planner = ConstraintPlanner(
+      superlayer: UInt32(q), candidates: candidates, named: named,
+      allowsUnconstrainedSources: allowsUnconstrainedSources,
+      handle: { LayerID(slot: $0, stamp: stamps[Int($0)]) })
+    return planner.makePlan()
+  }
+
+  // MARK: - Rows
+
+  private func constraints(_ i: Int) -> [LayerConstraint] {
+    let row = traitSlots(i).constraints
+    return row == 0 ? [] : layout.pointee.constraints[row].constraints
+  }
+
+  private func constraintRow(_ i: Int) -> ConstraintRow {
+    let row = traitSlots(i).constraints
+    return row == 0 ? ConstraintRow() : layout.pointee.constraints[row]
+  }
+
+  private func setConstraintRow(_ value: ConstraintRow, _ i: Int) {
+    let row = traitSlots(i).constraints
+    if value.constraints.isEmpty && value.plan == nil {
+      guard row != 0 else { return }
+      withTraitSlots(i) { $0.constraints = 0 }
+      layout.pointee.constraints.remove(row)
+    } else if row != 0 {
+      layout.pointee.constraints[row] = value
+    } else {
+      let row = layout.pointee.constraints.insert(value)
+      withTraitSlots(i) { $0.constraints = row }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+// A layout pass: top-down through the tree of waiting layers, in rounds, whatever the layouts do to the tree.
+extension LayerStore {
+  /// Lays out what needs layout in a whole tree: from the layer up while the superlayer needs layout too, then
+  /// everything below, each superlayer before its sublayers.
+  ///
+  /// What a layout marks further down is laid out in the same round, each layer at most once; what it marks
+  /// elsewhere in the tree, in the next. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports
+  /// a layer that is not settled; the rest stays marked. Siblings are laid out in the order in which they were
+  /// marked.
+  ///
+  /// A layout may edit the tree: a layer taken out of the tree is left alone and stays marked, one brought in is laid
+  /// out when the pass comes to it, a layer destroyed is gone, and destroying the topmost ends the pass. A layout may
+  /// call this method too. A round ends early, and the next goes on from there, when it has done 65,536 more
+  /// layouts than there were layers, which only layouts that make new layers without end get to.
+  ///
+  /// O(1) for a clean tree; else O(layers that need layout and the ways down to them) and what their layouts do. The
+  /// first pass of a store's life looks at each of its layers once. Allocates nothing in steady state and does not
+  /// recurse.
+  @discardableResult
+  public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport {
+    var top = slot(layer)
+    var above = Int(records[top].superlayer)
+    while above != 0 && records[above].flags.contains(.needsLayout) {
+      top = above
+      above = Int(records[top].superlayer)
+    }
+    startTrackingLayout()
+    return isSettled(top) ? LayoutReport() : layOut(top)
+  }
+
+  /// How many more layouts than there were layers when the pass began a round does before it ends.
+  package var layoutSurplusPerRound: Int {
+    get { layout.pointee.surplusPerRound }
+    set { layout.pointee.surplusPerRound = newValue }
+  }
+
+  private mutating func layOut(_ top: Int) -> LayoutReport {
+    let (outerRound, outerBase) = (layout.pointee.round, layout.pointee.path.count)
+    var pass = LayoutPass(top: handle(top), base: outerBase, isDisturbed: layout.pointee.isDisturbed)
+    pass.layoutsPerRound = count + layout.pointee.surplusPerRound
+    if outerRound == LayoutState.noRound { renewRounds() } else { listDeferred() }
+    for _ in 0..<LayoutReport.maximumRounds {
+      layout.pointee.lastRound += 1
+      layout.pointee.round = layout.pointee.lastRound
+      layout.pointee.isDisturbed = false
+      runRound(&pass)
+      clearPath(from: pass.base)
+      layout.pointee.round = LayoutState.noRound
+      pass.isDisturbed = pass.isDisturbed || layout.pointee.isDisturbed
+      pass.report.unsettledLayer = exists(pass.top) ? firstDeferred(or: pass.cursor) : nil
+      listDeferred()
+      if !exists(pass.top) || isSettled(top) {
+        pass.report.unsettledLayer = nil
+        break
+      }
+    }
+    layout.pointee.round = outerRound
+    // An outer pass finds its way again from its own top.
+    layout.pointee.isDisturbed = pass.isDisturbed
+    if exists(pass.top) { unlistSettled(from: top) }
+    return pass.report
+  }
+
+  /// Lays out every waiting layer below the top of the pass, each once.
+  private mutating func runRound(_ pass: inout LayoutPass) {
+    let (top, round) = (pass.top.index, layout.pointee.round)
+    let done = pass.report.layoutCount
+    var i = top
+    enterPath(i, &pass)
+    while true {
+      pass.cursor = handle(i)
+      if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
+        if pass.report.layoutCount - done >= pass.layoutsPerRound { break }
+        settle(i, &pass)
+        if runLayout(i) {
+          if !exists(pass.top) { break }
+          if layout.pointee.isDisturbed {
+            restart(&pass)
+            i = top
+          }
+        }
+      } else if layout.pointee.links[i].first != 0 {
+        settlePlainSublayers(of: i, &pass)
+        if layout.pointee.links[i].first != 0 {
+          i = Int(layout.pointee.links[i].first)
+          enterPath(i, &pass)
+        }
+      } else {
+        // Marked again after its layout: work for the next round.
+        if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
+        if i == top { break }
+        unlistForLayout(i)
+        leavePath()
+        i = Int(layout.pointee.path[layout.pointee.path.count - 1])
+      }
+    }
+    if pass.report.layoutCount > done { pass.report.rounds += 1 }
+  }
+
+  @inline(__always)
+  private func settle(_ i: Int, _ pass: inout LayoutPass) {
+    records[i].flags.remove(.needsLayout)
+    layout.pointee.links[i].laidOut = layout.pointee.round
+    pass.report.layoutCount += 1
+  }
+
+  /// Goes through the sublayers at the head of the list that have nothing to run and nothing waiting below: rows of a
+  /// list, say. They need not be entered.
+  private func settlePlainSublayers(of i: Int, _ pass: inout LayoutPass) {
+    let links = layout.pointee.links.elements
+    let round = layout.pointee.round
+    while true {
+      let child = Int(links[i].first)
+      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child)
+      guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
+        return
+      }
+      settle(child, &pass)
+      unlistForLayout(child)
+    }
+  }
+
+  // MARK: - The path
+
+  private func enterPath(_ i: Int, _ pass: inout LayoutPass) {
+    // An outer pass is here too, and will not find its own mark any more.
+    if layout.pointee.links[i].isOnPath { pass.isDisturbed = true }
+    layout.pointee.links[i].isOnPath = true
+    records[i].flags.insert(.layoutLinked)
+    layout.pointee.path.append(UInt32(i))
+  }
+
+  private func leavePath() {
+    let i = Int(layout.pointee.path.popLast())
+    layout.pointee.links[i].isOnPath = false
+    if !layout.pointee.links[i].isListed { records[i].flags.remove(.layoutLinked) }
+  }
+
+  private func clearPath(from base: Int) {
+    while layout.pointee.path.count > base { leavePath() }
+  }
+
+  private func restart(_ pass: inout LayoutPass) {
+    clearPath(from: pass.base)
+    layout.pointee.isDisturbed = false
+    pass.isDisturbed = true
+    enterPath(pass.top.index, &pass)
+  }
+
+  // MARK: - Between rounds
+
+  private func isSettled(_ i: Int) -> Bool {
+    !records[i].flags.contains(.needsLayout) && layout.pointee.links[i].first == 0
+  }
+
+  /// Lists the layers that were marked again; they may have been moved, unmarked or destroyed since.
+  private func listDeferred() {
+    for k in 0..<layout.pointee.deferred.count {
+      let i = Int(layout.pointee.deferred[k])
+      if records[i].flags.contains(.needsLayout) { listForLayout(i) }
+    }
+    layout.pointee.deferred.count = 0
+  }
+
+  private func firstDeferred(or cursor: LayerID) -> LayerID {
+    for k in 0..<layout.pointee.deferred.count {
+      let i = Int(layout.pointee.deferred[k])
+      if records[i].flags.contains(.needsLayout) { return handle(i) }
+    }
+    return cursor
+  }
+
+  /// Nothing is left below: the layers above need not look here any more.
+  private func unlistSettled(from i: Int) {
+    var i = i
+    while layout.pointee.links[i].isListed && isSettled(i) {
+      let q = Int(records[i].superlayer)
+      unlistForLayout(i)
+      i = q
+    }
+  }
+
+  /// From here on waiting layers are listed; those marked before are now.
+  private func startTrackingLayout() {
+    growLayoutLinks()
+    if layout.pointee.isTracking { return }
+    layout.pointee.isTracking = true
+    for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
+  }
+
+  /// Serial numbers start anew long before they run out.
+  private func renewRounds() {
+    guard layout.pointee.lastRound > LayoutState.noRound / 2 else { return }
+    for i in 0..<layout.pointee.links.count { layout.pointee.links[i].laidOut = 0 }
+    layout.pointee.lastRound = 0
+  }
+}
+
+/// A running pass.
+private struct LayoutPass {
+  let top: LayerID
+  /// Where its part of the path begins.
+  let base: Int
+  /// Whether an outer pass has to find its way again.
+  var isDisturbed: Bool
+  var layoutsPerRound = 0
+  /// Where it is.
+  var cursor = LayerID.null
+  var report = LayoutReport()
+
+  init(top: LayerID, base: Int, isDisturbed: Bool) {
+    self.top = top
+    self.base = base
+    self.isDisturbed = isDisturbed
+  }
+}

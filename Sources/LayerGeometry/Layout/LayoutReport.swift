@@ -1,0 +1,16 @@
+/// What a layout pass did.
+public struct LayoutReport: Hashable, Sendable {
+  /// How many times the pass went through the tree and found layers to lay out; 0 for a clean tree.
+  public var rounds = 0
+  /// How many layouts were done; a layer laid out in two rounds counts twice.
+  public var layoutCount = 0
+  /// A layer that still needed layout when the pass gave up after ``maximumRounds`` rounds; nil when the tree is
+  /// clean.
+  public var unsettledLayer: LayerID?
+
+  /// Whether nothing in the tree needs layout any more.
+  public var isSettled: Bool { unsettledLayer == nil }
+
+  /// The number of rounds after which a pass gives up: 64.
+  public static let maximumRounds = 64
+}

@@ -1,0 +1,79 @@
+/// A box in single precision that is never smaller than what it stands for. Empty boxes contain nothing.
+struct FloatBox: Equatable, BitwiseCopyable {
+  var minX = Float.infinity
+  var minY = Float.infinity
+  var maxX = -Float.infinity
+  var maxY = -Float.infinity
+
+  static let empty = FloatBox()
+  static let unlimited = FloatBox(
+    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+
+  var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
+  var width: Float { @inline(__always) get { maxX - minX } }
+  var height: Float { @inline(__always) get { maxY - minY } }
+
+  /// The smallest box around two.
+  @inline(__always)
+  func union(_ other: FloatBox) -> FloatBox {
+    FloatBox(
+      minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
+      maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
+  }
+
+  /// Whether `other` lies in this box.
+  @inline(__always)
+  func contains(_ other: FloatBox) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  /// Whether `other` lies in this box and touches none of its sides.
+  @inline(__always)
+  func holdsInside(_ other: FloatBox) -> Bool {
+    minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
+  }
+
+  @inline(__always)
+  func overlaps(_ other: FloatBox) -> Bool {
+    minX <= other.maxX && minY <= other.maxY && maxX >= other.minX && maxY >= other.minY
+  }
+
+  /// Area for comparing packings: 0 for an empty box, finite for an unlimited one.
+  var area: Double {
+    if isEmpty { return 0 }
+    return Swift.min(Double(maxX) - Double(minX), 0x1p200) * Swift.min(Double(maxY) - Double(minY), 0x1p200)
+  }
+
+  var centerX: Float { minX == -.infinity ? 0 : (minX + maxX) * 0.5 }
+  var centerY: Float { minY == -.infinity ? 0 : (minY + maxY) * 0.5 }
+
+  /// Around the interval of Doubles, and `slack` more on every side.
+  @inline(__always)
+  init(around low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
+    minX = FloatBox.below(low.x - slack)
+    minY = FloatBox.below(low.y - slack)
+    maxX = FloatBox.above(high.x + slack)
+    maxY = FloatBox.above(high.y + slack)
+  }
+
+  @inline(__always)
+  init(
+    minX: Float = .infinity, minY: Float = .infinity, maxX: Float = -.infinity, maxY: Float = -.infinity
+  ) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  @inline(__always)
+  private static func below(_ value: Double) -> Float {
+    let f = Float(value)
+    let lower = f - abs(f) * 0x1p-23 - 1e-30
+    // Out of the range of a Float, or not a number.
+    return lower < .infinity ? lower : (value > 0 ? .greatestFiniteMagnitude : -.infinity)
+  }
+
+  @inline(__always)
+  private static func above(_ value: Double) -> Float { -below(-value) }
+}

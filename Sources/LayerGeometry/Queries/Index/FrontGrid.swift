@@ -1,0 +1,220 @@
+/// A cache over the tree of a layer with many sublayers: for each cell of a grid, the eight sublayers in front.
+///
+/// A cell is one cache line: the boxes, in 124 steps of the cell and rounded so that they only grow, are compared
+/// with the point in plain 64-bit arithmetic, all eight at once; a point two steps inside a box is inside for sure.
+/// Every sublayer that meets the cell and whose label is above the cell's floor is listed; what a cell cannot tell,
+/// the tree can.
+struct FrontGrid: BitwiseCopyable {
+  // First, so that a freed row's link in the table's free list leaves the pointers alone.
+  var originX: Float = 0
+  var originY: Float = 0
+  /// Cells per unit of length.
+  var scaleX: Float = 0
+  var scaleY: Float = 0
+  var columns: Int32 = 0
+  var rows: Int32 = 0
+  /// As far into the last column and row as a point is taken to be.
+  var limitX: Float = 0
+  var limitY: Float = 0
+  var cells: UnsafeMutableRawPointer?
+  var labels: UnsafeMutablePointer<SIMD8<Int32>>?
+  var floors: UnsafeMutablePointer<Int32>?
+  /// Sublayers when the tree was built, and those that came since.
+  var builtCount: UInt32 = 0
+  var changes: UInt32 = 0
+  /// Queries that found the cells dropped.
+  var misses: UInt32 = 0
+
+  /// Fewer sublayers are looked through as fast.
+  static let leastSublayers = 64
+  static let cellSize = 64
+  /// A floor above every label: nothing is listed, and the cell is filled when next asked.
+  static let depleted = Int32.max - 2
+  /// The same, but filling it cost too much once.
+  static let hopeless = Int32.max - 1
+
+  var cellCount: Int { Int(columns) * Int(rows) }
+  var byteCount: Int { cells == nil ? 0 : cellCount * (FrontGrid.cellSize + 32 + 4) }
+
+  /// Makes cells that nothing is listed in.
+  mutating func makeCells(floor: Int32) {
+    cells = .allocate(byteCount: cellCount * FrontGrid.cellSize, alignment: FrontGrid.cellSize)
+    labels = .allocate(capacity: cellCount)
+    floors = .allocate(capacity: cellCount)
+    for cell in 0..<cellCount {
+      clear(cell)
+      floors?[cell] = floor
+    }
+  }
+
+  mutating func free() {
+    cells?.deallocate()
+    labels?.deallocate()
+    floors?.deallocate()
+    (cells, labels, floors) = (nil, nil, nil)
+  }
+
+  // MARK: - Cells
+
+  @inline(__always)
+  func place(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    let (u, v) = ((x - originX) * scaleX, (y - originY) * scaleY)
+    let (low, left) = (u > 0 ? u : 0, v > 0 ? v : 0)
+    return (low < limitX ? low : limitX, left < limitY ? left : limitY)
+  }
+
+  @inline(__always)
+  func line(_ cell: Int) -> FrontCell {
+    FrontCell((cells.unsafelyUnwrapped) + cell &* FrontGrid.cellSize)
+  }
+
+  /// The cells that a box meets; the outer cells reach out without end.
+  @inline(__always)
+  func span(_ box: FloatBox) -> CellSpan {
+    if box.isEmpty { return .empty }
+    let (low, high) = (place(box.minX, box.minY), place(box.maxX, box.maxY))
+    return CellSpan(minX: Int32(low.x), minY: Int32(low.y), maxX: Int32(high.x), maxY: Int32(high.y))
+  }
+
+  func clear(_ cell: Int) {
+    let line = line(cell)
+    for k in 0..<8 { line.setWord(k, k < 4 ? FrontCell.nowhere : 0) }
+    labels?[cell] = SIMD8(repeating: -1)
+  }
+
+  func deplete(_ cell: Int) {
+    clear(cell)
+    floors?[cell] = FrontGrid.depleted
+  }
+
+  /// A box's sides within a cell, ready to be compared.
+  @inline(__always)
+  func steps(_ box: FloatBox, column: Int32, row: Int32) -> SIMD4<UInt8> {
+    let (x, y) = (Float(column), Float(row))
+    let (lastX, lastY) = (column == columns - 1, row == rows - 1)
+    return SIMD4(
+      lower((box.minX - originX) * scaleX - x, column == 0, lastX),
+      lower((box.minY - originY) * scaleY - y, row == 0, lastY),
+      127 - upper((box.maxX - originX) * scaleX - x, column == 0, lastX),
+      127 - upper((box.maxY - originY) * scaleY - y, row == 0, lastY))
+  }
+
+  // Outer cells also hold what lies outside the grid: there an outermost step keeps a candidate, and never decides.
+  @inline(__always)
+  private func lower(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
+    if t < 0 { return isFirst ? 1 : 0 }
+    if t >= 1 { return isLast ? 125 : 127 }
+    return Swift.min(FrontGrid.step(t), isLast ? 125 : 127)
+  }
+
+  @inline(__always)
+  private func upper(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
+    if t < 0 { return isFirst ? 2 : 0 }
+    if t >= 1 { return isLast ? 126 : 127 }
+    return FrontGrid.step(t)
+  }
+
+  /// 2…126, by rounding as adding 2²³ does it.
+  @inline(__always)
+  static func step(_ t: Float) -> UInt8 {
+    UInt8(truncatingIfNeeded: (t * 124 + 2 + 8_388_608).bitPattern & 127)
+  }
+}
+
+/// A rectangle of cells, the last ones included.
+struct CellSpan: Equatable {
+  var minX: Int32
+  var minY: Int32
+  var maxX: Int32
+  var maxY: Int32
+
+  static let empty = CellSpan(minX: Int32.max, minY: Int32.max, maxX: -1, maxY: -1)
+
+  var isEmpty: Bool { maxX < minX }
+  var count: Int { isEmpty ? 0 : (Int(maxX) - Int(minX) + 1) * (Int(maxY) - Int(minY) + 1) }
+
+  @inline(__always)
+  func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
+
+  /// Whether the cell lies clear of the border, so that a box with this span covers it whole.
+  @inline(__always)
+  func holdsInside(_ x: Int32, _ y: Int32) -> Bool { x > minX && x < maxX && y > minY && y < maxY }
+
+  func union(_ other: CellSpan) -> CellSpan {
+    CellSpan(
+      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
+      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
+  }
+}
+
+/// One line of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes, then the eight children.
+struct FrontCell {
+  let base: UnsafeMutableRawPointer
+
+  /// Steps of a lane that no point is in.
+  static let nowhere: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  @inline(__always)
+  func word(_ k: Int) -> UInt64 { base.assumingMemoryBound(to: UInt64.self)[k] }
+
+  @inline(__always)
+  func setWord(_ k: Int, _ word: UInt64) { base.assumingMemoryBound(to: UInt64.self)[k] = word }
+
+  @inline(__always)
+  func child(_ lane: Int) -> ChildReference {
+    (base + 32).assumingMemoryBound(to: ChildReference.self)[lane]
+  }
+
+  func set(_ lane: Int, _ steps: SIMD4<UInt8>, _ child: ChildReference) {
+    let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
+    (bytes[0], bytes[8], bytes[16], bytes[24]) = (steps.x, steps.y, steps.z, steps.w)
+    (base + 32).assumingMemoryBound(to: ChildReference.self)[lane] = child
+  }
+
+  /// Moves lanes `from...` by one towards the back; the last one drops out.
+  func insertGap(at lane: Int) {
+    for k in 0..<4 { setWord(k, FrontCell.withGap(word(k), lane)) }
+    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
+    var k = 7
+    while k > lane {
+      children[k] = children[k - 1]
+      k -= 1
+    }
+  }
+
+  func remove(_ lane: Int) {
+    for k in 0..<4 {
+      let below = lane == 0 ? 0 : word(k) & (UInt64.max >> UInt64(64 - 8 * lane))
+      let above = lane == 7 ? 0 : (word(k) >> 8) & (UInt64.max << UInt64(8 * lane))
+      setWord(k, below | above & (UInt64.max >> 8) | 0x7f << 56)
+    }
+    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
+    for k in lane..<7 { children[k] = children[k + 1] }
+    children[7] = .none
+  }
+
+  private static func withGap(_ word: UInt64, _ lane: Int) -> UInt64 {
+    let below = lane == 0 ? 0 : word & (UInt64.max >> UInt64(64 - 8 * lane))
+    return below | (lane == 7 ? 0 : (word << 8) & (UInt64.max << UInt64(8 * lane + 8)))
+  }
+
+  /// The top bit of each lane's byte: boxes that may hold the point, and boxes that do for sure.
+  @inline(__always)
+  func look(_ x: UInt64, _ y: UInt64) -> (candidates: UInt64, certain: UInt64) {
+    let (ones, tops) = (FrontCell.ones, FrontCell.tops)
+    let (lowX, lowY) = (x &* ones | tops, y &* ones | tops)
+    let (highX, highY) = ((127 &- x) &* ones | tops, (127 &- y) &* ones | tops)
+    let (a, b, c, d) = (word(0), word(1), word(2), word(3))
+    let candidates = (lowX &- a) & (lowY &- b) & (highX &- c) & (highY &- d) & tops
+    let two = ones &+ ones
+    let certain =
+      (lowX &- two &- a) & (lowY &- two &- b) & (highX &- two &- c) & (highY &- two &- d)
+      & candidates
+    return (candidates, certain)
+  }
+}

@@ -1,0 +1,166 @@
+/// Eight lanes of boxes, labels and children in three cache lines; behind a root node, a copy of its owner's record.
+///
+/// Lanes are sorted by label, front-most first, but for empty ones. In a leaf lane the label is the sublayer's place
+/// among its siblings; in an inner lane it is at least that of every sublayer below.
+struct IndexNode {
+  let base: UnsafeMutableRawPointer
+
+  static let lanes = 8
+  static let units = 3
+  static let rootUnits = 4
+  private static let minY = 32
+  private static let maxX = 64
+  private static let maxY = 96
+  private static let labels = 128
+  private static let children = 160
+  private static let record = 192
+
+  @inline(__always)
+  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  /// The owner's record as of the last refresh, with two fields put to other use: `superlayer` holds the owner
+  /// itself and `traits` the row of its front grid. Root nodes only.
+  var ownerRecord: UnsafeMutablePointer<LayerRecord> {
+    @inline(__always) get {
+      (base + IndexNode.record).assumingMemoryBound(to: LayerRecord.self)
+    }
+  }
+
+  /// A byte per lane, 1 where the box holds the point.
+  @inline(__always)
+  func lanes(holding x: Float, _ y: Float) -> UInt64 {
+    let px = SIMD8<Float>(repeating: x), py = SIMD8<Float>(repeating: y)
+    let hit =
+      (base.load(as: SIMD8<Float>.self) .<= px)
+      .& ((base + IndexNode.maxX).load(as: SIMD8<Float>.self) .>= px)
+      .& ((base + IndexNode.minY).load(as: SIMD8<Float>.self) .<= py)
+      .& ((base + IndexNode.maxY).load(as: SIMD8<Float>.self) .>= py)
+    return bytes(hit)
+  }
+
+  /// A byte per lane, 1 where the box meets the other box.
+  @inline(__always)
+  func lanes(meeting box: FloatBox) -> UInt64 {
+    let hit =
+      (base.load(as: SIMD8<Float>.self) .<= SIMD8(repeating: box.maxX))
+      .& ((base + IndexNode.maxX).load(as: SIMD8<Float>.self) .>= SIMD8(repeating: box.minX))
+      .& ((base + IndexNode.minY).load(as: SIMD8<Float>.self) .<= SIMD8(repeating: box.maxY))
+      .& ((base + IndexNode.maxY).load(as: SIMD8<Float>.self) .>= SIMD8(repeating: box.minY))
+    return bytes(hit)
+  }
+
+  @inline(__always)
+  private func bytes(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt64 {
+    let narrow = SIMD8<Int8>(truncatingIfNeeded: unsafeBitCast(mask, to: SIMD8<Int32>.self))
+    return unsafeBitCast(narrow, to: UInt64.self) & 0x0101_0101_0101_0101
+  }
+
+  @inline(__always)
+  func label(_ lane: Int) -> Int32 {
+    (base + IndexNode.labels).assumingMemoryBound(to: Int32.self)[lane]
+  }
+
+  @inline(__always)
+  func setLabel(_ lane: Int, _ label: Int32) {
+    (base + IndexNode.labels).assumingMemoryBound(to: Int32.self)[lane] = label
+  }
+
+  @inline(__always)
+  func child(_ lane: Int) -> ChildReference {
+    (base + IndexNode.children).assumingMemoryBound(to: ChildReference.self)[lane]
+  }
+
+  @inline(__always)
+  func setChild(_ lane: Int, _ child: ChildReference) {
+    (base + IndexNode.children).assumingMemoryBound(to: ChildReference.self)[lane] = child
+  }
+
+  @inline(__always)
+  func box(_ lane: Int) -> FloatBox {
+    let f = base.assumingMemoryBound(to: Float.self) + lane
+    return FloatBox(minX: f[0], minY: f[8], maxX: f[16], maxY: f[24])
+  }
+
+  @inline(__always)
+  func setBox(_ lane: Int, _ box: FloatBox) {
+    let f = base.assumingMemoryBound(to: Float.self) + lane
+    f[0] = box.minX
+    f[8] = box.minY
+    f[16] = box.maxX
+    f[24] = box.maxY
+  }
+
+  /// The smallest box around all lanes.
+  @inline(__always)
+  var union: FloatBox {
+    FloatBox(
+      minX: least(base.load(as: SIMD8<Float>.self)),
+      minY: least((base + IndexNode.minY).load(as: SIMD8<Float>.self)),
+      maxX: greatest((base + IndexNode.maxX).load(as: SIMD8<Float>.self)),
+      maxY: greatest((base + IndexNode.maxY).load(as: SIMD8<Float>.self)))
+  }
+
+  @inline(__always)
+  private func least(_ v: SIMD8<Float>) -> Float {
+    let four = v.lowHalf.replacing(with: v.highHalf, where: v.highHalf .< v.lowHalf)
+    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .< four.lowHalf)
+    return two.y < two.x ? two.y : two.x
+  }
+
+  @inline(__always)
+  private func greatest(_ v: SIMD8<Float>) -> Float {
+    let four = v.lowHalf.replacing(with: v.highHalf, where: v.highHalf .> v.lowHalf)
+    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
+    return two.y > two.x ? two.y : two.x
+  }
+
+  /// What it costs each lane to take an entry in: the area it grows by, and its area times how far, as a part of all
+  /// labels, the entry's label lies from its own. The second term keeps what is in front out of nodes that queries
+  /// would otherwise leave out. Also the areas as they are.
+  @inline(__always)
+  func costs(of entry: IndexEntry) -> (SIMD8<Float>, areas: SIMD8<Float>) {
+    let box = entry.box
+    let minX = base.load(as: SIMD8<Float>.self)
+    let minY = (base + IndexNode.minY).load(as: SIMD8<Float>.self)
+    let maxX = (base + IndexNode.maxX).load(as: SIMD8<Float>.self)
+    let maxY = (base + IndexNode.maxY).load(as: SIMD8<Float>.self)
+    let areas = (maxX - minX) * (maxY - minY)
+    let left = minX.replacing(with: box.minX, where: minX .> box.minX)
+    let top = minY.replacing(with: box.minY, where: minY .> box.minY)
+    let right = maxX.replacing(with: box.maxX, where: maxX .< box.maxX)
+    let bottom = maxY.replacing(with: box.maxY, where: maxY .< box.maxY)
+    let labels = SIMD8<Float>((base + IndexNode.labels).load(as: SIMD8<Int32>.self))
+    let apart = labels - Float(entry.label)
+    let distance = apart.replacing(with: -apart, where: apart .< 0)
+    let grown = (right - left) * (bottom - top)
+    return (grown - areas + grown * distance * 0x1p-30, areas)
+  }
+
+  /// The lane's parts together.
+  func entry(_ lane: Int) -> IndexEntry {
+    IndexEntry(box: box(lane), label: label(lane), child: child(lane))
+  }
+
+  func set(_ lane: Int, _ entry: IndexEntry) {
+    setBox(lane, entry.box)
+    setLabel(lane, entry.label)
+    setChild(lane, entry.child)
+  }
+
+  func clear() {
+    for lane in 0..<IndexNode.lanes { set(lane, .empty) }
+  }
+
+  var isEmpty: Bool {
+    (base + IndexNode.children).load(as: SIMD8<UInt32>.self) == SIMD8<UInt32>.zero
+  }
+}
+
+/// A lane out of its node.
+struct IndexEntry: BitwiseCopyable {
+  var box: FloatBox
+  var label: Int32
+  var child: ChildReference
+
+  static let empty = IndexEntry(box: .empty, label: -1, child: .none)
+}

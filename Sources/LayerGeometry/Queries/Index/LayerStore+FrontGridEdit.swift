@@ -1,0 +1,103 @@
+// Keeping cells right while sublayers come, go and move.
+extension LayerStore {
+  /// A sublayer's lane changed its box or what it leads to.
+  @inline(__always)
+  func updateGrid(of i: Int, from old: FloatBox, to entry: IndexEntry, keepsChild: Bool) {
+    let row = gridRow(Int(records[i].superlayer))
+    if row != 0 { updateCells(row, from: old, to: entry.box, entry, keepsChild) }
+  }
+
+  func removeFromGrid(_ root: UInt32, _ box: FloatBox, _ label: Int32) {
+    let row = index.pointee.node(root).ownerRecord.pointee.traits
+    if row != 0 {
+      updateCells(row, from: box, to: .empty, IndexEntry(box: .empty, label: label, child: .none), true)
+    }
+  }
+
+  func addToGrid(_ owner: Int, _ entry: IndexEntry) {
+    let row = gridRow(owner)
+    guard row != 0 else { return }
+    index.pointee.grids[row].changes += 1
+    updateCells(row, from: .empty, to: entry.box, entry, true)
+  }
+
+  @inline(never)
+  private func updateCells(
+    _ row: UInt32, from old: FloatBox, to new: FloatBox, _ entry: IndexEntry, _ keepsChild: Bool
+  ) {
+    let grid = index.pointee.grids[row]
+    guard grid.cells != nil else { return }
+    let (before, after) = (grid.span(old), grid.span(new))
+    if before.isEmpty && after.isEmpty { return }
+    let all = before.union(after)
+    let isMany = all.count > 1 << 12 && (before.isEmpty || after.isEmpty)
+    // Coming and going over that much of the grid, it is dropped, and made anew once queries have missed it enough.
+    if isMany { return index.pointee.grids[row].free() }
+    let floors = grid.floors.unsafelyUnwrapped
+    for y in all.minY...all.maxY {
+      var x = all.minX
+      while x <= all.maxX {
+        let cell = Int(y &* grid.columns &+ x)
+        if keepsChild && before.holdsInside(x, y) && after.holdsInside(x, y) {
+          // Covered whole before and now: on to the border.
+          x = Swift.min(before.maxX, after.maxX)
+          continue
+        }
+        if entry.label > floors[cell] {
+          let (was, isNow) = (before.contains(x, y), after.contains(x, y))
+          if was || isNow { updateCell(grid, cell, x, y, entry, wasListed: was, isListed: isNow) }
+        }
+        x += 1
+      }
+    }
+  }
+
+  /// Empties the cells that a sublayer meets, because its label is about to change.
+  func depleteCells(_ row: UInt32, _ box: FloatBox) {
+    let grid = index.pointee.grids[row]
+    let span = grid.span(box)
+    guard grid.cells != nil, !span.isEmpty else { return }
+    if span.count > 1 << 12 { return index.pointee.grids[row].free() }
+    for y in span.minY...span.maxY {
+      for x in span.minX...span.maxX { grid.deplete(Int(y &* grid.columns &+ x)) }
+    }
+  }
+
+  private func updateCell(
+    _ grid: FrontGrid, _ cell: Int, _ x: Int32, _ y: Int32, _ entry: IndexEntry, wasListed: Bool,
+    isListed: Bool
+  ) {
+    let line = grid.line(cell), labels = grid.labels.unsafelyUnwrapped + cell
+    let label = entry.label
+    if wasListed {
+      var lane = 0
+      while lane < 8 && labels.pointee[lane] != label { lane += 1 }
+      if lane == 8 { return grid.deplete(cell) }
+      if isListed {
+        line.set(lane, grid.steps(entry.box, column: x, row: y), entry.child)
+        return
+      }
+      line.remove(lane)
+      for k in lane..<7 { labels.pointee[k] = labels.pointee[k + 1] }
+      labels.pointee[7] = -1
+      return
+    }
+    var lane = 0
+    while lane < 8 && labels.pointee[lane] > label { lane += 1 }
+    // Full, and the newcomer is behind all that is listed.
+    if lane == 8 {
+      grid.floors![cell] = label
+      return
+    }
+    let dropped = labels.pointee[7]
+    line.insertGap(at: lane)
+    line.set(lane, grid.steps(entry.box, column: x, row: y), entry.child)
+    var k = 7
+    while k > lane {
+      labels.pointee[k] = labels.pointee[k - 1]
+      k -= 1
+    }
+    labels.pointee[lane] = label
+    if dropped >= 0 { grid.floors![cell] = dropped }
+  }
+}

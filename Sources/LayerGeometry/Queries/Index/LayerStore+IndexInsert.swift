@@ -1,0 +1,273 @@
+// Where in a tree a newcomer goes, and nodes that overflow.
+extension LayerStore {
+  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least cost.
+  func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
+    if near != 0 {
+      let place = index.pointee.places[near]
+      if !place.isNone && !place.isSingle {
+        let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+        if parent.isOwner { return place.unit }
+        let held = index.pointee.node(parent.unit).box(parent.lane)
+        if entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25 { return place.unit }
+      }
+    }
+    var unit = root
+    while true {
+      let node = index.pointee.node(unit)
+      guard let lane = cheapestLane(node, entry) else { return unit }
+      unit = node.child(lane).payload
+    }
+  }
+
+  /// The inner lane that an entry costs least, or nil in a leaf node.
+  private func cheapestLane(_ node: IndexNode, _ entry: IndexEntry) -> Int? {
+    let (costs, areas) = node.costs(of: entry)
+    var best: Int?
+    var (bestCost, bestArea) = (Float.infinity, Float.infinity)
+    for lane in 0..<IndexNode.lanes {
+      let child = node.child(lane)
+      if child.isNone { continue }
+      if child.tag != ChildReference.inner { return nil }
+      if costs[lane] < bestCost || costs[lane] == bestCost && areas[lane] < bestArea || best == nil {
+        (best, bestCost, bestArea) = (lane, costs[lane], areas[lane])
+      }
+    }
+    return best
+  }
+
+  /// Puts an entry into a node, splitting nodes that overflow from there up.
+  func add(_ entry: IndexEntry, to unit: UInt32) {
+    var (unit, entry) = (unit, entry)
+    while true {
+      let node = index.pointee.node(unit)
+      if let hole = emptyLane(node) {
+        put(entry, into: unit, hole: hole)
+        widen(above: unit, by: entry)
+        return
+      }
+      let second = split(unit, with: entry)
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner {
+        pushDownRoot(unit, beside: second)
+        return
+      }
+      narrow(parent, to: unit)
+      entry = summary(of: second)
+      unit = parent.unit
+    }
+  }
+
+  private func emptyLane(_ node: IndexNode) -> Int? {
+    var lane = IndexNode.lanes - 1
+    while lane >= 0 {
+      if node.child(lane).isNone { return lane }
+      lane -= 1
+    }
+    return nil
+  }
+
+  /// Moves the lanes between the hole and the entry's place by one.
+  private func put(_ entry: IndexEntry, into unit: UInt32, hole: Int) {
+    let node = index.pointee.node(unit)
+    var lane = hole
+    // The hole is the last one, so behind it every lane is taken.
+    if lane < 7 && node.label(lane + 1) > entry.label {
+      while lane < 7 && node.label(lane + 1) > entry.label {
+        moveLane(unit, lane + 1, to: lane)
+        lane += 1
+      }
+    } else {
+      while lane > 0 && (node.child(lane - 1).isNone || node.label(lane - 1) < entry.label) {
+        moveLane(unit, lane - 1, to: lane)
+        lane -= 1
+      }
+    }
+    place(entry, in: unit, lane)
+  }
+
+  private func moveLane(_ unit: UInt32, _ source: Int, to target: Int) {
+    let entry = index.pointee.node(unit).entry(source)
+    if entry.child.isNone {
+      index.pointee.node(unit).set(target, .empty)
+    } else {
+      place(entry, in: unit, target)
+    }
+  }
+
+  /// Writes a lane, and tells what it leads to where it lies now.
+  func place(_ entry: IndexEntry, in unit: UInt32, _ lane: Int) {
+    index.pointee.node(unit).set(lane, entry)
+    if entry.child.tag == ChildReference.inner {
+      index.pointee.parents[entry.child.index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
+    } else {
+      index.pointee.places[Int(layer(of: entry.child))] = Place(unit: unit, lane: lane)
+    }
+  }
+
+  /// What the lane that holds a node says of it.
+  func summary(of unit: UInt32) -> IndexEntry {
+    let node = index.pointee.node(unit)
+    var label: Int32 = -1
+    for lane in 0..<IndexNode.lanes { label = Swift.max(label, node.label(lane)) }
+    return IndexEntry(box: node.union, label: label, child: ChildReference(tag: ChildReference.inner, unit))
+  }
+
+  /// Widens the lanes above a node that took an entry in, and moves them forward where its label asks for it.
+  private func widen(above unit: UInt32, by entry: IndexEntry) {
+    var parent = index.pointee.parents[Int(unit) / IndexNode.units]
+    while !parent.isOwner {
+      let node = index.pointee.node(parent.unit)
+      let held = node.box(parent.lane)
+      if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
+      node.setBox(parent.lane, held.union(entry.box))
+      if node.label(parent.lane) < entry.label { advance(parent.unit, parent.lane, to: entry.label) }
+      parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
+    }
+  }
+
+  private func advance(_ unit: UInt32, _ lane: Int, to label: Int32) {
+    let node = index.pointee.node(unit)
+    var entry = node.entry(lane)
+    entry.label = label
+    var lane = lane
+    while lane > 0 && (node.child(lane - 1).isNone || node.label(lane - 1) < label) {
+      moveLane(unit, lane - 1, to: lane)
+      lane -= 1
+    }
+    place(entry, in: unit, lane)
+  }
+
+  /// After a split, the lane of the half that stayed says less.
+  private func narrow(_ parent: NodeParent, to unit: UInt32) {
+    let old = index.pointee.node(parent.unit).box(parent.lane)
+    let new = index.pointee.node(unit).union
+    index.pointee.node(parent.unit).setBox(parent.lane, new)
+    _ = climb(from: parent.unit, old, new)
+    widen(above: unit, by: summary(of: unit))
+    lowerLabels(above: unit)
+  }
+
+  /// Makes the labels above a node right after its own changed either way.
+  func updateLabels(above unit: UInt32) {
+    let label = highestLabel(index.pointee.node(unit))
+    widen(above: unit, by: IndexEntry(box: .empty, label: label, child: .none))
+    lowerLabels(above: unit)
+  }
+
+  /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
+  func lowerLabels(above unit: UInt32) {
+    var unit = unit
+    while true {
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return }
+      let label = highestLabel(index.pointee.node(unit))
+      let node = index.pointee.node(parent.unit)
+      if node.label(parent.lane) <= label { return }
+      let wasHighest = highestLabel(node) == node.label(parent.lane)
+      retreat(parent.unit, parent.lane, to: label)
+      if !wasHighest { return }
+      unit = parent.unit
+    }
+  }
+
+  func highestLabel(_ node: IndexNode) -> Int32 {
+    var lane = 0
+    while lane < 7 && node.child(lane).isNone { lane += 1 }
+    return node.label(lane)
+  }
+
+  private func retreat(_ unit: UInt32, _ lane: Int, to label: Int32) {
+    let node = index.pointee.node(unit)
+    var entry = node.entry(lane)
+    entry.label = label
+    var lane = lane
+    while lane < 7 && (node.child(lane + 1).isNone || node.label(lane + 1) > label) {
+      moveLane(unit, lane + 1, to: lane)
+      lane += 1
+    }
+    place(entry, in: unit, lane)
+  }
+
+  /// The root node stays the root: its lanes move to a new node, and it holds both halves.
+  private func pushDownRoot(_ root: UInt32, beside second: UInt32) {
+    let first = index.pointee.makeNode(isRoot: false)
+    for lane in 0..<IndexNode.lanes { moveLane(root, lane, into: first) }
+    index.pointee.node(root).clear()
+    let (a, b) = (summary(of: first), summary(of: second))
+    place(a.label > b.label ? a : b, in: root, 0)
+    place(a.label > b.label ? b : a, in: root, 1)
+  }
+
+  private func moveLane(_ root: UInt32, _ lane: Int, into node: UInt32) {
+    let entry = index.pointee.node(root).entry(lane)
+    if !entry.child.isNone { place(entry, in: node, lane) }
+  }
+
+  /// Divides a full node's lanes and one more between it and a new node, which is returned: by paint order or by
+  /// place along one axis, whichever leaves the smaller boxes.
+  private func split(_ unit: UInt32, with entry: IndexEntry) -> UInt32 {
+    index.pointee.entries.count = 0
+    for lane in 0..<IndexNode.lanes {
+      index.pointee.entries.append(index.pointee.node(unit).entry(lane))
+    }
+    index.pointee.entries.append(entry)
+    let entries = index.pointee.entries.elements
+    sortByLabel(entries, 9)
+    // A newcomer in front of everything is most often followed by more of the kind. Only leaf nodes are divided so
+    // unevenly: what keeps the tree low is that inner ones are at least half full.
+    let isAppended = entries[0].child == entry.child && entry.child.tag != ChildReference.inner
+    let byOrder = isAppended ? 1 : 4
+    var (bestArea, bestAxis) = (halvesArea(entries, byOrder), 0)
+    for axis in 1...2 {
+      sortByCenter(entries, 9, axis)
+      let area = halvesArea(entries, 4)
+      if area < bestArea * 0.9 { (bestArea, bestAxis) = (area, axis) }
+    }
+    sortByLabel(entries, 9)
+    if bestAxis != 0 { sortByCenter(entries, 9, bestAxis) }
+    let middle = bestAxis == 0 ? byOrder : 4
+    let second = index.pointee.makeNode(isRoot: false)
+    sortByLabel(entries, middle)
+    sortByLabel(entries + middle, 9 - middle)
+    index.pointee.node(unit).clear()
+    for k in 0..<middle { place(entries[k], in: second, k) }
+    for k in middle..<9 { place(entries[k], in: unit, k - middle) }
+    return second
+  }
+
+  private func halvesArea(_ entries: UnsafeMutablePointer<IndexEntry>, _ middle: Int) -> Double {
+    var (a, b) = (FloatBox.empty, FloatBox.empty)
+    for k in 0..<middle { a = a.union(entries[k].box) }
+    for k in middle..<9 { b = b.union(entries[k].box) }
+    return a.area + b.area
+  }
+}
+
+/// Front-most first; few elements.
+@inline(__always)
+func sortByLabel(_ entries: UnsafeMutablePointer<IndexEntry>, _ count: Int) {
+  var k = 1
+  while k < count {
+    let entry = entries[k]
+    var place = k
+    while place > 0 && entries[place - 1].label < entry.label {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = entry
+    k += 1
+  }
+}
+
+private func sortByCenter(_ entries: UnsafeMutablePointer<IndexEntry>, _ count: Int, _ axis: Int) {
+  func center(_ entry: IndexEntry) -> Float { axis == 1 ? entry.box.centerX : entry.box.centerY }
+  for k in 1..<count {
+    let entry = entries[k]
+    var place = k
+    while place > 0 && center(entries[place - 1]) > center(entry) {
+      entries[place] = entries[place - 1]
+      place -= 1
+    }
+    entries[place] = entry
+  }
+}

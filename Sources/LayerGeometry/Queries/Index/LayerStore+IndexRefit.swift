@@ -1,0 +1,113 @@
+// A box that changed, and what follows further up.
+extension LayerStore {
+  /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change.
+  @inline(never)
+  func refit(_ i: Int) {
+    var i = i
+    while true {
+      let place = index.pointee.places[i]
+      if place.isNone { return }
+      if place.isChain {
+        if !fitsChain(i, place) {
+          i = dissolveChain(of: root(above: place.unit))
+          continue
+        }
+        let head = refitChain(place.unit)
+        if head == 0 { return }
+        i = head
+        continue
+      }
+      let box = indexBox(i)
+      let child = reference(i, box)
+      let owner = place.isSingle ? refitSingle(place.row, box, child) : refitLane(i, place, box, child)
+      if owner == 0 { return }
+      // A masking layer's box is its own, whatever is in it.
+      let flags = records[owner].flags
+      if flags.contains(.masks) && !flags.isTransformLayer { return }
+      i = owner
+    }
+  }
+
+  /// Returns the superlayer if its box may have changed, else 0.
+  @inline(__always)
+  private func refitSingle(_ row: UInt32, _ box: FloatBox, _ child: ChildReference) -> Int {
+    let owner = Int(index.pointee.singles[row].owner)
+    index.pointee.roots[owner] = child
+    if index.pointee.singles[row].box == box { return 0 }
+    index.pointee.singles[row].box = box
+    return owner
+  }
+
+  @inline(__always)
+  private func refitLane(_ i: Int, _ place: Place, _ box: FloatBox, _ child: ChildReference) -> Int {
+    let node = index.pointee.node(place.unit)
+    let old = node.box(place.lane)
+    let keepsChild = node.child(place.lane) == child
+    if old == box && keepsChild { return 0 }
+    node.setBox(place.lane, box)
+    node.setChild(place.lane, child)
+    // A lane of the root itself: so few siblings have no grid.
+    if !index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner {
+      updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
+    }
+    if old == box { return 0 }
+    if hasDrifted(place.unit, from: old, to: box) {
+      let label = node.label(place.lane)
+      let superlayer = Int(records[i].superlayer)
+      clearLane(place.unit, place.lane)
+      index.pointee.places[i] = .none
+      insert(IndexEntry(box: box, label: label, child: child), of: i, under: superlayer, near: 0)
+      return superlayer
+    }
+    return climb(from: place.unit, old, box)
+  }
+
+  /// Widens or narrows the boxes of the nodes above `unit`, where a lane changed from one box to another. Returns
+  /// the owner if its box may have changed, else 0.
+  @inline(__always)
+  func climb(from unit: UInt32, _ old: FloatBox, _ new: FloatBox) -> Int {
+    var (unit, old, new) = (unit, old, new)
+    while true {
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return ownerMayChange(parent.owner, unit, old, new) ? parent.owner : 0 }
+      let node = index.pointee.node(parent.unit)
+      let held = node.box(parent.lane)
+      // Clear of every side before and within them now: what the others reach stays.
+      if held.holdsInside(old) && held.contains(new) { return 0 }
+      let union = index.pointee.node(unit).union
+      if union == held { return 0 }
+      node.setBox(parent.lane, union)
+      (unit, old, new) = (parent.unit, held, union)
+    }
+  }
+
+  /// Whether the change of a lane of its root reaches beyond the owner's own bounds.
+  @inline(__always)
+  private func ownerMayChange(_ owner: Int, _ root: UInt32, _ old: FloatBox, _ new: FloatBox) -> Bool {
+    let record = index.pointee.node(root).ownerRecord
+    if record.pointee.flags.isTransformLayer { return true }
+    let bounds = record.pointee.bounds
+    return !(bounds.reaches(around: old) && bounds.reaches(around: new))
+  }
+
+  /// Whether a box has gone so far from its node that stretching the node would do harm.
+  @inline(__always)
+  private func hasDrifted(_ unit: UInt32, from old: FloatBox, to new: FloatBox) -> Bool {
+    let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+    if parent.isOwner || new.isEmpty { return false }
+    let held = index.pointee.node(parent.unit).box(parent.lane)
+    if held.contains(new) { return false }
+    let (x, y) = (new.centerX, new.centerY)
+    let (width, height) = (held.width, held.height)
+    return x < held.minX - width || x > held.maxX + width || y < held.minY - height
+      || y > held.maxY + height
+  }
+}
+
+extension Rect {
+  @inline(__always)
+  fileprivate func reaches(around box: FloatBox) -> Bool {
+    origin.x <= Double(box.minX) && origin.y <= Double(box.minY)
+      && origin.x + size.width >= Double(box.maxX) && origin.y + size.height >= Double(box.maxY)
+  }
+}

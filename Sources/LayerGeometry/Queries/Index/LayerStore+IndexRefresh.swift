@@ -1,0 +1,73 @@
+// Bringing the index up to date with what was marked.
+extension LayerStore {
+  /// Makes the index right. O(layers marked since the last call · log of their numbers of siblings), plus the depth
+  /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
+  @inline(__always)
+  func refreshIndex() {
+    if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
+  }
+
+  /// Touches what a few marked layers will need, so that the cache misses of the index overlap those of the maps.
+  @inline(__always)
+  private func fetchAhead() {
+    guard journal.pointee.count <= 8 else { return }
+    for k in 0..<journal.pointee.count {
+      let i = Int(journal.pointee[k])
+      guard i < index.pointee.coveredLayers else { continue }
+      let place = index.pointee.places[i]
+      if place.isNone || place.isSingle { continue }
+      index.pointee.fetched &+= index.pointee.node(place.unit).label(place.lane)
+      index.pointee.fetched &+= Int32(
+        truncatingIfNeeded: index.pointee.parents[Int(place.unit) / IndexNode.units].rawValue)
+    }
+  }
+
+  @inline(never)
+  private func refreshMarkedPlaces() {
+    fetchAhead()
+    refreshMaps()
+    index.pointee.coverLayers(capacity)
+    let marked = index.pointee.journal.count
+    if marked > 64 && marked > count / 2 {
+      rebuildIndex()
+    } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
+      && reorderInPlace(Int(index.pointee.journal[0]))
+    {
+      // A layer that changed places among its siblings, and nothing else.
+    } else {
+      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
+      for k in 0..<marked {
+        let i = Int(index.pointee.journal[k])
+        if records[i].flags.contains(.placeDirty) { unregister(i) }
+      }
+      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
+      for k in stride(from: marked - 1, through: 0, by: -1) {
+        refreshPlace(Int(index.pointee.journal[k]))
+      }
+    }
+    for k in 0..<marked {
+      records[Int(index.pointee.journal[k])].flags.subtract([.indexDirty, .placeDirty])
+    }
+    index.pointee.journal.empty()
+  }
+
+  func refreshPlace(_ i: Int) {
+    let root = index.pointee.roots[i]
+    if root.hasNodes { copyRecord(i, to: root.payload) }
+    if !index.pointee.places[i].isNone {
+      refit(i)
+    } else if records[i].superlayer != 0 {
+      register(i)
+    }
+  }
+
+  /// Writes what a query reads of a layer into the line behind its root node.
+  @inline(__always)
+  func copyRecord(_ i: Int, to unit: UInt32) {
+    let copy = index.pointee.node(unit).ownerRecord
+    let grid = copy.pointee.traits
+    copy.pointee = records[i]
+    copy.pointee.superlayer = UInt32(truncatingIfNeeded: i)
+    copy.pointee.traits = grid
+  }
+}

@@ -1,0 +1,167 @@
+// Layers that come to a superlayer's tree, and layers that leave it.
+extension LayerStore {
+  /// Takes a layer out of the tree that holds it, if one does.
+  func unregister(_ i: Int) {
+    let old = index.pointee.places[i]
+    if old.isChain { refit(dissolveChain(of: root(above: old.unit))) }
+    let place = index.pointee.places[i]
+    if place.isNone { return }
+    index.pointee.places[i] = .none
+    if place.isSingle {
+      let owner = Int(index.pointee.singles[place.row].owner)
+      index.pointee.singles.remove(place.row)
+      index.pointee.roots[owner] = .none
+      refit(owner)
+      return
+    }
+    let node = index.pointee.node(place.unit)
+    removeFromGrid(root(above: place.unit), node.box(place.lane), node.label(place.lane))
+    let owner = clearLane(place.unit, place.lane)
+    if owner != 0 { refit(owner) }
+  }
+
+  /// The root of the tree that a node belongs to. O(log of the number of siblings).
+  func root(above unit: UInt32) -> UInt32 {
+    var unit = unit
+    while !index.pointee.parents[Int(unit) / IndexNode.units].isOwner {
+      unit = index.pointee.parents[Int(unit) / IndexNode.units].unit
+    }
+    return unit
+  }
+
+  /// Empties a lane, and gives back nodes that nothing is left in. Returns the owner if its box may have changed.
+  @discardableResult
+  func clearLane(_ unit: UInt32, _ lane: Int) -> Int {
+    var (unit, lane) = (unit, lane)
+    while true {
+      let node = index.pointee.node(unit)
+      let old = node.box(lane)
+      node.set(lane, .empty)
+      guard node.isEmpty else {
+        lowerLabels(above: unit)
+        return climb(from: unit, old, .empty)
+      }
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner {
+        freeRoot(unit)
+        index.pointee.roots[parent.owner] = .none
+        return parent.owner
+      }
+      index.pointee.freeNode(unit, isRoot: false)
+      (unit, lane) = (parent.unit, parent.lane)
+    }
+  }
+
+  func freeRoot(_ unit: UInt32) {
+    let grid = index.pointee.node(unit).ownerRecord.pointee.traits
+    if grid != 0 { freeGrid(grid) }
+    index.pointee.freeNode(unit, isRoot: true)
+  }
+
+  /// Gives a layer that is still in its superlayer's tree a label for its new place among its siblings. The only
+  /// one marked: all others' labels are right. False if that is not how things are.
+  func reorderInPlace(_ i: Int) -> Bool {
+    let place = index.pointee.places[i]
+    let superlayer = Int(records[i].superlayer)
+    if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
+    guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
+      !hasOutgrownItsBuild(superlayer), let labels = labels(for: 1, from: i, through: i)
+    else { return false }
+    let node = index.pointee.node(place.unit)
+    var entry = node.entry(place.lane)
+    // Far from where it was, its node would be the wrong one: what is in front belongs together.
+    if links[superlayer].count > 1024 && abs(Int(entry.label) - Int(labels.first)) > 1 << 25 { return false }
+    removeFromGrid(index.pointee.roots[superlayer].payload, entry.box, entry.label)
+    node.set(place.lane, .empty)
+    if !node.isEmpty { lowerLabels(above: place.unit) }
+    entry.label = labels.first
+    add(entry, to: place.unit)
+    addToGrid(superlayer, entry)
+    refreshPlace(i)
+    return true
+  }
+
+  /// Enters a layer into its superlayer's tree, together with the siblings beside it that are not in it yet.
+  func register(_ i: Int) {
+    let superlayer = Int(records[i].superlayer)
+    var (first, last, run) = (i, i, 1)
+    while links[first].previous != 0 && index.pointee.places[Int(links[first].previous)].isNone {
+      first = Int(links[first].previous)
+      run += 1
+    }
+    while links[last].next != 0 && index.pointee.places[Int(links[last].next)].isNone {
+      last = Int(links[last].next)
+      run += 1
+    }
+    let siblings = Int(links[superlayer].count)
+    let needsGrid = siblings >= FrontGrid.leastSublayers && gridRow(superlayer) == 0
+    if run > 8 && run * 2 > siblings || needsGrid || hasOutgrownItsBuild(superlayer) {
+      rebuildTree(superlayer)
+    } else if let labels = labels(for: run, from: first, through: last) {
+      var (child, label) = (first, labels.first)
+      for _ in 0..<run {
+        let box = indexBox(child)
+        let near = links[child].previous != 0 ? links[child].previous : links[last].next
+        let entry = IndexEntry(box: box, label: label, child: reference(child, box))
+        insert(entry, of: child, under: superlayer, near: Int(near))
+        addToGrid(superlayer, entry)
+        child = Int(links[child].next)
+        label += labels.step
+      }
+    } else {
+      rebuildTree(superlayer)
+    }
+    refit(superlayer)
+  }
+
+  /// Puts a layer into its superlayer's tree; boxes above the root's owner are the caller's business. `near` is a
+  /// sibling that may lie close by, or 0.
+  func insert(_ entry: IndexEntry, of i: Int, under superlayer: Int, near: Int) {
+    dissolveChain(under: superlayer)
+    let root = index.pointee.roots[superlayer]
+    if root.isNone {
+      let row = index.pointee.singles.insert(
+        SingleSublayer(box: entry.box, owner: UInt32(superlayer)))
+      index.pointee.roots[superlayer] = entry.child
+      index.pointee.places[i] = Place(single: row)
+      return
+    }
+    let rootUnit =
+      root.hasNodes ? root.payload : makeRootForSingle(superlayer, entry, of: i)
+    let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
+    add(entry, to: leaf)
+  }
+
+  /// Turns an only sublayer into the first lane of a root node.
+  private func makeRootForSingle(_ owner: Int, _ entry: IndexEntry, of newcomer: Int) -> UInt32 {
+    let child = index.pointee.roots[owner]
+    let layer = Int(layer(of: child))
+    let row = index.pointee.places[layer].row
+    let unit = makeRoot(of: owner)
+    let isBehind = Int(links[newcomer].previous) == layer
+    index.pointee.node(unit).set(
+      0,
+      IndexEntry(
+        box: index.pointee.singles[row].box, label: entry.label + (isBehind ? -(1 << 20) : 1 << 20),
+        child: child))
+    index.pointee.singles.remove(row)
+    index.pointee.places[layer] = Place(unit: unit, lane: 0)
+    return unit
+  }
+
+  func makeRoot(of owner: Int) -> UInt32 {
+    let unit = index.pointee.makeNode(isRoot: true)
+    index.pointee.node(unit).ownerRecord.pointee.traits = 0
+    copyRecord(owner, to: unit)
+    index.pointee.parents[Int(unit) / IndexNode.units] = NodeParent(owner: owner)
+    index.pointee.roots[owner] = ChildReference(tag: ChildReference.inner, unit)
+    return unit
+  }
+
+  /// The layer that a leaf lane stands for.
+  @inline(__always)
+  func layer(of child: ChildReference) -> UInt32 {
+    child.tag == ChildReference.root
+      ? index.pointee.node(child.payload).ownerRecord.pointee.superlayer : child.payload
+  }
+}

@@ -1,0 +1,191 @@
+// The index's promises as code.
+extension LayerStore {
+  /// What is wrong with the index, brought up to date first; empty if nothing is. O(everything). For tests.
+  package func indexFaults() -> [String] {
+    refreshIndex()
+    index.pointee.coverLayers(capacity)
+    var faults: [String] = []
+    for i in 1..<Swift.max(slotCount, 1) where faults.count < 20 {
+      checkPlace(i, &faults)
+      checkTree(i, &faults)
+    }
+    return faults
+  }
+
+  /// The hit test without the index, for comparing. Expects nothing.
+  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
+    let i = slot(receiver)
+    refreshMaps()
+    return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
+  }
+
+  /// All layers under a point without the index, for comparing.
+  package func plainForEachLayer(
+    at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
+  ) {
+    let i = slot(receiver)
+    refreshMaps()
+    descend(
+      from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
+      visit: { i in !body(handle(i)) })
+  }
+
+  private func checkPlace(_ i: Int, _ faults: inout [String]) {
+    let place = index.pointee.places[i]
+    let superlayer = Int(records[i].superlayer)
+    if superlayer == 0 {
+      if !place.isNone { faults.append("layer \(i) is in a tree without a superlayer") }
+      return
+    }
+    if place.isNone {
+      faults.append("layer \(i) is in no tree")
+      return
+    }
+    if place.isChain {
+      checkChainPlace(i, place, &faults)
+      return
+    }
+    let box = indexBox(i)
+    let child = reference(i, box)
+    if place.isSingle {
+      let row = index.pointee.singles[place.row]
+      if row.owner != superlayer { faults.append("layer \(i) is alone under \(row.owner)") }
+      if row.box != box { faults.append("layer \(i) alone has box \(row.box), not \(box)") }
+      if index.pointee.roots[superlayer] != child { faults.append("layer \(i) alone is led to wrongly") }
+      if links[superlayer].count != 1 { faults.append("layer \(i) counts as alone") }
+      return
+    }
+    let node = index.pointee.node(place.unit)
+    if node.box(place.lane) != box {
+      faults.append("layer \(i) has box \(node.box(place.lane)), not \(box)")
+    }
+    if node.child(place.lane) != child { faults.append("the lane of layer \(i) leads elsewhere") }
+    let top = root(above: place.unit)
+    if index.pointee.parents[Int(top) / IndexNode.units].owner != superlayer {
+      faults.append("layer \(i) is in the tree of \(index.pointee.parents[Int(top) / IndexNode.units].owner)")
+    }
+    let next = Int(links[i].next)
+    if next != 0 && !index.pointee.places[next].isNone && !index.pointee.places[next].isSingle
+      && label(next) <= node.label(place.lane)
+    {
+      faults.append("layers \(i) and \(next) have labels in the wrong order")
+    }
+  }
+
+  private func checkChainPlace(_ i: Int, _ place: Place, _ faults: inout [String]) {
+    let node = index.pointee.node(place.unit)
+    if Int(layer(of: node.child(place.lane))) != i { faults.append("the lane of link \(i) leads elsewhere") }
+    if !fitsChain(i, place) { faults.append("layer \(i) is no link") }
+    if index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner || place.lane == 0 {
+      let top = root(above: place.unit)
+      let (union, total) = (index.pointee.node(top).union, node.chainLine.pointee.total)
+      if refitChain(place.unit) != 0 || index.pointee.node(top).union != union
+        || node.chainLine.pointee.total != total
+      {
+        faults.append("the chain of layer \(i) was not up to date")
+      }
+    }
+  }
+
+  private func checkTree(_ i: Int, _ faults: inout [String]) {
+    let root = index.pointee.roots[i]
+    if root.isNone != (links[i].first == 0) { faults.append("layer \(i) has a tree it should not, or none") }
+    guard root.hasNodes else { return }
+    var leaves = 0
+    var pending = [root.payload]
+    if index.pointee.node(root.payload).ownerRecord.pointee.superlayer != i {
+      faults.append("the root of layer \(i) is another's")
+    }
+    let copy = index.pointee.node(root.payload).ownerRecord.pointee
+    let record = records[i]
+    let visible = LayerFlags(rawValue: 0b1111_1111_1111 | LayerFlags([.rounded, .translucent]).rawValue)
+    if copy.offset != record.offset || copy.bounds != record.bounds
+      || copy.flags.intersection(visible) != record.flags.intersection(visible)
+    {
+      faults.append("the record behind the root of layer \(i) is stale")
+    }
+    while let unit = pending.popLast() {
+      let node = index.pointee.node(unit)
+      var last = Int32.max
+      for lane in 0..<IndexNode.lanes {
+        let child = node.child(lane)
+        if child.isNone {
+          if !node.box(lane).isEmpty { faults.append("an empty lane of layer \(i) has a box") }
+          continue
+        }
+        if node.label(lane) > last {
+          faults.append("node \(unit) of layer \(i) is not sorted: \((0..<8).map { node.label($0) })")
+        }
+        last = node.label(lane)
+        if child.tag != ChildReference.inner {
+          leaves += 1
+          let place = index.pointee.places[Int(layer(of: child))]
+          if place != Place(unit: unit, lane: lane) {
+            faults.append("a lane of layer \(i) is not linked back")
+          }
+          continue
+        }
+        let below = index.pointee.node(child.payload)
+        if node.box(lane) != below.union {
+          faults.append("node \(child.payload) of layer \(i) has a wrong box")
+        }
+        for k in 0..<IndexNode.lanes where below.label(k) > node.label(lane) {
+          faults.append("node \(child.payload) of layer \(i) holds a label above its own")
+        }
+        let parent = index.pointee.parents[child.index / IndexNode.units]
+        if parent.isOwner || parent.unit != unit || parent.lane != lane {
+          faults.append("node \(child.payload) of layer \(i) is not linked back")
+        }
+        pending.append(child.payload)
+      }
+    }
+    if leaves != Int(links[i].count) {
+      faults.append("the tree of layer \(i) holds \(leaves) of \(links[i].count) sublayers")
+    }
+    checkGrid(i, &faults)
+  }
+}
+
+extension LayerStore {
+  /// A cell must list every sublayer that meets it with a label above its floor, front to back, as it is now.
+  private func checkGrid(_ owner: Int, _ faults: inout [String]) {
+    let row = gridRow(owner)
+    guard row != 0, index.pointee.grids[row].cells != nil else { return }
+    let grid = index.pointee.grids[row]
+    var expected: [[(Int32, ChildReference, SIMD4<UInt8>)]] = Array(repeating: [], count: grid.cellCount)
+    var i = Int(links[owner].last)
+    while i != 0 {
+      let place = index.pointee.places[i]
+      let entry = index.pointee.node(place.unit).entry(place.lane)
+      let span = grid.span(entry.box)
+      if !span.isEmpty {
+        for y in span.minY...span.maxY {
+          for x in span.minX...span.maxX {
+            let cell = Int(y) * Int(grid.columns) + Int(x)
+            if entry.label > grid.floors![cell] {
+              expected[cell].append((entry.label, entry.child, grid.steps(entry.box, column: x, row: y)))
+            }
+          }
+        }
+      }
+      i = Int(links[i].previous)
+    }
+    for cell in 0..<grid.cellCount {
+      let line = grid.line(cell)
+      for lane in 0..<8 {
+        let child = line.child(lane)
+        guard lane < expected[cell].count else {
+          if !child.isNone { faults.append("cell \(cell) of layer \(owner) lists too much") }
+          continue
+        }
+        let bytes = line.base.assumingMemoryBound(to: UInt8.self) + lane
+        let steps = SIMD4(bytes[0], bytes[8], bytes[16], bytes[24])
+        let want = expected[cell][lane]
+        if child != want.1 || grid.labels![cell][lane] != want.0 || steps != want.2 {
+          faults.append("cell \(cell) of layer \(owner) is wrong in lane \(lane): \(child) for \(want)")
+        }
+      }
+      if expected[cell].count > 8 { faults.append("cell \(cell) of layer \(owner) lists too little") }
+    }
+  }
+}

@@ -1,0 +1,284 @@
+// The hit test by the index: one kernel, from the receiver down to the answer.
+extension LayerStore {
+  /// The front-most, deepest layer under a point, or 0. Expects the index refreshed.
+  ///
+  /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
+  /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
+  /// its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any depth needs no stack.
+  @inline(never)
+  func indexedHit<Counter: HitTestCounting>(
+    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Int {
+    guard point.isFinite else { return 0 }
+    let records = self.records, index = self.index
+    let units = index.pointee.units, roots = index.pointee.roots
+    let grids = index.pointee.grids.rows
+    let nodeBase = index.pointee.nodeStack.count, layerBase = index.pointee.layerStack.count
+    var base = nodeBase
+    var (x, y) = (point.x, point.y)
+    var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
+    // Lanes still to try: of a node, or of a cell where there is the row of a grid.
+    var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
+    var searchesOutside = options.searchesOutsideReceiver
+    var isReceiver = true
+    // Only sublayers entered one after the other.
+    var run = 0
+
+    // The layer to enter, with (x, y) in the plane above it.
+    var layer = UInt32(truncatingIfNeeded: receiver)
+    var record = records + receiver
+    var root = receiver < index.pointee.coveredLayers ? roots[receiver] : .none
+
+    while true {
+      entering: do {
+        counter.countExactTest()
+        let flags = record.pointee.flags
+        var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
+        var hitsSelf = false
+        if flags.rawValue & LayerFlags.needsAdmission.rawValue == 0 && options.siblingOrder == .tree {
+          let bounds = record.pointee.bounds
+          hitsSelf =
+            (ownX >= bounds.origin.x) && (ownX < bounds.origin.x + bounds.size.width)
+            && (ownY >= bounds.origin.y) && (ownY < bounds.origin.y + bounds.size.height)
+          if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { break entering }
+        } else if options.siblingOrder != .tree && isOrderedByDepth(Int(layer), options) {
+          let found = orderedHit(
+            from: Int(layer), at: Point(x: x, y: y), options, isReceiver: isReceiver)
+          if found != 0 { (hit, best, lanes) = (UInt32(truncatingIfNeeded: found), label, 0) }
+          break entering
+        } else {
+          let admission = admission(Int(layer), at: Point(x: x, y: y), options, isReceiver: isReceiver)
+          guard admission.isAdmitted else { break entering }
+          (ownX, ownY, hitsSelf) = (admission.point.x, admission.point.y, admission.hitsSelf)
+        }
+        if root.isNone {
+          if hitsSelf { (hit, best, lanes) = (layer, label, 0) }
+          break entering
+        }
+        if lanes != 0 || index.pointee.nodeStack.count > base {
+          if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit, row: row)) }
+          index.pointee.layerStack.append(
+            PendingLayer(
+              point: Point(x: x, y: y), best: best, hit: hit, label: label,
+              base: UInt32(truncatingIfNeeded: base)))
+          base = index.pointee.nodeStack.count
+          hit = hitsSelf ? layer : 0
+        } else if hitsSelf {
+          hit = layer
+        }
+        (x, y, best) = (ownX, ownY, -1)
+        isReceiver = false
+        searchesOutside = options.searchesOutsideLayers
+        if root.isChain {
+          if searchesOutside {
+            let found = chainHit(root.chainUnit, at: Point(x: x, y: y), &counter)
+            if found.link != 0 { hit = found.link }
+            (label, lanes) = (0, 0)
+            if found.tail.isNone { break entering }
+            (x, y, root) = (found.point.x, found.point.y, found.tail)
+          } else {
+            root = ChildReference(tag: ChildReference.layer, links[Int(layer)].first)
+          }
+        }
+        if root.tag != ChildReference.inner {
+          // An only sublayer: nothing to choose from.
+          (label, lanes) = (0, 0)
+          let child = root
+          run += 1
+          if run & 63 == 0 && formChain(around: Int(layer)) {
+            index.pointee.nodeStack.count = nodeBase
+            index.pointee.layerStack.count = layerBase
+            return indexedHit(from: receiver, at: point, options, &counter)
+          }
+          if child.tag == ChildReference.root {
+            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+            layer = record.pointee.superlayer
+            root = ChildReference(rawValue: child.payload)
+          } else {
+            layer = child.payload
+            record = records + Int(layer)
+            root = roots[Int(layer)]
+          }
+          continue
+        }
+        run = 0
+        let node = IndexNode(units + root.index &* LayerIndex.unitSize)
+        row = node.ownerRecord.pointee.traits
+        if row != 0 && grids[Int(row)].cells == nil {
+          if grids[Int(row)].columns > 0 { remakeGrid(row, Int(layer)) }
+          row = 0
+        }
+        if row != 0 {
+          counter.countNode()
+          let found = lookIntoGrid(row, root.payload, at: Float(x), Float(y))
+          if found.certain != 0 {
+            (hit, best, lanes) = (found.certain, Int32.max, 0)
+            break entering
+          }
+          (unit, lanes) = (found.cell, found.candidates)
+          if found.isComplete { break entering }
+          if lanes != 0 {
+            index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root.payload))
+            break entering
+          }
+        }
+        (unit, row) = (root.payload, 0)
+        counter.countNode()
+        lanes = node.lanes(holding: Float(x), Float(y))
+      }
+
+      isReceiver = false
+      searchesOutside = options.searchesOutsideLayers
+      // The next sublayer to try.
+      var (fx, fy) = (Float(x), Float(y))
+      var isFound = false
+      candidates: while true {
+        while lanes != 0 {
+          let lane = lanes.trailingZeroBitCount >> 3
+          if row != 0 {
+            // Cells list front to back: the first hit is the last word on this superlayer.
+            if best >= 0 { break }
+            lanes &= lanes &- 1
+            label = Int32.max
+            let child = grids[Int(row)].line(Int(unit)).child(lane)
+            isFound = true
+            if child.tag == ChildReference.root {
+              record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+              layer = record.pointee.superlayer
+              root = ChildReference(rawValue: child.payload)
+            } else {
+              layer = child.payload
+              record = records + Int(layer)
+              root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
+            }
+            break candidates
+          }
+          let node = IndexNode(units + Int(unit) &* LayerIndex.unitSize)
+          let laneLabel = node.label(lane)
+          if laneLabel <= best { break }
+          lanes &= lanes &- 1
+          let child = node.child(lane)
+          if child.tag == ChildReference.box {
+            if node.decides(lane, fx, fy) {
+              (hit, best) = (child.payload, laneLabel)
+              break
+            }
+          } else if child.tag == ChildReference.inner {
+            if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit)) }
+            unit = child.payload
+            counter.countNode()
+            lanes = IndexNode(units + child.index &* LayerIndex.unitSize).lanes(holding: fx, fy)
+            continue
+          }
+          label = laneLabel
+          isFound = true
+          if child.tag == ChildReference.root {
+            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+            layer = record.pointee.superlayer
+            root = ChildReference(rawValue: child.payload)
+          } else {
+            layer = child.payload
+            record = records + Int(layer)
+            root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
+          }
+          break candidates
+        }
+        lanes = 0
+        if index.pointee.nodeStack.count > base {
+          let pending = index.pointee.nodeStack.popLast()
+          (unit, row, lanes) = (pending.unit, pending.row, pending.lanes)
+          if lanes == 0 && best < 0 {
+            counter.countNode()
+            lanes = IndexNode(units + Int(unit) &* LayerIndex.unitSize).lanes(holding: fx, fy)
+          }
+          continue
+        }
+        if index.pointee.layerStack.count == layerBase { break }
+        let pending = index.pointee.layerStack.popLast()
+        (x, y) = (pending.point.x, pending.point.y)
+        (fx, fy) = (Float(x), Float(y))
+        base = Int(pending.base)
+        if hit != 0 {
+          best = pending.label
+        } else {
+          (best, hit) = (pending.best, pending.hit)
+        }
+      }
+      if !isFound { return Int(hit) }
+    }
+  }
+
+  /// What a layer's grid says of a point: a layer that is hit for sure, or the lanes of a cell to try, and whether
+  /// the tree need not be asked after them.
+  @inline(__always)
+  private func lookIntoGrid(
+    _ row: UInt32, _ root: UInt32, at x: Float, _ y: Float
+  ) -> (certain: UInt32, cell: UInt32, candidates: UInt64, isComplete: Bool) {
+    let grid = index.pointee.grids.rows + Int(row)
+    let (u, v) = grid.pointee.place(x, y)
+    let (column, line) = (Int32(u), Int32(v))
+    let number = Int(line &* grid.pointee.columns &+ column)
+    let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
+    let cell = grid.pointee.line(number)
+    var (candidates, certain) = cell.look(stepX, stepY)
+    if certain & (candidates & (0 &- candidates)) != 0 {
+      let child = cell.child(candidates.trailingZeroBitCount >> 3)
+      if child.tag == ChildReference.box { return (child.payload, 0, 0, true) }
+    }
+    let floors = grid.pointee.floors.unsafelyUnwrapped
+    if floors[number] >= 0 && floors[number] != FrontGrid.hopeless && cell.child(3).isNone {
+      refillCell(number, row, root: root)
+      (candidates, certain) = cell.look(stepX, stepY)
+    }
+    return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
+  }
+
+  /// What of a layer is not a plain translation, decided out of line as the plain descent does.
+  @inline(never)
+  private func admission(
+    _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
+  ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
+    guard
+      let (q, hitsSelf) = admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+    else { return (.zero, false, false) }
+    return (q, hitsSelf, true)
+  }
+
+  /// Whether the layer's sublayers are in another order than that of their labels.
+  @inline(__always)
+  private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
+    let flags = records[i].flags
+    return flags.contains(.mixedDepth) || options.siblingOrder == .depth && flags.isTransformLayer
+  }
+
+  @inline(never)
+  private func orderedHit(
+    from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool
+  ) -> Int {
+    var hit = 0
+    descend(
+      from: i, at: point, options, usesIndex: true, isReceiver: isReceiver,
+      shape: { contains($1, $0) },
+      visit: { i in
+        hit = i
+        return true
+      })
+    return hit
+  }
+}
+
+extension LayerFlags {
+  /// Any of these, and entering the layer takes more than a subtraction and the half-open test.
+  static let needsAdmission: LayerFlags = [.needsRecord, LayerFlags(rawValue: 7)]
+}
+
+extension IndexNode {
+  /// Whether the point is farther from every side of the lane's box than rounding can have moved them.
+  @inline(__always)
+  func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
+    let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)
+    let box = box(lane)
+    return (x - box.minX > marginX) && (box.maxX - x > marginX) && (y - box.minY > marginY)
+      && (box.maxY - y > marginY)
+  }
+}

@@ -1,0 +1,135 @@
+// Marking layers for layout. A setter pays one test of a flag; in a store that is never laid out nothing more than
+// the flag is kept. Once a store lays out, marked layers hang in a tree of their own: each layer lists the sublayers
+// that wait, or have waiting ones below, so that a pass goes straight to them.
+extension LayerStore {
+  /// Marks a layer whose sublayers may have to be laid out again; not while it is laying them out.
+  @inline(__always)
+  func markLayout(_ i: Int) {
+    if !records[i].flags.contains(.needsLayout) { markLayoutUnlessRunning(i) }
+  }
+
+  @inline(never)
+  private func markLayoutUnlessRunning(_ i: Int) {
+    if !isLayingOut(i) { requireLayout(i) }
+  }
+
+  /// Marks a layer, also while it is laying out.
+  @inline(__always)
+  func requireLayout(_ i: Int) {
+    records[i].flags.insert(.needsLayout)
+    guard layout.pointee.isTracking else { return }
+    growLayoutLinks()
+    if layout.pointee.links[i].laidOut >= layout.pointee.round {
+      layout.pointee.deferred.append(UInt32(i))
+    } else {
+      listForLayout(i)
+    }
+  }
+
+  @inline(__always)
+  func isLayingOut(_ i: Int) -> Bool {
+    for k in 0..<layout.pointee.running.count where layout.pointee.running[k] == i { return true }
+    return false
+  }
+
+  /// Writes the bounds and does what follows from it.
+  @inline(__always)
+  func writeBounds(_ bounds: Rect, _ i: Int) {
+    if records[i].flags.intersection([.needsLayout, .resizesSublayers]) == .needsLayout {
+      records[i].bounds = bounds
+    } else {
+      changeBounds(bounds, i)
+    }
+  }
+
+  /// Autoresizing is the one effect of an edit that does not wait to be asked for: the contract has it at once, and
+  /// two changes in a row are rounded twice. So here, and nowhere else, the store calls a room above.
+  @inline(never)
+  private func changeBounds(_ bounds: Rect, _ i: Int) {
+    let old = records[i].bounds
+    if bounds == old { return }
+    records[i].bounds = bounds
+    markLayout(i)
+    if records[i].flags.contains(.resizesSublayers) && bounds.size != old.size {
+      resizeSublayers(of: i, from: old.size)
+    }
+  }
+
+  /// Tells the superlayer, if there is one, that its size matters to `i`.
+  @inline(__always)
+  func markResizing(_ i: Int) {
+    if records[i].traits != 0 && !traitSlots(i).autoresizing.isEmpty {
+      records[Int(records[i].superlayer)].flags.insert(.resizesSublayers)
+    }
+  }
+
+  /// `i` came to, or is about to leave, or moved among the sublayers of `q`.
+  @inline(__always)
+  func markSublayers(of q: Int) {
+    records[q].flags.remove(.constraintsPlanned)
+    markLayout(q)
+  }
+
+  // MARK: - The tree of waiting layers
+
+  /// Lists a layer in its superlayer, and that in its own, up to one that is listed already.
+  func listForLayout(_ i: Int) {
+    let links = layout.pointee.links.elements
+    var i = i
+    while !links[i].isListed {
+      let q = Int(records[i].superlayer)
+      if q == 0 { return }
+      let last = links[q].last
+      links[i].next = 0
+      links[i].previous = last
+      links[i].isListed = true
+      records[i].flags.insert(.layoutLinked)
+      if last == 0 { links[q].first = UInt32(i) } else { links[Int(last)].next = UInt32(i) }
+      links[q].last = UInt32(i)
+      i = q
+    }
+  }
+
+  /// Takes a layer out of its superlayer's list, if it is there.
+  func unlistForLayout(_ i: Int) {
+    let links = layout.pointee.links.elements
+    guard links[i].isListed else { return }
+    let q = Int(records[i].superlayer)
+    let (previous, next) = (links[i].previous, links[i].next)
+    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
+    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
+    links[i].isListed = false
+    if !links[i].isOnPath { records[i].flags.remove(.layoutLinked) }
+  }
+
+  /// `i` is about to leave its superlayer.
+  @inline(__always)
+  func leaveLayout(_ i: Int) {
+    guard records[i].flags.contains(.layoutLinked) else { return }
+    unlistForLayout(i)
+    if layout.pointee.links[i].isOnPath { layout.pointee.isDisturbed = true }
+  }
+
+  /// `i` has come to a superlayer.
+  @inline(__always)
+  func joinLayout(_ i: Int) {
+    guard layout.pointee.isTracking else { return }
+    growLayoutLinks()
+    if records[i].flags.contains(.needsLayout) || layout.pointee.links[i].first != 0 { listForLayout(i) }
+  }
+
+  /// `i` is being destroyed.
+  func forgetLayout(_ i: Int) {
+    if i < layout.pointee.links.count { layout.pointee.links[i] = LayoutLinks() }
+    for k in 0..<layout.pointee.running.count where layout.pointee.running[k] == i {
+      layout.pointee.running[k] = 0
+    }
+  }
+
+  @inline(__always)
+  func growLayoutLinks() {
+    if layout.pointee.links.count < slotCount {
+      layout.pointee.links.fill(upTo: capacity, with: LayoutLinks())
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// What scrolling and masks leave of a layer.
+extension LayerStore {
+  /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all of them
+  /// without one.
+  ///
+  /// The scroll layer's bounds are converted as a rectangle, so under a rotation the answer may be too large. Plain
+  /// masks have no part in it, and a scroll layer is its own nearest (as measured on QuartzCore). Null where the two
+  /// have no point in common, or the scroll layer's bounds do not arrive. O(depth).
+  public func visibleRect(of layer: LayerID) -> Rect {
+    let i = slot(layer)
+    let scroller = scrollLayer(above: i)
+    if scroller == 0 || scroller == i { return records[i].bounds }
+    refreshMaps()
+    return convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
+  }
+
+  /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of its
+  /// bounds; null if nothing is left.
+  ///
+  /// The bounds are cut as a polygon by the rectangle of each masking layer above, in that layer's own space;
+  /// rounded corners are ignored. What is behind the eye on the way up to the highest of them is cut off too; levels
+  /// above that have no part in it. Where every level on the way keeps axes the cuts are exact. O(depth).
+  public func clippedRect(of layer: LayerID) -> Rect {
+    let i = slot(layer)
+    refreshMaps()
+    let highest = highestMask(above: i)
+    var visible = records[i].bounds
+    var map = AffineTransform.identity
+    var below = i
+    while below != highest && records[below].flags.mapClass <= .quarterTurn {
+      let next = map.concatenating(affineLevel(below))
+      let above = plane(above: below)
+      if records[above].flags.contains(.masks) {
+        let window = records[above].bounds.unapplying(next)
+        // No inverse, by itself or for want of digits.
+        guard window.isFinite else { break }
+        visible = visible.intersection(window)
+        if visible.isNull { return .null }
+      }
+      map = next
+      below = above
+    }
+    return below == highest
+      ? visible : clippedPolygon(visible, Homography(map), from: below, to: highest)
+  }
+
+  /// Goes on where a level does not keep axes, or has no inverse. The polygon stays in the layer's own space and the clips come down
+  /// to it, as half-planes through the product of all maps; so no level needs an inverse, and what nothing cuts
+  /// comes out to the last bit as it went in.
+  private func clippedPolygon(_ visible: Rect, _ map: Homography, from: Int, to highest: Int) -> Rect {
+    scratch.pointee.polygon.reset(to: visible)
+    var map = map
+    var below = from
+    while below != highest {
+      let next = map.concatenating(levelMap(below))
+      if records[below].flags.mapClass == .projective {
+        // W of this level alone is the new W over the old one.
+        let near = Tolerances.nearPlane
+        scratch.pointee.polygon.clip(
+          halfPlane: next.h13 - near * map.h13, next.h23 - near * map.h23, next.h33 - near * map.h33)
+      }
+      map = next
+      below = plane(above: below)
+      if records[below].flags.contains(.masks) { clipPolygon(to: records[below].bounds, through: map) }
+    }
+    return scratch.pointee.polygon.boundingBox
+  }
+
+  private func clipPolygon(to rect: Rect, through map: Homography) {
+    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    scratch.pointee.polygon.clip(
+      halfPlane: map.h11 - lowX * map.h13, map.h21 - lowX * map.h23, map.h31 - lowX * map.h33)
+    scratch.pointee.polygon.clip(
+      halfPlane: highX * map.h13 - map.h11, highX * map.h23 - map.h21, highX * map.h33 - map.h31)
+    scratch.pointee.polygon.clip(
+      halfPlane: map.h12 - lowY * map.h13, map.h22 - lowY * map.h23, map.h32 - lowY * map.h33)
+    scratch.pointee.polygon.clip(
+      halfPlane: highY * map.h13 - map.h12, highY * map.h23 - map.h22, highY * map.h33 - map.h32)
+  }
+
+  /// The topmost masking layer above `i` that has a plane; `i` itself if there is none.
+  private func highestMask(above i: Int) -> Int {
+    var highest = i
+    var above = plane(above: i)
+    while above != 0 {
+      if records[above].flags.contains(.masks) { highest = above }
+      above = plane(above: above)
+    }
+    return highest
+  }
+
+  /// The nearest scroll layer, itself included; 0 for none.
+  func scrollLayer(above i: Int) -> Int {
+    var i = i
+    while i != 0 && records[i].flags.kind != .scroll { i = Int(records[i].superlayer) }
+    return i
+  }
+}

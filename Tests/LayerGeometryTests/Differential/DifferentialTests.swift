@@ -1,0 +1,55 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+/// Random trees, random edits: the kernel's answers are the reference's.
+@Suite("Differential: the kernel against the reference")
+struct DifferentialTests {
+  /// 26 families: more than 20,000 trees with optimisation, a few hundred without.
+  #if DEBUG
+    static let treesPerFamily = 12
+  #else
+    static let treesPerFamily = 800
+  #endif
+
+  @Test("Every answer agrees, before, between and after edits", arguments: TreeFamily.allCases)
+  func family(_ family: TreeFamily) {
+    var tally = Tally()
+    var mismatches = 0
+    for k in 0..<UInt64(Self.treesPerFamily) {
+      var run = DifferentialRun(family, seed: Self.seed(family, k))
+      let mismatch = run.run(edits: 12, points: 6)
+      tally += run.tally
+      if let mismatch {
+        Issue.record("\(mismatch)")
+        mismatches += 1
+        if mismatches == 3 { return }
+      }
+    }
+    // An answer too close to call is no answer; they must stay few, or nothing is compared.
+    #expect(tally.answered > 100 * Self.treesPerFamily)
+    #expect(tally.skipped * (family == .behindEye ? 8 : 20) < tally.answered)
+    if family.isExact { #expect(tally.skipped == 0) }
+  }
+
+  #if DEBUG
+    static let largeSize = 200
+  #else
+    static let largeSize = 1500
+  #endif
+
+  /// Large enough for every kind of index to be in use; a chain is cut short, since the reference recurses.
+  @Test(
+    "Every answer agrees on a large tree, with a question after each of many edits",
+    arguments: TreeFamily.allCases)
+  func large(_ family: TreeFamily) {
+    let size = family == .deep ? min(Self.largeSize, 300) : Self.largeSize
+    var run = DifferentialRun(family, seed: Self.seed(family, 1 << 31), size: size)
+    if let mismatch = run.run(edits: 100, points: 24) { Issue.record("\(mismatch)") }
+  }
+
+  /// Families draw from sequences of their own.
+  private static func seed(_ family: TreeFamily, _ k: UInt64) -> UInt64 {
+    UInt64(TreeFamily.allCases.firstIndex(of: family)!) << 32 | k
+  }
+}

@@ -1,0 +1,135 @@
+import LayerGeometry
+import Testing
+
+/// Scenes made to hurt: the index must stay right, and stay one.
+@Suite struct IndexAdversaryTests {
+  private func makeParent(_ store: inout LayerStore, _ size: Double) -> LayerID {
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: size, height: size), of: root)
+    store.setPosition(Point(x: size / 2, y: size / 2), of: root)
+    return root
+  }
+
+  private func makeLayer(_ store: inout LayerStore, _ frame: Rect, in parent: LayerID) -> LayerID {
+    let layer = store.makeLayer()
+    store.setFrame(frame, of: layer)
+    try? store.addSublayer(layer, to: parent)
+    return layer
+  }
+
+  private func expectAgreement(
+    _ store: borrowing LayerStore, _ root: LayerID, _ points: [Point], _ comment: String
+  ) {
+    let faults = store.indexFaults()
+    #expect(faults.isEmpty, "\(comment): \(faults)")
+    for p in points {
+      let expected = store.plainHitTest(p, in: root, options: .documented)
+      #expect(store.hitTest(p, in: root) == expected, "\(comment), \(p)")
+    }
+  }
+
+  @Test("Inserted at the same place again and again, between two siblings")
+  func oneGap() throws {
+    var store = LayerStore()
+    var random = IndexRandom(state: 5)
+    let root = makeParent(&store, 400)
+    for _ in 0..<200 {
+      let (x, y) = (random.uniform(0, 360), random.uniform(0, 360))
+      _ = makeLayer(&store, Rect(x: x, y: y, width: 40, height: 40), in: root)
+    }
+    let front = makeLayer(&store, Rect(x: 0, y: 0, width: 40, height: 40), in: root)
+    for round in 0..<600 {
+      let (x, y) = (random.uniform(0, 360), random.uniform(0, 360))
+      let layer = makeLayer(&store, Rect(x: x, y: y, width: 40, height: 40), in: root)
+      try store.insertSublayer(layer, below: front, in: root)
+      _ = store.hitTest(Point(x: x, y: y), in: root)
+      if round % 40 == 0 { expectAgreement(store, root, [Point(x: x + 1, y: y + 1)], "round \(round)") }
+    }
+  }
+
+  @Test("The front-most sublayer goes to the back, for ever")
+  func rotatingOrder() throws {
+    var store = LayerStore()
+    let root = makeParent(&store, 400)
+    for k in 0..<150 {
+      let at = Double(k)
+      _ = makeLayer(&store, Rect(x: at, y: at, width: 200, height: 200), in: root)
+    }
+    for round in 0..<800 {
+      guard let front = store.lastSublayer(of: root) else { return }
+      try store.insertSublayer(front, at: round % 3, in: root)
+      _ = store.hitTest(Point(x: 180, y: 180), in: root)
+      if round % 200 == 0 { expectAgreement(store, root, [Point(x: 180, y: 180)], "round \(round)") }
+    }
+  }
+
+  @Test("Far from the origin, where single precision is coarse", arguments: [1e6, 1e9, 1e15, -1e12])
+  func farAway(distance: Double) {
+    var store = LayerStore()
+    var random = IndexRandom(state: 9)
+    let root = makeParent(&store, 400)
+    store.setBounds(Rect(x: distance, y: distance, width: 400, height: 400), of: root)
+    for _ in 0..<300 {
+      let (x, y) = (random.uniform(0, 360).rounded(), random.uniform(0, 360).rounded())
+      _ = makeLayer(&store, Rect(x: distance + x, y: distance + y, width: 32, height: 16), in: root)
+    }
+    var points: [Point] = []
+    for _ in 0..<400 {
+      points.append(Point(x: random.uniform(0, 400).rounded(), y: random.uniform(0, 400).rounded()))
+    }
+    expectAgreement(store, root, points, "at \(distance)")
+  }
+
+  @Test("Huge, tiny, empty and coinciding sublayers, moved about")
+  func mixedSizes() {
+    var store = LayerStore()
+    var random = IndexRandom(state: 11)
+    let root = makeParent(&store, 400)
+    var layers: [LayerID] = []
+    for k in 0..<400 {
+      let size = [0, 1e-9, 3, 30, 1e6][k % 5]
+      let (x, y) = (random.uniform(0, 400), random.uniform(0, 400))
+      layers.append(
+        makeLayer(&store, Rect(x: x - size / 2, y: y - size / 2, width: size, height: size), in: root))
+    }
+    for round in 0..<400 {
+      let layer = layers[random.below(layers.count)]
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
+      store.setHidden(random.oneIn(2), of: layers[random.below(layers.count)])
+      let p = Point(x: random.uniform(0, 400), y: random.uniform(0, 400))
+      if round % 20 == 0 {
+        expectAgreement(store, root, [p, store.position(of: layer)], "round \(round)")
+      } else {
+        #expect(
+          store.hitTest(p, in: root) == store.plainHitTest(p, in: root, options: .documented))
+      }
+    }
+  }
+
+  @Test("A chain deeper than any stack, cut and mended")
+  func deepChain() throws {
+    var store = LayerStore()
+    let root = makeParent(&store, 400)
+    var layers = [root]
+    for _ in 0..<3000 {
+      let layer = makeLayer(&store, Rect(x: 0, y: 0, width: 400, height: 400), in: layers[layers.count - 1])
+      store.setPosition(Point(x: 200 + 1 / 64.0, y: 200), of: layer)
+      layers.append(layer)
+    }
+    let points = (0..<8).map { Point(x: 50 * Double($0) + 0.5, y: 20) }
+    expectAgreement(store, root, points, "whole")
+    store.setPosition(Point(x: 200, y: 190), of: layers[1900])
+    expectAgreement(store, root, points, "moved")
+    store.setMasksToBounds(true, of: layers[2000])
+    expectAgreement(store, root, points, "masked")
+    store.setMasksToBounds(false, of: layers[2000])
+    store.removeFromSuperlayer(layers[1200])
+    expectAgreement(store, root, points, "cut")
+    try store.addSublayer(layers[1200], to: layers[1199])
+    expectAgreement(store, root, points, "mended")
+    _ = makeLayer(&store, Rect(x: 10, y: 10, width: 20, height: 20), in: layers[300])
+    expectAgreement(store, root, points, "branched")
+    store.destroy(layers[900])
+    expectAgreement(store, root, points, "destroyed below")
+  }
+}

@@ -1,0 +1,152 @@
+import LayerGeometry
+
+/// A reproducible stream of numbers (splitmix64).
+struct IndexRandom {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func uniform(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * (Double(next() >> 11) * 0x1p-53)
+  }
+
+  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+}
+
+/// A random tree and random edits of it, to compare answers with and without the index.
+struct IndexScript: ~Copyable {
+  enum Shape: CaseIterable { case anything, fewBigParents, chains }
+
+  var store = LayerStore()
+  var layers: [LayerID] = []
+  var random: IndexRandom
+  let shape: Shape
+
+  init(seed: UInt64, shape: Shape, count: Int) {
+    random = IndexRandom(state: seed)
+    self.shape = shape
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 400, height: 400), of: root)
+    store.setPosition(Point(x: 200, y: 200), of: root)
+    layers = [root]
+    while layers.count < count { grow() }
+  }
+
+  mutating func grow() {
+    let layer = store.makeLayer(shape == .anything && random.oneIn(20) ? .transform : .ordinary)
+    placeAnywhere(layer)
+    let superlayer: LayerID
+    switch shape {
+    case .anything:
+      superlayer = layers[random.below(random.oneIn(3) ? layers.count : min(layers.count, 6))]
+    case .fewBigParents:
+      superlayer = layers[layers.count < 3 ? 0 : random.below(3)]
+    case .chains:
+      superlayer = random.oneIn(30) ? layers[random.below(layers.count)] : layers[layers.count - 1]
+      store.setPosition(Point(x: random.uniform(0, 20), y: random.uniform(0, 20)), of: layer)
+    }
+    try? store.addSublayer(layer, to: superlayer)
+    layers.append(layer)
+  }
+
+  private mutating func placeAnywhere(_ layer: LayerID) {
+    let reach = random.oneIn(10) ? 300.0 : 40.0
+    let isWhole = random.oneIn(3)
+    var numbers = [
+      random.oneIn(4) ? random.uniform(-20, 20) : 0, random.oneIn(4) ? random.uniform(-20, 20) : 0,
+      random.uniform(0, reach), random.uniform(0, reach), random.uniform(0, 400), random.uniform(0, 400),
+    ]
+    if isWhole { numbers = numbers.map { $0.rounded() } }
+    store.setBounds(
+      Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), of: layer)
+    store.setPosition(Point(x: numbers[4], y: numbers[5]), of: layer)
+  }
+
+  private mutating func anyLayer() -> LayerID { layers[random.below(layers.count)] }
+
+  private mutating func anySuperlayer() -> LayerID {
+    shape == .fewBigParents ? layers[random.below(min(3, layers.count))] : anyLayer()
+  }
+
+  mutating func edit() {
+    let layer = anyLayer()
+    switch random.below(4) {
+    case 0, 1: move(layer)
+    case 2: changeLook(layer)
+    default: changeTree(layer)
+    }
+  }
+
+  private mutating func move(_ layer: LayerID) {
+    switch random.below(shape == .fewBigParents ? 4 : 8) {
+    case 0, 1:
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
+    case 2:
+      let p = store.position(of: layer)
+      store.setPosition(
+        Point(x: p.x + random.uniform(-4, 4), y: p.y + random.uniform(-4, 4)), of: layer)
+    case 3:
+      var bounds = store.bounds(of: layer)
+      bounds.origin.x += random.uniform(-5, 5).rounded()
+      store.setBounds(bounds, of: layer)
+    case 4: placeAnywhere(layer)
+    case 5: store.setAffineTransform(AffineTransform(rotationAngle: random.uniform(-3, 3)), of: layer)
+    case 6: store.setAffineTransform(AffineTransform(scaleX: random.uniform(-2, 2), y: 1.5), of: layer)
+    default: moveInDepth(layer)
+    }
+  }
+
+  private mutating func moveInDepth(_ layer: LayerID) {
+    var t = Transform3D.identity
+    if random.oneIn(2) { t.m34 = -1 / random.uniform(100, 500) }
+    store.setSublayerTransform(t, of: layer)
+    t = .identity
+    if random.oneIn(2) {
+      t.m14 = random.uniform(-0.01, 0.01)
+      t.m13 = random.uniform(-0.5, 0.5)
+    }
+    store.setTransform(t, of: anyLayer())
+    store.setZPosition(Double(random.below(3)), of: anyLayer())
+    store.setGeometryFlipped(random.oneIn(2), of: anyLayer())
+  }
+
+  private mutating func changeLook(_ layer: LayerID) {
+    switch random.below(6) {
+    case 0: store.setMasksToBounds(random.oneIn(3), of: layer)
+    case 1: store.setHidden(random.oneIn(4), of: layer)
+    case 2: store.setIgnoresHitTesting(random.oneIn(4), of: layer)
+    case 3: store.setCornerRadius(random.oneIn(2) ? 0 : random.uniform(0, 10), of: layer)
+    case 4: store.setOpacity(random.oneIn(2) ? 1 : random.uniform(0, 0.02), of: layer)
+    default: store.setDoubleSided(random.oneIn(2), of: layer)
+    }
+  }
+
+  private mutating func changeTree(_ layer: LayerID) {
+    switch random.below(7) {
+    case 0: store.removeFromSuperlayer(layer)
+    case 1: try? store.addSublayer(layer, to: anySuperlayer())
+    case 2:
+      let superlayer = anySuperlayer()
+      try? store.insertSublayer(
+        layer, at: random.below(store.sublayerCount(of: superlayer) + 1), in: superlayer)
+    case 3:
+      guard let superlayer = store.superlayer(of: layer), let sibling = store.firstSublayer(of: superlayer)
+      else { return }
+      try? store.insertSublayer(layer, above: sibling, in: superlayer)
+    case 4:
+      guard layers.count > 5 && random.oneIn(4) else { return }
+      store.destroy(layer)
+      layers = layers.filter { store.exists($0) }
+      if layers.isEmpty { layers.append(store.makeLayer()) }
+    default:
+      for _ in 0..<(shape == .chains ? random.below(60) : 1) { grow() }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import LayerGeometry
+import Testing
+
+@Suite("§10 Layout: layouts that edit the tree")
+final class LayoutEditTests {
+  var store = LayerStore()
+  let log = LayoutLog()
+
+  @Test("A layer taken out is left alone and stays marked; one brought in is laid out")
+  func moves() throws {
+    let root = store.makeLayer(), elsewhere = store.makeLayer()
+    let a = store.makeLayer(in: root), out = store.makeLayer(in: root)
+    let incoming = store.makeLayer(in: elsewhere)
+    for layer in [out, incoming] { store.setLayoutHandler(log.handler, of: layer) }
+    store.setLayoutHandler(
+      log.handler { store, _ in
+        store.removeFromSuperlayer(out)
+        try! store.addSublayer(incoming, to: a)
+      }, of: a)
+    for layer in [root, elsewhere] { store.layoutIfNeeded(layer) }
+    try store.addSublayer(out, to: root)
+    try store.addSublayer(incoming, to: elsewhere)
+    for layer in [a, out, incoming] { store.setNeedsLayout(of: layer) }
+    _ = log.take()
+    let report = store.layoutIfNeeded(root)
+    #expect(report.isSettled)
+    #expect(log.take() == [a, incoming])
+    #expect(store.needsLayout(of: out) == true)
+    #expect(store.needsLayout(of: elsewhere) == true)
+  }
+
+  @Test("A layout may take its own layer out, or destroy it")
+  func ownLayer() {
+    for destroys in [false, true] {
+      let root = store.makeLayer()
+      let mid = store.makeLayer(in: root)
+      let a = store.makeLayer(in: mid), below = store.makeLayer(in: a), b = store.makeLayer(in: root)
+      let log = log
+      for layer in [below, b] { store.setLayoutHandler(log.handler, of: layer) }
+      store.setLayoutHandler(
+        log.handler { store, layer in
+          if destroys { store.destroy(layer) } else { store.removeFromSuperlayer(layer) }
+        }, of: a)
+      for layer in [a, below, b] { store.setNeedsLayout(of: layer) }
+      #expect(store.layoutIfNeeded(root).isSettled == true)
+      #expect(Set(log.take()) == [a, b])
+      #expect(store.needsLayout(of: root) == false)
+      if !destroys { #expect(store.needsLayout(of: below) == true) }
+      #expect(store.exists(below) == !destroys)
+    }
+  }
+
+  @Test("Destroying the topmost layer ends the pass")
+  func topmost() {
+    let root = store.makeLayer()
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    store.setLayoutHandler(log.handler { store, _ in store.destroy(root) }, of: a)
+    store.setLayoutHandler(log.handler, of: b)
+    for layer in [a, b] { store.setNeedsLayout(of: layer) }
+    let report = store.layoutIfNeeded(root)
+    #expect(report.isSettled)
+    #expect(log.take() == [a])
+    #expect(store.count == 0)
+  }
+
+  @Test("Destroying a layer above the topmost ends the pass")
+  func aboveTopmost() {
+    let root = store.makeLayer()
+    let top = store.makeLayer(in: root), a = store.makeLayer(in: top)
+    store.layoutIfNeeded(root)
+    store.setLayoutHandler(
+      { store, _ in
+        store.destroy(root)
+        for _ in 0..<3 { store.setNeedsLayout(of: store.makeLayer()) }
+      }, of: a)
+    store.setNeedsLayout(of: a)
+    #expect(store.layoutIfNeeded(top).isSettled == true)
+    #expect(store.count == 3)
+  }
+
+  @Test("A layout may replace or remove its own handler while it runs")
+  func ownHandler() {
+    let layer = store.makeLayer()
+    let log = log
+    store.setLayoutHandler(
+      { store, layer in store.setLayoutHandler(log.handler, of: layer) }, of: layer)
+    store.layoutSublayers(of: layer)
+    #expect(log.take() == [])
+    store.layoutSublayers(of: layer)
+    #expect(log.take() == [layer])
+    store.setLayoutHandler({ store, layer in store.setLayoutHandler(nil, of: layer) }, of: layer)
+    store.layoutSublayers(of: layer)
+    #expect(store.layoutHandler(of: layer) == nil)
+  }
+
+  @Test("The slot of a layer destroyed by its own layout may be used again at once")
+  func reusedWhileRunning() {
+    let root = store.makeLayer()
+    let a = store.makeLayer(in: root)
+    var fresh = LayerID.null
+    store.setLayoutHandler(
+      { store, layer in
+        store.destroy(layer)
+        fresh = store.makeLayer()
+        store.setBounds(Rect(x: 0, y: 0, width: 1, height: 1), of: fresh)
+      }, of: a)
+    store.setNeedsLayout(of: a)
+    store.layoutIfNeeded(root)
+    #expect(fresh.index == a.index)
+    #expect(store.needsLayout(of: fresh) == true)
+  }
+
+  @Test("The topmost layer moved under another tree is still the topmost of the pass")
+  func topmostMoved() {
+    let root = store.makeLayer(), other = store.makeLayer()
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    store.setLayoutHandler(log.handler { store, _ in try! store.addSublayer(root, to: other) }, of: a)
+    store.setLayoutHandler(log.handler, of: b)
+    for layer in [a, b] { store.setNeedsLayout(of: layer) }
+    #expect(store.layoutIfNeeded(root).isSettled == true)
+    #expect(Set(log.take()) == [a, b])
+    #expect(store.needsLayout(of: b) == false)
+    #expect(store.needsLayout(of: other) == true)
+  }
+
+  @Test("Layers taken over from another store keep their marks, handlers, managers and constraints")
+  func absorbed() throws {
+    var other = LayerStore()
+    let root = other.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let child = other.makeLayer(in: root), leaf = other.makeLayer(in: child)
+    other.setLayoutManager(ConstraintLayoutManager(), of: root)
+    other.setConstraints([LayerConstraint(.minX, .maxX)], of: child)
+    other.setLayoutHandler(log.handler, of: leaf)
+    other.setAutoresizingMask(.width, of: leaf)
+    other.layoutIfNeeded(root)
+    _ = log.take()
+    other.setNeedsLayout(of: leaf)
+    _ = store.makeLayer()
+    var moved: [LayerID: LayerID] = [:]
+    store.absorb(other) { moved[$0] = $1 }
+    let top = moved[root]!
+    #expect(store.needsLayout(of: top) == false)
+    #expect(store.constraintReport(of: top) == nil)
+    #expect(store.layoutIfNeeded(top).layoutCount == 1)
+    #expect(log.take() == [moved[leaf]!])
+    store.setBounds(Rect(x: 0, y: 0, width: 70, height: 100), of: top)
+    store.setBounds(Rect(x: 0, y: 0, width: 10, height: 0), of: moved[child]!)
+    store.layoutIfNeeded(top)
+    #expect(store.frame(of: moved[child]!).minX == 70)
+    #expect(store.frame(of: moved[leaf]!).width == 10)
+  }
+}

@@ -1,0 +1,227 @@
+import LayerGeometry
+import Testing
+
+@Suite("§10 Layout: passes")
+final class LayoutPassTests {
+  var store = LayerStore()
+  let log = LayoutLog()
+
+  /// A chain with a logging handler on each layer, clean.
+  func chain(_ count: Int) -> [LayerID] {
+    var layers: [LayerID] = []
+    for k in 0..<count {
+      layers.append(k == 0 ? store.makeLayer() : store.makeLayer(in: layers[k - 1]))
+      store.setLayoutHandler(log.handler, of: layers[k])
+    }
+    store.layoutIfNeeded(layers[0])
+    _ = log.take()
+    return layers
+  }
+
+  @Test("From the layer up while the superlayer needs layout, then top-down")
+  func climbs() {
+    let l = chain(5)
+    for k in [1, 2, 4] { store.setNeedsLayout(of: l[k]) }
+    // The superlayer of 4 is clean: only 4 and what is below.
+    store.layoutIfNeeded(l[4])
+    #expect(log.take() == [l[4]])
+    store.setNeedsLayout(of: l[4])
+    store.layoutIfNeeded(l[3])
+    #expect(log.take() == [l[1], l[2], l[4]])
+    #expect(store.layoutIfNeeded(l[0]).layoutCount == 0)
+  }
+
+  @Test("The layers above the one asked for stay marked when the superlayer is clean")
+  func leavesAbove() {
+    let l = chain(4)
+    store.setNeedsLayout(of: l[0])
+    store.setNeedsLayout(of: l[3])
+    store.layoutIfNeeded(l[2])
+    #expect(log.take() == [l[3]])
+    #expect(store.needsLayout(of: l[0]) == true)
+    store.layoutIfNeeded(l[0])
+    #expect(log.take() == [l[0]])
+  }
+
+  @Test("The layout handler goes before the layout manager")
+  func handlerFirst() {
+    struct Manager: LayerLayoutManager {
+      let log: LayoutLog
+      func layoutSublayers(of layer: LayerID, in store: inout LayerStore) { log.layers.append(.null) }
+    }
+    let layer = store.makeLayer()
+    store.setLayoutManager(Manager(log: log), of: layer)
+    store.layoutIfNeeded(layer)
+    #expect(log.take() == [.null])
+    store.setLayoutHandler(log.handler, of: layer)
+    store.setNeedsLayout(of: layer)
+    store.layoutIfNeeded(layer)
+    #expect(log.take() == [layer])
+    store.layoutSublayers(of: layer)
+    #expect(log.take() == [layer])
+    store.setLayoutHandler(nil, of: layer)
+    store.layoutSublayers(of: layer)
+    #expect(log.take() == [.null])
+  }
+
+  @Test("What a layout marks below is laid out in the same round, above it in the next")
+  func rounds() {
+    let l = chain(3)
+    var first = true
+    let log = log
+    store.setLayoutHandler(
+      log.handler { store, _ in
+        store.setNeedsLayout(of: l[2])
+        if first { store.setNeedsLayout(of: l[0]) }
+        first = false
+      }, of: l[1])
+    store.setLayoutHandler(log.handler { store, _ in store.setNeedsLayout(of: l[1]) }, of: l[0])
+    store.setNeedsLayout(of: l[0])
+    let report = store.layoutIfNeeded(l[0])
+    #expect(log.take() == [l[0], l[1], l[2], l[0], l[1], l[2]])
+    #expect(report.rounds == 2 && report.layoutCount == 6 && report.isSettled)
+  }
+
+  @Test("A manager that marks for ever is given up after 64 rounds and reported")
+  func forEver() {
+    let root = store.makeLayer()
+    let layer = store.makeLayer(in: root)
+    store.setLayoutHandler(log.handler { store, layer in store.setNeedsLayout(of: layer) }, of: layer)
+    store.setNeedsLayout(of: layer)
+    let report = store.layoutIfNeeded(root)
+    #expect(log.take().count == 64)
+    #expect(report.rounds == 64)
+    #expect(!report.isSettled)
+    #expect(report.unsettledLayer == layer)
+    #expect(store.needsLayout(of: layer) == true)
+    // The next pass goes on, and the store is none the worse for it.
+    store.setLayoutHandler(log.handler, of: layer)
+    #expect(store.layoutIfNeeded(root).isSettled == true)
+    #expect(log.take() == [layer])
+  }
+
+  @Test("Two layers that mark each other for ever")
+  func pingPong() {
+    let root = store.makeLayer()
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    store.setLayoutHandler(log.handler { store, _ in store.setNeedsLayout(of: b) }, of: a)
+    store.setLayoutHandler(log.handler { store, _ in store.setNeedsLayout(of: a) }, of: b)
+    store.layoutIfNeeded(a)
+    _ = log.take()
+    store.setNeedsLayout(of: a)
+    let report = store.layoutIfNeeded(root)
+    #expect(report.rounds == 64)
+    #expect(!report.isSettled)
+    #expect(log.take().count == 128)
+  }
+
+  @Test("Layouts that make new layers without end are given up too")
+  func endlessLayers() {
+    final class Box { var handler: LayoutHandler? }
+    let box = Box()
+    box.handler = { store, layer in
+      let child = store.makeLayer(in: layer)
+      store.setLayoutHandler(box.handler, of: child)
+      store.setNeedsLayout(of: child)
+    }
+    let root = store.makeLayer()
+    store.layoutSurplusPerRound = 100
+    store.setLayoutHandler(box.handler, of: root)
+    store.setNeedsLayout(of: root)
+    let report = store.layoutIfNeeded(root)
+    #expect(!report.isSettled)
+    #expect(report.layoutCount == 64 * 101)
+    #expect(report.unsettledLayer.map { store.needsLayout(of: $0) } == true)
+    box.handler = nil
+  }
+
+  @Test("A pass in a pass lays out what it is asked for, and the outer one goes on")
+  func nested() {
+    let root = store.makeLayer()
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    let inner = store.makeLayer(in: b)
+    let log = log
+    for layer in [root, b, inner] { store.setLayoutHandler(log.handler, of: layer) }
+    store.setLayoutHandler(
+      log.handler { store, _ in
+        store.setNeedsLayout(of: inner)
+        store.layoutIfNeeded(inner)
+        #expect(store.needsLayout(of: inner) == false)
+      }, of: a)
+    store.layoutIfNeeded(root)
+    _ = log.take()
+    store.setNeedsLayout(of: a)
+    store.setNeedsLayout(of: b)
+    let report = store.layoutIfNeeded(root)
+    // `b` needs layout, so the inner pass climbs to it.
+    #expect(log.take() == [a, b, inner])
+    #expect(report.isSettled)
+    #expect(report.layoutCount == 1)
+  }
+
+  @Test("A pass from a layout over the whole tree again: nothing twice, nothing lost")
+  func nestedOverAll() {
+    let l = chain(4)
+    var depth = 0
+    let log = log
+    for k in 0..<4 {
+      store.setLayoutHandler(
+        log.handler { store, _ in
+          depth += 1
+          if depth == 1 {
+            for layer in l { store.setNeedsLayout(of: layer) }
+            store.layoutIfNeeded(l[0])
+          }
+          depth -= 1
+        }, of: l[k])
+    }
+    store.setNeedsLayout(of: l[1])
+    let report = store.layoutIfNeeded(l[0])
+    #expect(report.isSettled)
+    for layer in l { #expect(store.needsLayout(of: layer) == false) }
+    // The layer that is laying out is passed over by the inner pass.
+    #expect(log.take() == [l[1], l[0], l[2], l[3]])
+  }
+
+  @Test("A layout that lays its own layer out again does nothing the second time")
+  func reentrant() {
+    let layer = store.makeLayer()
+    let log = log
+    store.setLayoutHandler(log.handler { store, layer in store.layoutSublayers(of: layer) }, of: layer)
+    store.layoutSublayers(of: layer)
+    #expect(log.take() == [layer])
+  }
+
+  @Test("A clean tree of 200,000 layers is left alone; one waiting leaf is gone to directly")
+  func large() {
+    let root = store.makeLayer()
+    var leaves: [LayerID] = []
+    for _ in 0..<200 {
+      let row = store.makeLayer(in: root)
+      for _ in 0..<999 { leaves.append(store.makeLayer(in: row)) }
+    }
+    store.layoutIfNeeded(root)
+    let clock = ContinuousClock()
+    let clean = clock.measure { for _ in 0..<1000 { store.layoutIfNeeded(root) } }
+    let leaf = clock.measure {
+      for k in 0..<1000 {
+        store.setNeedsLayout(of: leaves[k * 199])
+        #expect(store.layoutIfNeeded(root).layoutCount == 1)
+      }
+    }
+    // A thousand sweeps over all layers would take much longer.
+    #expect(clean < .seconds(2))
+    #expect(leaf < .seconds(2))
+  }
+
+  @Test("A chain of 500,000 layers, all waiting")
+  func deepChain() {
+    var layer = store.makeLayer()
+    let root = layer
+    for _ in 1..<500_000 { layer = store.makeLayer(in: layer) }
+    let report = store.layoutIfNeeded(layer)
+    #expect(report.rounds == 1 && report.layoutCount == 499_999 && report.isSettled)
+    store.setNeedsLayout(of: layer)
+    #expect(store.layoutIfNeeded(root).layoutCount == 1)
+  }
+}

@@ -1,0 +1,77 @@
+import LayerGeometry
+import Testing
+
+@Suite("§9 Time: pause and resume")
+struct PauseTests {
+  @Test("Constant during the pause, continuous after it")
+  func pauseAndResume() {
+    var store = LayerStore()
+    let root = store.makeTimed(2, 3, 1)
+    let layer = store.makeLayer()
+    try! store.addSublayer(layer, to: root)
+    let stopped = store.convertTime(10, from: nil, to: layer)
+    #expect(stopped == 21)
+
+    store.pauseTime(of: layer, at: 10)
+    #expect(store.speed(of: layer) == 0)
+    #expect(store.timeOffset(of: layer) == stopped)
+    for now in [10.0, 11, 25] { #expect(store.convertTime(now, from: nil, to: layer) == stopped) }
+
+    store.resumeTime(of: layer, at: 25)
+    #expect(store.speed(of: layer) == 1)
+    #expect(store.timeOffset(of: layer) == 0)
+    #expect(store.beginTime(of: layer) == store.convertTime(25, from: nil, to: root) - stopped)
+    #expect(store.convertTime(25, from: nil, to: layer) == stopped)
+    #expect(store.convertTime(26, from: nil, to: layer) == stopped + 2)
+  }
+
+  @Test("A layer of another speed goes on at the speed that is asked for")
+  func resumeAtSpeed() {
+    var store = LayerStore()
+    let layer = store.makeTimed(4, 1, 2)
+    store.pauseTime(of: layer, at: 3)
+    #expect(store.convertTime(100, from: nil, to: layer) == 5)
+    store.resumeTime(of: layer, at: 100, speed: 4)
+    #expect(store.convertTime(100, from: nil, to: layer) == 5)
+    #expect(store.convertTime(101, from: nil, to: layer) == 9)
+  }
+
+  @Test("Pausing twice, resuming what runs and resuming at speed 0 change nothing")
+  func idle() {
+    var store = LayerStore()
+    let layer = store.makeLayer()
+    store.resumeTime(of: layer, at: 50)
+    #expect(store.convertTime(60, from: nil, to: layer) == 60)
+    store.pauseTime(of: layer, at: 7)
+    store.pauseTime(of: layer, at: 9)
+    #expect(store.timeOffset(of: layer) == 7)
+    store.resumeTime(of: layer, at: 20, speed: 0)
+    #expect(store.convertTime(30, from: nil, to: layer) == 7)
+    store.resumeTime(of: layer, at: 30)
+    #expect(store.convertTime(31, from: nil, to: layer) == 8)
+  }
+
+  @Test("Pausing under a superlayer that stands still")
+  func underStandstill() {
+    var store = LayerStore()
+    let root = store.makeTimed(0, 6, 0)
+    let layer = store.makeTimed(2, 1, 1, in: root)
+    store.pauseTime(of: layer, at: 40)
+    #expect(store.timeOffset(of: layer) == 11)
+    store.resumeTime(of: layer, at: 80)
+    #expect(store.convertTime(90, from: nil, to: layer) == 11)
+  }
+
+  @Test("A time that is not finite traps before anything changes")
+  func traps() async {
+    await #expect(processExitsWith: .failure) {
+      var store = LayerStore()
+      store.pauseTime(of: store.makeLayer(), at: .nan)
+    }
+    await #expect(processExitsWith: .failure) {
+      var store = LayerStore()
+      let layer = store.makeTimed(0, 0, 0)
+      store.resumeTime(of: layer, at: .infinity)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import LayerGeometry
+import Testing
+
+@Suite("Traps: batches whose counts do not go together", .quietCrashes)
+struct BatchTraps {
+  static let batches: [TrapCase] = [
+    TrapCase("convert(_:from:to:into:)", "points, result too short") {
+      var result = [Point](repeating: .zero, count: 1)
+      var span = result.mutableSpan
+      $0.store.convert([.zero, .zero].span, from: $0.child, to: nil, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "points, result too long") {
+      var result = [Point](repeating: .zero, count: 3)
+      var span = result.mutableSpan
+      $0.store.convert([.zero, .zero].span, from: $0.child, to: nil, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "rectangles, result too short") {
+      var result = [Rect](repeating: .zero, count: 1)
+      var span = result.mutableSpan
+      $0.store.convert([.zero, .zero].span, from: $0.child, to: nil, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "pairs of points, a source missing") {
+      var result = [Point](repeating: .zero, count: 2)
+      var span = result.mutableSpan
+      $0.store.convert(
+        [Point.zero, .zero].span, from: [$0.child].span, to: [$0.root, $0.root].span, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "pairs of points, a target too many") {
+      var result = [Point](repeating: .zero, count: 1)
+      var span = result.mutableSpan
+      $0.store.convert([Point.zero].span, from: [$0.child].span, to: [$0.root, $0.root].span, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "pairs of points, result too long") {
+      var result = [Point](repeating: .zero, count: 2)
+      var span = result.mutableSpan
+      $0.store.convert([Point.zero].span, from: [$0.child].span, to: [$0.root].span, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "pairs of rectangles, a source missing") {
+      var result = [Rect](repeating: .zero, count: 1)
+      var span = result.mutableSpan
+      $0.store.convert([Rect.zero].span, from: [LayerID]().span, to: [$0.root].span, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "pairs of rectangles, a target missing") {
+      var result = [Rect](repeating: .zero, count: 1)
+      var span = result.mutableSpan
+      $0.store.convert([Rect.zero].span, from: [$0.root].span, to: [LayerID]().span, into: &span)
+    },
+    TrapCase("hitTest(_:in:options:into:)", "result too short") {
+      var result = [LayerID]()
+      var span = result.mutableSpan
+      $0.store.hitTest([Point.zero].span, in: $0.root, into: &span)
+    },
+  ]
+
+  @Test("stop the process and name the call", arguments: batches.indices)
+  func counts(index: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index = index as Int] in
+      var scene = LayerStoreUnderTrap()
+      BatchTraps.batches[index].run(&scene)
+    }
+    let message = text(result?.standardErrorContent)
+    let batch = Self.batches[index]
+    #expect(message.contains("Fatal error: \(batch.call): "), "\(batch.testDescription)")
+  }
+
+  @Test("Empty batches are none to stop at")
+  func empty() {
+    let scene = LayerStoreUnderTrap()
+    var points: [Point] = []
+    var span = points.mutableSpan
+    scene.store.convert([Point]().span, from: scene.child, to: nil, into: &span)
+    scene.store.convert([Point]().span, from: [LayerID]().span, to: [LayerID]().span, into: &span)
+    #expect(points.isEmpty)
+  }
+}

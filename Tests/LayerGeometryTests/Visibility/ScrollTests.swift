@@ -1,0 +1,94 @@
+import LayerGeometry
+import Testing
+
+@Suite("§11 Visibility: scrolling")
+final class ScrollTests {
+  var store = LayerStore()
+  let scroller: LayerID
+  let content: LayerID
+
+  init() {
+    scroller = store.makeLayer(.scroll)
+    content = store.makeLayer()
+    store.setFrame(Rect(x: 0, y: 0, width: 100, height: 80), of: scroller)
+    store.setFrame(Rect(x: 10, y: 20, width: 1000, height: 1000), of: content)
+    try! store.addSublayer(content, to: scroller)
+  }
+
+  var origin: Point { store.bounds(of: scroller).origin }
+
+  @Test("scroll(to:) brings a point to the origin, converted into the scroll layer's space")
+  func scrollTo() {
+    store.scroll(to: Point(x: 30, y: 40), in: scroller)
+    #expect(origin == Point(x: 30, y: 40))
+    store.scroll(to: Point(x: 30, y: 40), in: content)
+    #expect(origin == Point(x: 40, y: 60))
+    #expect(store.bounds(of: scroller).size == Size(width: 100, height: 80))
+  }
+
+  @Test("The scroll mode filters the axes")
+  func modes() {
+    let expected: [(ScrollMode, Point)] = [
+      (.both, Point(x: 3, y: 4)), (.horizontal, Point(x: 3, y: 0)), (.vertical, Point(x: 0, y: 4)),
+      (.none, .zero),
+    ]
+    for (mode, point) in expected {
+      store.setBounds(Rect(x: 0, y: 0, width: 100, height: 80), of: scroller)
+      store.setScrollMode(mode, of: scroller)
+      store.scroll(to: Point(x: 3, y: 4), in: scroller)
+      #expect(origin == point)
+      store.setBounds(Rect(x: 0, y: 0, width: 100, height: 80), of: scroller)
+      store.scrollRectToVisible(Rect(x: 53, y: 44, width: 50, height: 40), in: scroller)
+      #expect(origin == point)
+    }
+  }
+
+  @Test("The measured numbers: a rectangle is scrolled to by as little as shows it")
+  func rectToVisible() {
+    store.scrollRectToVisible(Rect(x: 200, y: 150, width: 20, height: 10), in: scroller)
+    #expect(origin == Point(x: 120, y: 80))
+    store.setBounds(Rect(x: 0, y: 0, width: 100, height: 80), of: scroller)
+    store.scrollRectToVisible(Rect(x: 200, y: 150, width: 400, height: 400), in: scroller)
+    #expect(origin == Point(x: 200, y: 150))
+  }
+
+  @Test("Minimal in every direction; what is visible already does not move")
+  func minimal() {
+    store.setBounds(Rect(x: 300, y: 300, width: 100, height: 80), of: scroller)
+    store.scrollRectToVisible(Rect(x: 310, y: 310, width: 20, height: 20), in: scroller)
+    #expect(origin == Point(x: 300, y: 300))
+    store.scrollRectToVisible(Rect(x: 290, y: 305, width: 20, height: 90), in: scroller)
+    #expect(origin == Point(x: 290, y: 305))
+    // In own coordinates of the content, whose frame begins at (10, 20).
+    store.scrollRectToVisible(Rect(x: 0, y: 0, width: 5, height: 5), in: content)
+    #expect(origin == Point(x: 10, y: 20))
+    // Inside a rectangle larger than the window there is nothing to gain.
+    store.setBounds(Rect(x: 250, y: 170, width: 100, height: 80), of: scroller)
+    store.scrollRectToVisible(Rect(x: 200, y: 150, width: 400, height: 400), in: scroller)
+    #expect(origin == Point(x: 250, y: 170))
+  }
+
+  @Test("A change marks the scroll layer for layout; no change does not")
+  func marks() {
+    store.layoutIfNeeded(scroller)
+    store.scroll(to: .zero, in: scroller)
+    #expect(store.needsLayout(of: scroller) == false)
+    store.scroll(to: Point(x: 1, y: 0), in: scroller)
+    #expect(store.needsLayout(of: scroller) == true)
+    #expect(store.convert(.zero, from: content, to: nil) == Point(x: 9, y: 20))
+  }
+
+  @Test("Without a scroll layer, and where nothing arrives, nothing happens")
+  func nothing() {
+    let plain = store.makeLayer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    store.scroll(to: Point(x: 5, y: 5), in: plain)
+    store.scrollRectToVisible(Rect(x: 50, y: 50, width: 5, height: 5), in: plain)
+    #expect(store.bounds(of: plain).origin == .zero)
+    for bad in [Double.nan, .infinity] {
+      store.scroll(to: Point(x: bad, y: 5), in: content)
+      store.scrollRectToVisible(Rect(x: bad, y: 0, width: 1, height: 1), in: content)
+    }
+    store.scrollRectToVisible(.null, in: scroller)
+    #expect(origin == .zero)
+  }
+}
