@@ -140,15 +140,21 @@ struct WorldRow: BitwiseCopyable {
   static let projective: UInt32 = 1
   /// Some level on the way up has no inverse.
   static let singular: UInt32 = 2
-  static let reach: UInt32 = projective | singular
+  static let reach: UInt32 = projective | singular | strained
+  /// What keeps points on the way up from going by the world map. On the way down all of `reach` does.
+  static let inTheWayUp: UInt32 = projective | strained
   /// The container or one above it has changed since the last full update.
   static let underDirty: UInt32 = 4
   /// The row is in the journal: its own map has changed since the last full update.
   static let marked: UInt32 = 8
-  static let epochStep: UInt32 = 16
+  /// Some level on the way up does not keep axes.
+  static let turned: UInt32 = 16
+  /// Levels were multiplied whose product is far worse to calculate with than any of them.
+  static let strained: UInt32 = 32
+  static let epochStep: UInt32 = 64
 
   @inline(__always)
-  var epoch: UInt32 { state & ~15 }
+  var epoch: UInt32 { state & ~63 }
 
   @inline(__always)
   var offset: SIMD2<Double> {

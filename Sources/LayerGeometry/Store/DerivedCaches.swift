@@ -7,12 +7,15 @@ struct DerivedCaches: ~Copyable {
   var containers = ContainerTable()
   /// By the rows of the linear table: a container's world map, any other layer's own map.
   var linearWorlds = RawVector<AffineTransform>()
+  /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
+  var linearStrains = RawVector<Float>()
   /// The layers' frames, by the same rows.
   var linearFrames = RawVector<LinearFrame>()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
   var epoch: UInt32 = WorldRow.epochStep
+  var damage = DamageState()
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0

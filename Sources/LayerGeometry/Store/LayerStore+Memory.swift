@@ -42,10 +42,12 @@ extension LayerStore {
         table("names", traits.pointee.nameBytes),
         table("change journal", journal.pointee.byteCount),
         table("container worlds", caches.pointee.containers.byteCount),
-        table("linear worlds", caches.pointee.linearWorlds.byteCount),
+        table(
+          "linear worlds", caches.pointee.linearWorlds.byteCount + caches.pointee.linearStrains.byteCount),
         table("linear frames", caches.pointee.linearFrames.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
+        table("damage", caches.pointee.damage.byteCount),
         table("time entries", caches.pointee.timeEntries.byteCount),
         table("drawing orders", caches.pointee.drawingOrderBytes),
         table("layout", layout.pointee.byteCount),

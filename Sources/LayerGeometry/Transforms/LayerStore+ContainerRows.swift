@@ -22,19 +22,33 @@ extension LayerStore {
     let own = Int(map.basis & WorldEntry.rowMask)
     if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
       let basis = world.basis == 0 ? .identity : space.linear[Int(world.basis)]
-      space.linear[own] = space.joined(flatMap(map), world.offset, basis)
+      let level = flatMap(map)
+      space.linear[own] = space.joined(level, world.offset, basis)
+      let strain = (world.basis == 0 ? 1 : space.strains[Int(world.basis)]) * level.strain
+      space.strains[own] = strain
+      if !level.keepsAxes { world.state |= WorldRow.turned }
+      if world.state & WorldRow.turned != 0 && strain > Self.largestStrain {
+        world.state |= WorldRow.strained
+      }
       world.basis = UInt32(own)
     } else {
       if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
       let slot = spatialWorld(of: row, &space)
       let level =
         map.basis & WorldEntry.spatial == 0 ? Homography(flatMap(map)) : space.ownSpatial[own].map
+      // The cost is not kept for these; one that turns axes counts as too much.
+      if level.kind > .quarterTurn { world.state |= WorldRow.turned }
+      if world.state & WorldRow.turned != 0 { world.state |= WorldRow.strained }
       space.spatial[Int(slot)] = space.joined(level, world.offset, world.basis)
       world.basis = slot | WorldEntry.spatial
     }
     world.offset = .zero
     space.rows[row] = world
   }
+
+  /// Points go by a world map only if what multiplying its levels cost stays below this factor: a few scales that
+  /// differ along the axes, among any number of turns. Chains of shears do not.
+  private static let largestStrain: Float = 16
 
   private func spatialWorld(of row: Int, _ space: inout WorldMaps) -> UInt32 {
     let slot = caches.pointee.containers.maps[row].spatialWorld
@@ -52,4 +66,18 @@ extension LayerStore {
     return AffineTransform(
       a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: map.offset.x, ty: map.offset.y)
   }
+}
+
+extension AffineTransform {
+  /// How much worse a product may be to calculate with for having this map in it: at least its condition number.
+  /// 1 for turns and even scales, which only pass on what others cost.
+  fileprivate var strain: Float {
+    let size = (a * a + b * b) + (c * c + d * d)
+    let evenness = size / (2 * abs(a * d - b * c))
+    return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)
+  }
+
+  /// Whether rectangles stay rectangles.
+  @inline(__always)
+  var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }

@@ -21,7 +21,8 @@ extension LayerStore {
     WorldMaps(
       entries: worlds, rows: caches.pointee.containers.worlds.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
-      ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows)
+      strains: caches.pointee.linearStrains.elements, ownLinear: caches.pointee.linearWorlds.elements,
+      ownSpatial: caches.pointee.spatial.rows)
   }
 
   // MARK: - What a change leaves behind
@@ -30,6 +31,7 @@ extension LayerStore {
   /// the subtree of one that has some is noted as behind.
   @inline(__always)
   func settleWorld(_ i: Int, under plane: Int) {
+    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
     let above = containerRow(plane)
     if worlds[i].isContainer {
       if links[i].first != 0 {
@@ -98,6 +100,9 @@ extension LayerStore {
     guard caches.pointee.linearWorlds.count < capacity else { return }
     caches.pointee.linearWorlds.reserve(capacity)
     caches.pointee.linearWorlds.count = capacity
+    caches.pointee.linearWorlds[0] = .identity
+    caches.pointee.linearStrains.reserve(capacity)
+    caches.pointee.linearStrains.count = capacity
     caches.pointee.linearFrames.reserve(capacity)
     caches.pointee.linearFrames.count = capacity
   }
@@ -110,12 +115,12 @@ extension LayerStore {
     }
   }
 
-  /// Starts a new epoch. Once in 2²⁸ they run out, and all rows forget theirs.
+  /// Starts a new epoch. Once in 2²⁶ they run out, and all rows forget theirs.
   func bumpEpoch() {
     caches.pointee.epoch &+= WorldRow.epochStep
     if caches.pointee.epoch == 0 {
       for row in 0..<caches.pointee.containers.endRow {
-        caches.pointee.containers.worlds[row].state &= WorldRow.reach | WorldRow.marked
+        caches.pointee.containers.worlds[row].state &= WorldRow.epochStep - 1
       }
       caches.pointee.epoch = WorldRow.epochStep
     }

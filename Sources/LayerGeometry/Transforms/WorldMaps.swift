@@ -7,6 +7,8 @@ struct WorldMaps {
   /// The bases that rows hang on, by the rows of the linear table and of `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
   let spatial: UnsafeMutablePointer<Homography>
+  /// How much multiplying a basis may have cost, by the rows of the linear table.
+  let strains: UnsafeMutablePointer<Float>
   /// The own maps of layers without sublayers, by the rows of the linear and of the spatial table.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialMap>

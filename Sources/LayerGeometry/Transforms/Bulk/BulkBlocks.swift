@@ -41,4 +41,9 @@ extension LayerStore {
     }
     requireEqualCounts(range.count, count, call)
   }
+
+  @inline(__always)
+  func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
+    if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
+  }
 }

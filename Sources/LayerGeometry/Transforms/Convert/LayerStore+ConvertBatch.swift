@@ -1,28 +1,85 @@
-// Many points or rectangles in one call, into the caller's memory; nothing is allocated. What a single conversion
-// answers nil, a batch answers (NaN, NaN). Every element is the same to the last bit as the single form's.
+// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated. What a single
+// conversion answers nil, a batch answers (NaN, NaN). Every element is the same to the last bit as the single form's,
+// so a batch may be split in any way.
 extension LayerStore {
   /// Converts points between one pair of layers. `result` must be as long as `points`.
-  /// O(number of points), plus O(depth), per level that is projective O(number of points) more.
+  ///
+  /// O(number of points) where world maps serve, else times the number of levels; plus O(depth) where ``update()``
+  /// has not been called since the last change.
   public func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {
     requireEqualCounts(points.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    for k in points.indices { result[k] = convert(points[k], s, t) ?? .unreachable }
+    points.withUnsafeBufferPointer { points in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let source = points.baseAddress, let target = result.baseAddress else { return }
+        convert(source, s, t, target, points.count)
+      }
+    }
   }
 
-  /// Converts each point between its own pair of layers. All spans must be equally long.
-  public func convert(
-    _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
-    into result: inout MutableSpan<Point>
+  private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
+    if s == t { return copyPoints(points, result, count) }
+    validateWorld(s)
+    validateWorld(t)
+    switch shortcut(s, t) {
+    case .shift(let up, let down): shiftPoints(points, result, count, up, down)
+    case .affine(let up, let down): carryPoints(points, result, count, up, down)
+    case .levels: convertByLevels(points, s, t, result, count)
+    }
+  }
+
+  /// A block after the other through all levels, so that it stays in the nearest cache on its way.
+  private func convertByLevels(
+    _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int
   ) {
-    requireEqualCounts(points.count, result.count)
-    requireEqualCounts(points.count, sources.count)
-    requireEqualCounts(points.count, targets.count)
-    refreshMaps()
-    for k in points.indices {
-      result[k] = convert(points[k], optionalSlot(sources[k]), optionalSlot(targets[k])) ?? .unreachable
+    let meeting = meetingPlane(s, t)
+    collectPath(from: t, to: meeting)
+    let blockLength = 512
+    var start = 0
+    while start < count {
+      let length = Swift.min(blockLength, count - start)
+      var source = points + start
+      let target = result + start
+      var i = s
+      while i != meeting {
+        ascend(source, target, length, from: i)
+        source = Points(target)
+        i = plane(above: i)
+      }
+      var k = scratch.pointee.path.count
+      while k > 0 {
+        k -= 1
+        descend(source, target, length, into: Int(scratch.pointee.path[k]))
+        source = Points(target)
+      }
+      start += length
+    }
+  }
+
+  private func ascend(_ points: Points, _ result: MutablePoints, _ count: Int, from i: Int) {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      shiftPoints(points, result, count, records[i].offset, .zero)
+    } else if flags.mapClass == .projective {
+      projectPoints(points, result, count, levelMap(i))
+    } else {
+      raisePoints(points, result, count, affineLevel(i))
+    }
+  }
+
+  private func descend(_ points: Points, _ result: MutablePoints, _ count: Int, into i: Int) {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      shiftPoints(points, result, count, .zero, records[i].offset)
+    } else if flags.contains(.singular) {
+      result.update(repeating: .unreachable, count: count)
+    } else if flags.mapClass == .projective {
+      unprojectPoints(points, result, count, levelMap(i))
+    } else {
+      lowerPoints(points, result, count, affineLevel(i))
     }
   }
 
@@ -33,34 +90,10 @@ extension LayerStore {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    for k in rects.indices { result[k] = convert(rects[k], s, t) }
-  }
-
-  /// Converts each rectangle between its own pair of layers. All spans must be equally long.
-  public func convert(
-    _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
-    into result: inout MutableSpan<Rect>
-  ) {
-    requireEqualCounts(rects.count, result.count)
-    requireEqualCounts(rects.count, sources.count)
-    requireEqualCounts(rects.count, targets.count)
-    refreshMaps()
-    for k in rects.indices {
-      result[k] = convert(rects[k], optionalSlot(sources[k]), optionalSlot(targets[k]))
-    }
-  }
-
-  /// The null handle stands for the space above the roots, as nil does for a single conversion.
-  @inline(__always)
-  func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
-    layer.isNull ? 0 : slot(layer, call)
-  }
-
-  @inline(__always)
-  func requireEqualCounts(
-    _ count: Int, _ other: Int, _ call: StaticString = #function
-  ) {
-    if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
+    validateWorld(s)
+    validateWorld(t)
+    let way = s == t ? ConversionShortcut.levels : shortcut(s, t)
+    for k in rects.indices { result[k] = convert(rects[k], s, t, way) }
   }
 }
 
