@@ -5,7 +5,8 @@ enum Catalogue {
   private static var trees: [Benchmark] {
     Scene.allCases.flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
-        benchmarks(of: KernelTree.self, scene, layers) + benchmarks(of: TextbookTree.self, scene, layers)
+        benchmarks(of: KernelTree.self, scene, layers) + benchmarks(of: FacadeTree.self, scene, layers)
+          + benchmarks(of: TextbookTree.self, scene, layers)
       }
     }
   }

@@ -4,17 +4,10 @@ import LayerGeometry
 struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
-  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
-  private static let options: HitTestOptions = {
-    var options = HitTestOptions.documented
-    options.searchesOutsideReceiver = true
-    return options
-  }()
-
   private var store: LayerStore
   private let layers: [LayerID]
   private let root: LayerID
-  private let options = KernelTree.options
+  private let options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
     store = LayerStore(minimumCapacity: recipe.layers.count)
@@ -66,6 +59,15 @@ struct KernelTree: LayerTree, ~Copyable {
   /// A store that has destroyed nothing numbers its layers from 1 in the order they were made.
   @inline(__always)
   private static func creationOrder(_ layer: LayerID) -> Int { layer.index - 1 }
+}
+
+extension HitTestOptions {
+  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
+  static let workloads: HitTestOptions = {
+    var options = HitTestOptions.documented
+    options.searchesOutsideReceiver = true
+    return options
+  }()
 }
 
 extension LayerStore {

@@ -55,8 +55,8 @@ extension LayerStore {
 
   /// Sets the size of the bounds to ``preferredFrameSize(of:)``, keeping the position and the bounds' origin.
   public mutating func sizeToFit(_ layer: LayerID) {
-    let size = preferredFrameSize(of: layer)
-    setBounds(Rect(origin: bounds(of: layer).origin, size: size), of: layer)
+    let i = slot(layer)
+    setBounds(Rect(origin: records[i].bounds.origin, size: preferredFrameSize(of: layer)), of: layer)
   }
 
   /// Returns whether anything was there to run.

@@ -37,32 +37,6 @@ extension LayerStore {
     }
   }
 
-  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
-    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
-  ) -> [LayerID] {
-    var result: [LayerID] = []
-    forEachLayer(intersecting: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
-  }
-
-  /// The layers that ``forEachLayer(containedIn:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
-    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
-  ) -> [LayerID] {
-    var result: [LayerID] = []
-    forEachLayer(containedIn: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
-  }
-
   /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
   /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins.
   public func nearestLayer(
