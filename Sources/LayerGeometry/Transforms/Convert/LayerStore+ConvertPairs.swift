@@ -115,7 +115,7 @@ extension LayerStore {
       block.pairs[listed] = PairBlock.Pair(
         source: source.offset, target: target.offset,
         own: SIMD2(source.own, target.own), basis: SIMD2(source.basis, target.basis),
-        reach: source.reach & WorldRow.inTheWayUp | target.reach, isApart: isApart != 0,
+        reach: source.reach & WorldRow.inTheWayUp | target.reach, isApart: isApart != 0 && !isSelf,
         index: UInt32(truncatingIfNeeded: k))
       listed &+= (isApart != 0) || isFar || isSelf ? 1 : 0
     }

@@ -16,8 +16,7 @@ extension LayerStore {
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
   /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(depth);
-  /// O(1) over translations, and between a layer and the space above the roots where axes stay axes, once
-  /// ``update()`` was called.
+  /// O(1) over translations once ``update()`` was called.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -38,7 +37,9 @@ extension LayerStore {
     if s == t { return rect.standardized }
     switch way {
     case .shift(let up, let down): return rect.standardized.shifted(up, down)
-    case .affine(let up, let down) where s == 0 || t == 0: return rect.standardized.carried(up, down)
+    case .affine(let up, let down) where (s == 0 || t == 0) && !(up.keepsAxes && down.keepsAxes):
+      return rect.standardized.carried(up, down)
+    // Sizes are multiplied and divided level by level where axes stay axes.
     case .affine, .levels: return convertByLevels(rect.standardized, s, t)
     }
   }
@@ -66,6 +67,15 @@ extension LayerStore {
     other.refreshMaps()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
+    validateWorld(s)
+    other.validateWorld(t)
+    // As within one store, so that the answer does not tell how many there are.
+    let source = worldMaps.place(s), target = other.worldMaps.place(t)
+    if (source.own | source.basis) | (target.own | target.basis) == 0
+      && !ShortcutWindow.isBeyond(source.offset, target.offset)
+    {
+      return rect.standardized.shifted(source.offset, target.offset)
+    }
     var carried = CarriedRect.box(rect.standardized)
     ascend(&carried, from: s, to: 0)
     if case .polygon = carried {
@@ -202,10 +212,6 @@ extension Rect {
 
   /// The smallest rectangle around this one carried up by one map and down by the inverse of another.
   fileprivate func carried(_ up: AffineTransform, _ down: AffineTransform) -> Rect {
-    if up.keepsAxes && down.keepsAxes {
-      let rect = applying(up).unapplying(down)
-      return rect.isFinite ? rect : .null
-    }
     let inverse = Homography(down)
     let (low, high) = (origin, Point(x: maxX, y: maxY))
     guard let p = inverse.unproject(low.applying(up)), let r = inverse.unproject(high.applying(up)),
