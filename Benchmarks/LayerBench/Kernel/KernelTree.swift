@@ -14,7 +14,7 @@ struct KernelTree: LayerTree, ~Copyable {
     var layers: [LayerID] = []
     layers.reserveCapacity(recipe.layers.count)
     for description in recipe.layers {
-      layers.append(store.makeLayer(description, among: layers))
+      layers.append(store.makeLayer(as: description, among: layers))
     }
     self.layers = layers
     root = layers[0]
@@ -71,8 +71,10 @@ extension HitTestOptions {
 }
 
 extension LayerStore {
-  fileprivate mutating func makeLayer(_ recipe: LayerRecipe, among layers: [LayerID]) -> LayerID {
-    let layer = makeLayer()
+  mutating func makeLayer(
+    _ kind: LayerKind = .ordinary, as recipe: LayerRecipe, among layers: [LayerID]
+  ) -> LayerID {
+    let layer = makeLayer(kind)
     setBounds(
       Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height), of: layer)
     setPosition(Point(x: recipe.positionX, y: recipe.positionY), of: layer)

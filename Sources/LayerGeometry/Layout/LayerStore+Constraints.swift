@@ -29,7 +29,9 @@ extension LayerStore {
 
   /// What could not be followed when the constraints of the layer's sublayers were last solved; nil if they never
   /// were, or not since the layer's last sublayer with constraints went. O(1).
-  public func constraintReport(of layer: LayerID) -> ConstraintReport? { constraintRow(slot(layer)).report }
+  public func constraintReport(of layer: LayerID) -> ConstraintReport<LayerID>? {
+    constraintRow(slot(layer)).report
+  }
 
   /// Sets the frames of the layer's sublayers that have constraints, by the rules measured on QuartzCore.
   ///
@@ -52,7 +54,7 @@ extension LayerStore {
   @discardableResult
   public mutating func solveConstraints(
     of layer: LayerID, allowsUnconstrainedSources: Bool = false
-  ) -> ConstraintReport {
+  ) -> ConstraintReport<LayerID> {
     let q = slot(layer)
     guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
     readSpans(plan)

@@ -45,6 +45,12 @@ struct NotFiniteTraps {
     TrapCase("resumeTime(of:at:speed:)", "speed") {
       $0.store.resumeTime(of: $0.child, at: 0, speed: .nan)
     },
+    TrapCase("resizeSublayers(of:withOldSize:)") {
+      $0.store.resizeSublayers(of: $0.child, withOldSize: Size(width: .nan, height: 0))
+    },
+    TrapCase("resize(_:withOldSuperlayerSize:)") {
+      $0.store.resize($0.child, withOldSuperlayerSize: Size(width: 0, height: .infinity))
+    },
     TrapCase("setSpeed(_:of:)") { $0.store.setSpeed(.infinity, of: $0.child) },
     TrapCase("setBeginTime(_:of:)") { $0.store.setBeginTime(-.infinity, of: $0.child) },
     TrapCase("setTimeOffset(_:of:)") { $0.store.setTimeOffset(.nan, of: $0.child) },

@@ -16,6 +16,16 @@ extension StaleHandleTraps {
     TrapCase("addConstraint(_:to:)") {
       $0.store.addConstraint(LayerConstraint(.minX, .maxX), to: $0.stale)
     },
+    TrapCase("roundsAutoresizedFrame(of:)") { _ = $0.store.roundsAutoresizedFrame(of: $0.stale) },
+    TrapCase("setRoundsAutoresizedFrame(_:of:)") {
+      $0.store.setRoundsAutoresizedFrame(false, of: $0.stale)
+    },
+    TrapCase("resizeSublayers(of:withOldSize:)") {
+      $0.store.resizeSublayers(of: $0.stale, withOldSize: .zero)
+    },
+    TrapCase("resize(_:withOldSuperlayerSize:)") {
+      $0.store.resize($0.stale, withOldSuperlayerSize: .zero)
+    },
     TrapCase("constraintReport(of:)") { _ = $0.store.constraintReport(of: $0.stale) },
     TrapCase("solveConstraints(of:allowsUnconstrainedSources:)") {
       _ = $0.store.solveConstraints(of: $0.stale)
