@@ -151,6 +151,8 @@ struct WorldRow: BitwiseCopyable {
   static let turned: UInt32 = 16
   /// Levels were multiplied whose product is far worse to calculate with than any of them.
   static let strained: UInt32 = 32
+  /// What a row passes on to those below it.
+  static let inherited = reach | turned
   static let epochStep: UInt32 = 64
 
   @inline(__always)

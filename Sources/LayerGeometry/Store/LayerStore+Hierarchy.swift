@@ -129,6 +129,8 @@ extension LayerStore {
     if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
     if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
     links[q].count -= 1
+    // What has no sublayers any more gives up its row of world maps, so that having had one leaves no trace.
+    if links[q].first == 0 { markMap(q) }
     links[i].previous = 0
     links[i].next = 0
     records[i].superlayer = 0

@@ -43,7 +43,7 @@ extension LayerStore {
       let j = Int(scratch.pointee.path.popLast())
       isBehind = isBehind || worlds[j].state & WorldRow.marked != 0
       if isBehind { deriveWorld(j, &space) }
-      let kept = worlds[j].state & (WorldRow.reach | WorldRow.marked)
+      let kept = worlds[j].state & (WorldRow.inherited | WorldRow.marked)
       worlds[j].state = epoch | kept | (isBehind ? WorldRow.underDirty : 0)
     }
     return length
