@@ -18,7 +18,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Only an exact name ends a dump.
-loop=$(nm "$bench" | awk '$3 ~ /countedPass/ { print $3; exit }')
+loop=$(nm "$bench" | awk '$3 ~ /countedPass/ && !found { print $3; found = 1 }')
 
 # One dump for each call, and nothing outside of it.
 valgrind --tool=callgrind --collect-atstart=no --toggle-collect="$loop" --dump-after="$loop" \

@@ -4,7 +4,9 @@ extension Catalogue {
     Scene.allCases.flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
         queries(of: KernelTree.self, scene, layers) + queries(of: TextbookTree.self, scene, layers) + [
-          Benchmark(name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false) {
+          Benchmark(
+            name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false
+          ) {
             BytesWorkload($0.recipe(scene, layers: layers))
           }
         ]

@@ -27,7 +27,8 @@ extension Command {
       }
     }
     let time = Format.nanoseconds((Clock.wall() - start) / Double(units))
-    Terminal.write("\(benchmark.name): \(Format.grouped(units)) times, \(time) ns per \(benchmark.unit.rawValue)")
+    Terminal.write(
+      "\(benchmark.name): \(Format.grouped(units)) times, \(time) ns per \(benchmark.unit.rawValue)")
     return 0
   }
 }

@@ -27,7 +27,8 @@ enum CountedPass {
     try text.split(separator: "\n").map { line in
       let words = line.split(separator: " ")
       guard words.count == 3, let units = Int(words[1]), units > 0, let count = Int(words[2]) else {
-        throw FileError(description: "\(path): '\(line)' is not a name, its operations and their instructions")
+        throw FileError(
+          description: "\(path): '\(line)' is not a name, its operations and their instructions")
       }
       return Thresholds.Row(
         name: String(words[0]), figures: [Figure("instructions", count, per: units)])

@@ -84,6 +84,7 @@ struct Sampler {
     let processorStart = Clock.thread()
     let start = Clock.wall()
     for _ in 0..<passes { consume(workload.run(items)) }
+    Slowdown.injected.extend(since: start)
     let end = Clock.wall()
     return (end - start, Clock.thread() - processorStart)
   }

@@ -68,7 +68,11 @@ struct HierarchyEdits {
     guard old.parent >= 0 else { return }
     let parent = Int(old.parent)
     if old.previous < 0 { links[parent].first = old.next } else { links[Int(old.previous)].next = old.next }
-    if old.next < 0 { links[parent].last = old.previous } else { links[Int(old.next)].previous = old.previous }
+    if old.next < 0 {
+      links[parent].last = old.previous
+    } else {
+      links[Int(old.next)].previous = old.previous
+    }
     links[layer].parent = -1
     links[layer].next = -1
     links[layer].previous = -1

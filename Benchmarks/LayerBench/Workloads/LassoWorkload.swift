@@ -25,14 +25,18 @@ final class LassoWorkload<Tree: LayerTree & ~Copyable>: Workload {
       let answer = box.tree.digest(touching: areas[index])
       let expected = textbook.digest(touching: TextbookTree.area(outline))
       guard answer == expected else {
-        throw WrongAnswer(description: "lasso \(index) around \(outline[0]) found other layers than the textbook")
+        throw WrongAnswer(
+          description: "lasso \(index) around \(outline[0]) found other layers than the textbook")
       }
     }
     return "\(compared) lassos found what the textbook tree's did, in its order"
   }
 
   func figures(_ count: Int) -> [Figure] {
-    [Figure("answers", .checksum(Checksum.of(areas.prefix(count).map { box.tree.digest(touching: $0) }).text))]
+    [
+      Figure(
+        "answers", .checksum(Checksum.of(areas.prefix(count).map { box.tree.digest(touching: $0) }).text))
+    ]
   }
 
   private static func run(_ tree: inout Tree, _ areas: [Tree.Area], _ count: Int) -> UInt64 {
