@@ -1,11 +1,12 @@
 /// Every benchmark there is.
 enum Catalogue {
-  static let all: [Benchmark] = trees + queries + floors
+  static let all: [Benchmark] = trees + queries + layout + floors
 
   private static var trees: [Benchmark] {
     Scene.allCases.flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
-        benchmarks(of: KernelTree.self, scene, layers) + benchmarks(of: TextbookTree.self, scene, layers)
+        benchmarks(of: KernelTree.self, scene, layers) + benchmarks(of: FacadeTree.self, scene, layers)
+          + benchmarks(of: TextbookTree.self, scene, layers)
       }
     }
   }

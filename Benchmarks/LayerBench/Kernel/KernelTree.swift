@@ -4,24 +4,17 @@ import LayerGeometry
 struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
-  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
-  private static let options: HitTestOptions = {
-    var options = HitTestOptions.documented
-    options.searchesOutsideReceiver = true
-    return options
-  }()
-
   private var store: LayerStore
   private let layers: [LayerID]
   private let root: LayerID
-  private let options = KernelTree.options
+  private let options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
     store = LayerStore(minimumCapacity: recipe.layers.count)
     var layers: [LayerID] = []
     layers.reserveCapacity(recipe.layers.count)
     for description in recipe.layers {
-      layers.append(store.makeLayer(description, among: layers))
+      layers.append(store.makeLayer(as: description, among: layers))
     }
     self.layers = layers
     root = layers[0]
@@ -112,9 +105,20 @@ struct KernelTree: LayerTree, ~Copyable {
   private static func creationOrder(_ layer: LayerID) -> Int { layer.index - 1 }
 }
 
+extension HitTestOptions {
+  /// The workloads' rules are Core Animation's, which finds sublayers outside the root, too.
+  static let workloads: HitTestOptions = {
+    var options = HitTestOptions.documented
+    options.searchesOutsideReceiver = true
+    return options
+  }()
+}
+
 extension LayerStore {
-  fileprivate mutating func makeLayer(_ recipe: LayerRecipe, among layers: [LayerID]) -> LayerID {
-    let layer = makeLayer()
+  mutating func makeLayer(
+    _ kind: LayerKind = .ordinary, as recipe: LayerRecipe, among layers: [LayerID]
+  ) -> LayerID {
+    let layer = makeLayer(kind)
     setBounds(
       Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height), of: layer)
     setPosition(Point(x: recipe.positionX, y: recipe.positionY), of: layer)

@@ -81,10 +81,4 @@ extension Layer {
 
   /// Whether an odd number of flips lie between the layer's coordinates and the space above its root. O(depth).
   public final func contentsAreFlipped() -> Bool { tree.pointee.store.contentsAreFlipped(of: id) }
-
-  /// How the frame follows the superlayer's size; nothing does by default.
-  public final var autoresizingMask: AutoresizingMask {
-    get { tree.pointee.store.autoresizingMask(of: id) }
-    set { tree.pointee.store.setAutoresizingMask(newValue, of: id) }
-  }
 }

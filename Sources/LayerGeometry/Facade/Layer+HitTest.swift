@@ -7,7 +7,7 @@ extension Layer {
   /// books about it say; other presets do what QuartzCore was measured to do, or what UIView does.
   ///
   /// Every layer that overrides ``contains(_:)`` or has a ``containsHandler`` is asked. Where no layer of
-  /// the tree does, this is the store's own hit test and a look-up.
+  /// the tree does (see ``overridesContains``), this is the store's own hit test and a look-up.
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.askedCount != 0 { return hitTestAsking(point, options) }
     guard let hit = tree.pointee.store.hitTest(point, in: id, options: options) else { return nil }

@@ -26,8 +26,9 @@
 /// **Errors.** What CALayer answers with an exception traps here, with a message that names the call: a layer
 /// that would come to lie under itself, a sibling that is none, a number that is not finite.
 ///
-/// Subclasses may override ``contains(_:)`` and are asked in every hit test. All other members are final, so
-/// that reading and setting a property costs no dynamic dispatch.
+/// Subclasses may override ``contains(_:)``, which is then asked in every hit test, ``layoutSublayers()`` and
+/// ``preferredFrameSize()``. All other members are final, so that reading and setting a property costs no dynamic
+/// dispatch.
 open class Layer {
   // Always of this layer: a merge of two trees writes them anew. Nothing keeps an access to them open, so checks
   // for overlapping ones would only cost.
@@ -40,7 +41,7 @@ open class Layer {
   /// It is subject to the rules of ``contains(_:)``, and as a layer's own property must not ask that for an
   /// answer; `layer.bounds.contains(point)` is what the layer would say without it.
   public final var containsHandler: ((_ layer: Layer, _ point: Point) -> Bool)? {
-    didSet { tree.pointee.setAsksObject(containsHandler != nil || isSubclassed, at: id) }
+    didSet { tree.pointee.setAsksObject(asksObject, at: id) }
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1).
@@ -70,9 +71,32 @@ open class Layer {
     return tree.pointee.store.contains(point, in: id)
   }
 
-  private func enter() { tree.pointee.place(self, at: id, asksObject: isSubclassed) }
+  /// Lays out the sublayers: by ``layoutHandler`` if there is one, else by ``layoutManager``.
+  ///
+  /// ``layoutIfNeeded()`` calls it, once in a round, for a layer that needs layout. Override it to place sublayers by
+  /// code; it may change anything, and no change marks the layer while it runs in a pass but
+  /// ``setNeedsLayout()``. Calling it does not clear the mark; a handler or manager that calls it for the layer it is
+  /// laying out does nothing by that.
+  open func layoutSublayers() { layOutByBehavior() }
 
-  /// Whether this might be a subclass's object that overrides ``contains(_:)``.
+  /// The size the layer would like to have: its layout manager's answer, else the size of its bounds. An answer that
+  /// is negative or not finite counts as none.
+  open func preferredFrameSize() -> Size { managedFrameSize() }
+
+  /// Whether hit tests must ask objects of this subclass ``contains(_:)``; true unless overridden.
+  ///
+  /// A tree in which no object need be asked has the store's own hit test, which goes by an index; in any other every
+  /// layer under the receiver is looked at that no mask or hidden flag rules out. So a subclass that leaves
+  /// ``contains(_:)`` alone should answer false here. Read when an object is made or its ``containsHandler`` is set, and of subclasses only.
+  open class var overridesContains: Bool { true }
+
+  private func enter() {
+    tree.pointee.place(self, at: id, isSubclassed: isSubclassed, asksObject: asksObject)
+  }
+
+  private var asksObject: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
+
+  /// Whether this is somebody else's subclass's object, which may override what others do for it.
   private var isSubclassed: Bool {
     let type = ObjectIdentifier(Self.self)
     return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)

@@ -5,16 +5,22 @@
 /// a property is one load away, without retain and release or exclusivity checks.
 struct LayerTree: ~Copyable {
   var store = LayerStore()
-  /// The objects' addresses, by slot; 0 for a slot that is free. Bit 0: the object may answer `contains` itself.
+  /// The objects' addresses, by slot, with what is to be known of them in the low bits; 0 for a slot that is free.
   private var objects = RawVector<UInt>()
   /// How many objects may answer `contains` themselves; if none, hit tests need not look.
   private(set) var askedCount = 0
   /// How many calls into somebody else's code are going on that hold on to the store.
   var queryCount = 0
+  /// The layout pass that runs, innermost first; nil for none.
+  var innermostRun: UnsafeMutablePointer<LayoutRun>?
   /// Where layers wait for their release while one object's end takes others along.
   var drain: UnsafeMutablePointer<Drain>?
 
-  private static let asksObject: UInt = 1
+  /// The object may answer `contains` itself.
+  static let asksObject: UInt = 1
+  /// The object is of somebody else's class.
+  static let isSubclassed: UInt = 2
+  private static let bits = asksObject | isSubclassed
 
   static func make() -> UnsafeMutablePointer<LayerTree> {
     let tree = UnsafeMutablePointer<LayerTree>.allocate(capacity: 1)
@@ -28,9 +34,16 @@ struct LayerTree: ~Copyable {
 
   @inline(__always)
   private static func object(_ entry: UInt) -> Layer {
-    let address = UnsafeRawPointer(bitPattern: entry & ~asksObject).unsafelyUnwrapped
+    let address = UnsafeRawPointer(bitPattern: entry & ~bits).unsafelyUnwrapped
     return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
+
+  /// The object that stands for the layer in a slot.
+  @inline(__always)
+  func object(at slot: Int) -> Layer { LayerTree.object(objects[slot]) }
+
+  /// The objects by slot, as they are kept, until a layer comes or goes.
+  var objectEntries: UnsafeMutablePointer<UInt> { objects.elements }
 
   @inline(__always)
   func asksObject(at id: LayerID) -> Bool { objects[id.index] & LayerTree.asksObject != 0 }
@@ -41,8 +54,9 @@ struct LayerTree: ~Copyable {
     askedCount += asks ? 1 : -1
   }
 
-  mutating func place(_ object: Layer, at id: LayerID, asksObject: Bool) {
-    place(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), at: id)
+  mutating func place(_ object: Layer, at id: LayerID, isSubclassed: Bool, asksObject: Bool) {
+    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    place(isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
     setAsksObject(asksObject, at: id)
   }
 
@@ -73,6 +87,7 @@ extension LayerTree {
     let gone = isFirstKept ? second : first
     let tree = gone.move()
     gone.deallocate()
+    tree.interruptRuns()
     kept.pointee.askedCount += tree.askedCount
     kept.pointee.takeOver(tree.drain, as: kept)
     let objects = tree.objects
@@ -132,7 +147,7 @@ extension LayerTree {
   private mutating func remove(_ id: LayerID) {
     while let sublayer = store.lastSublayer(of: id) {
       store.removeFromSuperlayer(sublayer)
-      drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.asksObject)
+      drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.bits)
     }
     store.destroy(id)
     objects[id.index] = 0

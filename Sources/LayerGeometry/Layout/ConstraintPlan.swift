@@ -9,7 +9,7 @@ final class ConstraintPlan {
   var steps = RawVector<ConstraintStep>()
   /// Spans of `layers`, two each: number · 2 + axis. Filled in while solving.
   var spans = RawVector<ConstrainedSpan>()
-  var report = ConstraintReport()
+  var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
   init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }

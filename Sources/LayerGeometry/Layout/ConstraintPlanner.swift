@@ -105,7 +105,7 @@ struct ConstraintPlanner: ~Copyable {
     return number(found) * 2 + UInt32(read.rawValue)
   }
 
-  private func note(_ k: Int, _ axis: LayerAxis, _ kind: ConstraintIssue.Kind) {
+  private func note(_ k: Int, _ axis: LayerAxis, _ kind: ConstraintIssueKind) {
     plan.report.issues.append(
       ConstraintIssue(layer: handle(candidates[k].slot), axis: axis, kind: kind))
   }

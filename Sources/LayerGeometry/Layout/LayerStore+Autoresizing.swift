@@ -10,6 +10,45 @@ extension LayerStore {
     set { layout.pointee.roundsFrames = newValue }
   }
 
+  /// Whether autoresizing brings this layer's frame to whole numbers, where the store's do; true by default. O(1).
+  public func roundsAutoresizedFrame(of layer: LayerID) -> Bool {
+    !traitSlots(slot(layer)).autoresizing.contains(.unrounded)
+  }
+
+  /// Sets whether autoresizing brings this layer's frame to whole numbers. O(1).
+  public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
+    withTraitSlots(slot(layer)) {
+      if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
+    }
+  }
+
+  /// Makes the frames of the layer's sublayers follow a change of its size from `oldSize` to what it is, as their
+  /// masks say, and theirs in turn.
+  ///
+  /// A change of the bounds does this by itself; the call is for a size that was changed before the sublayers, or
+  /// their masks, were there. Traps if a number is not finite. O(layers that change size, and their sublayers).
+  public mutating func resizeSublayers(of layer: LayerID, withOldSize oldSize: Size) {
+    let i = slot(layer)
+    if !oldSize.isFinite { trap(.notFinite(layer, call: "resizeSublayers(of:withOldSize:)")) }
+    if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
+  }
+
+  /// Makes the layer's own frame follow a change of its superlayer's size from `oldSize` to what it is, as its mask
+  /// says, and its sublayers' in turn. A root stays as it is. Traps if a number is not finite.
+  /// O(layers that change size, and their sublayers).
+  public mutating func resize(_ layer: LayerID, withOldSuperlayerSize oldSize: Size) {
+    let i = slot(layer)
+    if !oldSize.isFinite { trap(.notFinite(layer, call: "resize(_:withOldSuperlayerSize:)")) }
+    let q = Int(records[i].superlayer)
+    guard q != 0 && pushResized(q, from: oldSize) else { return }
+    let before = records[i].bounds.size
+    autoresize(i)
+    layout.pointee.resizing.count -= 1
+    if records[i].bounds.size != before && records[i].flags.contains(.resizesSublayers) {
+      resizeSublayers(of: i, from: before)
+    }
+  }
+
   /// Makes the sublayers of `top`, whose size was `old`, follow its new one, and theirs, where they change size, in
   /// turn. O(sublayers of layers that changed size and have sublayers with a mask).
   func resizeSublayers(of top: Int, from old: Size) {
@@ -65,7 +104,7 @@ extension LayerStore {
   private func autoresizePlain(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
     let size = records[i].bounds.size
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let rounds = layout.pointee.roundsFrames
+    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = AutoresizedSpan(low: position.x - anchor.x * size.width, size: size.width)
     var y = AutoresizedSpan(low: position.y - anchor.y * size.height, size: size.height)
     x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
@@ -79,7 +118,7 @@ extension LayerStore {
   private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
     let old = frame(i)
     guard old.isFinite else { return }
-    let rounds = layout.pointee.roundsFrames
+    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = AutoresizedSpan(low: old.origin.x, size: old.size.width)
     var y = AutoresizedSpan(low: old.origin.y, size: old.size.height)
     x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)

@@ -5,8 +5,19 @@ extension LayerStore {
 
   /// Sets the layer's constraints and marks its superlayer for layout. O(number of constraints).
   public mutating func setConstraints(_ constraints: [LayerConstraint], of layer: LayerID) {
+    setConstraints(constraints, slot(layer))
+  }
+
+  /// Adds a constraint to the layer's and marks its superlayer for layout. O(number of constraints).
+  public mutating func addConstraint(_ constraint: LayerConstraint, to layer: LayerID) {
     let i = slot(layer)
-    if !constraints.allSatisfy(\.isFinite) { trap(.notFinite(layer, call: "setConstraints(_:of:)")) }
+    setConstraints(constraints(i) + [constraint], i)
+  }
+
+  private mutating func setConstraints(
+    _ constraints: [LayerConstraint], _ i: Int, _ call: StaticString = #function
+  ) {
+    if !constraints.allSatisfy(\.isFinite) { trap(.notFinite(handle(i), call: "\(call)")) }
     if constraints == self.constraints(i) { return }
     var row = constraintRow(i)
     row.constraints = constraints
@@ -16,14 +27,11 @@ extension LayerStore {
     if q != 0 { markLayout(q) }
   }
 
-  /// Adds a constraint to the layer's and marks its superlayer for layout.
-  public mutating func addConstraint(_ constraint: LayerConstraint, to layer: LayerID) {
-    setConstraints(constraints(of: layer) + [constraint], of: layer)
-  }
-
   /// What could not be followed when the constraints of the layer's sublayers were last solved; nil if they never
   /// were, or not since the layer's last sublayer with constraints went. O(1).
-  public func constraintReport(of layer: LayerID) -> ConstraintReport? { constraintRow(slot(layer)).report }
+  public func constraintReport(of layer: LayerID) -> ConstraintReport<LayerID>? {
+    constraintRow(slot(layer)).report
+  }
 
   /// Sets the frames of the layer's sublayers that have constraints, by the rules measured on QuartzCore.
   ///
@@ -46,7 +54,7 @@ extension LayerStore {
   @discardableResult
   public mutating func solveConstraints(
     of layer: LayerID, allowsUnconstrainedSources: Bool = false
-  ) -> ConstraintReport {
+  ) -> ConstraintReport<LayerID> {
     let q = slot(layer)
     guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
     readSpans(plan)

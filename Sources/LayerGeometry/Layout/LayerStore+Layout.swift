@@ -55,15 +55,13 @@ extension LayerStore {
 
   /// Sets the size of the bounds to ``preferredFrameSize(of:)``, keeping the position and the bounds' origin.
   public mutating func sizeToFit(_ layer: LayerID) {
-    let size = preferredFrameSize(of: layer)
-    setBounds(Rect(origin: bounds(of: layer).origin, size: size), of: layer)
+    let i = slot(layer)
+    setBounds(Rect(origin: records[i].bounds.origin, size: preferredFrameSize(of: layer)), of: layer)
   }
 
-  /// Returns whether anything was there to run.
-  @discardableResult
-  mutating func runLayout(_ i: Int) -> Bool {
+  mutating func runLayout(_ i: Int) {
     // What runs is held here, so that it may be replaced, or its layer destroyed, while it runs.
-    guard let behavior = behavior(i), !isLayingOut(i) else { return false }
+    guard let behavior = behavior(i), !isLayingOut(i) else { return }
     let layer = handle(i)
     layout.pointee.running.append(UInt32(i))
     if let handler = behavior.handler {
@@ -72,7 +70,6 @@ extension LayerStore {
       behavior.manager?.layoutSublayers(of: layer, in: &self)
     }
     layout.pointee.running.count -= 1
-    return true
   }
 
   @inline(__always)
@@ -83,9 +80,26 @@ extension LayerStore {
     return row == 0 ? nil : layout.pointee.behaviors[row]
   }
 
+  /// What an object lays its layer's sublayers out by.
+  func layoutObject(_ i: Int) -> AnyObject? { behavior(i)?.object }
+
+  func setLayoutObject(_ object: AnyObject?, _ i: Int) { setBehavior(LayoutBehavior(object: object), i) }
+
+  /// From here until ``endLayingOut(_:)`` changes do not mark the layer.
+  func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
+
+  func endLayingOut(_ i: Int) {
+    let running = layout.pointee.running.elements
+    var k = layout.pointee.running.count - 1
+    while running[k] != i { k -= 1 }
+    layout.pointee.running.count -= 1
+    // Stores that merged have their layers here in no order.
+    running[k] = running[layout.pointee.running.count]
+  }
+
   private func setBehavior(_ behavior: LayoutBehavior, _ i: Int) {
     let row = traitSlots(i).behavior
-    if behavior.handler == nil && behavior.manager == nil {
+    if behavior.isEmpty {
       guard row != 0 else { return }
       withTraitSlots(i) { $0.behavior = 0 }
       layout.pointee.behaviors.remove(row)

@@ -17,15 +17,12 @@ extension LayerStore {
   /// first pass of a store's life looks at each of its layers once. Allocates nothing in steady state and does not
   /// recurse.
   @discardableResult
-  public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport {
-    var top = slot(layer)
-    var above = Int(records[top].superlayer)
-    while above != 0 && records[above].flags.contains(.needsLayout) {
-      top = above
-      above = Int(records[top].superlayer)
-    }
-    startTrackingLayout()
-    return isSettled(top) ? LayoutReport() : layOut(top)
+  public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport<LayerID> {
+    let top = layoutTop(slot(layer))
+    if isCleanTree(top) { return LayoutReport() }
+    var pass = beginLayout(top)
+    while let i = nextLayout(&pass, asking: { _ in false }) { runLayout(i) }
+    return pass.report
   }
 
   /// How many more layouts than there were layers when the pass began a round does before it ends.
@@ -34,53 +31,114 @@ extension LayerStore {
     set { layout.pointee.surplusPerRound = newValue }
   }
 
-  private mutating func layOut(_ top: Int) -> LayoutReport {
-    let (outerRound, outerBase) = (layout.pointee.round, layout.pointee.path.count)
-    var pass = LayoutPass(top: handle(top), base: outerBase, isDisturbed: layout.pointee.isDisturbed)
-    pass.layoutsPerRound = count + layout.pointee.surplusPerRound
-    if outerRound == LayoutState.noRound { renewRounds() } else { listDeferred() }
-    for _ in 0..<LayoutReport.maximumRounds {
-      layout.pointee.lastRound += 1
-      layout.pointee.round = layout.pointee.lastRound
-      layout.pointee.isDisturbed = false
-      runRound(&pass)
-      clearPath(from: pass.base)
-      layout.pointee.round = LayoutState.noRound
-      pass.isDisturbed = pass.isDisturbed || layout.pointee.isDisturbed
-      pass.report.unsettledLayer = exists(pass.top) ? firstDeferred(or: pass.cursor) : nil
-      listDeferred()
-      if !exists(pass.top) || isSettled(top) {
-        pass.report.unsettledLayer = nil
-        break
-      }
+  // A pass is a machine that is asked for one layout after another. Between two questions nothing of the store is
+  // held, so that layouts may do anything, and whoever asks may run them in a way of its own.
+
+  /// The layer a pass for `i` begins at: the highest up to which every superlayer needs layout.
+  func layoutTop(_ i: Int) -> Int {
+    var top = i
+    var above = Int(records[top].superlayer)
+    while above != 0 && records[above].flags.contains(.needsLayout) {
+      top = above
+      above = Int(records[top].superlayer)
     }
-    layout.pointee.round = outerRound
-    // An outer pass finds its way again from its own top.
-    layout.pointee.isDisturbed = pass.isDisturbed
-    if exists(pass.top) { unlistSettled(from: top) }
-    return pass.report
+    return top
   }
 
-  /// Lays out every waiting layer below the top of the pass, each once.
-  private mutating func runRound(_ pass: inout LayoutPass) {
+  /// Whether a pass for `i` is known to find nothing to do.
+  @inline(__always)
+  func isCleanTree(_ i: Int) -> Bool {
+    layout.pointee.isTracking && i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
+      && isSettled(i)
+  }
+
+  /// Begins a pass, in the middle of a layout of another pass maybe.
+  mutating func beginLayout(_ top: Int) -> LayoutPass {
+    startTrackingLayout()
+    let (outerRound, base) = (layout.pointee.round, layout.pointee.path.count)
+    var pass = LayoutPass(top: handle(top), base: base, outerRound: outerRound)
+    pass.isDisturbed = layout.pointee.isDisturbed
+    pass.layoutsPerRound = count + layout.pointee.surplusPerRound
+    if outerRound != LayoutState.noRound { listDeferred() }
+    pass.isOver = isSettled(top)
+    if !pass.isOver && outerRound == LayoutState.noRound { renewRounds() }
+    return pass
+  }
+
+  /// The next layer to lay out, marked clean, which is to be laid out before the next call; nil at the end of the
+  /// pass. Layers that have neither a behaviour in the store nor one that `asks` knows of are only marked clean.
+  mutating func nextLayout(_ pass: inout LayoutPass, asking asks: (Int) -> Bool) -> Int? {
+    while !pass.isOver {
+      if !pass.isInRound { beginRound(&pass) }
+      if let i = advance(&pass, asking: asks) { return i }
+      endRound(&pass)
+    }
+    return nil
+  }
+
+  /// Goes on with a pass whose store was absorbed in the middle of a layout; `top` is its topmost layer here.
+  mutating func resumeLayout(_ interrupted: LayoutPass, from top: Int) -> LayoutPass {
+    var pass = beginLayout(top)
+    pass.report = interrupted.report
+    if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
+    pass.roundsLeft = interrupted.roundsLeft
+    if pass.roundsLeft == 0 && !pass.isOver {
+      pass.isOver = true
+      pass.report.unsettledLayer = handle(waitingLayer(from: top))
+    }
+    return pass
+  }
+
+  private func beginRound(_ pass: inout LayoutPass) {
+    layout.pointee.lastRound += 1
+    layout.pointee.round = layout.pointee.lastRound
+    layout.pointee.isDisturbed = false
+    pass.isInRound = true
+    pass.roundsLeft -= 1
+    pass.layoutsBeforeRound = pass.report.layoutCount
+    pass.current = pass.top.index
+    enterPath(pass.current, &pass)
+  }
+
+  private mutating func endRound(_ pass: inout LayoutPass) {
+    if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
+    pass.isInRound = false
+    clearPath(from: pass.base)
+    layout.pointee.round = LayoutState.noRound
+    pass.isDisturbed = pass.isDisturbed || layout.pointee.isDisturbed
+    pass.report.unsettledLayer = exists(pass.top) ? firstDeferred(or: pass.cursor) : nil
+    listDeferred()
+    let isSettled = !exists(pass.top) || isSettled(pass.top.index)
+    if isSettled { pass.report.unsettledLayer = nil }
+    if isSettled || pass.roundsLeft == 0 { endLayout(&pass) }
+  }
+
+  private mutating func endLayout(_ pass: inout LayoutPass) {
+    pass.isOver = true
+    layout.pointee.round = pass.outerRound
+    // An outer pass finds its way again from its own top.
+    layout.pointee.isDisturbed = pass.isDisturbed
+    if exists(pass.top) { unlistSettled(from: pass.top.index) }
+  }
+
+  /// Goes on with a round to the next layer that has something to run; nil at its end. Every waiting layer below the
+  /// top is settled once.
+  private mutating func advance(_ pass: inout LayoutPass, asking asks: (Int) -> Bool) -> Int? {
+    if !exists(pass.top) { return nil }
+    if layout.pointee.isDisturbed { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
-    let done = pass.report.layoutCount
-    var i = top
-    enterPath(i, &pass)
+    var i = pass.current
     while true {
       pass.cursor = handle(i)
       if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
-        if pass.report.layoutCount - done >= pass.layoutsPerRound { break }
+        if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         settle(i, &pass)
-        if runLayout(i) {
-          if !exists(pass.top) { break }
-          if layout.pointee.isDisturbed {
-            restart(&pass)
-            i = top
-          }
+        if hasBehavior(i) || asks(i) {
+          pass.current = i
+          return i
         }
       } else if layout.pointee.links[i].first != 0 {
-        settlePlainSublayers(of: i, &pass)
+        settlePlainSublayers(of: i, &pass, asking: asks)
         if layout.pointee.links[i].first != 0 {
           i = Int(layout.pointee.links[i].first)
           enterPath(i, &pass)
@@ -88,13 +146,12 @@ extension LayerStore {
       } else {
         // Marked again after its layout: work for the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
-        if i == top { break }
+        if i == top { return nil }
         unlistForLayout(i)
         leavePath()
         i = Int(layout.pointee.path[layout.pointee.path.count - 1])
       }
     }
-    if pass.report.layoutCount > done { pass.report.rounds += 1 }
   }
 
   @inline(__always)
@@ -106,12 +163,14 @@ extension LayerStore {
 
   /// Goes through the sublayers at the head of the list that have nothing to run and nothing waiting below: rows of a
   /// list, say. They need not be entered.
-  private func settlePlainSublayers(of i: Int, _ pass: inout LayoutPass) {
+  private func settlePlainSublayers(
+    of i: Int, _ pass: inout LayoutPass, asking asks: (Int) -> Bool
+  ) {
     let links = layout.pointee.links.elements
     let round = layout.pointee.round
     while true {
       let child = Int(links[i].first)
-      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child)
+      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child) && !asks(child)
       guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
         return
       }
@@ -144,7 +203,8 @@ extension LayerStore {
     clearPath(from: pass.base)
     layout.pointee.isDisturbed = false
     pass.isDisturbed = true
-    enterPath(pass.top.index, &pass)
+    pass.current = pass.top.index
+    enterPath(pass.current, &pass)
   }
 
   // MARK: - Between rounds
@@ -170,6 +230,13 @@ extension LayerStore {
     return cursor
   }
 
+  /// A layer that needs layout, at or below one that is not settled.
+  private func waitingLayer(from i: Int) -> Int {
+    var i = i
+    while !records[i].flags.contains(.needsLayout) { i = Int(layout.pointee.links[i].first) }
+    return i
+  }
+
   /// Nothing is left below: the layers above need not look here any more.
   private func unlistSettled(from i: Int) {
     var i = i
@@ -193,24 +260,5 @@ extension LayerStore {
     guard layout.pointee.lastRound > LayoutState.noRound / 2 else { return }
     for i in 0..<layout.pointee.links.count { layout.pointee.links[i].laidOut = 0 }
     layout.pointee.lastRound = 0
-  }
-}
-
-/// A running pass.
-private struct LayoutPass {
-  let top: LayerID
-  /// Where its part of the path begins.
-  let base: Int
-  /// Whether an outer pass has to find its way again.
-  var isDisturbed: Bool
-  var layoutsPerRound = 0
-  /// Where it is.
-  var cursor = LayerID.null
-  var report = LayoutReport()
-
-  init(top: LayerID, base: Int, isDisturbed: Bool) {
-    self.top = top
-    self.base = base
-    self.isDisturbed = isDisturbed
   }
 }

@@ -6,6 +6,8 @@ public struct HitExplanation: Sendable, Hashable {
     case hit
     /// Hidden, and so its subtree.
     case hidden
+    /// Its hit-test mask has no bit in common with that of the options: its subtree is skipped.
+    case masked(hitTestMask: UInt32)
     /// Its own opacity is below the options' minimum: its subtree is skipped.
     case tooTransparent(opacity: Double)
     /// Turned away and not double-sided: its subtree is skipped.
@@ -75,6 +77,7 @@ extension HitExplanation.Verdict: CustomStringConvertible {
     switch self {
     case .hit: "hit"
     case .hidden: "hidden, with its subtree"
+    case .masked(let mask): "its hit-test mask \(mask) shares no bit with the query's, its subtree is skipped"
     case .tooTransparent(let opacity): "opacity \(opacity) is too low, its subtree is skipped"
     case .facesAway: "faces away and is not double-sided, with its subtree"
     case .edgeOn: "has no inverse or is seen edge-on, its subtree cannot be reached"

@@ -19,16 +19,20 @@ public struct HitTestOptions: Hashable, Sendable {
   public var minimumOpacity: Double
   /// Whether a masking layer clips to its rounded corners, or to the whole rectangle.
   public var honorsCornerRadius: Bool
+  /// A layer whose own hit-test mask has no bit in common with this one is skipped with its subtree; all bits skip none
+  /// but those whose mask is 0.
+  public var mask: UInt32
 
   public init(
     siblingOrder: SiblingOrder, searchesOutsideReceiver: Bool, searchesOutsideLayers: Bool,
-    minimumOpacity: Double, honorsCornerRadius: Bool
+    minimumOpacity: Double, honorsCornerRadius: Bool, mask: UInt32 = .max
   ) {
     self.siblingOrder = siblingOrder
     self.searchesOutsideReceiver = searchesOutsideReceiver
     self.searchesOutsideLayers = searchesOutsideLayers
     self.minimumOpacity = minimumOpacity
     self.honorsCornerRadius = honorsCornerRadius
+    self.mask = mask
   }
 
   /// What CALayer's documentation and the books about it say: tree order, nil outside the receiver.

@@ -45,84 +45,54 @@ extension LayerStore {
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, usesIndex: Bool,
     isReceiver: Bool
   ) -> DescentFrame? {
-    guard let (q, hitsSelf) = admit(i, at: p, options, shape, isReceiver: isReceiver) else { return nil }
+    guard case .admitted(let q, let hitsSelf) = admit(i, at: p, options, shape, isReceiver: isReceiver)
+    else { return nil }
     if links[i].first == 0 && !hitsSelf { return nil }
     return frame(of: i, at: q, options, hitsSelf: hitsSelf, usesIndex: usesIndex)
   }
 
-  /// The point in the layer's own space, and whether the layer is hit if none of its sublayers is; nil if the layer
-  /// keeps the point from its whole subtree.
+  /// Whether a point gets into a layer: the rules of a hit test, in the order they are applied.
   @inline(__always)
   func admit(
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
-  ) -> (Point, hitsSelf: Bool)? {
+  ) -> Admission {
     let flags = records[i].flags
-    if isOut(i, options) { return nil }
+    if let loss = lossEverywhere(i, options) { return .lost(loss, at: nil) }
     // No plane of its own: the point goes down as it is, and the sublayers' maps hold this layer's matrix.
-    if flags.isTransformLayer { return (p, false) }
-    if flags.isSuperset(of: [.backFacing, .singleSided]) { return nil }
-    guard let q = descend(p, into: i), q.isFinite else { return nil }
-    if flags.contains(.masks) && !clip(i, lets: q, options) { return nil }
+    if flags.isTransformLayer { return .admitted(p, hitsSelf: false) }
+    if flags.isSuperset(of: [.backFacing, .singleSided]) { return .lost(.facesAway, at: nil) }
+    if flags.contains(.singular) { return .lost(.edgeOn, at: nil) }
+    guard let q = descend(p, into: i), q.isFinite else { return .lost(.behindEye, at: nil) }
+    if flags.contains(.masks) && !clip(i, lets: q, options) { return .lost(.clipped, at: q) }
     let isInside = shape(i, q)
     if !isInside && !(isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers) {
-      return nil
+      return .lost(.outsideBounds, at: q)
     }
-    return (q, isInside && !flags.contains(.passThrough))
+    return .admitted(q, hitsSelf: isInside && !flags.contains(.passThrough))
   }
 
-  /// Whether the layer takes itself and its subtree out of hits, wherever the point is.
+  /// What takes the layer and its subtree out of hits wherever the point is, if anything does.
   @inline(__always)
-  func isOut(_ i: Int, _ options: HitTestOptions) -> Bool {
-    records[i].flags.contains(.hidden)
-      || options.minimumOpacity > 0 && opacity(i) < options.minimumOpacity
+  func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitLoss? {
+    let flags = records[i].flags
+    if flags.contains(.hidden) { return .hidden }
+    if flags.contains(.selective) && traitSlots(i).hitTestMask & options.mask == 0 { return .masked }
+    return options.minimumOpacity > 0 && opacity(i) < options.minimumOpacity ? .tooTransparent : nil
   }
 
   @inline(__always)
-  func frame(
-    of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool = false
-  ) -> DescentFrame {
-    var frame = DescentFrame(
-      point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
-    if options.siblingOrder != .tree { arrange(&frame, options) }
-    if usesIndex && frame.order == .tree && index.pointee.roots[i].hasNodes {
-      frame.order = .indexed
-      frame.next = UInt32(Int32.max)
-    }
-    return frame
-  }
+  func isOut(_ i: Int, _ options: HitTestOptions) -> Bool { lossEverywhere(i, options) != nil }
+}
 
-  @inline(never)
-  private func arrange(_ frame: inout DescentFrame, _ options: HitTestOptions) {
-    let i = Int(frame.layer)
-    if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
-      frame.next = UInt32(arrangeByDepth(i, at: frame.point, options))
-      frame.order = .depth
-    } else if let order = drawingOrder(i) {
-      frame.next = order.count
-      frame.order = .drawing
-    }
-  }
+/// What becomes of a point that comes to a layer.
+enum Admission {
+  /// It is in, with its place in the layer's own space. `hitsSelf`: the layer is hit if none of its sublayers is.
+  case admitted(Point, hitsSelf: Bool)
+  /// The layer and its subtree are out. The place in the layer's own space, if it got that far.
+  case lost(HitLoss, at: Point?)
+}
 
-  /// The next sublayer of the frame's layer, from the front; nil when all have been tried.
-  @inline(__always)
-  func nextSublayer(_ frame: inout DescentFrame) -> Int? {
-    guard frame.next != 0 else { return nil }
-    switch frame.order {
-    case .tree:
-      let child = Int(frame.next)
-      frame.next = links[child].previous
-      return child
-    case .drawing:
-      frame.next -= 1
-      return Int(drawingOrder(Int(frame.layer))!.layers![Int(frame.next)])
-    case .depth:
-      frame.next -= 1
-      return Int(scratch.pointee.candidates.popLast().layer)
-    case .indexed:
-      let root = index.pointee.roots[Int(frame.layer)].payload
-      let (label, child) = frontmost(in: root, at: frame.point, below: Int32(frame.next))
-      frame.next = UInt32(Swift.max(label, 0))
-      return label < 0 ? nil : Int(layer(of: child))
-    }
-  }
+/// The rule that keeps a layer and its subtree from being hit.
+enum HitLoss {
+  case hidden, masked, tooTransparent, facesAway, edgeOn, behindEye, clipped, outsideBounds
 }

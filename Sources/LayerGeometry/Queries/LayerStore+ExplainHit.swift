@@ -20,13 +20,10 @@ extension LayerStore {
           layer: handle(i), name: name(of: handle(i)), level: frames.count, point: point, verdict: verdict))
     }
     func look(at i: Int, _ p: Point) {
-      let isReceiver = frames.isEmpty
-      if let frame = enter(i, at: p, options, { contains($1, $0) }, usesIndex: false, isReceiver: isReceiver)
-      {
-        frames.append(frame)
-      } else {
-        let (verdict, own) = loss(i, at: p, options, isReceiver: isReceiver)
-        record(i, own, verdict)
+      switch admit(i, at: p, options, { contains($1, $0) }, isReceiver: frames.isEmpty) {
+      case .lost(let loss, let own): record(i, own, verdict(loss, i))
+      case .admitted(let own, let hitsSelf):
+        frames.append(frame(of: i, at: own, options, hitsSelf: hitsSelf))
       }
     }
     func explanation(_ path: [LayerID]) -> HitExplanation {
@@ -55,20 +52,16 @@ extension LayerStore {
     return explanation([])
   }
 
-  /// The first rule that kept a descent from entering a layer, in the order the rules are applied.
-  private func loss(
-    _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> (HitExplanation.Verdict, Point?) {
-    let flags = records[i].flags
-    if flags.contains(.hidden) { return (.hidden, nil) }
-    if isOut(i, options) { return (.tooTransparent(opacity: opacity(i)), nil) }
-    if flags.isTransformLayer { return (.noPlane, nil) }
-    if flags.isSuperset(of: [.backFacing, .singleSided]) { return (.facesAway, nil) }
-    if flags.contains(.singular) { return (.edgeOn, nil) }
-    guard let q = descend(p, into: i), q.isFinite else { return (.behindEye, nil) }
-    if flags.contains(.masks) && !clip(i, lets: q, options) { return (.clipped, q) }
-    if contains(q, i) { return (.passThrough, q) }
-    let searchesOutside = isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
-    return (searchesOutside ? .notContaining : .outsideBounds, q)
+  private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {
+    switch loss {
+    case .hidden: .hidden
+    case .masked: .masked(hitTestMask: traitSlots(i).hitTestMask)
+    case .tooTransparent: .tooTransparent(opacity: opacity(i))
+    case .facesAway: .facesAway
+    case .edgeOn: .edgeOn
+    case .behindEye: .behindEye
+    case .clipped: .clipped
+    case .outsideBounds: .outsideBounds
+    }
   }
 }

@@ -48,6 +48,6 @@ struct BlockLayout {
   }
 
   func allocate(alignment: Int = 16) -> UnsafeMutableRawPointer {
-    .allocate(byteCount: byteCount, alignment: alignment)
+    LargeMemory.allocate(byteCount: byteCount, alignment: alignment)
   }
 }

@@ -117,7 +117,7 @@ struct QueryScratch: ~Copyable {
   /// Places in the drawing orders that a traversal is in the middle of.
   var places = RawVector<UInt32>()
   var frames = RawVector<DescentFrame>()
-  /// Layers that descents in depth order have still to try.
+  /// Layers that descents have listed and have still to try.
   var candidates = RawVector<DrawingKey>()
   var regionFrames = RawVector<RegionFrame>()
   /// The clips that a search for regions is inside of: polygons, each a count and its vertices.
@@ -145,9 +145,13 @@ struct DescentFrame: BitwiseCopyable {
 
   /// How the sublayers still to try are found.
   enum Order: UInt8, BitwiseCopyable {
-    case tree, drawing, depth
+    case tree, drawing
+    /// The top-most candidates.
+    case listed
     /// By the index; `next` is one above the labels of those to come.
     case indexed
+    /// As drawing, until many have been tried.
+    case drawingIndexed
   }
 }
 
@@ -171,4 +175,6 @@ struct RegionFrame: BitwiseCopyable {
   /// The clips around the layer and around its sublayers, as places in the stack of windows; −1 for none.
   var outerWindow: Int32 = -1
   var innerWindow: Int32 = -1
+  /// Around what the search is for, in own space.
+  var wanted = FloatBox.unlimited
 }

@@ -31,4 +31,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let minYMargin = AutoresizingMask(rawValue: 8)
   public static let height = AutoresizingMask(rawValue: 16)
   public static let maxYMargin = AutoresizingMask(rawValue: 32)
+
+  /// Kept beside a layer's mask, and no part of it: its frame is not brought to whole numbers.
+  static let unrounded = AutoresizingMask(rawValue: 1 << 31)
 }

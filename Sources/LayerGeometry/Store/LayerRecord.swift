@@ -62,6 +62,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let worldDirty = LayerFlags(rawValue: 1 << 21)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
+  /// The layer's hit-test mask lacks a bit.
+  static let selective = LayerFlags(rawValue: 1 << 29)
   static let needsLayout = LayerFlags(rawValue: 1 << 28)
 
   /// The layer has a place among the waiting ones of its superlayer, or a layout pass is in it.

@@ -18,6 +18,9 @@ extension LayerStore {
     }
     for i in 1..<other.slotCount where other.stamps[i] != 0 { copyLayer(i, from: other) }
     for i in 1..<other.slotCount where other.stamps[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
+    for k in 0..<other.layout.pointee.running.count {
+      layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
+    }
     caches.pointee.timeEpoch += 1
     for (i, name) in other.traits.pointee.names { traits.pointee.names[other.newSlot(i)] = name }
     for i in 1..<other.slotCount where other.stamps[i] != 0 {

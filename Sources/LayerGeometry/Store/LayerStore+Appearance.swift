@@ -68,6 +68,16 @@ extension LayerStore {
     setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
+  /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options' `mask` has
+  /// a bit in common with this one. All bits by default.
+  public func hitTestMask(of layer: LayerID) -> UInt32 { traitSlots(slot(layer)).hitTestMask }
+
+  public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
+    let i = slot(layer)
+    withTraitSlots(i) { $0.hitTestMask = mask }
+    setIndexedFlag(.selective, mask != .max, i)
+  }
+
   /// A name for people and for constraints; nil by default.
   public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
 
@@ -79,12 +89,15 @@ extension LayerStore {
 
   /// How the layer's frame follows its superlayer's size.
   public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
-    traitSlots(slot(layer)).autoresizing
+    traitSlots(slot(layer)).autoresizing.subtracting(.unrounded)
   }
 
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
-    withTraitSlots(i) { $0.autoresizing = mask }
+    withTraitSlots(i) {
+      let rounding = $0.autoresizing.intersection(.unrounded)
+      $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
+    }
     if records[i].superlayer != 0 { markResizing(i) }
   }
 

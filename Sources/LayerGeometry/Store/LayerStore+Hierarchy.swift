@@ -71,7 +71,8 @@ extension LayerStore {
   // MARK: - Linking
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
-    guard i == q || links[i].first != 0 else { return }
+    // What it is under already is not under it.
+    guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
     var above = q
     while above != 0 {
       if above == i { throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)") }

@@ -40,13 +40,17 @@ struct LayoutState: ~Copyable {
 struct LayoutBehavior {
   var handler: LayoutHandler?
   var manager: (any LayerLayoutManager)?
+  /// What a layer object lays out by, in place of both; the store only keeps it.
+  var object: AnyObject?
+
+  var isEmpty: Bool { handler == nil && manager == nil && object == nil }
 }
 
 /// A layer's own constraints, and what was made of those of its sublayers.
 struct ConstraintRow {
   var constraints: [LayerConstraint] = []
   var plan: ConstraintPlan?
-  var report: ConstraintReport?
+  var report: ConstraintReport<LayerID>?
 }
 
 /// A superlayer whose size changed, while its sublayers are resized.

@@ -27,6 +27,10 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  var last: Element? {
+    @inline(__always) get { count == 0 ? nil : elements[count - 1] }
+  }
+
   @inline(__always)
   mutating func popLast() -> Element {
     count -= 1
@@ -62,7 +66,7 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   }
 
   mutating func reserveExactly(_ grown: Int) {
-    let memory = UnsafeMutablePointer<Element>.allocate(capacity: grown)
+    let memory = LargeMemory.allocate(Element.self, capacity: grown)
     if capacity > 0 {
       memory.moveInitialize(from: elements, count: count)
       elements.deallocate()

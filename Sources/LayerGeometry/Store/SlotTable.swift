@@ -52,7 +52,7 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
 
   private mutating func grow() {
     let grown = Swift.max(8, capacity + capacity / 2)
-    let memory = UnsafeMutablePointer<Row>.allocate(capacity: grown)
+    let memory = LargeMemory.allocate(Row.self, capacity: grown)
     if capacity > 0 {
       memory.moveInitialize(from: rows, count: capacity)
       rows.deallocate()

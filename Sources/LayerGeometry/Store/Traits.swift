@@ -15,6 +15,7 @@ struct TraitSlots: BitwiseCopyable, Equatable {
   var behavior: UInt32 = 0
   /// Row of the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
+  var hitTestMask = UInt32.max
 }
 
 struct Depth: BitwiseCopyable, Equatable {

@@ -130,8 +130,10 @@ extension LayerStore {
     entry.basis = row | WorldEntry.spatialBasis
   }
 
-  /// Notes that the entries of `i` and everything under it are behind.
+  /// Notes that the entries of `i` and everything under it are behind. Under a layer that is noted, that is known: a
+  /// store that is filled from the top down notes few.
   func markWorld(_ i: Int) {
+    if records[Int(records[i].superlayer)].flags.contains(.worldDirty) { return }
     if !records[i].flags.contains(.worldDirty) {
       records[i].flags.insert(.worldDirty)
       caches.pointee.worldJournal.append(UInt32(i))

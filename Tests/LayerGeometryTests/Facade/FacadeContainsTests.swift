@@ -114,6 +114,29 @@ struct FacadeContainsTests {
     #expect(plain.description == "Plain (50.0, 50.0, 100.0, 100.0)")
   }
 
+  /// Says that it need not be asked, so nobody asks it what it would answer.
+  final class Unasked: Layer {
+    var layouts = 0
+    override class var overridesContains: Bool { false }
+    override func contains(_ point: Point) -> Bool { false }
+    override func layoutSublayers() { layouts += 1 }
+  }
+
+  @Test("A subclass that says it leaves contains alone is not asked, but laid out by its own code")
+  func unaskedSubclass() {
+    let layer = Unasked()
+    layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
+    root.addSublayer(layer)
+    #expect(root.hitTest(Point(x: 60, y: 60)) == layer)
+    layer.containsHandler = { _, _ in false }
+    #expect(root.hitTest(Point(x: 60, y: 60)) == root)
+    layer.containsHandler = nil
+    #expect(root.hitTest(Point(x: 60, y: 60)) == layer)
+    layer.setNeedsLayout()
+    _ = layer.layoutIfNeeded()
+    #expect(layer.layouts == 1)
+  }
+
   @Test("What is asked may look around: hit tests and conversions within a hit test")
   func nestedQueries() {
     let layer = Layer(), inner = Layer(), other = Layer()

@@ -132,4 +132,39 @@ import Testing
     store.destroy(layers[900])
     expectAgreement(store, root, points, "destroyed below")
   }
+
+  @Test("Thousands of distinct zPositions under one superlayer", arguments: [12.0, 300])
+  func distinctDepths(size: Double) {
+    var store = LayerStore()
+    var random = IndexRandom(state: 23)
+    let root = makeParent(&store, 400)
+    var layers: [LayerID] = []
+    for k in 0..<3000 {
+      let (x, y) = (random.uniform(0, 400), random.uniform(0, 400))
+      layers.append(makeLayer(&store, Rect(x: x, y: y, width: size, height: size), in: root))
+      store.setZPosition(Double((k * 7919) % 3000), of: layers[k])
+    }
+    for round in 0..<60 {
+      store.setZPosition(random.uniform(0, 3000), of: layers[random.below(layers.count)])
+      store.setPosition(
+        Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layers[random.below(layers.count)])
+      let p = Point(x: random.uniform(0, 400), y: random.uniform(0, 400))
+      let expected = store.plainHitTest(p, in: root, options: .coreAnimation)
+      #expect(store.hitTest(p, in: root, options: .coreAnimation) == expected, "round \(round)")
+      var all: [LayerID] = [], expectedAll: [LayerID] = []
+      store.forEachLayer(at: p, in: root, options: .coreAnimation) {
+        all.append($0)
+        return true
+      }
+      store.plainForEachLayer(at: p, in: root, options: .coreAnimation) {
+        expectedAll.append($0)
+        return true
+      }
+      #expect(all == expectedAll, "round \(round)")
+      let area = QueryArea.rect(Rect(x: p.x, y: p.y, width: 20, height: 10))
+      #expect(
+        store.layers(intersecting: area, in: root, options: .coreAnimation)
+          == store.plainLayers(meeting: area, contained: false, in: root, options: .coreAnimation))
+    }
+  }
 }

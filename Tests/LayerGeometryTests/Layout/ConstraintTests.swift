@@ -109,7 +109,9 @@ final class ConstraintTests {
     #expect(report.isClean)
   }
 
-  private func issue(_ layer: LayerID, _ axis: LayerAxis, _ kind: ConstraintIssue.Kind) -> ConstraintIssue {
+  private func issue(_ layer: LayerID, _ axis: LayerAxis, _ kind: ConstraintIssueKind) -> ConstraintIssue<
+    LayerID
+  > {
     ConstraintIssue(layer: layer, axis: axis, kind: kind)
   }
 

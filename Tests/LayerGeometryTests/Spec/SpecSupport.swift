@@ -88,18 +88,6 @@ extension LayerStore {
     return layer
   }
 
-  /// Every layer a point hits, front to back.
-  func layers(
-    at point: Point, in receiver: LayerID, options: HitTestOptions = .documented
-  ) -> [LayerID] {
-    var layers: [LayerID] = []
-    forEachLayer(at: point, in: receiver, options: options) {
-      layers.append($0)
-      return true
-    }
-    return layers
-  }
-
   /// The subtree in the order it is visited.
   func subtree(of layer: LayerID, order: TraversalOrder) -> [LayerID] {
     var layers: [LayerID] = []

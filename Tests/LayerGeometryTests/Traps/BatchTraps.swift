@@ -45,6 +45,16 @@ struct BatchTraps {
       var span = result.mutableSpan
       $0.store.convert([Rect.zero].span, from: [$0.root].span, to: [LayerID]().span, into: &span)
     },
+    TrapCase("convertTimes(_:from:to:clampsBeforeBegin:into:)", "result too short") {
+      var result = [Double]()
+      var span = result.mutableSpan
+      $0.store.convertTimes([0.0].span, from: $0.child, to: nil, into: &span)
+    },
+    TrapCase("convertTimes(_:from:to:clampsBeforeBegin:into:)", "pairs, a target missing") {
+      var result = [0.0]
+      var span = result.mutableSpan
+      $0.store.convertTimes([0.0].span, from: [$0.child].span, to: [LayerID]().span, into: &span)
+    },
     TrapCase("hitTest(_:in:options:into:)", "result too short") {
       var result = [LayerID]()
       var span = result.mutableSpan

@@ -37,6 +37,20 @@ struct NotFiniteTraps {
     TrapCase("setConstraints(_:of:)") {
       $0.store.setConstraints([LayerConstraint(.minX, .maxX, offset: .nan)], of: $0.child)
     },
+    TrapCase("addConstraint(_:to:)") {
+      $0.store.addConstraint(LayerConstraint(.minX, .maxX, offset: .infinity), to: $0.child)
+    },
+    TrapCase("pauseTime(of:at:)") { $0.store.pauseTime(of: $0.child, at: .nan) },
+    TrapCase("resumeTime(of:at:speed:)", "now") { $0.store.resumeTime(of: $0.child, at: .infinity) },
+    TrapCase("resumeTime(of:at:speed:)", "speed") {
+      $0.store.resumeTime(of: $0.child, at: 0, speed: .nan)
+    },
+    TrapCase("resizeSublayers(of:withOldSize:)") {
+      $0.store.resizeSublayers(of: $0.child, withOldSize: Size(width: .nan, height: 0))
+    },
+    TrapCase("resize(_:withOldSuperlayerSize:)") {
+      $0.store.resize($0.child, withOldSuperlayerSize: Size(width: 0, height: .infinity))
+    },
     TrapCase("setSpeed(_:of:)") { $0.store.setSpeed(.infinity, of: $0.child) },
     TrapCase("setBeginTime(_:of:)") { $0.store.setBeginTime(-.infinity, of: $0.child) },
     TrapCase("setTimeOffset(_:of:)") { $0.store.setTimeOffset(.nan, of: $0.child) },

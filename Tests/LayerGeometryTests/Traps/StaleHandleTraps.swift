@@ -159,7 +159,7 @@ struct StaleHandleTraps {
     },
   ]
 
-  static let all = properties + hierarchy + queries
+  static let all = properties + hierarchy + queries + layout + time + visibility + moreQueries
 
   @Test("The environment that keeps the backtracer out reaches the crashing process")
   func environment() async {

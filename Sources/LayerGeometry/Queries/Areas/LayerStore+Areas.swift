@@ -7,8 +7,8 @@ extension LayerStore {
   /// A layer's visible region is its own outline, cut in front of the eye and by the clip rectangles of itself and
   /// the layers above it up to the receiver; corner radii are left out. What a hit test never returns (hidden,
   /// turned away, edge-on, pass-through, transform layers) is left out; the options about points outside bounds have
-  /// no meaning here. An area with a coordinate that is not finite finds nothing. O(layers that are not clipped away
-  /// outside the area's box · edges of the area), allocates nothing in steady state.
+  /// no meaning here. An area with a coordinate that is not finite finds nothing. O(log of the numbers of siblings +
+  /// layers whose boxes meet the area's box · edges of the area), allocates nothing in steady state.
   public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
@@ -37,41 +37,33 @@ extension LayerStore {
     }
   }
 
-  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
-    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
-  ) -> [LayerID] {
-    var result: [LayerID] = []
-    forEachLayer(intersecting: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
-  }
-
-  /// The layers that ``forEachLayer(containedIn:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
-    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    where isIncluded: (LayerID) -> Bool = { _ in true }
-  ) -> [LayerID] {
-    var result: [LayerID] = []
-    forEachLayer(containedIn: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
-  }
-
   /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
   /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins.
+  ///
+  /// Looks in squares around the point, each of four times the side of the one before, until one that was looked through
+  /// reaches as far as the nearest found. So `isIncluded`, which is asked only for layers nearer than all before, may be
+  /// asked for one layer again. O(log of the numbers of siblings + layers whose boxes meet the last square).
   public func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
     let top = slot(receiver)
     guard point.isFinite && limit >= 0 else { return nil }
-    let side = limit * (1 + 0x1p-40)
+    // As wide as siblings lie apart if they fill the receiver evenly.
+    let size = records[top].bounds.size
+    var reach = (size.width + size.height) / Double(Swift.max(links[top].count, 16)).squareRoot()
+    for _ in 0..<16 where reach > 0 && reach < limit {
+      if let found = nearest(to: point, within: reach, in: top, options, isIncluded) { return found }
+      reach *= 4
+    }
+    return nearest(to: point, within: limit, in: top, options, isIncluded)
+  }
+
+  private func nearest(
+    to point: Point, within limit: Double, in top: Int, _ options: HitTestOptions,
+    _ isIncluded: (LayerID) -> Bool
+  ) -> (layer: LayerID, distance: Double)? {
+    let side = limit * (1 + 0x1p-40) + 0x1p-40 * (abs(point.x) + abs(point.y))
     let box = Rect(x: point.x - side, y: point.y - side, width: 2 * side, height: 2 * side)
     var nearest = 0
     var best = limit, distance = 0.0
@@ -83,7 +75,7 @@ extension LayerStore {
         nearest = $0
         best = distance
       }
-      return false
+      return nearest != 0 && best == 0
     }
     return nearest == 0 ? nil : (handle(nearest), best)
   }

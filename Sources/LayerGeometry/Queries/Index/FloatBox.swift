@@ -56,6 +56,15 @@ struct FloatBox: Equatable, BitwiseCopyable {
     maxY = FloatBox.above(high.y + slack)
   }
 
+  /// Inside the interval of Doubles, `slack` away from every side.
+  @inline(__always)
+  init(within low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
+    minX = FloatBox.above(low.x + slack)
+    minY = FloatBox.above(low.y + slack)
+    maxX = FloatBox.below(high.x - slack)
+    maxY = FloatBox.below(high.y - slack)
+  }
+
   @inline(__always)
   init(
     minX: Float = .infinity, minY: Float = .infinity, maxX: Float = -.infinity, maxY: Float = -.infinity

@@ -19,9 +19,9 @@ struct FrontGrid: BitwiseCopyable {
   var cells: UnsafeMutableRawPointer?
   var labels: UnsafeMutablePointer<SIMD8<Int32>>?
   var floors: UnsafeMutablePointer<Int32>?
-  /// Sublayers when the tree was built, and those that came since.
+  /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
-  var changes: UInt32 = 0
+  var wear: UInt32 = 0
   /// Queries that found the cells dropped.
   var misses: UInt32 = 0
 
@@ -33,13 +33,19 @@ struct FrontGrid: BitwiseCopyable {
   /// The same, but filling it cost too much once.
   static let hopeless = Int32.max - 1
 
+  /// A newcomer, or a sublayer that changes its node, against one that stretches its node.
+  static let wearOfNewcomer: UInt32 = 4
+  var isWornOut: Bool {
+    @inline(__always) get { UInt64(wear) > UInt64(FrontGrid.wearOfNewcomer) * (UInt64(builtCount) + 64) }
+  }
+
   var cellCount: Int { Int(columns) * Int(rows) }
   var byteCount: Int { cells == nil ? 0 : cellCount * (FrontGrid.cellSize + 32 + 4) }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells(floor: Int32) {
-    cells = .allocate(byteCount: cellCount * FrontGrid.cellSize, alignment: FrontGrid.cellSize)
-    labels = .allocate(capacity: cellCount)
+    cells = LargeMemory.allocate(byteCount: cellCount * FrontGrid.cellSize, alignment: FrontGrid.cellSize)
+    labels = LargeMemory.allocate(SIMD8<Int32>.self, capacity: cellCount)
     floors = .allocate(capacity: cellCount)
     for cell in 0..<cellCount {
       clear(cell)
@@ -66,6 +72,13 @@ struct FrontGrid: BitwiseCopyable {
   @inline(__always)
   func line(_ cell: Int) -> FrontCell {
     FrontCell((cells.unsafelyUnwrapped) + cell &* FrontGrid.cellSize)
+  }
+
+  /// The sublayer in front in the cell of a point, if one is listed there.
+  func frontmost(at x: Float, _ y: Float) -> ChildReference {
+    if cells == nil { return .none }
+    let (u, v) = place(x, y)
+    return line(Int(Int32(v) &* columns &+ Int32(u))).child(0)
   }
 
   /// The cells that a box meets; the outer cells reach out without end.

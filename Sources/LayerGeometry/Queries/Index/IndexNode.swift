@@ -151,6 +151,16 @@ struct IndexNode {
     for lane in 0..<IndexNode.lanes { set(lane, .empty) }
   }
 
+  /// The lane in use, if it is the only one.
+  var onlyLane: Int? {
+    var only: Int?
+    for lane in 0..<IndexNode.lanes where !child(lane).isNone {
+      if only != nil { return nil }
+      only = lane
+    }
+    return only
+  }
+
   var isEmpty: Bool {
     (base + IndexNode.children).load(as: SIMD8<UInt32>.self) == SIMD8<UInt32>.zero
   }

@@ -20,6 +20,8 @@ struct LayerIndex: ~Copyable {
   var entries = RawVector<IndexEntry>()
   var sorting = IndexSorting()
 
+  /// A layer whose tree has become worth building anew; 0 for none.
+  var wornOut: UInt32 = 0
   /// Keeps the reads that fetch memory ahead of its use from being optimised away.
   var fetched: Int32 = 0
 
@@ -86,7 +88,7 @@ struct LayerIndex: ~Copyable {
 
   mutating func reserveUnits(_ needed: Int) {
     guard needed > unitCapacity else { return }
-    let memory = UnsafeMutableRawPointer.allocate(
+    let memory = LargeMemory.allocate(
       byteCount: needed * LayerIndex.unitSize, alignment: LayerIndex.unitSize)
     if unitCapacity > 0 {
       memory.copyMemory(from: units, byteCount: unitCount * LayerIndex.unitSize)
@@ -102,6 +104,7 @@ struct LayerIndex: ~Copyable {
     for slot in 1..<grids.endSlot { grids[slot].free() }
     grids = SlotTable()
     singles = SlotTable()
+    wornOut = 0
     unitCount = 1
     freeNodes = 0
     freeRoots = 0

@@ -12,10 +12,10 @@ extension LayerStore {
     index.pointee.grids.remove(row)
   }
 
-  /// Whether as many sublayers have come as there were when the tree was built.
-  func hasOutgrownItsBuild(_ owner: Int) -> Bool {
+  /// Whether as many sublayers have come as there were when the tree was built, or have moved far.
+  func isWornOut(_ owner: Int) -> Bool {
     let row = gridRow(owner)
-    return row != 0 && index.pointee.grids[row].changes > index.pointee.grids[row].builtCount + 64
+    return row != 0 && index.pointee.grids[row].isWornOut
   }
 
   /// Lists the front-most sublayers in each cell, from the front until all cells are full. The work is bounded by
@@ -38,7 +38,7 @@ extension LayerStore {
     index.pointee.grids[row].misses += 1
     guard index.pointee.grids[row].misses > links[owner].count / 256 + 16 else { return }
     var grid = FrontGrid(
-      builtCount: index.pointee.grids[row].builtCount, changes: index.pointee.grids[row].changes)
+      builtCount: index.pointee.grids[row].builtCount, wear: index.pointee.grids[row].wear)
     layOut(&grid, over: index.pointee.node(index.pointee.roots[owner].payload).union, owner)
     if grid.columns > 0 {
       grid.makeCells(floor: -1)

@@ -17,7 +17,7 @@ extension LayerStore {
   func addToGrid(_ owner: Int, _ entry: IndexEntry) {
     let row = gridRow(owner)
     guard row != 0 else { return }
-    index.pointee.grids[row].changes += 1
+    index.pointee.grids[row].wear += FrontGrid.wearOfNewcomer
     updateCells(row, from: .empty, to: entry.box, entry, true)
   }
 

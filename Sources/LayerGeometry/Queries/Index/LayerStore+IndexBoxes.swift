@@ -131,14 +131,18 @@ extension LayerStore {
     return size * (1 + size * size / abs(t.determinant))
   }
 
-  /// Where some of the content lies at or behind the eye, no box is right but the unlimited one.
   private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    let map = spatialMap(i).map
+    projectedBox(content.low, content.high, spatialMap(i).map)
+  }
+
+  /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the
+  /// unlimited one.
+  func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ map: Homography) -> FloatBox {
     var box = FloatBox.empty
     var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)
     for corner in 0..<4 {
-      let x = corner & 1 == 0 ? content.low.x : content.high.x
-      let y = corner & 2 == 0 ? content.low.y : content.high.y
+      let x = corner & 1 == 0 ? low.x : high.x
+      let y = corner & 2 == 0 ? low.y : high.y
       let w = x * map.h13 + y * map.h23 + map.h33
       let p = SIMD2(
         (x * map.h11 + y * map.h21 + map.h31) / w, (x * map.h12 + y * map.h22 + map.h32) / w)
@@ -166,7 +170,7 @@ extension LayerStore {
 extension LayerFlags {
   /// Any of these, and a layer's box alone does not tell whether it is hit.
   static let needsRecord: LayerFlags = [
-    .hidden, .passThrough, .rounded, .translucent, .spatial, .singular, .backFacing,
+    .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
     LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
   ]
 }

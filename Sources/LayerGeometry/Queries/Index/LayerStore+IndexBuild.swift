@@ -11,7 +11,8 @@ extension LayerStore {
         while links[i].first != 0 { i = Int(links[i].first) }
         while i != top && links[i].next == 0 {
           i = Int(records[i].superlayer)
-          buildTree(i)
+          let isChained = links[i].count == 1 && index.pointee.places[Int(links[i].first)].isChain
+          if !isChained && !buildChain(through: i) { buildTree(i) }
         }
         if i == top { break }
         i = Int(links[i].next)
@@ -41,7 +42,7 @@ extension LayerStore {
   }
 
   private func releaseTree(_ owner: Int) {
-    dissolveChain(under: owner)
+    separateOnly(of: owner)
     let root = index.pointee.roots[owner]
     if root.isNone { return }
     index.pointee.roots[owner] = .none
@@ -69,7 +70,6 @@ extension LayerStore {
     let count = Int(links[owner].count)
     if count == 1 {
       let only = Int(links[owner].first)
-      if index.pointee.places[only].isChain || buildChain(through: owner) { return }
       let box = indexBox(only)
       insert(IndexEntry(box: box, label: 0, child: reference(only, box)), of: only, under: owner, near: 0)
       return

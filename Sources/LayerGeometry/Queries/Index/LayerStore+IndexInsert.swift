@@ -1,15 +1,13 @@
 // Where in a tree a newcomer goes, and nodes that overflow.
 extension LayerStore {
-  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least cost.
+  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, or of the one in front where it
+  /// lies, else by least cost.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
-    if near != 0 {
-      let place = index.pointee.places[near]
-      if !place.isNone && !place.isSingle {
-        let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-        if parent.isOwner { return place.unit }
-        let held = index.pointee.node(parent.unit).box(parent.lane)
-        if entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25 { return place.unit }
-      }
+    if let unit = leafIfClose(near, entry) { return unit }
+    let row = index.pointee.node(root).ownerRecord.pointee.traits
+    if row != 0 && !entry.box.isEmpty {
+      let front = index.pointee.grids[row].frontmost(at: entry.box.centerX, entry.box.centerY)
+      if !front.isNone, let unit = leafIfClose(Int(layer(of: front)), entry) { return unit }
     }
     var unit = root
     while true {
@@ -17,6 +15,17 @@ extension LayerStore {
       guard let lane = cheapestLane(node, entry) else { return unit }
       unit = node.child(lane).payload
     }
+  }
+
+  /// The node that holds a sibling, if it hardly grows by an entry.
+  private func leafIfClose(_ sibling: Int, _ entry: IndexEntry) -> UInt32? {
+    if sibling == 0 { return nil }
+    let place = index.pointee.places[sibling]
+    if place.isNone || place.isSingle { return nil }
+    let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+    if parent.isOwner { return place.unit }
+    let held = index.pointee.node(parent.unit).box(parent.lane)
+    return entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25 ? place.unit : nil
   }
 
   /// The inner lane that an entry costs least, or nil in a leaf node.

@@ -8,14 +8,14 @@ extension LayerStore {
       let place = index.pointee.places[i]
       if place.isNone { return }
       if place.isChain {
-        if !fitsChain(i, place) {
-          i = dissolveChain(of: root(above: place.unit))
-          continue
-        }
-        let head = refitChain(place.unit)
-        if head == 0 { return }
-        i = head
+        i = refitMember(i, place)
+        if i == 0 { return }
         continue
+      }
+      if place.isSingle && index.pointee.roots[i].isChain && isLink(i)
+        && join(at: Int(index.pointee.singles[place.row].owner))
+      {
+        return
       }
       let box = indexBox(i)
       let child = reference(i, box)
@@ -51,9 +51,11 @@ extension LayerStore {
       updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
     }
     if old == box { return 0 }
-    if hasDrifted(place.unit, from: old, to: box) {
+    let fit = fit(of: box, in: place.unit)
+    let superlayer = Int(records[i].superlayer)
+    if fit != .within { noteWear(of: superlayer, fit == .drifted ? FrontGrid.wearOfNewcomer : 1) }
+    if fit == .drifted {
       let label = node.label(place.lane)
-      let superlayer = Int(records[i].superlayer)
       clearLane(place.unit, place.lane)
       index.pointee.places[i] = .none
       insert(IndexEntry(box: box, label: label, child: child), of: i, under: superlayer, near: 0)
@@ -90,17 +92,30 @@ extension LayerStore {
     return !(bounds.reaches(around: old) && bounds.reaches(around: new))
   }
 
-  /// Whether a box has gone so far from its node that stretching the node would do harm.
+  private enum Fit { case within, stretching, drifted }
+
+  /// Whether a box lies within its node, stretches it, or has gone so far from it that stretching would do harm.
   @inline(__always)
-  private func hasDrifted(_ unit: UInt32, from old: FloatBox, to new: FloatBox) -> Bool {
+  private func fit(of box: FloatBox, in unit: UInt32) -> Fit {
     let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-    if parent.isOwner || new.isEmpty { return false }
+    if parent.isOwner || box.isEmpty { return .within }
     let held = index.pointee.node(parent.unit).box(parent.lane)
-    if held.contains(new) { return false }
-    let (x, y) = (new.centerX, new.centerY)
+    if held.contains(box) { return .within }
+    let (x, y) = (box.centerX, box.centerY)
     let (width, height) = (held.width, held.height)
-    return x < held.minX - width || x > held.maxX + width || y < held.minY - height
-      || y > held.maxY + height
+    let isAway =
+      x < held.minX - width || x > held.maxX + width || y < held.minY - height || y > held.maxY + height
+    return isAway ? .drifted : .stretching
+  }
+
+  /// Counts what makes a tree worse than it was built. When that is enough to pay for building it anew, the refresh does
+  /// so at its end.
+  @inline(__always)
+  func noteWear(of owner: Int, _ wear: UInt32) {
+    let row = gridRow(owner)
+    if row == 0 { return }
+    index.pointee.grids[row].wear += wear
+    if index.pointee.grids[row].isWornOut { index.pointee.wornOut = UInt32(truncatingIfNeeded: owner) }
   }
 }
 

@@ -45,10 +45,19 @@ extension LayerStore {
         refreshPlace(Int(index.pointee.journal[k]))
       }
     }
+    if index.pointee.wornOut != 0 { renewWornOut() }
     for k in 0..<marked {
       records[Int(index.pointee.journal[k])].flags.subtract([.indexDirty, .placeDirty])
     }
     index.pointee.journal.empty()
+  }
+
+  private func renewWornOut() {
+    let owner = Int(index.pointee.wornOut)
+    index.pointee.wornOut = 0
+    guard isWornOut(owner) else { return }
+    rebuildTree(owner)
+    refit(owner)
   }
 
   func refreshPlace(_ i: Int) {

@@ -2,10 +2,9 @@
 extension LayerStore {
   /// Takes a layer out of the tree that holds it, if one does.
   func unregister(_ i: Int) {
-    let old = index.pointee.places[i]
-    if old.isChain { refit(dissolveChain(of: root(above: old.unit))) }
     let place = index.pointee.places[i]
     if place.isNone { return }
+    if place.isChain { return refit(leaveChain(i)) }
     index.pointee.places[i] = .none
     if place.isSingle {
       let owner = Int(index.pointee.singles[place.row].owner)
@@ -38,6 +37,7 @@ extension LayerStore {
       let old = node.box(lane)
       node.set(lane, .empty)
       guard node.isEmpty else {
+        if let owner = leaveOnly(unit) { return owner }
         lowerLabels(above: unit)
         return climb(from: unit, old, .empty)
       }
@@ -50,6 +50,36 @@ extension LayerStore {
       index.pointee.freeNode(unit, isRoot: false)
       (unit, lane) = (parent.unit, parent.lane)
     }
+  }
+
+  /// Where one sublayer is left in a tree, does without the nodes. Returns its superlayer then.
+  private func leaveOnly(_ unit: UInt32) -> Int? {
+    guard var lane = index.pointee.node(unit).onlyLane else { return nil }
+    var leaf = unit
+    while index.pointee.node(leaf).child(lane).tag == ChildReference.inner {
+      leaf = index.pointee.node(leaf).child(lane).payload
+      guard let only = index.pointee.node(leaf).onlyLane else { return nil }
+      lane = only
+    }
+    var top = unit
+    while !index.pointee.parents[Int(top) / IndexNode.units].isOwner {
+      top = index.pointee.parents[Int(top) / IndexNode.units].unit
+      if index.pointee.node(top).onlyLane == nil { return nil }
+    }
+    let owner = index.pointee.parents[Int(top) / IndexNode.units].owner
+    let entry = index.pointee.node(leaf).entry(lane)
+    var unit = leaf
+    while unit != top {
+      let above = index.pointee.parents[Int(unit) / IndexNode.units].unit
+      index.pointee.freeNode(unit, isRoot: false)
+      unit = above
+    }
+    freeRoot(top)
+    let row = index.pointee.singles.insert(SingleSublayer(box: entry.box, owner: UInt32(owner)))
+    index.pointee.places[Int(layer(of: entry.child))] = Place(single: row)
+    index.pointee.roots[owner] = entry.child
+    join(at: owner)
+    return owner
   }
 
   func freeRoot(_ unit: UInt32) {
@@ -65,7 +95,7 @@ extension LayerStore {
     let superlayer = Int(records[i].superlayer)
     if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
     guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
-      !hasOutgrownItsBuild(superlayer), let labels = labels(for: 1, from: i, through: i)
+      !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
     let node = index.pointee.node(place.unit)
     var entry = node.entry(place.lane)
@@ -95,7 +125,7 @@ extension LayerStore {
     }
     let siblings = Int(links[superlayer].count)
     let needsGrid = siblings >= FrontGrid.leastSublayers && gridRow(superlayer) == 0
-    if run > 8 && run * 2 > siblings || needsGrid || hasOutgrownItsBuild(superlayer) {
+    if run > 8 && run * 2 > siblings || needsGrid || isWornOut(superlayer) {
       rebuildTree(superlayer)
     } else if let labels = labels(for: run, from: first, through: last) {
       var (child, label) = (first, labels.first)
@@ -117,13 +147,14 @@ extension LayerStore {
   /// Puts a layer into its superlayer's tree; boxes above the root's owner are the caller's business. `near` is a
   /// sibling that may lie close by, or 0.
   func insert(_ entry: IndexEntry, of i: Int, under superlayer: Int, near: Int) {
-    dissolveChain(under: superlayer)
+    separateOnly(of: superlayer)
     let root = index.pointee.roots[superlayer]
     if root.isNone {
       let row = index.pointee.singles.insert(
         SingleSublayer(box: entry.box, owner: UInt32(superlayer)))
       index.pointee.roots[superlayer] = entry.child
       index.pointee.places[i] = Place(single: row)
+      join(at: superlayer)
       return
     }
     let rootUnit =

@@ -30,6 +30,46 @@ extension LayerStore {
       visit: { i in !body(handle(i)) })
   }
 
+  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the index.
+  package func plainLayers(
+    meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
+  ) -> [LayerID] {
+    var result: [LayerID] = []
+    forEachRegion(in: slot(receiver), options, cull: area.boundingBox, usesIndex: false) {
+      let meeting = area.meeting($0)
+      return contained ? meeting == .whole : meeting != .apart
+    } report: {
+      result.append(handle($0))
+      return false
+    }
+    return result
+  }
+
+  /// How many layers a search of an area looks at.
+  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
+    forEachRegion(in: slot(receiver), options, cull: area.boundingBox) {
+      area.meeting($0) != .apart
+    } report: { _ in
+      false
+    }
+  }
+
+  /// The nearest layer, by looking at all of them.
+  package func plainNearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
+  ) -> (layer: LayerID, distance: Double)? {
+    var found: (layer: LayerID, distance: Double)?
+    var distance = 0.0
+    forEachRegion(in: slot(receiver), options, cull: .infinite, usesIndex: false) {
+      distance = $0.distance(to: point)
+      return distance <= limit && distance < found?.distance ?? .infinity
+    } report: {
+      found = (handle($0), distance)
+      return false
+    }
+    return found
+  }
+
   private func checkPlace(_ i: Int, _ faults: inout [String]) {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
@@ -75,15 +115,30 @@ extension LayerStore {
   private func checkChainPlace(_ i: Int, _ place: Place, _ faults: inout [String]) {
     let node = index.pointee.node(place.unit)
     if Int(layer(of: node.child(place.lane))) != i { faults.append("the lane of link \(i) leads elsewhere") }
-    if !fitsChain(i, place) { faults.append("layer \(i) is no link") }
-    if index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner || place.lane == 0 {
-      let top = root(above: place.unit)
-      let (union, total) = (index.pointee.node(top).union, node.chainLine.pointee.total)
-      if refitChain(place.unit) != 0 || index.pointee.node(top).union != union
-        || node.chainLine.pointee.total != total
-      {
-        faults.append("the chain of layer \(i) was not up to date")
+    if superlayerInChain(place) != Int(records[i].superlayer) {
+      faults.append("link \(i) is below \(superlayerInChain(place))")
+    }
+    let root = index.pointee.roots[i]
+    let canGoOn = isLink(i) && !root.isNone && !root.hasNodes
+    if canGoOn == isTail(place) { faults.append("the chain of layer \(i) ends where it should not") }
+    guard place.lane == 0 else { return }
+    // Nodes all the way up, each laid out once more.
+    var unit = place.unit
+    while true {
+      let (line, union) = (index.pointee.node(unit).chainLine.pointee, index.pointee.node(unit).union)
+      layOut(unit)
+      if index.pointee.node(unit).chainLine.pointee != line || index.pointee.node(unit).union != union {
+        faults.append("node \(unit) of the chain of layer \(i) was not up to date")
       }
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { break }
+      if index.pointee.node(parent.unit).child(parent.lane).payload != unit {
+        faults.append("node \(unit) of a chain is not linked back")
+      }
+      unit = parent.unit
+    }
+    if index.pointee.roots[index.pointee.parents[Int(unit) / IndexNode.units].owner].chainUnit != unit {
+      faults.append("the chain of layer \(i) does not hang")
     }
   }
 

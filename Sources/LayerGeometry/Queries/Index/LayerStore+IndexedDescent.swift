@@ -1,9 +1,7 @@
 // What the descents that visit more than the front-most layer ask of the index.
 extension LayerStore {
-  /// The front-most sublayer with a label below `limit` whose box holds the point; a label of −1 if there is none.
-  func frontmost(
-    in root: UInt32, at point: Point, below limit: Int32
-  ) -> (label: Int32, child: ChildReference) {
+  /// The front-most sublayer whose box holds the point; a label of −1 if there is none.
+  func frontmost(in root: UInt32, at point: Point) -> (label: Int32, child: ChildReference) {
     let (x, y) = (Float(point.x), Float(point.y))
     var best: (label: Int32, child: ChildReference) = (-1, .none)
     let base = index.pointee.nodeStack.count
@@ -21,7 +19,7 @@ extension LayerStore {
           if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit)) }
           unit = child.payload
           lanes = index.pointee.node(unit).lanes(holding: x, y)
-        } else if label < limit {
+        } else {
           best = (label, child)
           break
         }

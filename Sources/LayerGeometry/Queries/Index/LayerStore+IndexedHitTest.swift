@@ -116,6 +116,7 @@ extension LayerStore {
             break entering
           }
           (unit, lanes) = (found.cell, found.candidates)
+          if lanes & (lanes &- 1) != 0 { fetchAhead(grids[Int(row)].line(Int(unit)), lanes) }
           if found.isComplete { break entering }
           if lanes != 0 {
             index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root.payload))
@@ -233,13 +234,31 @@ extension LayerStore {
     return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
   }
 
+  /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap: most often it
+  /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
+  @inline(__always)
+  private func fetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
+    let records = self.records, linear = traits.pointee.linear.rows
+    var ahead = lanes
+    var sum = 0.0
+    for _ in 0..<3 where ahead != 0 {
+      let child = cell.child(ahead.trailingZeroBitCount >> 3)
+      ahead &= ahead &- 1
+      guard child.tag >= ChildReference.layer else { continue }
+      let row = records[child.index].linear
+      if row != 0 { sum += linear[Int(row)].a }
+    }
+    index.pointee.fetched &+= Int32(truncatingIfNeeded: sum.bitPattern)
+  }
+
   /// What of a layer is not a plain translation, decided out of line as the plain descent does.
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
   ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
     guard
-      let (q, hitsSelf) = admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+      case .admitted(let q, let hitsSelf) = admit(
+        i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
     else { return (.zero, false, false) }
     return (q, hitsSelf, true)
   }

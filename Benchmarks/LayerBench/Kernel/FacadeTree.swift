@@ -1,0 +1,100 @@
+import LayerGeometry
+
+/// The layers of a scene as objects, so that the façade's cost over the bare store can be read off two rows.
+struct FacadeTree: LayerTree {
+  static let subject = "facade"
+
+  private let layers: [Layer]
+  private let options = HitTestOptions.workloads
+
+  init(_ recipe: SceneRecipe) {
+    var layers: [Layer] = []
+    layers.reserveCapacity(recipe.layers.count)
+    for description in recipe.layers {
+      let layer = Layer(description)
+      if description.parent >= 0 { layers[Int(description.parent)].addSublayer(layer) }
+      layers.append(layer)
+    }
+    self.layers = layers
+  }
+
+  func hit(_ point: QueryPoint) -> Int32 {
+    let place = Point(x: point.x, y: point.y)
+    guard let hit = layers[0].hitTest(place, options: options) else { return -1 }
+    // Layers that come to one tree in the order they were made are numbered so, from 1.
+    return hit.withStore { _, handle in Int32(truncatingIfNeeded: handle.index - 1) }
+  }
+
+  func hitAll(_ point: QueryPoint) -> Int32 {
+    layers[0].withStore { store, root in
+      var digest = LayerDigest()
+      store.forEachLayer(at: Point(x: point.x, y: point.y), in: root, options: options) { layer in
+        digest.add(layer.index - 1)
+        return true
+      }
+      return digest.value
+    }
+  }
+
+  static func area(_ outline: [QueryPoint]) -> QueryArea { KernelTree.area(outline) }
+
+  func digest(touching area: QueryArea) -> Int32 {
+    layers[0].withStore { store, root in
+      var digest = LayerDigest()
+      store.forEachLayer(intersecting: area, in: root, options: options) { layer in
+        digest.add(layer.index - 1)
+        return true
+      }
+      return digest.value
+    }
+  }
+
+  func place(_ layer: Int, under parent: Int, before sibling: Int) {
+    guard parent >= 0 else { return layers[layer].removeFromSuperlayer() }
+    if sibling < 0 {
+      layers[parent].addSublayer(layers[layer])
+    } else {
+      layers[parent].insertSublayer(layers[layer], below: layers[sibling])
+    }
+  }
+
+  func setPosition(_ x: Double, _ y: Double, of layer: Int) {
+    layers[layer].position = Point(x: x, y: y)
+  }
+
+  func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
+    layers[layer].bounds.origin = Point(x: x, y: y)
+  }
+
+  func updateWorldTransforms() -> Double {
+    layers[0].position = layers[0].position
+    var last = QueryPoint(x: 0, y: 0)
+    for layer in layers { last = origin(layer) }
+    return last.x
+  }
+
+  func frames() -> Double {
+    layers.reduce(0) { $0 + $1.frame.origin.x }
+  }
+
+  func origin(of layer: Int) -> QueryPoint { origin(layers[layer]) }
+
+  private func origin(_ layer: Layer) -> QueryPoint {
+    let map = layer.withStore { store, handle in store.worldTransform(of: handle) }
+    return QueryPoint(x: map.h31, y: map.h32)
+  }
+}
+
+extension Layer {
+  fileprivate convenience init(_ recipe: LayerRecipe) {
+    self.init()
+    bounds = Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
+    position = Point(x: recipe.positionX, y: recipe.positionY)
+    anchorPoint = Point(x: recipe.anchorX, y: recipe.anchorY)
+    if recipe.hasTransform {
+      setAffineTransform(
+        AffineTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22, tx: 0, ty: 0))
+    }
+    masksToBounds = recipe.masksToBounds
+  }
+}

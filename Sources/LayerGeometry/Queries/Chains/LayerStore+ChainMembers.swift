@@ -1,0 +1,240 @@
+// Which layers are in a chain: runs that become one, layers that join, leave and come between.
+extension LayerStore {
+  /// Fewer links are walked through as fast.
+  private static let leastLinks = 16
+
+  @inline(__always)
+  func isLink(_ i: Int) -> Bool {
+    links[i].count == 1 && records[i].flags.rawValue & LayerFlags.needsAdmission.rawValue == 0
+  }
+
+  @inline(__always)
+  func isTail(_ place: Place) -> Bool {
+    index.pointee.node(place.unit).label(place.lane) == IndexNode.tailLabel
+  }
+
+  // MARK: - Forming
+
+  /// Builds the chain that a link belongs to, if the run is long enough: nothing of it may be in the index yet.
+  /// O(length).
+  func buildChain(through link: Int) -> Bool {
+    guard isLink(link) else { return false }
+    var (head, count) = (link, 1)
+    while records[head].superlayer != 0 && isLink(Int(records[head].superlayer)) {
+      head = Int(records[head].superlayer)
+      count += 1
+    }
+    var last = link
+    while isLink(Int(links[last].first)) {
+      last = Int(links[last].first)
+      count += 1
+    }
+    guard count >= LayerStore.leastLinks else { return false }
+    packChain(under: head, through: last)
+    return true
+  }
+
+  /// Makes a chain of the only sublayers around a layer, if they are links and no chain yet: for a query that has
+  /// walked through as many as this takes time for.
+  @inline(never)
+  func formChain(around i: Int) -> Bool {
+    guard isLink(i), isSingleLead(i) else { return false }
+    var (head, count) = (i, 1)
+    while index.pointee.places[head].isSingle && isLink(Int(records[head].superlayer)) {
+      head = Int(records[head].superlayer)
+      count += 1
+    }
+    var last = i
+    while isLink(Int(links[last].first)) && isSingleLead(Int(links[last].first)) {
+      last = Int(links[last].first)
+      count += 1
+    }
+    guard count >= LayerStore.leastLinks else { return false }
+    packChain(under: head, through: last)
+    join(at: Int(links[last].first))
+    join(at: head)
+    refit(head)
+    return true
+  }
+
+  /// Whether the layer has one sublayer in the index, which is in no chain.
+  private func isSingleLead(_ i: Int) -> Bool {
+    let root = index.pointee.roots[i]
+    if root.isNone || root.hasNodes || root.isChain { return false }
+    return index.pointee.places[Int(layer(of: root))].isSingle
+  }
+
+  private func packChain(under head: Int, through last: Int) {
+    let tail = links[last].first
+    // The layers, then the nodes of one level after the other, lie on the scratch path.
+    scratch.pointee.path.count = 0
+    var i = head
+    while i != last {
+      i = Int(links[i].first)
+      scratch.pointee.path.append(UInt32(i))
+    }
+    scratch.pointee.path.append(tail)
+    for k in 0..<scratch.pointee.path.count {
+      let i = Int(scratch.pointee.path[k])
+      let place = index.pointee.places[i]
+      if place.isSingle { index.pointee.singles.remove(place.row) }
+      index.pointee.roots[Int(records[i].superlayer)] = ChildReference(tag: ChildReference.layer, UInt32(i))
+    }
+    var areLayers = true
+    repeat {
+      packChainLevel(areLayers: areLayers, endsIn: tail)
+      areLayers = false
+    } while scratch.pointee.path.count > 1
+    let root = scratch.pointee.path[0]
+    hang(root, under: head)
+  }
+
+  private func packChainLevel(areLayers: Bool, endsIn tail: UInt32) {
+    let count = scratch.pointee.path.count
+    let path = scratch.pointee.path.elements
+    var (nodes, start) = (0, 0)
+    while start < count {
+      let group = Swift.min(IndexNode.lanes, count - start)
+      let unit = makeChainNode(path + start, group, areLayers: areLayers, endsIn: tail)
+      layOut(unit)
+      path[nodes] = unit
+      nodes += 1
+      start += group
+    }
+    scratch.pointee.path.count = nodes
+  }
+
+  // MARK: - Joining
+
+  /// Makes a layer's only sublayer part of the chains above and below it, as far as there are any and it and the layer
+  /// are links. Expects all boxes below up to date; returns whether something changed, the boxes above being right.
+  @discardableResult
+  func join(at owner: Int) -> Bool {
+    var owner = owner
+    var changed: UInt32 = 0
+    if !index.pointee.roots[owner].hasNodes { changed = prepend(under: owner) }
+    while true {
+      let place = index.pointee.places[owner]
+      let root = index.pointee.roots[owner]
+      guard place.isChain && isTail(place) && isLink(owner) && !root.isNone && !root.hasNodes else { break }
+      let only = enteredOnly(root)
+      var lower = root.chainUnit
+      if !root.isChain {
+        index.pointee.singles.remove(index.pointee.places[only].row)
+        lower = makeChainLeaf(only, isTail: true)
+        layOut(lower)
+      }
+      changed = append(lower, to: owner, first: only)
+      owner = only
+      if root.isChain { break }
+    }
+    if changed == 0 { return false }
+    let head = index.pointee.parents[Int(changed) / IndexNode.units].owner
+    refit(head)
+    return true
+  }
+
+  /// An only sublayer that is a link with a chain below it becomes that chain's first member.
+  private func prepend(under owner: Int) -> UInt32 {
+    let root = index.pointee.roots[owner]
+    // Something is about to come beside it.
+    if root.isNone || root.isChain || links[owner].count != 1 { return 0 }
+    let only = Int(layer(of: root))
+    let place = index.pointee.places[only]
+    let below = index.pointee.roots[only]
+    guard place.isSingle && isLink(only) && below.isChain else { return 0 }
+    index.pointee.singles.remove(place.row)
+    let first = makeChainLeaf(only, isTail: false)
+    layOut(first)
+    index.pointee.roots[only] = ChildReference(tag: ChildReference.layer, UInt32(enteredOnly(below)))
+    let joined = joinChains(first, below.chainUnit)
+    hang(joined, under: owner)
+    return joined
+  }
+
+  /// Puts a tree below the tail of a chain, which becomes a link.
+  private func append(_ lower: UInt32, to tail: Int, first: Int) -> UInt32 {
+    let place = index.pointee.places[tail]
+    let head = index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
+    let node = index.pointee.node(place.unit)
+    node.setLabel(place.lane, 0)
+    node.setChild(place.lane, ChildReference(tag: ChildReference.layer, UInt32(tail)))
+    index.pointee.roots[tail] = ChildReference(tag: ChildReference.layer, UInt32(first))
+    let joined = joinChains(layOutPath(from: place.unit), lower)
+    hang(joined, under: head)
+    return joined
+  }
+
+  /// Brings a chain up to date after one of its layers changed. Returns the layer that it hangs under if the box of that
+  /// may have changed, else 0.
+  func refitMember(_ i: Int, _ place: Place) -> Int {
+    if !isTail(place) { return isLink(i) ? refitChain(place.unit) : endChain(at: i) }
+    return join(at: i) ? 0 : refitChain(place.unit)
+  }
+
+  // MARK: - Leaving
+
+  /// A member that is no link any more: the chain ends in it, and what is deeper hangs under it. Returns the layer
+  /// that the chain hangs under.
+  func endChain(at i: Int) -> Int {
+    let lower = cutChain(behind: i)
+    if lower != 0 { hang(lower, under: i) }
+    return finishChain(at: i)
+  }
+
+  private func finishChain(at i: Int) -> Int {
+    let place = index.pointee.places[i]
+    index.pointee.node(place.unit).setLabel(place.lane, IndexNode.tailLabel)
+    let root = layOutPath(from: place.unit)
+    return index.pointee.parents[Int(root) / IndexNode.units].owner
+  }
+
+  /// Takes a layer out of the chain it is in; what was deeper hangs under it now. Returns the layer whose box may have
+  /// changed by that. O(log of the length).
+  func leaveChain(_ i: Int) -> Int {
+    let above = superlayerInChain(index.pointee.places[i])
+    let lower = cutChain(behind: i)
+    var own = root(above: index.pointee.places[i].unit)
+    var changed = above
+    if index.pointee.parents[Int(own) / IndexNode.units].owner == above {
+      index.pointee.roots[above] = .none
+    } else {
+      own = cutChain(behind: above)
+      index.pointee.roots[above] = .none
+      changed = finishChain(at: above)
+    }
+    index.pointee.freeNode(own, isRoot: true)
+    index.pointee.places[i] = .none
+    if lower != 0 { hang(lower, under: i) }
+    return changed
+  }
+
+  /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it.
+  func separateOnly(of owner: Int) {
+    let root = index.pointee.roots[owner]
+    if root.isNone || root.hasNodes { return }
+    let only = enteredOnly(root)
+    guard index.pointee.places[only].isChain else { return }
+    let changed = leaveChain(only)
+    makeSingle(only, under: owner)
+    refit(changed)
+  }
+
+  /// The sublayer that the index holds of a layer that has one there.
+  private func enteredOnly(_ root: ChildReference) -> Int {
+    if !root.isChain { return Int(layer(of: root)) }
+    var child = ChildReference(tag: ChildReference.inner, root.chainUnit)
+    repeat {
+      let node = index.pointee.node(child.payload)
+      child = node.child(node.laneCount - 1)
+    } while child.tag == ChildReference.inner
+    return Int(layer(of: child))
+  }
+
+  func makeSingle(_ i: Int, under owner: Int) {
+    let box = indexBox(i)
+    let row = index.pointee.singles.insert(SingleSublayer(box: box, owner: UInt32(owner)))
+    index.pointee.places[i] = Place(single: row)
+    index.pointee.roots[owner] = reference(i, box)
+  }
+}

@@ -1,0 +1,144 @@
+// The sublayers of a layer that a descent has still to try, front to back.
+extension LayerStore {
+  /// How many sublayers are tried in drawing order before the index is asked which can be hit at all.
+  private static let triedInOrder: UInt32 = 32
+
+  @inline(__always)
+  func frame(
+    of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool = false
+  ) -> DescentFrame {
+    var frame = DescentFrame(
+      point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
+    if options.siblingOrder != .tree { arrange(&frame, options, usesIndex) }
+    if usesIndex && frame.order == .tree && frame.next != 0 && index.pointee.roots[i].hasNodes {
+      frame.order = .indexed
+      frame.next = UInt32(Int32.max)
+    }
+    return frame
+  }
+
+  @inline(never)
+  private func arrange(_ frame: inout DescentFrame, _ options: HitTestOptions, _ usesIndex: Bool) {
+    let i = Int(frame.layer)
+    if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
+      frame.next = UInt32(arrangeByDepth(i, at: frame.point, options))
+      frame.order = .listed
+    } else if let order = drawingOrder(i) {
+      frame.next = order.count
+      frame.order = usesIndex && order.count > 2 * LayerStore.triedInOrder ? .drawingIndexed : .drawing
+    }
+  }
+
+  /// The next sublayer of the frame's layer, from the front; nil when all have been tried.
+  @inline(__always)
+  func nextSublayer(_ frame: inout DescentFrame) -> Int? {
+    guard frame.next != 0 else { return nil }
+    switch frame.order {
+    case .tree:
+      let child = Int(frame.next)
+      frame.next = links[child].previous
+      return child
+    case .drawing:
+      frame.next -= 1
+      return Int(drawingOrder(Int(frame.layer))!.layers![Int(frame.next)])
+    case .listed:
+      frame.next -= 1
+      return Int(scratch.pointee.candidates.popLast().layer)
+    case .indexed: return nextByIndex(&frame)
+    case .drawingIndexed: return nextDrawnByIndex(&frame)
+    }
+  }
+
+  /// The front-most first; then, because many may be asked for, a list of all others.
+  @inline(never)
+  private func nextByIndex(_ frame: inout DescentFrame) -> Int? {
+    let (x, y) = (Float(frame.point.x), Float(frame.point.y))
+    let limit = Int32(frame.next)
+    let root = index.pointee.roots[Int(frame.layer)].payload
+    if limit == Int32.max {
+      let (label, child) = frontmost(in: root, at: frame.point)
+      frame.next = UInt32(Swift.max(label, 0))
+      return label < 0 ? nil : Int(layer(of: child))
+    }
+    listSublayers(in: root) { $0.lanes(holding: x, y) }
+    while let last = scratch.pointee.sortKeys.last, last.zPosition >= Double(limit) {
+      scratch.pointee.sortKeys.count -= 1
+    }
+    frame.takeList(pushList())
+    return nextSublayer(&frame)
+  }
+
+  /// As drawn; but where many have been tried, a list of those that the index does not rule out.
+  @inline(never)
+  private func nextDrawnByIndex(_ frame: inout DescentFrame) -> Int? {
+    let i = Int(frame.layer)
+    let order = drawingOrder(i)!
+    let root = index.pointee.roots[i]
+    if order.count - frame.next < LayerStore.triedInOrder || !root.hasNodes {
+      frame.next -= 1
+      return Int(order.layers![Int(frame.next)])
+    }
+    let (x, y) = (Float(frame.point.x), Float(frame.point.y))
+    let tried = Int(order.layers![Int(frame.next)])
+    let (z, label) = (depth(tried).zPosition, self.label(tried))
+    listSublayers(in: root.payload) { $0.lanes(holding: x, y) }
+    sortListAsDrawn()
+    while let last = scratch.pointee.sortKeys.last.map({ Int($0.layer) }),
+      depth(last).zPosition > z || depth(last).zPosition == z && self.label(last) >= label
+    {
+      scratch.pointee.sortKeys.count -= 1
+    }
+    frame.takeList(pushList())
+    return nextSublayer(&frame)
+  }
+
+  // MARK: - Lists
+
+  /// Puts the sublayers in all lanes that `lanes` says on the list, back to front by label.
+  @inline(__always)
+  func listSublayers(in root: UInt32, _ lanes: (IndexNode) -> UInt64) {
+    scratch.pointee.sortKeys.count = 0
+    let base = index.pointee.nodeStack.count
+    index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
+    while index.pointee.nodeStack.count > base {
+      let node = index.pointee.node(index.pointee.nodeStack.popLast().unit)
+      var lanes = lanes(node)
+      while lanes != 0 {
+        let lane = lanes.trailingZeroBitCount >> 3
+        lanes &= lanes &- 1
+        let child = node.child(lane)
+        if child.tag == ChildReference.inner {
+          if !child.isNone { index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload)) }
+        } else {
+          scratch.pointee.sortKeys.append(
+            DrawingKey(zPosition: Double(node.label(lane)), layer: layer(of: child), place: 0))
+        }
+      }
+    }
+    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+  }
+
+  /// Puts what is listed by label into drawing order.
+  func sortListAsDrawn() {
+    for k in 0..<scratch.pointee.sortKeys.count {
+      scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
+    }
+    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+  }
+
+  /// Moves the list to the stack of candidates, and returns its length.
+  func pushList() -> Int {
+    for k in 0..<scratch.pointee.sortKeys.count {
+      scratch.pointee.candidates.append(scratch.pointee.sortKeys[k])
+    }
+    return scratch.pointee.sortKeys.count
+  }
+}
+
+extension DescentFrame {
+  /// The layer's sublayers to try are the top-most `count` candidates.
+  mutating func takeList(_ count: Int) {
+    next = UInt32(count)
+    order = .listed
+  }
+}

@@ -1,0 +1,249 @@
+import LayerGeometry
+import Testing
+
+@Suite("§10 Layout: layer objects whose layouts edit the tree")
+struct LayerObjectEditTests {
+  /// A tree of `count` layers.
+  private func tree(_ count: Int) -> Layer {
+    let top = Layer()
+    for _ in 1..<count { _ = top.addLayer() }
+    top.layoutIfNeeded()
+    return top
+  }
+
+  @Test("Sublayers made by a layout are laid out in the same round")
+  func adds() {
+    var leaves: [LaidOutLayer] = []
+    let root = LaidOutLayer { root in
+      for _ in 0..<20 {
+        let row = LaidOutLayer { row in
+          let leaf = LaidOutLayer()
+          row.addSublayer(leaf)
+          leaf.setNeedsLayout()
+          leaves.append(leaf)
+        }
+        root.addSublayer(row)
+        row.setNeedsLayout()
+      }
+    }
+    root.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.rounds == 1 && report.layoutCount == 41 && report.isSettled)
+    #expect(leaves.map(\.count) == Array(repeating: 1, count: 20))
+  }
+
+  @Test("A layer taken out is left alone and stays marked; one that is let go of is gone")
+  func removes() {
+    let root = Layer()
+    let kept = LaidOutLayer()
+    weak var gone: Layer?
+    let first = LaidOutLayer { _ in
+      kept.removeFromSuperlayer()
+      root.sublayers![1].removeFromSuperlayer()
+    }
+    root.addSublayer(first)
+    do {
+      let layer = LaidOutLayer()
+      root.addSublayer(layer)
+      layer.setNeedsLayout()
+      gone = layer
+    }
+    root.addSublayer(kept)
+    root.layoutIfNeeded()
+    gone?.setNeedsLayout()
+    for layer in [first, kept] { layer.setNeedsLayout() }
+    #expect(root.layoutIfNeeded().isSettled)
+    #expect(gone == nil)
+    #expect(kept.count == 0 && kept.needsLayout())
+    #expect(root.sublayers == [first])
+  }
+
+  @Test("A layout may take its own layer out, or let the last reference to it go")
+  func ownLayer() {
+    for isKept in [true, false] {
+      let root = Layer()
+      weak var observed: LaidOutLayer?
+      var kept: Layer?
+      do {
+        let layer = LaidOutLayer { layer in
+          layer.addSublayer(Layer())
+          layer.removeFromSuperlayer()
+          kept = nil
+        }
+        observed = layer
+        root.addSublayer(layer)
+        root.layoutIfNeeded()
+        layer.setNeedsLayout()
+        if isKept { kept = layer }
+      }
+      let held = isKept ? observed : nil
+      #expect(root.layoutIfNeeded().isSettled)
+      #expect((observed != nil) == isKept)
+      #expect(root.sublayers == nil && kept == nil)
+      #expect(held?.count ?? 1 == 1)
+    }
+  }
+
+  @Test("The layer the pass began with may be let go of: it lives until the pass ends")
+  func topmost() {
+    var held: Layer? = Layer()
+    weak let observed = held
+    let leaf = LaidOutLayer { _ in held = nil }
+    held!.addSublayer(leaf)
+    held!.layoutIfNeeded()
+    leaf.setNeedsLayout()
+    #expect(held!.layoutIfNeeded().isSettled)
+    #expect(observed == nil && leaf.superlayer == nil && leaf.count == 1)
+  }
+
+  @Test("One that marks itself for ever, or two that mark each other: 64 rounds, then a report")
+  func forEver() {
+    let root = Layer()
+    let restless = LaidOutLayer { $0.setNeedsLayout() }
+    root.addSublayer(restless)
+    restless.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.rounds == 64 && LayoutReport<Layer>.maximumRounds == 64)
+    #expect(report.unsettledLayer == restless && !report.isSettled)
+    #expect(restless.needsLayout() && restless.count == 64)
+    restless.removeFromSuperlayer()
+    root.layoutIfNeeded()
+
+    let a = LaidOutLayer(), b = LaidOutLayer()
+    root.addSublayer(a)
+    root.addSublayer(b)
+    a.body = { _ in b.setNeedsLayout() }
+    b.body = { _ in a.setNeedsLayout() }
+    a.setNeedsLayout()
+    let second = root.layoutIfNeeded()
+    #expect(second.rounds == 64)
+    #expect(second.unsettledLayer == a || second.unsettledLayer == b)
+  }
+
+  @Test(
+    "A layout may bring in a tree of another store, larger or smaller than its own", arguments: [1, 3, 200])
+  func merges(_ size: Int) {
+    let root = Layer(), other = tree(size)
+    let incoming = LaidOutLayer(), later = LaidOutLayer()
+    other.addSublayer(incoming)
+    other.layoutIfNeeded()
+    let first = LaidOutLayer { first in
+      first.bounds.size.width += 1
+      first.addSublayer(other)
+      first.bounds.size.width += 1
+      incoming.setNeedsLayout()
+    }
+    root.addSublayer(first)
+    root.addSublayer(later)
+    root.layoutIfNeeded()
+    for layer in [first, later] { layer.setNeedsLayout() }
+    let counts = (first.count, later.count, incoming.count)
+    let report = root.layoutIfNeeded()
+    #expect(report.isSettled && report.layoutCount == 3)
+    #expect((first.count, later.count, incoming.count) == (counts.0 + 1, counts.1 + 1, counts.2 + 1))
+    for layer in [root, first, later, other, incoming] { #expect(!layer.needsLayout()) }
+    first.bounds.size.width += 1
+    #expect(first.needsLayout())
+    #expect(root.layoutIfNeeded().layoutCount == 2)
+  }
+
+  @Test("Passes within passes, in trees that become one on the way", arguments: [1, 50], [1, 50])
+  func nested(_ sizeA: Int, _ sizeB: Int) {
+    let a = tree(sizeA), b = tree(sizeB)
+    let outer = LaidOutLayer(), middle = LaidOutLayer(), inner = LaidOutLayer(), last = LaidOutLayer()
+    a.addSublayer(outer)
+    a.addSublayer(inner)
+    a.addSublayer(last)
+    b.addSublayer(middle)
+    for layer in [a, b] { layer.layoutIfNeeded() }
+    var settled: [Bool] = []
+    outer.body = { _ in
+      middle.setNeedsLayout()
+      settled.append(middle.layoutIfNeeded().isSettled)
+    }
+    middle.body = { _ in
+      inner.setNeedsLayout()
+      settled.append(inner.layoutIfNeeded().isSettled)
+    }
+    inner.body = { _ in
+      if b.superlayer == nil { a.addSublayer(b) }
+    }
+    for layer in [outer, last] { layer.setNeedsLayout() }
+    #expect(a.layoutIfNeeded().isSettled)
+    #expect(settled == [true, true])
+    #expect([outer, middle, inner, last].map(\.count) == [1, 1, 1, 1])
+    for layer in [a, b, outer, middle, inner, last] { #expect(!layer.needsLayout()) }
+    for layer in [outer, last] { layer.setNeedsLayout() }
+    #expect(a.layoutIfNeeded().isSettled)
+    #expect([outer, middle, inner, last].map(\.count) == [2, 2, 2, 2])
+  }
+
+  @Test("A layout that joins ever larger trees still ends after 64 rounds")
+  func mergesForEver() {
+    let root = Layer()
+    var size = 2
+    root.layoutHandler = { root in
+      root.setNeedsLayout()
+      if size > 2000 { return }
+      root.addSublayer(tree(size))
+      size *= 3
+    }
+    root.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.rounds == 64)
+    #expect(report.unsettledLayer == root)
+  }
+
+  @Test("What a layer lays out by comes along when stores merge, both ways round", arguments: [1, 40])
+  func comesAlong(_ size: Int) {
+    var log: [String] = []
+    let top = Layer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    top.layoutManager = ConstraintLayoutManager()
+    let a = top.addLayer(Rect(x: 3, y: 5, width: 40, height: 20))
+    a.name = "a"
+    a.constraints = [LayerConstraint(.minX, .midX)]
+    let b = top.addLayer(Rect(x: 3, y: 5, width: 40, height: 20))
+    b.constraints = [LayerConstraint(.minX, relativeTo: "a", .maxX, offset: 5)]
+    let c = top.addLayer(Rect(x: 0.5, y: 0, width: 10, height: 10))
+    c.autoresizingMask = .minXMargin
+    c.roundsAutoresizedFrame = false
+    let d = a.addLayer(Rect(x: 0.5, y: 0, width: 10, height: 10))
+    d.layoutHandler = { _ in log.append("d") }
+    d.autoresizingMask = [.minXMargin]
+    top.layoutIfNeeded()
+    #expect(top.constraintReport?.isClean == true)
+    #expect(a.frame.minX == 100 && b.frame.minX == 145)
+    d.setNeedsLayout()
+    // Plans and reports are made anew in another store; marks, masks and what lays out are not.
+    let other = tree(size)
+    other.addSublayer(top)
+    #expect(d.needsLayout() && !top.needsLayout() && (top.constraintReport == nil) == (size > 5))
+    other.layoutIfNeeded()
+    #expect(log == ["d", "d"])
+    #expect(top.layoutManager is ConstraintLayoutManager && d.layoutHandler != nil)
+    top.bounds.size.width = 101
+    #expect(c.frame.minX == 0.5 - 99)
+    #expect(top.layoutIfNeeded().isSettled)
+    #expect(a.frame.minX == 50.5 && b.frame.minX == 95.5)
+    #expect(top.constraintReport?.isClean == true)
+    a.bounds.size.width += 1
+    #expect(d.frame == Rect(x: 1, y: 0, width: 11, height: 10))
+  }
+
+  @Test("A hit test that asks `contains` may be laid out in, but not with other layers in other places")
+  func inAQuery() {
+    let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let row = root.addLayer()
+    root.layoutHandler = { $0.sublayers![0].frame = Rect(x: 0, y: 0, width: 50, height: 50) }
+    row.containsHandler = { layer, point in
+      layer.superlayer!.layoutIfNeeded()
+      return layer.bounds.contains(point)
+    }
+    root.setNeedsLayout()
+    #expect(row.frame == .zero)
+    _ = root.hitTest(Point(x: 25, y: 25))
+    #expect(row.frame == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(!root.needsLayout())
+    #expect(root.hitTest(Point(x: 25, y: 25)) == row)
+  }
+}

@@ -1,0 +1,93 @@
+import LayerGeometry
+
+// Layout, time, visibility, areas and explanations.
+extension StaleHandleTraps {
+  static let layout: [TrapCase] = [
+    TrapCase("needsLayout(of:)") { _ = $0.store.needsLayout(of: $0.stale) },
+    TrapCase("setNeedsLayout(of:)") { $0.store.setNeedsLayout(of: $0.stale) },
+    TrapCase("layoutIfNeeded(_:)") { _ = $0.store.layoutIfNeeded($0.stale) },
+    TrapCase("layoutSublayers(of:)") { $0.store.layoutSublayers(of: $0.stale) },
+    TrapCase("layoutHandler(of:)") { _ = $0.store.layoutHandler(of: $0.stale) },
+    TrapCase("setLayoutHandler(_:of:)") { $0.store.setLayoutHandler(nil, of: $0.stale) },
+    TrapCase("layoutManager(of:)") { _ = $0.store.layoutManager(of: $0.stale) },
+    TrapCase("setLayoutManager(_:of:)") { $0.store.setLayoutManager(nil, of: $0.stale) },
+    TrapCase("preferredFrameSize(of:)") { _ = $0.store.preferredFrameSize(of: $0.stale) },
+    TrapCase("sizeToFit(_:)") { $0.store.sizeToFit($0.stale) },
+    TrapCase("addConstraint(_:to:)") {
+      $0.store.addConstraint(LayerConstraint(.minX, .maxX), to: $0.stale)
+    },
+    TrapCase("roundsAutoresizedFrame(of:)") { _ = $0.store.roundsAutoresizedFrame(of: $0.stale) },
+    TrapCase("setRoundsAutoresizedFrame(_:of:)") {
+      $0.store.setRoundsAutoresizedFrame(false, of: $0.stale)
+    },
+    TrapCase("resizeSublayers(of:withOldSize:)") {
+      $0.store.resizeSublayers(of: $0.stale, withOldSize: .zero)
+    },
+    TrapCase("resize(_:withOldSuperlayerSize:)") {
+      $0.store.resize($0.stale, withOldSuperlayerSize: .zero)
+    },
+    TrapCase("constraintReport(of:)") { _ = $0.store.constraintReport(of: $0.stale) },
+    TrapCase("solveConstraints(of:allowsUnconstrainedSources:)") {
+      _ = $0.store.solveConstraints(of: $0.stale)
+    },
+  ]
+
+  static let time: [TrapCase] = [
+    TrapCase("convertTime(_:from:to:clampsBeforeBegin:)", "the source") {
+      _ = $0.store.convertTime(0, from: $0.stale, to: nil)
+    },
+    TrapCase("convertTime(_:from:to:clampsBeforeBegin:)", "the target") {
+      _ = $0.store.convertTime(0, from: nil, to: $0.stale)
+    },
+    TrapCase("convertTimes(_:from:to:clampsBeforeBegin:into:)", "one pair") {
+      var result = [0.0]
+      var span = result.mutableSpan
+      $0.store.convertTimes([0.0].span, from: $0.root, to: $0.stale, into: &span)
+    },
+    TrapCase("convertTimes(_:from:to:clampsBeforeBegin:into:)", "each its own pair") {
+      var result = [0.0]
+      var span = result.mutableSpan
+      $0.store.convertTimes([0.0].span, from: [$0.stale].span, to: [$0.root].span, into: &span)
+    },
+    TrapCase("effectiveSpeed(of:)") { _ = $0.store.effectiveSpeed(of: $0.stale) },
+    TrapCase("localTimes(at:inSubtreeOf:clampsBeforeBegin:into:)") {
+      var result = [0.0]
+      var span = result.mutableSpan
+      _ = $0.store.localTimes(at: 0, inSubtreeOf: $0.stale, into: &span)
+    },
+    TrapCase("pauseTime(of:at:)") { $0.store.pauseTime(of: $0.stale, at: 0) },
+    TrapCase("resumeTime(of:at:speed:)") { $0.store.resumeTime(of: $0.stale, at: 0) },
+  ]
+
+  static let visibility: [TrapCase] = [
+    TrapCase("visibleRect(of:)") { _ = $0.store.visibleRect(of: $0.stale) },
+    TrapCase("clippedRect(of:)") { _ = $0.store.clippedRect(of: $0.stale) },
+    TrapCase("scroll(to:in:)") { $0.store.scroll(to: .zero, in: $0.stale) },
+    TrapCase("scrollRectToVisible(_:in:)") { $0.store.scrollRectToVisible(.zero, in: $0.stale) },
+    TrapCase("effectiveVisibility(inSubtreeOf:opacities:hidden:)") {
+      var opacities = [0.0], hidden = [false]
+      var opacitySpan = opacities.mutableSpan, hiddenSpan = hidden.mutableSpan
+      _ = $0.store.effectiveVisibility(
+        inSubtreeOf: $0.stale, opacities: &opacitySpan, hidden: &hiddenSpan)
+    },
+  ]
+
+  static let moreQueries: [TrapCase] = [
+    TrapCase("explainHit(_:in:options:where:)") { _ = $0.store.explainHit(.zero, in: $0.stale) },
+    TrapCase("layers(at:in:options:where:)") { _ = $0.store.layers(at: .zero, in: $0.stale) },
+    TrapCase("layers(intersecting:in:options:where:)") {
+      _ = $0.store.layers(intersecting: .rect(.zero), in: $0.stale)
+    },
+    TrapCase("layers(containedIn:in:options:where:)") {
+      _ = $0.store.layers(containedIn: .rect(.zero), in: $0.stale)
+    },
+    TrapCase("nearestLayer(to:within:in:options:where:)") {
+      _ = $0.store.nearestLayer(to: .zero, within: 1, in: $0.stale)
+    },
+    TrapCase("hitTest(_:in:options:into:)") {
+      var result = [LayerID.null]
+      var span = result.mutableSpan
+      $0.store.hitTest([Point.zero].span, in: $0.stale, into: &span)
+    },
+  ]
+}
