@@ -1,6 +1,6 @@
 /// Every benchmark there is.
 enum Catalogue {
-  static let all: [Benchmark] = trees + queries + layout + floors
+  static let all: [Benchmark] = trees + queries + transforms + layout + floors
 
   private static var trees: [Benchmark] {
     Scene.allCases.flatMap { scene in

@@ -4,8 +4,8 @@ import LayerGeometry
 struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
-  private var store: LayerStore
-  private let layers: [LayerID]
+  var store: LayerStore
+  let layers: [LayerID]
   private let root: LayerID
   private let options = HitTestOptions.workloads
 

@@ -1,17 +1,15 @@
 import Foundation
 
 /// The floor under everything that touches every layer: copying 48 bytes for each, the size of an affine
-/// transform.
+/// transform, or 16, the size of a point.
 final class CopyWorkload: Workload {
-  private static let bytesPerLayer = 48
-
   private let layers: Int
   private let source: UnsafeMutableRawBufferPointer
   private let target: UnsafeMutableRawBufferPointer
 
-  init(layers: Int) {
+  init(layers: Int, bytesPerLayer: Int = 48) {
     self.layers = layers
-    let bytes = layers * Self.bytesPerLayer
+    let bytes = layers * bytesPerLayer
     source = .allocate(byteCount: bytes, alignment: 64)
     target = .allocate(byteCount: bytes, alignment: 64)
     for index in 0..<bytes { source[index] = UInt8(truncatingIfNeeded: index) }

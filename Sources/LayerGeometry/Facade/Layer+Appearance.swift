@@ -43,6 +43,13 @@ extension Layer {
     set { tree.pointee.store.setIgnoresHitTesting(newValue, of: id) }
   }
 
+  /// To which hit tests the layer and its subtree are there at all: to those whose options' `mask` has a bit in common
+  /// with this one. All bits by default.
+  public final var hitTestMask: UInt32 {
+    get { tree.pointee.store.hitTestMask(of: id) }
+    set { tree.pointee.store.setHitTestMask(newValue, of: id) }
+  }
+
   /// A name for people and for constraints; nil by default.
   public final var name: String? {
     get { tree.pointee.store.name(of: id) }

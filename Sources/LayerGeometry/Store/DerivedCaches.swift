@@ -3,12 +3,19 @@
 struct DerivedCaches: ~Copyable {
   /// Maps that are not simply affine in the superlayer, by `TraitSlots.spatialMap`.
   var spatial = SlotTable<SpatialMap>()
-  /// World maps of the layers with a row in the linear table, by the same row.
+  /// The world maps of layers with sublayers.
+  var containers = ContainerTable()
+  /// By the rows of the linear table: a container's world map, any other layer's own map.
   var linearWorlds = RawVector<AffineTransform>()
-  /// Layers whose subtree's world entries are behind.
+  /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
+  var linearStrains = RawVector<Float>()
+  /// The layers' frames, by the same rows.
+  var linearFrames = RawVector<LinearFrame>()
+  /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
-  /// Counts the changes that world entries may be behind of; an entry of this epoch is right.
-  var epoch: UInt32 = WorldEntry.epochStep
+  /// Counts the changes that container rows may be behind of; a row of this epoch is right.
+  var epoch: UInt32 = WorldRow.epochStep
+  var damage = DamageState()
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
@@ -45,37 +52,6 @@ struct DerivedCaches: ~Copyable {
   }
 }
 
-/// Where a layer's own space lies in the space above its root.
-///
-/// World = (p + offset), then the basis: the world map of the nearest layer, itself included, whose own map is
-/// more than a translation. So a layer that only translates costs two additions to bring up to date.
-struct WorldEntry: BitwiseCopyable {
-  // Not one SIMD2, which would round the entry up to 32 bytes.
-  private var offsetX = 0.0
-  private var offsetY = 0.0
-  /// 0: none; otherwise a row of `linearWorlds`, or with `spatialBasis` set of `spatial`.
-  var basis: UInt32 = 0
-  /// Epoch and the bits below.
-  var state: UInt32 = 0
-
-  var offset: SIMD2<Double> {
-    @inline(__always) get { SIMD2(offsetX, offsetY) }
-    @inline(__always) set { (offsetX, offsetY) = (newValue.x, newValue.y) }
-  }
-
-  static let spatialBasis: UInt32 = 1 << 31
-  /// Some level on the way up is projective: points must be carried level by level.
-  static let projective: UInt32 = 1
-  /// Some level on the way up has no inverse.
-  static let singular: UInt32 = 2
-  /// The layer or one above it has changed since the last full update.
-  static let underDirty: UInt32 = 4
-  static let epochStep: UInt32 = 8
-
-  @inline(__always)
-  var epoch: UInt32 { state & ~7 }
-}
-
 /// The timing row of the nearest layer, itself included, that has one; 0 for none.
 struct TimeEntry: BitwiseCopyable {
   var row: UInt32 = 0
@@ -91,13 +67,18 @@ struct SpatialMap: BitwiseCopyable {
   /// The sign of the matrix's determinant: +1, −1, or 0. The product of its factors' signs, because multiplied out a
   /// factor that flattens depth would leave noise instead of 0.
   var handedness = 1.0
-  /// Own space to the space above the root.
-  var world = Homography.identity
   /// The nearest flattening ancestor; 0 for the space above the root.
   var plane: UInt32 = 0
 
   /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
   var facesAway: Bool { map.determinant * handedness < 0 }
+}
+
+/// The frame of a layer with an affine transform: a size and an origin in the order in which a record has them, so
+/// that for all other layers the record itself is read.
+struct LinearFrame: BitwiseCopyable {
+  var size: SIMD2<Double>
+  var origin: SIMD2<Double>
 }
 
 struct DrawingOrder: BitwiseCopyable {
@@ -124,6 +105,8 @@ struct QueryScratch: ~Copyable {
   var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
+  /// What loads that only fetch leave, so that they are not left out.
+  var fetched = 0.0
 
   var byteCount: Int {
     path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount

@@ -17,11 +17,13 @@ public enum LayerProperty: Hashable, Sendable {
   case opacity(Double)
   case isDoubleSided(Bool)
   case ignoresHitTesting(Bool)
+  case hitTestMask(UInt32)
   case scrollMode(ScrollMode)
   case speed(Double)
   case beginTime(Double)
   case timeOffset(Double)
   case autoresizingMask(AutoresizingMask)
+  case roundsAutoresizedFrame(Bool)
   case name(String?)
   case constraints([LayerConstraint])
 

@@ -56,10 +56,11 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let spatial = LayerFlags(rawValue: 1 << 3)
   static let singular = LayerFlags(rawValue: 1 << 4)
   static let backFacing = LayerFlags(rawValue: 1 << 5)
+  /// Neither a transform nor a scroll offset: the frame's origin and `offset` are the same number.
+  static let offsetIsFrameOrigin = LayerFlags(rawValue: 1 << 21)
 
   // Marks: what has changed since a reader last looked.
   static let mapDirty = LayerFlags(rawValue: 1 << 20)
-  static let worldDirty = LayerFlags(rawValue: 1 << 21)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
   /// The layer's hit-test mask lacks a bit.
@@ -79,9 +80,9 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let placeDirty = LayerFlags(rawValue: 1 << 31)
 
   /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
-  static let marks: LayerFlags = [.mapDirty, .worldDirty, .indexDirty, .placeDirty]
+  static let marks: LayerFlags = [.mapDirty, .indexDirty, .placeDirty]
 
-  static let derivedMap = LayerFlags(rawValue: 0b11_1111)
+  static let derivedMap = LayerFlags(rawValue: 0b11_1111 | 1 << 21)
 
   @inline(__always)
   var mapClass: TransformClass {

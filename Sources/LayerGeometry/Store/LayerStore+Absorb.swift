@@ -5,8 +5,8 @@ extension LayerStore {
   /// The other store's roots stay roots, beside those of this store. Its handles become stale: `moved` is called
   /// once for each layer with its old handle and its new one, and in no order to rely on. Slots that are free
   /// here are taken first, and free slots of the other store are not carried over, so stores that are
-  /// filled by absorbing do not grow beyond what they hold. Of what the other store had derived, plain maps stay;
-  /// world maps, maps in three dimensions and drawing orders are derived again when next needed.
+  /// filled by absorbing do not grow beyond what they hold. What the other store had derived is derived again when
+  /// next needed.
   ///
   /// O(number of slots the other store has used), amortised over growth; nothing in this store is touched.
   public mutating func absorb(
@@ -37,7 +37,6 @@ extension LayerStore {
     // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
     let marks = records[j].flags.intersection(.marks)
     var record = other.records[i]
-    let isBehind = !record.flags.isDisjoint(with: [.mapDirty, .spatial])
     record.flags.subtract([.marks, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
@@ -52,9 +51,8 @@ extension LayerStore {
     links[j] = SiblingLinks(
       first: other.newSlot(old.first), last: other.newSlot(old.last),
       next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
-    if isBehind { markMap(j) }
+    markMap(j)
     markPlace(j)
-    if record.superlayer == 0 { markWorld(j) }
   }
 
   /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if nothing

@@ -46,7 +46,7 @@ public struct LayerStore: ~Copyable {
   let traits: UnsafeMutablePointer<TraitTables>
   let journal: UnsafeMutablePointer<RawVector<UInt32>>
   let caches: UnsafeMutablePointer<DerivedCaches>
-  let scratch: UnsafeMutablePointer<QueryScratch>
+  var scratch: UnsafeMutablePointer<QueryScratch>
   let layout: UnsafeMutablePointer<LayoutState>
   let index: UnsafeMutablePointer<LayerIndex>
 
@@ -150,7 +150,9 @@ public struct LayerStore: ~Copyable {
   private mutating func release(_ i: Int) {
     markPlace(i)
     releaseTraits(i)
+    if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     forgetLayout(i)
+    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
     clear(i)
     count -= 1
     let stamp = stamps[i]

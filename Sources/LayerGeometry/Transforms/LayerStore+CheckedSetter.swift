@@ -27,11 +27,13 @@ extension LayerStore {
     case .opacity(let value): setOpacity(value, of: layer)
     case .isDoubleSided(let value): setDoubleSided(value, of: layer)
     case .ignoresHitTesting(let value): setIgnoresHitTesting(value, of: layer)
+    case .hitTestMask(let value): setHitTestMask(value, of: layer)
     case .scrollMode(let value): setScrollMode(value, of: layer)
     case .speed(let value): setSpeed(value, of: layer)
     case .beginTime(let value): setBeginTime(value, of: layer)
     case .timeOffset(let value): setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): setAutoresizingMask(value, of: layer)
+    case .roundsAutoresizedFrame(let value): setRoundsAutoresizedFrame(value, of: layer)
     case .name(let value): setName(value, of: layer)
     case .constraints(let value): setConstraints(value, of: layer)
     }

@@ -13,12 +13,35 @@ extension LayerStore {
 
   @inline(never)
   private func refreshMarkedMaps() {
-    for k in 0..<journal.pointee.count {
-      let i = Int(journal.pointee[k])
-      if records[i].flags.contains(.mapDirty) { refreshMap(topOfMarkedGroup(i)) }
+    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
+    reserveLinearRows()
+    let records = self.records
+    // In order of memory where much has changed: the journal is in order of edits, which may be any.
+    if journal.pointee.count > slotCount / 8 {
+      for i in 1..<slotCount where records[i].flags.contains(.mapDirty) { refreshMap(i) }
+    } else {
+      let marked = journal.pointee.elements
+      for k in 0..<journal.pointee.count where records[Int(marked[k])].flags.contains(.mapDirty) {
+        refreshMap(Int(marked[k]))
+      }
     }
     journal.pointee.empty()
-    bumpEpoch()
+    if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+  }
+
+  @inline(__always)
+  private func refreshMap(_ i: Int) {
+    let flags = records[i].flags.rawValue
+    let above = Int(records[i].superlayer)
+    if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
+    {
+      records[i].flags.rawValue = flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.mapDirty.rawValue)
+      deriveFlatMap(i)
+      markIndex(i)
+      settleWorld(i, under: above)
+    } else {
+      refreshGroup(topOfMarkedGroup(i))
+    }
   }
 
   /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
@@ -33,8 +56,8 @@ extension LayerStore {
     return top
   }
 
-  private func refreshMap(_ top: Int) {
-    markWorld(top)
+  /// Derives the map of `top`, and of the layers whose maps its own goes into.
+  private func refreshGroup(_ top: Int) {
     var i = top
     while true {
       deriveMap(i)
@@ -54,27 +77,38 @@ extension LayerStore {
 
   private func deriveMap(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
+    let wasSpatial = records[i].flags.contains(.spatial)
     records[i].flags.subtract(.derivedMap)
-    if above.isTransformLayer || above.contains(.sublayerTransform)
-      || records[i].flags.contains(.transform3D)
-    {
+    if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialMap(i)
+      // A transform layer is above its sublayers, though their maps pass it by.
+      _ = containerRow(Int(records[i].superlayer))
     } else {
-      if records[i].traits != 0 { releaseSpatialMap(i) }
+      if wasSpatial { releaseSpatialMap(i) }
       deriveFlatMap(i)
     }
+    settleWorld(i, under: plane(above: i))
   }
 
+  @inline(__always)
   private func deriveFlatMap(_ i: Int) {
-    let bounds = records[i].bounds
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
-    if records[i].linear == 0 {
-      let anchorY = bounds.origin.y + anchor.y * bounds.size.height
-      records[i].offset = SIMD2(position.x - anchorX, position.y - anchorY)
+    if records[i].linear != 0 {
+      deriveLinearMap(i)
       return
     }
+    let bounds = records[i].bounds, placement = placements[i]
+    let anchor = SIMD2(placement.anchorPoint.x, placement.anchorPoint.y)
+    let pivot =
+      SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
+    records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
+    if bounds.origin.x == 0 && bounds.origin.y == 0 { records[i].flags.insert(.offsetIsFrameOrigin) }
+  }
+
+  private func deriveLinearMap(_ i: Int) {
+    let bounds = records[i].bounds
+    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let t = traits.pointee.linear[records[i].linear]
+    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
     let mirrored = records[i].flags.contains(.flipped)
     let anchorY =
       mirrored
@@ -86,6 +120,14 @@ extension LayerStore {
     let map = flatMap(i)
     records[i].flags.mapClass = TransformClass(classifying: map)
     if map.isSingular { records[i].flags.insert(.singular) }
+    storeLinearFrame(i)
+  }
+
+  /// Keeps the frame of a layer with a row in the linear table: the one that costs something to find.
+  private func storeLinearFrame(_ i: Int) {
+    let frame = frame(i)
+    caches.pointee.linearFrames[Int(records[i].linear)] = LinearFrame(
+      size: SIMD2(frame.size.width, frame.size.height), origin: SIMD2(frame.origin.x, frame.origin.y))
   }
 
   private func deriveSpatialMap(_ i: Int) {
@@ -101,6 +143,7 @@ extension LayerStore {
       row.plane = group?.plane ?? records[above].superlayer
     }
     row.map = Homography(row.matrix)
+    if records[i].linear != 0 { storeLinearFrame(i) }
     records[i].flags.insert(.spatial)
     records[i].flags.mapClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)
@@ -190,4 +233,15 @@ extension LayerStore {
   func plane(above i: Int) -> Int {
     records[i].flags.contains(.spatial) ? Int(spatialMap(i).plane) : Int(records[i].superlayer)
   }
+}
+
+extension LayerFlags {
+  /// A layer with one of these may be derived only together with others, or has a spatial row to keep or to give
+  /// back.
+  fileprivate static let derivedInGroup =
+    LayerFlags([.transform3D, .spatial, .sublayerMapsDirty]).rawValue | transformLayer
+  /// A layer with one of these has its part in its sublayers' maps.
+  fileprivate static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
+
+  private static let transformLayer = UInt32(LayerKind.transform.rawValue) << 11
 }

@@ -1,28 +1,8 @@
 // Where every layer lies in the space above its root, cached.
 //
-// A change leaves the entries below it behind, and only notes where. Reading one layer walks its ancestors up to
-// one known to be right; `update()` sweeps the subtrees noted, and after it every read is O(1).
+// A change leaves the rows below it behind, and only notes where. Reading one layer walks its ancestors up to one
+// known to be right; `update()` brings up to date what was noted, and after it every read is O(1).
 extension LayerStore {
-  /// Brings the world map of every layer up to date. O(sizes of the subtrees changed since the last call), plus
-  /// their depths.
-  public func update() {
-    refreshMaps()
-    let noted = caches.pointee.worldJournal.count
-    guard noted > 0 else { return }
-    // First each noted layer and the way to it; a layer whose superlayer then counts as changed lies in another's
-    // subtree and needs no sweep of its own. The other's sweep takes its mark.
-    for k in 0..<noted { validateWorld(Int(caches.pointee.worldJournal[k])) }
-    for k in 0..<noted {
-      let i = Int(caches.pointee.worldJournal[k])
-      let above = Int(records[i].superlayer)
-      if records[i].flags.contains(.worldDirty) && worlds[above].state & WorldEntry.underDirty == 0 {
-        sweepWorlds(i)
-      }
-    }
-    caches.pointee.worldJournal.count = 0
-    bumpEpoch()
-  }
-
   /// The map from the layer's own space to the space above its root, all levels multiplied.
   ///
   /// O(1) after ``update()``, else O(depth). Where a level is projective, carry points with
@@ -31,121 +11,123 @@ extension LayerStore {
     let i = slot(layer)
     refreshMaps()
     validateWorld(i)
-    return worldMap(worlds[i])
+    let maps = worldMaps
+    return maps.map(maps.place(i))
   }
 
+  /// The maps to the space above the roots. What is read of them must be right (`validateWorld`).
   @inline(__always)
-  func worldMap(_ entry: WorldEntry) -> Homography {
-    let toBasis = AffineTransform(translationX: entry.offset.x, y: entry.offset.y)
-    if entry.basis == 0 { return Homography(toBasis) }
-    if entry.basis & WorldEntry.spatialBasis == 0 {
-      return Homography(toBasis.concatenating(caches.pointee.linearWorlds[Int(entry.basis)]))
+  var worldMaps: WorldMaps {
+    WorldMaps(
+      entries: worlds, rows: caches.pointee.containers.worlds.elements,
+      linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
+      strains: caches.pointee.linearStrains.elements, ownLinear: caches.pointee.linearWorlds.elements,
+      ownSpatial: caches.pointee.spatial.rows)
+  }
+
+  // MARK: - What a change leaves behind
+
+  /// Follows a change of a layer's own map or of its place in the tree: one without sublayers is settled at once,
+  /// the subtree of one that has some is noted as behind.
+  @inline(__always)
+  func settleWorld(_ i: Int, under plane: Int) {
+    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
+    let above = containerRow(plane)
+    if worlds[i].isContainer {
+      if links[i].first != 0 {
+        storeContainerMap(i, above)
+        return
+      }
+      caches.pointee.containers.remove(worlds[i].row)
     }
-    return Homography(toBasis).concatenating(
-      caches.pointee.spatial[entry.basis & ~WorldEntry.spatialBasis].world)
+    if records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 {
+      let offset = records[i].offset
+      worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+    } else {
+      storeOwnMapWithBasis(i, above)
+    }
   }
 
-  /// Makes the entry of `i` right. Expects the maps refreshed.
+  private func storeOwnMapWithBasis(_ i: Int, _ above: UInt32) {
+    let basis = ownBasis(i)
+    if basis == 0 {
+      let offset = records[i].offset
+      worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+      return
+    }
+    worlds[i] = WorldEntry(basis: basis, row: above)
+    if basis & WorldEntry.spatial == 0 { caches.pointee.linearWorlds[Int(records[i].linear)] = flatMap(i) }
+  }
+
+  private func storeContainerMap(_ i: Int, _ above: UInt32) {
+    let row = worlds[i].row
+    var map = ContainerMap(offset: records[i].offset, basis: ownBasis(i), above: above, slot: UInt32(i))
+    if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= ContainerMap.flipped }
+    caches.pointee.containers.setMap(map, of: row)
+    markWorld(row)
+  }
+
+  /// Where a layer's own map is kept if it is more than a translation.
+  private func ownBasis(_ i: Int) -> UInt32 {
+    let flags = records[i].flags
+    if flags.mapClass == .translation { return 0 }
+    var basis = records[i].linear
+    if flags.contains(.spatial) { basis = traitSlots(i).spatialMap | WorldEntry.spatial }
+    if flags.mapClass == .projective { basis |= WorldEntry.projective }
+    return flags.contains(.singular) ? basis | WorldEntry.singular : basis
+  }
+
+  /// The container row of a layer that is above another; it becomes a container if it was none.
   @inline(__always)
-  func validateWorld(_ i: Int) {
-    if caches.pointee.worldJournal.isEmpty || worlds[i].epoch == caches.pointee.epoch { return }
-    validateWorldPath(i)
+  func containerRow(_ i: Int) -> UInt32 {
+    if i == 0 { return 0 }
+    return worlds[i].isContainer ? worlds[i].row : makeContainer(i)
   }
 
   @inline(never)
-  private func validateWorldPath(_ i: Int) {
-    let epoch = caches.pointee.epoch
-    scratch.pointee.path.count = 0
-    var above = i
-    while above != 0 && worlds[above].epoch != epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(records[above].superlayer)
-    }
-    var isBehind = above != 0 && worlds[above].state & WorldEntry.underDirty != 0
-    while !scratch.pointee.path.isEmpty {
-      let j = Int(scratch.pointee.path.popLast())
-      isBehind = isBehind || records[j].flags.contains(.worldDirty)
-      if isBehind { deriveWorld(j) }
-      let reach = worlds[j].state & (WorldEntry.projective | WorldEntry.singular)
-      worlds[j].state = epoch | reach | (isBehind ? WorldEntry.underDirty : 0)
+  private func makeContainer(_ i: Int) -> UInt32 {
+    let above = worlds[i].row
+    let row = caches.pointee.containers.insert()
+    worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
+    storeContainerMap(i, above)
+    return row
+  }
+
+  /// Makes room for what is derived of every row of the linear table.
+  @inline(__always)
+  func reserveLinearRows(atLeast count: Int = 0) {
+    let capacity = Swift.max(traits.pointee.linear.capacity, count)
+    guard caches.pointee.linearWorlds.count < capacity else { return }
+    caches.pointee.linearWorlds.reserve(capacity)
+    caches.pointee.linearWorlds.count = capacity
+    caches.pointee.linearWorlds[0] = .identity
+    caches.pointee.linearStrains.reserve(capacity)
+    caches.pointee.linearStrains.count = capacity
+    caches.pointee.linearFrames.reserve(capacity)
+    caches.pointee.linearFrames.count = capacity
+  }
+
+  /// Notes that a container and everything under it is behind.
+  private func markWorld(_ row: UInt32) {
+    if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {
+      caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
+      caches.pointee.worldJournal.append(row)
     }
   }
 
-  private func sweepWorlds(_ top: Int) {
-    var i = top
-    while true {
-      deriveWorld(i)
-      records[i].flags.remove(.worldDirty)
-      if links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
-    }
-  }
-
-  /// The entry of `i` from that of the plane it lies on, which must be right.
-  private func deriveWorld(_ i: Int) {
-    let flags = records[i].flags
-    var entry = worlds[plane(above: i)]
-    let isUpright = !flags.contains(.spatial) && entry.basis & WorldEntry.spatialBasis == 0
-    // A layer with a spatial row only because it hung below another has no need of it any more.
-    if isUpright && records[i].traits != 0 { releaseSpatialMap(i) }
-    if flags.contains(.singular) { entry.state |= WorldEntry.singular }
-    if flags.mapClass == .translation {
-      entry.offset += records[i].offset
-    } else if isUpright {
-      deriveLinearWorld(i, &entry)
-    } else {
-      deriveSpatialWorld(i, &entry)
-    }
-    worlds[i] = entry
-  }
-
-  private func deriveLinearWorld(_ i: Int, _ entry: inout WorldEntry) {
-    var map = flatMap(i)
-    map.tx += entry.offset.x
-    map.ty += entry.offset.y
-    if entry.basis != 0 { map = map.concatenating(caches.pointee.linearWorlds[Int(entry.basis)]) }
-    let row = records[i].linear
-    if Int(row) >= caches.pointee.linearWorlds.count {
-      caches.pointee.linearWorlds.reserve(traits.pointee.linear.capacity)
-      caches.pointee.linearWorlds.count = caches.pointee.linearWorlds.capacity
-    }
-    caches.pointee.linearWorlds[Int(row)] = map
-    entry.offset = .zero
-    entry.basis = row
-  }
-
-  private func deriveSpatialWorld(_ i: Int, _ entry: inout WorldEntry) {
-    if records[i].flags.mapClass == .projective { entry.state |= WorldEntry.projective }
-    if traitSlots(i).spatialMap == 0 {
-      withTraitSlots(i) { $0.spatialMap = caches.pointee.spatial.insert(SpatialMap()) }
-    }
-    let row = traitSlots(i).spatialMap
-    caches.pointee.spatial[row].world = levelMap(i).concatenating(worldMap(entry))
-    entry.offset = .zero
-    entry.basis = row | WorldEntry.spatialBasis
-  }
-
-  /// Notes that the entries of `i` and everything under it are behind. Under a layer that is noted, that is known: a
-  /// store that is filled from the top down notes few.
-  func markWorld(_ i: Int) {
-    if records[Int(records[i].superlayer)].flags.contains(.worldDirty) { return }
-    if !records[i].flags.contains(.worldDirty) {
-      records[i].flags.insert(.worldDirty)
-      caches.pointee.worldJournal.append(UInt32(i))
-    }
-  }
-
-  /// Starts a new epoch. Once in 2²⁹ they run out, and all entries forget theirs.
+  /// Starts a new epoch. Once in 2²⁶ they run out, and all rows forget theirs.
   func bumpEpoch() {
-    caches.pointee.epoch &+= WorldEntry.epochStep
+    caches.pointee.epoch &+= WorldRow.epochStep
     if caches.pointee.epoch == 0 {
-      for i in 0..<slotCount { worlds[i].state &= 7 }
-      caches.pointee.epoch = WorldEntry.epochStep
+      for row in 0..<caches.pointee.containers.endRow {
+        caches.pointee.containers.worlds[row].state &= WorldRow.epochStep - 1
+      }
+      caches.pointee.epoch = WorldRow.epochStep
     }
   }
+}
+
+extension LayerFlags {
+  /// A map that is a translation within the superlayer has none of these bits: class and place.
+  static let moreThanTranslation: UInt32 = 0b1111
 }

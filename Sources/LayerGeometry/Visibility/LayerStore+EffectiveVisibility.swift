@@ -39,6 +39,24 @@ extension LayerStore {
     return count
   }
 
+  /// Writes the effective opacity of every layer with an index in `range`, the first to the first place of `result`,
+  /// which must be as long as the range. The same bits as the single form. O(length of the range), plus O(depth) for
+  /// each that does not follow a sibling.
+  public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
+    requireIndices(range, result.count)
+    result.withUnsafeMutableBufferPointer {
+      var (superlayer, above) = (UInt32(0), 1.0)
+      for i in range {
+        let record = records[i]
+        if record.superlayer != superlayer {
+          superlayer = record.superlayer
+          above = effectiveOpacity(Int(superlayer))
+        }
+        $0[i &- range.lowerBound] = record.flags.contains(.translucent) ? above * ownOpacity(i) : above
+      }
+    }
+  }
+
   private func effectiveOpacity(_ i: Int) -> Double {
     scratch.pointee.path.count = 0
     var above = i

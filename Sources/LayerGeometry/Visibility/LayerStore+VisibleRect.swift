@@ -40,14 +40,20 @@ extension LayerStore {
       map = next
       below = above
     }
-    return below == highest
-      ? visible : clippedPolygon(visible, Homography(map), from: below, to: highest)
+    if below == highest { return visible }
+    cutPolygon(visible, Homography(map), from: below, to: highest)
+    return scratch.pointee.polygon.boundingBox
+  }
+
+  /// Makes the scratch polygon what the masking layers above `i` leave of its bounds, in its own coordinates.
+  func cutToMasks(_ i: Int) {
+    cutPolygon(records[i].bounds, .identity, from: i, to: highestMask(above: i))
   }
 
   /// Goes on where a level does not keep axes, or has no inverse. The polygon stays in the layer's own space and the clips come down
   /// to it, as half-planes through the product of all maps; so no level needs an inverse, and what nothing cuts
   /// comes out to the last bit as it went in.
-  private func clippedPolygon(_ visible: Rect, _ map: Homography, from: Int, to highest: Int) -> Rect {
+  private func cutPolygon(_ visible: Rect, _ map: Homography, from: Int, to highest: Int) {
     scratch.pointee.polygon.reset(to: visible)
     var map = map
     var below = from
@@ -63,7 +69,6 @@ extension LayerStore {
       below = plane(above: below)
       if records[below].flags.contains(.masks) { clipPolygon(to: records[below].bounds, through: map) }
     }
-    return scratch.pointee.polygon.boundingBox
   }
 
   private func clipPolygon(to rect: Rect, through map: Homography) {

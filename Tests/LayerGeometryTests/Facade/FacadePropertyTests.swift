@@ -14,6 +14,7 @@ struct FacadePropertyTests {
     #expect(!layer.isGeometryFlipped && !layer.contentsAreFlipped())
     #expect(!layer.masksToBounds && layer.cornerRadius == 0 && layer.maskedCorners == .all)
     #expect(!layer.isHidden && layer.opacity == 1 && layer.isDoubleSided && !layer.ignoresHitTesting)
+    #expect(layer.hitTestMask == .max && layer.roundsAutoresizedFrame)
     #expect(layer.speed == 1 && layer.beginTime == 0 && layer.timeOffset == 0)
     #expect(layer.autoresizingMask == [] && layer.name == nil)
     #expect(layer.superlayer == nil && layer.sublayers == nil && layer.containsHandler == nil)
@@ -26,7 +27,8 @@ struct FacadePropertyTests {
     .transform(Transform3D(rotationAngle: 1, x: 1, y: 2, z: 3)),
     .sublayerTransform(Transform3D(rotationAngle: 2, x: 1, y: 2, z: 3)), .isGeometryFlipped(true),
     .masksToBounds(true), .cornerRadius(9), .maskedCorners(.minXmaxY), .isHidden(true), .opacity(0.5),
-    .isDoubleSided(false), .ignoresHitTesting(true), .speed(2), .beginTime(3), .timeOffset(4),
+    .isDoubleSided(false), .ignoresHitTesting(true), .hitTestMask(5), .roundsAutoresizedFrame(false),
+    .speed(2), .beginTime(3), .timeOffset(4),
     .autoresizingMask([.width, .maxYMargin]), .name("name"),
   ]
 
@@ -66,7 +68,7 @@ struct FacadePropertyTests {
       .zPosition(0), .transform(.identity), .sublayerTransform(.identity), .isGeometryFlipped(false),
       .masksToBounds(false), .cornerRadius(0), .maskedCorners(.all), .isHidden(false), .opacity(1),
       .isDoubleSided(true), .ignoresHitTesting(false), .speed(1), .beginTime(0), .timeOffset(0),
-      .autoresizingMask([]), .name(nil),
+      .autoresizingMask([]), .name(nil), .hitTestMask(.max), .roundsAutoresizedFrame(true),
     ] {
       layer.set(value)
     }

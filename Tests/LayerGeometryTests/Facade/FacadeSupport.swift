@@ -52,7 +52,7 @@ struct FacadeRandom {
 
   /// A property with a value; those that a layer is placed by come more often.
   mutating func property() -> LayerProperty {
-    switch bits() % 26 {
+    switch bits() % 28 {
     case 0, 1: .frame(rect(200))
     case 2, 3: .bounds(rect(200))
     case 4, 5: .position(point(200))
@@ -73,6 +73,8 @@ struct FacadeRandom {
     case 22: .speed(number(0, 2))
     case 23: bits() % 2 == 0 ? .beginTime(number(0, 9)) : .timeOffset(number(0, 9))
     case 24: .autoresizingMask(AutoresizingMask(rawValue: UInt32(bits() % 64)))
+    case 25: .hitTestMask(bits() % 2 == 0 ? .max : UInt32(bits() % 4))
+    case 26: .roundsAutoresizedFrame(bits() % 2 == 0)
     default: .name(bits() % 2 == 0 ? nil : "layer \(bits() % 100)")
     }
   }
@@ -99,11 +101,13 @@ extension Layer {
     case .opacity(let value): opacity = value
     case .isDoubleSided(let value): isDoubleSided = value
     case .ignoresHitTesting(let value): ignoresHitTesting = value
+    case .hitTestMask(let value): hitTestMask = value
     case .scrollMode(let value): (self as! ScrollLayer).scrollMode = value
     case .speed(let value): speed = value
     case .beginTime(let value): beginTime = value
     case .timeOffset(let value): timeOffset = value
     case .autoresizingMask(let value): autoresizingMask = value
+    case .roundsAutoresizedFrame(let value): roundsAutoresizedFrame = value
     case .name(let value): name = value
     case .constraints: fatalError("not among the properties an object sets")
     }
@@ -115,7 +119,8 @@ extension Layer {
       "\(bounds) \(position) \(anchorPoint) \(anchorPointZ) \(zPosition) \(frame)", "\(transform)",
       "\(affineTransform())", "\(sublayerTransform)", "\(isGeometryFlipped) \(contentsAreFlipped())",
       "\(masksToBounds) \(cornerRadius) \(maskedCorners) \(isHidden) \(opacity) \(isDoubleSided)",
-      "\(ignoresHitTesting) \(speed) \(beginTime) \(timeOffset) \(autoresizingMask.rawValue)",
+      "\(ignoresHitTesting) \(speed) \(beginTime) \(timeOffset) \(autoresizingMask.rawValue)"
+        + " \(hitTestMask) \(roundsAutoresizedFrame)",
       "\(name ?? "-")",
     ]
   }
@@ -132,7 +137,8 @@ extension LayerStore {
       "\(masksToBounds(of: id)) \(cornerRadius(of: id)) \(maskedCorners(of: id)) \(isHidden(of: id))"
         + " \(opacity(of: id)) \(isDoubleSided(of: id))",
       "\(ignoresHitTesting(of: id)) \(speed(of: id)) \(beginTime(of: id)) \(timeOffset(of: id))"
-        + " \(autoresizingMask(of: id).rawValue)",
+        + " \(autoresizingMask(of: id).rawValue) \(hitTestMask(of: id))"
+        + " \(roundsAutoresizedFrame(of: id))",
       "\(name(of: id) ?? "-")",
     ]
   }

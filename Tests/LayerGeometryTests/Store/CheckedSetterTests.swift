@@ -10,8 +10,9 @@ struct CheckedSetterTests {
     .affineTransform(AffineTransform(1, 2, 3, 4, 5, 6)), .sublayerTransform(.eye(800)),
     .isGeometryFlipped(true), .masksToBounds(true), .cornerRadius(13),
     .maskedCorners([.maxXminY, .minXmaxY]), .isHidden(true), .opacity(0.5), .isDoubleSided(false),
-    .ignoresHitTesting(true), .scrollMode(.horizontal), .speed(2), .beginTime(14), .timeOffset(15),
-    .autoresizingMask([.width, .height]), .name("a name"),
+    .ignoresHitTesting(true), .hitTestMask(6), .scrollMode(.horizontal), .speed(2), .beginTime(14),
+    .timeOffset(15),
+    .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false), .name("a name"),
     .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
 
@@ -180,11 +181,13 @@ struct CheckedSetterTests {
     case .opacity(let value): store.setOpacity(value, of: layer)
     case .isDoubleSided(let value): store.setDoubleSided(value, of: layer)
     case .ignoresHitTesting(let value): store.setIgnoresHitTesting(value, of: layer)
+    case .hitTestMask(let value): store.setHitTestMask(value, of: layer)
     case .scrollMode(let value): store.setScrollMode(value, of: layer)
     case .speed(let value): store.setSpeed(value, of: layer)
     case .beginTime(let value): store.setBeginTime(value, of: layer)
     case .timeOffset(let value): store.setTimeOffset(value, of: layer)
     case .autoresizingMask(let value): store.setAutoresizingMask(value, of: layer)
+    case .roundsAutoresizedFrame(let value): store.setRoundsAutoresizedFrame(value, of: layer)
     case .name(let value): store.setName(value, of: layer)
     case .constraints(let value): store.setConstraints(value, of: layer)
     }

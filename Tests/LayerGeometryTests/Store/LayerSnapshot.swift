@@ -20,9 +20,11 @@ struct LayerSnapshot: Equatable {
       .masksToBounds(store.masksToBounds(of: layer)), .cornerRadius(store.cornerRadius(of: layer)),
       .maskedCorners(store.maskedCorners(of: layer)), .isHidden(store.isHidden(of: layer)),
       .opacity(store.opacity(of: layer)), .isDoubleSided(store.isDoubleSided(of: layer)),
-      .ignoresHitTesting(store.ignoresHitTesting(of: layer)), .scrollMode(store.scrollMode(of: layer)),
+      .ignoresHitTesting(store.ignoresHitTesting(of: layer)), .hitTestMask(store.hitTestMask(of: layer)),
+      .scrollMode(store.scrollMode(of: layer)),
       .speed(store.speed(of: layer)), .beginTime(store.beginTime(of: layer)),
       .timeOffset(store.timeOffset(of: layer)), .autoresizingMask(store.autoresizingMask(of: layer)),
+      .roundsAutoresizedFrame(store.roundsAutoresizedFrame(of: layer)),
       .name(store.name(of: layer)), .constraints(store.constraints(of: layer)),
     ]
     kind = store.kind(of: layer)

@@ -42,6 +42,8 @@ struct StaleHandleTraps {
     TrapCase("setDoubleSided(_:of:)") { $0.store.setDoubleSided(true, of: $0.stale) },
     TrapCase("ignoresHitTesting(of:)") { _ = $0.store.ignoresHitTesting(of: $0.stale) },
     TrapCase("setIgnoresHitTesting(_:of:)") { $0.store.setIgnoresHitTesting(true, of: $0.stale) },
+    TrapCase("hitTestMask(of:)") { _ = $0.store.hitTestMask(of: $0.stale) },
+    TrapCase("setHitTestMask(_:of:)") { $0.store.setHitTestMask(1, of: $0.stale) },
     TrapCase("name(of:)") { _ = $0.store.name(of: $0.stale) },
     TrapCase("setName(_:of:)") { $0.store.setName("n", of: $0.stale) },
     TrapCase("autoresizingMask(of:)") { _ = $0.store.autoresizingMask(of: $0.stale) },

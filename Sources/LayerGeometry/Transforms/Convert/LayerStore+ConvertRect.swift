@@ -15,7 +15,8 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(depth).
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(depth);
+  /// O(1) over translations once ``update()`` was called.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -23,11 +24,36 @@ extension LayerStore {
   }
 
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if s == t { return convert(rect, s, t, .levels) }
+    validateWorld(s)
+    validateWorld(t)
+    return convert(rect, s, t, shortcut(s, t))
+  }
+
+  /// Expects what the way reads to be right.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ way: ConversionShortcut) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
+    switch way {
+    case .shift(let up, let down): return rect.standardized.shifted(up, down)
+    case .affine(let up, let down) where (s == 0 || t == 0) && !(up.keepsAxes && down.keepsAxes):
+      return rect.standardized.carried(up, down)
+    // Sizes are multiplied and divided level by level where axes stay axes.
+    case .affine, .levels: return convertByLevels(rect.standardized, s, t)
+    }
+  }
+
+  /// Carries the scratch polygon, in the own coordinates of `s`, to the space above the roots; the box of what arrives.
+  func raisePolygon(from s: Int) -> Rect {
+    var carried = CarriedRect.polygon
+    ascend(&carried, from: s, to: 0)
+    return box(carried)
+  }
+
+  func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     let meeting = meetingPlane(s, t)
-    var carried = CarriedRect.box(rect.standardized)
+    var carried = CarriedRect.box(rect)
     ascend(&carried, from: s, to: meeting)
     return descend(carried, from: meeting, to: t)
   }
@@ -41,6 +67,15 @@ extension LayerStore {
     other.refreshMaps()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
+    validateWorld(s)
+    other.validateWorld(t)
+    // As within one store, so that the answer does not tell how many there are.
+    let source = worldMaps.place(s), target = other.worldMaps.place(t)
+    if (source.own | source.basis) | (target.own | target.basis) == 0
+      && !ShortcutWindow.isBeyond(source.offset, target.offset)
+    {
+      return rect.standardized.shifted(source.offset, target.offset)
+    }
     var carried = CarriedRect.box(rect.standardized)
     ascend(&carried, from: s, to: 0)
     if case .polygon = carried {
@@ -142,12 +177,7 @@ extension LayerStore {
     case .box(let rect):
       return rect.isFinite ? rect : .null
     case .corners(let p, let q, let r, let s):
-      let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
-      let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
-      let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
-      let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
-      let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
-      return rect.isFinite ? rect : .null
+      return Rect(around: p, q, r, s)
     case .polygon:
       return scratch.pointee.polygon.boundingBox
     }
@@ -162,6 +192,35 @@ extension LayerStore {
 }
 
 extension Rect {
+  /// Null where it would not be finite.
+  fileprivate init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
+    let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
+    let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
+    let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
+    let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
+    let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+    self = rect.isFinite ? rect : .null
+  }
+
+  /// The rectangle carried between two layers on one basis.
+  @inline(__always)
+  fileprivate func shifted(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Rect {
+    let rect = Rect(
+      x: (origin.x + up.x) - down.x, y: (origin.y + up.y) - down.y, width: size.width, height: size.height)
+    return rect.isFinite ? rect : .null
+  }
+
+  /// The smallest rectangle around this one carried up by one map and down by the inverse of another.
+  fileprivate func carried(_ up: AffineTransform, _ down: AffineTransform) -> Rect {
+    let inverse = Homography(down)
+    let (low, high) = (origin, Point(x: maxX, y: maxY))
+    guard let p = inverse.unproject(low.applying(up)), let r = inverse.unproject(high.applying(up)),
+      let q = inverse.unproject(Point(x: high.x, y: low.y).applying(up)),
+      let s = inverse.unproject(Point(x: low.x, y: high.y).applying(up))
+    else { return .null }
+    return Rect(around: p, q, r, s)
+  }
+
   /// The rectangle whose image under a map that keeps axes is this one. Divides instead of multiplying by an
   /// inverse, so that what `applying` computes without rounding comes back exactly.
   func unapplying(_ t: AffineTransform) -> Rect {

@@ -5,8 +5,8 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. Between a layer and the space above its root O(1) when
-  /// world maps are up to date (``update()``) and all levels together keep axes; else O(depth).
+  /// inverse, and where a coordinate is not finite. O(1) where world maps are up to date (``update()``) and as good as
+  /// going level by level: translations, turns and scales, not far from the origin; else O(depth).
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -52,15 +52,21 @@ extension LayerStore {
   }
 
   /// Expects the maps refreshed and the slots alive.
+  @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
-    if t == 0, let map = worldMap(up: s) {
-      return finite(map.project(point))
+    validateWorld(s)
+    validateWorld(t)
+    switch shortcut(s, t) {
+    case .shift(let up, let down): return point.shifted(up, down)
+    case .affine(let up, let down): return Homography(down).unproject(point.applying(up))
+    case .levels: return convertByLevels(point, s, t)
     }
-    if s == 0, let map = worldMap(down: t) {
-      return finite(map.unproject(point))
-    }
+  }
+
+  @inline(never)
+  func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     let meeting = meetingPlane(s, t)
     var p = point
     var i = s
@@ -74,30 +80,15 @@ extension LayerStore {
       guard let below = descend(p, into: Int(scratch.pointee.path.popLast())) else { return nil }
       p = below
     }
-    return finite(p)
+    return p.isFinite ? p : nil
   }
+}
 
-  /// The whole way up from `s` as one map, if that is as good as going level by level: axes stay axes. With shears and
-  /// turns among the levels, the product can be far worse to calculate with than any of them.
+extension Point {
+  /// The point carried between two layers on one basis; nil if that is nowhere finite.
   @inline(__always)
-  func worldMap(up s: Int) -> Homography? {
-    validateWorld(s)
-    let entry = worlds[s]
-    guard entry.state & WorldEntry.projective == 0 else { return nil }
-    let map = worldMap(entry)
-    return map.kind <= .quarterTurn ? map : nil
-  }
-
-  /// The same for the way down, where no level may be singular.
-  @inline(__always)
-  func worldMap(down t: Int) -> Homography? {
-    guard let map = worldMap(up: t), worlds[t].state & WorldEntry.singular == 0 else { return nil }
-    return map
-  }
-
-  @inline(__always)
-  private func finite(_ p: Point?) -> Point? {
-    guard let p, p.isFinite else { return nil }
-    return p
+  func shifted(_ up: SIMD2<Double>, _ down: SIMD2<Double>) -> Point? {
+    let p = Point(x: (x + up.x) - down.x, y: (y + up.y) - down.y)
+    return p.isFinite ? p : nil
   }
 }

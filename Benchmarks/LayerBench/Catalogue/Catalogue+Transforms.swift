@@ -1,0 +1,72 @@
+// What only the kernel has: bulk outputs, batch conversions, bringing a share of the tree up to date.
+extension Catalogue {
+  static var transforms: [Benchmark] {
+    Scene.allCases.flatMap { scene in BenchmarkName.sizes.flatMap { rows(scene, $0) } } + points
+  }
+
+  private static func rows(_ scene: Scene, _ layers: Int) -> [Benchmark] {
+    [
+      row("frames-bulk", scene, layers) { box, _ in BulkWorkloads.frames(box) },
+      row("frames-world", scene, layers) { box, _ in BulkWorkloads.framesInWorld(box) },
+      row("clipped-frames", scene, layers) { box, _ in BulkWorkloads.clippedFrames(box) },
+      row("world-boxes", scene, layers) { box, _ in BulkWorkloads.worldBoxes(box) },
+      row("world-boxes-2threads", scene, layers) { box, _ in ThreadWorkloads.worldBoxes(box) },
+      row("world-maps", scene, layers) { box, _ in BulkWorkloads.worldMaps(box) },
+      row("opacities", scene, layers) { box, _ in BulkWorkloads.opacities(box) },
+      row("pairs", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1) },
+      row("reparent-1pct", scene, layers) { box, recipe in
+        edits(box, recipe, EditRounds(reparenting: recipe, share: 0.01))
+      },
+    ]
+      + shares.map { word, share in
+        row("update-\(word)", scene, layers) { box, recipe in
+          edits(box, recipe, EditRounds(recipe, share: share, subtrees: false))
+        }
+      }
+      + shares.dropLast().filter { _ in scene != .chain }.map { word, share in
+        row("update-\(word)-roots", scene, layers) { box, recipe in
+          edits(box, recipe, EditRounds(recipe, share: share, subtrees: true))
+        }
+      }
+  }
+
+  private static let shares = [
+    ("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1),
+  ]
+
+  private static func row(
+    _ word: String, _ scene: Scene, _ layers: Int, unit: Benchmark.Unit = .layer,
+    _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> KernelWorkload
+  ) -> Benchmark {
+    Benchmark(name: BenchmarkName(word, scene: scene, layers: layers), unit: unit, timesCalls: false) {
+      let recipe = $0.recipe(scene, layers: layers)
+      return make($0.tree(KernelTree.self, of: recipe), recipe)
+    }
+  }
+
+  private static func edits(
+    _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe, _ rounds: EditRounds
+  ) -> KernelWorkload {
+    KernelWorkload(box, items: EditRounds.roundCount, unitsPerItem: recipe.layers.count) {
+      rounds.run(&$0, $1)
+    } check: {
+      try rounds.check(&$0)
+    }
+  }
+
+  private static var points: [Benchmark] {
+    BenchmarkName.sizes.flatMap { count in
+      [
+        Benchmark(name: BenchmarkName("points-affine", layers: count), unit: .point, timesCalls: false) { _ in
+          ConversionWorkloads.onePair(count, projective: false)
+        },
+        Benchmark(name: BenchmarkName("points-projective", layers: count), unit: .point, timesCalls: false) {
+          _ in ConversionWorkloads.onePair(count, projective: true)
+        },
+        Benchmark(name: BenchmarkName("copy16", layers: count), unit: .point, timesCalls: false) { _ in
+          CopyWorkload(layers: count, bytesPerLayer: 16)
+        },
+      ]
+    }
+  }
+}

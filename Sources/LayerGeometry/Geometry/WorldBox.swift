@@ -1,0 +1,73 @@
+/// A box in the space above the roots, in single precision and never smaller than what it stands for: each side is
+/// the nearest Float on or outside the exact one. Beyond the range of a Float it is infinite; nearer to zero than
+/// the smallest normal one, 10⁻³⁸, it is rounded to nearest. 16 bytes, what renderers and culling take.
+@frozen
+public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
+  public var minX: Float
+  public var minY: Float
+  public var maxX: Float
+  public var maxY: Float
+
+  @inlinable
+  public init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// Around nothing: neutral in a union.
+  @inlinable
+  public static var null: WorldBox {
+    WorldBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+  }
+
+  /// Whether the box is around nothing. A box without area is not.
+  @inlinable
+  public var isNull: Bool { !(minX <= maxX && minY <= maxY) }
+
+  /// The box rounded outward of a rectangle in double precision; null of a null one.
+  public init(_ rect: Rect) {
+    if rect.isNull {
+      self = .null
+    } else {
+      self.init(SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
+    }
+  }
+
+  /// The smallest box around two.
+  @inlinable
+  public func union(_ other: WorldBox) -> WorldBox {
+    WorldBox(
+      minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
+      maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
+  }
+
+  /// Whether two boxes have a point in common.
+  @inlinable
+  public func intersects(_ other: WorldBox) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+}
+
+extension WorldBox {
+  @inline(__always)
+  init(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
+    self = unsafeBitCast(roundedOutward(low, high), to: WorldBox.self)
+  }
+}
+
+/// The smallest Floats around an interval, as minX, minY, maxX, maxY.
+///
+/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion after it
+/// has nothing left to round.
+@inline(__always)
+func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
+  let lowBits = unsafeBitCast(low, to: SIMD2<Int64>.self)
+  let highBits = unsafeBitCast(high, to: SIMD2<Int64>.self)
+  let rest = SIMD2<Int64>(repeating: 0x1fff_ffff)
+  let lowCut = (lowBits &+ ((lowBits &>> 63) & rest)) & ~rest
+  let highCut = (highBits &+ (~(highBits &>> 63) & rest)) & ~rest
+  let a = unsafeBitCast(lowCut, to: SIMD2<Double>.self), b = unsafeBitCast(highCut, to: SIMD2<Double>.self)
+  return SIMD4<Float>(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
+}

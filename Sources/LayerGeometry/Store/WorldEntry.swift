@@ -1,0 +1,23 @@
+/// Where a layer's own space lies, as far as the layer itself knows.
+///
+/// A layer without sublayers keeps its own map here, to the plane above it, whose container row completes it when
+/// the layer is read: so most layers never need bringing up to date. A layer with sublayers, a container, keeps
+/// its map to the space above the root in a row of the container table. 24 bytes.
+struct WorldEntry: BitwiseCopyable {
+  /// The own map where it is a translation; else 0.
+  var x = 0.0
+  var y = 0.0
+  /// The own map where it is more: a row of the linear table, or with `spatial` set of the spatial one; and bits.
+  var basis: UInt32 = 0
+  /// The container row of the plane above, or with `container` set the layer's own.
+  var row: UInt32 = 0
+
+  static let spatial: UInt32 = 1 << 31
+  static let container: UInt32 = 1 << 30
+  static let projective: UInt32 = 1 << 29
+  static let singular: UInt32 = 1 << 28
+  static let rowMask: UInt32 = singular - 1
+
+  @inline(__always)
+  var isContainer: Bool { basis & WorldEntry.container != 0 }
+}

@@ -1,0 +1,103 @@
+// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated. What a single
+// conversion answers nil, a batch answers (NaN, NaN). Every element is the same to the last bit as the single form's,
+// so a batch may be split in any way.
+extension LayerStore {
+  /// Converts points between one pair of layers. `result` must be as long as `points`.
+  ///
+  /// O(number of points) where world maps serve, else times the number of levels; plus O(depth) where ``update()``
+  /// has not been called since the last change.
+  public func convert(
+    _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
+  ) {
+    requireEqualCounts(points.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    points.withUnsafeBufferPointer { points in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let source = points.baseAddress, let target = result.baseAddress else { return }
+        convert(source, s, t, target, points.count)
+      }
+    }
+  }
+
+  private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
+    if s == t { return copyPoints(points, result, count) }
+    validateWorld(s)
+    validateWorld(t)
+    switch shortcut(s, t) {
+    case .shift(let up, let down): shiftPoints(points, result, count, up, down)
+    case .affine(let up, let down): carryPoints(points, result, count, up, down)
+    case .levels: convertByLevels(points, s, t, result, count)
+    }
+  }
+
+  /// A block after the other through all levels, so that it stays in the nearest cache on its way.
+  private func convertByLevels(
+    _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int
+  ) {
+    let meeting = meetingPlane(s, t)
+    collectPath(from: t, to: meeting)
+    let blockLength = 512
+    var start = 0
+    while start < count {
+      let length = Swift.min(blockLength, count - start)
+      var source = points + start
+      let target = result + start
+      var i = s
+      while i != meeting {
+        ascend(source, target, length, from: i)
+        source = Points(target)
+        i = plane(above: i)
+      }
+      var k = scratch.pointee.path.count
+      while k > 0 {
+        k -= 1
+        descend(source, target, length, into: Int(scratch.pointee.path[k]))
+        source = Points(target)
+      }
+      start += length
+    }
+  }
+
+  private func ascend(_ points: Points, _ result: MutablePoints, _ count: Int, from i: Int) {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      shiftPoints(points, result, count, records[i].offset, .zero)
+    } else if flags.mapClass == .projective {
+      projectPoints(points, result, count, levelMap(i))
+    } else {
+      raisePoints(points, result, count, affineLevel(i))
+    }
+  }
+
+  private func descend(_ points: Points, _ result: MutablePoints, _ count: Int, into i: Int) {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      shiftPoints(points, result, count, .zero, records[i].offset)
+    } else if flags.contains(.singular) {
+      result.update(repeating: .unreachable, count: count)
+    } else if flags.mapClass == .projective {
+      unprojectPoints(points, result, count, levelMap(i))
+    } else {
+      lowerPoints(points, result, count, affineLevel(i))
+    }
+  }
+
+  /// Converts rectangles between one pair of layers. `result` must be as long as `rects`.
+  public func convert(
+    _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
+    requireEqualCounts(rects.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    validateWorld(s)
+    validateWorld(t)
+    let way = s == t ? ConversionShortcut.levels : shortcut(s, t)
+    for k in rects.indices { result[k] = convert(rects[k], s, t, way) }
+  }
+}
+
+extension Point {
+  /// What batch conversions write for a point that does not arrive.
+  static var unreachable: Point { Point(x: .nan, y: .nan) }
+}

@@ -1,0 +1,37 @@
+// All container rows in one pass, in order of memory.
+extension LayerStore {
+  /// Recomputes every container's row, whatever was noted.
+  ///
+  /// Where a superlayer became a container before its sublayers did, as in any tree built from the top, its row is
+  /// right by the time it is read. Where not, the way up to a row that this pass has made is walked first.
+  @inline(never)
+  func recomputeWorlds() {
+    bumpEpoch()
+    let epoch = caches.pointee.epoch
+    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    var space = worldMaps
+    worlds[0].state = epoch
+    for row in 1..<caches.pointee.containers.endRow {
+      let above = Int(maps[row].above)
+      if maps[row].basis == 0 && above < row {
+        let world = worlds[above], offset = maps[row].offset
+        worlds[row] = WorldRow(
+          x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
+      } else {
+        if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
+        deriveWorld(row, &space)
+      }
+    }
+  }
+
+  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldMaps) {
+    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    scratch.pointee.path.count = 0
+    var above = row
+    while worlds[above].epoch != epoch {
+      scratch.pointee.path.append(UInt32(above))
+      above = Int(maps[above].above)
+    }
+    while !scratch.pointee.path.isEmpty { deriveWorld(Int(scratch.pointee.path.popLast()), &space) }
+  }
+}

@@ -1,0 +1,109 @@
+/// One of several readers of a store that is not being changed: bulk outputs and batch conversions, each by one thread.
+///
+/// A reader has working memory of its own, and reads what ``LayerStore/withReaders(_:_:)`` brought up to date. Every answer is the
+/// same to the last bit as the store's own, so a range may be shared out in any way.
+public struct LayerReader: @unchecked Sendable {
+  /// The store's columns under another scratch memory. Never deinitialised: the columns are the store's.
+  fileprivate let store: UnsafeMutablePointer<LayerStore>
+}
+
+extension LayerStore {
+  /// Brings everything up to date and calls `body` with `count` readers, for as many threads.
+  ///
+  /// A reader is one thread's at a time. Within `body` the store must not be used, and after it the readers must not.
+  /// Allocates the readers; what they do allocates nothing once they have been as deep as they get.
+  public mutating func withReaders<Result>(
+    _ count: Int, _ body: ([LayerReader]) throws -> Result
+  ) rethrows -> Result {
+    update()
+    reserveLinearRows(atLeast: 1)
+    let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
+    defer { for reader in readers { reader.release() } }
+    return try body(readers)
+  }
+}
+
+extension LayerReader {
+  fileprivate init(sharing shared: inout LayerStore) {
+    store = .allocate(capacity: 1)
+    withUnsafePointer(to: &shared) {
+      UnsafeMutableRawPointer(store).copyMemory(from: $0, byteCount: MemoryLayout<LayerStore>.size)
+    }
+    store.pointee.scratch = .allocate(capacity: 1)
+    store.pointee.scratch.initialize(to: QueryScratch())
+  }
+
+  fileprivate func release() {
+    store.pointee.scratch.deinitialize(count: 1)
+    store.pointee.scratch.deallocate()
+    store.deallocate()
+  }
+
+  /// As ``LayerStore/frames(at:into:)``.
+  public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    store.pointee.frames(at: range, into: &result)
+  }
+
+  /// As ``LayerStore/frames(at:x:y:width:height:)``.
+  public func frames(
+    at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+  ) {
+    store.pointee.frames(at: range, x: &x, y: &y, width: &width, height: &height)
+  }
+
+  /// As ``LayerStore/frames(at:in:into:)``.
+  public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
+    store.pointee.frames(at: range, in: ancestor, into: &result)
+  }
+
+  /// As ``LayerStore/clippedFrames(at:into:)``.
+  public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    store.pointee.clippedFrames(at: range, into: &result)
+  }
+
+  /// As ``LayerStore/worldBoxes(at:into:)``.
+  public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
+    store.pointee.worldBoxes(at: range, into: &result)
+  }
+
+  /// As ``LayerStore/worldTransforms(at:into:)``.
+  public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
+    store.pointee.worldTransforms(at: range, into: &result)
+  }
+
+  /// As ``LayerStore/effectiveOpacities(at:into:)``.
+  public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
+    store.pointee.effectiveOpacities(at: range, into: &result)
+  }
+
+  /// Converts points between one pair of layers, as the store does.
+  public func convert(
+    _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
+  ) {
+    store.pointee.convert(points, from: source, to: target, into: &result)
+  }
+
+  /// Converts each point between its own pair of layers, as the store does.
+  public func convert(
+    _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    into result: inout MutableSpan<Point>
+  ) {
+    store.pointee.convert(points, from: sources, to: targets, into: &result)
+  }
+
+  /// Converts rectangles between one pair of layers, as the store does.
+  public func convert(
+    _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
+    store.pointee.convert(rects, from: source, to: target, into: &result)
+  }
+
+  /// Converts each rectangle between its own pair of layers, as the store does.
+  public func convert(
+    _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    into result: inout MutableSpan<Rect>
+  ) {
+    store.pointee.convert(rects, from: sources, to: targets, into: &result)
+  }
+}

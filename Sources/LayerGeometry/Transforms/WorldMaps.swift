@@ -1,0 +1,120 @@
+/// What reading world maps takes, copied out of the store so that a kernel keeps the pointers in registers.
+///
+/// The maps go to the space above the roots, or in a second set of rows to the space of one layer.
+struct WorldMaps {
+  let entries: UnsafeMutablePointer<WorldEntry>
+  let rows: UnsafeMutablePointer<WorldRow>
+  /// The bases that rows hang on, by the rows of the linear table and of `spatialWorlds`.
+  let linear: UnsafeMutablePointer<AffineTransform>
+  let spatial: UnsafeMutablePointer<Homography>
+  /// How much multiplying a basis may have cost, by the rows of the linear table.
+  let strains: UnsafeMutablePointer<Float>
+  /// The own maps of layers without sublayers, by the rows of the linear and of the spatial table.
+  let ownLinear: UnsafeMutablePointer<AffineTransform>
+  let ownSpatial: UnsafeMutablePointer<SpatialMap>
+}
+
+/// A layer's whole way, put together from its entry and its plane's row: the own map where that is more than a
+/// translation, then the offset, then the basis.
+struct WorldPlace: BitwiseCopyable {
+  var offset: SIMD2<Double>
+  /// A row of own maps, or with `WorldEntry.spatial` set of spatial ones; 0 for none.
+  var own: UInt32
+  /// As in `WorldRow`.
+  var basis: UInt32
+  /// `WorldRow.reach` of the whole way.
+  var reach: UInt32
+
+  @inline(__always)
+  var isSpatial: Bool { (own | basis) & WorldEntry.spatial != 0 }
+}
+
+extension WorldMaps {
+  @inline(__always)
+  func place(_ i: Int) -> WorldPlace {
+    let entry = entries[i]
+    let row = rows[Int(entry.row)]
+    return WorldPlace(
+      offset: row.offset + SIMD2(entry.x, entry.y),
+      own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
+      basis: row.basis, reach: row.state & WorldRow.reach | entry.reach)
+  }
+
+  /// The whole way as an affine map. Expects a place that is not projective.
+  @inline(__always)
+  func affine(_ place: WorldPlace) -> AffineTransform {
+    if place.isSpatial { return AffineTransform(withoutPerspective: map(place)) }
+    let own = place.own == 0 ? .identity : ownLinear[Int(place.own)]
+    let basis = place.basis == 0 ? .identity : linear[Int(place.basis)]
+    return joined(own, place.offset, basis)
+  }
+
+  /// The whole way.
+  @inline(never)
+  func map(_ place: WorldPlace) -> Homography {
+    let row = Int(place.own & WorldEntry.rowMask)
+    let own =
+      place.own & WorldEntry.spatial != 0
+      ? ownSpatial[row].map : Homography(place.own == 0 ? .identity : ownLinear[row])
+    return joined(own, place.offset, place.basis)
+  }
+
+  /// A map, an offset and a basis, one after the other.
+  @inline(__always)
+  func joined(
+    _ map: AffineTransform, _ offset: SIMD2<Double>, _ basis: AffineTransform
+  ) -> AffineTransform {
+    var map = map
+    map.tx += offset.x
+    map.ty += offset.y
+    return map.concatenating(basis).withoutNegativeZeros
+  }
+
+  /// The same with any map and any basis.
+  func joined(_ map: Homography, _ offset: SIMD2<Double>, _ basis: UInt32) -> Homography {
+    let isAffine = map.kind < .projective
+    if isAffine && basis & WorldEntry.spatial == 0 {
+      let basis = basis == 0 ? .identity : linear[Int(basis)]
+      return Homography(joined(AffineTransform(withoutPerspective: map), offset, basis))
+    }
+    let basis =
+      basis & WorldEntry.spatial != 0
+      ? spatial[Int(basis & WorldEntry.rowMask)]
+      : Homography(basis == 0 ? .identity : linear[Int(basis)])
+    return map.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
+      .concatenating(basis).withoutNegativeZeros
+  }
+}
+
+extension WorldEntry {
+  /// The own map's part in `WorldRow.reach`.
+  @inline(__always)
+  fileprivate var reach: UInt32 {
+    (basis & WorldEntry.projective != 0 ? WorldRow.projective : 0)
+      | (basis & WorldEntry.singular != 0 ? WorldRow.singular : 0)
+  }
+}
+
+// One step more, by the identity, must leave a product as it is: whether a layer has a row of its own may not show in
+// its world map. Only −0 would change on the way.
+extension AffineTransform {
+  @inline(__always)
+  fileprivate var withoutNegativeZeros: AffineTransform {
+    AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
+  }
+}
+
+extension Homography {
+  fileprivate var withoutNegativeZeros: Homography {
+    Homography(
+      h11: h11 + 0, h12: h12 + 0, h13: h13 + 0, h21: h21 + 0, h22: h22 + 0, h23: h23 + 0, h31: h31 + 0,
+      h32: h32 + 0, h33: h33 + 0)
+  }
+}
+
+extension AffineTransform {
+  /// The map of a homography that is not projective.
+  init(withoutPerspective h: Homography) {
+    self.init(a: h.h11, b: h.h12, c: h.h21, d: h.h22, tx: h.h31, ty: h.h32)
+  }
+}

@@ -1,0 +1,177 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+@Suite("Bulk outputs: the same bits as the single forms, however the range is split")
+struct BulkOutputTests {
+  #if DEBUG
+    static let seeds: Range<UInt64> = 1..<5
+  #else
+    static let seeds: Range<UInt64> = 1..<60
+  #endif
+
+  /// Fills for the whole store, then in parts, and compares both with the single form.
+  private func check<Element: BitwiseCopyable>(
+    _ forest: borrowing EditedForest, _ what: String, _ neutral: Element,
+    bulk: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void,
+    single: (borrowing LayerStore, LayerID) -> Element
+  ) {
+    let indices = forest.kernel.store.indices
+    let whole = filled(indices.count, neutral) { bulk(forest.kernel.store, indices, &$0) }
+    var split: [Element] = []
+    for part in parts(of: indices) {
+      split += filled(part.count, neutral) { bulk(forest.kernel.store, part, &$0) }
+    }
+    #expect(haveSameBits(whole, split), "\(what): parts differ from the whole")
+    for (id, layer) in forest.layers {
+      let (found, expected) = (whole[layer.index], single(forest.kernel.store, layer))
+      #expect(haveSameBits([found], [expected]), "\(what) of \(id): \(found), single \(expected)")
+    }
+  }
+
+  @Test("Every output", arguments: TreeFamily.allCases)
+  func outputs(family: TreeFamily) {
+    for seed in Self.seeds {
+      var forest = EditedForest(family, seed: seed)
+      if seed % 2 == 0 { forest.kernel.store.update() }
+      let ancestor = forest.layers.first?.handle
+      check(forest, "frame", Rect.null) {
+        $0.frames(at: $1, into: &$2)
+      } single: {
+        $0.frame(of: $1)
+      }
+      check(forest, "frame in the world", Rect.null) {
+        $0.frames(at: $1, in: nil, into: &$2)
+      } single: {
+        $0.convert($0.bounds(of: $1), from: $1, to: nil)
+      }
+      check(forest, "frame in an ancestor", Rect.null) {
+        $0.frames(at: $1, in: ancestor, into: &$2)
+      } single: {
+        $0.convert($0.bounds(of: $1), from: $1, to: ancestor)
+      }
+      check(forest, "clipped frame", Rect.null) {
+        $0.clippedFrames(at: $1, into: &$2)
+      } single: {
+        $0.clippedFrame(of: $1)
+      }
+      check(forest, "world box", WorldBox.null) {
+        $0.worldBoxes(at: $1, into: &$2)
+      } single: {
+        $0.worldBox(of: $1)
+      }
+      check(forest, "world map", Homography.identity) {
+        $0.worldTransforms(at: $1, into: &$2)
+      } single: {
+        $0.worldTransform(of: $1)
+      }
+      check(forest, "opacity", 0.0) {
+        $0.effectiveOpacities(at: $1, into: &$2)
+      } single: {
+        $0.effectiveOpacity(of: $1)
+      }
+      forest.edit()
+    }
+  }
+
+  @Test("Frames in four columns, and of a list of layers", arguments: TreeFamily.allCases)
+  func columnsAndLists(family: TreeFamily) {
+    let forest = EditedForest(family, seed: 77)
+    let indices = forest.kernel.store.indices
+    var columns = (0..<4).map { _ in [Double](repeating: 0, count: indices.count) }
+    var (x, y, width, height) = (columns[0], columns[1], columns[2], columns[3])
+    do {
+      var xs = x.mutableSpan
+      var ys = y.mutableSpan
+      var ws = width.mutableSpan
+      var hs = height.mutableSpan
+      forest.kernel.store.frames(at: indices, x: &xs, y: &ys, width: &ws, height: &hs)
+    }
+    columns = [x, y, width, height]
+    let layers = forest.layers.map(\.handle).reversed() as [LayerID]
+    let list = filled(layers.count, Rect.null) { forest.kernel.store.frames(of: layers.span, into: &$0) }
+    let boxes = filled(layers.count, WorldBox.null) {
+      forest.kernel.store.worldBoxes(of: layers.span, into: &$0)
+    }
+    for (k, layer) in layers.enumerated() {
+      let frame = forest.kernel.store.frame(of: layer)
+      let column = columns.map { $0[layer.index] }
+      #expect(haveSameBits(column, [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]))
+      #expect(haveSameBits([list[k]], [frame]))
+      #expect(boxes[k] == forest.kernel.store.worldBox(of: layer))
+    }
+  }
+
+  @Test("World boxes hold what the reference says, and little more", arguments: TreeFamily.allCases)
+  func worldBoxes(family: TreeFamily) {
+    for seed in Self.seeds {
+      let forest = EditedForest(family, seed: 1000 + seed)
+      for (id, layer) in forest.layers {
+        let reference = forest.reference[id]
+        let answer = ReferenceLayer.convert(reference.properties.bounds, from: reference, to: nil)
+        if !family.isExact && answer.margin.value < 0x1p-36 { continue }
+        let (exact, box) = (Rect(answer.rect), forest.kernel.store.worldBox(of: layer))
+        #expect(box.isNull == exact.isNull)
+        if exact.isNull || abs(exact.maxX) > 0x1p36 || abs(exact.maxY) > 0x1p36 { continue }
+        if abs(exact.minX) > 0x1p36 || abs(exact.minY) > 0x1p36 { continue }
+        let slack = family.isExact ? 0 : 8 * (answer.errors.max() ?? 0) + 0x1p-40 * answer.largest
+        let sides = [
+          (exact.minX - Double(box.minX), exact.minX), (exact.minY - Double(box.minY), exact.minY),
+          (Double(box.maxX) - exact.maxX, exact.maxX), (Double(box.maxY) - exact.maxY, exact.maxY),
+        ]
+        for (outward, side) in sides {
+          #expect(outward >= -slack, "\(family) \(seed): \(id) is \(-outward) outside its box")
+          #expect(outward <= slack + Double(Float(abs(side) + slack).ulp), "\(family) \(seed): \(id)")
+        }
+      }
+    }
+  }
+
+  @Test("Clipped frames hold every point that no mask cuts off, and nothing beyond frame and masks")
+  func clippedFrames() {
+    for (family, seed) in [
+      (TreeFamily.masks, 5), (.mixed, 6), (.rotation, 7), (.dyadic, 8), (.perspective, 9),
+    ] {
+      var forest = EditedForest(family, seed: UInt64(seed), size: 60, edits: 0)
+      for (id, layer) in forest.layers where id % 3 == 0 {
+        forest.kernel.store.setMasksToBounds(true, of: layer)
+      }
+      for (_, layer) in forest.layers { expectClippedFrame(of: layer, forest.kernel.store) }
+    }
+  }
+
+  private func expectClippedFrame(of layer: LayerID, _ store: borrowing LayerStore) {
+    let bounds = store.bounds(of: layer), frame = store.clippedFrame(of: layer)
+    let whole = store.convert(bounds, from: layer, to: nil)
+    let slack = 0x1p-30 * (1 + abs(whole.minX) + abs(whole.minY) + whole.width + whole.height)
+    if !frame.isNull && !whole.isNull {
+      #expect(frame.minX >= whole.minX - slack && frame.maxX <= whole.maxX + slack)
+      #expect(frame.minY >= whole.minY - slack && frame.maxY <= whole.maxY + slack)
+    }
+    let steps = 12
+    for k in 0..<steps * steps {
+      let (u, v) = (Double(k % steps) + 0.5, Double(k / steps) + 0.5)
+      let p = Point(
+        x: bounds.minX + bounds.width * u / Double(steps), y: bounds.minY + bounds.height * v / Double(steps))
+      guard isVisible(p, in: layer, store), let image = store.convert(p, from: layer, to: nil) else {
+        continue
+      }
+      #expect(image.x >= frame.minX - slack && image.x <= frame.maxX + slack, "\(p) in \(layer)")
+      #expect(image.y >= frame.minY - slack && image.y <= frame.maxY + slack, "\(p) in \(layer)")
+    }
+  }
+
+  private func isVisible(_ p: Point, in layer: LayerID, _ store: borrowing LayerStore) -> Bool {
+    if !store.contains(p, in: layer) { return false }
+    var above = store.superlayer(of: layer)
+    while let ancestor = above {
+      if store.masksToBounds(of: ancestor) && store.kind(of: ancestor) != .transform {
+        guard let q = store.convert(p, from: layer, to: ancestor), store.contains(q, in: ancestor) else {
+          return false
+        }
+      }
+      above = store.superlayer(of: ancestor)
+    }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+import LayerGeometry
+import LayerReference
+
+/// An array filled by a bulk output.
+func filled<Element>(
+  _ count: Int, _ element: Element, _ fill: (inout MutableSpan<Element>) -> Void
+) -> [Element] {
+  var result = [Element](repeating: element, count: count)
+  var span = result.mutableSpan
+  fill(&span)
+  return result
+}
+
+/// Whether every bit is the same, so that NaN is NaN and −0 is not 0.
+func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: [Element]) -> Bool {
+  a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
+}
+
+/// Three parts of a range, of lengths that no block has.
+func parts(of range: Range<Int>) -> [Range<Int>] {
+  let (first, second) = (range.count * 2 / 7, range.count * 5 / 7)
+  return [
+    range.lowerBound..<range.lowerBound + first, range.lowerBound + first..<range.lowerBound + second,
+    range.lowerBound + second..<range.upperBound,
+  ]
+}
+
+/// A random tree in the kernel and in the reference, edited at random in both.
+struct EditedForest: ~Copyable {
+  let reference: ReferenceForest
+  var kernel: KernelForest
+  private var edits: EditGenerator
+
+  init(_ family: TreeFamily, seed: UInt64, size: Int? = nil, edits count: Int = 30) {
+    var generator = TreeGenerator(seed: seed)
+    let recipe = generator.tree(family, size: size)
+    reference = ReferenceForest(recipe)
+    kernel = KernelForest(recipe)
+    edits = EditGenerator(seed: seed ^ 0xB01C, family: family, unusedID: recipe.nodes.count)
+    for _ in 0..<count { edit() }
+  }
+
+  /// Makes one edit; frames are left out, which the two set by different roundings.
+  mutating func edit() {
+    let edit = edits.next(for: reference)
+    if case .set(_, .frame) = edit { return }
+    if (try? kernel.apply(edit)) != nil { try? reference.apply(edit) }
+  }
+
+  /// The layers alive, with their numbers in the reference.
+  var layers: [(id: Int, handle: LayerID)] {
+    reference.layers.keys.sorted().map { ($0, kernel[$0]) }
+  }
+}

@@ -1,0 +1,134 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+@Suite("Batch conversions: the same bits as the single forms, however the batch is split")
+struct ConvertBatchTests {
+  #if DEBUG
+    static let seeds: Range<UInt64> = 1..<4
+  #else
+    static let seeds: Range<UInt64> = 1..<40
+  #endif
+  private static let unreachable = Point(x: .nan, y: .nan)
+
+  private func points(_ count: Int, _ random: inout GeometryRandom) -> [Point] {
+    var points = (0..<count).map { _ in
+      Point.at(random.number(in: -300...300), random.number(in: -300...300))
+    }
+    points[0] = .at(.infinity, 0)
+    points[1] = .at(0, .nan)
+    points[2] = .at(1e308, -1e308)
+    points[3] = .at(-0.0, 0)
+    return points
+  }
+
+  private func isSame(_ found: Point, _ single: Point?) -> Bool {
+    guard let single else { return found.x.isNaN && found.y.isNaN }
+    return haveSameBits([found], [single])
+  }
+
+  @Test("Many points and rectangles through one pair of layers", arguments: TreeFamily.allCases)
+  func onePair(family: TreeFamily) {
+    for seed in Self.seeds {
+      let forest = EditedForest(family, seed: 200 + seed)
+      var random = GeometryRandom(seed: seed)
+      let layers = forest.layers.map(\.handle)
+      if layers.isEmpty { continue }
+      let points = points(23, &random)
+      let rects = points.map { Rect(origin: $0, size: Size(width: random.number(in: -9...60), height: 7)) }
+      for _ in 0..<12 {
+        let ends = (0..<2).map { _ in
+          random.bits() % 6 == 0 ? nil : layers[Int(random.bits() % UInt64(layers.count))]
+        }
+        let (s, t) = (ends[0], ends[1])
+        let carried = filled(points.count, Self.unreachable) {
+          forest.kernel.store.convert(points.span, from: s, to: t, into: &$0)
+        }
+        let boxes = filled(rects.count, Rect.null) {
+          forest.kernel.store.convert(rects.span, from: s, to: t, into: &$0)
+        }
+        for k in points.indices {
+          let single = forest.kernel.store.convert(points[k], from: s, to: t)
+          #expect(
+            isSame(carried[k], single),
+            "\(family) \(seed): \(points[k]): \(carried[k]), \(String(describing: single))")
+          #expect(boxes[k] == forest.kernel.store.convert(rects[k], from: s, to: t))
+        }
+        var split: [Point] = []
+        for part in parts(of: points.indices) {
+          split += filled(part.count, Self.unreachable) {
+            forest.kernel.store.convert(points.span.extracting(part), from: s, to: t, into: &$0)
+          }
+        }
+        #expect(haveSameBits(carried, split))
+      }
+    }
+  }
+
+  /// More pairs than a block holds.
+  @Test("Points and rectangles that each have their own pair", arguments: TreeFamily.allCases)
+  func pairs(family: TreeFamily) {
+    for seed in Self.seeds {
+      let forest = EditedForest(family, seed: 300 + seed)
+      var random = GeometryRandom(seed: seed)
+      let layers = forest.layers.map(\.handle) + [.null]
+      let points = points(600, &random)
+      let rects = points.map { Rect(origin: $0, size: Size(width: 20, height: 10)) }
+      let from = points.map { _ in layers[Int(random.bits() % UInt64(layers.count))] }
+      let to = points.map { _ in layers[Int(random.bits() % UInt64(layers.count))] }
+      let carried = filled(points.count, Self.unreachable) {
+        forest.kernel.store.convert(points.span, from: from.span, to: to.span, into: &$0)
+      }
+      let boxes = filled(rects.count, Rect.null) {
+        forest.kernel.store.convert(rects.span, from: from.span, to: to.span, into: &$0)
+      }
+      var split: [Point] = []
+      for part in parts(of: points.indices) {
+        split += filled(part.count, Self.unreachable) {
+          forest.kernel.store.convert(
+            points.span.extracting(part), from: from.span.extracting(part), to: to.span.extracting(part),
+            into: &$0)
+        }
+      }
+      #expect(haveSameBits(carried, split))
+      for k in points.indices {
+        let (s, t) = (from[k].isNull ? nil : from[k], to[k].isNull ? nil : to[k])
+        let single = forest.kernel.store.convert(points[k], from: s, to: t)
+        #expect(
+          isSame(carried[k], single),
+          "\(family) \(seed): \(points[k]): \(carried[k]), \(String(describing: single))")
+        #expect(boxes[k] == forest.kernel.store.convert(rects[k], from: s, to: t))
+      }
+    }
+  }
+
+  @Test("Points against the reference, each through its own pair", arguments: TreeFamily.allCases)
+  func reference(family: TreeFamily) {
+    for seed in Self.seeds {
+      let forest = EditedForest(family, seed: 400 + seed)
+      var random = GeometryRandom(seed: seed)
+      let ids = forest.layers.map(\.id)
+      if ids.isEmpty { continue }
+      for _ in 0..<40 {
+        let (s, t) = (
+          ids[Int(random.bits() % UInt64(ids.count))], ids[Int(random.bits() % UInt64(ids.count))]
+        )
+        let p = ReferencePoint(x: random.number(in: -99...99), y: random.number(in: -99...99))
+        let answer = ReferenceLayer.convert(p, from: forest.reference[s], to: forest.reference[t])
+        if answer.margin.value < 0x1p-36 { continue }
+        let found = filled(1, Self.unreachable) {
+          forest.kernel.store.convert(
+            [Point(p)].span, from: [forest.kernel[s]].span, to: [forest.kernel[t]].span, into: &$0)
+        }[0]
+        guard let expected = answer.point else {
+          #expect(found.x.isNaN && found.y.isNaN)
+          continue
+        }
+        let tolerance = 8 * answer.error + 0x1p-40 * answer.largest
+        #expect(
+          abs(found.x - expected.x) <= tolerance && abs(found.y - expected.y) <= tolerance,
+          "\(family) \(seed): \(p) from \(s) to \(t): \(found), reference \(expected)")
+      }
+    }
+  }
+}
