@@ -19,13 +19,17 @@ let package = Package(
       name: "LayerTool", dependencies: ["LayerGeometry", "LayerScene"],
       swiftSettings: [.strictMemorySafety()]),
 
+    // The benchmark, and the hook in the allocator that its gates count with.
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "LayerBench", dependencies: ["LayerGeometry"], path: "Benchmarks/LayerBench"),
+      name: "LayerBench", dependencies: ["LayerGeometry", "AllocationCounter"],
+      path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
     .target(name: "LayerReference", path: "Tests/LayerReference"),
     .testTarget(
       name: "LayerGeometryTests", dependencies: ["LayerGeometry", "LayerReference"]),
+    .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
       resources: [.copy("Cases")]),

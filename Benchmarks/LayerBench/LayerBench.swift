@@ -3,7 +3,8 @@ import Foundation
 @main
 struct LayerBench {
   static let commands: [Command] = [
-    .list, .run, .compare, .ab, .profile, .check, .plot, .answers,
+    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .trend, .answers, .export,
+    .peers, .pass,
   ]
 
   /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.

@@ -6,6 +6,12 @@ struct Benchmark: Sendable {
     case pair
     case layer
     case point
+
+    /// Not a time at all, but bytes per layer.
+    case byte
+
+    /// What a figure of the benchmark is, as tables and files call it.
+    var figure: String { self == .byte ? "bytes/layer" : "ns/\(rawValue)" }
   }
 
   var name: BenchmarkName

@@ -11,6 +11,11 @@ struct Selection {
     Option("--layers", "LIST", help: "only these sizes, such as 1k,500k"),
   ]
 
+  /// Whether the arguments say which benchmarks, sizes or scenes.
+  static func narrows(_ arguments: Arguments) -> Bool {
+    !arguments.operands.isEmpty || options.contains { arguments.has($0.name) }
+  }
+
   /// The operands are names of benchmarks; none means any.
   init(_ arguments: Arguments) throws(UsageError) {
     names = Set(arguments.operands)

@@ -5,7 +5,7 @@ extension Command {
     discussion: "Exits with 1 if anything is wrong.",
     options: Selection.options + [Option("--verbose", help: "say what was verified")]
   ) { arguments in
-    let narrows = ["--filter", "--scene", "--layers"].contains(where: arguments.has)
+    let narrows = Selection.narrows(arguments)
     let chosen = try Selection(arguments).benchmarks().filter { narrows || $0.name.layers == smallest }
     var wrong = 0
     func report(_ name: String, _ verify: () throws -> String) {

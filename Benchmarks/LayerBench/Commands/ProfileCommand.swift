@@ -15,14 +15,20 @@ extension Command {
     let seconds = try arguments.number("--seconds", default: 10, in: 1...86_400)
     let fixed = try arguments.number("--passes", default: 0, in: 1...(.max))
     let start = Clock.wall()
-    var passes = 0
-    while fixed > 0 ? passes < fixed : Clock.wall() - start < Double(seconds) * 1e9 {
-      consume(workload.run(workload.itemCount))
-      passes += 1
+    var units = 0
+    for pass in 0... {
+      if fixed > 0 ? pass == fixed : Clock.wall() - start >= Double(seconds) * 1e9 { break }
+      workload.reset()
+      // One by one, so that the end is noticed in the midst of a slow pass.
+      for item in 0..<workload.itemCount {
+        consume(workload.run(item: item))
+        units += workload.unitsPerItem
+        if fixed == 0, item % 16 == 15, Clock.wall() - start >= Double(seconds) * 1e9 { break }
+      }
     }
-    let units = Double(passes * workload.itemCount * workload.unitsPerItem)
-    let time = Format.nanoseconds((Clock.wall() - start) / units)
-    Terminal.write("\(benchmark.name): \(passes) passes, \(time) ns per \(benchmark.unit.rawValue)")
+    let time = Format.nanoseconds((Clock.wall() - start) / Double(units))
+    Terminal.write(
+      "\(benchmark.name): \(Format.grouped(units)) times, \(time) ns per \(benchmark.unit.rawValue)")
     return 0
   }
 }

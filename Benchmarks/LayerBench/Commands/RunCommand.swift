@@ -35,8 +35,7 @@ extension Command {
 
   private static func selected(_ arguments: Arguments) throws -> [Benchmark] {
     let chosen = try Selection(arguments).benchmarks()
-    let narrows = ["--filter", "--scene", "--layers"].contains(where: arguments.has)
-    return narrows || !arguments.operands.isEmpty ? chosen : chosen.filter { $0.name.layers == standardSize }
+    return Selection.narrows(arguments) ? chosen : chosen.filter { $0.name.layers == standardSize }
   }
 
   private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {

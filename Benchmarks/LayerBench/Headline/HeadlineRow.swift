@@ -24,7 +24,7 @@ struct HeadlineRow {
     let sampler = Sampler(effort: .headline)
     let (textbookBox, textbookBuild) = Self.build(TextbookTree.self, recipe)
     let (kernelBox, kernelBuild) = Self.build(KernelTree.self, recipe)
-    let steps = recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(edit: .none, point: $0) }
+    let steps = recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
     let textbook = QueryWorkload(.hit, recipe, textbookBox, steps)
     let kernel = QueryWorkload(.hit, recipe, kernelBox, steps)
 
@@ -47,7 +47,7 @@ struct HeadlineRow {
       kernelPlan.items < Self.fewestForP99 ? nil : sampler.timeCalls(kernel, kernelPlan).p99
     self.textbookBuild = textbookBuild
     self.kernelBuild = kernelBuild
-    bytesPerLayer = kernelBox.tree.bytesPerLayer
+    bytesPerLayer = Double(kernelBox.tree.bytes) / Double(layers)
     checkedAnswers = kernelPlan.items
   }
 

@@ -25,6 +25,39 @@ struct FacadeTree: LayerTree {
     return hit.withStore { _, handle in Int32(truncatingIfNeeded: handle.index - 1) }
   }
 
+  func hitAll(_ point: QueryPoint) -> Int32 {
+    layers[0].withStore { store, root in
+      var digest = LayerDigest()
+      store.forEachLayer(at: Point(x: point.x, y: point.y), in: root, options: options) { layer in
+        digest.add(layer.index - 1)
+        return true
+      }
+      return digest.value
+    }
+  }
+
+  static func area(_ outline: [QueryPoint]) -> QueryArea { KernelTree.area(outline) }
+
+  func digest(touching area: QueryArea) -> Int32 {
+    layers[0].withStore { store, root in
+      var digest = LayerDigest()
+      store.forEachLayer(intersecting: area, in: root, options: options) { layer in
+        digest.add(layer.index - 1)
+        return true
+      }
+      return digest.value
+    }
+  }
+
+  func place(_ layer: Int, under parent: Int, before sibling: Int) {
+    guard parent >= 0 else { return layers[layer].removeFromSuperlayer() }
+    if sibling < 0 {
+      layers[parent].addSublayer(layers[layer])
+    } else {
+      layers[parent].insertSublayer(layers[layer], below: layers[sibling])
+    }
+  }
+
   func setPosition(_ x: Double, _ y: Double, of layer: Int) {
     layers[layer].position = Point(x: x, y: y)
   }

@@ -26,6 +26,37 @@ struct KernelTree: LayerTree, ~Copyable {
     return Int32(truncatingIfNeeded: Self.creationOrder(hit))
   }
 
+  mutating func hitAll(_ point: QueryPoint) -> Int32 {
+    var digest = LayerDigest()
+    store.forEachLayer(at: Point(x: point.x, y: point.y), in: root, options: options) { layer in
+      digest.add(Self.creationOrder(layer))
+      return true
+    }
+    return digest.value
+  }
+
+  static func area(_ outline: [QueryPoint]) -> QueryArea {
+    .polygon(outline.map { Point(x: $0.x, y: $0.y) })
+  }
+
+  mutating func digest(touching area: QueryArea) -> Int32 {
+    var digest = LayerDigest()
+    store.forEachLayer(intersecting: area, in: root, options: options) { layer in
+      digest.add(Self.creationOrder(layer))
+      return true
+    }
+    return digest.value
+  }
+
+  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool {
+    var counters = HitTestCounters()
+    _ = store.hitTest(Point(x: point.x, y: point.y), in: root, options: options, counters: &counters)
+    effort.nodesVisited += counters.nodesVisited
+    effort.boxesTested += counters.boxesTested
+    effort.exactTests += counters.exactTests
+    return true
+  }
+
   mutating func setPosition(_ x: Double, _ y: Double, of layer: Int) {
     store.setPosition(Point(x: x, y: y), of: layers[layer])
   }
@@ -34,6 +65,19 @@ struct KernelTree: LayerTree, ~Copyable {
     var bounds = store.bounds(of: layers[layer])
     bounds.origin = Point(x: x, y: y)
     store.setBounds(bounds, of: layers[layer])
+  }
+
+  mutating func place(_ layer: Int, under parent: Int, before sibling: Int) {
+    guard parent >= 0 else { return store.removeFromSuperlayer(layers[layer]) }
+    do {
+      if sibling < 0 {
+        try store.addSublayer(layers[layer], to: layers[parent])
+      } else {
+        try store.insertSublayer(layers[layer], below: layers[sibling], in: layers[parent])
+      }
+    } catch {
+      preconditionFailure("edits are drawn up so that they fit the hierarchy: \(error)")
+    }
   }
 
   mutating func updateWorldTransforms() -> Double {
@@ -54,7 +98,7 @@ struct KernelTree: LayerTree, ~Copyable {
   }
 
   /// What the store has allocated, all caches and indices that the queries so far have made included.
-  var bytesPerLayer: Double { store.memoryReport.bytesPerLayer }
+  var bytes: Int { store.memoryReport.totalBytes }
 
   /// A store that has destroyed nothing numbers its layers from 1 in the order they were made.
   @inline(__always)

@@ -12,7 +12,7 @@ struct Effort {
   var timedCalls: Int
 
   static let full = Effort(samples: 9, longestSample: 150e6, timedCalls: 10_000)
-  static let quick = Effort(samples: 3, longestSample: 30e6, timedCalls: 1_000)
+  static let quick = Effort(samples: 15, longestSample: 10e6, timedCalls: 1_000)
 
   /// For the default run: samples long enough for a textbook tree of 500,000 layers to answer a few queries.
   static let headline = Effort(samples: 3, longestSample: 300e6, timedCalls: 10_000)

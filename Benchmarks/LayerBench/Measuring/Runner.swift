@@ -12,7 +12,7 @@ struct Runner {
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(benchmark.name)")
       let workload = benchmark.make(fixtures)
       let measurement = sampler.measure(workload, timingCalls: benchmark.timesCalls)
-      results.append(BenchmarkResult(benchmark.name, measurement, process: 0))
+      results.append(BenchmarkResult(benchmark, measurement, process: 0))
     }
     Terminal.progress("")
     return BenchmarkResult.merge([results], order: benchmarks.map(\.name.description))

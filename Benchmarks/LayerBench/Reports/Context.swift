@@ -37,7 +37,7 @@ struct Context {
     #endif
   }
 
-  private static var compiler: String {
+  static var compiler: String {
     #if compiler(>=6.4)
       "Swift 6.4 or later"
     #elseif compiler(>=6.3)

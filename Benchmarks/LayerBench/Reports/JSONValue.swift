@@ -24,6 +24,16 @@ enum JSONValue {
     }
   }
 
+  /// The value on one line.
+  var line: String {
+    switch self {
+    case .string, .number, .integer, .bool: text()
+    case .array(let elements): "[" + elements.map(\.line).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\(Self.quote($0)): \($1.line)" }.joined(separator: ", ") + "}"
+    }
+  }
+
   var data: Data { Data((text() + "\n").utf8) }
 
   private static func block(_ open: String, _ items: [String], _ close: String, _ indent: String) -> String {

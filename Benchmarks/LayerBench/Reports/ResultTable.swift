@@ -9,10 +9,13 @@ struct ResultTable {
   }
 
   var text: String {
-    var table = TextTable(header: ["benchmark", "ns", "±", "p50", "p99", "p99.9", "max", "items"])
+    var table = TextTable(header: ["benchmark", "", "per", "±", "p50", "p99", "p99.9", "max", "items"])
     table.rows = results.map { result in
       let wall = result.wall
-      return [result.name, Format.nanoseconds(wall.median), Format.percent(wall.deviation / wall.median)]
+      return [
+        result.name, Format.nanoseconds(wall.median), result.unit,
+        Format.percent(wall.deviation / wall.median),
+      ]
         + Self.percentiles.map { key in result.counter(key).map(Format.nanoseconds) ?? "" }
         + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
     }

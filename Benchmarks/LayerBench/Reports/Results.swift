@@ -12,7 +12,13 @@ struct BenchmarkResult {
   }
 
   var name: String
+
+  /// What the samples are, such as `ns/query`.
+  var unit = "ns"
   var samples: [Sample] = []
+
+  /// Whether the samples are times, which all but bytes are.
+  var isTimed: Bool { unit.hasPrefix("ns") }
 
   /// Further figures by key, such as `p50`; the median over the processes.
   var counters: [(key: String, value: Double)] = []
@@ -30,8 +36,9 @@ struct BenchmarkResult {
 }
 
 extension BenchmarkResult {
-  init(_ name: BenchmarkName, _ measurement: Measurement, process: Int) {
-    self.name = name.description
+  init(_ benchmark: Benchmark, _ measurement: Measurement, process: Int) {
+    name = benchmark.name.description
+    unit = benchmark.unit.figure
     samples = zip(measurement.wall, measurement.processor).map {
       Sample(wall: $0, processor: $1, units: measurement.unitsPerSample, process: process)
     }
@@ -50,7 +57,7 @@ extension BenchmarkResult {
         results.filter { $0.name == name }.map { (number, $0) }
       }
       guard let first = parts.first?.1 else { return nil }
-      var merged = BenchmarkResult(name: name)
+      var merged = BenchmarkResult(name: name, unit: first.unit)
       for (number, part) in parts {
         merged.samples += part.samples.map { sample in
           var sample = sample

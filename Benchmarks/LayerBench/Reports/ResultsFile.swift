@@ -23,6 +23,7 @@ struct ResultsFile {
       ("run_name", .string(result.name)),
       ("run_type", .string(type)),
       ("repetitions", .integer(result.samples.count)),
+      ("label", .string(result.unit)),
     ]
   }
 
@@ -93,12 +94,16 @@ extension ResultsFile {
       }
       let scale = nanoseconds[row["time_unit"] as? String ?? "ns"] ?? 1
       if results[name] == nil { order.append(name) }
-      results[name, default: BenchmarkResult(name: name, counters: counters(row))].samples.append(
+      results[name, default: fresh(name, row)].samples.append(
         BenchmarkResult.Sample(
           wall: wall * scale, processor: (row["cpu_time"] as? Double ?? wall) * scale,
           units: row["iterations"] as? Int ?? 1, process: row["process"] as? Int ?? 0))
     }
     return order.compactMap { results[$0] }
+  }
+
+  private static func fresh(_ name: String, _ row: [String: Any]) -> BenchmarkResult {
+    BenchmarkResult(name: name, unit: row["label"] as? String ?? "ns", counters: counters(row))
   }
 
   static func load(_ path: String) throws -> [BenchmarkResult] {

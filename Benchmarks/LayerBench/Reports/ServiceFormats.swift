@@ -7,7 +7,7 @@ enum ServiceFormats {
         let wall = result.wall
         return .object([
           ("name", .string(result.name)),
-          ("unit", .string("ns")),
+          ("unit", .string(result.unit)),
           ("value", .number(wall.median)),
           ("range", .string("± \(Format.nanoseconds(wall.deviation))")),
           (
@@ -28,7 +28,7 @@ enum ServiceFormats {
           result.name,
           .object([
             (
-              "latency",
+              result.isTimed ? "latency" : "bytes-per-layer",
               .object([
                 ("value", .number(wall.median)),
                 ("lower_value", .number(wall.median - wall.deviation)),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A point to hit-test, in the root's coordinates.
 struct QueryPoint {
   var x: Double
@@ -20,7 +22,16 @@ struct ScrollThenHit {
   var point: QueryPoint
 }
 
-/// The three streams of operations, each with a seed of its own.
+/// Edit the hierarchy, then hit-test.
+struct HierarchyEdit {
+  var layer: Int
+
+  /// A layer created before `layer`, to become its superlayer where the edit is about that.
+  var superlayer: Int
+  var point: QueryPoint
+}
+
+/// The streams of operations, each with a seed of its own.
 extension SceneRecipe {
   /// How many points the hit-test rows are measured on.
   static let pointCount = 10_000
@@ -31,6 +42,11 @@ extension SceneRecipe {
   /// How long the streams of edits are.
   static let moveCount = 20_000
   static let scrollCount = 2_000
+  static let editCount = 20_000
+
+  /// How many areas the lasso rows look into, and how far such an area reaches.
+  static let lassoCount = 100
+  static let lassoRadius = 128.0
 
   func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [QueryPoint] {
     var random = SplitMix64(seed: 0x5100_0000 + scene.number)
@@ -45,6 +61,28 @@ extension SceneRecipe {
       let dx = random.uniform(-8, 8)
       let dy = random.uniform(-8, 8)
       return MoveThenHit(layer: layer, dx: dx, dy: dy, point: random.point())
+    }
+  }
+
+  func hierarchyEdits(_ count: Int) -> [HierarchyEdit] {
+    var random = SplitMix64(seed: 0xE000 + scene.number)
+    return (0..<count).map { _ in
+      let layer = 2 + random.below(layers.count - 2)
+      let superlayer = random.below(layer)
+      return HierarchyEdit(layer: layer, superlayer: superlayer, point: random.point())
+    }
+  }
+
+  /// Convex outlines: seven corners around a point, no two at the same distance.
+  func lassos(_ count: Int) -> [[QueryPoint]] {
+    var random = SplitMix64(seed: 0x1A550 + scene.number)
+    return (0..<count).map { _ in
+      let middle = random.point()
+      return (0..<7).map { corner in
+        let angle = (Double(corner) + random.uniform(0, 0.2)) * 2 * .pi / 7
+        let radius = SceneRecipe.lassoRadius * random.uniform(0.95, 1)
+        return QueryPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+      }
     }
   }
 

@@ -22,6 +22,18 @@ final class TextbookLayer {
     sublayers.append(layer)
   }
 
+  func removeFromSuperlayer() {
+    superlayer?.sublayers.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  /// Inserts a layer directly behind `sibling`, or in front of all.
+  func insertSublayer(_ layer: TextbookLayer, below sibling: TextbookLayer?) {
+    layer.superlayer = self
+    let index = sibling.flatMap { sibling in sublayers.firstIndex { $0 === sibling } }
+    sublayers.insert(layer, at: index ?? sublayers.count)
+  }
+
   /// From the layer's own coordinates to its superlayer's.
   var transformToSuperlayer: TextbookTransform {
     let pivotX = bounds.origin.x + anchorPoint.x * bounds.size.width
@@ -47,6 +59,31 @@ final class TextbookLayer {
       if let hit = sublayer.hitTest(local) { return hit }
     }
     return isInside ? self : nil
+  }
+
+  /// Every layer at `point`, front to back.
+  func forEachLayer(at point: CGPoint, _ body: (TextbookLayer) -> Void) {
+    let local = transformToSuperlayer.inverted().apply(point)
+    let isInside = contains(local)
+    if masksToBounds && !isInside { return }
+    for sublayer in sublayers.reversed() { sublayer.forEachLayer(at: local, body) }
+    if isInside { body(self) }
+  }
+
+  /// Every layer with a visible part in `area`, front to back; `window` is what the masks above leave to see.
+  func forEachLayer(
+    touching area: TextbookPolygon, window: TextbookPolygon? = nil,
+    above: TextbookTransform = TextbookTransform(), _ body: (TextbookLayer) -> Void
+  ) {
+    let map = transformToSuperlayer.followed(by: above)
+    var region = TextbookPolygon(bounds, map)
+    if let window { region.clip(to: window) }
+    let inner = masksToBounds ? region : window
+    for sublayer in sublayers.reversed() {
+      sublayer.forEachLayer(touching: area, window: inner, above: map, body)
+    }
+    region.clip(to: area)
+    if region.area > 0 { body(self) }
   }
 
   var frame: CGRect {

@@ -22,6 +22,28 @@ struct TextbookTree: LayerTree {
     return Int32(truncatingIfNeeded: hit.tag)
   }
 
+  func hitAll(_ point: QueryPoint) -> Int32 {
+    var digest = LayerDigest()
+    layers[0].forEachLayer(at: CGPoint(x: point.x, y: point.y)) { digest.add($0.tag) }
+    return digest.value
+  }
+
+  static func area(_ outline: [QueryPoint]) -> TextbookPolygon {
+    TextbookPolygon(outline.map { CGPoint(x: $0.x, y: $0.y) })
+  }
+
+  func digest(touching area: TextbookPolygon) -> Int32 {
+    var digest = LayerDigest()
+    layers[0].forEachLayer(touching: area) { digest.add($0.tag) }
+    return digest.value
+  }
+
+  func place(_ layer: Int, under parent: Int, before sibling: Int) {
+    layers[layer].removeFromSuperlayer()
+    guard parent >= 0 else { return }
+    layers[parent].insertSublayer(layers[layer], below: sibling < 0 ? nil : layers[sibling])
+  }
+
   func setPosition(_ x: Double, _ y: Double, of layer: Int) {
     layers[layer].position = CGPoint(x: x, y: y)
   }

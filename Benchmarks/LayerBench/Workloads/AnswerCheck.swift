@@ -15,7 +15,7 @@ struct AnswerCheck {
     let comparable = min(steps.count, affordable)
     switch operation {
     case .hit: return known == nil ? comparable : steps.count
-    case .hitFresh: return comparable
+    case .hitFresh, .hitAll, .editHit: return comparable
     case .moveHit: return max(comparable, CheckValues.movesSummed)
     case .scrollHit: return max(comparable, CheckValues.scrollsSummed)
     }
@@ -25,14 +25,17 @@ struct AnswerCheck {
   func check(_ answers: [Int32], to steps: [QueryStep], of operation: QueryOperation) throws -> String {
     let compared = min(answers.count, affordable)
     var tree = TextbookTree(recipe)
-    try Self.compare(answers, with: steps.prefix(compared).map { tree.perform($0) }, steps)
+    let expected = steps.prefix(compared).map { step in
+      operation.asksForAll ? tree.hitAll(step.point) : tree.perform(step)
+    }
+    try Self.compare(answers, with: expected, steps)
     let textbook = "\(compared) answers equal the textbook tree's"
     guard let known else { return textbook }
     switch operation {
     case .hit:
       try compareWithChecksum(answers)
       return "all \(answers.count) answers have the known checksum; " + textbook
-    case .hitFresh:
+    case .hitFresh, .hitAll, .editHit:
       return textbook
     case .moveHit:
       return try checkSum(answers, CheckValues.movesSummed, known.moveHits) + textbook
@@ -50,7 +53,7 @@ struct AnswerCheck {
       let point = steps[index].point
       try expect(
         answer == expected,
-        "query \(index) at (\(point.x), \(point.y)) hit layer \(answer), must be \(expected)")
+        "query \(index) at (\(point.x), \(point.y)) answers \(answer), must be \(expected)")
     }
   }
 

@@ -11,8 +11,26 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   /// The front-most layer at a point in the root's coordinates, or −1.
   mutating func hit(_ point: QueryPoint) -> Int32
 
+  /// All layers at a point in the root's coordinates, front to back, as one digest.
+  mutating func hitAll(_ point: QueryPoint) -> Int32
+
+  /// An area as the tree wants it.
+  associatedtype Area
+
+  /// The area inside an outline, which is convex.
+  static func area(_ outline: [QueryPoint]) -> Area
+
+  /// All layers with a visible part in `area`, front to back, as one digest.
+  mutating func digest(touching area: Area) -> Int32
+
+  /// A hit test that adds what it does to `effort`; false where the tree doesn't know.
+  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool
+
   mutating func setPosition(_ x: Double, _ y: Double, of layer: Int)
   mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int)
+
+  /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
+  mutating func place(_ layer: Int, under parent: Int, before sibling: Int)
 
   /// Changes the root, then brings every layer's world transform up to date; a digest of the result.
   mutating func updateWorldTransforms() -> Double
@@ -22,4 +40,18 @@ protocol LayerTree: ~Copyable, SendableMetatype {
 
   /// Where the origin of the layer's own coordinates lies in the root's superspace.
   mutating func origin(of layer: Int) -> QueryPoint
+}
+
+extension LayerTree where Self: ~Copyable {
+  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool { false }
+}
+
+/// Many layers in one number, which depends on their order.
+struct LayerDigest {
+  private(set) var value: Int32 = 17
+
+  @inline(__always)
+  mutating func add(_ layer: Int) {
+    value = value &* 31 &+ Int32(truncatingIfNeeded: layer)
+  }
 }

@@ -2,31 +2,44 @@
 enum QueryOperation: String, CaseIterable {
   case hit
   case hitFresh = "hit-fresh"
+  case hitAll = "hit-all"
   case moveHit = "move-hit"
   case scrollHit = "scroll-hit"
+  case editHit = "edit-hit"
 
-  var edits: Bool { self == .moveHit || self == .scrollHit }
+  var edits: Bool { [.moveHit, .scrollHit, .editHit].contains(self) }
+
+  /// Whether the edits are of the hierarchy: then each makes sense only after the ones before it.
+  var editsHierarchy: Bool { self == .editHit }
+
+  /// Whether every layer under a point is asked for, and not the front-most alone.
+  var asksForAll: Bool { self == .hitAll }
 
   /// The operation on a scene, ready to be run on any tree; nil where the scene has no container to scroll.
   func steps(_ recipe: SceneRecipe) -> [QueryStep]? {
     switch self {
-    case .hit:
-      return recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(edit: .none, point: $0) }
+    case .hit, .hitAll:
+      return recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
     case .hitFresh:
       return recipe.queryPoints(SceneRecipe.freshPointCount, skipping: SceneRecipe.pointCount)
-        .map { QueryStep(edit: .none, point: $0) }
+        .map { QueryStep(point: $0) }
     case .moveHit:
       return recipe.moves(SceneRecipe.moveCount).map { move in
         let layer = recipe.layers[move.layer]
         return QueryStep(
           edit: .position(move.layer, layer.positionX + move.dx, layer.positionY + move.dy),
-          point: move.point)
+          inverse: .position(move.layer, layer.positionX, layer.positionY), point: move.point)
       }
     case .scrollHit:
       guard let container = recipe.container else { return nil }
+      let layer = recipe.layers[container]
       return recipe.scrolls(SceneRecipe.scrollCount).map { scroll in
-        QueryStep(edit: .boundsOrigin(container, scroll.originX, scroll.originY), point: scroll.point)
+        QueryStep(
+          edit: .boundsOrigin(container, scroll.originX, scroll.originY),
+          inverse: .boundsOrigin(container, layer.boundsX, layer.boundsY), point: scroll.point)
       }
+    case .editHit:
+      return HierarchyEdits.steps(recipe, recipe.hierarchyEdits(SceneRecipe.editCount))
     }
   }
 }
@@ -37,34 +50,38 @@ struct QueryStep {
     case none
     case position(Int, Double, Double)
     case boundsOrigin(Int, Double, Double)
+
+    /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
+    case place(Int, under: Int, before: Int)
   }
 
-  var edit: Edit
+  var edit = Edit.none
+
+  /// What takes the edit back.
+  var inverse = Edit.none
   var point: QueryPoint
 }
 
 extension LayerTree where Self: ~Copyable {
   @inline(__always)
   mutating func perform(_ step: QueryStep) -> Int32 {
-    switch step.edit {
-    case .none: break
-    case .position(let layer, let x, let y): setPosition(x, y, of: layer)
-    case .boundsOrigin(let layer, let x, let y): setBoundsOrigin(x, y, of: layer)
-    }
+    apply(step.edit)
     return hit(step.point)
   }
 
-  /// Undoes the edits of `steps` and lets the tree settle, so that nothing is left for the next query to pay.
-  mutating func undo(_ steps: ArraySlice<QueryStep>, _ recipe: SceneRecipe) {
-    for step in steps {
-      switch step.edit {
-      case .none: continue
-      case .position(let index, _, _):
-        setPosition(recipe.layers[index].positionX, recipe.layers[index].positionY, of: index)
-      case .boundsOrigin(let index, _, _):
-        setBoundsOrigin(recipe.layers[index].boundsX, recipe.layers[index].boundsY, of: index)
-      }
+  @inline(__always)
+  mutating func apply(_ edit: QueryStep.Edit) {
+    switch edit {
+    case .none: break
+    case .position(let layer, let x, let y): setPosition(x, y, of: layer)
+    case .boundsOrigin(let layer, let x, let y): setBoundsOrigin(x, y, of: layer)
+    case .place(let layer, let parent, let sibling): place(layer, under: parent, before: sibling)
     }
+  }
+
+  /// Undoes the edits of `steps` and lets the tree settle, so that nothing is left for the next query to pay.
+  mutating func undo(_ steps: ArraySlice<QueryStep>) {
+    for step in steps.reversed() { apply(step.inverse) }
     _ = hit(QueryPoint(x: 1, y: 1))
   }
 }

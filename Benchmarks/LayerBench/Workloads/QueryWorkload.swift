@@ -1,6 +1,6 @@
 /// Measures operations that end in a hit test.
 ///
-/// The workload shares its tree with others and leaves it as it was.
+/// The workload may share its tree with others and leaves it as it was.
 final class QueryWorkload<Tree: LayerTree & ~Copyable>: Workload {
   private let operation: QueryOperation
   private let recipe: SceneRecipe
@@ -20,21 +20,23 @@ final class QueryWorkload<Tree: LayerTree & ~Copyable>: Workload {
   }
 
   var itemCount: Int { steps.count }
+  var repeats: Bool { !operation.editsHierarchy }
 
   func run(_ count: Int) -> UInt64 {
     performed = max(performed, count)
-    if let points { return Self.hit(&box.tree, points, count) }
-    return Self.perform(&box.tree, steps, count)
+    guard let points else { return Self.perform(&box.tree, steps, count) }
+    return operation.asksForAll
+      ? Self.hitAll(&box.tree, points, count) : Self.hit(&box.tree, points, count)
   }
 
   func run(item: Int) -> UInt64 {
     performed = max(performed, item + 1)
-    return UInt64(truncatingIfNeeded: box.tree.perform(steps[item]))
+    return UInt64(truncatingIfNeeded: answer(item))
   }
 
   func reset() {
     guard operation.edits else { return }
-    box.tree.undo(steps.prefix(performed), recipe)
+    box.tree.undo(steps.prefix(performed))
     performed = 0
   }
 
@@ -47,7 +49,24 @@ final class QueryWorkload<Tree: LayerTree & ~Copyable>: Workload {
   func answers(_ count: Int) -> [Int32] {
     defer { reset() }
     performed = count
-    return steps.prefix(count).map { box.tree.perform($0) }
+    return (0..<min(count, steps.count)).map(answer)
+  }
+
+  func figures(_ count: Int) -> [Figure] {
+    var figures = [Figure("answers", .checksum(Checksum.of(answers(count)).text))]
+    guard operation == .hit else { return figures }
+    var effort = HitTestEffort()
+    for step in steps.prefix(count) where !box.tree.hit(step.point, adding: &effort) { return figures }
+    figures += [
+      Figure("nodesVisited", effort.nodesVisited, per: count),
+      Figure("boxesTested", effort.boxesTested, per: count),
+      Figure("exactTests", effort.exactTests, per: count),
+    ]
+    return figures
+  }
+
+  private func answer(_ item: Int) -> Int32 {
+    operation.asksForAll ? box.tree.hitAll(steps[item].point) : box.tree.perform(steps[item])
   }
 
   // Static and over an `inout` tree: one exclusivity check per sample instead of one per query.
@@ -55,6 +74,12 @@ final class QueryWorkload<Tree: LayerTree & ~Copyable>: Workload {
   private static func hit(_ tree: inout Tree, _ points: [QueryPoint], _ count: Int) -> UInt64 {
     var digest: UInt64 = 0
     for index in 0..<count { digest &+= UInt64(truncatingIfNeeded: tree.hit(points[index])) }
+    return digest
+  }
+
+  private static func hitAll(_ tree: inout Tree, _ points: [QueryPoint], _ count: Int) -> UInt64 {
+    var digest: UInt64 = 0
+    for index in 0..<count { digest &+= UInt64(truncatingIfNeeded: tree.hitAll(points[index])) }
     return digest
   }
 

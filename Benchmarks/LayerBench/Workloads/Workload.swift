@@ -14,6 +14,16 @@ protocol Workload: AnyObject {
   /// Runs one item.
   func run(item: Int) -> UInt64
 
+  /// Whether running all items a second time does the same work, without a ``reset()`` between.
+  var repeats: Bool { get }
+
+  /// What stands in place of a time, for what isn't timed but known exactly.
+  var exactFigure: Double? { get }
+
+  /// What is the same in every run of the first `count` items, apart from the allocations, which can be counted
+  /// for any workload.
+  func figures(_ count: Int) -> [Figure]
+
   /// Undoes what can't go on forever, outside the measured time.
   func reset()
 
@@ -23,6 +33,9 @@ protocol Workload: AnyObject {
 
 extension Workload {
   var unitsPerItem: Int { 1 }
+  var repeats: Bool { true }
+  var exactFigure: Double? { nil }
+  func figures(_ count: Int) -> [Figure] { [] }
   func reset() {}
 }
 

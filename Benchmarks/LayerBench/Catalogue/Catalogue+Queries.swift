@@ -1,0 +1,28 @@
+/// Queries beyond a single hit test, queries after edits of the hierarchy, and what answering takes in memory.
+extension Catalogue {
+  static var queries: [Benchmark] {
+    Scene.allCases.flatMap { scene in
+      BenchmarkName.sizes.flatMap { layers in
+        queries(of: KernelTree.self, scene, layers) + queries(of: TextbookTree.self, scene, layers) + [
+          Benchmark(
+            name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false
+          ) {
+            BytesWorkload($0.recipe(scene, layers: layers))
+          }
+        ]
+      }
+    }
+  }
+
+  private static func queries<Tree: LayerTree & ~Copyable>(
+    of type: Tree.Type, _ scene: Scene, _ layers: Int
+  ) -> [Benchmark] {
+    [
+      query(.hitAll, type, scene, layers), query(.editHit, type, scene, layers),
+      Benchmark(name: name("lasso", type, scene, layers), unit: .query, timesCalls: true) { fixtures in
+        let recipe = fixtures.recipe(scene, layers: layers)
+        return LassoWorkload(recipe, fixtures.tree(type, of: recipe))
+      },
+    ]
+  }
+}

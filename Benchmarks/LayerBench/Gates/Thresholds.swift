@@ -1,0 +1,56 @@
+import Foundation
+
+/// A committed file of figures that must not get worse, a line for each benchmark.
+struct Thresholds {
+  struct Row: Equatable {
+    var name: String
+    var figures: [Figure]
+
+    /// The row as the file holds it, without the comma.
+    var line: String {
+      "    " + JSONValue.string(name).text() + ": " + JSONValue.object(figures.map { ($0.key, $0.json) }).line
+    }
+  }
+
+  /// The compiler that made what was counted; instructions of another's code can't be compared.
+  var compiler: String
+  var rows: [Row]
+
+  var text: String {
+    """
+    {
+      "compiler": \(JSONValue.string(compiler).text()),
+      "figures": {
+    \(rows.map(\.line).joined(separator: ",\n"))
+      }
+    }
+
+    """
+  }
+
+  init(compiler: String, rows: [Row]) {
+    self.compiler = compiler
+    self.rows = rows
+  }
+
+  init(contentsOf path: String) throws {
+    try self.init(Files.read(path), named: path)
+  }
+
+  init(_ data: Data, named path: String) throws {
+    guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let figures = object["figures"] as? [String: [String: Any]]
+    else { throw FileError(description: "\(path) is not a file of thresholds") }
+    compiler = object["compiler"] as? String ?? ""
+    rows = try figures.sorted { $0.key < $1.key }.map { name, members in
+      let figures = try members.sorted { $0.key < $1.key }.map { key, value in
+        if let text = value as? String { return Figure(key, .checksum(text)) }
+        guard let amount = value as? Double else {
+          throw FileError(description: "\(path): \(name): \(key) is neither a number nor a checksum")
+        }
+        return Figure(key, .amount(amount))
+      }
+      return Row(name: name, figures: figures)
+    }
+  }
+}

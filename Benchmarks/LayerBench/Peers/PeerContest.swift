@@ -1,0 +1,83 @@
+import Foundation
+
+/// Has other implementations and the kernel answer the same queries in turns.
+struct PeerContest {
+  var programs: [String]
+  var rounds: Int
+
+  private static let operations: [QueryOperation] = [.hit, .moveHit]
+
+  /// How long a slow program may take for one turn, in seconds.
+  private static let patience = 1.0
+
+  /// Single precision puts a point near an edge on its other side now and then; anything beyond is a fault.
+  private static let agreement = 0.99
+
+  func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("peers-\(getpid())")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let scene = directory.appendingPathComponent("scene").path
+    try Files.write(SceneFile.data(recipe), to: scene)
+    return try Self.operations.flatMap { try compete($0, recipe, scene, directory) }
+  }
+
+  private func compete(
+    _ operation: QueryOperation, _ recipe: SceneRecipe, _ scene: String, _ directory: URL
+  ) throws -> [BenchmarkResult] {
+    guard let steps = operation.steps(recipe) else { return [] }
+    let expected = QueryWorkload(operation, recipe, TreeBox<KernelTree>(recipe), steps).answers(steps.count)
+    let names = [""] + programs.map { URL(fileURLWithPath: $0).lastPathComponent }
+    var results = names.map { name in
+      BenchmarkResult(
+        name:
+          "\(BenchmarkName(operation.rawValue, subject: name, scene: recipe.scene, layers: recipe.layers.count))",
+        unit: operation.edits ? "ns/pair" : "ns/query")
+    }
+    var random = SplitMix64(seed: 1)
+    for round in 0..<rounds {
+      var order = Array(names.indices)
+      random.shuffle(&order)
+      for index in order {
+        Terminal.progress("\(results[index].name), round \(round + 1)")
+        if index == 0 {
+          try measureKernel(&results[0], round)
+        } else {
+          try measure(programs[index - 1], operation, scene, directory, expected, &results[index], round)
+        }
+      }
+    }
+    Terminal.progress("")
+    return results
+  }
+
+  private func measureKernel(_ result: inout BenchmarkResult, _ round: Int) throws {
+    let own = try ProcessPool.measure(Subprocess.ownPath, [result.name], quick: true, seed: UInt64(round))
+    guard let time = own.first?.wall.median else {
+      throw FileError(description: "there is no benchmark called \(result.name)")
+    }
+    result.samples.append(BenchmarkResult.Sample(wall: time, processor: time, units: 1, process: round))
+    result.counters = [("agreement", 1)]
+  }
+
+  private func measure(
+    _ program: String, _ operation: QueryOperation, _ scene: String, _ directory: URL, _ expected: [Int32],
+    _ result: inout BenchmarkResult, _ round: Int
+  ) throws {
+    let path = directory.appendingPathComponent("answers").path
+    let output = try Subprocess.output(
+      program, [scene, operation.rawValue, "\(Self.patience)", path], quiet: false)
+    let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    guard numbers.count == 3 else { throw FileError(description: "\(program) printed '\(output)'") }
+    result.samples.append(
+      BenchmarkResult.Sample(
+        wall: numbers[1], processor: numbers[1], units: Int(numbers[2]), process: round))
+    let answers = try Files.read(path).withUnsafeBytes { Array($0.bindMemory(to: Int32.self)) }
+    let equal = zip(answers, expected).count { $0 == $1 }
+    let agreement = Double(equal) / Double(max(1, answers.count))
+    guard agreement >= Self.agreement, answers.count <= expected.count else {
+      throw WrongAnswer(description: "\(result.name): only \(equal) of \(answers.count) answers agree")
+    }
+    result.counters = [("agreement", agreement), ("build", numbers[0])]
+  }
+}

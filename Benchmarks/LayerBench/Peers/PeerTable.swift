@@ -1,0 +1,47 @@
+import Foundation
+
+/// The table that sets other implementations beside the kernel.
+struct PeerTable {
+  private let results: [BenchmarkResult]
+
+  private static let marks = (start: "<!-- peers -->", end: "<!-- /peers -->")
+
+  init(_ results: [BenchmarkResult]) {
+    self.results = results
+  }
+
+  var text: String {
+    let named = results.compactMap { result in BenchmarkName(result.name).map { (name: $0, result: result) } }
+    let subjects = named.map(\.name.subject).uniqued()
+    let rows = named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }
+      .uniqued()
+    var table = TextTable(
+      header: ["median"] + subjects.flatMap { $0.isEmpty ? ["LayerGeometry"] : [$0, ""] })
+    table.rows = rows.map { row in
+      let own = named.first { $0.name == row }?.result.wall.median ?? .nan
+      return ["\(row)"]
+        + subjects.flatMap { subject -> [String] in
+          var name = row
+          name.subject = subject
+          guard let time = named.first(where: { $0.name == name })?.result.wall.median else {
+            return ["–", ""]
+          }
+          return subject.isEmpty
+            ? [Format.duration(time)] : [Format.duration(time), Format.times(time / own)]
+        }
+    }
+    let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
+    return table.text + "\n\nAll gave the same answers, "
+      + (agreement == 1 ? "without an exception." : "in the worst case \(Format.percent(agreement)) of them.")
+  }
+
+  /// Puts `table` between the marks in the file.
+  static func replace(in path: String, with table: String) throws {
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    guard let start = text.range(of: marks.start), let end = text.range(of: marks.end) else {
+      throw FileError(description: "\(path) has no lines \(marks.start) and \(marks.end)")
+    }
+    let new = text[..<start.upperBound] + "\n" + table + "\n" + text[end.lowerBound...]
+    try Files.write(Data(new.utf8), to: path)
+  }
+}

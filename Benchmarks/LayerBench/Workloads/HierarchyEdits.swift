@@ -1,0 +1,80 @@
+/// The layers' places in the hierarchy, kept so that edits can be drawn up before any tree sees them.
+///
+/// A place is a superlayer and the sibling that a layer lies directly behind; −1 for either is none.
+struct HierarchyEdits {
+  private struct Links {
+    var parent: Int32
+    var next: Int32 = -1
+    var previous: Int32 = -1
+    var first: Int32 = -1
+    var last: Int32 = -1
+  }
+
+  private var links: [Links]
+
+  init(_ recipe: SceneRecipe) {
+    links = recipe.layers.map { _ in Links(parent: -1) }
+    for (index, layer) in recipe.layers.enumerated() where layer.parent >= 0 {
+      place(index, under: Int(layer.parent), before: -1)
+    }
+  }
+
+  /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
+  /// superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes about.
+  static func steps(_ recipe: SceneRecipe, _ edits: [HierarchyEdit]) -> [QueryStep] {
+    var hierarchy = HierarchyEdits(recipe)
+    var taken = (layer: 0, parent: 0)
+    return edits.enumerated().map { number, edit in
+      switch number % 4 {
+      case 0:
+        taken = (edit.layer, Int(hierarchy.links[edit.layer].parent))
+        return hierarchy.step(edit.point, edit.layer, under: -1, before: -1)
+      case 1:
+        return hierarchy.step(edit.point, taken.layer, under: taken.parent, before: -1)
+      case 2:
+        let parent = Int(hierarchy.links[edit.layer].parent)
+        let first = Int(hierarchy.links[parent].first)
+        let behind = first == edit.layer ? -1 : first
+        return hierarchy.step(edit.point, edit.layer, under: parent, before: behind)
+      default:
+        return hierarchy.step(edit.point, edit.layer, under: edit.superlayer, before: -1)
+      }
+    }
+  }
+
+  private mutating func step(
+    _ point: QueryPoint, _ layer: Int, under parent: Int, before sibling: Int
+  ) -> QueryStep {
+    let old = links[layer]
+    detach(layer)
+    place(layer, under: parent, before: sibling)
+    return QueryStep(
+      edit: .place(layer, under: parent, before: sibling),
+      inverse: .place(layer, under: Int(old.parent), before: Int(old.next)), point: point)
+  }
+
+  private mutating func place(_ layer: Int, under parent: Int, before next: Int) {
+    guard parent >= 0 else { return }
+    let previous = next < 0 ? links[parent].last : links[next].previous
+    links[layer].parent = Int32(parent)
+    links[layer].next = Int32(next)
+    links[layer].previous = previous
+    if previous < 0 { links[parent].first = Int32(layer) } else { links[Int(previous)].next = Int32(layer) }
+    if next < 0 { links[parent].last = Int32(layer) } else { links[next].previous = Int32(layer) }
+  }
+
+  private mutating func detach(_ layer: Int) {
+    let old = links[layer]
+    guard old.parent >= 0 else { return }
+    let parent = Int(old.parent)
+    if old.previous < 0 { links[parent].first = old.next } else { links[Int(old.previous)].next = old.next }
+    if old.next < 0 {
+      links[parent].last = old.previous
+    } else {
+      links[Int(old.next)].previous = old.previous
+    }
+    links[layer].parent = -1
+    links[layer].next = -1
+    links[layer].previous = -1
+  }
+}

@@ -1,0 +1,53 @@
+#if DEBUG  // Only debug builds let tests look into an executable.
+  import Foundation
+  import Testing
+
+  @testable import LayerBench
+
+  @Suite("Formats")
+  struct FormatTests {
+    private let result = BenchmarkResult(
+      name: "hit/S4/1k", unit: "ns/query",
+      samples: [
+        BenchmarkResult.Sample(wall: 10, processor: 9, units: 1000, process: 0),
+        BenchmarkResult.Sample(wall: 12, processor: 11, units: 1000, process: 0),
+        BenchmarkResult.Sample(wall: 20, processor: 19, units: 1000, process: 1),
+      ], counters: [("p50", 8), ("p99", 30)])
+
+    @Test func resultsReadBack() throws {
+      let file = ResultsFile(context: .object([("seed", .integer(1))]), results: [result])
+      let read = try ResultsFile.results(from: file.json.data, named: "test")
+      #expect(read.count == 1)
+      #expect(read[0].name == "hit/S4/1k" && read[0].unit == "ns/query")
+      #expect(read[0].groups == [[10, 12], [20]])
+      #expect(read[0].counter("p99") == 30)
+    }
+
+    @Test func rowsAreGoogleBenchmarks() throws {
+      let file = ResultsFile(context: .object([]), results: [result])
+      let object = try #require(try JSONSerialization.jsonObject(with: file.json.data) as? [String: Any])
+      let rows = try #require(object["benchmarks"] as? [[String: Any]])
+      #expect(rows.count == 3 + 4)
+      let median = try #require(rows.first { $0["aggregate_name"] as? String == "median" })
+      #expect(median["name"] as? String == "hit/S4/1k_median")
+      #expect(median["run_name"] as? String == "hit/S4/1k")
+      #expect(median["real_time"] as? Double == 12)
+      #expect(rows[0]["run_type"] as? String == "iteration" && rows[0]["p50"] as? Double == 8)
+    }
+
+    @Test func textIsQuoted() throws {
+      let value = JSONValue.object([("a\"b\\\n\u{1}", .array([.number(.nan), .bool(true), .integer(-3)]))])
+      let read = try #require(try JSONSerialization.jsonObject(with: value.data) as? [String: [Any]])
+      #expect(read.keys.first == "a\"b\\\n\u{1}")
+      #expect(value.line == #"{"a\"b\\\n\u0001": [null, true, -3]}"#)
+    }
+
+    @Test func numbers() {
+      #expect(Format.nanoseconds(0.5821) == "0.582")
+      #expect(Format.nanoseconds(1067.2) == "1,067")
+      #expect(Format.duration(1_070) == "1.07 µs")
+      #expect(Format.fixed(-0.004, 2) == "0.00")
+      #expect(Format.grouped(-1_234_567) == "-1,234,567")
+    }
+  }
+#endif

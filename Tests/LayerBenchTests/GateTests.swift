@@ -1,0 +1,62 @@
+#if DEBUG  // Only debug builds let tests look into an executable.
+  import Foundation
+  import Testing
+
+  @testable import LayerBench
+
+  @Suite("Gates")
+  struct GateTests {
+    private func row(_ name: String, _ amount: Double, _ answers: String = "aa") -> Thresholds.Row {
+      Thresholds.Row(
+        name: name, figures: [Figure("answers", .checksum(answers)), Figure("nodes", .amount(amount))])
+    }
+
+    private func verdict(_ new: Thresholds.Row, _ old: Thresholds.Row, tolerance: Double = 0) -> Gate.Verdict
+    {
+      Gate(tolerance: tolerance).judge(new.figures, old.figures)
+    }
+
+    @Test func equalOrBetterPasses() {
+      #expect(verdict(row("a", 4.5), row("a", 4.5)) == .kept)
+      #expect(!verdict(row("a", 4.4), row("a", 4.5)).fails)
+      #expect(verdict(row("a", 4.4), row("a", 4.5)) != .kept)
+      #expect(verdict(row("a", 4.5001), row("a", 4.5)).fails)
+      #expect(verdict(row("a", 4.4, "bb"), row("a", 4.5)).fails)
+    }
+
+    @Test func aToleranceIsAllowed() {
+      #expect(verdict(row("a", 100.9), row("a", 100), tolerance: 0.01) == .kept)
+      #expect(verdict(row("a", 101.1), row("a", 100), tolerance: 0.01).fails)
+    }
+
+    @Test func whatIsMissingFails() {
+      let findings = Gate(tolerance: 0).findings([row("new", 1)], against: [row("old", 1)])
+      #expect(findings.map(\.name) == ["new", "old"])
+      let allFail = findings.allSatisfy { $0.verdict.fails }
+      #expect(allFail)
+      #expect(findings[0].report?.contains("\n+    \"new\"") == true)
+      #expect(findings[1].report?.contains("\n-    \"old\"") == true)
+    }
+
+    @Test func filesReadBack() throws {
+      let written = Thresholds(compiler: "Swift 6", rows: [row("a/S1/1k", 4.25), row("b/S1/1k", 3)])
+      let read = try Thresholds(Data(written.text.utf8), named: "test")
+      #expect(read.rows == written.rows && read.compiler == "Swift 6")
+      #expect(read.text == written.text)
+    }
+
+    @Test func countersOfTheAllocatorCount() {
+      let figures = ExactFigures.row(
+        Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer, timesCalls: false) {
+          BuildWorkload<KernelTree>($0.recipe(.flat, layers: 100))
+        },
+        Fixtures()
+      ).figures
+      guard case .amount(let allocations)? = figures.first(where: { $0.key == "allocations" })?.value else {
+        Issue.record("nothing was counted")
+        return
+      }
+      #expect(allocations > 0)
+    }
+  }
+#endif

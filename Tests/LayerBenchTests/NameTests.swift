@@ -1,0 +1,52 @@
+#if DEBUG  // Only debug builds let tests look into an executable.
+  import Testing
+
+  @testable import LayerBench
+
+  @Suite("Benchmark names and arguments")
+  struct NameTests {
+    @Test func namesReadBackAsTheyAreWritten() {
+      for benchmark in Catalogue.all {
+        #expect(BenchmarkName("\(benchmark.name)") == benchmark.name)
+      }
+      #expect(Set(Catalogue.all.map(\.name)).count == Catalogue.all.count)
+    }
+
+    @Test func scenesHaveWords() {
+      #expect(BenchmarkName("hit/ui/500k") == BenchmarkName("hit", scene: .ui, layers: 500_000))
+      #expect(BenchmarkName("hit@qt/S4/1m")?.subject == "qt")
+    }
+
+    @Test(arguments: [
+      "", "hit", "hit/S4", "hit/S9/1k", "hit/S4/0", "hit/S4/-1k", "hit/S4/99999999999999999m", "/S4/1k",
+    ])
+    func nonsenseIsNoName(text: String) {
+      #expect(BenchmarkName(text) == nil)
+    }
+
+    @Test func suggestions() {
+      #expect(Suggestion.nearest(to: "rnu", among: ["run", "list"]) == "run")
+      #expect(Suggestion.nearest(to: "hit/S4/500", among: ["hit/S4/500k", "hit/S4/1m"]) == "hit/S4/500k")
+      #expect(Suggestion.nearest(to: "entirely", among: ["run", "list"]) == nil)
+    }
+
+    @Test func argumentsAreChecked() throws {
+      let arguments = try Arguments(["--quick", "--seed=7", "hit/S1/1k"], for: .run)
+      #expect(arguments.operands == ["hit/S1/1k"])
+      #expect(arguments.has("--quick"))
+      let seed = try arguments.number("--seed", default: 1, in: 0...10)
+      #expect(seed == 7)
+      #expect(throws: UsageError.self) { try arguments.number("--seed", default: 1, in: 0...6) }
+      #expect(throws: UsageError.self) { try Arguments(["--quik"], for: .run) }
+      #expect(throws: UsageError.self) { try Arguments(["--json"], for: .run) }
+      #expect(throws: UsageError.self) { try Arguments(["one"], for: .compare) }
+    }
+
+    @Test func aSelectionFiltersByAllItIsGiven() throws {
+      let arguments = try Arguments(["--filter", "^hit", "--scene", "ui,S1", "--layers", "1k"], for: .list)
+      let names = try Selection(arguments).benchmarks().map { "\($0.name)" }
+      #expect(names.contains("hit/S4/1k") && names.contains("hit-all/S1/1k"))
+      #expect(names.allSatisfy { $0.hasPrefix("hit") && $0.hasSuffix("/1k") && !$0.contains("S2") })
+    }
+  }
+#endif
