@@ -13,8 +13,8 @@ extension LayerStore {
 
   @inline(never)
   private func refreshMarkedMaps() {
-    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
-    reserveLinearRows()
+    if keepsWorlds { reserveLinearRows() }
+    if !caches.pointee.linearFrames.isEmpty { reserveLinearFrames() }
     let records = self.records
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {
@@ -82,7 +82,7 @@ extension LayerStore {
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialMap(i)
       // A transform layer is above its sublayers, though their maps pass it by.
-      _ = containerRow(Int(records[i].superlayer))
+      if keepsWorlds { _ = containerRow(Int(records[i].superlayer)) }
     } else {
       if wasSpatial { releaseSpatialMap(i) }
       deriveFlatMap(i)
@@ -123,8 +123,10 @@ extension LayerStore {
     storeLinearFrame(i)
   }
 
-  /// Keeps the frame of a layer with a row in the linear table: the one that costs something to find.
-  private func storeLinearFrame(_ i: Int) {
+  /// Keeps the frame of a layer with a row in the linear table, the one that costs something to find, once many
+  /// have been asked for.
+  func storeLinearFrame(_ i: Int) {
+    if caches.pointee.linearFrames.isEmpty { return }
     let frame = frame(i)
     caches.pointee.linearFrames[Int(records[i].linear)] = LinearFrame(
       size: SIMD2(frame.size.width, frame.size.height), origin: SIMD2(frame.origin.x, frame.origin.y))

@@ -3,10 +3,12 @@ extension LayerStore {
   /// Brings the world map of every layer up to date; after it every read is O(1).
   ///
   /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where that is
-  /// much of the store, one pass over all layers that have sublayers takes its place.
+  /// much of the store, one pass over all layers that have sublayers takes its place. The first call, or the first
+  /// read of a world map or conversion if that comes before, takes a pass over all layers; a store that is asked for
+  /// none of these keeps nothing for them.
   public func update() {
     refreshMaps()
-    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
+    if !keepsWorlds { beginWorlds() }
     guard !caches.pointee.worldJournal.isEmpty else { return }
     let isDone = sweepNotedWorlds()
     for k in 0..<caches.pointee.worldJournal.count {
@@ -19,7 +21,7 @@ extension LayerStore {
   /// Makes everything right that reading `i` reads. Expects the maps refreshed.
   @inline(__always)
   func validateWorld(_ i: Int) {
-    if caches.pointee.containers.isEmpty { caches.pointee.containers.makeSpaceAbove() }
+    if !keepsWorlds { beginWorlds() }
     if caches.pointee.worldJournal.isEmpty { return }
     let row = Int(worlds[i].row)
     if caches.pointee.containers.worlds[row].epoch != caches.pointee.epoch { _ = validateWorldPath(row) }

@@ -27,10 +27,28 @@ extension LayerStore {
 
   // MARK: - What a change leaves behind
 
+  /// Whether anything has asked for world maps yet.
+  @inline(__always)
+  var keepsWorlds: Bool { !caches.pointee.containers.isEmpty }
+
+  /// Starts to keep world maps. Expects the maps refreshed.
+  @inline(never)
+  func beginWorlds() {
+    caches.pointee.containers.makeSpaceAbove()
+    reserveLinearRows()
+    for i in 1..<slotCount where stamps[i] != 0 {
+      // A transform layer is above its sublayers, though their maps pass it by.
+      _ = containerRow(Int(records[i].superlayer))
+      settleWorld(i, under: plane(above: i))
+    }
+    bumpEpoch()
+  }
+
   /// Follows a change of a layer's own map or of its place in the tree: one without sublayers is settled at once,
   /// the subtree of one that has some is noted as behind.
   @inline(__always)
   func settleWorld(_ i: Int, under plane: Int) {
+    if !keepsWorlds { return }
     if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
     let above = containerRow(plane)
     if worlds[i].isContainer {
@@ -103,6 +121,11 @@ extension LayerStore {
     caches.pointee.linearWorlds[0] = .identity
     caches.pointee.linearStrains.reserve(capacity)
     caches.pointee.linearStrains.count = capacity
+  }
+
+  func reserveLinearFrames() {
+    let capacity = traits.pointee.linear.capacity
+    guard caches.pointee.linearFrames.count < capacity else { return }
     caches.pointee.linearFrames.reserve(capacity)
     caches.pointee.linearFrames.count = capacity
   }

@@ -4,7 +4,7 @@ extension LayerStore {
   /// be as long as the range. O(length of the range), plus what ``update()`` says of changed layers.
   public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
-    refreshMaps()
+    refreshFrames()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
       writeFrames(range, to: rects)
@@ -20,7 +20,7 @@ extension LayerStore {
     requireEqualCounts(range.count, y.count)
     requireEqualCounts(range.count, width.count)
     requireEqualCounts(range.count, height.count)
-    refreshMaps()
+    refreshFrames()
     x.withUnsafeMutableBufferPointer { x in
       y.withUnsafeMutableBufferPointer { y in
         width.withUnsafeMutableBufferPointer { width in
@@ -33,6 +33,14 @@ extension LayerStore {
         }
       }
     }
+  }
+
+  /// Brings up to date what bulk frames are read from. The first time, O(number of layers).
+  func refreshFrames() {
+    refreshMaps()
+    guard caches.pointee.linearFrames.count < traits.pointee.linear.capacity else { return }
+    reserveLinearFrames()
+    for i in 1..<slotCount where stamps[i] != 0 && records[i].linear != 0 { storeLinearFrame(i) }
   }
 
   /// Writes the frame of each of `layers`. `result` must be as long.

@@ -16,6 +16,7 @@ extension LayerStore {
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
     update()
+    refreshFrames()
     reserveLinearRows(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }
