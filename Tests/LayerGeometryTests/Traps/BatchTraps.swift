@@ -55,6 +55,32 @@ struct BatchTraps {
       var span = result.mutableSpan
       $0.store.convertTimes([0.0].span, from: [$0.child].span, to: [LayerID]().span, into: &span)
     },
+    TrapCase("frames(at:into:)", "result too short") {
+      var result = [Rect]()
+      var span = result.mutableSpan
+      $0.store.frames(at: 1..<2, into: &span)
+    },
+    TrapCase("worldBoxes(at:into:)", "result too long") {
+      var result = [WorldBox](repeating: .null, count: 2)
+      var span = result.mutableSpan
+      $0.store.worldBoxes(at: 1..<2, into: &span)
+    },
+    TrapCase("worldTransforms(at:into:)", "indices that were never used") {
+      var result = [Homography](repeating: .identity, count: 9)
+      var span = result.mutableSpan
+      $0.store.worldTransforms(at: 1..<10, into: &span)
+    },
+    TrapCase("effectiveOpacities(at:into:)", "result too short") {
+      var result = [Double]()
+      var span = result.mutableSpan
+      $0.store.effectiveOpacities(at: 1..<2, into: &span)
+    },
+    TrapCase("clippedFrames(at:into:)", "result too short") {
+      var result = [Rect]()
+      var span = result.mutableSpan
+      $0.store.clippedFrames(at: 1..<2, into: &span)
+    },
+    TrapCase("takeDamage(_:)", "not tracked") { _ = $0.store.takeDamage() },
     TrapCase("hitTest(_:in:options:into:)", "result too short") {
       var result = [LayerID]()
       var span = result.mutableSpan

@@ -61,6 +61,23 @@ extension StaleHandleTraps {
 
   static let visibility: [TrapCase] = [
     TrapCase("visibleRect(of:)") { _ = $0.store.visibleRect(of: $0.stale) },
+    TrapCase("clippedFrame(of:)") { _ = $0.store.clippedFrame(of: $0.stale) },
+    TrapCase("worldBox(of:)") { _ = $0.store.worldBox(of: $0.stale) },
+    TrapCase("worldBoxes(of:into:)") {
+      var result = [WorldBox.null]
+      var span = result.mutableSpan
+      $0.store.worldBoxes(of: [$0.stale].span, into: &span)
+    },
+    TrapCase("frames(of:into:)") {
+      var result = [Rect.zero]
+      var span = result.mutableSpan
+      $0.store.frames(of: [$0.stale].span, into: &span)
+    },
+    TrapCase("frames(at:in:into:)") {
+      var result = [Rect.zero]
+      var span = result.mutableSpan
+      $0.store.frames(at: 1..<2, in: $0.stale, into: &span)
+    },
     TrapCase("clippedRect(of:)") { _ = $0.store.clippedRect(of: $0.stale) },
     TrapCase("scroll(to:in:)") { $0.store.scroll(to: .zero, in: $0.stale) },
     TrapCase("scrollRectToVisible(_:in:)") { $0.store.scrollRectToVisible(.zero, in: $0.stale) },

@@ -30,7 +30,7 @@ extension LayerStore {
   /// has changed before. ``tracksDamage`` must be true.
   @discardableResult
   public mutating func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
-    precondition(tracksDamage, "takeDamage(_:): tracksDamage is false")
+    if !tracksDamage { fatalError("takeDamage(_:): tracksDamage is false") }
     update()
     beginPass()
     var total = WorldBox.null
