@@ -8,7 +8,7 @@ extension Catalogue {
 
   private static func lists(_ layers: Int) -> [Benchmark] {
     [
-      benchmark("layout-list", nil, layers, .layer) { _ in StoreWorkload(ListLayout(layers: layers)) },
+      benchmark("layout", nil, layers, .layer) { _ in StoreWorkload(ListLayout(layers: layers)) },
       benchmark("constraints", nil, layers, .layer) { _ in
         StoreWorkload(ConstraintLayout(layers: layers))
       },
