@@ -5,8 +5,9 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. O(1) where world maps are up to date (``update()``) and as good as
-  /// going level by level: translations, turns and scales, not far from the origin; else O(depth).
+  /// inverse, and where a coordinate is not finite. O(levels between the two); to or from nil O(1) where world maps are
+  /// up to date (``update()``) and as good as going level by level: translations, turns, and scales that differ little
+  /// along the axes.
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -56,8 +57,6 @@ extension LayerStore {
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
-    validateWorld(s)
-    validateWorld(t)
     switch shortcut(s, t) {
     case .shift(let up, let down): return point.shifted(up, down)
     case .affine(let up, let down): return Homography(down).unproject(point.applying(up))

@@ -4,8 +4,8 @@
 extension LayerStore {
   /// Converts points between one pair of layers. `result` must be as long as `points`.
   ///
-  /// O(number of points) where world maps serve, else times the number of levels; plus O(depth) where ``update()``
-  /// has not been called since the last change.
+  /// O(number of points) times the levels between the two; to or from nil O(number of points) where world maps serve,
+  /// plus O(depth) where ``update()`` has not been called since the last change.
   public func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {
@@ -22,8 +22,6 @@ extension LayerStore {
 
   private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
     if s == t { return copyPoints(points, result, count) }
-    validateWorld(s)
-    validateWorld(t)
     switch shortcut(s, t) {
     case .shift(let up, let down): shiftPoints(points, result, count, up, down)
     case .affine(let up, let down): carryPoints(points, result, count, up, down)
@@ -73,7 +71,8 @@ extension LayerStore {
   private func descend(_ points: Points, _ result: MutablePoints, _ count: Int, into i: Int) {
     let flags = records[i].flags
     if flags.mapClass == .translation {
-      shiftPoints(points, result, count, .zero, records[i].offset)
+      // Adding −0 keeps every bit, also of −0.
+      shiftPoints(points, result, count, SIMD2(repeating: -0.0), records[i].offset)
     } else if flags.contains(.singular) {
       result.update(repeating: .unreachable, count: count)
     } else if flags.mapClass == .projective {
@@ -90,8 +89,6 @@ extension LayerStore {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    validateWorld(s)
-    validateWorld(t)
     let way = s == t ? ConversionShortcut.levels : shortcut(s, t)
     for k in rects.indices { result[k] = convert(rects[k], s, t, way) }
   }

@@ -15,8 +15,8 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(depth);
-  /// O(1) over translations once ``update()`` was called.
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(levels between the
+  /// two); to or from nil O(1) over translations and turns once ``update()`` was called.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -24,10 +24,7 @@ extension LayerStore {
   }
 
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
-    if s == t { return convert(rect, s, t, .levels) }
-    validateWorld(s)
-    validateWorld(t)
-    return convert(rect, s, t, shortcut(s, t))
+    convert(rect, s, t, s == t ? .levels : shortcut(s, t))
   }
 
   /// Expects what the way reads to be right.
@@ -37,7 +34,7 @@ extension LayerStore {
     if s == t { return rect.standardized }
     switch way {
     case .shift(let up, let down): return rect.standardized.shifted(up, down)
-    case .affine(let up, let down) where (s == 0 || t == 0) && !(up.keepsAxes && down.keepsAxes):
+    case .affine(let up, let down) where !(up.keepsAxes && down.keepsAxes):
       return rect.standardized.carried(up, down)
     // Sizes are multiplied and divided level by level where axes stay axes.
     case .affine, .levels: return convertByLevels(rect.standardized, s, t)
@@ -67,15 +64,6 @@ extension LayerStore {
     other.refreshMaps()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
-    validateWorld(s)
-    other.validateWorld(t)
-    // As within one store, so that the answer does not tell how many there are.
-    let source = worldMaps.place(s), target = other.worldMaps.place(t)
-    if (source.own | source.basis) | (target.own | target.basis) == 0
-      && !ShortcutWindow.isBeyond(source.offset, target.offset)
-    {
-      return rect.standardized.shifted(source.offset, target.offset)
-    }
     var carried = CarriedRect.box(rect.standardized)
     ascend(&carried, from: s, to: 0)
     if case .polygon = carried {
