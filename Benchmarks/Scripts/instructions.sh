@@ -20,6 +20,9 @@ trap 'rm -rf "$work"' EXIT
 # Only an exact name ends a dump.
 loop=$(nm "$bench" | awk '$3 ~ /countedPass/ && !found { print $3; found = 1 }')
 
+# Hashing by a seed of its own in each process would count differently each time.
+export SWIFT_DETERMINISTIC_HASHING=1
+
 # One dump for each call, and nothing outside of it.
 valgrind --tool=callgrind --collect-atstart=no --toggle-collect="$loop" --dump-after="$loop" \
   --callgrind-out-file="$work/dump" "$bench" pass >"$work/names" 2>"$work/log" ||
