@@ -27,7 +27,7 @@ extension LayerStore {
     convert(rect, s, t, s == t ? .levels : shortcut(s, t))
   }
 
-  /// Expects what the way reads to be right.
+  /// `way` is what `shortcut` says of the two. Expects the maps refreshed.
   func convert(_ rect: Rect, _ s: Int, _ t: Int, _ way: ConversionShortcut) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
