@@ -222,14 +222,21 @@ extension LayerStore {
     let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
     let cell = grid.pointee.line(number)
     var (candidates, certain) = cell.look(stepX, stepY)
-    if certain & (candidates & (0 &- candidates)) != 0 {
+    var inside: UInt64 = 0
+    if cell.isSlanted && candidates != 0 {
+      let slants = cell.lookAtSlants(Slant.place(u - Float(column)), Slant.place(v - Float(line)))
+      inside = slants.inside
+      candidates &= ~slants.outside
+    }
+    let first = candidates & (0 &- candidates)
+    if (certain | inside) & first != 0 {
       let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == ChildReference.box { return (child.payload, 0, 0, true) }
+      if child.tag == ChildReference.box || inside & first != 0 { return (child.payload, 0, 0, true) }
     }
     let floors = grid.pointee.floors.unsafelyUnwrapped
     if floors[number] >= 0 && floors[number] != FrontGrid.hopeless && cell.child(3).isNone {
       refillCell(number, row, root: root)
-      (candidates, certain) = cell.look(stepX, stepY)
+      candidates = cell.look(stepX, stepY).candidates
     }
     return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
   }
