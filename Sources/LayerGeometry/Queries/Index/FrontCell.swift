@@ -31,7 +31,7 @@ struct FrontCell {
   /// Lists nothing.
   func clear() {
     for k in 0..<4 { setWord(k, FrontCell.nowhere) }
-    for k in 4..<words { setWord(k, 0) }
+    for k in 4..<(isSlanted ? 16 : 8) { setWord(k, 0) }
   }
 
   func set(_ lane: Int, _ listing: CellListing) {
@@ -55,9 +55,13 @@ struct FrontCell {
     return listing
   }
 
-  /// Moves lanes `from...` by one towards the back; the last one drops out.
+  /// Moves the lanes from `lane` on by one towards the back; the last one drops out.
+  @inline(__always)
   func insertGap(at lane: Int) {
-    for k in byteWords { setWord(k, FrontCell.withGap(word(k), lane)) }
+    for k in 0..<4 { setWord(k, FrontCell.withGap(word(k), lane)) }
+    if isSlanted {
+      for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
+    }
     let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
     var k = 7
     while k > lane {
@@ -66,25 +70,27 @@ struct FrontCell {
     }
   }
 
+  @inline(__always)
   func remove(_ lane: Int) {
-    for k in byteWords {
-      let below = lane == 0 ? 0 : word(k) & (UInt64.max >> UInt64(64 - 8 * lane))
-      let above = lane == 7 ? 0 : (word(k) >> 8) & (UInt64.max << UInt64(8 * lane))
-      setWord(k, below | above & (UInt64.max >> 8) | (k < 4 ? 0x7f << 56 : 0))
+    for k in 0..<4 { setWord(k, FrontCell.without(word(k), lane) | 0x7f << 56) }
+    if isSlanted {
+      for k in 8..<16 { setWord(k, FrontCell.without(word(k), lane)) }
     }
     let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
     for k in lane..<7 { children[k] = children[k + 1] }
     children[7] = .none
   }
 
-  private var words: Int { isSlanted ? 16 : 8 }
-
-  /// The words that hold a byte per lane: all but the children.
-  private var byteWords: some Sequence<Int> { (0..<words).lazy.filter { $0 < 4 || $0 >= 8 } }
-
+  @inline(__always)
   private static func withGap(_ word: UInt64, _ lane: Int) -> UInt64 {
-    let below = lane == 0 ? 0 : word & (UInt64.max >> UInt64(64 - 8 * lane))
-    return below | (lane == 7 ? 0 : (word << 8) & (UInt64.max << UInt64(8 * lane + 8)))
+    let below = (1 &<< UInt64(8 &* lane)) &- 1
+    return word & below | (word & ~below) &<< 8
+  }
+
+  @inline(__always)
+  private static func without(_ word: UInt64, _ lane: Int) -> UInt64 {
+    let below = (1 &<< UInt64(8 &* lane)) &- 1
+    return word & below | (word &>> 8) & ~below
   }
 
   /// The top bit of each lane's byte: boxes that may hold the point, and boxes that do for sure.

@@ -20,7 +20,8 @@ struct FrontGrid: BitwiseCopyable {
   /// Whether cells have a second line, for sublayers that are not parallel to the axes.
   var isSlanted = false
   var cells: UnsafeMutableRawPointer?
-  var labels: UnsafeMutablePointer<SIMD8<Int32>>?
+  /// Eight for each cell, those of its lanes.
+  var labels: UnsafeMutablePointer<Int32>?
   var floors: UnsafeMutablePointer<Int32>?
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
@@ -48,7 +49,7 @@ struct FrontGrid: BitwiseCopyable {
   /// Makes cells that nothing is listed in.
   mutating func makeCells(floor: Int32) {
     cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
-    labels = LargeMemory.allocate(SIMD8<Int32>.self, capacity: cellCount)
+    labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
     floors = .allocate(capacity: cellCount)
     for cell in 0..<cellCount {
       clear(cell)
@@ -77,6 +78,9 @@ struct FrontGrid: BitwiseCopyable {
     FrontCell(cells.unsafelyUnwrapped + cell &* cellSize, isSlanted: isSlanted)
   }
 
+  @inline(__always)
+  func labels(_ cell: Int) -> UnsafeMutablePointer<Int32> { labels.unsafelyUnwrapped + 8 &* cell }
+
   /// The sublayer in front in the cell of a point, if one is listed there.
   func frontmost(at x: Float, _ y: Float) -> ChildReference {
     if cells == nil { return .none }
@@ -94,7 +98,7 @@ struct FrontGrid: BitwiseCopyable {
 
   func clear(_ cell: Int) {
     line(cell).clear()
-    labels?[cell] = SIMD8(repeating: -1)
+    for lane in 0..<8 { labels(cell)[lane] = -1 }
   }
 
   func deplete(_ cell: Int) {

@@ -140,7 +140,7 @@ extension LayerStore {
         var lane = 0
         while !line.child(lane).isNone { lane += 1 }
         line.set(lane, listing)
-        grid.labels![cell][lane] = sublayer.entry.label
+        grid.labels(cell)[lane] = sublayer.entry.label
         if lane == 7 {
           // Whatever comes behind is not listed.
           grid.floors![cell] = sublayer.entry.label - 1
@@ -166,7 +166,7 @@ extension LayerStore {
     for lane in 0..<found {
       let entry = index.pointee.entries[lane]
       line.set(lane, footprint(entry, in: grid).listing(in: grid, column: x, row: y)!)
-      grid.labels![cell][lane] = entry.label
+      grid.labels(cell)[lane] = entry.label
     }
     grid.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
   }
@@ -202,8 +202,8 @@ extension LayerStore {
           break
         }
         let entry = node.entry(lane)
-        let sublayer = footprint(entry, in: grid)
-        guard sublayer.span.contains(x, y), sublayer.listing(in: grid, column: x, row: y) != nil
+        guard grid.span(entry.box).contains(x, y),
+          footprint(entry, in: grid).listing(in: grid, column: x, row: y) != nil
         else { continue }
         var k = found
         while k > 0 && entries[k - 1].label < entry.label {

@@ -235,7 +235,7 @@ extension LayerStore {
           continue
         }
         let want = expected[cell][lane]
-        if line.listing(lane) != want.listing || grid.labels![cell][lane] != want.label {
+        if line.listing(lane) != want.listing || grid.labels(cell)[lane] != want.label {
           faults.append("cell \(cell) of layer \(owner) is wrong in lane \(lane): \(child) for \(want)")
         }
       }

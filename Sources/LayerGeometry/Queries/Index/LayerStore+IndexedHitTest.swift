@@ -90,15 +90,7 @@ extension LayerStore {
             index.pointee.layerStack.count = layerBase
             return indexedHit(from: receiver, at: point, options, &counter)
           }
-          if child.tag == ChildReference.root {
-            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-            layer = record.pointee.superlayer
-            root = ChildReference(rawValue: child.payload)
-          } else {
-            layer = child.payload
-            record = records + Int(layer)
-            root = roots[Int(layer)]
-          }
+          (layer, record, root) = entry(of: child, units, roots)
           continue
         }
         run = 0
@@ -143,15 +135,7 @@ extension LayerStore {
             label = Int32.max
             let child = grids[Int(row)].line(Int(unit)).child(lane)
             isFound = true
-            if child.tag == ChildReference.root {
-              record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-              layer = record.pointee.superlayer
-              root = ChildReference(rawValue: child.payload)
-            } else {
-              layer = child.payload
-              record = records + Int(layer)
-              root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
-            }
+            (layer, record, root) = entry(of: child, units, roots)
             break candidates
           }
           let node = IndexNode(units + Int(unit) &* LayerIndex.unitSize)
@@ -173,15 +157,7 @@ extension LayerStore {
           }
           label = laneLabel
           isFound = true
-          if child.tag == ChildReference.root {
-            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-            layer = record.pointee.superlayer
-            root = ChildReference(rawValue: child.payload)
-          } else {
-            layer = child.payload
-            record = records + Int(layer)
-            root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
-          }
+          (layer, record, root) = entry(of: child, units, roots)
           break candidates
         }
         lanes = 0
@@ -207,6 +183,19 @@ extension LayerStore {
       }
       if !isFound { return Int(hit) }
     }
+  }
+
+  /// The layer that a lane leads to, where what a query reads of it lies, and its root.
+  @inline(__always)
+  private func entry(
+    of child: ChildReference, _ units: UnsafeMutableRawPointer, _ roots: RootColumn
+  ) -> (layer: UInt32, record: UnsafeMutablePointer<LayerRecord>, root: ChildReference) {
+    if child.tag == ChildReference.root {
+      let record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+      return (record.pointee.superlayer, record, ChildReference(rawValue: child.payload))
+    }
+    let root = child.tag == ChildReference.box ? ChildReference.none : roots[child.index]
+    return (child.payload, records + child.index, root)
   }
 
   /// What a layer's grid says of a point: a layer that is hit for sure, or the lanes of a cell to try, and whether
