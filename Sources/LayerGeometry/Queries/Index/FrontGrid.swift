@@ -73,6 +73,13 @@ struct FrontGrid: BitwiseCopyable {
     return (low < limitX ? low : limitX, left < limitY ? left : limitY)
   }
 
+  /// The column or row of a place, which is not negative: rounded down, without the checks that a conversion makes. On the
+  /// line between two it may be either, but the same one for points and for boxes.
+  @inline(__always)
+  static func cell(_ place: Float) -> Int32 {
+    Int32(truncatingIfNeeded: ((place - 0.5) + 12_582_912).bitPattern & 0x3f_ffff)
+  }
+
   @inline(__always)
   func line(_ cell: Int) -> FrontCell {
     FrontCell(cells.unsafelyUnwrapped + cell &* cellSize, isSlanted: isSlanted)
@@ -85,7 +92,7 @@ struct FrontGrid: BitwiseCopyable {
   func frontmost(at x: Float, _ y: Float) -> ChildReference {
     if cells == nil { return .none }
     let (u, v) = place(x, y)
-    return line(Int(Int32(v) &* columns &+ Int32(u))).child(0)
+    return line(Int(FrontGrid.cell(v) &* columns &+ FrontGrid.cell(u))).child(0)
   }
 
   /// The cells that a box meets; the outer cells reach out without end.
@@ -93,7 +100,9 @@ struct FrontGrid: BitwiseCopyable {
   func span(_ box: FloatBox) -> CellSpan {
     if box.isEmpty { return .empty }
     let (low, high) = (place(box.minX, box.minY), place(box.maxX, box.maxY))
-    return CellSpan(minX: Int32(low.x), minY: Int32(low.y), maxX: Int32(high.x), maxY: Int32(high.y))
+    return CellSpan(
+      minX: FrontGrid.cell(low.x), minY: FrontGrid.cell(low.y), maxX: FrontGrid.cell(high.x),
+      maxY: FrontGrid.cell(high.y))
   }
 
   func clear(_ cell: Int) {
@@ -122,7 +131,7 @@ struct FrontGrid: BitwiseCopyable {
   @inline(__always)
   private func lower(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
     if t < 0 { return isFirst ? 1 : 0 }
-    if t >= 1 { return isLast ? 125 : 127 }
+    if t > 1 { return isLast ? 125 : 127 }
     return Swift.min(FrontGrid.step(t), isLast ? 125 : 127)
   }
 

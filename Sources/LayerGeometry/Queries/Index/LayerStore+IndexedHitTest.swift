@@ -206,7 +206,7 @@ extension LayerStore {
   ) -> (certain: UInt32, cell: UInt32, candidates: UInt64, isComplete: Bool) {
     let grid = index.pointee.grids.rows + Int(row)
     let (u, v) = grid.pointee.place(x, y)
-    let (column, line) = (Int32(u), Int32(v))
+    let (column, line) = (FrontGrid.cell(u), FrontGrid.cell(v))
     let number = Int(line &* grid.pointee.columns &+ column)
     let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
     let cell = grid.pointee.line(number)
