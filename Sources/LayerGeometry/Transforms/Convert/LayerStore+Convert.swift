@@ -57,6 +57,22 @@ extension LayerStore {
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
+    if s == 0 || t == 0 { return convertThroughWorld(point, s, t) }
+    validateConversion(s, t)
+    let maps = conversionMaps
+    return convertByBases(point, s, t, maps)
+  }
+
+  /// Expects what it reads to be right (`validateConversion`), and two layers.
+  @inline(__always)
+  func convertByBases(_ point: Point, _ s: Int, _ t: Int, _ maps: ConversionMaps) -> Point? {
+    guard let lanes = maps.carry(SIMD2(point.x, point.y), maps.end(s), maps.end(t)) else {
+      return convertByLevels(point, s, t)
+    }
+    return lanes.x.isNaN ? nil : Point(x: lanes.x, y: lanes.y)
+  }
+
+  private func convertThroughWorld(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     switch shortcut(s, t) {
     case .shift(let up, let down): return point.shifted(up, down)
     case .affine(let up, let down): return Homography(down).unproject(point.applying(up))

@@ -22,6 +22,10 @@ extension LayerStore {
 
   private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
     if s == t { return copyPoints(points, result, count) }
+    if s != 0 && t != 0 {
+      for k in 0..<count { result[k] = convert(points[k], s, t) ?? .unreachable }
+      return
+    }
     switch shortcut(s, t) {
     case .shift(let up, let down): shiftPoints(points, result, count, up, down)
     case .affine(let up, let down): carryPoints(points, result, count, up, down)
