@@ -9,19 +9,15 @@ struct ConversionMaps {
   let path: UnsafeMutablePointer<UInt32>
 }
 
-/// One end of a conversion: the layer's own map if it is more than a translation, then translations up to a basis.
-struct ConversionEnd: BitwiseCopyable {
+/// A plane's way to the basis that it hangs on by translations.
+struct ConversionPlane: BitwiseCopyable {
   var offset: PlaneOffset
-  /// As in `WorldEntry`, without `container`; 0 for none.
-  var own: UInt32
-  /// The row of the plane above, or of the layer itself.
-  var row: UInt32
-  /// The row of the basis that `offset` leads to; 0 for the space above the roots.
+  /// The row of the basis; 0 for the space above the roots.
   var basis: UInt32
   /// The number of bases at or above that.
   var depth: UInt32
-  /// Whether `offset` is not the exact sum.
-  var isRounded: Bool
+  /// 0 if `offset` is the exact sum.
+  var rounded: UInt32
 }
 
 extension LayerStore {
@@ -35,80 +31,106 @@ extension LayerStore {
   }
 }
 
+extension WorldEntry {
+  /// The layer's own map where that is more than a translation, and no container's; 0 for none.
+  @inline(__always)
+  var own: UInt32 { basis & ~WorldEntry.container }
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
+}
+
 extension ConversionMaps {
   @inline(__always)
-  func end(_ i: Int) -> ConversionEnd {
-    let entry = entries[i]
-    let row = rows[Int(entry.row)]
+  func plane(_ row: UInt32) -> ConversionPlane {
+    let place = rows[Int(row)]
     // A basis is where its own sublayers' translations lead to. Which rows are bases cannot be predicted: no branch.
-    let isPlain = (row.state & ConversionRow.basis) &- 1
+    let isPlain = (place.state & ConversionRow.basis) &- 1
     let mask = UInt64(truncatingIfNeeded: Int64(Int32(bitPattern: isPlain)))
-    let offset = PlaneOffset(
-      own: SIMD2(entry.x, entry.y),
-      high: unsafeBitCast(unsafeBitCast(row.offset, to: SIMD2<UInt64>.self) & mask, to: SIMD2<Double>.self),
-      low: unsafeBitCast(
-        unsafeBitCast(SIMD2(Double(row.low.x), Double(row.low.y)), to: SIMD2<UInt64>.self) & mask,
-        to: SIMD2<Double>.self))
-    return ConversionEnd(
-      offset: offset, own: entry.basis & ~WorldEntry.container, row: entry.row,
-      basis: row.above & isPlain | entry.row & ~isPlain, depth: row.depth,
-      isRounded: row.state & isPlain & ConversionRow.rounded != 0)
+    let offset = place.planeOffset
+    return ConversionPlane(
+      offset: PlaneOffset(high: offset.high.masked(mask), low: offset.low.masked(mask)),
+      basis: place.above & isPlain | row & ~isPlain, depth: place.depth,
+      rounded: place.state & isPlain & ConversionRow.rounded)
   }
 
-  /// The way between two ends by translations alone; nil if there is more to it.
+  /// Carries a point from one layer's own space to another's. nil where that cannot be said to be as precise as going
+  /// level by level; NaN where a level on the way down has no inverse. O(bases between the two).
   @inline(__always)
-  func displacement(_ source: ConversionEnd, _ target: ConversionEnd) -> Displacement? {
-    if (source.own | target.own) | (source.basis ^ target.basis) != 0 { return nil }
-    if (source.isRounded || target.isRounded) && source.row != target.row { return nil }
-    return Displacement(up: source.offset, down: target.offset)
-  }
-
-  /// Carries a point up from basis to basis to where the ways meet, and down again. nil where that cannot be said to
-  /// be as precise as going level by level; NaN where a level on the way down has no inverse.
-  @inline(__always)
-  func carry(_ point: SIMD2<Double>, _ source: ConversionEnd, _ target: ConversionEnd) -> SIMD2<Double>? {
-    var point = CarriedPoint(point)
-    if let way = displacement(source, target) {
-      point.add(way)
-      return point.isSure ? point.lanes : nil
+  func carry(_ point: SIMD2<Double>, _ s: Int, _ t: Int) -> SIMD2<Double>? {
+    let source = entries[s], target = entries[t]
+    if source.own | target.own == 0 {
+      var point = CarriedPoint(point)
+      let own = RoundedSum(source.offset, -target.offset)
+      if source.row == target.row {
+        point.add(Displacement(own))
+        return point.isSure ? point.lanes : nil
+      }
+      let up = plane(source.row), down = plane(target.row)
+      if (up.basis ^ down.basis) | (up.rounded | down.rounded) == 0 {
+        point.add(Displacement(own, up: up.offset, down: down.offset))
+        return point.isSure ? point.lanes : nil
+      }
     }
     return carryByBases(point, source, target)
   }
 
+  /// Up from basis to basis to where the ways meet, and down again.
   @inline(__always)
-  private func carryByBases(
-    _ point: CarriedPoint, _ source: ConversionEnd, _ target: ConversionEnd
+  func carryByBases(
+    _ point: SIMD2<Double>, _ source: WorldEntry, _ target: WorldEntry
   ) -> SIMD2<Double>? {
-    var point = point
-    var (up, down) = (source.offset, target.offset)
-    if source.isRounded || target.isRounded { return nil }
-    if Swift.max(source.depth, target.depth) == ConversionRow.deepest { return nil }
     if (source.own | target.own) & WorldEntry.projective != 0 { return nil }
     if target.own & WorldEntry.singular != 0 { return SIMD2(repeating: .nan) }
-    if source.own != 0 {
-      let own = ownLevel(source.own)
-      point.raise(own.linear)
-      up.own = SIMD2(own.tx, own.ty)
+    let from = plane(source.row), to = plane(target.row)
+    if (from.rounded | to.rounded) != 0 && source.row != target.row { return nil }
+    if Swift.max(from.depth, to.depth) == ConversionRow.deepest { return nil }
+    var point = CarriedPoint(point)
+    let sourceOwn = ownLevel(source), targetOwn = ownLevel(target)
+    point.raise(sourceOwn.linear)
+    if from.basis == to.basis {
+      let own = RoundedSum(sourceOwn.offset, -targetOwn.offset)
+      point.add(Displacement(own, up: from.offset, down: to.offset))
+    } else {
+      var way = BasisWalk(
+        point: point, up: from.offset, own: sourceOwn.offset, down: to.offset, last: targetOwn.offset)
+      if let refusal = carry(&way, from, to) { return refusal.isSingular ? SIMD2(repeating: .nan) : nil }
+      point = way.point
     }
-    var ownLinear = SIMD4<Double>.zero
-    if target.own != 0 {
-      let own = ownLevel(target.own)
-      ownLinear = own.linear
-      down.own = SIMD2(own.tx, own.ty)
-    }
-    // What is added last, at the target.
-    let last = down
-    var (from, to) = (source.basis, target.basis)
-    var depth = (source.depth, target.depth)
+    point.lower(targetOwn.linear)
+    return point.isSure ? point.lanes : nil
+  }
+
+  private struct BasisWalk {
+    var point: CarriedPoint
+    var up: PlaneOffset
+    var own: SIMD2<Double>
+    var down: PlaneOffset
+    var last: SIMD2<Double>
+  }
+
+  /// Why a point is not carried from basis to basis.
+  private struct Refusal {
+    var isSingular: Bool
+  }
+
+  /// Expects different bases.
+  @inline(__always)
+  private func carry(_ way: inout BasisWalk, _ source: ConversionPlane, _ target: ConversionPlane) -> Refusal? {
+    var (from, to) = (source.basis, target.basis), depth = (source.depth, target.depth)
+    var (up, down) = (Displacement(way.own, way.up), way.down)
     var barred: UInt32 = 0
-    var count = 0
+    var count = 0, climbed = 0
+    var upOffset = way.up
     while from != to {
       if depth.0 >= depth.1 {
         let row = rows[Int(from)]
         barred |= row.state
-        point.add(Displacement(up: up, down: PlaneOffset()))
-        point.raise(row.linear)
-        up = row.planeOffset
+        way.point.add(up)
+        way.point.raise(row.linear)
+        upOffset = row.planeOffset
+        up = Displacement(upOffset)
+        climbed = 1
         from = row.above
         depth.0 &-= 1
       } else {
@@ -122,33 +144,47 @@ extension ConversionMaps {
       }
     }
     if barred & ConversionRow.bars != 0 {
-      let isSingular = barred & (ConversionRow.opaque | ConversionRow.rounded) == 0
-      return isSingular ? SIMD2(repeating: .nan) : nil
+      return Refusal(isSingular: barred & (ConversionRow.opaque | ConversionRow.rounded) == 0)
     }
-    point.add(Displacement(up: up, down: down))
-    while count > 0 {
+    let ownUp = climbed == 0 ? way.own : .zero, ownDown = count == 0 ? way.last : .zero
+    way.point.add(Displacement(RoundedSum(ownUp, -ownDown), up: upOffset, down: down))
+    while count > 1 {
       count &-= 1
-      point.lower(rows[Int(path[count])].linear)
-      let below = count == 0 ? last : rows[Int(path[count &- 1])].planeOffset
-      point.add(Displacement(up: PlaneOffset(), down: below))
+      way.point.lower(rows[Int(path[count])].linear)
+      way.point.add(-Displacement(rows[Int(path[count &- 1])].planeOffset))
     }
-    if target.own != 0 { point.lower(ownLinear) }
-    return point.isSure ? point.lanes : nil
+    if count == 1 {
+      way.point.lower(rows[Int(path[0])].linear)
+      way.point.add(-Displacement(way.last, way.down))
+    }
+    return nil
   }
 
-  /// The own map of a layer without sublayers. Expects one that is not projective.
+  /// A layer's own map, not projective: for a container the identity, since rows know its map.
   @inline(__always)
-  private func ownLevel(_ own: UInt32) -> AffineTransform {
-    let row = Int(own & WorldEntry.rowMask)
-    return own & WorldEntry.spatial != 0
-      ? AffineTransform(withoutPerspective: ownSpatial[row].map) : ownLinear[row]
+  func ownLevel(_ entry: WorldEntry) -> (linear: SIMD4<Double>, offset: SIMD2<Double>) {
+    let row = Int(entry.own & WorldEntry.rowMask)
+    if entry.own & WorldEntry.spatial != 0 {
+      let map = AffineTransform(withoutPerspective: ownSpatial[row].map)
+      return (map.linear, SIMD2(map.tx, map.ty))
+    }
+    // Row 0 is the identity, and with an own map the entry's offset is 0.
+    let own = ownLinear[row]
+    return (own.linear, SIMD2(own.tx, own.ty) + entry.offset)
   }
 }
 
 extension ConversionRow {
-  /// The translations from the basis to the one above.
+  /// The translations from the basis, or from the plane where it is none, to the basis above.
   @inline(__always)
-  fileprivate var planeOffset: PlaneOffset {
-    PlaneOffset(own: .zero, high: offset, low: SIMD2(Double(low.x), Double(low.y)))
+  var planeOffset: PlaneOffset {
+    PlaneOffset(high: offset, low: SIMD2(Double(low.x), Double(low.y)))
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate func masked(_ mask: UInt64) -> SIMD2<Double> {
+    unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & mask, to: SIMD2<Double>.self)
   }
 }

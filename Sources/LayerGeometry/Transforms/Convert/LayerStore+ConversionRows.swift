@@ -6,7 +6,7 @@ extension LayerStore {
     validateWorld(s)
     validateWorld(t)
     if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
-    caches.pointee.conversions.reserve(caches.pointee.containers.endRow)
+    reserveConversions()
     validateConversionRow(Int(worlds[s].row))
     validateConversionRow(Int(worlds[t].row))
   }
@@ -15,13 +15,17 @@ extension LayerStore {
   /// anything has changed since the last time.
   func validateConversions() {
     update()
+    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
+    reserveConversions()
+    for row in 1..<caches.pointee.containers.endRow { validateConversionRow(row) }
+    caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
+  }
+
+  @inline(__always)
+  private func reserveConversions() {
     // So that row 0 is there, and having no own map is no branch.
     reserveLinearRows(atLeast: 1)
-    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
-    let count = caches.pointee.containers.endRow
-    caches.pointee.conversions.reserve(count)
-    for row in 0..<count { validateConversionRow(row) }
-    caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
+    caches.pointee.conversions.reserve(caches.pointee.containers.endRow)
   }
 
   /// Expects the world row to be right, and so the rows above it.
@@ -60,12 +64,12 @@ extension LayerStore {
     new.offset = map.offset
     if !above.isBasis {
       let sum = RoundedSum(above.offset, map.offset)
-      let low = SIMD2(Double(above.low.x), Double(above.low.y)), exact = low + sum.rest
+      let low = above.planeOffset.low, exact = low + sum.rest
       new.offset = sum.sum
       new.low = SIMD2(Float(exact.x), Float(exact.y))
       let isExact =
         exact - low == sum.rest && exact - sum.rest == low
-        && Double(new.low.x) == exact.x && Double(new.low.y) == exact.y
+        && new.planeOffset.low == exact
       new.state |= above.state & ConversionRow.rounded | (isExact ? 0 : ConversionRow.rounded)
     }
     // So far from all others no partial sum of translations could overflow.

@@ -66,7 +66,7 @@ extension LayerStore {
   /// Expects what it reads to be right (`validateConversion`), and two layers.
   @inline(__always)
   func convertByBases(_ point: Point, _ s: Int, _ t: Int, _ maps: ConversionMaps) -> Point? {
-    guard let lanes = maps.carry(SIMD2(point.x, point.y), maps.end(s), maps.end(t)) else {
+    guard let lanes = maps.carry(SIMD2(point.x, point.y), s, t) else {
       return convertByLevels(point, s, t)
     }
     return lanes.x.isNaN ? nil : Point(x: lanes.x, y: lanes.y)

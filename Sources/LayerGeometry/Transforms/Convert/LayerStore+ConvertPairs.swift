@@ -36,59 +36,55 @@ extension LayerStore {
     _ points: Points, _ sources: UnsafePointer<LayerID>, _ targets: UnsafePointer<LayerID>,
     _ result: MutablePoints, _ count: Int
   ) {
-    let blockLength = 256
+    let blockLength = 128
     let maps = conversionMaps
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: blockLength) { list in
-      let list = list.baseAddress.unsafelyUnwrapped
-      var start = 0
-      while start < count {
-        let block = PairBlock(
-          points: points + start, sources: sources + start, targets: targets + start,
-          result: result + start, count: Swift.min(blockLength, count &- start), list: list)
-        requireLayers(block)
-        fetchEntries(block, maps)
-        fetchRows(block, maps)
-        let listed = shiftPairs(block, maps)
-        if listed > 0 {
-          fetchBases(block, listed, maps)
-          carryPairs(block, listed, maps)
+    withUnsafeTemporaryAllocation(of: PairBlock.Pair.self, capacity: blockLength) { pairs in
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: blockLength) { list in
+        var start = 0
+        while start < count {
+          let block = PairBlock(
+            points: points + start, sources: sources + start, targets: targets + start,
+            result: result + start, count: Swift.min(blockLength, count &- start),
+            pairs: pairs.baseAddress.unsafelyUnwrapped, list: list.baseAddress.unsafelyUnwrapped)
+          fetchEntries(block, maps)
+          fetchRows(block, maps)
+          let listed = shiftPairs(block, maps)
+          if listed > 0 {
+            fetchBases(block, listed, maps)
+            carryPairs(block, listed, maps)
+          }
+          start &+= blockLength
         }
-        start &+= blockLength
-      }
-    }
-  }
-
-  @inline(never)
-  private func requireLayers(_ block: PairBlock) {
-    let stamps = self.stamps, slotCount = self.slotCount
-    for k in 0..<block.count {
-      let source = block.sources[k], target = block.targets[k]
-      // The stamp of slot 0 is that of the null handle.
-      if source.index >= slotCount || target.index >= slotCount
-        || (stamps[source.index] ^ source.stamp) | (stamps[target.index] ^ target.stamp) != 0
-      {
-        _ = optionalSlot(source, "convert(_:from:to:into:)")
-        _ = optionalSlot(target, "convert(_:from:to:into:)")
       }
     }
   }
 
   @inline(never)
   private func fetchEntries(_ block: PairBlock, _ maps: ConversionMaps) {
-    var sum = 0.0
+    let stamps = self.stamps, slotCount = self.slotCount
     for k in 0..<block.count {
-      sum += maps.entries[block.sources[k].index].x
-      sum += maps.entries[block.targets[k].index].x
+      let source = block.sources[k], target = block.targets[k]
+      let (s, t) = (source.index, target.index)
+      // The stamp of slot 0 is that of the null handle.
+      if s >= slotCount || t >= slotCount || (stamps[s] ^ source.stamp) | (stamps[t] ^ target.stamp) != 0 {
+        _ = optionalSlot(source, "convert(_:from:to:into:)")
+        _ = optionalSlot(target, "convert(_:from:to:into:)")
+      }
+      let from = maps.entries[s], to = maps.entries[t]
+      let isSpecial = s == t || s == 0 || t == 0
+      block.pairs[k] = PairBlock.Pair(
+        own: RoundedSum(from.offset, -to.offset), rows: SIMD2(from.row, to.row), maps: SIMD2(from.own, to.own),
+        bases: .zero, isSpecial: isSpecial)
     }
-    scratch.pointee.fetched = sum
   }
 
   @inline(never)
   private func fetchRows(_ block: PairBlock, _ maps: ConversionMaps) {
     var sum = 0.0
     for k in 0..<block.count {
-      sum += maps.rows[Int(maps.entries[block.sources[k].index].row)].offset.x
-      sum += maps.rows[Int(maps.entries[block.targets[k].index].row)].offset.x
+      let rows = block.pairs[k].rows
+      sum += maps.rows[Int(rows.x)].offset.x
+      sum += maps.rows[Int(rows.y)].offset.x
     }
     scratch.pointee.fetched = sum
   }
@@ -99,16 +95,20 @@ extension LayerStore {
     let points = UnsafeRawPointer(block.points), result = UnsafeMutableRawPointer(block.result)
     var listed = 0
     for k in 0..<block.count {
-      let (s, t) = (block.sources[k].index, block.targets[k].index)
-      let source = maps.end(s), target = maps.end(t)
+      let pair = block.pairs[k]
       var point = CarriedPoint(points.loadUnaligned(fromByteOffset: k &* 16, as: SIMD2<Double>.self))
-      point.add(Displacement(up: source.offset, down: target.offset))
+      var isApart = pair.maps.x | pair.maps.y
+      if pair.rows.x == pair.rows.y {
+        point.add(Displacement(pair.own))
+      } else {
+        let up = maps.plane(pair.rows.x), down = maps.plane(pair.rows.y)
+        point.add(Displacement(pair.own, up: up.offset, down: down.offset))
+        block.pairs[k].bases = SIMD2(up.basis, down.basis)
+        isApart |= (up.basis ^ down.basis) | (up.rounded | down.rounded)
+      }
       result.storeBytes(of: point.lanes, toByteOffset: k &* 16, as: SIMD2<Double>.self)
-      let isApart = (source.own | target.own) | (source.basis ^ target.basis) != 0
-      let isRounded = (source.isRounded || target.isRounded) && source.row != target.row
       block.list[listed] = UInt32(truncatingIfNeeded: k)
-      let isListed = isApart || isRounded || !point.isSure || s == 0 || t == 0 || s == t
-      listed &+= isListed ? 1 : 0
+      listed &+= (isApart != 0) || !point.isSure || pair.isSpecial ? 1 : 0
     }
     return listed
   }
@@ -117,15 +117,16 @@ extension LayerStore {
   private func fetchBases(_ block: PairBlock, _ listed: Int, _ maps: ConversionMaps) {
     var sum = 0.0
     for k in 0..<listed {
-      let i = Int(block.list[k])
-      let source = maps.end(block.sources[i].index), target = maps.end(block.targets[i].index)
-      sum += maps.rows[Int(source.basis)].offset.x
-      sum += maps.rows[Int(target.basis)].offset.x
-      if (source.own | target.own) & WorldEntry.spatial != 0 { continue }
-      sum += maps.ownLinear[Int(source.own & WorldEntry.rowMask)].a
-      sum += maps.ownLinear[Int(source.own & WorldEntry.rowMask)].ty
-      sum += maps.ownLinear[Int(target.own & WorldEntry.rowMask)].a
-      sum += maps.ownLinear[Int(target.own & WorldEntry.rowMask)].ty
+      let pair = block.pairs[Int(block.list[k])]
+      sum += maps.rows[Int(pair.bases.x)].offset.x
+      sum += maps.rows[Int(pair.bases.y)].offset.x
+      if (pair.maps.x | pair.maps.y) & WorldEntry.spatial != 0 { continue }
+      // Both ends, for a row may lie in two cache lines.
+      let (own, ownTarget) = (Int(pair.maps.x & WorldEntry.rowMask), Int(pair.maps.y & WorldEntry.rowMask))
+      sum += maps.ownLinear[own].a
+      sum += maps.ownLinear[own].ty
+      sum += maps.ownLinear[ownTarget].a
+      sum += maps.ownLinear[ownTarget].ty
     }
     scratch.pointee.fetched = sum
   }
@@ -137,7 +138,7 @@ extension LayerStore {
       let i = Int(block.list[k])
       let (s, t) = (block.sources[i].index, block.targets[i].index)
       let p = block.points[i]
-      if s == 0 || t == 0 || s == t || !p.isFinite {
+      if block.pairs[i].isSpecial || !p.isFinite {
         block.result[i] = convert(p, s, t) ?? .unreachable
       } else {
         block.result[i] = convertByBases(p, s, t, maps) ?? .unreachable
@@ -169,11 +170,23 @@ extension LayerStore {
 
 /// A block of pairs on its way, and the memory it works in.
 private struct PairBlock {
+  struct Pair: BitwiseCopyable {
+    /// What remains of the layers' own translations.
+    var own: RoundedSum
+    /// The rows of the planes, the layers' own maps where they are more, and the bases; source and target.
+    var rows: SIMD2<UInt32>
+    var maps: SIMD2<UInt32>
+    var bases: SIMD2<UInt32>
+    /// The two are one, or one is the space above the roots.
+    var isSpecial: Bool
+  }
+
   let points: Points
   let sources: UnsafePointer<LayerID>
   let targets: UnsafePointer<LayerID>
   let result: MutablePoints
   let count: Int
+  let pairs: UnsafeMutablePointer<Pair>
   /// The pairs that are not carried yet.
   let list: UnsafeMutablePointer<UInt32>
 }
