@@ -2,6 +2,7 @@
 struct ConversionMaps {
   let entries: UnsafeMutablePointer<WorldEntry>
   let rows: UnsafeMutablePointer<ConversionRow>
+  let bases: UnsafeMutablePointer<ConversionBasis>
   /// The own maps of layers without sublayers, as in `WorldMaps`.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialMap>
@@ -9,23 +10,13 @@ struct ConversionMaps {
   let path: UnsafeMutablePointer<UInt32>
 }
 
-/// A plane's way to the basis that it hangs on by translations.
-struct ConversionPlane: BitwiseCopyable {
-  var offset: PlaneOffset
-  /// The row of the basis; 0 for the space above the roots.
-  var basis: UInt32
-  /// The number of bases at or above that.
-  var depth: UInt32
-  /// 0 if `offset` is the exact sum.
-  var rounded: UInt32
-}
-
 extension LayerStore {
   @inline(__always)
   var conversionMaps: ConversionMaps {
-    scratch.pointee.bases.reserve(caches.pointee.conversions.deepest + 1)
+    scratch.pointee.bases.reserve(Int(caches.pointee.conversions.deepest))
     return ConversionMaps(
       entries: worlds, rows: caches.pointee.conversions.rows.elements,
+      bases: caches.pointee.conversions.bases.rows,
       ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows,
       path: scratch.pointee.bases.elements)
   }
@@ -41,38 +32,40 @@ extension WorldEntry {
 }
 
 extension ConversionMaps {
+  /// The way from one layer to another, if it is by translations alone and their sum is exact.
   @inline(__always)
-  func plane(_ row: UInt32) -> ConversionPlane {
-    let place = rows[Int(row)]
-    // A basis is where its own sublayers' translations lead to. Which rows are bases cannot be predicted: no branch.
-    let isPlain = (place.state & ConversionRow.basis) &- 1
-    let mask = UInt64(truncatingIfNeeded: Int64(Int32(bitPattern: isPlain)))
-    let offset = place.planeOffset
-    return ConversionPlane(
-      offset: PlaneOffset(high: offset.high.masked(mask), low: offset.low.masked(mask)),
-      basis: place.above & isPlain | row & ~isPlain, depth: place.depth,
-      rounded: place.state & isPlain & ConversionRow.rounded)
+  func displacement(_ source: WorldEntry, _ target: WorldEntry) -> Displacement? {
+    if source.own | target.own != 0 { return nil }
+    let own = RoundedSum(source.offset, -target.offset)
+    if source.row == target.row { return Displacement(own) }
+    let up = rows[Int(source.row)], down = rows[Int(target.row)]
+    if (up.basis ^ down.basis) | ((up.state | down.state) & ConversionRow.rounded) != 0 { return nil }
+    return Displacement(own, up: up.planeOffset, down: down.planeOffset)
   }
 
   /// Carries a point from one layer's own space to another's. nil where that cannot be said to be as precise as going
   /// level by level; NaN where a level on the way down has no inverse. O(bases between the two).
   @inline(__always)
-  func carry(_ point: SIMD2<Double>, _ s: Int, _ t: Int) -> SIMD2<Double>? {
-    let source = entries[s], target = entries[t]
-    if source.own | target.own == 0 {
-      var point = CarriedPoint(point)
-      let own = RoundedSum(source.offset, -target.offset)
-      if source.row == target.row {
-        point.add(Displacement(own))
-        return point.isSure ? point.lanes : nil
-      }
-      let up = plane(source.row), down = plane(target.row)
-      if (up.basis ^ down.basis) | (up.rounded | down.rounded) == 0 {
-        point.add(Displacement(own, up: up.offset, down: down.offset))
-        return point.isSure ? point.lanes : nil
-      }
+  func carry(_ point: SIMD2<Double>, _ source: WorldEntry, _ target: WorldEntry) -> SIMD2<Double>? {
+    guard let way = displacement(source, target) else { return carryByBases(point, source, target) }
+    var point = CarriedPoint(point)
+    point.add(way)
+    return point.isSure ? point.lanes : nil
+  }
+
+  /// Whether no point at all goes from basis to basis.
+  func isBarred(_ source: WorldEntry, _ target: WorldEntry) -> Bool {
+    if (source.own | target.own) & WorldEntry.projective != 0 { return true }
+    let up = rows[Int(source.row)], down = rows[Int(target.row)]
+    if (up.state | down.state) & ConversionRow.rounded != 0 && source.row != target.row { return true }
+    var (from, to) = (up.basis, down.basis)
+    while from != to {
+      let isUp = bases[Int(from)].depth >= bases[Int(to)].depth
+      let basis = bases[Int(isUp ? from : to)]
+      if basis.state & (ConversionBasis.opaque | ConversionBasis.rounded) != 0 { return true }
+      if isUp { from = basis.above } else { to = basis.above }
     }
-    return carryByBases(point, source, target)
+    return false
   }
 
   /// Up from basis to basis to where the ways meet, and down again.
@@ -82,19 +75,21 @@ extension ConversionMaps {
   ) -> SIMD2<Double>? {
     if (source.own | target.own) & WorldEntry.projective != 0 { return nil }
     if target.own & WorldEntry.singular != 0 { return SIMD2(repeating: .nan) }
-    let from = plane(source.row), to = plane(target.row)
-    if (from.rounded | to.rounded) != 0 && source.row != target.row { return nil }
-    if Swift.max(from.depth, to.depth) == ConversionRow.deepest { return nil }
+    let from = rows[Int(source.row)], to = rows[Int(target.row)]
+    if (from.state | to.state) & ConversionRow.rounded != 0 && source.row != target.row { return nil }
     var point = CarriedPoint(point)
     let sourceOwn = ownLevel(source), targetOwn = ownLevel(target)
     point.raise(sourceOwn.linear)
     if from.basis == to.basis {
       let own = RoundedSum(sourceOwn.offset, -targetOwn.offset)
-      point.add(Displacement(own, up: from.offset, down: to.offset))
+      point.add(Displacement(own, up: from.planeOffset, down: to.planeOffset))
     } else {
       var way = BasisWalk(
-        point: point, up: from.offset, own: sourceOwn.offset, down: to.offset, last: targetOwn.offset)
-      if let refusal = carry(&way, from, to) { return refusal.isSingular ? SIMD2(repeating: .nan) : nil }
+        point: point, up: from.planeOffset, own: sourceOwn.offset, down: to.planeOffset,
+        last: targetOwn.offset)
+      if let refusal = carry(&way, from.basis, to.basis) {
+        return refusal.isSingular ? SIMD2(repeating: .nan) : nil
+      }
       point = way.point
     }
     point.lower(targetOwn.linear)
@@ -116,45 +111,47 @@ extension ConversionMaps {
 
   /// Expects different bases.
   @inline(__always)
-  private func carry(_ way: inout BasisWalk, _ source: ConversionPlane, _ target: ConversionPlane) -> Refusal? {
-    var (from, to) = (source.basis, target.basis), depth = (source.depth, target.depth)
+  private func carry(_ way: inout BasisWalk, _ source: UInt32, _ target: UInt32) -> Refusal? {
+    var (from, to) = (source, target)
+    var depth = (bases[Int(from)].depth, bases[Int(to)].depth)
+    if Swift.max(depth.0, depth.1) == ConversionBasis.deepest { return Refusal(isSingular: false) }
     var (up, down) = (Displacement(way.own, way.up), way.down)
     var barred: UInt32 = 0
     var count = 0, climbed = 0
     var upOffset = way.up
     while from != to {
       if depth.0 >= depth.1 {
-        let row = rows[Int(from)]
-        barred |= row.state
+        let basis = bases[Int(from)]
+        barred |= basis.state
         way.point.add(up)
-        way.point.raise(row.linear)
-        upOffset = row.planeOffset
+        way.point.raise(basis.linear)
+        upOffset = basis.planeOffset
         up = Displacement(upOffset)
         climbed = 1
-        from = row.above
+        from = basis.above
         depth.0 &-= 1
       } else {
-        let row = rows[Int(to)]
-        barred |= row.state | row.state << ConversionRow.singularDown
+        let basis = bases[Int(to)]
+        barred |= basis.state | basis.state << ConversionBasis.singularDown
         path[count] = to
         count &+= 1
-        down = row.planeOffset
-        to = row.above
+        down = basis.planeOffset
+        to = basis.above
         depth.1 &-= 1
       }
     }
-    if barred & ConversionRow.bars != 0 {
-      return Refusal(isSingular: barred & (ConversionRow.opaque | ConversionRow.rounded) == 0)
+    if barred & ConversionBasis.bars != 0 {
+      return Refusal(isSingular: barred & (ConversionBasis.opaque | ConversionBasis.rounded) == 0)
     }
     let ownUp = climbed == 0 ? way.own : .zero, ownDown = count == 0 ? way.last : .zero
     way.point.add(Displacement(RoundedSum(ownUp, -ownDown), up: upOffset, down: down))
     while count > 1 {
       count &-= 1
-      way.point.lower(rows[Int(path[count])].linear)
-      way.point.add(-Displacement(rows[Int(path[count &- 1])].planeOffset))
+      way.point.lower(bases[Int(path[count])].linear)
+      way.point.add(-Displacement(bases[Int(path[count &- 1])].planeOffset))
     }
     if count == 1 {
-      way.point.lower(rows[Int(path[0])].linear)
+      way.point.lower(bases[Int(path[0])].linear)
       way.point.add(-Displacement(way.last, way.down))
     }
     return nil
@@ -175,16 +172,15 @@ extension ConversionMaps {
 }
 
 extension ConversionRow {
-  /// The translations from the basis, or from the plane where it is none, to the basis above.
   @inline(__always)
   var planeOffset: PlaneOffset {
     PlaneOffset(high: offset, low: SIMD2(Double(low.x), Double(low.y)))
   }
 }
 
-extension SIMD2<Double> {
+extension ConversionBasis {
   @inline(__always)
-  fileprivate func masked(_ mask: UInt64) -> SIMD2<Double> {
-    unsafeBitCast(unsafeBitCast(self, to: SIMD2<UInt64>.self) & mask, to: SIMD2<Double>.self)
+  var planeOffset: PlaneOffset {
+    PlaneOffset(high: offset, low: SIMD2(Double(low.x), Double(low.y)))
   }
 }

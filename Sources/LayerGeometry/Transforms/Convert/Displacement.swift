@@ -100,11 +100,17 @@ struct CarriedPoint {
   @inline(__always)
   mutating func lower(_ linear: SIMD4<Double>) { lanes = lanes.solved(linear) }
 
+  /// 0 if all sums were sure, and the point is finite.
   @inline(__always)
-  var isSure: Bool {
+  var doubt: UInt32 {
+    // A lane that is not finite becomes NaN, and with the sign of one that says no.
     let rest = lanes - lanes
-    return (doubts.x | doubts.y) >= 0 && rest.x + rest.y == 0
+    let bits = doubts | (0 &- (unsafeBitCast(rest, to: SIMD2<Int64>.self) & 1 &<< 62))
+    return UInt32(truncatingIfNeeded: UInt64(bitPattern: bits.x | bits.y) &>> 63)
   }
+
+  @inline(__always)
+  var isSure: Bool { doubt == 0 }
 }
 
 extension SIMD2<Double> {

@@ -48,46 +48,59 @@ extension LayerStore {
     }
     while !scratch.pointee.path.isEmpty {
       let row = Int(scratch.pointee.path.popLast())
-      caches.pointee.conversions.rows[row] = conversionRow(row)
+      deriveConversionRow(row)
       epochs[row] = worlds[row].epoch
     }
   }
 
-  /// Made from the row of the plane above, which must be right.
-  @inline(__always)
-  private func conversionRow(_ row: Int) -> ConversionRow {
-    let map = caches.pointee.containers.maps[row]
+  /// Makes a row from that of the plane above, which must be right.
+  private func deriveConversionRow(_ row: Int) {
+    let map = caches.pointee.containers.maps[row], old = caches.pointee.conversions.rows[row]
     let above = caches.pointee.conversions.rows[Int(map.above)]
-    var new = ConversionRow()
-    new.state = above.state & ~(ConversionRow.depthStep - 1)
-    new.above = above.isBasis ? map.above : above.above
-    new.offset = map.offset
-    if !above.isBasis {
-      let sum = RoundedSum(above.offset, map.offset)
-      let low = above.planeOffset.low, exact = low + sum.rest
-      new.offset = sum.sum
-      new.low = SIMD2(Float(exact.x), Float(exact.y))
-      let isExact =
-        exact - low == sum.rest && exact - sum.rest == low
-        && new.planeOffset.low == exact
-      new.state |= above.state & ConversionRow.rounded | (isExact ? 0 : ConversionRow.rounded)
+    var new = above.moved(by: map.offset)
+    // A slot is kept as long as there is a basis to keep in it.
+    if old.state & ConversionRow.isBasis != 0 {
+      if map.basis == 0 { caches.pointee.conversions.bases.remove(old.basis) }
+    } else if map.basis != 0 {
+      new.basis = caches.pointee.conversions.bases.insert(ConversionBasis())
     }
-    // So far from all others no partial sum of translations could overflow.
-    if !(abs(new.offset.x) + abs(new.offset.y) < 0x1p1000) { new.state |= ConversionRow.rounded }
-    if map.basis != 0 { addBasis(map, &new) }
-    return new
+    if map.basis != 0 {
+      let slot = old.state & ConversionRow.isBasis != 0 ? old.basis : new.basis
+      caches.pointee.conversions.bases[slot] = conversionBasis(map, new, above: above.basis)
+      new = ConversionRow(basis: slot, state: ConversionRow.isBasis)
+    }
+    caches.pointee.conversions.rows[row] = new
   }
 
-  private func addBasis(_ map: ContainerMap, _ row: inout ConversionRow) {
-    row.state |= ConversionRow.basis
-    if row.depth < ConversionRow.deepest { row.state += ConversionRow.depthStep }
-    if map.basis & WorldEntry.singular != 0 { row.state |= ConversionRow.singular }
-    caches.pointee.conversions.deepest = Swift.max(caches.pointee.conversions.deepest, Int(row.depth))
+  private func conversionBasis(_ map: ContainerMap, _ way: ConversionRow, above: UInt32) -> ConversionBasis {
+    let depth = Swift.min(caches.pointee.conversions.bases[above].depth + 1, ConversionBasis.deepest)
+    caches.pointee.conversions.deepest = Swift.max(caches.pointee.conversions.deepest, depth)
+    var basis = ConversionBasis(
+      offset: way.offset, low: way.low, above: above, state: depth * ConversionBasis.depthStep)
+    if way.state & ConversionRow.rounded != 0 { basis.state |= ConversionBasis.rounded }
+    if map.basis & WorldEntry.singular != 0 { basis.state |= ConversionBasis.singular }
     if map.basis & WorldEntry.projective != 0 {
-      row.state |= ConversionRow.opaque
+      basis.state |= ConversionBasis.opaque
     } else {
-      row.linear = affineLevel(Int(map.slot)).linear
+      basis.linear = affineLevel(Int(map.slot)).linear
     }
+    return basis
+  }
+}
+
+extension ConversionRow {
+  /// The way of a container under this one that only translates.
+  fileprivate func moved(by own: SIMD2<Double>) -> ConversionRow {
+    let sum = RoundedSum(offset, own)
+    let kept = planeOffset.low, exact = kept + sum.rest
+    var new = ConversionRow(
+      offset: sum.sum, low: SIMD2(Float(exact.x), Float(exact.y)), basis: basis,
+      state: state & ConversionRow.rounded)
+    // So far from all others, partial sums of translations might overflow.
+    let isNear = abs(sum.sum.x) + abs(sum.sum.y) < 0x1p1000
+    let isExact = exact - kept == sum.rest && exact - sum.rest == kept && new.planeOffset.low == exact
+    if !(isNear && isExact) { new.state |= ConversionRow.rounded }
+    return new
   }
 }
 

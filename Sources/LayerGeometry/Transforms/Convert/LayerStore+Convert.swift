@@ -60,14 +60,15 @@ extension LayerStore {
     if s == 0 || t == 0 { return convertThroughWorld(point, s, t) }
     validateConversion(s, t)
     let maps = conversionMaps
-    return convertByBases(point, s, t, maps)
+    return convertBetween(point, s, t, maps)
   }
 
   /// Expects what it reads to be right (`validateConversion`), and two layers.
-  @inline(__always)
-  func convertByBases(_ point: Point, _ s: Int, _ t: Int, _ maps: ConversionMaps) -> Point? {
-    guard let lanes = maps.carry(SIMD2(point.x, point.y), s, t) else {
-      return convertByLevels(point, s, t)
+  @inline(never)
+  func convertBetween(_ point: Point, _ s: Int, _ t: Int, _ maps: ConversionMaps) -> Point? {
+    guard point.isFinite, let lanes = maps.carry(SIMD2(point.x, point.y), maps.entries[s], maps.entries[t])
+    else {
+      return point.isFinite ? convertByLevels(point, s, t) : nil
     }
     return lanes.x.isNaN ? nil : Point(x: lanes.x, y: lanes.y)
   }

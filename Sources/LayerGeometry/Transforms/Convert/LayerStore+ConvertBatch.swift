@@ -22,14 +22,25 @@ extension LayerStore {
 
   private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
     if s == t { return copyPoints(points, result, count) }
-    if s != 0 && t != 0 {
-      for k in 0..<count { result[k] = convert(points[k], s, t) ?? .unreachable }
-      return
-    }
+    if s != 0 && t != 0 { return convertByBases(points, s, t, result, count) }
     switch shortcut(s, t) {
     case .shift(let up, let down): shiftPoints(points, result, count, up, down)
     case .affine(let up, let down): carryPoints(points, result, count, up, down)
     case .levels: convertByLevels(points, s, t, result, count)
+    }
+  }
+
+  private func convertByBases(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
+    validateConversion(s, t)
+    let maps = conversionMaps
+    let source = maps.entries[s], target = maps.entries[t]
+    if let way = maps.displacement(source, target), way.isPlain {
+      // Adding 0 as the single form adds what was rounded away, which makes −0 to 0.
+      shiftPoints(points, result, count, way.high, SIMD2(repeating: -0.0))
+    } else if maps.isBarred(source, target) {
+      convertByLevels(points, s, t, result, count)
+    } else {
+      for k in 0..<count { result[k] = convertBetween(points[k], s, t, maps) ?? .unreachable }
     }
   }
 

@@ -46,7 +46,8 @@ extension LayerStore {
             points: points + start, sources: sources + start, targets: targets + start,
             result: result + start, count: Swift.min(blockLength, count &- start),
             pairs: pairs.baseAddress.unsafelyUnwrapped, list: list.baseAddress.unsafelyUnwrapped)
-          fetchEntries(block, maps)
+          requireLayers(block, maps)
+          readEntries(block, maps)
           fetchRows(block, maps)
           let listed = shiftPairs(block, maps)
           if listed > 0 {
@@ -59,22 +60,43 @@ extension LayerStore {
     }
   }
 
+  /// Checks the handles and fetches the layers' entries.
   @inline(never)
-  private func fetchEntries(_ block: PairBlock, _ maps: ConversionMaps) {
+  private func requireLayers(_ block: PairBlock, _ maps: ConversionMaps) {
     let stamps = self.stamps, slotCount = self.slotCount
+    var sum = 0.0
+    var (rows, stale) = (UInt32(0), UInt32(0))
     for k in 0..<block.count {
       let source = block.sources[k], target = block.targets[k]
       let (s, t) = (source.index, target.index)
+      if Swift.max(s, t) >= slotCount { requireLayers(source, target) }
       // The stamp of slot 0 is that of the null handle.
-      if s >= slotCount || t >= slotCount || (stamps[s] ^ source.stamp) | (stamps[t] ^ target.stamp) != 0 {
-        _ = optionalSlot(source, "convert(_:from:to:into:)")
-        _ = optionalSlot(target, "convert(_:from:to:into:)")
-      }
+      stale |= (stamps[s] ^ source.stamp) | (stamps[t] ^ target.stamp)
+      // Both ends, for an entry may lie in two cache lines.
+      sum += maps.entries[s].x
+      sum += maps.entries[t].x
+      rows |= maps.entries[s].row | maps.entries[t].row
+    }
+    scratch.pointee.fetched = sum + Double(rows)
+    if stale != 0 { for k in 0..<block.count { requireLayers(block.sources[k], block.targets[k]) } }
+  }
+
+  @inline(never)
+  private func requireLayers(_ source: LayerID, _ target: LayerID) {
+    _ = optionalSlot(source, "convert(_:from:to:into:)")
+    _ = optionalSlot(target, "convert(_:from:to:into:)")
+  }
+
+  @inline(never)
+  private func readEntries(_ block: PairBlock, _ maps: ConversionMaps) {
+    for k in 0..<block.count {
+      let (s, t) = (block.sources[k].index, block.targets[k].index)
       let from = maps.entries[s], to = maps.entries[t]
-      let isSpecial = s == t || s == 0 || t == 0
+      let special: UInt32 = (s == t ? 1 : 0) | (s == 0 ? 1 : 0) | (t == 0 ? 1 : 0)
       block.pairs[k] = PairBlock.Pair(
-        own: RoundedSum(from.offset, -to.offset), rows: SIMD2(from.row, to.row), maps: SIMD2(from.own, to.own),
-        bases: .zero, isSpecial: isSpecial)
+        own: RoundedSum(from.offset, -to.offset), rows: SIMD2(from.row, to.row),
+        maps: SIMD2(from.own, to.own),
+        bases: .zero, special: special)
     }
   }
 
@@ -101,14 +123,14 @@ extension LayerStore {
       if pair.rows.x == pair.rows.y {
         point.add(Displacement(pair.own))
       } else {
-        let up = maps.plane(pair.rows.x), down = maps.plane(pair.rows.y)
-        point.add(Displacement(pair.own, up: up.offset, down: down.offset))
+        let up = maps.rows[Int(pair.rows.x)], down = maps.rows[Int(pair.rows.y)]
+        point.add(Displacement(pair.own, up: up.planeOffset, down: down.planeOffset))
         block.pairs[k].bases = SIMD2(up.basis, down.basis)
-        isApart |= (up.basis ^ down.basis) | (up.rounded | down.rounded)
+        isApart |= (up.basis ^ down.basis) | ((up.state | down.state) & ConversionRow.rounded)
       }
       result.storeBytes(of: point.lanes, toByteOffset: k &* 16, as: SIMD2<Double>.self)
       block.list[listed] = UInt32(truncatingIfNeeded: k)
-      listed &+= (isApart != 0) || !point.isSure || pair.isSpecial ? 1 : 0
+      listed &+= isApart | pair.special | point.doubt != 0 ? 1 : 0
     }
     return listed
   }
@@ -118,8 +140,8 @@ extension LayerStore {
     var sum = 0.0
     for k in 0..<listed {
       let pair = block.pairs[Int(block.list[k])]
-      sum += maps.rows[Int(pair.bases.x)].offset.x
-      sum += maps.rows[Int(pair.bases.y)].offset.x
+      sum += maps.bases[Int(pair.bases.x)].offset.x
+      sum += maps.bases[Int(pair.bases.y)].offset.x
       if (pair.maps.x | pair.maps.y) & WorldEntry.spatial != 0 { continue }
       // Both ends, for a row may lie in two cache lines.
       let (own, ownTarget) = (Int(pair.maps.x & WorldEntry.rowMask), Int(pair.maps.y & WorldEntry.rowMask))
@@ -138,11 +160,8 @@ extension LayerStore {
       let i = Int(block.list[k])
       let (s, t) = (block.sources[i].index, block.targets[i].index)
       let p = block.points[i]
-      if block.pairs[i].isSpecial || !p.isFinite {
-        block.result[i] = convert(p, s, t) ?? .unreachable
-      } else {
-        block.result[i] = convertByBases(p, s, t, maps) ?? .unreachable
-      }
+      let carried = block.pairs[i].special != 0 ? convert(p, s, t) : convertBetween(p, s, t, maps)
+      block.result[i] = carried ?? .unreachable
     }
   }
 
@@ -177,8 +196,8 @@ private struct PairBlock {
     var rows: SIMD2<UInt32>
     var maps: SIMD2<UInt32>
     var bases: SIMD2<UInt32>
-    /// The two are one, or one is the space above the roots.
-    var isSpecial: Bool
+    /// Not 0 if the two are one, or one is the space above the roots.
+    var special: UInt32
   }
 
   let points: Points
