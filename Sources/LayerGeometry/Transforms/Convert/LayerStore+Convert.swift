@@ -5,9 +5,12 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. O(levels between the two); to or from nil O(1) where world maps are
-  /// up to date (``update()``) and as good as going level by level: translations, turns, and scales that differ little
-  /// along the axes.
+  /// inverse, and where a coordinate is not finite.
+  ///
+  /// O(levels between the two that turn or scale), translations having been added up beforehand; with perspective on the
+  /// way O(levels between the two). To or from nil O(1) where world maps are as good as going level by level:
+  /// translations, turns, and scales that differ little along the axes. All that after ``update()``; where something
+  /// above the two has changed since, O(depth) more. The first conversion of a store takes a pass over all layers.
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()

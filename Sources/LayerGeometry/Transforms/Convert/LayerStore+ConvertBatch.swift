@@ -4,8 +4,8 @@
 extension LayerStore {
   /// Converts points between one pair of layers. `result` must be as long as `points`.
   ///
-  /// O(number of points) times the levels between the two; to or from nil O(number of points) where world maps serve,
-  /// plus O(depth) where ``update()`` has not been called since the last change.
+  /// For each point what ``convert(_:from:to:)-(Point,_,_)`` says, and plus O(depth) once where ``update()`` has not been
+  /// called since the last change.
   public func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {

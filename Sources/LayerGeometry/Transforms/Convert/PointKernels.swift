@@ -113,7 +113,7 @@ func projectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ ma
   let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
   let same = SIMD2(map.h11, map.h22), crossed = SIMD2(map.h21, map.h12), offset = SIMD2(map.h31, map.h32)
   let weights = SIMD2(map.h13, map.h23), weight = SIMD2(repeating: map.h33)
-  let near = SIMD2(repeating: Tolerances.nearPlane.nextUp)
+  let near = SIMD2(repeating: Tolerances.nearPlane)
   let end = (count & ~1) &* 16
   var place = 0
   while place < end {
@@ -123,7 +123,7 @@ func projectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ ma
       let p = source.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
       let q = source.loadUnaligned(fromByteOffset: place &+ 16, as: SIMD2<Double>.self)
       let (a, b) = (p * weights, q * weights)
-      let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).nanWhereBelow(near)
+      let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(near)
       let u = (p * same + p.crossed * crossed + offset) / SIMD2(w.x, w.x)
       let v = (q * same + q.crossed * crossed + offset) / SIMD2(w.y, w.y)
       target.storeBytes(of: u, toByteOffset: place, as: SIMD2<Double>.self)
@@ -227,10 +227,11 @@ extension SIMD2<Double> {
   @inline(__always)
   fileprivate var crossed: SIMD2<Double> { SIMD2(y, x) }
 
+  /// The same, with NaN for lanes that are not above `limit`.
   @inline(__always)
-  fileprivate func nanWhereBelow(_ limit: SIMD2<Double>) -> SIMD2<Double> {
-    let signs = unsafeBitCast(self - limit, to: SIMD2<Int64>.self) &>> 63
-    return unsafeBitCast(unsafeBitCast(self, to: SIMD2<Int64>.self) | signs, to: SIMD2<Double>.self)
+  fileprivate func above(_ limit: SIMD2<Double>) -> SIMD2<Double> {
+    let below = unsafeBitCast(self .<= limit, to: SIMD2<Int64>.self)
+    return unsafeBitCast(unsafeBitCast(self, to: SIMD2<Int64>.self) | below, to: SIMD2<Double>.self)
   }
 }
 
