@@ -20,7 +20,7 @@ struct LineChart {
     let points = lines.flatMap(\.points)
     let x = LogAxis(points.map { Double($0.layers) }, from: area.left, to: area.right)
     let y = LogAxis(points.map(\.nanoseconds), from: area.bottom, to: area.top)
-    var svg = SVG(width: 700, height: 452)
+    var svg = SVG(width: 720, height: 452)
     svg.text(title, 20, 30, size: 16, isBold: true)
     drawGrid(&svg, x, y)
     let families = lines.map(\.family).uniqued()
