@@ -36,11 +36,11 @@ struct LineChart {
 
   private func drawGrid(_ svg: inout SVG, _ x: LogAxis, _ y: LogAxis) {
     let area = Self.area
-    for value in x.decades {
+    for value in x.ticks {
       svg.line(x.place(value), area.top, x.place(value), area.bottom, color: SVG.faint)
       svg.text(BenchmarkName.text(ofSize: Int(value)), x.place(value), area.bottom + 18, anchor: .middle)
     }
-    for value in y.decades {
+    for value in y.ticks {
       svg.line(area.left, y.place(value), area.right, y.place(value), color: SVG.faint)
       svg.text(Format.duration(value), area.left - 8, y.place(value) + 4, anchor: .end)
     }
