@@ -5,12 +5,15 @@ struct ConversionTable: ~Copyable {
   private(set) var rows = RawVector<ConversionRow>()
   /// By `ConversionRow.basis`; basis 0 is the space above the roots.
   var bases = SlotTable<ConversionBasis>()
-  /// The epoch of the world row that a row was made beside; 0 for none.
+  /// The epoch of the world row that a row was made beside.
   private(set) var epochs = RawVector<UInt32>()
   /// The store's epoch when all rows were last known to be right; 0 for never.
   var sweptEpoch: UInt32 = 0
   /// As many bases as there ever were on one way up.
   var deepest: UInt32 = 0
+
+  /// No row's epoch: those are multiples of a step, and 0 where a world row has forgotten its own.
+  private static let never: UInt32 = 1
 
   var byteCount: Int { rows.byteCount + epochs.byteCount + bases.byteCount }
 
@@ -24,12 +27,12 @@ struct ConversionTable: ~Copyable {
     if bases.capacity == 0 { bases.makeSlotZero(ConversionBasis()) }
     let room = rows.isEmpty ? count : Swift.max(count, rows.count + rows.count / 2)
     rows.extend(to: room, with: ConversionRow())
-    epochs.extend(to: room, with: 0)
+    epochs.extend(to: room, with: ConversionTable.never)
   }
 
   /// Makes every row one that must be made anew.
   mutating func forget() {
-    for row in 0..<epochs.count { epochs[row] = 0 }
+    for row in 0..<epochs.count { epochs[row] = ConversionTable.never }
     sweptEpoch = 0
   }
 }

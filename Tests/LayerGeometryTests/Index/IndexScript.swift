@@ -48,8 +48,11 @@ struct IndexScript: ~Copyable {
     switch shape {
     case .anything:
       superlayer = layers[random.below(random.oneIn(3) ? layers.count : min(layers.count, 6))]
-    case .fewBigParents, .fewTurnedParents:
+    case .fewBigParents:
       superlayer = layers[layers.count < 3 ? 0 : random.below(3)]
+    case .fewTurnedParents:
+      let isAnywhere = layers.count > 400 && random.oneIn(4)
+      superlayer = layers[layers.count < 3 ? 0 : random.below(isAnywhere ? layers.count : 3)]
     case .chains:
       superlayer = random.oneIn(30) ? layers[random.below(layers.count)] : layers[layers.count - 1]
       store.setPosition(Point(x: random.uniform(0, 20), y: random.uniform(0, 20)), of: layer)

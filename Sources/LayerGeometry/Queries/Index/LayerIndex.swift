@@ -62,7 +62,10 @@ struct LayerIndex: ~Copyable {
   // MARK: - Nodes
 
   @inline(__always)
-  func node(_ unit: UInt32) -> IndexNode { IndexNode(units + Int(unit) &* LayerIndex.unitSize) }
+  func node(_ unit: UInt32) -> IndexNode {
+    assert(unit != 0, "an empty lane leads nowhere")
+    return IndexNode(units + Int(unit) &* LayerIndex.unitSize)
+  }
 
   /// A node with nothing in it; a root node has its owner's record behind it.
   mutating func makeNode(isRoot: Bool) -> UInt32 {

@@ -194,8 +194,10 @@ extension LayerStore {
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1
-        if found == 8 && node.label(lane) <= entries[7].label { break }
         let child = node.child(lane)
+        // A grid's only cell reaches out without end on all sides: even an empty box meets that.
+        if child.isNone { continue }
+        if found == 8 && node.label(lane) <= entries[7].label { break }
         if child.tag == ChildReference.inner {
           if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: pending.unit)) }
           index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload))

@@ -71,14 +71,17 @@ extension LayerStore {
     return j == 0 ? nil : j
   }
 
+  /// `moving` keeps its label until it is taken out by it, so no other may come to have the same.
   private func spread(from first: Int, through last: Int, _ label: Int, _ step: Int, _ moving: Int) {
     let row = gridRow(Int(records[first].superlayer))
+    let taken = moving == 0 || index.pointee.places[moving].isNone ? -1 : Int(self.label(moving))
     var (i, label) = (first, label)
     while true {
       let place = index.pointee.places[i]
       let node = index.pointee.node(place.unit)
-      if row != 0 { relabel(row, node.entry(place.lane), to: Int32(label)) }
-      node.setLabel(place.lane, Int32(label))
+      let own = Int32(label == taken ? label + 1 : label)
+      if row != 0 { relabel(row, node.entry(place.lane), to: own) }
+      node.setLabel(place.lane, own)
       label += step
       if i == last { break }
       guard let next = sibling(i, \.next, moving) else { break }

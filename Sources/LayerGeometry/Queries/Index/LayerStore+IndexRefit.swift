@@ -43,7 +43,7 @@ extension LayerStore {
     let node = index.pointee.node(place.unit)
     let old = node.box(place.lane)
     let keepsChild = node.child(place.lane) == child
-    // A layer that is asked may lie otherwise in the same box.
+    // A turned layer may lie otherwise in the same box, and one that was may have got a sublayer or rounded corners.
     if old == box && keepsChild && child.tag != ChildReference.layer { return 0 }
     node.setBox(place.lane, box)
     node.setChild(place.lane, child)

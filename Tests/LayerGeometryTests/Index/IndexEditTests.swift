@@ -1,0 +1,100 @@
+import LayerGeometry
+import Testing
+
+/// Structural edits that come one after the other, many at once and all back again: nothing in the index may be left behind.
+@Suite struct IndexEditTests {
+  private struct Place {
+    var layer: LayerID
+    var superlayer: LayerID?
+    var next: LayerID?
+  }
+
+  private func put(_ place: Place, _ store: inout LayerStore) throws {
+    guard let superlayer = place.superlayer else { return store.removeFromSuperlayer(place.layer) }
+    if let next = place.next {
+      try store.insertSublayer(place.layer, below: next, in: superlayer)
+    } else {
+      try store.addSublayer(place.layer, to: superlayer)
+    }
+  }
+
+  /// Takes out, puts in front, sends to the back or gives a new superlayer. False if that is no edit here.
+  private func edit(
+    _ layer: LayerID, _ other: LayerID, _ store: inout LayerStore, _ random: inout IndexRandom
+  ) -> Bool {
+    let superlayer = store.superlayer(of: layer)
+    switch random.below(4) {
+    case 0: store.removeFromSuperlayer(layer)
+    case 1: return (try? store.addSublayer(layer, to: superlayer ?? other)) != nil
+    case 2:
+      guard let superlayer, let first = store.firstSublayer(of: superlayer), first != layer else {
+        return false
+      }
+      return (try? store.insertSublayer(layer, below: first, in: superlayer)) != nil
+    default: return (try? store.addSublayer(layer, to: other)) != nil
+    }
+    return true
+  }
+
+  @Test("A stack, edited layer by layer and put back in one go", arguments: 1...6)
+  func stack(seed: UInt64) throws {
+    var store = LayerStore()
+    var random = IndexRandom(state: seed)
+    var layers: [LayerID] = []
+    for k in 0..<150 {
+      layers.append(store.makeLayer())
+      store.setBounds(Rect(x: 0, y: 0, width: 400, height: 400), of: layers[k])
+      store.setPosition(Point(x: 200, y: 200), of: layers[k])
+      if k > 0 { try store.addSublayer(layers[k], to: layers[0]) }
+    }
+    for round in 0..<25 {
+      var log: [Place] = []
+      for _ in 0..<(1 + random.below(50)) {
+        let i = 1 + random.below(layers.count - 1), layer = layers[i]
+        let place = Place(
+          layer: layer, superlayer: store.superlayer(of: layer), next: store.nextSibling(of: layer))
+        if edit(layer, layers[random.below(i)], &store, &random) { log.append(place) }
+        try agree(store, layers[0], &random, "round \(round), edit \(log.count)")
+      }
+      for place in log.reversed() { try put(place, &store) }
+      let faults = store.indexFaults()
+      try #require(faults.isEmpty, "round \(round): \(faults)")
+      try agree(store, layers[0], &random, "round \(round), undone")
+    }
+  }
+
+  private func agree(
+    _ store: borrowing LayerStore, _ root: LayerID, _ random: inout IndexRandom, _ comment: String
+  ) throws {
+    let point = Point(x: random.uniform(0, 400), y: random.uniform(0, 400))
+    let hit = store.hitTest(point, in: root)
+    let expected = store.plainHitTest(point, in: root, options: .documented)
+    try #require(hit == expected, "\(comment)")
+  }
+
+  @Test(
+    "Siblings beside each other changing places until their labels are spread", arguments: [65, 100, 700])
+  func neighbors(count: Int) throws {
+    var store = LayerStore()
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 40_000, height: 400), of: root)
+    store.setPosition(Point(x: 20_000, y: 200), of: root)
+    for k in 0..<count {
+      let layer = store.makeLayer()
+      let x = (10...12).contains(k) ? 300 + Double(k - 10) * 6 : 400 + Double(k) * 50
+      store.setFrame(Rect(x: x, y: 100, width: 20, height: 20), of: layer)
+      try store.addSublayer(layer, to: root)
+    }
+    for round in 0..<80 {
+      let layer = store.sublayers(of: root)[10]
+      try store.insertSublayer(layer, at: 13, in: root)
+      for x in [302.0, 308, 314, 319, 330] {
+        let point = Point(x: x, y: 110)
+        let expected = store.plainHitTest(point, in: root, options: .documented)
+        #expect(store.hitTest(point, in: root) == expected, "round \(round), \(point)")
+      }
+      let faults = store.indexFaults()
+      try #require(faults.isEmpty, "round \(round): \(faults)")
+    }
+  }
+}
