@@ -79,6 +79,9 @@ struct SpatialMap: BitwiseCopyable {
 struct LinearFrame: BitwiseCopyable {
   var size: SIMD2<Double>
   var origin: SIMD2<Double>
+
+  /// Where a record has its own, in bytes from its beginning.
+  static var placeInRecord: Int { @inline(__always) get { 16 } }
 }
 
 struct DrawingOrder: BitwiseCopyable {
@@ -105,8 +108,6 @@ struct QueryScratch: ~Copyable {
   var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
-  /// What loads that only fetch leave, so that they are not left out.
-  var fetched = 0.0
 
   var byteCount: Int {
     path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
