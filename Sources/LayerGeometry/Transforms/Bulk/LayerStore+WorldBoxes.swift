@@ -130,7 +130,8 @@ extension LayerStore {
 
 /// What a block of boxes is put together in: the bits of the boxes, and a list of places in the block.
 private enum BoxBlock {
-  static let length = 64
+  /// Small enough to lie on the stack.
+  static let length = 32
   static let byteCount = length * (MemoryLayout<SIMD2<Double>>.size + 1)
 
   @inline(__always)
