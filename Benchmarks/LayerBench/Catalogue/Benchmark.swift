@@ -20,5 +20,8 @@ struct Benchmark: Sendable {
   /// Whether single calls are worth timing one by one.
   var timesCalls: Bool
 
+  /// How many threads take part: what has one may be kept to one processor.
+  var threads = 1
+
   var make: @Sendable (Fixtures) -> any Workload
 }

@@ -54,3 +54,18 @@ struct BenchmarkName: Hashable, CustomStringConvertible {
 
   static let sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000]
 }
+
+extension BenchmarkName {
+  /// The names in an order of the seed's, scene by scene so that each is built once.
+  static func shuffled(_ names: [BenchmarkName], seed: UInt64) -> [BenchmarkName] {
+    var random = SplitMix64(seed: seed)
+    var scenes = Dictionary(grouping: names) { "\($0.scene?.rawValue ?? "")/\($0.layers)" }
+      .sorted { $0.key < $1.key }.map(\.value)
+    random.shuffle(&scenes)
+    return scenes.flatMap { names in
+      var names = names
+      random.shuffle(&names)
+      return names
+    }
+  }
+}

@@ -11,7 +11,7 @@ extension Catalogue {
       row("frames-world", scene, layers) { box, _ in BulkWorkloads.framesInWorld(box) },
       row("clipped-frames", scene, layers) { box, _ in BulkWorkloads.clippedFrames(box) },
       row("world-boxes", scene, layers) { box, _ in BulkWorkloads.worldBoxes(box) },
-      row("world-boxes-2threads", scene, layers) { box, _ in ThreadWorkloads.worldBoxes(box) },
+      row("world-boxes-2threads", scene, layers, threads: 2) { box, _ in ThreadWorkloads.worldBoxes(box) },
       row("world-maps", scene, layers) { box, _ in BulkWorkloads.worldMaps(box) },
       row("opacities", scene, layers) { box, _ in BulkWorkloads.opacities(box) },
       row("pairs", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1) },
@@ -37,9 +37,12 @@ extension Catalogue {
 
   private static func row(
     _ word: String, _ scene: Scene, _ layers: Int, unit: Benchmark.Unit = .layer,
+    threads: Int = 1,
     _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> KernelWorkload
   ) -> Benchmark {
-    Benchmark(name: BenchmarkName(word, scene: scene, layers: layers), unit: unit, timesCalls: false) {
+    Benchmark(
+      name: BenchmarkName(word, scene: scene, layers: layers), unit: unit, timesCalls: false, threads: threads
+    ) {
       let recipe = $0.recipe(scene, layers: layers)
       return make($0.tree(KernelTree.self, of: recipe), recipe)
     }

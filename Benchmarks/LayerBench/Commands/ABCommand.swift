@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
   static let ab = Command(
     name: "ab",
@@ -5,28 +7,28 @@ extension Command {
     operandCount: 2...2,
     summary: "measure two builds of LayerBench in turns",
     discussion: """
-      Measures in the order A B B A, each turn in a process of its own, until the verdict is clear or the
-      rounds are used up. Give names with --filter; without one, everything both builds have at 100k layers.
-      \(ComparisonTable.exitCodes)
+      A process of each build take turns of a few milliseconds on one processor, A B B A and so on; further pairs
+      of processes follow, 8 at least. As long as a verdict is noisy, their number is doubled, up to --pairs. Give
+      names with --filter; without one, everything both builds have at 100k layers. \(ComparisonTable.exitCodes)
       """,
     options: Selection.options + [
-      Option("--rounds", "N", help: "at most N rounds of A B B A (12)"),
+      Option("--pairs", "N", help: "at most N pairs of processes (32)"),
       Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)"),
-      Option("--full", help: "longer samples in each turn"),
     ],
     usageExitCode: ComparisonTable.usageExitCode
   ) { arguments in
-    let most = try arguments.number("--rounds", default: 12, in: 1...1000)
+    // A build that ends early is an error to report, not the end of this process.
+    signal(SIGPIPE, SIG_IGN)
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1], tolerance: try tolerance(arguments),
-      quick: !arguments.has("--full"), rounds: min(5, most)...most)
-    let table = ComparisonTable(rows: try commonNames(arguments).map(duel.fight))
+      pairs: try arguments.number("--pairs", default: 32, in: 1...1000))
+    let table = ComparisonTable(rows: try duel.fight(commonNames(arguments)))
     Terminal.write(table.text)
     return table.exitCode
   }
 
   /// The selected benchmarks that both binaries know.
-  private static func commonNames(_ arguments: Arguments) throws -> [String] {
+  private static func commonNames(_ arguments: Arguments) throws -> [BenchmarkName] {
     var options = Selection.options.flatMap { option in
       arguments.value(option.name).map { [option.name, $0] } ?? []
     }
@@ -35,6 +37,18 @@ extension Command {
       try Subprocess.output(binary, ["list"] + options, quiet: false).split(separator: "\n").map(String.init)
     }
     let second = Set(lists[1])
-    return lists[0].filter(second.contains)
+    return lists[0].filter(second.contains).compactMap(BenchmarkName.init)
+  }
+
+  static let serve = Command(
+    name: "serve",
+    summary: "measure one sample at a time, as 'ab' asks for them on the standard input",
+    discussion: """
+      'prepare NAME' makes a benchmark ready and answers with the items and passes of a sample and its nanoseconds;
+      'sample ITEMS PASSES CPU' takes one, on that processor, and answers with its nanoseconds per operation.
+      """
+  ) { _ in
+    try SampleService().run(ask: { readLine() }, answer: Terminal.write)
+    return 0
   }
 }

@@ -41,9 +41,9 @@ extension Command {
       let own = points.filter { $0.series == series }.sorted { $0.name.layers < $1.name.layers }
       return LineChart.Line(
         label: series, points: own.map { ($0.name.layers, $0.nanoseconds) },
-        isDashed: !(own.first?.name.subject.isEmpty ?? true))
+        family: own[0].scene.word, isDashed: !own[0].name.subject.isEmpty)
     }
-    return LineChart(title: operation, lines: lines).document
+    return LineChart(title: title(points, operation), lines: lines).document
   }
 
   private static func bars(_ points: [PlotPoint], _ operation: String, _ size: String) -> String {
@@ -51,7 +51,12 @@ extension Command {
       let bars = points.filter { $0.scene == scene }.sorted { $0.nanoseconds < $1.nanoseconds }
       return BarChart.Group(label: scene.word, bars: bars.map { ($0.implementation, $0.nanoseconds) })
     }
-    return BarChart(title: "\(operation), \(size) layers", groups: groups).document
+    let title = title(points, operation) + ", \(size) layers"
+    return BarChart(title: title, groups: groups, reference: PlotPoint.own).document
+  }
+
+  private static func title(_ points: [PlotPoint], _ operation: String) -> String {
+    "\(operation): time \(points.first?.unit ?? "")"
   }
 }
 
@@ -61,22 +66,29 @@ private struct PlotPoint {
   var scene: Scene
   var nanoseconds: Double
 
-  var implementation: String { name.subject.isEmpty ? "LayerGeometry" : name.subject }
+  /// What the time is per, such as `per query`.
+  var unit: String
+
+  static let own = PeerTable.title("")
+
+  var implementation: String { PeerTable.title(name.subject) }
 
   /// The line the point belongs to.
-  var series: String { name.subject.isEmpty ? scene.word : "\(scene.word), \(name.subject)" }
+  var series: String { name.subject.isEmpty ? scene.word : "\(scene.word), \(implementation)" }
 
   /// The benchmarks with a scene in all files; a later file replaces what an earlier one says.
   static func load(_ paths: [String]) throws -> [PlotPoint] {
     var order: [BenchmarkName] = []
-    var times: [BenchmarkName: Double] = [:]
+    var times: [BenchmarkName: BenchmarkResult] = [:]
     for result in try paths.flatMap(ResultsFile.load) {
       guard let name = BenchmarkName(result.name), name.scene != nil else { continue }
-      if times.updateValue(result.wall.median, forKey: name) == nil { order.append(name) }
+      if times.updateValue(result, forKey: name) == nil { order.append(name) }
     }
     return order.compactMap { name in
-      guard let scene = name.scene, let time = times[name] else { return nil }
-      return PlotPoint(name: name, scene: scene, nanoseconds: time)
+      guard let scene = name.scene, let result = times[name] else { return nil }
+      return PlotPoint(
+        name: name, scene: scene, nanoseconds: result.wall.median,
+        unit: result.unit.replacing("ns/", with: "per "))
     }
   }
 }

@@ -1,62 +1,94 @@
-/// Measures two builds against each other, in turns: A B B A, over and over.
+/// Measures two builds against each other, in turns.
 ///
-/// A machine that slows down or speeds up meanwhile does so for both. Each turn is a process of its own, so
-/// that the luck of one memory layout doesn't decide.
+/// A machine that slows down or speeds up does so for seconds, and one processor more than another. So a process of
+/// each build stay alive together and take turns of a few milliseconds on the same processor, A B B A and then
+/// B A A B: what the machine does meanwhile happens to both. Only ratios of neighbours count.
+///
+/// What the two processes of such a pair don't share is the luck of their memory layouts. Each further pair draws
+/// new ones, on the next processor, so that the pairs' ratios are independent and say how wide the interval is.
 struct Duel {
   var binaryA: String
   var binaryB: String
   var tolerance: Double
-  var quick: Bool
 
-  /// Rounds of A B B A: at least so many, and more for as long as the verdict is "noisy".
-  var rounds: ClosedRange<Int>
+  /// How many pairs of processes there may be.
+  var pairs: Int
 
-  struct Outcome {
+  /// Nanoseconds per unit of all samples.
+  private struct Times {
     var before: [Double] = []
     var after: [Double] = []
-
-    /// B to A, one per round.
-    var ratios: [Double] = []
   }
 
-  func fight(_ name: String) throws -> ComparisonTable.Row {
-    var outcome = Outcome()
-    var row: ComparisonTable.Row?
-    for round in 0..<rounds.upperBound {
-      Terminal.progress("\(name), round \(round + 1)")
-      try play(name, seed: UInt64(round), &outcome)
-      guard round + 1 >= rounds.lowerBound else { continue }
-      let judged = judge(name, outcome)
-      row = judged
-      if judged.verdict != .noisy { break }
-    }
+  func fight(_ names: [BenchmarkName]) throws -> [ComparisonTable.Row] {
+    var times: [BenchmarkName: Times] = [:]
+    let trial = Trial<BenchmarkName>(tolerance: tolerance, limit: pairs)
+    let outcomes = try trial.decide(names) { try measure($1, pair: $0, &times) }
     Terminal.progress("")
-    return row ?? judge(name, outcome)
-  }
-
-  private func play(_ name: String, seed: UInt64, _ outcome: inout Outcome) throws {
-    let a1 = try time(binaryA, name, seed)
-    let b1 = try time(binaryB, name, seed)
-    let b2 = try time(binaryB, name, seed)
-    let a2 = try time(binaryA, name, seed)
-    outcome.before += [a1, a2]
-    outcome.after += [b1, b2]
-    outcome.ratios.append((b1 * b2 / (a1 * a2)).squareRoot())
-  }
-
-  private func time(_ binary: String, _ name: String, _ seed: UInt64) throws -> Double {
-    let results = try ProcessPool.measure(binary, [name], quick: quick, seed: seed)
-    guard let result = results.first else {
-      throw FileError(description: "\(binary) has no benchmark called \(name)")
+    return names.compactMap { name in
+      guard let outcome = outcomes[name], let times = times[name] else { return nil }
+      return ComparisonTable.Row(
+        name: name.description, before: Summary.median(of: times.before),
+        after: Summary.median(of: times.after), interval: outcome.interval, verdict: outcome.verdict)
     }
-    // What other work on the machine adds is never negative: the quick quarter of the samples tells most.
-    return Summary.percentile(0.25, ofSorted: result.samples.map(\.wall).sorted())
   }
 
-  private func judge(_ name: String, _ outcome: Outcome) -> ComparisonTable.Row {
-    let interval = RatioInterval.paired(outcome.ratios)
-    return ComparisonTable.Row(
-      name: name, before: Summary.median(of: outcome.before), after: Summary.median(of: outcome.after),
-      interval: interval, verdict: Verdict(interval, tolerance: tolerance))
+  /// Each benchmark's ratio of B to A in a pair of fresh processes.
+  private func measure(
+    _ names: [BenchmarkName], pair: Int, _ times: inout [BenchmarkName: Times]
+  ) throws -> [BenchmarkName: Double] {
+    // Being the first must not be one build's lot.
+    let isSwapped = pair % 2 == 1
+    let first = try SampleClient(isSwapped ? binaryB : binaryA)
+    let second = try SampleClient(isSwapped ? binaryA : binaryB)
+    defer {
+      first.close()
+      second.close()
+    }
+    let (a, b) = isSwapped ? (second, first) : (first, second)
+    let processors = Processor.allowed
+    let processor = processors.isEmpty ? -1 : processors[processors.count - 1 - pair % processors.count]
+    var ratios: [BenchmarkName: Double] = [:]
+    for (number, name) in BenchmarkName.shuffled(names, seed: UInt64(pair)).enumerated() {
+      Terminal.progress("pair \(pair + 1), \(number + 1)/\(names.count) \(name)")
+      // Both get ready at the same time.
+      try first.prepare(name.description)
+      try second.prepare(name.description)
+      let plan = Self.common(try first.plan(), try second.plan())
+      ratios[name] = try ratio(a, b, plan, on: processor, &times[name, default: Times()])
+    }
+    return ratios
+  }
+
+  /// The same work for both.
+  private static func common(_ a: Sampler.Plan, _ b: Sampler.Plan) -> Sampler.Plan {
+    Sampler.Plan(
+      items: min(a.items, b.items), passes: max(a.passes, b.passes), duration: max(a.duration, b.duration))
+  }
+
+  private func ratio(
+    _ a: SampleClient, _ b: SampleClient, _ plan: Sampler.Plan, on processor: Int, _ times: inout Times
+  ) throws -> Double {
+    var ratios: [Double] = []
+    for round in 0..<Self.rounds(plan) {
+      let isSwapped = round % 2 == 1
+      let (outer, inner) = isSwapped ? (b, a) : (a, b)
+      let start = try outer.sample(plan, on: processor)
+      let within = [try inner.sample(plan, on: processor), try inner.sample(plan, on: processor)]
+      let around = [start, try outer.sample(plan, on: processor)]
+      let (before, after) = isSwapped ? (within, around) : (around, within)
+      times.before += before
+      times.after += after
+      ratios.append((after[0] * after[1] / (before[0] * before[1])).squareRoot())
+    }
+    return Summary.median(of: ratios)
+  }
+
+  /// Rounds of A B B A in a pair: up to thirty, within about half a second.
+  ///
+  /// Thirty because where samples are the noisiest, rounds differ by 16 %, six times as much as layouts do, and a
+  /// round takes a twentieth of the time that a new pair needs to get ready.
+  private static func rounds(_ plan: Sampler.Plan) -> Int {
+    max(3, min(30, Int(0.5e9 / (6 * plan.duration))))
   }
 }

@@ -3,12 +3,14 @@ struct Runner {
   var effort: Effort
   var seed: UInt64
 
-  /// Runs all benchmarks in an order shuffled by the seed, scene by scene so that each is built once.
+  /// Runs all benchmarks in an order shuffled by the seed.
   func run(_ benchmarks: [Benchmark]) -> [BenchmarkResult] {
     let sampler = Sampler(effort: effort)
     let fixtures = Fixtures()
     var results: [BenchmarkResult] = []
-    for (number, benchmark) in shuffled(benchmarks).enumerated() {
+    let named = Dictionary(uniqueKeysWithValues: benchmarks.map { ($0.name, $0) })
+    let order = BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).compactMap { named[$0] }
+    for (number, benchmark) in order.enumerated() {
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(benchmark.name)")
       let workload = benchmark.make(fixtures)
       let measurement = sampler.measure(workload, timingCalls: benchmark.timesCalls)
@@ -16,24 +18,5 @@ struct Runner {
     }
     Terminal.progress("")
     return BenchmarkResult.merge([results], order: benchmarks.map(\.name.description))
-  }
-
-  private func shuffled(_ benchmarks: [Benchmark]) -> [Benchmark] {
-    var random = SplitMix64(seed: seed)
-    var scenes = Dictionary(grouping: benchmarks) { SceneKey(scene: $0.name.scene, layers: $0.name.layers) }
-      .sorted { $0.key.description < $1.key.description }.map(\.value)
-    random.shuffle(&scenes)
-    return scenes.flatMap { group in
-      var group = group
-      random.shuffle(&group)
-      return group
-    }
-  }
-
-  private struct SceneKey: Hashable, CustomStringConvertible {
-    var scene: Scene?
-    var layers: Int
-
-    var description: String { "\(scene?.rawValue ?? "")/\(layers)" }
   }
 }

@@ -3,12 +3,15 @@
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
   /// What each sample of a workload runs.
-  struct Plan {
+  struct Plan: Equatable {
     /// How many of the workload's items take part.
     var items: Int
 
     /// How often a sample repeats them to last long enough.
     var passes: Int
+
+    /// About how long a sample takes, in nanoseconds.
+    var duration: Double
   }
 
   var effort: Effort
@@ -25,7 +28,7 @@ struct Sampler {
     let plan = plan(workload)
     measurement.items = plan.items
     measurement.unitsPerSample = plan.items * plan.passes * workload.unitsPerItem
-    for _ in 0..<effort.samples {
+    for _ in 0..<effort.sampleCount(plan.duration) {
       let (wall, processor) = sample(workload, plan)
       measurement.wall.append(wall)
       measurement.processor.append(processor)
@@ -35,23 +38,30 @@ struct Sampler {
   }
 
   /// Finds how many items fit the longest sample, warming up on the way.
+  ///
+  /// A first call may build an index or fault pages in, so what counts is the second time that items run. The number
+  /// of items only doubles: two runs are to come to the same one, though the second is a little slower.
   func plan(_ workload: any Workload) -> Plan {
     defer { workload.reset() }
-    var items = 1
-    var passTime = timeAnew(workload, items)
-    while items < workload.itemCount, passTime < effort.longestSample / 2 {
-      let fitting = Double(items) * effort.longestSample / max(passTime, 1)
-      items = min(workload.itemCount, items * 8, max(items + 1, Int(min(fitting, 1e9))))
-      passTime = timeAnew(workload, items)
+    var items = min(workload.itemCount, workload.isIndivisible ? .max : effort.fewestItems)
+    var passTime = timeWarm(workload, items)
+    while items < workload.itemCount {
+      let more = min(workload.itemCount, items * 2)
+      guard passTime * Double(more) / Double(items) <= effort.longestSample else { break }
+      items = more
+      passTime = timeWarm(workload, items)
     }
-    passTime = max(1, min(passTime, timeAnew(workload, items)))
     let passes = workload.repeats ? max(1, Int((effort.shortestSample / passTime).rounded(.up))) : 1
-    return Plan(items: items, passes: passes)
+    return Plan(items: items, passes: passes, duration: passTime * Double(passes))
   }
 
-  private func timeAnew(_ workload: any Workload, _ items: Int) -> Double {
-    workload.reset()
-    return time(workload, items: items, passes: 1).wall
+  /// Nanoseconds of the better of two passes over the first items.
+  private func timeWarm(_ workload: any Workload, _ items: Int) -> Double {
+    let times = (0..<2).map { _ in
+      workload.reset()
+      return time(workload, items: items, passes: 1).wall
+    }
+    return max(1, min(times[0], times[1]))
   }
 
   /// Nanoseconds per unit, on the wall and on the processor.
@@ -61,6 +71,16 @@ struct Sampler {
     let (wall, processor) = time(workload, items: plan.items, passes: plan.passes)
     let units = Double(plan.items * plan.passes * workload.unitsPerItem)
     return (wall / units, processor / units)
+  }
+
+  /// Nanoseconds per unit of a sample right after a pass that isn't timed: somebody else's turn has emptied the caches.
+  func warmSample(_ workload: any Workload, _ plan: Plan) -> Double {
+    // A long sample hardly notices.
+    if plan.duration < 10 * effort.shortestSample {
+      workload.reset()
+      consume(workload.run(plan.items))
+    }
+    return sample(workload, plan).wall
   }
 
   /// Times the first calls of the plan one by one.

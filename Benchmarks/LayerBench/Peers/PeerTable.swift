@@ -15,25 +15,36 @@ struct PeerTable {
     let subjects = named.map(\.name.subject).uniqued()
     let rows = named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }
       .uniqued()
-    var table = TextTable(
-      header: ["median"] + subjects.flatMap { $0.isEmpty ? ["LayerGeometry"] : [$0, ""] })
+    var table = TextTable(header: ["median"] + subjects.map(Self.title))
     table.rows = rows.map { row in
       let own = named.first { $0.name == row }?.result.wall.median ?? .nan
-      return ["\(row)"]
-        + subjects.flatMap { subject -> [String] in
+      return [Self.label(row)]
+        + subjects.map { subject in
           var name = row
           name.subject = subject
-          guard let time = named.first(where: { $0.name == name })?.result.wall.median else {
-            return ["–", ""]
-          }
-          return subject.isEmpty
-            ? [Format.duration(time)] : [Format.duration(time), Format.times(time / own)]
+          guard let time = named.first(where: { $0.name == name })?.result.wall.median else { return "–" }
+          return Format.duration(time) + (subject.isEmpty ? "" : " (\(Format.times(time / own)))")
         }
     }
     let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
     return table.text + "\n\nAll gave the same answers, "
       + (agreement == 1 ? "without an exception." : "in the worst case \(Format.percent(agreement)) of them.")
   }
+
+  private static func label(_ row: BenchmarkName) -> String {
+    let size = BenchmarkName.text(ofSize: row.layers)
+    return [row.operation, row.scene?.word, size].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// What people call an implementation.
+  static func title(_ subject: String) -> String {
+    titles[subject] ?? subject
+  }
+
+  private static let titles = [
+    "": "LayerGeometry", "pointers": "C++ pointer tree", "boost": "Boost R-tree", "embree": "Embree",
+    "qt": "QGraphicsScene", "textbook": "Swift classes",
+  ]
 
   /// Puts `table` between the marks in the file.
   static func replace(in path: String, with table: String) throws {

@@ -8,37 +8,46 @@ struct BarChart {
   var title: String
   var groups: [Group]
 
-  private static let barHeight = 18.0
-  private static let groupGap = 26.0
+  /// The implementation the others are compared with.
+  var reference: String
+
+  private static let barHeight = 20.0
+  private static let heading = 30.0
   private static let left = 150.0
-  private static let right = 600.0
-  private static let top = 46.0
+  private static let right = 560.0
+  private static let top = 56.0
 
   var document: String {
-    let bars = groups.flatMap(\.bars)
-    let axis = LogAxis(bars.map(\.nanoseconds), from: Self.left, to: Self.right)
-    let subjects = bars.map(\.label).uniqued()
-    let height = Self.barHeight * Double(bars.count) + Self.groupGap * Double(groups.count)
+    let axis = LogAxis(groups.flatMap { $0.bars.map(\.nanoseconds) }, from: Self.left, to: Self.right)
+    let count = groups.map(\.bars.count).reduce(0, +)
+    let height = Self.barHeight * Double(count) + Self.heading * Double(groups.count)
     var svg = SVG(width: 700, height: Self.top + height + 40)
-    svg.text(title, 20, 28, size: 16)
+    svg.text(title, 20, 30, size: 16, isBold: true)
     for value in axis.decades {
       svg.line(axis.place(value), Self.top, axis.place(value), Self.top + height, color: SVG.faint)
       svg.text(Format.duration(value), axis.place(value), Self.top + height + 18, anchor: .middle)
     }
     var y = Self.top
     for group in groups {
-      svg.text(group.label, 20, y + 17, size: 13)
-      y += Self.groupGap
-      for bar in group.bars {
-        let color = SVG.palette[(subjects.firstIndex(of: bar.label) ?? 0) % SVG.palette.count]
-        let end = axis.place(bar.nanoseconds)
-        svg.text(bar.label, Self.left - 8, y + 13, anchor: .end)
-        svg.rectangle(Self.left, y + 2, max(1, end - Self.left), Self.barHeight - 4, color: color)
-        svg.text(Format.duration(bar.nanoseconds), max(end, Self.left) + 6, y + 13, size: 11)
-        y += Self.barHeight
-      }
+      draw(group, at: y, axis, &svg)
+      y += Self.heading + Self.barHeight * Double(group.bars.count)
     }
     return svg.document
+  }
+
+  private func draw(_ group: Group, at top: Double, _ axis: LogAxis, _ svg: inout SVG) {
+    svg.text(group.label, 20, top + 20, size: 13, isBold: true)
+    let own = group.bars.first { $0.label == reference }?.nanoseconds
+    for (index, bar) in group.bars.enumerated() {
+      let y = top + Self.heading + Self.barHeight * Double(index)
+      let isOwn = bar.label == reference
+      let end = max(axis.place(bar.nanoseconds), Self.left + 1)
+      svg.text(bar.label, Self.left - 8, y + 14, anchor: .end, isBold: isOwn)
+      svg.rectangle(
+        Self.left, y + 3, end - Self.left, Self.barHeight - 6, color: isOwn ? SVG.color(0) : SVG.neutral)
+      let ratio = own.map { isOwn ? "" : "  (\(Format.times(bar.nanoseconds / $0)))" } ?? ""
+      svg.text(Format.duration(bar.nanoseconds) + ratio, end + 6, y + 14, size: 11)
+    }
   }
 }
 

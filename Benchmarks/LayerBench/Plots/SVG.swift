@@ -26,12 +26,14 @@ struct SVG {
       ])
   }
 
-  mutating func polyline(_ points: [(x: Double, y: Double)], color: String, dashed: Bool = false) {
+  mutating func polyline(
+    _ points: [(x: Double, y: Double)], color: String, width: Double = 2, dashed: Bool = false
+  ) {
     add(
       "polyline",
       [
         ("points", points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")),
-        ("fill", "none"), ("stroke", color), ("stroke-width", "2"),
+        ("fill", "none"), ("stroke", color), ("stroke-width", n(width)), ("stroke-linejoin", "round"),
         ("stroke-dasharray", dashed ? "5 4" : "none"),
       ])
   }
@@ -49,11 +51,13 @@ struct SVG {
   }
 
   mutating func text(
-    _ string: String, _ x: Double, _ y: Double, anchor: Anchor = .start, size: Double = 12
+    _ string: String, _ x: Double, _ y: Double, anchor: Anchor = .start, size: Double = 12,
+    isBold: Bool = false, color: String = SVG.ink
   ) {
-    let attributes = [
-      ("x", n(x)), ("y", n(y)), ("text-anchor", anchor.rawValue), ("font-size", n(size)), ("fill", SVG.ink),
+    var attributes = [
+      ("x", n(x)), ("y", n(y)), ("text-anchor", anchor.rawValue), ("font-size", n(size)), ("fill", color),
     ]
+    if isBold { attributes.append(("font-weight", "bold")) }
     add("text", attributes, content: escape(string))
   }
 
@@ -66,8 +70,8 @@ struct SVG {
   var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" \
-    width="\(n(width))" height="\(n(height))" font-family="system-ui, sans-serif">
-    <rect width="100%" height="100%" fill="#ffffff"/>
+    width="\(n(width))" height="\(n(height))" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif">
+    <rect width="100%" height="100%" rx="8" fill="#ffffff"/>
     \(elements.joined(separator: "\n"))
     </svg>
 
@@ -78,7 +82,13 @@ struct SVG {
   static let faint = "#e4e4e4"
 
   /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
-  static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#555555"]
+  private static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
+
+  /// The colour of what is only there to be compared with.
+  static let neutral = "#a8b4bd"
+
+  /// A colour for the line with this number.
+  static func color(_ number: Int) -> String { palette[number % palette.count] }
 
   private func n(_ value: Double) -> String {
     let text = Format.fixed(value, 1)

@@ -3,14 +3,14 @@ struct TrendChart {
   var releases: [String]
   var trends: [Trend]
 
-  private static let area = (left: 70.0, right: 520.0, top: 50.0, bottom: 390.0)
+  private static let area = (left: 76.0, right: 520.0, top: 56.0, bottom: 400.0)
 
   var document: String {
     let area = Self.area
     let lines = trends.map(relative)
     let y = LogAxis(lines.flatMap { $0.map(\.ratio) }, from: area.bottom, to: area.top)
-    var svg = SVG(width: 760, height: 440)
-    svg.text("Medians relative to the first release", area.left, 28, size: 16)
+    var svg = SVG(width: 760, height: 452)
+    svg.text("Medians relative to the first release", 20, 30, size: 16, isBold: true)
     for (index, release) in releases.enumerated() {
       svg.text(release, place(index), area.bottom + 18, anchor: .middle)
     }
@@ -19,7 +19,7 @@ struct TrendChart {
       svg.text(Format.times(value), area.left - 8, y.place(value) + 4, anchor: .end)
     }
     for (index, line) in lines.enumerated() {
-      let color = SVG.palette[index % SVG.palette.count]
+      let color = SVG.color(index)
       let places = line.map { (x: place($0.release), y: y.place($0.ratio)) }
       svg.polyline(places, color: color)
       for place in places { svg.dot(place.x, place.y, color: color) }

@@ -44,9 +44,10 @@ extension BenchmarkResult {
     }
     counters.append(("items", Double(measurement.items)))
     if let latency = measurement.latency {
-      counters += [
+      let figures = [
         ("p50", latency.p50), ("p99", latency.p99), ("p999", latency.p999), ("max", latency.maximum),
       ]
+      counters += figures.compactMap { key, value in value.map { (key, $0) } }
     }
   }
 

@@ -14,6 +14,8 @@ final class KernelWorkload: Workload {
     (self.box, itemCount, self.unitsPerItem, self.body, self.check) = (box, items, unitsPerItem, body, check)
   }
 
+  var isIndivisible: Bool { true }
+
   func run(_ count: Int) -> UInt64 {
     var digest: UInt64 = 0
     for item in 0..<count { digest &+= body(&box.tree, item) }

@@ -17,6 +17,9 @@ protocol Workload: AnyObject {
   /// Whether running all items a second time does the same work, without a ``reset()`` between.
   var repeats: Bool { get }
 
+  /// Whether only all items together make sense, or leave things as they were.
+  var isIndivisible: Bool { get }
+
   /// What stands in place of a time, for what isn't timed but known exactly.
   var exactFigure: Double? { get }
 
@@ -34,6 +37,7 @@ protocol Workload: AnyObject {
 extension Workload {
   var unitsPerItem: Int { 1 }
   var repeats: Bool { true }
+  var isIndivisible: Bool { false }
   var exactFigure: Double? { nil }
   func figures(_ count: Int) -> [Figure] { [] }
   func reset() {}

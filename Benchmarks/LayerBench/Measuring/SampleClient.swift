@@ -1,0 +1,72 @@
+import Foundation
+
+/// A process of some build of LayerBench, from which samples are asked one at a time; see ``SampleService``.
+final class SampleClient {
+  private let binary: String
+  private let process = Process()
+  private let questions = Pipe()
+  private let answers = Pipe()
+  private var unread = Data()
+
+  init(_ binary: String) throws {
+    self.binary = binary
+    process.executableURL = URL(fileURLWithPath: binary)
+    process.arguments = ["serve"]
+    process.standardInput = questions
+    process.standardOutput = answers
+    do {
+      try process.run()
+    } catch {
+      throw SubprocessError(description: "cannot run \(binary)")
+    }
+  }
+
+  /// Lets the process end.
+  func close() {
+    try? questions.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  /// Has the process make the benchmark ready; ``plan()`` must be next.
+  func prepare(_ name: String) throws { try send("prepare \(name)") }
+
+  /// Waits for the benchmark to be ready; what the process would sample.
+  func plan() throws -> Sampler.Plan {
+    let numbers = try receive(3)
+    return Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
+  }
+
+  /// Nanoseconds per unit of one sample, measured on a processor.
+  func sample(_ plan: Sampler.Plan, on processor: Int) throws -> Double {
+    try send("sample \(plan.items) \(plan.passes) \(plan.duration) \(processor)")
+    return try receive(1)[0]
+  }
+
+  private func send(_ line: String) throws {
+    do {
+      try questions.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    } catch {
+      throw ended
+    }
+  }
+
+  private func receive(_ count: Int) throws -> [Double] {
+    while !unread.contains(UInt8(ascii: "\n")) {
+      let more = answers.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw ended }
+      unread += more
+    }
+    let line = unread.prefix { $0 != UInt8(ascii: "\n") }
+    unread = Data(unread.dropFirst(line.count + 1))
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    let numbers = words.compactMap { Double($0) }
+    guard numbers.count == count, numbers.count == words.count else {
+      throw SubprocessError(description: "\(binary) answered '\(String(decoding: line, as: UTF8.self))'")
+    }
+    return numbers
+  }
+
+  private var ended: SubprocessError {
+    SubprocessError(description: "\(binary) can't be measured in turns: it ended early")
+  }
+}

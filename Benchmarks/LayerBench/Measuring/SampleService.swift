@@ -1,0 +1,62 @@
+/// Measures benchmarks one sample at a time, whenever somebody asks for one.
+///
+/// What is asked and answered is a line each:
+///
+///     prepare NAME                            ITEMS PASSES NANOSECONDS   a sample's plan, and what it takes
+///     sample ITEMS PASSES NANOSECONDS CPU     NANOSECONDS                per unit, of a sample by that plan
+///
+/// CPU is the processor to measure on, -1 is any; a benchmark of several threads runs where it likes, and so does all
+/// preparation.
+final class SampleService {
+  private let sampler = Sampler(effort: .turns)
+  private let fixtures = Fixtures()
+  private let processors = Processor.allowed
+  private var workload: (any Workload)?
+  private var exactFigure: Double?
+  private var processor = -1
+  private var staysOnOneProcessor = true
+
+  /// Answers until nobody asks any more; throws at what it doesn't understand.
+  func run(ask: () -> String?, answer: (String) -> Void) throws {
+    while let line = ask() {
+      let words = line.split(separator: " ").map(String.init)
+      let numbers = words.dropFirst().compactMap { Double($0) }
+      switch words.first {
+      case "prepare" where words.count == 2:
+        answer(try prepare(words[1]))
+      case "sample" where numbers.count == 4 && words.count == 5 && workload != nil:
+        let plan = Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
+        answer("\(sample(plan, on: Int(numbers[3])))")
+      default:
+        throw UsageError("'\(line)' is neither 'prepare NAME' nor 'sample ITEMS PASSES NANOSECONDS CPU'")
+      }
+    }
+  }
+
+  private func prepare(_ name: String) throws -> String {
+    guard let benchmark = Catalogue.all.first(where: { $0.name.description == name }) else {
+      throw UsageError.unknown("benchmark", name, among: Catalogue.all.map(\.name.description))
+    }
+    move(to: -1)
+    workload = nil
+    let made = benchmark.make(fixtures)
+    workload = made
+    staysOnOneProcessor = benchmark.threads == 1
+    exactFigure = made.exactFigure
+    guard exactFigure == nil else { return "1 1 1" }
+    let plan = sampler.plan(made)
+    return "\(plan.items) \(plan.passes) \(plan.duration)"
+  }
+
+  private func move(to number: Int) {
+    guard number != processor else { return }
+    processor = number
+    Processor.keep(to: number < 0 ? processors : [number])
+  }
+
+  private func sample(_ plan: Sampler.Plan, on number: Int) -> Double {
+    guard exactFigure == nil, let workload else { return exactFigure ?? .nan }
+    move(to: staysOnOneProcessor ? number : -1)
+    return sampler.warmSample(workload, plan)
+  }
+}

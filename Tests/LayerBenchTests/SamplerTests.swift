@@ -1,0 +1,99 @@
+#if DEBUG  // Only debug builds let tests look into an executable.
+  import Foundation
+  import Testing
+
+  @testable import LayerBench
+
+  @Suite("Sampler")
+  struct SamplerTests {
+    private let sampler = Sampler(effort: .quick)
+
+    /// The first call of all builds an index: that says nothing about the others.
+    @Test func aSlowFirstCallIsWarmUp() {
+      let workload = SleepyWorkload(items: 10_000, first: 0.05)
+      let measurement = sampler.measure(workload, timingCalls: true)
+      #expect(measurement.items == 10_000)
+      #expect(measurement.wall.count == Effort.quick.samples)
+      #expect((measurement.latency?.maximum ?? .infinity) < 0.05e9)
+    }
+
+    /// However slow, a mean is over some items, and samples are then fewer.
+    @Test func slowItemsAreNotCutDownToOne() {
+      let workload = SleepyWorkload(items: 1_000, each: 0.004)
+      let plan = sampler.plan(workload)
+      #expect(plan.items == Effort.quick.fewestItems && plan.passes == 1)
+      #expect(plan.duration >= 0.004e9 * Double(plan.items))
+      #expect(Effort.quick.sampleCount(plan.duration) == 3)
+      #expect(Effort.quick.sampleCount(1e6) == Effort.quick.samples)
+    }
+
+    @Test func itemsAreCutDownWhereTheyFit() {
+      let plan = sampler.plan(SleepyWorkload(items: 1_000, each: 0.000_2))
+      #expect([16, 32].contains(plan.items))
+    }
+
+    @Test func whatIsIndivisibleRunsWhole() {
+      let plan = sampler.plan(SleepyWorkload(items: 40, each: 0.001, isIndivisible: true))
+      #expect(plan.items == 40)
+    }
+
+    @Test func fewerItemsThanTheFewestAreAll() {
+      #expect(sampler.plan(SleepyWorkload(items: 1, each: 0.02)).items == 1)
+    }
+
+    /// A short workload is repeated until a sample lasts long enough to be timed.
+    @Test func shortItemsAreRepeated() {
+      let plan = sampler.plan(SleepyWorkload(items: 1))
+      #expect(plan.items == 1 && plan.passes > 100)
+    }
+
+    @Test func percentilesNeedCallsBeyondThem() {
+      let few = Latency((0..<16).map(Double.init))
+      #expect(few.p50 == 8 && few.p99 == nil && few.p999 == nil && few.maximum == 15)
+      let some = Latency((0..<100).map(Double.init))
+      #expect(some.p99 == 99 && some.p999 == nil)
+    }
+
+    /// Whoever asks for samples gets them by the plan that was agreed on.
+    @Test func serviceAnswersLineByLine() throws {
+      var questions = ["prepare hit/S1/1k", "sample 100 2 5000 -1"]
+      var answers: [String] = []
+      let service = SampleService()
+      try service.run(
+        ask: { questions.isEmpty ? nil : questions.removeFirst() }, answer: { answers.append($0) })
+      #expect(answers.count == 2)
+      let plan = answers[0].split(separator: " ").compactMap { Double($0) }
+      #expect(plan.count == 3 && plan[0] >= 16 && plan[1] >= 1 && plan[2] > 0)
+      #expect((Double(answers[1]) ?? 0) > 0)
+      for wrong in ["sample 1 1 1", "prepare", "prepare hit/S9/1k", "stop"] {
+        var lines = [wrong]
+        #expect(throws: UsageError.self, "\(wrong)") {
+          try service.run(ask: { lines.popLast() }, answer: { _ in })
+        }
+      }
+    }
+  }
+
+  /// Takes its time.
+  private final class SleepyWorkload: Workload {
+    let itemCount: Int
+    let isIndivisible: Bool
+    private let each: Double
+    private var first: Double
+
+    init(items: Int, each: Double = 0, first: Double = 0, isIndivisible: Bool = false) {
+      (itemCount, self.each, self.first, self.isIndivisible) = (items, each, first, isIndivisible)
+    }
+
+    func run(_ count: Int) -> UInt64 {
+      let seconds = each * Double(count) + first
+      first = 0
+      if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
+      return UInt64(count)
+    }
+
+    func run(item: Int) -> UInt64 { run(1) }
+
+    func verify() throws -> String { "" }
+  }
+#endif
