@@ -89,6 +89,22 @@ import Testing
     #expect(nodes < 3 && exact < 3, "\(nodes), \(exact)")
   }
 
+  @Test(
+    "Turned layers, and lines whose boxes are nearly empty",
+    arguments: [
+      (60.0, 60.0, 6.0), (160, 4, 15), (800, 1, 160),
+    ])
+  func turned(width: Double, height: Double, bound: Double) throws {
+    var scene = Scene()
+    for _ in 0..<10_000 {
+      try scene.add(scene.coordinate(), scene.coordinate(), width, height)
+      let turn = AffineTransform(rotationAngle: scene.random.uniform(0, 6))
+      scene.store.setAffineTransform(turn, of: scene.layers[scene.layers.count - 1])
+    }
+    let (nodes, exact) = scene.average()
+    #expect(nodes < bound && exact < bound * 0.7, "\(nodes), \(exact)")
+  }
+
   @Test("Re-ordered, replaced and moved about for ever, a tree stays one", arguments: 0...2)
   func edited(how: Int) throws {
     var scene = Scene()

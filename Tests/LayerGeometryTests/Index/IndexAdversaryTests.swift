@@ -106,6 +106,49 @@ import Testing
     }
   }
 
+  @Test("Turned and sheared sublayers, asked at their sides and just beside them", arguments: [40.0, 4000])
+  func turnedSublayers(length: Double) {
+    var store = LayerStore()
+    var random = IndexRandom(state: 31)
+    let root = makeParent(&store, 400)
+    var layers: [LayerID] = []
+    for _ in 0..<2500 {
+      let layer = store.makeLayer()
+      store.setBounds(
+        Rect(x: random.uniform(-9, 9), y: 0, width: random.uniform(1, length), height: random.uniform(1, 40)),
+        of: layer)
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
+      var t = AffineTransform(rotationAngle: random.uniform(-3, 3))
+      t.c *= random.uniform(0.1, 2)
+      store.setAffineTransform(t, of: layer)
+      try? store.addSublayer(layer, to: root)
+      layers.append(layer)
+    }
+    let distances = [0, 1e-13, -1e-13, 1e-6, -1e-6, 0.01, -0.01, 0.3, -0.3]
+    var points: [Point] = []
+    for k in 0..<4000 {
+      let layer = layers[random.below(layers.count)], bounds = store.bounds(of: layer)
+      var p = Point(
+        x: random.uniform(bounds.minX, bounds.maxX), y: random.uniform(bounds.minY, bounds.maxY))
+      let aside = distances[k % distances.count]
+      switch random.below(4) {
+      case 0: p.x = bounds.minX + aside
+      case 1: p.x = bounds.maxX + aside
+      case 2: p.y = bounds.minY + aside
+      default: p.y = bounds.maxY + aside
+      }
+      if let point = store.convert(p, from: layer, to: root) { points.append(point) }
+    }
+    expectAgreement(store, root, points, "as built")
+    for k in stride(from: 0, to: layers.count, by: 3) {
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layers[k])
+      store.setCornerRadius(k % 5 == 0 ? 9 : 0, of: layers[k])
+      if k % 7 == 0 { store.setAffineTransform(.identity, of: layers[k]) }
+      _ = store.hitTest(points[k % points.count], in: root)
+    }
+    expectAgreement(store, root, points, "edited")
+  }
+
   @Test("A chain deeper than any stack, cut and mended")
   func deepChain() throws {
     var store = LayerStore()

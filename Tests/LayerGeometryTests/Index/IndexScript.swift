@@ -22,12 +22,14 @@ struct IndexRandom {
 
 /// A random tree and random edits of it, to compare answers with and without the index.
 struct IndexScript: ~Copyable {
-  enum Shape: CaseIterable { case anything, fewBigParents, chains }
+  enum Shape: CaseIterable { case anything, fewBigParents, fewTurnedParents, chains }
 
   var store = LayerStore()
   var layers: [LayerID] = []
   var random: IndexRandom
   let shape: Shape
+
+  private var hasFewParents: Bool { shape == .fewBigParents || shape == .fewTurnedParents }
 
   init(seed: UInt64, shape: Shape, count: Int) {
     random = IndexRandom(state: seed)
@@ -46,7 +48,7 @@ struct IndexScript: ~Copyable {
     switch shape {
     case .anything:
       superlayer = layers[random.below(random.oneIn(3) ? layers.count : min(layers.count, 6))]
-    case .fewBigParents:
+    case .fewBigParents, .fewTurnedParents:
       superlayer = layers[layers.count < 3 ? 0 : random.below(3)]
     case .chains:
       superlayer = random.oneIn(30) ? layers[random.below(layers.count)] : layers[layers.count - 1]
@@ -67,12 +69,22 @@ struct IndexScript: ~Copyable {
     store.setBounds(
       Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), of: layer)
     store.setPosition(Point(x: numbers[4], y: numbers[5]), of: layer)
+    if shape == .fewTurnedParents && layers.count > 3 { turn(layer) }
+  }
+
+  /// Mostly turned as a whole, sometimes sheared until it is nearly a line, or by what leaves it upright.
+  private mutating func turn(_ layer: LayerID) {
+    var t = AffineTransform(rotationAngle: random.uniform(-3, 3))
+    if random.oneIn(4) { t.c *= random.uniform(0, 3) }
+    if random.oneIn(8) { t = AffineTransform(rotationAngle: .pi / 2 * Double(random.below(4))) }
+    if random.oneIn(30) { (t.a, t.b) = (t.c, t.d) }
+    store.setAffineTransform(t, of: layer)
   }
 
   private mutating func anyLayer() -> LayerID { layers[random.below(layers.count)] }
 
   private mutating func anySuperlayer() -> LayerID {
-    shape == .fewBigParents ? layers[random.below(min(3, layers.count))] : anyLayer()
+    hasFewParents ? layers[random.below(min(3, layers.count))] : anyLayer()
   }
 
   mutating func edit() {
@@ -85,7 +97,8 @@ struct IndexScript: ~Copyable {
   }
 
   private mutating func move(_ layer: LayerID) {
-    switch random.below(shape == .fewBigParents ? 4 : 8) {
+    if shape == .fewTurnedParents && random.oneIn(4) { return turn(layer) }
+    switch random.below(hasFewParents ? 4 : 8) {
     case 0, 1:
       store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
     case 2:

@@ -2,6 +2,7 @@
 ///
 /// A cell is one cache line: the boxes, in 124 steps of the cell and rounded so that they only grow, are compared
 /// with the point in plain 64-bit arithmetic, all eight at once; a point two steps inside a box is inside for sure.
+/// Where sublayers are turned, a second line holds how their sides cut through the cell (`Slant`).
 /// Every sublayer that meets the cell and whose label is above the cell's floor is listed; what a cell cannot tell,
 /// the tree can.
 struct FrontGrid: BitwiseCopyable {
@@ -16,8 +17,11 @@ struct FrontGrid: BitwiseCopyable {
   /// As far into the last column and row as a point is taken to be.
   var limitX: Float = 0
   var limitY: Float = 0
+  /// Whether cells have a second line, for sublayers that are not parallel to the axes.
+  var isSlanted = false
   var cells: UnsafeMutableRawPointer?
-  var labels: UnsafeMutablePointer<SIMD8<Int32>>?
+  /// Eight for each cell, those of its lanes.
+  var labels: UnsafeMutablePointer<Int32>?
   var floors: UnsafeMutablePointer<Int32>?
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
@@ -27,7 +31,6 @@ struct FrontGrid: BitwiseCopyable {
 
   /// Fewer sublayers are looked through as fast.
   static let leastSublayers = 64
-  static let cellSize = 64
   /// A floor above every label: nothing is listed, and the cell is filled when next asked.
   static let depleted = Int32.max - 2
   /// The same, but filling it cost too much once.
@@ -40,12 +43,13 @@ struct FrontGrid: BitwiseCopyable {
   }
 
   var cellCount: Int { Int(columns) * Int(rows) }
-  var byteCount: Int { cells == nil ? 0 : cellCount * (FrontGrid.cellSize + 32 + 4) }
+  var cellSize: Int { @inline(__always) get { isSlanted ? 2 * FrontCell.lineSize : FrontCell.lineSize } }
+  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32 + 4) }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells(floor: Int32) {
-    cells = LargeMemory.allocate(byteCount: cellCount * FrontGrid.cellSize, alignment: FrontGrid.cellSize)
-    labels = LargeMemory.allocate(SIMD8<Int32>.self, capacity: cellCount)
+    cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
+    labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
     floors = .allocate(capacity: cellCount)
     for cell in 0..<cellCount {
       clear(cell)
@@ -71,8 +75,11 @@ struct FrontGrid: BitwiseCopyable {
 
   @inline(__always)
   func line(_ cell: Int) -> FrontCell {
-    FrontCell((cells.unsafelyUnwrapped) + cell &* FrontGrid.cellSize)
+    FrontCell(cells.unsafelyUnwrapped + cell &* cellSize, isSlanted: isSlanted)
   }
+
+  @inline(__always)
+  func labels(_ cell: Int) -> UnsafeMutablePointer<Int32> { labels.unsafelyUnwrapped + 8 &* cell }
 
   /// The sublayer in front in the cell of a point, if one is listed there.
   func frontmost(at x: Float, _ y: Float) -> ChildReference {
@@ -90,9 +97,8 @@ struct FrontGrid: BitwiseCopyable {
   }
 
   func clear(_ cell: Int) {
-    let line = line(cell)
-    for k in 0..<8 { line.setWord(k, k < 4 ? FrontCell.nowhere : 0) }
-    labels?[cell] = SIMD8(repeating: -1)
+    line(cell).clear()
+    for lane in 0..<8 { labels(cell)[lane] = -1 }
   }
 
   func deplete(_ cell: Int) {
@@ -157,77 +163,5 @@ struct CellSpan: Equatable {
     CellSpan(
       minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
       maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
-  }
-}
-
-/// One line of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes, then the eight children.
-struct FrontCell {
-  let base: UnsafeMutableRawPointer
-
-  /// Steps of a lane that no point is in.
-  static let nowhere: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let tops: UInt64 = 0x8080_8080_8080_8080
-
-  @inline(__always)
-  init(_ base: UnsafeMutableRawPointer) { self.base = base }
-
-  @inline(__always)
-  func word(_ k: Int) -> UInt64 { base.assumingMemoryBound(to: UInt64.self)[k] }
-
-  @inline(__always)
-  func setWord(_ k: Int, _ word: UInt64) { base.assumingMemoryBound(to: UInt64.self)[k] = word }
-
-  @inline(__always)
-  func child(_ lane: Int) -> ChildReference {
-    (base + 32).assumingMemoryBound(to: ChildReference.self)[lane]
-  }
-
-  func set(_ lane: Int, _ steps: SIMD4<UInt8>, _ child: ChildReference) {
-    let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
-    (bytes[0], bytes[8], bytes[16], bytes[24]) = (steps.x, steps.y, steps.z, steps.w)
-    (base + 32).assumingMemoryBound(to: ChildReference.self)[lane] = child
-  }
-
-  /// Moves lanes `from...` by one towards the back; the last one drops out.
-  func insertGap(at lane: Int) {
-    for k in 0..<4 { setWord(k, FrontCell.withGap(word(k), lane)) }
-    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
-    var k = 7
-    while k > lane {
-      children[k] = children[k - 1]
-      k -= 1
-    }
-  }
-
-  func remove(_ lane: Int) {
-    for k in 0..<4 {
-      let below = lane == 0 ? 0 : word(k) & (UInt64.max >> UInt64(64 - 8 * lane))
-      let above = lane == 7 ? 0 : (word(k) >> 8) & (UInt64.max << UInt64(8 * lane))
-      setWord(k, below | above & (UInt64.max >> 8) | 0x7f << 56)
-    }
-    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
-    for k in lane..<7 { children[k] = children[k + 1] }
-    children[7] = .none
-  }
-
-  private static func withGap(_ word: UInt64, _ lane: Int) -> UInt64 {
-    let below = lane == 0 ? 0 : word & (UInt64.max >> UInt64(64 - 8 * lane))
-    return below | (lane == 7 ? 0 : (word << 8) & (UInt64.max << UInt64(8 * lane + 8)))
-  }
-
-  /// The top bit of each lane's byte: boxes that may hold the point, and boxes that do for sure.
-  @inline(__always)
-  func look(_ x: UInt64, _ y: UInt64) -> (candidates: UInt64, certain: UInt64) {
-    let (ones, tops) = (FrontCell.ones, FrontCell.tops)
-    let (lowX, lowY) = (x &* ones | tops, y &* ones | tops)
-    let (highX, highY) = ((127 &- x) &* ones | tops, (127 &- y) &* ones | tops)
-    let (a, b, c, d) = (word(0), word(1), word(2), word(3))
-    let candidates = (lowX &- a) & (lowY &- b) & (highX &- c) & (highY &- d) & tops
-    let two = ones &+ ones
-    let certain =
-      (lowX &- two &- a) & (lowY &- two &- b) & (highX &- two &- c) & (highY &- two &- d)
-      & candidates
-    return (candidates, certain)
   }
 }

@@ -47,30 +47,20 @@ extension LayerStore {
     index.pointee.grids[row] = grid
   }
 
-  /// Cells two thirds as wide and high as the average sublayer, but at most one for six sublayers, and no finer
-  /// than single precision resolves a hundredth of.
+  /// Cells two thirds as wide and high as the average sublayer, but at most one for five sublayers, and no finer
+  /// than single precision resolves a hundredth of. A turned sublayer counts as a square as large as it is.
   private func layOut(_ grid: inout FrontGrid, over all: FloatBox, _ owner: Int) {
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
     let count = Int(links[owner].count)
-    var (width, height, sampled) = (0.0, 0.0, 0)
-    var i = Int(links[owner].last)
-    while i != 0 && sampled < 256 {
-      let place = index.pointee.places[i]
-      let box = index.pointee.node(place.unit).box(place.lane)
-      if !box.isEmpty {
-        width += Double(box.width)
-        height += Double(box.height)
-        sampled += 1
-      }
-      i = Int(links[i].previous)
-    }
-    if sampled == 0 { return }
+    let sizes = sampleSizes(owner)
+    if sizes.count == 0 { return }
+    grid.isSlanted = sizes.leaning * 8 > sizes.count
     let reach = Double(
       Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
     let finest = reach * 0x1p-11
-    var columns = Swift.max(1, Double(all.width) / Swift.max(width / Double(sampled) * 0.65, finest))
-    var rows = Swift.max(1, Double(all.height) / Swift.max(height / Double(sampled) * 0.65, finest))
-    let excess = columns * rows / (Double(count) / 6)
+    var columns = Swift.max(1, Double(all.width) / Swift.max(sizes.width * 0.65, finest))
+    var rows = Swift.max(1, Double(all.height) / Swift.max(sizes.height * 0.65, finest))
+    let excess = columns * rows / (Double(count) / 5)
     if excess > 1 {
       if columns < excess {
         rows = rows * columns / excess; columns = 1
@@ -92,42 +82,68 @@ extension LayerStore {
     if !grid.scaleX.isFinite || !grid.scaleY.isFinite { (grid.columns, grid.rows) = (0, 0) }
   }
 
+  /// The average size of the front-most sublayers that have one, and how many of them are turned.
+  private func sampleSizes(_ owner: Int) -> (width: Double, height: Double, count: Int, leaning: Int) {
+    var (width, height, sampled, leaning) = (0.0, 0.0, 0, 0)
+    var i = Int(links[owner].last)
+    while i != 0 && sampled < 256 {
+      let place = index.pointee.places[i]
+      let box = index.pointee.node(place.unit).box(place.lane)
+      if leans(i) && !box.isEmpty {
+        let size = records[i].bounds.size
+        let side = abs(size.width * size.height * flatMap(i).determinant).squareRoot()
+        width += side
+        height += side
+        leaning += 1
+        sampled += 1
+      } else if !box.isEmpty {
+        width += Double(box.width)
+        height += Double(box.height)
+        sampled += 1
+      }
+      i = Int(links[i].previous)
+    }
+    let scale = 1 / Double(Swift.max(sampled, 1))
+    return (width * scale, height * scale, sampled, leaning)
+  }
+
   private func fill(_ grid: FrontGrid, _ owner: Int) {
     var full = 0
     var budget = 16 * (Int(links[owner].count) + grid.cellCount)
     var i = Int(links[owner].last)
     while i != 0 && full < grid.cellCount {
       let place = index.pointee.places[i]
-      let entry = index.pointee.node(place.unit).entry(place.lane)
-      let span = grid.span(entry.box)
-      budget -= span.count + 1
+      let sublayer = footprint(index.pointee.node(place.unit).entry(place.lane), in: grid)
+      budget -= sublayer.span.count + 1
       if budget < 0 {
         for cell in 0..<grid.cellCount {
-          grid.floors![cell] = Swift.max(grid.floors![cell], entry.label)
+          grid.floors![cell] = Swift.max(grid.floors![cell], sublayer.entry.label)
         }
         return
       }
-      full += list(entry, span, grid)
+      full += list(sublayer, grid)
       i = Int(links[i].previous)
     }
   }
 
-  /// Appends an entry, behind all listed before, to the cells of a span. Returns how many cells it filled up.
-  private func list(_ entry: IndexEntry, _ span: CellSpan, _ grid: FrontGrid) -> Int {
+  /// Appends a sublayer, behind all listed before, to the cells it meets. Returns how many cells it filled up.
+  private func list(_ sublayer: Footprint, _ grid: FrontGrid) -> Int {
+    let span = sublayer.span
     guard !span.isEmpty else { return 0 }
     var filled = 0
     for row in span.minY...span.maxY {
       for column in span.minX...span.maxX {
         let cell = Int(row) * Int(grid.columns) + Int(column)
         if grid.floors![cell] >= 0 { continue }
+        guard let listing = sublayer.listing(in: grid, column: column, row: row) else { continue }
         let line = grid.line(cell)
         var lane = 0
         while !line.child(lane).isNone { lane += 1 }
-        line.set(lane, grid.steps(entry.box, column: column, row: row), entry.child)
-        grid.labels![cell][lane] = entry.label
+        line.set(lane, listing)
+        grid.labels(cell)[lane] = sublayer.entry.label
         if lane == 7 {
           // Whatever comes behind is not listed.
-          grid.floors![cell] = entry.label - 1
+          grid.floors![cell] = sublayer.entry.label - 1
           filled += 1
         }
       }
@@ -149,8 +165,8 @@ extension LayerStore {
     let line = grid.line(cell)
     for lane in 0..<found {
       let entry = index.pointee.entries[lane]
-      line.set(lane, grid.steps(entry.box, column: x, row: y), entry.child)
-      grid.labels![cell][lane] = entry.label
+      line.set(lane, footprint(entry, in: grid).listing(in: grid, column: x, row: y)!)
+      grid.labels(cell)[lane] = entry.label
     }
     grid.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
   }
@@ -186,7 +202,9 @@ extension LayerStore {
           break
         }
         let entry = node.entry(lane)
-        guard grid.span(entry.box).contains(x, y) else { continue }
+        guard grid.span(entry.box).contains(x, y),
+          footprint(entry, in: grid).listing(in: grid, column: x, row: y) != nil
+        else { continue }
         var k = found
         while k > 0 && entries[k - 1].label < entry.label {
           entries[k] = entries[k - 1]

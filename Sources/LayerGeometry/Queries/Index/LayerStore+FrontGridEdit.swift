@@ -27,77 +27,94 @@ extension LayerStore {
   ) {
     let grid = index.pointee.grids[row]
     guard grid.cells != nil else { return }
-    let (before, after) = (grid.span(old), grid.span(new))
+    let before = grid.span(old), sublayer = footprint(entry, in: grid)
+    let after = sublayer.span
     if before.isEmpty && after.isEmpty { return }
     let all = before.union(after)
     let isMany = all.count > 1 << 12 && (before.isEmpty || after.isEmpty)
     // Coming and going over that much of the grid, it is dropped, and made anew once queries have missed it enough.
     if isMany { return index.pointee.grids[row].free() }
+    let mayLean =
+      grid.isSlanted && entry.child.tag == ChildReference.layer
+      && Swift.min(before.count, after.count) <= Slant.mostCells
+    let keepsInside = keepsChild && !mayLean
     let floors = grid.floors.unsafelyUnwrapped
     for y in all.minY...all.maxY {
       var x = all.minX
       while x <= all.maxX {
         let cell = Int(y &* grid.columns &+ x)
-        if keepsChild && before.holdsInside(x, y) && after.holdsInside(x, y) {
+        if keepsInside && before.holdsInside(x, y) && after.holdsInside(x, y) {
           // Covered whole before and now: on to the border.
           x = Swift.min(before.maxX, after.maxX)
           continue
         }
         if entry.label > floors[cell] {
-          let (was, isNow) = (before.contains(x, y), after.contains(x, y))
-          if was || isNow { updateCell(grid, cell, x, y, entry, wasListed: was, isListed: isNow) }
+          let mayBeListed = before.contains(x, y)
+          let listing = after.contains(x, y) ? sublayer.listing(in: grid, column: x, row: y) : nil
+          if mayBeListed || listing != nil { updateCell(grid, cell, entry.label, mayBeListed, listing) }
         }
         x += 1
       }
     }
   }
 
-  /// Empties the cells that a sublayer meets, because its label is about to change.
-  func depleteCells(_ row: UInt32, _ box: FloatBox) {
+  /// A sublayer gets another label for the place it has among its siblings. Cells go on listing what they list; only one
+  /// whose floor comes to lie on the other side of the label does not know any more what is above it.
+  func relabel(_ row: UInt32, _ entry: IndexEntry, to label: Int32) {
     let grid = index.pointee.grids[row]
-    let span = grid.span(box)
+    let span = grid.span(entry.box)
     guard grid.cells != nil, !span.isEmpty else { return }
     if span.count > 1 << 12 { return index.pointee.grids[row].free() }
     for y in span.minY...span.maxY {
-      for x in span.minX...span.maxX { grid.deplete(Int(y &* grid.columns &+ x)) }
+      for x in span.minX...span.maxX {
+        let cell = Int(y &* grid.columns &+ x), floor = grid.floors![cell]
+        if entry.label <= floor && label <= floor { continue }
+        if entry.label <= floor || label <= floor {
+          grid.deplete(cell)
+          continue
+        }
+        // By what it leads to: among labels half of which have changed, two may be the same for a while.
+        let line = grid.line(cell)
+        var lane = 0
+        while lane < 8 && line.child(lane) != entry.child { lane += 1 }
+        if lane < 8 { grid.labels(cell)[lane] = label }
+      }
     }
   }
 
+  @inline(__always)
   private func updateCell(
-    _ grid: FrontGrid, _ cell: Int, _ x: Int32, _ y: Int32, _ entry: IndexEntry, wasListed: Bool,
-    isListed: Bool
+    _ grid: FrontGrid, _ cell: Int, _ label: Int32, _ mayBeListed: Bool, _ listing: CellListing?
   ) {
-    let line = grid.line(cell), labels = grid.labels.unsafelyUnwrapped + cell
-    let label = entry.label
-    if wasListed {
-      var lane = 0
-      while lane < 8 && labels.pointee[lane] != label { lane += 1 }
-      if lane == 8 { return grid.deplete(cell) }
-      if isListed {
-        line.set(lane, grid.steps(entry.box, column: x, row: y), entry.child)
+    let line = grid.line(cell), labels = grid.labels(cell)
+    var lane = 0
+    if mayBeListed {
+      while lane < 8 && labels[lane] != label { lane += 1 }
+      if lane < 8 {
+        if let listing { return line.set(lane, listing) }
+        line.remove(lane)
+        for k in lane..<7 { labels[k] = labels[k + 1] }
+        labels[7] = -1
         return
       }
-      line.remove(lane)
-      for k in lane..<7 { labels.pointee[k] = labels.pointee[k + 1] }
-      labels.pointee[7] = -1
-      return
+      lane = 0
     }
-    var lane = 0
-    while lane < 8 && labels.pointee[lane] > label { lane += 1 }
+    guard let listing else { return }
+    while lane < 8 && labels[lane] > label { lane += 1 }
     // Full, and the newcomer is behind all that is listed.
     if lane == 8 {
       grid.floors![cell] = label
       return
     }
-    let dropped = labels.pointee[7]
+    let dropped = labels[7]
     line.insertGap(at: lane)
-    line.set(lane, grid.steps(entry.box, column: x, row: y), entry.child)
+    line.set(lane, listing)
     var k = 7
     while k > lane {
-      labels.pointee[k] = labels.pointee[k - 1]
+      labels[k] = labels[k - 1]
       k -= 1
     }
-    labels.pointee[lane] = label
+    labels[lane] = label
     if dropped >= 0 { grid.floors![cell] = dropped }
   }
 }

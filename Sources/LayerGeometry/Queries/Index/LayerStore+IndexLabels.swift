@@ -77,7 +77,7 @@ extension LayerStore {
     while true {
       let place = index.pointee.places[i]
       let node = index.pointee.node(place.unit)
-      if row != 0 { depleteCells(row, node.box(place.lane)) }
+      if row != 0 { relabel(row, node.entry(place.lane), to: Int32(label)) }
       node.setLabel(place.lane, Int32(label))
       label += step
       if i == last { break }

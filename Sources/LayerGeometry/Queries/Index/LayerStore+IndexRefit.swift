@@ -43,7 +43,8 @@ extension LayerStore {
     let node = index.pointee.node(place.unit)
     let old = node.box(place.lane)
     let keepsChild = node.child(place.lane) == child
-    if old == box && keepsChild { return 0 }
+    // A layer that is asked may lie otherwise in the same box.
+    if old == box && keepsChild && child.tag != ChildReference.layer { return 0 }
     node.setBox(place.lane, box)
     node.setChild(place.lane, child)
     // A lane of the root itself: so few siblings have no grid.

@@ -7,19 +7,25 @@ extension LayerStore {
     if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
   }
 
-  /// Touches what a few marked layers will need, so that the cache misses of the index overlap those of the maps.
+  /// Touches what a few marked layers will need, so that the cache misses of the index overlap each other and those of
+  /// the maps.
   @inline(__always)
   private func fetchAhead() {
     guard journal.pointee.count <= 8 else { return }
+    var touched: UInt32 = 0
     for k in 0..<journal.pointee.count {
       let i = Int(journal.pointee[k])
       guard i < index.pointee.coveredLayers else { continue }
-      let place = index.pointee.places[i]
+      let place = index.pointee.places[i], root = index.pointee.roots[i]
+      if root.hasNodes {
+        let node = index.pointee.node(root.payload)
+        touched &+= node.touch() &+ node.ownerRecord.pointee.superlayer
+      }
       if place.isNone || place.isSingle { continue }
-      index.pointee.fetched &+= index.pointee.node(place.unit).label(place.lane)
-      index.pointee.fetched &+= Int32(
-        truncatingIfNeeded: index.pointee.parents[Int(place.unit) / IndexNode.units].rawValue)
+      let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+      touched &+= index.pointee.node(place.unit).touch() &+ parent.rawValue
     }
+    index.pointee.fetched &+= Int32(truncatingIfNeeded: touched)
   }
 
   @inline(never)

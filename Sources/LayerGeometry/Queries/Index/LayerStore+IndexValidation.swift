@@ -207,18 +207,19 @@ extension LayerStore {
     let row = gridRow(owner)
     guard row != 0, index.pointee.grids[row].cells != nil else { return }
     let grid = index.pointee.grids[row]
-    var expected: [[(Int32, ChildReference, SIMD4<UInt8>)]] = Array(repeating: [], count: grid.cellCount)
+    var expected: [[(label: Int32, listing: CellListing)]] = Array(repeating: [], count: grid.cellCount)
     var i = Int(links[owner].last)
     while i != 0 {
       let place = index.pointee.places[i]
       let entry = index.pointee.node(place.unit).entry(place.lane)
-      let span = grid.span(entry.box)
+      let sublayer = footprint(entry, in: grid)
+      let span = sublayer.span
       if !span.isEmpty {
         for y in span.minY...span.maxY {
           for x in span.minX...span.maxX {
             let cell = Int(y) * Int(grid.columns) + Int(x)
-            if entry.label > grid.floors![cell] {
-              expected[cell].append((entry.label, entry.child, grid.steps(entry.box, column: x, row: y)))
+            if entry.label > grid.floors![cell], let listing = sublayer.listing(in: grid, column: x, row: y) {
+              expected[cell].append((entry.label, listing))
             }
           }
         }
@@ -233,10 +234,8 @@ extension LayerStore {
           if !child.isNone { faults.append("cell \(cell) of layer \(owner) lists too much") }
           continue
         }
-        let bytes = line.base.assumingMemoryBound(to: UInt8.self) + lane
-        let steps = SIMD4(bytes[0], bytes[8], bytes[16], bytes[24])
         let want = expected[cell][lane]
-        if child != want.1 || grid.labels![cell][lane] != want.0 || steps != want.2 {
+        if line.listing(lane) != want.listing || grid.labels(cell)[lane] != want.label {
           faults.append("cell \(cell) of layer \(owner) is wrong in lane \(lane): \(child) for \(want)")
         }
       }

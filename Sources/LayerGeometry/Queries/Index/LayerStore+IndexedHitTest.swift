@@ -90,15 +90,7 @@ extension LayerStore {
             index.pointee.layerStack.count = layerBase
             return indexedHit(from: receiver, at: point, options, &counter)
           }
-          if child.tag == ChildReference.root {
-            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-            layer = record.pointee.superlayer
-            root = ChildReference(rawValue: child.payload)
-          } else {
-            layer = child.payload
-            record = records + Int(layer)
-            root = roots[Int(layer)]
-          }
+          (layer, record, root) = entry(of: child, units, roots)
           continue
         }
         run = 0
@@ -143,15 +135,7 @@ extension LayerStore {
             label = Int32.max
             let child = grids[Int(row)].line(Int(unit)).child(lane)
             isFound = true
-            if child.tag == ChildReference.root {
-              record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-              layer = record.pointee.superlayer
-              root = ChildReference(rawValue: child.payload)
-            } else {
-              layer = child.payload
-              record = records + Int(layer)
-              root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
-            }
+            (layer, record, root) = entry(of: child, units, roots)
             break candidates
           }
           let node = IndexNode(units + Int(unit) &* LayerIndex.unitSize)
@@ -173,15 +157,7 @@ extension LayerStore {
           }
           label = laneLabel
           isFound = true
-          if child.tag == ChildReference.root {
-            record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-            layer = record.pointee.superlayer
-            root = ChildReference(rawValue: child.payload)
-          } else {
-            layer = child.payload
-            record = records + Int(layer)
-            root = child.tag == ChildReference.box ? .none : roots[Int(layer)]
-          }
+          (layer, record, root) = entry(of: child, units, roots)
           break candidates
         }
         lanes = 0
@@ -209,6 +185,19 @@ extension LayerStore {
     }
   }
 
+  /// The layer that a lane leads to, where what a query reads of it lies, and its root.
+  @inline(__always)
+  private func entry(
+    of child: ChildReference, _ units: UnsafeMutableRawPointer, _ roots: RootColumn
+  ) -> (layer: UInt32, record: UnsafeMutablePointer<LayerRecord>, root: ChildReference) {
+    if child.tag == ChildReference.root {
+      let record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
+      return (record.pointee.superlayer, record, ChildReference(rawValue: child.payload))
+    }
+    let root = child.tag == ChildReference.box ? ChildReference.none : roots[child.index]
+    return (child.payload, records + child.index, root)
+  }
+
   /// What a layer's grid says of a point: a layer that is hit for sure, or the lanes of a cell to try, and whether
   /// the tree need not be asked after them.
   @inline(__always)
@@ -222,14 +211,21 @@ extension LayerStore {
     let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
     let cell = grid.pointee.line(number)
     var (candidates, certain) = cell.look(stepX, stepY)
-    if certain & (candidates & (0 &- candidates)) != 0 {
+    var inside: UInt64 = 0
+    if cell.isSlanted && candidates != 0 {
+      let slants = cell.lookAtSlants(Slant.place(u - Float(column)), Slant.place(v - Float(line)))
+      inside = slants.inside
+      candidates &= ~slants.outside
+    }
+    let first = candidates & (0 &- candidates)
+    if (certain | inside) & first != 0 {
       let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == ChildReference.box { return (child.payload, 0, 0, true) }
+      if child.tag == ChildReference.box || inside & first != 0 { return (child.payload, 0, 0, true) }
     }
     let floors = grid.pointee.floors.unsafelyUnwrapped
     if floors[number] >= 0 && floors[number] != FrontGrid.hopeless && cell.child(3).isNone {
       refillCell(number, row, root: root)
-      (candidates, certain) = cell.look(stepX, stepY)
+      candidates = cell.look(stepX, stepY).candidates
     }
     return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
   }

@@ -1,0 +1,42 @@
+/// A sublayer as the cells of a grid see it.
+struct Footprint {
+  var entry: IndexEntry
+  /// The cells that its box meets.
+  var span: CellSpan
+  /// How it cuts through them, where it is turned and the cells can keep that.
+  var slant: Slant?
+
+  /// What a cell in the span is to list; nil if the sublayer passes it by.
+  @inline(__always)
+  func listing(in grid: FrontGrid, column: Int32, row: Int32) -> CellListing? {
+    var bytes = Slant.undecided
+    // Outer cells also stand for all that lies beyond them.
+    if let slant, column > 0 && row > 0 && column < grid.columns - 1 && row < grid.rows - 1 {
+      bytes = slant.bytes(column: column, row: row)
+      if Slant.passes(bytes) { return nil }
+    }
+    return CellListing(
+      steps: grid.steps(entry.box, column: column, row: row), slant: bytes, child: entry.child)
+  }
+}
+
+extension LayerStore {
+  @inline(__always)
+  func footprint(_ entry: IndexEntry, in grid: FrontGrid) -> Footprint {
+    let span = grid.span(entry.box)
+    let mayLean = grid.isSlanted && entry.child.tag == ChildReference.layer && span.count <= Slant.mostCells
+    return Footprint(entry: entry, span: span, slant: mayLean ? slant(entry.child.index, in: grid) : nil)
+  }
+
+  /// Of a layer without sublayers that is its own rectangle and nothing else, turned or sheared.
+  private func slant(_ i: Int, in grid: FrontGrid) -> Slant? {
+    leans(i) ? Slant(records[i].bounds, under: flatMap(i), in: grid) : nil
+  }
+
+  @inline(__always)
+  func leans(_ i: Int) -> Bool {
+    let flags = records[i].flags
+    return flags.mapClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
+      && index.pointee.roots[i].isNone
+  }
+}
