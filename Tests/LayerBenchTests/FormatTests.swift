@@ -16,16 +16,22 @@
 
     @Test func resultsReadBack() throws {
       let file = ResultsFile(context: .object([("seed", .integer(1))]), results: [result])
-      let read = try ResultsFile.results(from: file.json.data, named: "test")
+      let read = try ResultsFile.results(from: file.data, named: "test")
       #expect(read.count == 1)
       #expect(read[0].name == "hit/S4/1k" && read[0].unit == "ns/query")
       #expect(read[0].groups == [[10, 12], [20]])
       #expect(read[0].counter("p99") == 30)
     }
 
+    @Test func mediansAreOnePerProcess() {
+      #expect(result.medians.groups == [[11], [20]])
+      #expect(result.medians.samples.map(\.processor) == [10, 19])
+      #expect(result.medians.counter("p50") == 8)
+    }
+
     @Test func rowsAreGoogleBenchmarks() throws {
       let file = ResultsFile(context: .object([]), results: [result])
-      let object = try #require(try JSONSerialization.jsonObject(with: file.json.data) as? [String: Any])
+      let object = try #require(try JSONSerialization.jsonObject(with: file.data) as? [String: Any])
       let rows = try #require(object["benchmarks"] as? [[String: Any]])
       #expect(rows.count == 3 + 4)
       let median = try #require(rows.first { $0["aggregate_name"] as? String == "median" })

@@ -9,7 +9,8 @@ extension Command {
     discussion: """
       A process of each build take turns of a few milliseconds on one processor, A B B A and so on; further pairs
       of processes follow, 8 at least. As long as a verdict is noisy, their number is doubled, up to --pairs. Give
-      names with --filter; without one, everything both builds have at 100k layers. \(ComparisonTable.exitCodes)
+      names with --filter; without one, everything both builds have at 100k layers.
+      \(ComparisonTable.exitCodes)
       """,
     options: Selection.options + [
       Option("--pairs", "N", help: "at most N pairs of processes (32)"),
@@ -37,7 +38,9 @@ extension Command {
       try Subprocess.output(binary, ["list"] + options, quiet: false).split(separator: "\n").map(String.init)
     }
     let second = Set(lists[1])
-    return lists[0].filter(second.contains).compactMap(BenchmarkName.init)
+    let names = lists[0].filter(second.contains).compactMap(BenchmarkName.init)
+    guard !names.isEmpty else { throw FileError(description: "the builds have no such benchmark in common") }
+    return names
   }
 
   static let serve = Command(

@@ -7,7 +7,8 @@ extension Command {
     discussion: """
       Compares the benchmarks that both files hold. The interval of the ratio is bootstrapped, process by
       process. Files from different times on a shared machine differ by more than the interval knows: use 'ab'
-      where it matters. \(ComparisonTable.exitCodes)
+      where it matters.
+      \(ComparisonTable.exitCodes)
       """,
     options: [Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")],
     usageExitCode: ComparisonTable.usageExitCode

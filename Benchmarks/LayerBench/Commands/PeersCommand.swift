@@ -21,17 +21,20 @@ extension Command {
 
   static let peers = Command(
     name: "peers",
-    operands: "PROGRAM...",
-    operandCount: 1...(.max),
+    operands: "[PROGRAM...]",
+    operandCount: 0...(.max),
     summary: "compare with other implementations, in turns, and check that the answers agree",
     discussion: """
       Each program is one of Benchmarks/Peers, built by Benchmarks/Peers/run, which calls this command. All run
-      the same scenes, each turn in a process of its own, in an order shuffled anew for every round.
+      the same scenes, each turn in a process of its own, in an order shuffled anew for every round. Without
+      programs, nothing is measured: the table is of what --with holds.
       """,
     options: [
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
       Option("--layers", "LIST", help: "which sizes (100k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
+      Option(
+        "--with", "FILE", help: "results measured before, of other scenes or sizes, to stand beside these"),
       Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
       Option("--readme", "FILE", help: "replace the table between the marks <!-- peers --> in the file"),
     ]
@@ -40,14 +43,17 @@ extension Command {
     let sizes = try Selection.layers(arguments)
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
-    var results: [BenchmarkResult] = []
-    for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes {
+    var results = try arguments.value("--with").map(ResultsFile.load) ?? []
+    guard !(arguments.operands.isEmpty && results.isEmpty) else {
+      throw UsageError("peers needs programs to compare with, or results --with FILE")
+    }
+    for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes.isEmpty ? [100_000] : sizes {
         results += try contest.compete(SceneRecipe(scene, layers: layers))
       }
     }
     if let path = arguments.value("--json") {
-      try Files.write(ResultsFile(context: Context(seed: 1).json, results: results).json.data, to: path)
+      try Files.write(ResultsFile(context: Context(seed: 1).json, results: results).data, to: path)
     }
     let table = PeerTable(results).text
     Terminal.write(table)

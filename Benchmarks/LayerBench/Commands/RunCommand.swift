@@ -15,6 +15,8 @@ extension Command {
       Option("--seed", "N", help: "the seed of the orders and nothing else (1)"),
       Option("--quick", help: "fewer and shorter samples, in one process unless --processes says otherwise"),
       Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
+      Option(
+        "--medians", help: "keep one sample per process, the median: a small file for Benchmarks/Results"),
       Option("--github", "FILE", help: "write JSON for github-action-benchmark (customSmallerIsBetter)"),
       Option("--bmf", "FILE", help: "write Bencher Metric Format"),
     ]
@@ -27,7 +29,7 @@ extension Command {
       processes == 1
       ? Runner(effort: quick ? .quick : .full, seed: seed).run(chosen)
       : try ProcessPool(processes: processes, quick: quick, seed: seed).run(chosen.map(\.name.description))
-    try write(results, seed, arguments)
+    try write(arguments.has("--medians") ? results.map(\.medians) : results, seed, arguments)
     return 0
   }
 
@@ -40,7 +42,7 @@ extension Command {
 
   private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {
     if let path = arguments.value("--json") {
-      try Files.write(ResultsFile(context: Context(seed: seed).json, results: results).json.data, to: path)
+      try Files.write(ResultsFile(context: Context(seed: seed).json, results: results).data, to: path)
     }
     if let path = arguments.value("--github") {
       try Files.write(ServiceFormats.github(results).data, to: path)

@@ -34,10 +34,14 @@ struct PeerContest {
           "\(BenchmarkName(operation.rawValue, subject: name, scene: recipe.scene, layers: recipe.layers.count))",
         unit: operation.edits ? "ns/pair" : "ns/query")
     }
+    let processors = Processor.allowed
+    defer { Processor.keep(to: processors) }
     var random = SplitMix64(seed: 1)
     for round in 0..<rounds {
       var order = Array(names.indices)
       random.shuffle(&order)
+      // Programs inherit it: a round is on one processor, the next on another.
+      if !processors.isEmpty { Processor.keep(to: [processors[round % processors.count]]) }
       for index in order {
         Terminal.progress("\(results[index].name), round \(round + 1)")
         if index == 0 {

@@ -13,8 +13,9 @@ struct PeerTable {
   var text: String {
     let named = results.compactMap { result in BenchmarkName(result.name).map { (name: $0, result: result) } }
     let subjects = named.map(\.name.subject).uniqued()
-    let rows = named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }
-      .uniqued()
+    let rows = Self.sorted(
+      named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }.uniqued()
+    )
     var table = TextTable(header: ["median"] + subjects.map(Self.title))
     table.rows = rows.map { row in
       let own = named.first { $0.name == row }?.result.wall.median ?? .nan
@@ -27,8 +28,17 @@ struct PeerTable {
         }
     }
     let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
-    return table.text + "\n\nAll gave the same answers, "
-      + (agreement == 1 ? "without an exception." : "in the worst case \(Format.percent(agreement)) of them.")
+    let share = agreement == 1 ? "All" : "In the worst case, \(Format.fixed(agreement * 100, 3)) % of the"
+    return table.text + "\n\n\(share) answers agree with LayerGeometry's."
+  }
+
+  /// By operation, then by scene, then by size; the first two in the order they come in.
+  private static func sorted(_ rows: [BenchmarkName]) -> [BenchmarkName] {
+    rows.map(\.operation).uniqued().flatMap { operation in
+      rows.map(\.scene).uniqued().flatMap { scene in
+        rows.filter { $0.operation == operation && $0.scene == scene }.sorted { $0.layers < $1.layers }
+      }
+    }
   }
 
   private static func label(_ row: BenchmarkName) -> String {
@@ -43,7 +53,7 @@ struct PeerTable {
 
   private static let titles = [
     "": "LayerGeometry", "pointers": "C++ pointer tree", "boost": "Boost R-tree", "embree": "Embree",
-    "qt": "QGraphicsScene", "textbook": "Swift classes",
+    "qt": "QGraphicsScene",
   ]
 
   /// Puts `table` between the marks in the file.

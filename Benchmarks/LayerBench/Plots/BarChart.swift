@@ -23,7 +23,7 @@ struct BarChart {
     let height = Self.barHeight * Double(count) + Self.heading * Double(groups.count)
     var svg = SVG(width: 700, height: Self.top + height + 40)
     svg.text(title, 20, 30, size: 16, isBold: true)
-    for value in axis.decades {
+    for value in axis.ticks {
       svg.line(axis.place(value), Self.top, axis.place(value), Self.top + height, color: SVG.faint)
       svg.text(Format.duration(value), axis.place(value), Self.top + height + 18, anchor: .middle)
     }

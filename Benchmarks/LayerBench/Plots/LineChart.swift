@@ -20,7 +20,7 @@ struct LineChart {
     let points = lines.flatMap(\.points)
     let x = LogAxis(points.map { Double($0.layers) }, from: area.left, to: area.right)
     let y = LogAxis(points.map(\.nanoseconds), from: area.bottom, to: area.top)
-    var svg = SVG(width: 700, height: 452)
+    var svg = SVG(width: 720, height: 452)
     svg.text(title, 20, 30, size: 16, isBold: true)
     drawGrid(&svg, x, y)
     let families = lines.map(\.family).uniqued()
@@ -36,11 +36,11 @@ struct LineChart {
 
   private func drawGrid(_ svg: inout SVG, _ x: LogAxis, _ y: LogAxis) {
     let area = Self.area
-    for value in x.decades {
+    for value in x.ticks {
       svg.line(x.place(value), area.top, x.place(value), area.bottom, color: SVG.faint)
       svg.text(BenchmarkName.text(ofSize: Int(value)), x.place(value), area.bottom + 18, anchor: .middle)
     }
-    for value in y.decades {
+    for value in y.ticks {
       svg.line(area.left, y.place(value), area.right, y.place(value), color: SVG.faint)
       svg.text(Format.duration(value), area.left - 8, y.place(value) + 4, anchor: .end)
     }

@@ -8,13 +8,13 @@ struct TrendChart {
   var document: String {
     let area = Self.area
     let lines = trends.map(relative)
-    let y = LogAxis(lines.flatMap { $0.map(\.ratio) }, from: area.bottom, to: area.top)
+    let y = LogAxis([0.5, 2] + lines.flatMap { $0.map(\.ratio) }, base: 2, from: area.bottom, to: area.top)
     var svg = SVG(width: 760, height: 452)
     svg.text("Medians relative to the first release", 20, 30, size: 16, isBold: true)
     for (index, release) in releases.enumerated() {
       svg.text(release, place(index), area.bottom + 18, anchor: .middle)
     }
-    for value in y.decades {
+    for value in y.ticks {
       svg.line(area.left, y.place(value), area.right, y.place(value), color: SVG.faint)
       svg.text(Format.times(value), area.left - 8, y.place(value) + 4, anchor: .end)
     }

@@ -30,6 +30,18 @@ struct BenchmarkResult {
     Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map { $0.value.map(\.wall) }
   }
 
+  /// The same with one sample per process, the median of its samples.
+  var medians: BenchmarkResult {
+    var result = self
+    let processes = Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }
+    result.samples = processes.map { process, samples in
+      Sample(
+        wall: Summary.median(of: samples.map(\.wall)),
+        processor: Summary.median(of: samples.map(\.processor)), units: samples[0].units, process: process)
+    }
+    return result
+  }
+
   func counter(_ key: String) -> Double? {
     counters.first { $0.key == key }?.value
   }

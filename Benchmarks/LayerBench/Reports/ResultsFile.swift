@@ -5,11 +5,22 @@ struct ResultsFile {
   var context: JSONValue
   var results: [BenchmarkResult]
 
-  var json: JSONValue {
+  /// The file: JSON with a row per line.
+  var data: Data {
     let rows = results.enumerated().flatMap { index, result in
       Self.sampleRows(result, family: index) + Self.aggregateRows(result, family: index)
     }
-    return .object([("context", context), ("benchmarks", .array(rows))])
+    let lines = rows.map { "    " + $0.line }.joined(separator: ",\n")
+    return Data(
+      """
+      {
+        "context": \(context.text(indent: "  ")),
+        "benchmarks": [
+      \(lines)
+        ]
+      }
+
+      """.utf8)
   }
 
   private typealias Members = [(String, JSONValue)]
