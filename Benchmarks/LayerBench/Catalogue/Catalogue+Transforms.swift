@@ -15,6 +15,7 @@ extension Catalogue {
       row("world-maps", scene, layers) { box, _ in BulkWorkloads.worldMaps(box) },
       row("opacities", scene, layers) { box, _ in BulkWorkloads.opacities(box) },
       row("pairs", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1) },
+      row("convert", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1, inBatch: false) },
       row("reparent-1pct", scene, layers) { box, recipe in
         edits(box, recipe, EditRounds(reparenting: recipe, share: 0.01))
       },

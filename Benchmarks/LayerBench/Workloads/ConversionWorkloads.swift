@@ -37,8 +37,11 @@ enum ConversionWorkloads {
 
   static let pairCount = 200_000
 
-  /// Operation (f3): each point between two layers picked at random.
-  static func pairs(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> KernelWorkload {
+  /// Operation (f3): each point between two layers picked at random, in one batch or call by call.
+  static func pairs(
+    _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe, inBatch: Bool = true
+  ) -> KernelWorkload {
+    let pairCount = inBatch ? Self.pairCount : Self.pairCount / 10
     var random = SplitMix64(seed: 0xF000 + recipe.scene.number)
     var (sources, targets, points) = ([LayerID](), [LayerID](), [Point]())
     for _ in 0..<pairCount {
@@ -50,8 +53,12 @@ enum ConversionWorkloads {
     var result = [Point](repeating: .zero, count: pairCount)
     let (from, to, given) = (sources, targets, points)
     func convert(_ tree: inout KernelTree) {
-      var span = result.mutableSpan
-      tree.store.convert(given.span, from: from.span, to: to.span, into: &span)
+      if inBatch {
+        var span = result.mutableSpan
+        tree.store.convert(given.span, from: from.span, to: to.span, into: &span)
+      } else {
+        for k in 0..<pairCount { result[k] = tree.store.convert(given[k], from: from[k], to: to[k])! }
+      }
     }
     return KernelWorkload(box, unitsPerItem: pairCount) { tree, _ in
       convert(&tree)

@@ -15,6 +15,8 @@ struct DerivedCaches: ~Copyable {
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
   var epoch: UInt32 = WorldRow.epochStep
+  /// What conversions between layers read; by the rows of containers.
+  var conversions = ConversionTable()
   var damage = DamageState()
   /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
@@ -95,6 +97,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// The bases on the way down to a layer, nearest first.
+  var bases = RawVector<UInt32>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
   var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
@@ -108,9 +112,12 @@ struct QueryScratch: ~Copyable {
   var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
+  /// What loads that only fetch leave, so that they are not left out.
+  var fetched = 0.0
 
   var byteCount: Int {
-    path.byteCount + carried.byteCount + polygon.byteCount + places.byteCount + frames.byteCount
+    path.byteCount + bases.byteCount + carried.byteCount + polygon.byteCount + places.byteCount
+      + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
       + sortSpace.byteCount
   }

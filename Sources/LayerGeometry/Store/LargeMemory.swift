@@ -22,8 +22,11 @@ enum LargeMemory {
   }
 
   static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
-    allocate(
-      byteCount: capacity * MemoryLayout<Element>.stride, alignment: MemoryLayout<Element>.alignment
+    // What lies in one cache line by its size shall do so by its place; where there are few, that would cost more than it
+    // saves.
+    let byteCount = capacity * MemoryLayout<Element>.stride
+    return allocate(
+      byteCount: byteCount, alignment: byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
     ).bindMemory(to: type, capacity: capacity)
   }
 }

@@ -44,6 +44,7 @@ extension LayerStore {
         table("container worlds", caches.pointee.containers.byteCount),
         table(
           "linear worlds", caches.pointee.linearWorlds.byteCount + caches.pointee.linearStrains.byteCount),
+        table("conversions", caches.pointee.conversions.byteCount),
         table("linear frames", caches.pointee.linearFrames.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),

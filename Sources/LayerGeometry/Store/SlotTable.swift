@@ -50,6 +50,12 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     count -= 1
   }
 
+  /// Gives slot 0, which no row is ever put in, something to read. Expects an empty table.
+  mutating func makeSlotZero(_ row: Row) {
+    grow()
+    rows[0] = row
+  }
+
   private mutating func grow() {
     let grown = Swift.max(8, capacity + capacity / 2)
     let memory = LargeMemory.allocate(Row.self, capacity: grown)

@@ -6,7 +6,10 @@ extension LayerStore {
   func deriveWorld(_ row: Int, _ space: inout WorldMaps) {
     let map = caches.pointee.containers.maps[row]
     var world = space.rows[Int(map.above)]
-    world.state = world.state & ~WorldRow.marked | space.rows[row].state & WorldRow.marked
+    // The epoch says what was made anew: it tells those who keep something beside the row.
+    world.state =
+      world.state & (WorldRow.epochStep - 1 - WorldRow.marked) | space.rows[row].state & WorldRow.marked
+      | caches.pointee.epoch
     if map.basis == 0 {
       world.offset += map.offset
       space.rows[row] = world

@@ -146,6 +146,7 @@ extension LayerStore {
         caches.pointee.containers.worlds[row].state &= WorldRow.epochStep - 1
       }
       caches.pointee.epoch = WorldRow.epochStep
+      caches.pointee.conversions.forget()
     }
   }
 }

@@ -5,9 +5,12 @@ extension LayerStore {
   ///
   /// Going up, each level divides by W; going down, each level is inverted on its own. nil is returned where the
   /// point is not in front of the eye at some level, where a level on the way down is seen edge-on or has no
-  /// inverse, and where a coordinate is not finite. O(levels between the two); to or from nil O(1) where world maps are
-  /// up to date (``update()``) and as good as going level by level: translations, turns, and scales that differ little
-  /// along the axes.
+  /// inverse, and where a coordinate is not finite.
+  ///
+  /// O(levels between the two that turn or scale), translations having been added up beforehand; with perspective on the
+  /// way O(levels between the two). To or from nil O(1) where world maps are as good as going level by level:
+  /// translations, turns, and scales that differ little along the axes. All that after ``update()``; where something
+  /// above the two has changed since, O(depth) more. The first conversion of a store takes a pass over all layers.
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -57,6 +60,23 @@ extension LayerStore {
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
+    if s == 0 || t == 0 { return convertThroughWorld(point, s, t) }
+    validateConversion(s, t)
+    let maps = conversionMaps
+    return convertBetween(point, s, t, maps)
+  }
+
+  /// Expects what it reads to be right (`validateConversion`), and two layers.
+  @inline(never)
+  func convertBetween(_ point: Point, _ s: Int, _ t: Int, _ maps: ConversionMaps) -> Point? {
+    guard point.isFinite, let lanes = maps.carry(SIMD2(point.x, point.y), maps.entries[s], maps.entries[t])
+    else {
+      return point.isFinite ? convertByLevels(point, s, t) : nil
+    }
+    return lanes.x.isNaN ? nil : Point(x: lanes.x, y: lanes.y)
+  }
+
+  private func convertThroughWorld(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     switch shortcut(s, t) {
     case .shift(let up, let down): return point.shifted(up, down)
     case .affine(let up, let down): return Homography(down).unproject(point.applying(up))

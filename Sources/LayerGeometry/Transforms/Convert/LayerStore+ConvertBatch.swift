@@ -4,8 +4,8 @@
 extension LayerStore {
   /// Converts points between one pair of layers. `result` must be as long as `points`.
   ///
-  /// O(number of points) times the levels between the two; to or from nil O(number of points) where world maps serve,
-  /// plus O(depth) where ``update()`` has not been called since the last change.
+  /// For each point what ``convert(_:from:to:)-(Point,_,_)`` says, and plus O(depth) once where ``update()`` has not been
+  /// called since the last change.
   public func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {
@@ -22,10 +22,25 @@ extension LayerStore {
 
   private func convert(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
     if s == t { return copyPoints(points, result, count) }
+    if s != 0 && t != 0 { return convertByBases(points, s, t, result, count) }
     switch shortcut(s, t) {
     case .shift(let up, let down): shiftPoints(points, result, count, up, down)
     case .affine(let up, let down): carryPoints(points, result, count, up, down)
     case .levels: convertByLevels(points, s, t, result, count)
+    }
+  }
+
+  private func convertByBases(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
+    validateConversion(s, t)
+    let maps = conversionMaps
+    let source = maps.entries[s], target = maps.entries[t]
+    if let way = maps.displacement(source, target), way.isPlain {
+      // Adding 0 as the single form adds what was rounded away, which makes −0 to 0.
+      shiftPoints(points, result, count, way.high, SIMD2(repeating: -0.0))
+    } else if maps.isBarred(source, target) {
+      convertByLevels(points, s, t, result, count)
+    } else {
+      for k in 0..<count { result[k] = convertBetween(points[k], s, t, maps) ?? .unreachable }
     }
   }
 

@@ -1,27 +1,40 @@
 // Loops that carry many points by one map. Each does to a point what the single form does, operation by operation, so
-// the bits are the same however a batch is split; two lanes hold the two coordinates of one point.
+// the bits are the same however a batch is split.
 
 typealias Points = UnsafePointer<Point>
 typealias MutablePoints = UnsafeMutablePointer<Point>
+/// Two points.
+private typealias Lanes4 = SIMD4<Double>
 
-/// Carries `count` points; one that does not arrive at finite coordinates becomes (NaN, NaN). `result` may be `points`.
+/// Carries `count` points, two to a call of `map`; one that does not arrive at finite coordinates becomes (NaN, NaN).
+/// `result` may be `points`.
 @inline(__always)
 private func carry(
-  _ points: Points, _ result: MutablePoints, _ count: Int, _ map: (SIMD2<Double>) -> SIMD2<Double>
+  _ points: Points, _ result: MutablePoints, _ count: Int, _ map: (Lanes4) -> Lanes4
 ) {
   let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
+  let end = (count & ~3) &* 16
   var offset = 0
-  while offset < count &* 16 {
-    let start = offset, end = Swift.min(offset &+ 4096, count &* 16)
-    // Stays 0 while all are finite.
-    var rest = SIMD2<Double>.zero
-    while offset < end {
-      let p = map(source.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self))
-      target.storeBytes(of: p, toByteOffset: offset, as: SIMD2<Double>.self)
-      rest += p - p
-      offset &+= 16
+  while offset < end {
+    let start = offset, blockEnd = Swift.min(offset &+ 4096, end)
+    // A sum is finite only if all its terms are; if some are very large it may not be even then, and nothing is spoilt.
+    var sums = (Lanes4.zero, Lanes4.zero)
+    while offset < blockEnd {
+      let p = map(source.loadUnaligned(fromByteOffset: offset, as: Lanes4.self))
+      let q = map(source.loadUnaligned(fromByteOffset: offset &+ 32, as: Lanes4.self))
+      target.storeBytes(of: p, toByteOffset: offset, as: Lanes4.self)
+      target.storeBytes(of: q, toByteOffset: offset &+ 32, as: Lanes4.self)
+      sums.0 += p
+      sums.1 += q
+      offset &+= 64
     }
-    if rest.x != 0 || rest.y != 0 { spoilUnreachable(target + start, end &- start) }
+    if !(sums.0 + sums.1).isFinite { spoilUnreachable(target + start, blockEnd &- start) }
+  }
+  while offset < count &* 16 {
+    let p = source.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
+    let q = map(Lanes4(lowHalf: p, highHalf: p)).lowHalf
+    target.storeBytes(of: q.finiteOrNaN, toByteOffset: offset, as: SIMD2<Double>.self)
+    offset &+= 16
   }
 }
 
@@ -42,13 +55,14 @@ func copyPoints(_ points: Points, _ result: MutablePoints, _ count: Int) {
 func shiftPoints(
   _ points: Points, _ result: MutablePoints, _ count: Int, _ up: SIMD2<Double>, _ down: SIMD2<Double>
 ) {
+  let up = up.twice, down = down.twice
   carry(points, result, count) { ($0 + up) - down }
 }
 
 /// Up by an affine map.
 @inline(never)
 func raisePoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ up: AffineTransform) {
-  let up = Lanes(up)
+  let up = Image(up)
   carry(points, result, count) { up.image($0) }
 }
 
@@ -57,69 +71,70 @@ func raisePoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ up: 
 func carryPoints(
   _ points: Points, _ result: MutablePoints, _ count: Int, _ up: AffineTransform, _ down: AffineTransform
 ) {
-  let upLanes = Lanes(up), downLanes = Lanes(down)
+  let up = Image(up), offset = SIMD2(down.tx, down.ty).twice
   switch DescentKind(down) {
-  case .shift: carry(points, result, count) { upLanes.image($0) - downLanes.offset }
+  case .shift: carry(points, result, count) { up.image($0) - offset }
   case .axes:
-    let scale = SIMD2(down.a, down.d).finiteOrNaN
-    carry(points, result, count) { (upLanes.image($0) - downLanes.offset) / scale }
+    let scale = SIMD2(down.a, down.d).finiteOrNaN.twice
+    carry(points, result, count) { (up.image($0) - offset) / scale }
   case .quarterTurn:
-    let scale = SIMD2(down.b, down.c).finiteOrNaN
-    carry(points, result, count) {
-      let p = upLanes.image($0) - downLanes.offset
-      return SIMD2(p.y, p.x) / scale
-    }
+    let scale = SIMD2(down.b, down.c).finiteOrNaN.twice
+    carry(points, result, count) { (up.image($0) - offset).crossed / scale }
   case .affine:
     let inverse = Inverse(down)
-    carry(points, result, count) { inverse.image(upLanes.image($0)) }
+    carry(points, result, count) { inverse.image(up.image($0)) }
   }
 }
 
 /// Down by the inverse of an affine map.
 @inline(never)
 func lowerPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ down: AffineTransform) {
-  let offset = Lanes(down).offset
+  let offset = SIMD2(down.tx, down.ty).twice
   switch DescentKind(down) {
   case .shift: carry(points, result, count) { $0 - offset }
   case .axes:
-    let scale = SIMD2(down.a, down.d).finiteOrNaN
+    let scale = SIMD2(down.a, down.d).finiteOrNaN.twice
     carry(points, result, count) { ($0 - offset) / scale }
   case .quarterTurn:
-    let scale = SIMD2(down.b, down.c).finiteOrNaN
-    carry(points, result, count) {
-      let p = $0 - offset
-      return SIMD2(p.y, p.x) / scale
-    }
+    let scale = SIMD2(down.b, down.c).finiteOrNaN.twice
+    carry(points, result, count) { ($0 - offset).crossed / scale }
   case .affine:
     let inverse = Inverse(down)
     carry(points, result, count) { inverse.image($0) }
   }
 }
 
-/// Up by a map with perspective: what is beside or behind the eye does not arrive. Two points at a time, since the
-/// divisions are what takes the time.
+/// Up by a map with perspective: what is beside or behind the eye does not arrive.
+///
+/// A point's two coordinates lie side by side, and the W's of two points. The divisions take most of the time; what is
+/// left must fit between them.
 @inline(never)
 func projectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ map: Homography) {
-  let pairs = count & ~1
   let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
-  let near = SIMD2<Double>(repeating: Tolerances.nearPlane), unreachable = SIMD2<Double>(repeating: .nan)
-  var offset = 0
-  while offset < pairs &* 16 {
-    let p = source.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
-    let q = source.loadUnaligned(fromByteOffset: offset &+ 16, as: SIMD2<Double>.self)
-    let x = SIMD2(p.x, q.x), y = SIMD2(p.y, q.y)
-    var w = x * map.h13 + y * map.h23 + map.h33
-    w = unreachable.replacing(with: w, where: w .> near)
-    let u = (x * map.h11 + y * map.h21 + map.h31) / w
-    let v = (x * map.h12 + y * map.h22 + map.h32) / w
-    // 0 where both are finite, else NaN.
-    let rest = (u - u) + (v - v)
-    let (a, b) = (u - rest, v - rest)
-    target.storeBytes(of: SIMD2(a.x, b.x), toByteOffset: offset, as: SIMD2<Double>.self)
-    target.storeBytes(of: SIMD2(a.y, b.y), toByteOffset: offset &+ 16, as: SIMD2<Double>.self)
-    offset &+= 32
+  let same = SIMD2(map.h11, map.h22), crossed = SIMD2(map.h21, map.h12), offset = SIMD2(map.h31, map.h32)
+  let weights = SIMD2(map.h13, map.h23), weight = SIMD2(repeating: map.h33)
+  let near = SIMD2(repeating: Tolerances.nearPlane)
+  let end = (count & ~1) &* 16
+  var place = 0
+  while place < end {
+    let start = place, blockEnd = Swift.min(place &+ 4096, end)
+    var sums = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    while place < blockEnd {
+      let p = source.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
+      let q = source.loadUnaligned(fromByteOffset: place &+ 16, as: SIMD2<Double>.self)
+      let (a, b) = (p * weights, q * weights)
+      let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(near)
+      let u = (p * same + p.crossed * crossed + offset) / SIMD2(w.x, w.x)
+      let v = (q * same + q.crossed * crossed + offset) / SIMD2(w.y, w.y)
+      target.storeBytes(of: u, toByteOffset: place, as: SIMD2<Double>.self)
+      target.storeBytes(of: v, toByteOffset: place &+ 16, as: SIMD2<Double>.self)
+      sums.0 += u
+      sums.1 += v
+      place &+= 32
+    }
+    if !(sums.0 + sums.1).twice.isFinite { spoilUnreachable(target + start, blockEnd &- start) }
   }
-  if pairs < count { result[pairs] = map.project(points[pairs]) ?? .unreachable }
+  if end < count &* 16 { result[count &- 1] = map.project(points[count &- 1]) ?? .unreachable }
 }
 
 /// Down by the inverse of a map with perspective: where the viewing ray meets the plane in front of the eye.
@@ -129,51 +144,53 @@ func unprojectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ 
   let (weightX, weightY, weight) = (map.h13, map.h23, map.h33)
   let determinant = map.determinant
   let sign: Double = determinant > 0 ? 1 : determinant < 0 ? -1 : .nan
-  carry(points, result, count) { q in
+  func image(_ q: SIMD2<Double>) -> SIMD2<Double> {
     let ac = rowX - q * weightX, bd = rowY - q * weightY, uv = q * weight - offset
     let w = ac.x * bd.y - bd.x * ac.y
-    let image = uv * SIMD2(bd.y, ac.x) - SIMD2(uv.y, uv.x) * SIMD2(bd.x, ac.y)
+    let image = uv * SIMD2(bd.y, ac.x) - uv.crossed * SIMD2(bd.x, ac.y)
     return image / (w * sign > 0 && w * sign < .infinity ? w : .nan)
   }
+  carry(points, result, count) { Lanes4(lowHalf: image($0.lowHalf), highHalf: image($0.highHalf)) }
 }
 
-/// An affine map, a row to a pair of lanes.
-private struct Lanes {
-  let rowX: SIMD2<Double>
-  let rowY: SIMD2<Double>
-  let offset: SIMD2<Double>
+/// An affine map of two points.
+private struct Image {
+  let same: Lanes4
+  let crossed: Lanes4
+  let offset: Lanes4
 
   @inline(__always)
   init(_ map: AffineTransform) {
-    rowX = SIMD2(map.a, map.b)
-    rowY = SIMD2(map.c, map.d)
-    offset = SIMD2(map.tx, map.ty)
+    same = SIMD2(map.a, map.d).twice
+    crossed = SIMD2(map.c, map.b).twice
+    offset = SIMD2(map.tx, map.ty).twice
   }
 
+  /// Sums of two do not depend on their order, so this is x · a + y · c and x · b + y · d with one exchange of lanes.
   @inline(__always)
-  func image(_ p: SIMD2<Double>) -> SIMD2<Double> { p.x * rowX + p.y * rowY + offset }
+  func image(_ p: Lanes4) -> Lanes4 { p * same + p.crossed * crossed + offset }
 }
 
 /// The inverse of an affine map, as `Homography.unproject` goes about it.
 private struct Inverse {
-  let offset: SIMD2<Double>
-  let same: SIMD2<Double>
-  let crossed: SIMD2<Double>
+  let offset: Lanes4
+  let same: Lanes4
+  let crossed: Lanes4
   let determinant: Double
 
   @inline(__always)
   init(_ map: AffineTransform) {
-    offset = SIMD2(map.tx, map.ty)
-    same = SIMD2(map.d, map.a)
-    crossed = SIMD2(map.c, map.b)
+    offset = SIMD2(map.tx, map.ty).twice
+    same = SIMD2(map.d, map.a).twice
+    crossed = SIMD2(map.c, map.b).twice
     let determinant = map.a * map.d - map.c * map.b
     self.determinant = determinant.isFinite ? determinant : .nan
   }
 
   @inline(__always)
-  func image(_ q: SIMD2<Double>) -> SIMD2<Double> {
+  func image(_ q: Lanes4) -> Lanes4 {
     let p = q - offset
-    return (p * same - SIMD2(p.y, p.x) * crossed) / determinant
+    return (p * same - p.crossed * crossed) / determinant
   }
 }
 
@@ -200,5 +217,32 @@ extension SIMD2<Double> {
     // 0 if both are finite, else NaN. Subtracting 0 keeps every bit, also of −0.
     let rest = self - self
     return self - (rest + SIMD2(rest.y, rest.x))
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate var twice: SIMD4<Double> { SIMD4(lowHalf: self, highHalf: self) }
+
+  @inline(__always)
+  fileprivate var crossed: SIMD2<Double> { SIMD2(y, x) }
+
+  /// The same, with NaN for lanes that are not above `limit`.
+  @inline(__always)
+  fileprivate func above(_ limit: SIMD2<Double>) -> SIMD2<Double> {
+    let below = unsafeBitCast(self .<= limit, to: SIMD2<Int64>.self)
+    return unsafeBitCast(unsafeBitCast(self, to: SIMD2<Int64>.self) | below, to: SIMD2<Double>.self)
+  }
+}
+
+extension SIMD4<Double> {
+  /// Each point's coordinates exchanged.
+  @inline(__always)
+  fileprivate var crossed: SIMD4<Double> { SIMD4(y, x, w, z) }
+
+  @inline(__always)
+  fileprivate var isFinite: Bool {
+    let rest = self - self
+    return (rest.x + rest.y) + (rest.z + rest.w) == 0
   }
 }

@@ -15,7 +15,7 @@ extension LayerStore {
   public mutating func withReaders<Result>(
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
-    update()
+    validateConversions()
     refreshFrames()
     reserveLinearRows(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }

@@ -1,0 +1,156 @@
+/// A sum of translations, with what rounding would lose of it kept apart.
+///
+/// Added to a coordinate it gives the exact sum rounded once, as far as that can be told: so a way that adds up
+/// translations beforehand is as precise as one that adds them one by one, wherever it leads; and where that one meets
+/// no rounding, the result is the same to the last bit. `Docs/Precision.md` says why.
+struct Displacement: BitwiseCopyable {
+  var high: SIMD2<Double>
+  var low: SIMD2<Double>
+  /// The magnitudes of all that went into `low`: 2⁵¹ times what it may be wrong by, and more.
+  var slack: SIMD2<Double>
+
+  @inline(__always)
+  init(_ own: RoundedSum) {
+    (high, low, slack) = (own.sum, own.rest, own.rest.magnitudes)
+  }
+
+  @inline(__always)
+  init(_ planes: PlaneOffset) {
+    (high, low, slack) = (planes.high, planes.low, planes.low.magnitudes)
+  }
+
+  @inline(__always)
+  init(_ own: SIMD2<Double>, _ planes: PlaneOffset) {
+    let sum = RoundedSum(own, planes.high)
+    high = sum.sum
+    low = sum.rest + planes.low
+    slack = sum.rest.magnitudes + planes.low.magnitudes
+  }
+
+  /// Up by the one, down by the other; `own` is what remains of the layers' own translations.
+  @inline(__always)
+  init(_ own: RoundedSum, up: PlaneOffset, down: PlaneOffset) {
+    let planes = RoundedSum(up.high, -down.high)
+    let sum = RoundedSum(own.sum, planes.sum)
+    let lows = up.low - down.low
+    high = sum.sum
+    low = ((own.rest + planes.rest) + sum.rest) + lows
+    slack =
+      (own.rest.magnitudes + planes.rest.magnitudes)
+      + (sum.rest.magnitudes + (up.low.magnitudes + down.low.magnitudes))
+  }
+
+  @inline(__always)
+  static prefix func - (way: Displacement) -> Displacement {
+    var way = way
+    way.high = -way.high
+    way.low = -way.low
+    return way
+  }
+
+  /// Whether adding it is adding `high`, and nothing else.
+  @inline(__always)
+  var isPlain: Bool { slack == .zero }
+}
+
+/// The translations of the planes above a layer or basis, up to the next basis; as in `ConversionRow`.
+struct PlaneOffset: BitwiseCopyable {
+  var high = SIMD2<Double>.zero
+  var low = SIMD2<Double>.zero
+}
+
+/// A sum, and what rounding took from it, exactly.
+struct RoundedSum: BitwiseCopyable {
+  var sum: SIMD2<Double>
+  var rest: SIMD2<Double>
+
+  @inline(__always)
+  init(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
+    sum = a + b
+    let part = sum - a
+    rest = (a - (sum - part)) + (b - part)
+  }
+}
+
+/// A point on its way, and whether all sums so far were sure to be rounded right.
+struct CarriedPoint {
+  var lanes: SIMD2<Double>
+  /// A lane that is negative says no.
+  private var doubts = SIMD2<Int64>.zero
+
+  @inline(__always)
+  init(_ lanes: SIMD2<Double>) { self.lanes = lanes }
+
+  @inline(__always)
+  mutating func add(_ way: Displacement) {
+    let sum = RoundedSum(lanes, way.high)
+    lanes = sum.sum + (sum.rest + way.low)
+    // What has been rounded away beneath the last bit must be too little to count, or nothing.
+    let room = lanes.magnitudes - 16 * (way.slack + sum.rest.magnitudes)
+    doubts |= unsafeBitCast(room, to: SIMD2<Int64>.self)
+  }
+
+  /// Up by a linear part, (a, b, c, d).
+  @inline(__always)
+  mutating func raise(_ linear: SIMD4<Double>) {
+    lanes = lanes.x * linear.lowHalf + lanes.y * linear.highHalf
+  }
+
+  /// Down by the inverse of a linear part.
+  @inline(__always)
+  mutating func lower(_ linear: SIMD4<Double>) { lanes = lanes.solved(linear) }
+
+  /// 0 if all sums were sure, and the point is finite.
+  @inline(__always)
+  var doubt: UInt32 {
+    // A lane that is not finite becomes NaN, and with the sign of one that says no.
+    let rest = lanes - lanes
+    let bits = doubts | (0 &- (unsafeBitCast(rest, to: SIMD2<Int64>.self) & 1 &<< 62))
+    return UInt32(truncatingIfNeeded: UInt64(bitPattern: bits.x | bits.y) &>> 63)
+  }
+
+  @inline(__always)
+  var isSure: Bool { doubt == 0 }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  var magnitudes: SIMD2<Double> {
+    unsafeBitCast(
+      unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
+  }
+
+  /// `Homography.unproject` for a linear part. Its cases are selected from instead of branched to: which it is cannot be
+  /// predicted, and one division serves all.
+  @inline(__always)
+  func solved(_ linear: SIMD4<Double>) -> SIMD2<Double> {
+    let (a, b, c, d) = (linear.x, linear.y, linear.z, linear.w)
+    let isDiagonal = LaneMask(b.isZeroBits & c.isZeroBits), isCrossed = LaneMask(a.isZeroBits & d.isZeroBits)
+    let same = isDiagonal.select(SIMD2(repeating: 1), else: SIMD2(d, a))
+    let crossed = isCrossed.select(SIMD2(repeating: -1), else: SIMD2(c, b))
+    let divisor = isDiagonal.select(
+      SIMD2(a, d), else: isCrossed.select(SIMD2(b, c), else: SIMD2(repeating: a * d - c * b)))
+    return (self * same - SIMD2(y, x) * crossed) / divisor
+  }
+}
+
+/// Selects between lanes without a branch.
+private struct LaneMask {
+  let bits: SIMD2<UInt64>
+
+  /// `bit` is 0 or 1.
+  @inline(__always)
+  init(_ bit: UInt64) { bits = SIMD2(repeating: 0 &- bit) }
+
+  @inline(__always)
+  func select(_ a: SIMD2<Double>, else b: SIMD2<Double>) -> SIMD2<Double> {
+    let (a, b) = (unsafeBitCast(a, to: SIMD2<UInt64>.self), unsafeBitCast(b, to: SIMD2<UInt64>.self))
+    return unsafeBitCast(b ^ ((a ^ b) & bits), to: SIMD2<Double>.self)
+  }
+}
+
+extension Double {
+  /// 1 for 0 and −0, else 0.
+  @inline(__always)
+  fileprivate var isZeroBits: UInt64 { bitPattern &<< 1 == 0 ? 1 : 0 }
+}

@@ -1,0 +1,111 @@
+// Keeping the rows that conversions read right.
+extension LayerStore {
+  /// Makes right what a conversion between two layers reads. Expects the maps refreshed.
+  @inline(__always)
+  func validateConversion(_ s: Int, _ t: Int) {
+    validateWorld(s)
+    validateWorld(t)
+    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
+    reserveConversions()
+    validateConversionRow(Int(worlds[s].row))
+    validateConversionRow(Int(worlds[t].row))
+  }
+
+  /// The same for all layers at once: cheaper than one by one where many are asked about. O(layers with sublayers) if
+  /// anything has changed since the last time.
+  func validateConversions() {
+    update()
+    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
+    reserveConversions()
+    for row in 1..<caches.pointee.containers.endRow { validateConversionRow(row) }
+    caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
+  }
+
+  @inline(__always)
+  private func reserveConversions() {
+    // So that row 0 is there, and having no own map is no branch.
+    reserveLinearRows(atLeast: 1)
+    caches.pointee.conversions.reserve(caches.pointee.containers.endRow)
+  }
+
+  /// Expects the world row to be right, and so the rows above it.
+  @inline(__always)
+  private func validateConversionRow(_ row: Int) {
+    if row != 0 && caches.pointee.conversions.epochs[row] != caches.pointee.containers.worlds[row].epoch {
+      deriveConversionPath(row)
+    }
+  }
+
+  @inline(never)
+  private func deriveConversionPath(_ row: Int) {
+    let epochs = caches.pointee.conversions.epochs.elements
+    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    scratch.pointee.path.count = 0
+    var above = row
+    while above != 0 && epochs[above] != worlds[above].epoch {
+      scratch.pointee.path.append(UInt32(above))
+      above = Int(maps[above].above)
+    }
+    while !scratch.pointee.path.isEmpty {
+      let row = Int(scratch.pointee.path.popLast())
+      deriveConversionRow(row)
+      epochs[row] = worlds[row].epoch
+    }
+  }
+
+  /// Makes a row from that of the plane above, which must be right.
+  private func deriveConversionRow(_ row: Int) {
+    let map = caches.pointee.containers.maps[row], old = caches.pointee.conversions.rows[row]
+    let above = caches.pointee.conversions.rows[Int(map.above)]
+    var new = above.moved(by: map.offset)
+    // A slot is kept as long as there is a basis to keep in it.
+    if old.state & ConversionRow.isBasis != 0 {
+      if map.basis == 0 { caches.pointee.conversions.bases.remove(old.basis) }
+    } else if map.basis != 0 {
+      new.basis = caches.pointee.conversions.bases.insert(ConversionBasis())
+    }
+    if map.basis != 0 {
+      let slot = old.state & ConversionRow.isBasis != 0 ? old.basis : new.basis
+      caches.pointee.conversions.bases[slot] = conversionBasis(map, new, above: above.basis)
+      new = ConversionRow(basis: slot, state: ConversionRow.isBasis)
+    }
+    caches.pointee.conversions.rows[row] = new
+  }
+
+  private func conversionBasis(_ map: ContainerMap, _ way: ConversionRow, above: UInt32) -> ConversionBasis {
+    let depth = Swift.min(caches.pointee.conversions.bases[above].depth + 1, ConversionBasis.deepest)
+    caches.pointee.conversions.deepest = Swift.max(caches.pointee.conversions.deepest, depth)
+    var basis = ConversionBasis(
+      offset: way.offset, low: way.low, above: above, state: depth * ConversionBasis.depthStep)
+    if way.state & ConversionRow.rounded != 0 { basis.state |= ConversionBasis.rounded }
+    if map.basis & WorldEntry.singular != 0 { basis.state |= ConversionBasis.singular }
+    if map.basis & WorldEntry.projective != 0 {
+      basis.state |= ConversionBasis.opaque
+    } else {
+      basis.linear = affineLevel(Int(map.slot)).linear
+    }
+    return basis
+  }
+}
+
+extension ConversionRow {
+  /// The way of a container under this one that only translates.
+  fileprivate func moved(by own: SIMD2<Double>) -> ConversionRow {
+    let sum = RoundedSum(offset, own)
+    let kept = planeOffset.low, exact = kept + sum.rest
+    var new = ConversionRow(
+      offset: sum.sum, low: SIMD2(Float(exact.x), Float(exact.y)), basis: basis,
+      state: state & ConversionRow.rounded)
+    // So far from all others, partial sums of translations might overflow.
+    let isNear = abs(sum.sum.x) + abs(sum.sum.y) < 0x1p1000
+    let isExact = exact - kept == sum.rest && exact - sum.rest == kept && new.planeOffset.low == exact
+    if !(isNear && isExact) { new.state |= ConversionRow.rounded }
+    return new
+  }
+}
+
+extension AffineTransform {
+  /// a, b, c, d.
+  @inline(__always)
+  var linear: SIMD4<Double> { SIMD4(a, b, c, d) }
+}

@@ -1,0 +1,110 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+/// Conversions between layers add translations up beforehand. It must not show.
+@Suite("Conversions between layers: as exact as level by level, wherever the layers are")
+struct ConvertExactnessTests {
+  #if DEBUG
+    static let seeds: Range<UInt64> = 1..<12
+  #else
+    static let seeds: Range<UInt64> = 1..<200
+  #endif
+
+  private func distance(_ a: Point?, _ b: Point) -> Double {
+    guard let a else { return .infinity }
+    return max(abs(a.x - b.x), abs(a.y - b.y))
+  }
+
+  @Test("Near each other and far from the origin, under a turn: what world coordinates would lose is kept")
+  func nearEachOther() {
+    var store = LayerStore()
+    let root = store.place(.box(0, 0, 10, 10), at: .at(660.1, -412.7), anchor: .zero)
+    store.setTransform(Transform3D(AffineTransform(rotationAngle: 0.3)), of: root)
+    let (left, right) = (
+      store.place(.box(0, 0, 10, 10), at: .at(660.3, 0.2), anchor: .zero, in: root),
+      store.place(.box(0, 0, 10, 10), at: .at(660.7, 0.1), anchor: .zero, in: root)
+    )
+    let a = store.place(.box(0, 0, 10, 10), at: .at(0.7, 0.3), anchor: .zero, in: left)
+    let b = store.place(.box(0, 0, 10, 10), at: .at(0.3, 0.4), anchor: .zero, in: right)
+    let found = store.convert(.at(0.02, 0.03), from: a, to: b)
+    // Of the level path, which meets 661, only its own roundings.
+    let expected = Point.at(0.02 + 0.7 + (660.3 - 660.7) - 0.3, 0.03 + 0.3 + (0.2 - 0.1) - 0.4)
+    #expect(distance(found, expected) <= 0x1p-52)
+  }
+
+  @Test("Up by thirds, down by thirds: integers stay integers")
+  func thirds() {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10, Transform3D(AffineTransform(rotationAngle: 0.7)))
+    var leaves: [LayerID] = []
+    for x in [5.0, -10] {
+      let scaled = store.place(.box(0, 0, 10, 10), at: .at(x, 2), anchor: .zero, in: root)
+      store.setTransform(.scale(3, 3), of: scaled)
+      leaves.append(store.place(.box(0, 0, 10, 10), at: .at(1, 7), anchor: .zero, in: scaled))
+    }
+    #expect(store.convert(.at(4, 9), from: leaves[0], to: leaves[1]) == .at(9, 9))
+    #expect(store.convert(.at(9, 9), from: leaves[1], to: leaves[0]) == .at(4, 9))
+  }
+
+  /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no trace.
+  @Test("A dyadic tree under a turned root: every answer that can be exact is")
+  func dyadicUnderTurnedRoot() {
+    var exact = 0
+    for seed in Self.seeds {
+      var generator = TreeGenerator(seed: 0xD1AD_1C00 + seed)
+      var recipe = generator.tree(.dyadic)
+      var top = ReferenceProperties()
+      top.position = ReferencePoint(x: 660.1, y: -0.3)
+      top.transform = ReferenceTransform.scale(1.0 / 3, 0.7).concatenating(.rotation(0.3, 0, 0, 1))
+      var middle = ReferenceProperties()
+      middle.position = ReferencePoint(x: 0.1, y: 1e5 / 3)
+      recipe.nodes =
+        [TreeRecipe.Node(id: 0, parent: nil, properties: top), .init(id: 1, parent: 0, properties: middle)]
+        + recipe.nodes.map { .init(id: $0.id + 2, parent: ($0.parent ?? -1) + 2, properties: $0.properties) }
+      let reference = ReferenceForest(recipe), kernel = KernelForest(recipe)
+      let ids = recipe.nodes.map(\.id).filter { $0 > 1 }
+      for _ in 0..<60 {
+        let (s, t) = (generator.random.pick(ids), generator.random.pick(ids))
+        let p = ReferencePoint(
+          x: Double(generator.random.integer(-400...400)) / 8, y: Double(generator.random.integer(-9...9)))
+        let answer = ReferenceLayer.convert(p, from: reference[s], to: reference[t])
+        guard let expected = answer.point, answer.error == 0 else { continue }
+        let found = kernel.store.convert(Point(p), from: kernel[s], to: kernel[t])
+        #expect(found == Point(expected), "\(seed): \(p) from \(s) to \(t)")
+        exact += 1
+      }
+    }
+    #expect(exact > 20 * Self.seeds.count)
+  }
+
+  /// What was asked before an edit must not show after it, in batches, brought up to date at once or not.
+  @Test("Batches after edits: the bits of a store built anew", arguments: TreeFamily.allCases)
+  func afterEdits(family: TreeFamily) {
+    for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+      var forest = EditedForest(family, seed: 900 + seed, edits: 3)
+      var random = SplitMix64(seed: seed)
+      for round in 0..<12 {
+        forest.edit()
+        if round % 3 == 1 { forest.kernel.store.update() }
+        let ids = forest.layers.map(\.id)
+        if ids.isEmpty { break }
+        let fresh = KernelForest(forest.reference.recipe)
+        let ends = (0..<2).map { _ in (0..<40).map { _ in random.pick(ids) } }
+        let points = (0..<40).map { _ in Point(x: random.real(-99, 99), y: random.real(-99, 99)) }
+        let edited = carried(points, ends, forest.kernel), anew = carried(points, ends, fresh)
+        #expect(haveSameBits(edited, anew), "\(family) \(seed) \(round)")
+      }
+    }
+  }
+
+  private func carried(_ points: [Point], _ ends: [[Int]], _ kernel: borrowing KernelForest) -> [Point] {
+    var (from, to) = ([LayerID](), [LayerID]())
+    for id in ends[0] { from.append(kernel[id]) }
+    for id in ends[1] { to.append(kernel[id]) }
+    var result = [Point](repeating: Point(x: .nan, y: .nan), count: points.count)
+    var span = result.mutableSpan
+    kernel.store.convert(points.span, from: from.span, to: to.span, into: &span)
+    return result
+  }
+}
