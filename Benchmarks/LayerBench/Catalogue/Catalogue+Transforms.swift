@@ -6,6 +6,7 @@ extension Catalogue {
 
   private static func rows(_ scene: Scene, _ layers: Int) -> [Benchmark] {
     [
+      row("world-all", scene, layers) { box, _ in BulkWorkloads.allWorlds(box) },
       row("frames-bulk", scene, layers) { box, _ in BulkWorkloads.frames(box) },
       row("frames-world", scene, layers) { box, _ in BulkWorkloads.framesInWorld(box) },
       row("clipped-frames", scene, layers) { box, _ in BulkWorkloads.clippedFrames(box) },

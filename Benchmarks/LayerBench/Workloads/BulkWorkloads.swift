@@ -104,6 +104,34 @@ enum BulkWorkloads {
     }
   }
 
+  /// All world maps when none is known to be right: the root has moved, every row is made anew, and then every layer's
+  /// place is written.
+  static func allWorlds(_ box: TreeBox<KernelTree>) -> KernelWorkload {
+    let indices = box.tree.store.indices
+    var result = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
+    func fill(_ tree: inout KernelTree) -> UInt64 {
+      _ = tree.updateWorldTransforms()
+      var span = result.mutableSpan
+      tree.store.worldPlacements(at: indices, into: &span)
+      return result[result.count - 1].x.bitPattern
+    }
+    return KernelWorkload(box, unitsPerItem: box.tree.layers.count) { tree, _ in
+      fill(&tree)
+    } check: { tree in
+      _ = fill(&tree)
+      for layer in tree.layers {
+        let (map, expected) = (tree.store.worldTransform(at: result[layer.index]), tree.walk(layer))
+        for (value, wanted) in [
+          (map.h11, expected.a), (map.h12, expected.b), (map.h21, expected.c), (map.h22, expected.d),
+          (map.h31, expected.tx), (map.h32, expected.ty),
+        ] {
+          try KernelTree.expect(value, wanted, "an entry of the world map of \(layer)")
+        }
+      }
+      return "every layer's placement is the textbook's walk"
+    }
+  }
+
   static func opacities(_ box: TreeBox<KernelTree>) -> KernelWorkload {
     make(box, 0.0) {
       $0.effectiveOpacities(at: $1, into: &$2)

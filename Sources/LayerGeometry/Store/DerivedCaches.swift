@@ -81,6 +81,9 @@ struct SpatialMap: BitwiseCopyable {
 struct LinearFrame: BitwiseCopyable {
   var size: SIMD2<Double>
   var origin: SIMD2<Double>
+
+  /// Where a record has its own, in bytes from its beginning.
+  static var placeInRecord: Int { @inline(__always) get { 16 } }
 }
 
 struct DrawingOrder: BitwiseCopyable {

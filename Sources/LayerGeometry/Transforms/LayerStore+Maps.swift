@@ -15,10 +15,9 @@ extension LayerStore {
   private func refreshMarkedMaps() {
     if keepsWorlds { reserveLinearRows() }
     if !caches.pointee.linearFrames.isEmpty { reserveLinearFrames() }
-    let records = self.records
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {
-      for i in 1..<slotCount where records[i].flags.contains(.mapDirty) { refreshMap(i) }
+      refreshMarkedMapsInOrder()
     } else {
       let marked = journal.pointee.elements
       for k in 0..<journal.pointee.count where records[Int(marked[k])].flags.contains(.mapDirty) {
@@ -27,6 +26,25 @@ extension LayerStore {
     }
     journal.pointee.empty()
     if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+  }
+
+  /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.
+  private func refreshMarkedMapsInOrder() {
+    let records = self.records
+    let length = 64
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { marked in
+      let marked = marked.baseAddress.unsafelyUnwrapped
+      forEachBlock(1..<slotCount, length) { block in
+        var count = 0
+        for i in block {
+          marked[count] = UInt32(truncatingIfNeeded: i)
+          count &+= Int(truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.mapDirty.rawValue & 1)
+        }
+        for k in 0..<count where records[Int(marked[k])].flags.contains(.mapDirty) {
+          refreshMap(Int(marked[k]))
+        }
+      }
+    }
   }
 
   @inline(__always)

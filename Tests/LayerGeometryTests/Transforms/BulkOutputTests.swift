@@ -29,6 +29,25 @@ struct BulkOutputTests {
     }
   }
 
+  private func checkPlacements(_ forest: borrowing EditedForest) {
+    let indices = forest.kernel.store.indices
+    let whole = filled(indices.count, WorldPlacement()) {
+      forest.kernel.store.worldPlacements(at: indices, into: &$0)
+    }
+    let split = parts(of: indices).flatMap { part in
+      filled(part.count, WorldPlacement()) { forest.kernel.store.worldPlacements(at: part, into: &$0) }
+    }
+    #expect(haveSameBits(whole, split))
+    for (id, layer) in forest.layers {
+      let placement = whole[layer.index], map = forest.kernel.store.worldTransform(of: layer)
+      #expect(
+        haveSameBits([forest.kernel.store.worldTransform(at: placement)], [map]), "placement of \(id)")
+      if placement.isTranslation {
+        #expect(map == Homography(AffineTransform(translationX: placement.x, y: placement.y)))
+      }
+    }
+  }
+
   @Test("Every output", arguments: TreeFamily.allCases)
   func outputs(family: TreeFamily) {
     for seed in Self.seeds {
@@ -65,6 +84,7 @@ struct BulkOutputTests {
       } single: {
         $0.worldTransform(of: $1)
       }
+      checkPlacements(forest)
       check(forest, "opacity", 0.0) {
         $0.effectiveOpacities(at: $1, into: &$2)
       } single: {

@@ -1,5 +1,4 @@
-// How bulk outputs go over the store: in blocks, layers of the common kind at once, the others by a list made on
-// the way. A list costs no mispredicted branches, however the kinds are mixed.
+// How bulk outputs go over the store: in blocks, whose records stay in the nearest cache from one pass to the next.
 extension LayerStore {
   /// The range of `LayerID.index`: what an output for the whole store is indexed by.
   ///
@@ -7,31 +6,15 @@ extension LayerStore {
   /// At such places an output holds what it would for a layer just made.
   public var indices: Range<Int> { 0..<slotCount }
 
-  /// Calls `body` for each block of `range`, small enough that its records stay in the nearest cache.
+  /// Calls `body` for each block of `range`, of `length` layers or at the end fewer.
   @inline(__always)
-  func forEachBlock(_ range: Range<Int>, _ body: (Range<Int>) -> Void) {
+  func forEachBlock(_ range: Range<Int>, _ length: Int, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = Swift.min(start &+ 256, range.upperBound)
+      let end = Swift.min(start &+ length, range.upperBound)
       body(Range(uncheckedBounds: (start, end)))
       start = end
     }
-  }
-
-  /// Fetches the records of a block before they are used.
-  ///
-  /// Loads that depend on nothing overlap as far as the memory can go, while a loop that computes has only a few
-  /// layers in flight and waits at every page, where hardware prefetching begins anew.
-  @inline(__always)
-  func fetchRecords(_ block: Range<Int>) {
-    // A sum of Doubles, which no compiler may turn into vectors of gathered words.
-    var sum = 0.0
-    var i = block.lowerBound
-    while i < block.upperBound {
-      sum += records[i].bounds.size.width
-      i &+= 1
-    }
-    scratch.pointee.fetched = sum
   }
 
   @inline(__always)
@@ -46,4 +29,12 @@ extension LayerStore {
   func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
   }
+}
+
+/// `first` where `row` is 0, else `second`. By arithmetic: which layers have a transform cannot be predicted, so no branch.
+@inline(__always)
+func choose(unless row: Int, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> UnsafeRawPointer {
+  let (first, second) = (UInt(bitPattern: first), UInt(bitPattern: second))
+  let isFirst = UInt(bitPattern: (row &- 1) &>> 63)
+  return UnsafeRawPointer(bitPattern: second ^ ((second ^ first) & isFirst)).unsafelyUnwrapped
 }

@@ -37,53 +37,86 @@ extension LayerStore {
     return box
   }
 
+  // MARK: - Blocks
+
   @inline(never)
   private func writeWorldBoxes(_ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>) {
+    let isAligned = Int(bitPattern: boxes) & 15 == 0
+    guard isAligned && StreamingStores.serve(range.count &* MemoryLayout<WorldBox>.stride) else {
+      return writeWorldBoxes(range, boxes, CachedStores.self)
+    }
+    let head = range.prefix(boxes.elementsBeforeLine)
+    writeWorldBoxes(head, boxes, CachedStores.self)
+    writeWorldBoxes(range.dropFirst(head.count), boxes + head.count, StreamingStores.self)
+    StreamingStores.finish()
+  }
+
+  /// All layers of a block as if they were translated alone, and then those that are not, by a list made on the way:
+  /// a list costs no mispredicted branches, however the kinds are mixed.
+  @inline(__always)
+  private func writeWorldBoxes<Stores: BlockStores>(
+    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
+  ) {
     let records = self.records, entries = worlds
-    let transforms = traits.pointee.linear.rows
     let maps = worldMaps
-    let boxes = UnsafeMutableRawPointer(boxes - range.lowerBound)
-    forEachBlock(range) { block in
-      fetchRecords(block)
-      var i = block.lowerBound
-      while i < block.upperBound {
-        let row = maps.rows[Int(entries[Int(records[i].superlayer)].row)]
-        let bounds = records[i].bounds
-        let low = SIMD2(bounds.origin.x, bounds.origin.y)
-        let high = low + SIMD2(bounds.size.width, bounds.size.height)
-        var offset = row.offset + records[i].offset
-        let flags = records[i].flags.rawValue
-        let box: SIMD4<Float>
-        if (flags & LayerFlags.moreThanTranslation | row.basis) == 0 {
-          box = roundedOutward(low + offset, high + offset)
-        } else if flags & LayerFlags.spatial.rawValue | row.basis & WorldEntry.spatial != 0 {
-          box = unsafeBitCast(spatialWorldBox(i, maps), to: SIMD4<Float>.self)
-        } else {
-          var rowX = SIMD2(1.0, 0.0), rowY = SIMD2(0.0, 1.0)
-          if flags & LayerFlags.moreThanTranslation != 0 {
-            let t = transforms[Int(records[i].linear)]
-            rowX = SIMD2(t.a, t.b)
-            rowY = SIMD2(t.c, t.d)
-            if flags & LayerFlags.flipped.rawValue != 0 { rowY = -rowY }
-          }
-          if row.basis != 0 {
-            let basis = maps.linear[Int(row.basis)]
-            let baseX = SIMD2(basis.a, basis.b), baseY = SIMD2(basis.c, basis.d)
-            if flags & LayerFlags.moreThanTranslation != 0 {
-              rowX = rowX.x * baseX + rowX.y * baseY
-              rowY = rowY.x * baseX + rowY.y * baseY
-            } else {
-              rowX = baseX
-              rowY = baseY
-            }
-            offset = (offset.x * baseX + offset.y * baseY) + SIMD2(basis.tx, basis.ty)
-          }
-          box = boxAround(low, high, rowX, rowY, offset)
+    var output = UnsafeMutableRawPointer(boxes)
+    withUnsafeTemporaryAllocation(byteCount: BoxBlock.byteCount, alignment: 16) { memory in
+      let (staged, turned) = BoxBlock.parts(of: memory)
+      forEachBlock(range, BoxBlock.length) { block in
+        let first = block.lowerBound, count = block.count
+        var turnedCount = 0
+        for k in 0..<count {
+          let i = first &+ k
+          let row = maps.rows + Int(entries[Int(records[i].superlayer)].row)
+          let (low, high) = corners(records[i].bounds)
+          let offset = row.pointee.offset + records[i].offset
+          staged[k] = unsafeBitCast(roundedOutward(low + offset, high + offset), to: SIMD2<Double>.self)
+          turned[turnedCount] = UInt8(truncatingIfNeeded: k)
+          let isTurned = records[i].flags.rawValue & LayerFlags.moreThanTranslation | row.pointee.basis
+          turnedCount &+= Int(truncatingIfNeeded: (isTurned | (0 &- isTurned)) &>> 31)
         }
-        boxes.storeBytes(of: box, toByteOffset: i &* 16, as: SIMD4<Float>.self)
-        i &+= 1
+        for n in 0..<turnedCount {
+          let k = Int(turned[n])
+          staged[k] = unsafeBitCast(turnedWorldBox(first &+ k, maps), to: SIMD2<Double>.self)
+        }
+        for k in 0..<count {
+          Stores.store(staged[k], to: output)
+          output += 16
+        }
       }
     }
+  }
+
+  @inline(__always)
+  private func corners(_ bounds: Rect) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
+    let low = SIMD2(bounds.origin.x, bounds.origin.y)
+    return (low, low + SIMD2(bounds.size.width, bounds.size.height))
+  }
+
+  /// Of a layer with more than translations in its way.
+  @inline(__always)
+  private func turnedWorldBox(_ i: Int, _ maps: WorldMaps) -> SIMD4<Float> {
+    let row = maps.rows + Int(worlds[Int(records[i].superlayer)].row)
+    let flags = records[i].flags.rawValue
+    if flags & LayerFlags.spatial.rawValue | row.pointee.basis & WorldEntry.spatial != 0 {
+      return unsafeBitCast(spatialWorldBox(i, maps), to: SIMD4<Float>.self)
+    }
+    let offset = row.pointee.offset + records[i].offset
+    // Without a transform, or without a basis, the identity: cheaper than a branch that cannot be predicted.
+    let linear = Int(records[i].linear)
+    let own = choose(
+      unless: linear, UnsafeRawPointer(maps.linear), UnsafeRawPointer(traits.pointee.linear.rows + linear)
+    ).assumingMemoryBound(to: AffineTransform.self)
+    let flip = SIMD2(repeating: UInt64(flags & LayerFlags.flipped.rawValue) << 57)
+    let basis = maps.linear + Int(row.pointee.basis)
+    let baseX = SIMD2(basis.pointee.a, basis.pointee.b), baseY = SIMD2(basis.pointee.c, basis.pointee.d)
+    let rowX = own.pointee.a * baseX + own.pointee.b * baseY
+    let upright = own.pointee.c * baseX + own.pointee.d * baseY
+    let rowY = unsafeBitCast(unsafeBitCast(upright, to: SIMD2<UInt64>.self) ^ flip, to: SIMD2<Double>.self)
+    let (low, high) = corners(records[i].bounds)
+    return boxAround(
+      low, high, rowX, rowY,
+      (offset.x * baseX + offset.y * baseY) + SIMD2(basis.pointee.tx, basis.pointee.ty))
   }
 
   @inline(never)
@@ -92,6 +125,24 @@ extension LayerStore {
     let bounds = records[i].bounds
     if place.reach & WorldRow.projective == 0 { return WorldBox(bounds.applying(maps.affine(place))) }
     return WorldBox(convert(bounds, i, 0))
+  }
+}
+
+/// What a block of boxes is put together in: the bits of the boxes, and a list of places in the block.
+private enum BoxBlock {
+  /// Small enough to lie on the stack.
+  static let length = 32
+  static let byteCount = length * (MemoryLayout<SIMD2<Double>>.size + 1)
+
+  @inline(__always)
+  static func parts(
+    of memory: UnsafeMutableRawBufferPointer
+  ) -> (boxes: UnsafeMutablePointer<SIMD2<Double>>, list: UnsafeMutablePointer<UInt8>) {
+    let start = memory.baseAddress.unsafelyUnwrapped
+    return (
+      start.assumingMemoryBound(to: SIMD2<Double>.self),
+      (start + length * MemoryLayout<SIMD2<Double>>.size).assumingMemoryBound(to: UInt8.self)
+    )
   }
 }
 

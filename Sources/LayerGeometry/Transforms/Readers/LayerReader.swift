@@ -73,6 +73,11 @@ extension LayerReader {
     store.pointee.worldTransforms(at: range, into: &result)
   }
 
+  /// As ``LayerStore/worldPlacements(at:into:)``.
+  public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
+    store.pointee.worldPlacements(at: range, into: &result)
+  }
+
   /// As ``LayerStore/effectiveOpacities(at:into:)``.
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     store.pointee.effectiveOpacities(at: range, into: &result)
