@@ -48,7 +48,7 @@ extension Command {
     summary: "measure one sample at a time, as 'ab' asks for them on the standard input",
     discussion: """
       'prepare NAME' makes a benchmark ready and answers with the items and passes of a sample and its nanoseconds;
-      'sample ITEMS PASSES CPU' takes one, on that processor, and answers with its nanoseconds per operation.
+      'sample ITEMS PASSES NANOSECONDS CPU' takes one, on that processor, and answers with its nanoseconds per operation.
       """
   ) { _ in
     try SampleService().run(ask: { readLine() }, answer: Terminal.write)

@@ -2,7 +2,7 @@
 ///
 /// It looks after 8 ratios, and where the verdict is "noisy" again after 16, 32 and so on, up to a limit. Looking after
 /// every single one would find a change by chance sooner or later. Each look may err as often as the interval does,
-/// in one of a hundred; three looks together in three of a hundred at the most.
+/// in one of a hundred; three looks, as many as 32 ratios allow, together in three of a hundred at the most.
 struct Trial<Subject: Hashable> {
   struct Outcome {
     var interval: RatioInterval

@@ -53,78 +53,72 @@ extension ConversionMaps {
     return point.isSure ? point.lanes : nil
   }
 
-  /// Whether no point at all goes from basis to basis.
-  func isBarred(_ source: WorldEntry, _ target: WorldEntry) -> Bool {
-    if (source.own | target.own) & WorldEntry.projective != 0 { return true }
-    let up = rows[Int(source.row)], down = rows[Int(target.row)]
-    if (up.state | down.state) & ConversionRow.rounded != 0 && source.row != target.row { return true }
-    var (from, to) = (up.basis, down.basis)
-    while from != to {
-      let isUp = bases[Int(from)].depth >= bases[Int(to)].depth
-      let basis = bases[Int(isUp ? from : to)]
-      if basis.state & (ConversionBasis.opaque | ConversionBasis.rounded) != 0 { return true }
-      if isUp { from = basis.above } else { to = basis.above }
-    }
-    return false
-  }
-
   /// Up from basis to basis to where the ways meet, and down again.
   @inline(__always)
   func carryByBases(
     _ point: SIMD2<Double>, _ source: WorldEntry, _ target: WorldEntry
   ) -> SIMD2<Double>? {
-    if (source.own | target.own) & WorldEntry.projective != 0 { return nil }
-    if target.own & WorldEntry.singular != 0 { return SIMD2(repeating: .nan) }
-    let from = rows[Int(source.row)], to = rows[Int(target.row)]
-    if (from.state | to.state) & ConversionRow.rounded != 0 && source.row != target.row { return nil }
     var point = CarriedPoint(point)
-    let sourceOwn = ownLevel(source), targetOwn = ownLevel(target)
-    point.raise(sourceOwn.linear)
-    if from.basis == to.basis {
-      let own = RoundedSum(sourceOwn.offset, -targetOwn.offset)
-      point.add(Displacement(own, up: from.planeOffset, down: to.planeOffset))
-    } else {
-      var way = BasisWalk(
-        point: point, up: from.planeOffset, own: sourceOwn.offset, down: to.planeOffset,
-        last: targetOwn.offset)
-      if let refusal = carry(&way, from.basis, to.basis) {
-        return refusal.isSingular ? SIMD2(repeating: .nan) : nil
-      }
-      point = way.point
+    switch walk(&point, source, target) {
+    case .arrives: return point.isSure ? point.lanes : nil
+    case .isSingular: return SIMD2(repeating: .nan)
+    case .isBarred: return nil
     }
-    point.lower(targetOwn.linear)
-    return point.isSure ? point.lanes : nil
   }
 
-  private struct BasisWalk {
-    var point: CarriedPoint
+  /// How a way from basis to basis ends: there, at a level without an inverse, or not for any point.
+  enum WayEnd { case arrives, isSingular, isBarred }
+
+  /// Takes a traveller through the steps of the way, which are the same for all points.
+  @inline(__always)
+  func walk<Traveller: BasisTraveller>(
+    _ traveller: inout Traveller, _ source: WorldEntry, _ target: WorldEntry
+  ) -> WayEnd {
+    if (source.own | target.own) & WorldEntry.projective != 0 { return .isBarred }
+    if target.own & WorldEntry.singular != 0 { return .isSingular }
+    let from = rows[Int(source.row)], to = rows[Int(target.row)]
+    if (from.state | to.state) & ConversionRow.rounded != 0 && source.row != target.row { return .isBarred }
+    let sourceOwn = ownLevel(source), targetOwn = ownLevel(target)
+    traveller.raise(sourceOwn.linear)
+    if from.basis == to.basis {
+      let own = RoundedSum(sourceOwn.offset, -targetOwn.offset)
+      traveller.add(Displacement(own, up: from.planeOffset, down: to.planeOffset))
+    } else {
+      let ends = WayEnds(
+        up: from.planeOffset, own: sourceOwn.offset, down: to.planeOffset, last: targetOwn.offset)
+      let end = walk(&traveller, from.basis, to.basis, ends)
+      if end != .arrives { return end }
+    }
+    traveller.lower(targetOwn.linear)
+    return .arrives
+  }
+
+  /// The translations below the first basis and the last one.
+  private struct WayEnds {
     var up: PlaneOffset
     var own: SIMD2<Double>
     var down: PlaneOffset
     var last: SIMD2<Double>
   }
 
-  /// Why a point is not carried from basis to basis.
-  private struct Refusal {
-    var isSingular: Bool
-  }
-
   /// Expects different bases.
   @inline(__always)
-  private func carry(_ way: inout BasisWalk, _ source: UInt32, _ target: UInt32) -> Refusal? {
+  private func walk<Traveller: BasisTraveller>(
+    _ traveller: inout Traveller, _ source: UInt32, _ target: UInt32, _ ends: WayEnds
+  ) -> WayEnd {
     var (from, to) = (source, target)
     var depth = (bases[Int(from)].depth, bases[Int(to)].depth)
-    if Swift.max(depth.0, depth.1) == ConversionBasis.deepest { return Refusal(isSingular: false) }
-    var (up, down) = (Displacement(way.own, way.up), way.down)
+    if Swift.max(depth.0, depth.1) == ConversionBasis.deepest { return .isBarred }
+    var (up, down) = (Displacement(ends.own, ends.up), ends.down)
     var barred: UInt32 = 0
     var count = 0, climbed = 0
-    var upOffset = way.up
+    var upOffset = ends.up
     while from != to {
       if depth.0 >= depth.1 {
         let basis = bases[Int(from)]
         barred |= basis.state
-        way.point.add(up)
-        way.point.raise(basis.linear)
+        traveller.add(up)
+        traveller.raise(basis.linear)
         upOffset = basis.planeOffset
         up = Displacement(upOffset)
         climbed = 1
@@ -141,20 +135,20 @@ extension ConversionMaps {
       }
     }
     if barred & ConversionBasis.bars != 0 {
-      return Refusal(isSingular: barred & (ConversionBasis.opaque | ConversionBasis.rounded) == 0)
+      return barred & (ConversionBasis.opaque | ConversionBasis.rounded) == 0 ? .isSingular : .isBarred
     }
-    let ownUp = climbed == 0 ? way.own : .zero, ownDown = count == 0 ? way.last : .zero
-    way.point.add(Displacement(RoundedSum(ownUp, -ownDown), up: upOffset, down: down))
+    let ownUp = climbed == 0 ? ends.own : .zero, ownDown = count == 0 ? ends.last : .zero
+    traveller.add(Displacement(RoundedSum(ownUp, -ownDown), up: upOffset, down: down))
     while count > 1 {
       count &-= 1
-      way.point.lower(bases[Int(path[count])].linear)
-      way.point.add(-Displacement(bases[Int(path[count &- 1])].planeOffset))
+      traveller.lower(bases[Int(path[count])].linear)
+      traveller.add(-Displacement(bases[Int(path[count &- 1])].planeOffset))
     }
     if count == 1 {
-      way.point.lower(bases[Int(path[0])].linear)
-      way.point.add(-Displacement(way.last, way.down))
+      traveller.lower(bases[Int(path[0])].linear)
+      traveller.add(-Displacement(ends.last, ends.down))
     }
-    return nil
+    return .arrives
   }
 
   /// A layer's own map, not projective: for a container the identity, since rows know its map.

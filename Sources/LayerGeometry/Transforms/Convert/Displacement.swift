@@ -72,8 +72,17 @@ struct RoundedSum: BitwiseCopyable {
   }
 }
 
+/// What goes from basis to basis: a point, or a record of the way for many of them.
+protocol BasisTraveller {
+  mutating func add(_ way: Displacement)
+  /// Up by a linear part, (a, b, c, d).
+  mutating func raise(_ linear: SIMD4<Double>)
+  /// Down by the inverse of a linear part.
+  mutating func lower(_ linear: SIMD4<Double>)
+}
+
 /// A point on its way, and whether all sums so far were sure to be rounded right.
-struct CarriedPoint {
+struct CarriedPoint: BasisTraveller, BitwiseCopyable {
   var lanes: SIMD2<Double>
   /// A lane that is negative says no.
   private var doubts = SIMD2<Int64>.zero
@@ -90,13 +99,11 @@ struct CarriedPoint {
     doubts |= unsafeBitCast(room, to: SIMD2<Int64>.self)
   }
 
-  /// Up by a linear part, (a, b, c, d).
   @inline(__always)
   mutating func raise(_ linear: SIMD4<Double>) {
     lanes = lanes.x * linear.lowHalf + lanes.y * linear.highHalf
   }
 
-  /// Down by the inverse of a linear part.
   @inline(__always)
   mutating func lower(_ linear: SIMD4<Double>) { lanes = lanes.solved(linear) }
 

@@ -34,13 +34,41 @@ extension LayerStore {
     validateConversion(s, t)
     let maps = conversionMaps
     let source = maps.entries[s], target = maps.entries[t]
-    if let way = maps.displacement(source, target), way.isPlain {
+    scratch.pointee.way.empty()
+    var record = RecordedWay(scratch: scratch)
+    if let way = maps.displacement(source, target) {
       // Adding 0 as the single form adds what was rounded away, which makes −0 to 0.
-      shiftPoints(points, result, count, way.high, SIMD2(repeating: -0.0))
-    } else if maps.isBarred(source, target) {
-      convertByLevels(points, s, t, result, count)
-    } else {
-      for k in 0..<count { result[k] = convertBetween(points[k], s, t, maps) ?? .unreachable }
+      if way.isPlain { return shiftPoints(points, result, count, way.high, SIMD2(repeating: -0.0)) }
+      record.add(way)
+      return takeWay(points, s, t, result, count)
+    }
+    switch maps.walk(&record, source, target) {
+    case .arrives: takeWay(points, s, t, result, count)
+    case .isSingular: result.update(repeating: .unreachable, count: count)
+    case .isBarred: convertByLevels(points, s, t, result, count)
+    }
+  }
+
+  /// All points by the way that was recorded, block by block. One whose sums are not sure goes level by level, as in the
+  /// single form.
+  private func takeWay(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
+    let blockLength = 128
+    scratch.pointee.travellers.reserve(blockLength)
+    let steps = scratch.pointee.way.elements, block = scratch.pointee.travellers.elements
+    var start = 0
+    while start < count {
+      let length = Swift.min(blockLength, count - start)
+      for k in 0..<length { block[k] = CarriedPoint(SIMD2(points[start + k].x, points[start + k].y)) }
+      for step in 0..<scratch.pointee.way.count { steps[step].carry(block, length) }
+      for k in 0..<length {
+        let point = points[start + k], arrived = block[k]
+        if arrived.isSure {
+          result[start + k] = Point(x: arrived.lanes.x, y: arrived.lanes.y)
+        } else {
+          result[start + k] = point.isFinite ? convertByLevels(point, s, t) ?? .unreachable : .unreachable
+        }
+      }
+      start += length
     }
   }
 
