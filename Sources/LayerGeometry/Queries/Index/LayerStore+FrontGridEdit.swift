@@ -2,8 +2,8 @@
 extension LayerStore {
   /// A sublayer's lane changed its box or what it leads to.
   @inline(__always)
-  func updateGrid(of i: Int, from old: FloatBox, to entry: IndexEntry, keepsChild: Bool) {
-    let row = gridRow(Int(records[i].superlayer))
+  func updateGrid(_ owner: Int, from old: FloatBox, to entry: IndexEntry, keepsChild: Bool) {
+    let row = gridRow(owner)
     if row != 0 { updateCells(row, from: old, to: entry.box, entry, keepsChild) }
   }
 

@@ -48,12 +48,12 @@ extension LayerStore {
     node.setBox(place.lane, box)
     node.setChild(place.lane, child)
     // A lane of the root itself: so few siblings have no grid.
+    let superlayer = enteredSuperlayer(i, place)
     if !index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner {
-      updateGrid(of: i, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
+      updateGrid(superlayer, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
     }
     if old == box { return 0 }
     let fit = fit(of: box, in: place.unit)
-    let superlayer = Int(records[i].superlayer)
     if fit != .within { noteWear(of: superlayer, fit == .drifted ? FrontGrid.wearOfNewcomer : 1) }
     if fit == .drifted {
       let label = node.label(place.lane)
@@ -63,6 +63,14 @@ extension LayerStore {
       return superlayer
     }
     return climb(from: place.unit, old, box)
+  }
+
+  /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.
+  @inline(__always)
+  private func enteredSuperlayer(_ i: Int, _ place: Place) -> Int {
+    records[i].flags.contains(.placeDirty)
+      ? index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
+      : Int(records[i].superlayer)
   }
 
   /// Widens or narrows the boxes of the nodes above `unit`, where a lane changed from one box to another. Returns

@@ -33,7 +33,7 @@ extension LayerStore {
     fetchAhead()
     refreshMaps()
     index.pointee.coverLayers(capacity)
-    var marked = index.pointee.journal.count
+    let marked = index.pointee.journal.count
     if marked > 64 && marked > count / 2 {
       rebuildIndex()
     } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
@@ -41,13 +41,11 @@ extension LayerStore {
     {
       // A layer that changed places among its siblings, and nothing else.
     } else {
-      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner. Boxes
-      // follow afterwards: until then a layer above may itself be in a tree that it has left.
+      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
       for k in 0..<marked {
         let i = Int(index.pointee.journal[k])
-        if records[i].flags.contains(.placeDirty) { noteChanged(unregister(i)) }
+        if records[i].flags.contains(.placeDirty) { unregister(i) }
       }
-      marked = index.pointee.journal.count
       // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
       for k in stride(from: marked - 1, through: 0, by: -1) {
         refreshPlace(Int(index.pointee.journal[k]))
@@ -58,11 +56,6 @@ extension LayerStore {
       records[Int(index.pointee.journal[k])].flags.subtract([.indexDirty, .placeDirty])
     }
     index.pointee.journal.empty()
-  }
-
-  @inline(__always)
-  private func noteChanged(_ i: Int) {
-    if i != 0 { markIndex(i) }
   }
 
   private func renewWornOut() {

@@ -1,20 +1,22 @@
 // Layers that come to a superlayer's tree, and layers that leave it.
 extension LayerStore {
-  /// Takes a layer out of the tree that holds it, if one does. Returns the layer whose box may have changed with that, or 0.
-  func unregister(_ i: Int) -> Int {
+  /// Takes a layer out of the tree that holds it, if one does.
+  func unregister(_ i: Int) {
     let place = index.pointee.places[i]
-    if place.isNone { return 0 }
-    if place.isChain { return leaveChain(i) }
+    if place.isNone { return }
+    if place.isChain { return refit(leaveChain(i)) }
     index.pointee.places[i] = .none
     if place.isSingle {
       let owner = Int(index.pointee.singles[place.row].owner)
       index.pointee.singles.remove(place.row)
       index.pointee.roots[owner] = .none
-      return owner
+      refit(owner)
+      return
     }
     let node = index.pointee.node(place.unit)
     removeFromGrid(root(above: place.unit), node.box(place.lane), node.label(place.lane))
-    return clearLane(place.unit, place.lane)
+    let owner = clearLane(place.unit, place.lane)
+    if owner != 0 { refit(owner) }
   }
 
   /// The root of the tree that a node belongs to. O(log of the number of siblings).
