@@ -149,6 +149,33 @@ import Testing
     expectAgreement(store, root, points, "edited")
   }
 
+  @Test("Turned sublayers over more cells than are kept for one, and over fewer, in turn")
+  func turnedGiants() {
+    var store = LayerStore()
+    var random = IndexRandom(state: 37)
+    let root = makeParent(&store, 400)
+    var layers: [LayerID] = []
+    for k in 0..<8000 {
+      let size = k % 1000 == 999 ? 900.0 : 4
+      let layer = makeLayer(
+        &store, Rect(x: random.uniform(0, 396), y: random.uniform(0, 396), width: size, height: size),
+        in: root)
+      store.setAffineTransform(AffineTransform(rotationAngle: random.uniform(0.1, 1.4)), of: layer)
+      layers.append(layer)
+    }
+    let points = (0..<60).map { _ in Point(x: random.uniform(0, 400), y: random.uniform(0, 400)) }
+    expectAgreement(store, root, points, "as built")
+    for round in 0..<6 {
+      for k in stride(from: 999, to: layers.count, by: 1000) {
+        let size = [900.0, 150, 600, 30, 280, 900][round]
+        store.setBounds(Rect(x: 0, y: 0, width: size, height: size / 2), of: layers[k])
+        store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layers[k])
+        _ = store.hitTest(points[round], in: root)
+      }
+      expectAgreement(store, root, points, "round \(round)")
+    }
+  }
+
   @Test("A chain deeper than any stack, cut and mended")
   func deepChain() throws {
     var store = LayerStore()

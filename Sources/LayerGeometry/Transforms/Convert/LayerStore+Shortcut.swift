@@ -13,9 +13,9 @@ extension LayerStore {
   /// The shortcut from `s` to `t`, of which one must be the space above the roots.
   ///
   /// Between two layers there is none: far from the origin, digits cancel in world coordinates that the way through the
-  /// common ancestor keeps (`ConversionMaps` has another). To and from the space above, world coordinates are met anyway; the world map serves where
-  /// neither the eye nor a level without an inverse is in the way, and where multiplying the levels cost no digits
-  /// that matter (`WorldRow.strained`). Expects the maps refreshed.
+  /// common ancestor keeps (`ConversionMaps` has another). To and from the space above, world coordinates are met
+  /// anyway; the world map serves where neither the eye nor a level without an inverse is in the way, and where
+  /// multiplying the levels cost no digits that matter (`WorldRow.strained`). Expects the maps refreshed.
   @inline(__always)
   func shortcut(_ s: Int, _ t: Int) -> ConversionShortcut {
     guard s == 0 || t == 0 else { return .levels }
