@@ -260,7 +260,9 @@ extension LayerStore {
 
 extension LayerFlags {
   /// Any of these, and entering the layer takes more than its map, without perspective, and the half-open test.
-  static let needsAdmission: LayerFlags = [.needsRecord, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue))]
+  static let needsAdmission: LayerFlags = [
+    .needsRecord, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
+  ]
 }
 
 extension IndexNode {
