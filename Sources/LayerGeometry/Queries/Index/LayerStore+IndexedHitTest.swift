@@ -19,6 +19,7 @@ extension LayerStore {
     var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
     // Lanes still to try: of a node, or of a cell where there is the row of a grid.
     var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
+    let slow = options.flagsThatNeedAdmission
     var searchesOutside = options.searchesOutsideReceiver
     var isReceiver = true
     // Only sublayers entered one after the other.
@@ -35,7 +36,7 @@ extension LayerStore {
         let flags = record.pointee.flags
         var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
         var hitsSelf = false
-        if flags.rawValue & LayerFlags.needsAdmission.rawValue == 0 && options.siblingOrder == .tree {
+        if flags.rawValue & slow == 0 {
           if flags.mapClass != .translation {
             guard let own = undoLinear(record, ownX, ownY) else { break entering }
             (ownX, ownY) = (own.x, own.y)
@@ -258,11 +259,13 @@ extension LayerStore {
   }
 }
 
-extension LayerFlags {
-  /// Any of these, and entering the layer takes more than its map, without perspective, and the half-open test.
-  static let needsAdmission: LayerFlags = [
-    .needsRecord, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
-  ]
+extension HitTestOptions {
+  /// Any of these, and entering a layer takes more than its map, without perspective, and the half-open test.
+  @inline(__always)
+  var flagsThatNeedAdmission: UInt32 {
+    LayerFlags.needsRecord.rawValue | UInt32(TransformClass.projective.rawValue)
+      | (siblingOrder == .tree ? 0 : LayerFlags.mixedDepth.rawValue)
+  }
 }
 
 extension IndexNode {
