@@ -77,7 +77,8 @@ extension LayerStore {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .hidden }
     if flags.contains(.selective) && traitSlots(i).hitTestMask & options.mask == 0 { return .masked }
-    return options.minimumOpacity > 0 && opacity(i) < options.minimumOpacity ? .tooTransparent : nil
+    return options.minimumOpacity > 0 && Swift.min(opacity(i), 1) < options.minimumOpacity
+      ? .tooTransparent : nil
   }
 
   @inline(__always)

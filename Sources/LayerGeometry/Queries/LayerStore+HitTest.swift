@@ -59,15 +59,28 @@ extension LayerStore {
 
   @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
-    refreshIndex()
-    let certain = certainHit(from: receiver, at: point, options)
-    if certain != 0 { return Int(certain) }
     var nothing = NoCounting()
-    return indexedHit(from: receiver, at: point, options, &nothing)
+    return hit(from: receiver, at: point, options, &nothing)
   }
 
-  /// The hit test without the index: what the indexed one is compared with, and what it falls back on for layers
-  /// that the index does not order. Expects the maps refreshed.
+  @inline(__always)
+  func hit<Counter: HitTestCounting>(
+    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Int {
+    refreshIndex()
+    let certain = certainHit(from: receiver, at: point, options)
+    if certain != 0 {
+      counter.countExactTest()
+      counter.countNode()
+      return Int(certain)
+    }
+    while true {
+      let found = indexedHit(from: receiver, at: point, options, &counter)
+      if found >= 0 { return found }
+    }
+  }
+
+  /// The hit test without the index: what the indexed one is compared with. Expects the maps refreshed.
   @inline(never)
   func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     var hit = 0

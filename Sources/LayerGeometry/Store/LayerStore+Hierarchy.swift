@@ -4,8 +4,8 @@ extension LayerStore {
   /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also when
   /// that is the same one.
   ///
-  /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check; in a store that
-  /// hit tests are made in, a chain of only sublayers counts as the logarithm of its length.
+  /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check; for the first edit
+  /// after a hit test a chain of only sublayers counts as the logarithm of its length.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
     let i = slot(layer), q = slot(superlayer)
@@ -144,6 +144,7 @@ extension LayerStore {
       records[q].flags.insert(.drawingOrderStale)
     } else if depth(i).zPosition != 0 {
       records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
+      // The index holds a copy of this flag.
       markIndex(q)
     }
   }

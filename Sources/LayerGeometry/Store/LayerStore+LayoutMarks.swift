@@ -43,7 +43,7 @@ extension LayerStore {
   }
 
   /// Autoresizing is the one effect of an edit that does not wait to be asked for: the contract has it at once, and
-  /// two changes in a row are rounded twice. So here, and nowhere else, the store calls a room above.
+  /// two changes in a row are rounded twice. So here the store calls a room above.
   @inline(never)
   private func changeBounds(_ bounds: Rect, _ i: Int) {
     let old = records[i].bounds

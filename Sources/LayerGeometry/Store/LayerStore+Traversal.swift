@@ -49,12 +49,10 @@ extension LayerStore {
     return result
   }
 
-  /// Whether `layer` is `ancestor` or lies somewhere under it. O(depth).
+  /// Whether `layer` is `ancestor` or lies somewhere under it. O(depth); where nothing was edited since the last hit test, a
+  /// chain of only sublayers counts as the logarithm of its length.
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
-    let top = slot(ancestor)
-    var i = slot(layer)
-    while i != 0 && i != top { i = Int(records[i].superlayer) }
-    return i == top
+    lies(slot(layer), under: slot(ancestor))
   }
 
   /// Calls `body` for each sublayer in tree order, back to front.

@@ -4,9 +4,9 @@ extension LayerStore {
   private static let longWay = 64
 
   /// Whether `i` is `ancestor` or lies somewhere under it. O(levels on the way up), of which a chain counts as the
-  /// logarithm of its length.
+  /// logarithm of its length where nothing was edited since the last query.
   ///
-  /// What has been edited since the last query may have to be brought into the index first: what the next query would do.
+  /// The index is taken as it is or not at all: what brings it up to date can cost more than any way up.
   func lies(_ i: Int, under ancestor: Int) -> Bool {
     var above = i
     for _ in 0..<LayerStore.longWay {
@@ -19,9 +19,8 @@ extension LayerStore {
 
   @inline(never)
   private func climbChains(from i: Int, to ancestor: Int) -> Bool {
-    // A store in which nothing was ever looked for shall not have an index made by this.
-    let isIndexed = index.pointee.coveredLayers > 0
-    if isIndexed { refreshIndex() }
+    let isIndexed =
+      index.pointee.coveredLayers >= slotCount && journal.pointee.isEmpty && index.pointee.journal.isEmpty
     var above = i
     while above != 0 {
       if above == ancestor { return true }

@@ -42,8 +42,6 @@ extension LayerStore {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> LayerID? {
-    let i = slot(receiver)
-    refreshIndex()
-    return optionalHandle(UInt32(indexedHit(from: i, at: point, options, &counters)))
+    optionalHandle(UInt32(hit(from: slot(receiver), at: point, options, &counters)))
   }
 }

@@ -15,7 +15,7 @@ enum LaneBytes {
         unsafeBitCast(low, to: SIMD2<Int64>.self), unsafeBitCast(high, to: SIMD2<Int64>.self))
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
     #else
-      bytes(SIMD8(truncatingIfNeeded: SIMD8(lowHalf: low, highHalf: high)))
+      return bytes(SIMD8(truncatingIfNeeded: SIMD8(lowHalf: low, highHalf: high)))
     #endif
   }
 
@@ -25,7 +25,7 @@ enum LaneBytes {
       let words = unsafeBitCast(words, to: SIMD2<Int64>.self)
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
     #else
-      unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: words), to: UInt64.self)
+      return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: words), to: UInt64.self)
     #endif
   }
 }

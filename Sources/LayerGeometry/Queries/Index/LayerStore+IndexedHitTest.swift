@@ -1,6 +1,7 @@
 // The hit test by the index: one kernel, from the receiver down to the answer.
 extension LayerStore {
-  /// The front-most, deepest layer under a point, or 0. Expects the index refreshed.
+  /// The front-most, deepest layer under a point, or 0; −1 if a chain was formed on the way, and it has to be asked once
+  /// more. Expects the index refreshed.
   ///
   /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
   /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
@@ -9,7 +10,7 @@ extension LayerStore {
   func indexedHit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
-    guard point.isFinite else { return 0 }
+    guard point.isFinite && !options.hitsNothing else { return 0 }
     let records = self.records, index = self.index
     let units = index.pointee.units, roots = index.pointee.roots
     let grids = index.pointee.grids.rows
@@ -93,7 +94,7 @@ extension LayerStore {
           if run & 63 == 0 && formChain(around: Int(layer)) {
             index.pointee.nodeStack.count = nodeBase
             index.pointee.layerStack.count = layerBase
-            return indexedHit(from: receiver, at: point, options, &counter)
+            return -1
           }
           (layer, record, root) = entry(of: child, units, roots)
           continue
@@ -260,6 +261,10 @@ extension LayerStore {
 }
 
 extension HitTestOptions {
+  /// No layer is as opaque as is asked for.
+  @inline(__always)
+  var hitsNothing: Bool { minimumOpacity > 1 }
+
   /// Any of these, and entering a layer takes more than its map, without perspective, and the half-open test.
   @inline(__always)
   var flagsThatNeedAdmission: UInt32 {
