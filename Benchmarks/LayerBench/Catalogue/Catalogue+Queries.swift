@@ -3,13 +3,20 @@ extension Catalogue {
   static var queries: [Benchmark] {
     Scene.allCases.flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
-        queries(of: KernelTree.self, scene, layers) + queries(of: TextbookTree.self, scene, layers) + [
-          Benchmark(
-            name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false
-          ) {
-            BytesWorkload($0.recipe(scene, layers: layers))
-          }
-        ]
+        queries(of: KernelTree.self, scene, layers) + queries(of: TextbookTree.self, scene, layers)
+          + EditWorkload.Kind.allCases.map { kind in
+            Benchmark(
+              name: BenchmarkName("\(kind)-hit", scene: scene, layers: layers), unit: .pair, timesCalls: true
+            ) {
+              EditWorkload(kind, $0.recipe(scene, layers: layers))
+            }
+          } + [
+            Benchmark(
+              name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false
+            ) {
+              BytesWorkload($0.recipe(scene, layers: layers))
+            }
+          ]
       }
     }
   }

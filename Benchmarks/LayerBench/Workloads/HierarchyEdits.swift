@@ -42,6 +42,29 @@ struct HierarchyEdits {
     }
   }
 
+  /// Edits of one kind, each taken back before the next one.
+  static func items(
+    _ kind: EditWorkload.Kind, _ recipe: SceneRecipe, _ edits: [HierarchyEdit]
+  ) -> [EditWorkload.Item] {
+    var hierarchy = HierarchyEdits(recipe)
+    return edits.enumerated().map { number, edit in
+      let old = hierarchy.links[edit.layer]
+      var (before, parent, behind): (QueryStep?, Int, Int) = (nil, Int(old.parent), -1)
+      switch kind {
+      case .remove: parent = -1
+      case .insert: before = hierarchy.step(edit.point, edit.layer, under: -1, before: -1)
+      case .reorder where number % 2 == 0: break
+      case .reorder:
+        let first = hierarchy.links[parent].first
+        behind = Int(Int(first) == edit.layer ? old.next : first)
+      case .reparent: parent = edit.superlayer
+      }
+      let timed = hierarchy.step(edit.point, edit.layer, under: parent, before: behind)
+      let after = hierarchy.step(edit.point, edit.layer, under: Int(old.parent), before: Int(old.next))
+      return EditWorkload.Item(before: before, timed: timed, after: after)
+    }
+  }
+
   private mutating func step(
     _ point: QueryPoint, _ layer: Int, under parent: Int, before sibling: Int
   ) -> QueryStep {

@@ -20,6 +20,9 @@ protocol Workload: AnyObject {
   /// Whether only all items together make sense, or leave things as they were.
   var isIndivisible: Bool { get }
 
+  /// Runs items and returns the nanoseconds of what counts in them; nil, and nothing is run, where everything does.
+  func ownTime(_ range: Range<Int>) -> Double?
+
   /// What stands in place of a time, for what isn't timed but known exactly.
   var exactFigure: Double? { get }
 
@@ -39,6 +42,7 @@ extension Workload {
   var repeats: Bool { true }
   var isIndivisible: Bool { false }
   var exactFigure: Double? { nil }
+  func ownTime(_ range: Range<Int>) -> Double? { nil }
   func figures(_ count: Int) -> [Figure] { [] }
   func reset() {}
 }

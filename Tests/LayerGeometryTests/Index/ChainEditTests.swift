@@ -33,6 +33,8 @@ import Testing
       }
     }
 
+    func hit() { _ = store.hitTest(Point(x: 2000, y: 2000), in: layers[0]) }
+
     /// The most nodes and exact tests of any of some hit tests.
     mutating func worst() -> (nodes: Int, exact: Int) {
       var worst = (nodes: 0, exact: 0)
@@ -112,6 +114,43 @@ import Testing
     chain.expectRight("at the end")
     let worst = chain.worst()
     #expect(worst.nodes < 24 && worst.exact < 12, "\(worst)")
+  }
+
+  @Test("No cycle comes about, whatever the queries have seen of the edits before", arguments: 1...4)
+  func cycles(seed: UInt64) throws {
+    var chain = try Chain(length: 1500)
+    chain.random.state = seed
+    var refused = 0
+    for round in 0..<1200 {
+      let layer = chain.layers[chain.random.below(chain.layers.count)]
+      let target = chain.layers[chain.random.below(chain.layers.count)]
+      let old = chain.store.superlayer(of: layer)
+      let isCycle = chain.store.isDescendant(target, of: layer)
+      do {
+        try chain.store.addSublayer(layer, to: target)
+        try #require(!isCycle, "round \(round)")
+        // Mostly taken back, so that the chain stays long; sometimes before a query sees it.
+        if chain.random.oneIn(2) { chain.hit() }
+        if let old, !chain.random.oneIn(40) { try chain.store.addSublayer(layer, to: old) }
+      } catch LayerError.wouldCreateCycle {
+        try #require(isCycle, "round \(round)")
+        refused += 1
+      }
+      if chain.random.oneIn(3) { chain.hit() }
+      // A slot whose last owner was in the middle of the chain.
+      if round % 50 == 49, let last = chain.layers.popLast() {
+        chain.store.destroy(last)
+        chain.layers = chain.layers.filter { chain.store.exists($0) }
+        for _ in 0..<40 {
+          let layer = chain.make()
+          try chain.store.addSublayer(layer, to: chain.layers[chain.layers.count - 1])
+          chain.layers.append(layer)
+        }
+      }
+      if round % 200 == 0 { chain.expectRight("round \(round)") }
+    }
+    #expect(refused > 100)
+    chain.expectRight("at the end")
   }
 
   @Test("A chain of masks is not walked through either")

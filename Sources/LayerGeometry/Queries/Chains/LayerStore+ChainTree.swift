@@ -140,23 +140,23 @@ extension LayerStore {
 
   /// Joins two trees that are laid out: `lower` below `upper`. Returns the root, which hangs under nothing.
   func joinChains(_ upper: UInt32, _ lower: UInt32) -> UInt32 {
-    let (high, low) = (height(upper), height(lower))
+    let (high, low) = (chainHeight(upper), chainHeight(lower))
     index.pointee.parents[Int(upper) / IndexNode.units] = .none
     index.pointee.parents[Int(lower) / IndexNode.units] = .none
     return high >= low
       ? attach(lower, to: upper, isDeeper: true) : attach(upper, to: lower, isDeeper: false)
   }
 
-  private func height(_ unit: UInt32) -> UInt16 { index.pointee.node(unit).chainLine.pointee.height }
+  func chainHeight(_ unit: UInt32) -> UInt16 { index.pointee.node(unit).chainLine.pointee.height }
 
   /// Hangs a tree into the side of one at least as high.
   private func attach(_ small: UInt32, to root: UInt32, isDeeper: Bool) -> UInt32 {
-    let level = height(small)
+    let level = chainHeight(small)
     var unit = root
-    while height(unit) > level {
+    while chainHeight(unit) > level {
       let node = index.pointee.node(unit)
       let side = node.child(isDeeper ? 0 : node.laneCount - 1).payload
-      if height(side) < level { return insert(small, into: unit, isDeeper) }
+      if chainHeight(side) < level { return insert(small, into: unit, isDeeper) }
       unit = side
     }
     if fuse(small, into: unit, isDeeper) { return layOutPath(from: unit) }

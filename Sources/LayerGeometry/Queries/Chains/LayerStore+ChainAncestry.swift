@@ -1,0 +1,57 @@
+// Whether one layer lies under another, where the way up is long.
+extension LayerStore {
+  /// Fewer levels are walked up as fast.
+  private static let longWay = 64
+
+  /// Whether `i` is `ancestor` or lies somewhere under it. O(levels on the way up), of which a chain counts as the
+  /// logarithm of its length.
+  ///
+  /// What has been edited since the last query may have to be brought into the index first: what the next query would do.
+  func lies(_ i: Int, under ancestor: Int) -> Bool {
+    var above = i
+    for _ in 0..<LayerStore.longWay {
+      if above == ancestor { return true }
+      if above == 0 { return false }
+      above = Int(records[above].superlayer)
+    }
+    return climbChains(from: above, to: ancestor)
+  }
+
+  @inline(never)
+  private func climbChains(from i: Int, to ancestor: Int) -> Bool {
+    // A store in which nothing was ever looked for shall not have an index made by this.
+    let isIndexed = index.pointee.coveredLayers > 0
+    if isIndexed { refreshIndex() }
+    var above = i
+    while above != 0 {
+      if above == ancestor { return true }
+      let place = isIndexed ? index.pointee.places[above] : .none
+      if place.isChain {
+        if isShallower(index.pointee.places[ancestor], than: place) { return true }
+        above = index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
+      } else {
+        above = Int(records[above].superlayer)
+      }
+    }
+    return false
+  }
+
+  /// Whether a place is in the same chain as another one, nearer to the layer it hangs under.
+  private func isShallower(_ place: Place, than deeper: Place) -> Bool {
+    if !place.isChain { return false }
+    var (a, b) = (NodeParent(place), NodeParent(deeper))
+    while a.unit != b.unit {
+      // The lower node goes up: nodes are higher than those in them, though not all of a level are as high.
+      let (low, high) = (chainHeight(a.unit), chainHeight(b.unit))
+      if low <= high { a = index.pointee.parents[Int(a.unit) / IndexNode.units] }
+      if high <= low { b = index.pointee.parents[Int(b.unit) / IndexNode.units] }
+      if a.isOwner || b.isOwner { return false }
+    }
+    return a.lane > b.lane
+  }
+}
+
+extension NodeParent {
+  /// The lane of a layer, as if it were a node.
+  fileprivate init(_ place: Place) { self.init(unit: place.unit, lane: place.lane) }
+}
