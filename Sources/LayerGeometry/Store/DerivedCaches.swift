@@ -97,6 +97,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// Points between two layers that are carried with more digits than a Double has.
+  var longPoints = RawVector<LongPoint>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
   var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
@@ -114,7 +116,7 @@ struct QueryScratch: ~Copyable {
   var fetched = 0.0
 
   var byteCount: Int {
-    path.byteCount + carried.byteCount + polygon.byteCount
+    path.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

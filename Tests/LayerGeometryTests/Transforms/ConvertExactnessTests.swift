@@ -112,7 +112,7 @@ struct ConvertExactnessTests {
         let ids = forest.layers.map(\.id)
         if ids.isEmpty { break }
         let fresh = KernelForest(forest.reference.recipe)
-        for id in ids where !haveSameBits(forest.kernel, fresh, id) {
+        for id in ids where !haveSameMap(forest.kernel, fresh, id) {
           Issue.record("\(family) \(seed) \(round): the world map of \(id)")
         }
         let ends = (0..<2).map { _ in (0..<40).map { _ in random.pick(ids) } }
@@ -123,7 +123,7 @@ struct ConvertExactnessTests {
     }
   }
 
-  private func haveSameBits(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool {
+  private func haveSameMap(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool {
     let (map, other) = (a.store.worldTransform(of: a[id]), b.store.worldTransform(of: b[id]))
     return map == other || !map.isFinite
   }

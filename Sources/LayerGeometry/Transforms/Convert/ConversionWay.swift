@@ -111,28 +111,44 @@ struct BasisWay {
 
   /// The long form.
   @inline(__always)
-  func carryLong(_ point: SIMD2<Double>) -> Carried {
-    let up = Displacement(first, from.planeOffset), down = Displacement(last, to.planeOffset)
+  func carryLong(_ point: SIMD2<Double>) -> Carried { arrive(land(lift(point))) }
+
+  /// The long form in three parts. Each is a long chain of operations: taken by many points one part after the other, the
+  /// chains of several run side by side.
+  @inline(__always)
+  func lift(_ point: SIMD2<Double>) -> LongPoint {
+    let up = Displacement(first, from.planeOffset)
     var start = RoundedSum(point, up.high)
     start.rest += up.low
     var between = RoundedSum(source.pointee.offset, -target.pointee.offset)
     between.rest += source.pointee.offsetRest - target.pointee.offsetRest
-    var meeting = start.image(source.pointee.up, source.pointee.upRest)
-    let apart = RoundedSum(meeting.sum, between.sum)
-    meeting = RoundedSum(apart.sum, (meeting.rest + apart.rest) + between.rest)
-    let end = meeting.image(target.pointee.down, target.pointee.downRest)
-    let sum = RoundedSum(end.sum, -down.high)
-    let rest = sum.rest + (end.rest - down.low)
+    let above = start.image(source.pointee.up, source.pointee.upRest)
+    var meeting = RoundedSum(above.sum, between.sum)
+    meeting.rest = (above.rest + meeting.rest) + between.rest
 
     let reach = ((point.magnitudes + up.high.magnitudes) + 0x1p20 * up.slack).total
     // Where something might overflow on the way, the last term is too large.
-    let upError =
+    let error =
       reach * (Double(source.pointee.longUpError) + reach * 0x1p-980)
       + (Double(source.pointee.longOffsetError) + Double(target.pointee.longOffsetError))
-    let downError =
-      upError * Double(target.pointee.downNorm)
-      + meeting.sum.magnitudes.total * Double(target.pointee.longDownError)
-    let error = SIMD2(repeating: downError) + (0x1p-50 * down.slack + 0x1p-98 * sum.sum.magnitudes)
+    return LongPoint(place: meeting, error: error)
+  }
+
+  @inline(__always)
+  func land(_ meeting: LongPoint) -> LongPoint {
+    let error =
+      meeting.error * Double(target.pointee.downNorm)
+      + meeting.place.sum.magnitudes.total * Double(target.pointee.longDownError)
+    return LongPoint(
+      place: meeting.place.image(target.pointee.down, target.pointee.downRest), error: error)
+  }
+
+  @inline(__always)
+  func arrive(_ end: LongPoint) -> Carried {
+    let down = Displacement(last, to.planeOffset)
+    let sum = RoundedSum(end.place.sum, -down.high)
+    let rest = sum.rest + (end.place.rest - down.low)
+    let error = SIMD2(repeating: end.error) + (0x1p-50 * down.slack + 0x1p-98 * sum.sum.magnitudes)
     // Whatever lies between the two is rounded to the same.
     let low = sum.sum + (rest - error), high = sum.sum + (rest + error)
     return Carried(lanes: low, doubt: (low - high).magnitudes.total == 0 ? 0 : 1)
@@ -143,6 +159,12 @@ struct BasisWay {
     let lanes: SIMD2<Double>
     let doubt: UInt32
   }
+}
+
+/// A point on the long way, in two parts, and how far it may be off.
+struct LongPoint: BitwiseCopyable {
+  var place: RoundedSum
+  var error: Double
 }
 
 extension SIMD2<Double> {

@@ -44,7 +44,11 @@ extension LayerStore {
       }
     }
     switch maps.route(source, target) {
-    case .one(let way): carryEach(points, s, t, result, count) { way.carry($0) }
+    case .one(let way):
+      if case .bases(let middle, let isShort) = way.middle {
+        return carryByBases(points, s, t, result, count, way, middle, isShort)
+      }
+      carryEach(points, s, t, result, count) { way.carry($0) }
     case .nowhere: result.update(repeating: .unreachable, count: count)
     case .levels: convertByLevels(points, s, t, result, count)
     }
@@ -62,6 +66,51 @@ extension LayerStore {
         result[k] = Point(x: carried.x, y: carried.y)
       } else {
         result[k] = point.isFinite ? convertByLevels(point, s, t) ?? .unreachable : .unreachable
+      }
+    }
+  }
+
+  /// Blocks of points by one way, a part of it at a time.
+  private func carryByBases(
+    _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int, _ way: ConversionWay,
+    _ middle: BasisWay, _ isShort: Bool
+  ) {
+    scratch.pointee.longPoints.reserve(PairBlock.length)
+    let long = scratch.pointee.longPoints.elements
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairBlock.length) { list in
+      let list = list.baseAddress.unsafelyUnwrapped
+      var start = 0
+      while start < count {
+        let length = Swift.min(PairBlock.length, count &- start)
+        let block = points + start, end = result + start
+        var longCount = 0
+        for k in 0..<length {
+          let given = SIMD2(block[k].x, block[k].y)
+          let carried = middle.carryShort(given.raised(way.first), given)
+          end[k] = Point(x: carried.lanes.x, y: carried.lanes.y)
+          list[longCount] = k
+          longCount &+= isShort ? Int(carried.doubt) : 1
+        }
+        for n in 0..<longCount {
+          let point = block[list[n]]
+          long[n] = middle.lift(SIMD2(point.x, point.y).raised(way.first))
+        }
+        for n in 0..<longCount { long[n] = middle.land(long[n]) }
+        for n in 0..<longCount {
+          let carried = middle.arrive(long[n])
+          end[list[n]] =
+            carried.doubt == 0 ? Point(x: carried.lanes.x, y: carried.lanes.y) : .unreachable
+        }
+        if let last = way.last {
+          for k in 0..<length {
+            let place = SIMD2(end[k].x, end[k].y).solved(last)
+            end[k] = Point(x: place.x, y: place.y)
+          }
+        }
+        for k in 0..<length where !end[k].isFinite {
+          end[k] = block[k].isFinite ? convertByLevels(block[k], s, t) ?? .unreachable : .unreachable
+        }
+        start &+= length
       }
     }
   }

@@ -37,6 +37,8 @@ extension LayerStore {
     _ result: MutablePoints, _ count: Int
   ) {
     let maps = conversionMaps
+    scratch.pointee.longPoints.reserve(PairBlock.length)
+    let long = scratch.pointee.longPoints.elements
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PairBlock.memorySize) { memory in
       let memory = memory.baseAddress.unsafelyUnwrapped
       var start = 0
@@ -44,7 +46,7 @@ extension LayerStore {
       while start < count {
         let block = PairBlock(
           points: points + start, sources: sources + start, targets: targets + start, result: result + start,
-          count: Swift.min(PairBlock.length, count &- start), memory: memory)
+          count: Swift.min(PairBlock.length, count &- start), memory: memory, long: long)
         fetched |= requireLayers(block, maps)
         if block.fetchRows(maps) == 0 {
           block.shiftAll(maps)

@@ -13,6 +13,8 @@ struct PairBlock {
   let result: MutablePoints
   let count: Int
   let memory: UnsafeMutablePointer<UInt32>
+  /// Those of the points that take the long way, while they are on it.
+  let long: UnsafeMutablePointer<LongPoint>
 
   enum List: Int, CaseIterable {
     /// Both layers in one plane, and neither has more than a translation.
@@ -228,7 +230,17 @@ extension PairBlock {
     for n in 0..<count(.exact) {
       let k = Int(list[n])
       let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
-      let carried = BasisWay(maps, from, to).carryLong(point(k).raised(maps.ownLevel(from).linear))
+      long[n] = BasisWay(maps, from, to).lift(point(k).raised(maps.ownLevel(from).linear))
+    }
+    for n in 0..<count(.exact) {
+      let k = Int(list[n])
+      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+      long[n] = BasisWay(maps, from, to).land(long[n])
+    }
+    for n in 0..<count(.exact) {
+      let k = Int(list[n])
+      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+      let carried = BasisWay(maps, from, to).arrive(long[n])
       setResult(k, carried.lanes)
       let doubt = Int(carried.doubt)
       doubtful[doubts] = list[n]
