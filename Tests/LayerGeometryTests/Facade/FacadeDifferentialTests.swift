@@ -111,7 +111,8 @@ struct FacadeDifferentialTests {
       if root(i) == root(j) || box.isNull || expected.isNull { return false }
       let size = [expected.minX, expected.minY, expected.maxX, expected.maxY, 1e3].map(abs).max()!
       let differences = [
-        box.minX - expected.minX, box.minY - expected.minY, box.maxX - expected.maxX, box.maxY - expected.maxY,
+        box.minX - expected.minX, box.minY - expected.minY, box.maxX - expected.maxX,
+        box.maxY - expected.maxY,
       ]
       return size > 1e7 || differences.map(abs).max()! <= 1e-6 * size
     }

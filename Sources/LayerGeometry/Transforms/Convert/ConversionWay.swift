@@ -175,5 +175,5 @@ extension SIMD2<Double> {
   }
 
   @inline(__always)
-  fileprivate var total: Double { x + y }
+  var total: Double { x + y }
 }

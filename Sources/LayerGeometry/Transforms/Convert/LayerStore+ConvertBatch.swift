@@ -70,13 +70,14 @@ extension LayerStore {
     }
   }
 
-  /// Blocks of points by one way, a part of it at a time.
+  /// Blocks of points by one way from basis to basis.
   private func carryByBases(
     _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int, _ way: ConversionWay,
     _ middle: BasisWay, _ isShort: Bool
   ) {
-    scratch.pointee.longPoints.reserve(PairBlock.length)
-    let long = scratch.pointee.longPoints.elements
+    let whole = WholeWay(middle)
+    // A translation by nothing never rounds.
+    let isShort = isShort && middle.first != .zero
     withUnsafeTemporaryAllocation(of: Int.self, capacity: PairBlock.length) { list in
       let list = list.baseAddress.unsafelyUnwrapped
       var start = 0
@@ -84,22 +85,22 @@ extension LayerStore {
         let length = Swift.min(PairBlock.length, count &- start)
         let block = points + start, end = result + start
         var longCount = 0
-        for k in 0..<length {
-          let given = SIMD2(block[k].x, block[k].y)
-          let carried = middle.carryShort(given.raised(way.first), given)
-          end[k] = Point(x: carried.lanes.x, y: carried.lanes.y)
-          list[longCount] = k
-          longCount &+= isShort ? Int(carried.doubt) : 1
+        if isShort {
+          for k in 0..<length {
+            let given = SIMD2(block[k].x, block[k].y)
+            let carried = middle.carryShort(given.raised(way.first), given)
+            end[k] = Point(x: carried.lanes.x, y: carried.lanes.y)
+            list[longCount] = k
+            longCount &+= Int(carried.doubt)
+          }
+        } else {
+          for k in 0..<length { list[k] = k }
+          longCount = length
         }
         for n in 0..<longCount {
-          let point = block[list[n]]
-          long[n] = middle.lift(SIMD2(point.x, point.y).raised(way.first))
-        }
-        for n in 0..<longCount { long[n] = middle.land(long[n]) }
-        for n in 0..<longCount {
-          let carried = middle.arrive(long[n])
-          end[list[n]] =
-            carried.doubt == 0 ? Point(x: carried.lanes.x, y: carried.lanes.y) : .unreachable
+          let k = list[n]
+          let carried = whole.carry(SIMD2(block[k].x, block[k].y).raised(way.first))
+          end[k] = carried.doubt == 0 ? Point(x: carried.lanes.x, y: carried.lanes.y) : .unreachable
         }
         if let last = way.last {
           for k in 0..<length {
@@ -108,7 +109,7 @@ extension LayerStore {
           }
         }
         for k in 0..<length where !end[k].isFinite {
-          end[k] = block[k].isFinite ? convertByLevels(block[k], s, t) ?? .unreachable : .unreachable
+          end[k] = convertBetween(block[k], s, t, conversionMaps) ?? .unreachable
         }
         start &+= length
       }
