@@ -7,8 +7,8 @@ extension LayerStore {
   /// Converts each point between its own pair of layers. The null handle stands for the space above the roots. All
   /// spans must be equally long.
   ///
-  /// O(levels that turn, scale or project between the two) for each point, translations being added up beforehand;
-  /// ``update()`` is called.
+  /// For each point what ``convert(_:from:to:)-(Point,_,_)`` says. Once after a change of some map, ``update()`` and
+  /// O(layers with sublayers) come before that: what is kept of all of them is brought up to date.
   public func convert(
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>
