@@ -37,12 +37,14 @@ extension LayerStore {
     case .affine(let up, let down) where !(up.keepsAxes && down.keepsAxes):
       return rect.standardized.carried(up, down)
     // Sizes are multiplied and divided level by level where axes stay axes.
-    case .affine: return convertByLevels(rect.standardized, s, t)
-    case .levels:
-      let rect = rect.standardized
-      if s != 0 && t != 0, let carried = convertByBases(rect, s, t) { return carried }
-      return convertByLevels(rect, s, t)
+    case .affine, .levels: return convertWithoutShortcut(rect.standardized, s, t)
     }
+  }
+
+  @inline(never)
+  private func convertWithoutShortcut(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if s != 0 && t != 0, let carried = convertByBases(rect, s, t) { return carried }
+    return convertByLevels(rect, s, t)
   }
 
   /// Carries the scratch polygon, in the own coordinates of `s`, to the space above the roots; the box of what arrives.
