@@ -39,7 +39,7 @@ extension LayerStore {
         var hitsSelf = false
         if flags.rawValue & slow == 0 {
           if flags.mapClass != .translation {
-            guard let own = undoLinear(record, ownX, ownY) else { break entering }
+            guard let own = descend(ownX, ownY, intoLinear: record), own.isFinite else { break entering }
             (ownX, ownY) = (own.x, own.y)
           }
           let bounds = record.pointee.bounds
@@ -203,26 +203,6 @@ extension LayerStore {
     }
     let root = child.tag == ChildReference.box ? ChildReference.none : roots[child.index]
     return (child.payload, records + child.index, root)
-  }
-
-  /// What lies at (u, v) beside the place of a layer's origin, in the layer's own space, if its map is not singular: the
-  /// arithmetic of `descend(_:into:)` for maps without perspective, on a record that is at hand.
-  @inline(__always)
-  private func undoLinear(_ record: UnsafeMutablePointer<LayerRecord>, _ u: Double, _ v: Double) -> Point? {
-    let t = traits.pointee.linear.rows[Int(record.pointee.linear)]
-    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
-    let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
-    let own: Point
-    if kind == .affine {
-      let determinant = t.a * d - c * t.b
-      guard determinant.isFinite else { return nil }
-      own = Point(x: (u * d - v * c) / determinant, y: (v * t.a - u * t.b) / determinant)
-    } else if kind == .scaleTranslation {
-      own = Point(x: u / t.a, y: v / d)
-    } else {
-      own = Point(x: v / t.b, y: u / c)
-    }
-    return own.isFinite ? own : nil
   }
 
   /// What a layer's flags ask for beyond its map and bounds, decided out of line as the plain descent does.

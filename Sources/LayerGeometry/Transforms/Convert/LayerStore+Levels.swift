@@ -21,11 +21,26 @@ extension LayerStore {
     }
     if flags.contains(.singular) { return nil }
     if flags.contains(.spatial) { return spatialMap(i).map.unproject(p) }
-    let map = flatMap(i)
-    if flags.mapClass == .scaleTranslation {
-      return Point(x: (p.x - map.tx) / map.a, y: (p.y - map.ty) / map.d)
+    // An affine map whose entries overflow.
+    if flags.mapClass == .projective { return Homography(flatMap(i)).unproject(p) }
+    let offset = records[i].offset
+    return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
+  }
+
+  /// What lies (u, v) from the image of the origin, in the own space of a layer whose map is neither projective nor singular.
+  /// The record may be a copy of the layer's.
+  @inline(__always)
+  func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
+    let t = traits.pointee.linear.rows[Int(record.pointee.linear)]
+    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
+    let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
+    if kind == .affine {
+      let determinant = t.a * d - c * t.b
+      guard determinant.isFinite else { return nil }
+      return Point(x: (u * d - v * c) / determinant, y: (v * t.a - u * t.b) / determinant)
     }
-    return Homography(map).unproject(p)
+    if kind == .scaleTranslation { return Point(x: u / t.a, y: v / d) }
+    return Point(x: v / t.b, y: u / c)
   }
 
   /// The number of layers above `i`. O(depth).
