@@ -60,6 +60,8 @@ extension LayerStore {
   @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     refreshIndex()
+    let certain = certainHit(from: receiver, at: point, options)
+    if certain != 0 { return Int(certain) }
     var nothing = NoCounting()
     return indexedHit(from: receiver, at: point, options, &nothing)
   }

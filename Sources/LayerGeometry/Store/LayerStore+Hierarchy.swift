@@ -144,6 +144,7 @@ extension LayerStore {
       records[q].flags.insert(.drawingOrderStale)
     } else if depth(i).zPosition != 0 {
       records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
+      markIndex(q)
     }
   }
 }

@@ -97,4 +97,39 @@ import Testing
       try #require(faults.isEmpty, "round \(round): \(faults)")
     }
   }
+
+  @Test("A first zPosition among layers the index knows already", arguments: [2, 8, 100], [false, true])
+  func firstDepth(count: Int, isNested: Bool) throws {
+    var store = LayerStore()
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let root = store.makeLayer()
+    store.setBounds(bounds, of: root)
+    var superlayer = root
+    if isNested {
+      superlayer = store.makeLayer()
+      store.setFrame(bounds, of: superlayer)
+      try store.addSublayer(superlayer, to: root)
+      try store.addSublayer(store.makeLayer(), to: root)
+    }
+    var layers: [LayerID] = []
+    for _ in 0..<count {
+      layers.append(store.makeLayer())
+      store.setFrame(bounds, of: layers.last!)
+      try store.addSublayer(layers.last!, to: superlayer)
+    }
+    let point = Point(x: 25, y: 25)
+    #expect(store.hitTest(point, in: root, options: .coreAnimation) == layers[count - 1])
+    store.setZPosition(1, of: layers[0])
+    #expect(store.hitTest(point, in: root, options: .coreAnimation) == layers[0])
+    #expect(store.hitTest(point, in: root) == layers[count - 1])
+    store.setZPosition(0, of: layers[0])
+    #expect(store.hitTest(point, in: root, options: .coreAnimation) == layers[count - 1])
+    let behind = store.makeLayer()
+    store.setFrame(bounds, of: behind)
+    store.setZPosition(-1, of: behind)
+    try store.addSublayer(behind, to: superlayer)
+    #expect(store.hitTest(point, in: root, options: .coreAnimation) == layers[count - 1])
+    #expect(store.hitTest(point, in: root) == behind)
+    #expect(store.indexFaults().isEmpty)
+  }
 }

@@ -134,12 +134,15 @@ struct IndexScript: ~Copyable {
   }
 
   private mutating func changeLook(_ layer: LayerID) {
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: store.setMasksToBounds(random.oneIn(3), of: layer)
     case 1: store.setHidden(random.oneIn(4), of: layer)
     case 2: store.setIgnoresHitTesting(random.oneIn(4), of: layer)
     case 3: store.setCornerRadius(random.oneIn(2) ? 0 : random.uniform(0, 10), of: layer)
     case 4: store.setOpacity(random.oneIn(2) ? 1 : random.uniform(0, 0.02), of: layer)
+    case 5:
+      guard !hasFewParents || random.oneIn(10) else { return }
+      store.setZPosition(random.oneIn(2) ? 0 : Double(random.below(3)), of: layer)
     default: store.setDoubleSided(random.oneIn(2), of: layer)
     }
   }

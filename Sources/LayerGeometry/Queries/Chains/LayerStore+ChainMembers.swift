@@ -5,7 +5,7 @@ extension LayerStore {
 
   @inline(__always)
   func isLink(_ i: Int) -> Bool {
-    links[i].count == 1 && records[i].flags.rawValue & LayerFlags.needsAdmission.rawValue == 0
+    links[i].count == 1 && records[i].flags.rawValue & LayerFlags.moreThanShift == 0
   }
 
   @inline(__always)

@@ -113,31 +113,35 @@ struct FrontCell {
   @inline(__always)
   func lookAtSlants(_ x: Int16, _ y: Int16) -> (outside: UInt64, inside: UInt64) {
     let (a, b) = (lookAtStrip(0, x, y), lookAtStrip(4, x, y))
-    return (bytes(a.outside .| b.outside), bytes(a.inside .& b.inside))
+    return (
+      LaneBytes.bytes(a.outside | b.outside) & FrontCell.tops,
+      LaneBytes.bytes(a.inside & b.inside) & FrontCell.tops
+    )
   }
 
-  private typealias Lanes = SIMDMask<SIMD8<Int16>>
-
+  /// All ones in each lane that a strip keeps out, and lets in. Joined as integers: joined masks of several lookups are
+  /// taken apart lane by lane.
   @inline(__always)
-  private func lookAtStrip(_ first: Int, _ x: Int16, _ y: Int16) -> (outside: Lanes, inside: Lanes) {
+  private func lookAtStrip(
+    _ first: Int, _ x: Int16, _ y: Int16
+  ) -> (outside: SIMD8<Int16>, inside: SIMD8<Int16>) {
     let value = slants(first) &* SIMD8(repeating: x) &+ slants(first + 1) &* SIMD8(repeating: y)
     let (low, high) = (slants(first + 2) &<< 8, slants(first + 3) &<< 8)
     let margin = SIMD8<Int16>(repeating: Slant.margin)
     return (
-      (value .< low &- margin) .| (value .> high &+ margin),
-      (value .> low &+ margin) .& (value .< high &- margin)
+      words(value .< low &- margin) | words(value .> high &+ margin),
+      words(value .> low &+ margin) & words(value .< high &- margin)
     )
+  }
+
+  @inline(__always)
+  private func words(_ mask: SIMDMask<SIMD8<Int16>>) -> SIMD8<Int16> {
+    unsafeBitCast(mask, to: SIMD8<Int16>.self)
   }
 
   @inline(__always)
   private func slants(_ k: Int) -> SIMD8<Int16> {
     SIMD8<Int16>(truncatingIfNeeded: (base + FrontCell.lineSize + 8 &* k).load(as: SIMD8<Int8>.self))
-  }
-
-  @inline(__always)
-  private func bytes(_ mask: Lanes) -> UInt64 {
-    let narrow = SIMD8<Int8>(truncatingIfNeeded: unsafeBitCast(mask, to: SIMD8<Int16>.self))
-    return unsafeBitCast(narrow, to: UInt64.self) & FrontCell.tops
   }
 }
 

@@ -173,4 +173,6 @@ extension LayerFlags {
     .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
     LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
   ]
+  /// Any of these, and a point gets into the layer by more than a subtraction.
+  static let moreThanShift = needsRecord.rawValue | moreThanTranslation
 }

@@ -153,9 +153,12 @@ extension LayerStore {
     }
     let copy = index.pointee.node(root.payload).ownerRecord.pointee
     let record = records[i]
-    let visible = LayerFlags(rawValue: 0b1111_1111_1111 | LayerFlags([.rounded, .translucent]).rawValue)
-    if copy.offset != record.offset || copy.bounds != record.bounds
+    let visible = LayerFlags(
+      rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
+    // Where siblings have become equally deep again, the copy may still send a query the longer way.
+    if copy.offset != record.offset || copy.bounds != record.bounds || copy.linear != record.linear
       || copy.flags.intersection(visible) != record.flags.intersection(visible)
+      || record.flags.contains(.mixedDepth) && !copy.flags.contains(.mixedDepth)
     {
       faults.append("the record behind the root of layer \(i) is stale")
     }

@@ -19,6 +19,7 @@ extension LayerStore {
     var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
     // Lanes still to try: of a node, or of a cell where there is the row of a grid.
     var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
+    let slow = options.flagsThatNeedAdmission
     var searchesOutside = options.searchesOutsideReceiver
     var isReceiver = true
     // Only sublayers entered one after the other.
@@ -35,7 +36,11 @@ extension LayerStore {
         let flags = record.pointee.flags
         var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
         var hitsSelf = false
-        if flags.rawValue & LayerFlags.needsAdmission.rawValue == 0 && options.siblingOrder == .tree {
+        if flags.rawValue & slow == 0 {
+          if flags.mapClass != .translation {
+            guard let own = undoLinear(record, ownX, ownY) else { break entering }
+            (ownX, ownY) = (own.x, own.y)
+          }
           let bounds = record.pointee.bounds
           hitsSelf =
             (ownX >= bounds.origin.x) && (ownX < bounds.origin.x + bounds.size.width)
@@ -102,13 +107,14 @@ extension LayerStore {
         }
         if row != 0 {
           counter.countNode()
-          let found = lookIntoGrid(row, root.payload, at: Float(x), Float(y))
-          if found.certain != 0 {
-            (hit, best, lanes) = (found.certain, Int32.max, 0)
+          let (fx, fy) = (Float(x), Float(y))
+          let look = grids[Int(row)].look(at: fx, fy)
+          if look.certain != 0 {
+            (hit, best, lanes) = (look.certain, Int32.max, 0)
             break entering
           }
-          (unit, lanes) = (found.cell, found.candidates)
-          if lanes & (lanes &- 1) != 0 { fetchAhead(grids[Int(row)].line(Int(unit)), lanes) }
+          let found = lanesToTry(look.cell, look.candidates, row, root.payload, at: fx, fy)
+          (unit, lanes) = (UInt32(truncatingIfNeeded: look.cell), found.lanes)
           if found.isComplete { break entering }
           if lanes != 0 {
             index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root.payload))
@@ -198,56 +204,27 @@ extension LayerStore {
     return (child.payload, records + child.index, root)
   }
 
-  /// What a layer's grid says of a point: a layer that is hit for sure, or the lanes of a cell to try, and whether
-  /// the tree need not be asked after them.
+  /// What lies at (u, v) beside the place of a layer's origin, in the layer's own space, if its map is not singular: the
+  /// arithmetic of `descend(_:into:)` for maps without perspective, on a record that is at hand.
   @inline(__always)
-  private func lookIntoGrid(
-    _ row: UInt32, _ root: UInt32, at x: Float, _ y: Float
-  ) -> (certain: UInt32, cell: UInt32, candidates: UInt64, isComplete: Bool) {
-    let grid = index.pointee.grids.rows + Int(row)
-    let (u, v) = grid.pointee.place(x, y)
-    let (column, line) = (FrontGrid.cell(u), FrontGrid.cell(v))
-    let number = Int(line &* grid.pointee.columns &+ column)
-    let stepX = UInt64(FrontGrid.step(u - Float(column))), stepY = UInt64(FrontGrid.step(v - Float(line)))
-    let cell = grid.pointee.line(number)
-    var (candidates, certain) = cell.look(stepX, stepY)
-    var inside: UInt64 = 0
-    if cell.isSlanted && candidates != 0 {
-      let slants = cell.lookAtSlants(Slant.place(u - Float(column)), Slant.place(v - Float(line)))
-      inside = slants.inside
-      candidates &= ~slants.outside
+  private func undoLinear(_ record: UnsafeMutablePointer<LayerRecord>, _ u: Double, _ v: Double) -> Point? {
+    let t = traits.pointee.linear.rows[Int(record.pointee.linear)]
+    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
+    let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
+    let own: Point
+    if kind == .affine {
+      let determinant = t.a * d - c * t.b
+      guard determinant.isFinite else { return nil }
+      own = Point(x: (u * d - v * c) / determinant, y: (v * t.a - u * t.b) / determinant)
+    } else if kind == .scaleTranslation {
+      own = Point(x: u / t.a, y: v / d)
+    } else {
+      own = Point(x: v / t.b, y: u / c)
     }
-    let first = candidates & (0 &- candidates)
-    if (certain | inside) & first != 0 {
-      let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == ChildReference.box || inside & first != 0 { return (child.payload, 0, 0, true) }
-    }
-    let floors = grid.pointee.floors.unsafelyUnwrapped
-    if floors[number] >= 0 && floors[number] != FrontGrid.hopeless && cell.child(3).isNone {
-      refillCell(number, row, root: root)
-      candidates = cell.look(stepX, stepY).candidates
-    }
-    return (0, UInt32(truncatingIfNeeded: number), candidates, floors[number] < 0)
+    return own.isFinite ? own : nil
   }
 
-  /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap: most often it
-  /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
-  @inline(__always)
-  private func fetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
-    let records = self.records, linear = traits.pointee.linear.rows
-    var ahead = lanes
-    var sum = 0.0
-    for _ in 0..<3 where ahead != 0 {
-      let child = cell.child(ahead.trailingZeroBitCount >> 3)
-      ahead &= ahead &- 1
-      guard child.tag >= ChildReference.layer else { continue }
-      let row = records[child.index].linear
-      if row != 0 { sum += linear[Int(row)].a }
-    }
-    index.pointee.fetched &+= Int32(truncatingIfNeeded: sum.bitPattern)
-  }
-
-  /// What of a layer is not a plain translation, decided out of line as the plain descent does.
+  /// What a layer's flags ask for beyond its map and bounds, decided out of line as the plain descent does.
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
@@ -282,9 +259,13 @@ extension LayerStore {
   }
 }
 
-extension LayerFlags {
-  /// Any of these, and entering the layer takes more than a subtraction and the half-open test.
-  static let needsAdmission: LayerFlags = [.needsRecord, LayerFlags(rawValue: 7)]
+extension HitTestOptions {
+  /// Any of these, and entering a layer takes more than its map, without perspective, and the half-open test.
+  @inline(__always)
+  var flagsThatNeedAdmission: UInt32 {
+    LayerFlags.needsRecord.rawValue | UInt32(TransformClass.projective.rawValue)
+      | (siblingOrder == .tree ? 0 : LayerFlags.mixedDepth.rawValue)
+  }
 }
 
 extension IndexNode {
