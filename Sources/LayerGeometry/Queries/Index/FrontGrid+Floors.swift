@@ -52,7 +52,7 @@ extension FrontGrid {
     let floors = UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Int32>.self)
     // The sign of a difference, for which neither is too large: compared as such, they would be one by one.
     let signs = (floors &- SIMD8(repeating: label)) &>> 31
-    let bytes = unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: signs), to: UInt64.self)
+    let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf)
     let after = 0x0101_0101_0101_0101 &<< UInt64(8 &* (first &- block.x))
     let before = 0x0101_0101_0101_0101 &>> UInt64(8 &* (block.x &+ 7 &- last))
     return bytes & (after & before)

@@ -151,7 +151,8 @@ struct IndexNode {
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
     // Empty lanes have a label of −1, and unlimited boxes differ by what is no number.
     let all = costs.replacing(with: .infinity, where: labels .< 0)
-    let lanes = bytes(all .== SIMD8(repeating: least(all)))
+    let cheapest = unsafeBitCast(all .== SIMD8(repeating: least(all)), to: SIMD8<Int32>.self)
+    let lanes = LaneBytes.bytes(cheapest.lowHalf, cheapest.highHalf)
     if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
     var lane = 0
     while lane < 7 && child(lane).isNone { lane += 1 }
