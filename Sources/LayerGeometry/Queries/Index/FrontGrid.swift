@@ -23,7 +23,7 @@ struct FrontGrid: BitwiseCopyable {
   /// Eight for each cell, those of its lanes.
   var labels: UnsafeMutablePointer<Int32>?
   var floors: UnsafeMutablePointer<Int32>?
-  /// For each block of eight cells by eight no more than the least floor in it.
+  /// For each block of eight cells by eight no more than the least floor in it; behind the floors.
   var bounds: UnsafeMutablePointer<Int32>?
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
@@ -49,17 +49,17 @@ struct FrontGrid: BitwiseCopyable {
   var cellCount: Int { Int(columns) * Int(rows) }
   var cellSize: Int { @inline(__always) get { isSlanted ? 2 * FrontCell.lineSize : FrontCell.lineSize } }
   var blockCount: Int { Int((columns &+ 7) >> 3) * Int((rows &+ 7) >> 3) }
-  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32 + 4) + blockCount * 4 }
+  /// Floors are read eight at a time, also the last ones.
+  private var floorCount: Int { cellCount + 8 }
+  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32) + (floorCount + blockCount) * 4 }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells(floor: Int32) {
     cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
     labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
-    // Floors are read eight at a time.
-    floors = .allocate(capacity: cellCount + 8)
-    floors?.initialize(repeating: floor, count: cellCount + 8)
-    bounds = .allocate(capacity: blockCount)
-    bounds?.initialize(repeating: floor, count: blockCount)
+    let floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount + blockCount)
+    floors.initialize(repeating: floor, count: floorCount + blockCount)
+    (self.floors, bounds) = (floors, floors + floorCount)
     for cell in 0..<cellCount { clear(cell) }
   }
 
@@ -67,7 +67,6 @@ struct FrontGrid: BitwiseCopyable {
     cells?.deallocate()
     labels?.deallocate()
     floors?.deallocate()
-    bounds?.deallocate()
     (cells, labels, floors, bounds) = (nil, nil, nil, nil)
   }
 

@@ -135,28 +135,37 @@ struct IndexNode {
   /// much, a thousandth of its area times how far, as a part of all labels, the entry's label lies from its own.
   @inline(__always)
   func cheapestLane(for entry: IndexEntry) -> Int {
+    let (low, high) = (costs(0, of: entry), costs(16, of: entry))
+    let least = SIMD4(repeating: least(SIMD8(lowHalf: low, highHalf: high)))
+    let lanes = LaneBytes.bytes(
+      unsafeBitCast(low .== least, to: SIMD4<Int32>.self),
+      unsafeBitCast(high .== least, to: SIMD4<Int32>.self))
+    if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
+    // Of unlimited boxes, which differ by what is no number.
+    var lane = 0
+    while lane < 7 && child(lane).isNone { lane += 1 }
+    return lane
+  }
+
+  @inline(__always)
+  private func costs(_ half: Int, of entry: IndexEntry) -> SIMD4<Float> {
+    let lanes = base + half
+    let minX = lanes.load(as: SIMD4<Float>.self)
+    let minY = (lanes + IndexNode.minY).load(as: SIMD4<Float>.self)
+    let maxX = (lanes + IndexNode.maxX).load(as: SIMD4<Float>.self)
+    let maxY = (lanes + IndexNode.maxY).load(as: SIMD4<Float>.self)
     let box = entry.box
-    let minX = base.load(as: SIMD8<Float>.self)
-    let minY = (base + IndexNode.minY).load(as: SIMD8<Float>.self)
-    let maxX = (base + IndexNode.maxX).load(as: SIMD8<Float>.self)
-    let maxY = (base + IndexNode.maxY).load(as: SIMD8<Float>.self)
     let left = minX.replacing(with: box.minX, where: minX .> box.minX)
     let top = minY.replacing(with: box.minY, where: minY .> box.minY)
     let right = maxX.replacing(with: box.maxX, where: maxX .< box.maxX)
     let bottom = maxY.replacing(with: box.maxY, where: maxY .< box.maxY)
-    let labels = SIMD8<Float>((base + IndexNode.labels).load(as: SIMD8<Int32>.self))
+    let labels = SIMD4<Float>((lanes + IndexNode.labels).load(as: SIMD4<Int32>.self))
     let apart = labels - Float(entry.label)
     let distance = apart.replacing(with: -apart, where: apart .< 0)
     let grown = (right - left) * (bottom - top)
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
-    // Empty lanes have a label of −1, and unlimited boxes differ by what is no number.
-    let all = costs.replacing(with: .infinity, where: labels .< 0)
-    let cheapest = unsafeBitCast(all .== SIMD8(repeating: least(all)), to: SIMD8<Int32>.self)
-    let lanes = LaneBytes.bytes(cheapest.lowHalf, cheapest.highHalf)
-    if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
-    var lane = 0
-    while lane < 7 && child(lane).isNone { lane += 1 }
-    return lane
+    // Empty lanes have a label of −1.
+    return costs.replacing(with: .infinity, where: labels .< 0)
   }
 
   /// The lane's parts together.
