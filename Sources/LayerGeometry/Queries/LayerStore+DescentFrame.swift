@@ -102,17 +102,24 @@ extension LayerStore {
     index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
     while index.pointee.nodeStack.count > base {
       let node = index.pointee.node(index.pointee.nodeStack.popLast().unit)
-      var lanes = lanes(node)
-      while lanes != 0 {
-        let lane = lanes.trailingZeroBitCount >> 3
-        lanes &= lanes &- 1
-        let child = node.child(lane)
-        if child.tag == ChildReference.inner {
-          if !child.isNone { index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload)) }
-        } else {
-          scratch.pointee.sortKeys.append(
-            DrawingKey(zPosition: Double(node.label(lane)), layer: layer(of: child), place: 0))
+      // Back to front already where nodes follow each other in paint order: then there is little left to sort.
+      let lanes = lanes(node)
+      var pending = lanes
+      while pending != 0 {
+        let child = node.child(pending.trailingZeroBitCount >> 3)
+        pending &= pending &- 1
+        if child.tag == ChildReference.inner && !child.isNone {
+          index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload))
         }
+      }
+      pending = lanes
+      while pending != 0 {
+        let lane = 7 &- pending.leadingZeroBitCount >> 3
+        pending &= (1 &<< UInt64(8 &* lane)) &- 1
+        let child = node.child(lane)
+        if child.tag == ChildReference.inner { continue }
+        scratch.pointee.sortKeys.append(
+          DrawingKey(zPosition: Double(node.label(lane)), layer: layer(of: child), place: 0))
       }
     }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
