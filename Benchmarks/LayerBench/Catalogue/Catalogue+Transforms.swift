@@ -16,10 +16,12 @@ extension Catalogue {
       row("opacities", scene, layers) { box, _ in BulkWorkloads.opacities(box) },
       row("pairs", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1) },
       row("convert", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1, inBatch: false) },
+      row("rect-pairs", scene, layers, unit: .point) { ConversionWorkloads.rectPairs($0, $1) },
       row("reparent-1pct", scene, layers) { box, recipe in
         edits(box, recipe, EditRounds(reparenting: recipe, share: 0.01))
       },
     ]
+      + (scene == .balanced ? [across(scene, layers)] : [])
       + shares.map { word, share in
         row("update-\(word)", scene, layers) { box, recipe in
           edits(box, recipe, EditRounds(recipe, share: share, subtrees: false))
@@ -30,6 +32,10 @@ extension Catalogue {
           edits(box, recipe, EditRounds(recipe, share: share, subtrees: true))
         }
       }
+  }
+
+  private static func across(_ scene: Scene, _ layers: Int) -> Benchmark {
+    row("points-across", scene, layers, unit: .point) { ConversionWorkloads.acrossTurns($0, $1) }
   }
 
   private static let shares = [

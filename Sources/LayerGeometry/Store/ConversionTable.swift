@@ -9,8 +9,6 @@ struct ConversionTable: ~Copyable {
   private(set) var epochs = RawVector<UInt32>()
   /// The store's epoch when all rows were last known to be right; 0 for never.
   var sweptEpoch: UInt32 = 0
-  /// As many bases as there ever were on one way up.
-  var deepest: UInt32 = 0
 
   /// No row's epoch: those are multiples of a step, and 0 where a world row has forgotten its own.
   private static let never: UInt32 = 1
@@ -51,34 +49,41 @@ struct ConversionRow: BitwiseCopyable {
   static let isBasis: UInt32 = 1
   /// `offset` and `low` are not the exact sum.
   static let rounded: UInt32 = 2
+  /// The bits above say what the basis's maps lead to: a basis, itself included; 0 for the space above the roots.
+  static let originStep: UInt32 = 4
 }
 
-/// A basis: its linear part, then translations up to the basis above. One line of the cache.
+/// A basis: its map to its origin and back, all levels multiplied, and bounds on what is wrong with it.
+///
+/// The origin is the space above the roots, or the nearest basis through which points must be carried in a way of its
+/// own; so are those that have lost too many digits on the way. The maps of an origin are the identity.
+///
+/// Three lines of the cache: a source reads the first, a target the second. The third has what rounding has taken from
+/// both, for points that must not be rounded on the way.
 struct ConversionBasis: BitwiseCopyable {
   /// a, b, c, d.
-  var linear = SIMD4(1.0, 0, 0, 1)
-  /// As in `ConversionRow`, the container's own translation among them.
+  var up = SIMD4(1.0, 0, 0, 1)
   var offset = SIMD2<Double>.zero
-  var low = SIMD2<Float>.zero
-  /// 0 for the space above the roots.
-  var above: UInt32 = 0
-  /// The number of bases at or above, times `depthStep`, and the bits below.
-  var state: UInt32 = 0
+  var offsetLow = SIMD2<Float>.zero
+  /// What going up may be wrong by: for each unit of a point, and besides.
+  var upError = Float(0x1p-49)
+  var offsetError: Float = 0
 
-  /// Points are carried through it in a way of its own: it is projective.
-  static let opaque: UInt32 = 1
-  /// As in `ConversionRow`.
-  static let rounded: UInt32 = 2
-  /// It has no inverse.
-  static let singular: UInt32 = 4
-  static let depthStep: UInt32 = 8
-  /// Where counting depths ends.
-  static let deepest: UInt32 = 1 << 26
+  /// The inverse of `up`; a point comes down by subtracting the offset first.
+  var down = SIMD4(1.0, 0, 0, 1)
+  var offsetAgain = SIMD2<Double>.zero
+  var offsetLowAgain = SIMD2<Float>.zero
+  /// What the larger coordinate may grow by on the way down, and be wrong by.
+  var downNorm: Float = 1
+  var downError = Float(0x1p-50)
 
-  /// Shifts `singular` to where only the bases on the way down put it, above all other bits.
-  static let singularDown: UInt32 = 29
-  /// What keeps points from being carried from basis to basis.
-  static let bars = opaque | rounded | singular << singularDown
-
-  @inline(__always) var depth: UInt32 { state / ConversionBasis.depthStep }
+  var upRest = SIMD4<Float>.zero
+  var downRest = SIMD4<Float>.zero
+  var offsetRest = SIMD2<Double>.zero
+  /// The bounds where no digit is left out.
+  var longUpError = Float(0x1p-71)
+  var longOffsetError: Float = 0
+  var longDownError = Float(0x1p-70)
+  /// The nearest basis at or above, up to the origin, whose own linear part does not keep axes; 0 for none.
+  var turning: UInt32 = 0
 }

@@ -97,12 +97,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
-  /// The bases on the way down to a layer, nearest first.
-  var bases = RawVector<UInt32>()
-  /// The steps of a way between two layers that many points take.
-  var way = RawVector<WayStep>()
-  /// Those of the points that are on it.
-  var travellers = RawVector<CarriedPoint>()
+  /// Points between two layers that are carried with more digits than a Double has.
+  var longPoints = RawVector<LongPoint>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
   var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
@@ -120,8 +116,7 @@ struct QueryScratch: ~Copyable {
   var fetched = 0.0
 
   var byteCount: Int {
-    path.byteCount + bases.byteCount + way.byteCount + travellers.byteCount + carried.byteCount
-      + polygon.byteCount
+    path.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

@@ -138,6 +138,9 @@ extension LayerStore {
     }
   }
 
+  /// Leaves but one epoch until they run out: for tests of what comes then.
+  package func useUpEpochs() { caches.pointee.epoch = 0 &- WorldRow.epochStep }
+
   /// Starts a new epoch. Once in 2²⁶ they run out, and all rows forget theirs.
   func bumpEpoch() {
     caches.pointee.epoch &+= WorldRow.epochStep

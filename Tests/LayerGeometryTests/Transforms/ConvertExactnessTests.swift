@@ -1,3 +1,4 @@
+import Glibc
 import LayerGeometry
 import LayerReference
 import Testing
@@ -94,6 +95,79 @@ struct ConvertExactnessTests {
         let points = (0..<40).map { _ in Point(x: random.real(-99, 99), y: random.real(-99, 99)) }
         let edited = carried(points, ends, forest.kernel), anew = carried(points, ends, fresh)
         #expect(haveSameBits(edited, anew), "\(family) \(seed) \(round)")
+      }
+    }
+  }
+
+  /// Epochs are counted in 26 bits. When they run out, nothing that was kept may pass for right.
+  @Test("Across the end of the epochs: the bits of a store built anew", arguments: TreeFamily.allCases)
+  func endOfEpochs(family: TreeFamily) {
+    for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+      var forest = EditedForest(family, seed: 1_900 + seed, edits: 3)
+      var random = SplitMix64(seed: seed)
+      for round in 0..<8 {
+        if round % 2 == 0 { forest.kernel.store.useUpEpochs() }
+        forest.edit()
+        if round % 3 == 1 { forest.kernel.store.update() }
+        let ids = forest.layers.map(\.id)
+        if ids.isEmpty { break }
+        let fresh = KernelForest(forest.reference.recipe)
+        for id in ids where !haveSameMap(forest.kernel, fresh, id) {
+          Issue.record("\(family) \(seed) \(round): the world map of \(id)")
+        }
+        let ends = (0..<2).map { _ in (0..<40).map { _ in random.pick(ids) } }
+        let points = (0..<40).map { _ in Point(x: random.real(-99, 99), y: random.real(-99, 99)) }
+        let edited = carried(points, ends, forest.kernel), anew = carried(points, ends, fresh)
+        #expect(haveSameBits(edited, anew), "\(family) \(seed) \(round)")
+      }
+    }
+  }
+
+  private func haveSameMap(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool {
+    let (map, other) = (a.store.worldTransform(of: a[id]), b.store.worldTransform(of: b[id]))
+    return map == other || !map.isFinite
+  }
+
+  /// Up through one basis and down through another: the way through all levels at once, which has to be told from one
+  /// that would lose what they share.
+  @Test("Two turned layers near each other, far from the origin of what turns both")
+  func basesFarFromOrigin() {
+    for distance in [0.0, 660.1, 1e6 + 0.1, 1e9 + 0.1] {
+      var store = LayerStore()
+      let root = store.place(.box(0, 0, 10, 10), at: .at(distance, -distance), anchor: .zero)
+      store.setTransform(Transform3D(AffineTransform(rotationAngle: 0.3)), of: root)
+      let plane = store.place(.box(0, 0, 10, 10), at: .at(distance, distance), anchor: .zero, in: root)
+      var leaves: [LayerID] = []
+      for (angle, x) in [(0.5, 660.3), (0.5, 660.7)] {
+        let turned = store.place(.box(0, 0, 10, 10), at: .at(x, 0), anchor: .zero, in: plane)
+        store.setTransform(Transform3D(AffineTransform(rotationAngle: angle)), of: turned)
+        leaves.append(store.place(.box(0, 0, 10, 10), at: .at(0.7, 0.3), anchor: .zero, in: turned))
+      }
+      let found = store.convert(.at(0.02, 0.03), from: leaves[0], to: leaves[1])
+      // The same turn up and down leaves the difference between the two positions, turned back.
+      let apart = 660.3 - 660.7
+      let expected = Point.at(0.02 + apart * cos(0.5), 0.03 - apart * sin(0.5))
+      #expect(self.distance(found, expected) <= 661 * 0x1p-50, "\(distance)")
+    }
+  }
+
+  /// A point on a level path of which every value is exact arrives exactly, also where products of levels are not.
+  @Test("Integers through thirds and turns by quarters, up and down through different bases")
+  func integersThroughBases() throws {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10, Transform3D(AffineTransform(rotationAngle: 0.7)))
+    let up = store.placeAtOrigin(10, 10, .scale(3, 5), in: root)
+    let quarter = store.placeAtOrigin(10, 10, Transform3D(AffineTransform(0, 1, -1, 0, 0, 0)), in: up)
+    let down = store.placeAtOrigin(10, 10, .scale(5, 3), in: root)
+    let third = store.placeAtOrigin(10, 10, .scale(7, 1), in: down)
+    let a = store.place(.box(0, 0, 1, 1), at: .at(2, 1), anchor: .zero, in: quarter)
+    let b = store.place(.box(0, 0, 1, 1), at: .at(4, -3), anchor: .zero, in: third)
+    for x in -20...20 {
+      for y in -20...20 {
+        // Multiples that make all quotients come out even.
+        let p = Point.at(Double(x * 3) - 2, Double(y * 35) - 1)
+        let expected = Point.at(Double(-y * 35 * 3) / 35 - 4, Double(x * 3 * 5) / 3 + 3)
+        #expect(store.convert(p, from: a, to: b) == expected)
       }
     }
   }

@@ -40,14 +40,6 @@ struct Displacement: BitwiseCopyable {
       + (sum.rest.magnitudes + (up.low.magnitudes + down.low.magnitudes))
   }
 
-  @inline(__always)
-  static prefix func - (way: Displacement) -> Displacement {
-    var way = way
-    way.high = -way.high
-    way.low = -way.low
-    return way
-  }
-
   /// Whether adding it is adding `high`, and nothing else.
   @inline(__always)
   var isPlain: Bool { slack == .zero }
@@ -72,17 +64,8 @@ struct RoundedSum: BitwiseCopyable {
   }
 }
 
-/// What goes from basis to basis: a point, or a record of the way for many of them.
-protocol BasisTraveller {
-  mutating func add(_ way: Displacement)
-  /// Up by a linear part, (a, b, c, d).
-  mutating func raise(_ linear: SIMD4<Double>)
-  /// Down by the inverse of a linear part.
-  mutating func lower(_ linear: SIMD4<Double>)
-}
-
 /// A point on its way, and whether all sums so far were sure to be rounded right.
-struct CarriedPoint: BasisTraveller, BitwiseCopyable {
+struct CarriedPoint: BitwiseCopyable {
   var lanes: SIMD2<Double>
   /// A lane that is negative says no.
   private var doubts = SIMD2<Int64>.zero
@@ -99,14 +82,6 @@ struct CarriedPoint: BasisTraveller, BitwiseCopyable {
     doubts |= unsafeBitCast(room, to: SIMD2<Int64>.self)
   }
 
-  @inline(__always)
-  mutating func raise(_ linear: SIMD4<Double>) {
-    lanes = lanes.x * linear.lowHalf + lanes.y * linear.highHalf
-  }
-
-  @inline(__always)
-  mutating func lower(_ linear: SIMD4<Double>) { lanes = lanes.solved(linear) }
-
   /// 0 if all sums were sure, and the point is finite.
   @inline(__always)
   var doubt: UInt32 {
@@ -121,6 +96,10 @@ struct CarriedPoint: BasisTraveller, BitwiseCopyable {
 }
 
 extension SIMD2<Double> {
+  /// Carried up by a linear part, (a, b, c, d).
+  @inline(__always)
+  func raised(_ linear: SIMD4<Double>) -> SIMD2<Double> { x * linear.lowHalf + y * linear.highHalf }
+
   @inline(__always)
   var magnitudes: SIMD2<Double> {
     unsafeBitCast(
@@ -139,6 +118,12 @@ extension SIMD2<Double> {
       SIMD2(a, d), else: isCrossed.select(SIMD2(b, c), else: SIMD2(repeating: a * d - c * b)))
     return (self * same - SIMD2(y, x) * crossed) / divisor
   }
+}
+
+extension SIMD4<Double> {
+  /// Whether rectangles stay rectangles under this linear part, (a, b, c, d).
+  @inline(__always)
+  var keepsAxes: Bool { y == 0 && z == 0 || x == 0 && w == 0 }
 }
 
 /// Selects between lanes without a branch.

@@ -59,31 +59,29 @@ extension LayerStore {
     let above = caches.pointee.conversions.rows[Int(map.above)]
     var new = above.moved(by: map.offset)
     // A slot is kept as long as there is a basis to keep in it.
-    if old.state & ConversionRow.isBasis != 0 {
-      if map.basis == 0 { caches.pointee.conversions.bases.remove(old.basis) }
-    } else if map.basis != 0 {
-      new.basis = caches.pointee.conversions.bases.insert(ConversionBasis())
-    }
+    let wasBasis = old.state & ConversionRow.isBasis != 0
     if map.basis != 0 {
-      let slot = old.state & ConversionRow.isBasis != 0 ? old.basis : new.basis
-      caches.pointee.conversions.bases[slot] = conversionBasis(map, new, above: above.basis)
-      new = ConversionRow(basis: slot, state: ConversionRow.isBasis)
+      let slot = wasBasis ? old.basis : caches.pointee.conversions.bases.insert(ConversionBasis())
+      let basis = conversionBasis(slot, map, new)
+      caches.pointee.conversions.bases[slot] = basis ?? ConversionBasis()
+      let origin = basis == nil ? slot : new.state / ConversionRow.originStep
+      new = ConversionRow(
+        basis: slot, state: origin * ConversionRow.originStep | ConversionRow.isBasis)
+    } else {
+      if wasBasis { caches.pointee.conversions.bases.remove(old.basis) }
     }
     caches.pointee.conversions.rows[row] = new
   }
 
-  private func conversionBasis(_ map: ContainerMap, _ way: ConversionRow, above: UInt32) -> ConversionBasis {
-    let depth = Swift.min(caches.pointee.conversions.bases[above].depth + 1, ConversionBasis.deepest)
-    caches.pointee.conversions.deepest = Swift.max(caches.pointee.conversions.deepest, depth)
-    var basis = ConversionBasis(
-      offset: way.offset, low: way.low, above: above, state: depth * ConversionBasis.depthStep)
-    if way.state & ConversionRow.rounded != 0 { basis.state |= ConversionBasis.rounded }
-    if map.basis & WorldEntry.singular != 0 { basis.state |= ConversionBasis.singular }
-    if map.basis & WorldEntry.projective != 0 {
-      basis.state |= ConversionBasis.opaque
-    } else {
-      basis.linear = affineLevel(Int(map.slot)).linear
-    }
+  /// The basis of a container, which goes the way to the basis above; nil if it is an origin.
+  private func conversionBasis(_ slot: UInt32, _ map: ContainerMap, _ way: ConversionRow) -> ConversionBasis?
+  {
+    let isOrigin =
+      map.basis & (WorldEntry.projective | WorldEntry.singular) | way.state & ConversionRow.rounded != 0
+    if isOrigin { return nil }
+    let above = caches.pointee.conversions.bases[way.basis], linear = affineLevel(Int(map.slot)).linear
+    guard var basis = ConversionBasis(linear, way.planeOffset, under: above) else { return nil }
+    basis.turning = linear.keepsAxes ? above.turning : slot
     return basis
   }
 }
@@ -95,7 +93,7 @@ extension ConversionRow {
     let kept = planeOffset.low, exact = kept + sum.rest
     var new = ConversionRow(
       offset: sum.sum, low: SIMD2(Float(exact.x), Float(exact.y)), basis: basis,
-      state: state & ConversionRow.rounded)
+      state: state & ~ConversionRow.isBasis)
     // So far from all others, partial sums of translations might overflow.
     let isNear = abs(sum.sum.x) + abs(sum.sum.y) < 0x1p1000
     let isExact = exact - kept == sum.rest && exact - sum.rest == kept && new.planeOffset.low == exact

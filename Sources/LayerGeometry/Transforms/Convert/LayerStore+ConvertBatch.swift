@@ -34,41 +34,85 @@ extension LayerStore {
     validateConversion(s, t)
     let maps = conversionMaps
     let source = maps.entries[s], target = maps.entries[t]
-    scratch.pointee.way.empty()
-    var record = RecordedWay(scratch: scratch)
     if let way = maps.displacement(source, target) {
       // Adding 0 as the single form adds what was rounded away, which makes −0 to 0.
       if way.isPlain { return shiftPoints(points, result, count, way.high, SIMD2(repeating: -0.0)) }
-      record.add(way)
-      return takeWay(points, s, t, result, count)
+      return carryEach(points, s, t, result, count) {
+        var point = CarriedPoint($0)
+        point.add(way)
+        return point.isSure ? point.lanes : nil
+      }
     }
-    switch maps.walk(&record, source, target) {
-    case .arrives: takeWay(points, s, t, result, count)
-    case .isSingular: result.update(repeating: .unreachable, count: count)
-    case .isBarred: convertByLevels(points, s, t, result, count)
+    switch maps.route(source, target) {
+    case .one(let way):
+      if case .bases(let middle, let isShort) = way.middle {
+        return carryByBases(points, s, t, result, count, way, middle, isShort)
+      }
+      carryEach(points, s, t, result, count) { way.carry($0) }
+    case .nowhere: result.update(repeating: .unreachable, count: count)
+    case .levels: convertByLevels(points, s, t, result, count)
     }
   }
 
-  /// All points by the way that was recorded, block by block. One whose sums are not sure goes level by level, as in the
-  /// single form.
-  private func takeWay(_ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int) {
-    let blockLength = 128
-    scratch.pointee.travellers.reserve(blockLength)
-    let steps = scratch.pointee.way.elements, block = scratch.pointee.travellers.elements
-    var start = 0
-    while start < count {
-      let length = Swift.min(blockLength, count - start)
-      for k in 0..<length { block[k] = CarriedPoint(SIMD2(points[start + k].x, points[start + k].y)) }
-      for step in 0..<scratch.pointee.way.count { steps[step].carry(block, length) }
-      for k in 0..<length {
-        let point = points[start + k], arrived = block[k]
-        if arrived.isSure {
-          result[start + k] = Point(x: arrived.lanes.x, y: arrived.lanes.y)
-        } else {
-          result[start + k] = point.isFinite ? convertByLevels(point, s, t) ?? .unreachable : .unreachable
-        }
+  /// Points one by one; one of which `carry` is not sure goes level by level, as in the single form.
+  @inline(__always)
+  private func carryEach(
+    _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int,
+    _ carry: (SIMD2<Double>) -> SIMD2<Double>?
+  ) {
+    for k in 0..<count {
+      let point = points[k]
+      if let carried = carry(SIMD2(point.x, point.y)) {
+        result[k] = Point(x: carried.x, y: carried.y)
+      } else {
+        result[k] = point.isFinite ? convertByLevels(point, s, t) ?? .unreachable : .unreachable
       }
-      start += length
+    }
+  }
+
+  /// Blocks of points by one way from basis to basis.
+  private func carryByBases(
+    _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int, _ way: ConversionWay,
+    _ middle: BasisWay, _ isShort: Bool
+  ) {
+    let whole = WholeWay(middle)
+    // A translation by nothing never rounds.
+    let isShort = isShort && middle.first != .zero
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairBlock.length) { list in
+      let list = list.baseAddress.unsafelyUnwrapped
+      var start = 0
+      while start < count {
+        let length = Swift.min(PairBlock.length, count &- start)
+        let block = points + start, end = result + start
+        var longCount = 0
+        if isShort {
+          for k in 0..<length {
+            let given = SIMD2(block[k].x, block[k].y)
+            let carried = middle.carryShort(given.raised(way.first), given)
+            end[k] = Point(x: carried.lanes.x, y: carried.lanes.y)
+            list[longCount] = k
+            longCount &+= Int(carried.doubt)
+          }
+        } else {
+          for k in 0..<length { list[k] = k }
+          longCount = length
+        }
+        for n in 0..<longCount {
+          let k = list[n]
+          let carried = whole.carry(SIMD2(block[k].x, block[k].y).raised(way.first))
+          end[k] = carried.doubt == 0 ? Point(x: carried.lanes.x, y: carried.lanes.y) : .unreachable
+        }
+        if let last = way.last {
+          for k in 0..<length {
+            let place = SIMD2(end[k].x, end[k].y).solved(last)
+            end[k] = Point(x: place.x, y: place.y)
+          }
+        }
+        for k in 0..<length where !end[k].isFinite {
+          end[k] = convertBetween(block[k], s, t, conversionMaps) ?? .unreachable
+        }
+        start &+= length
+      }
     }
   }
 

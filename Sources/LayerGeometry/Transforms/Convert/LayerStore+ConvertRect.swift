@@ -15,8 +15,8 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(levels between the
-  /// two); to or from nil O(1) over translations and turns once ``update()`` was called.
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(1) where turns
+  /// are on the way, or translations alone, once ``update()`` was called; else O(levels between the two).
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -37,8 +37,14 @@ extension LayerStore {
     case .affine(let up, let down) where !(up.keepsAxes && down.keepsAxes):
       return rect.standardized.carried(up, down)
     // Sizes are multiplied and divided level by level where axes stay axes.
-    case .affine, .levels: return convertByLevels(rect.standardized, s, t)
+    case .affine, .levels: return convertWithoutShortcut(rect.standardized, s, t)
     }
+  }
+
+  @inline(never)
+  private func convertWithoutShortcut(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if s != 0 && t != 0, let carried = convertByBases(rect, s, t) { return carried }
+    return convertByLevels(rect, s, t)
   }
 
   /// Carries the scratch polygon, in the own coordinates of `s`, to the space above the roots; the box of what arrives.
@@ -181,7 +187,7 @@ extension LayerStore {
 
 extension Rect {
   /// Null where it would not be finite.
-  fileprivate init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
+  init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
     let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
     let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
     let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))

@@ -218,9 +218,7 @@ extension SIMD2<Double> {
     let rest = self - self
     return self - (rest + SIMD2(rest.y, rest.x))
   }
-}
 
-extension SIMD2<Double> {
   @inline(__always)
   fileprivate var twice: SIMD4<Double> { SIMD4(lowHalf: self, highHalf: self) }
 

@@ -1,0 +1,82 @@
+import LayerGeometry
+
+// Between two layers: rectangles that each have their own pair, and many points through one.
+extension ConversionWorkloads {
+  /// As ``pairs(_:_:inBatch:)``, with rectangles of up to 64 by 64.
+  static func rectPairs(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> KernelWorkload {
+    let count = pairCount / 10
+    var random = SplitMix64(seed: 0xF400 + recipe.scene.number)
+    var (sources, targets, rects) = ([LayerID](), [LayerID](), [Rect]())
+    for _ in 0..<count {
+      sources.append(box.tree.layers[random.below(recipe.layers.count)])
+      targets.append(box.tree.layers[random.below(recipe.layers.count)])
+      let (x, y) = (random.uniform(0, 64), random.uniform(0, 64))
+      rects.append(Rect(x: x, y: y, width: random.uniform(0, 64), height: random.uniform(0, 64)))
+    }
+    var result = [Rect](repeating: .null, count: count)
+    let (from, to, given) = (sources, targets, rects)
+    func convert(_ tree: inout KernelTree) {
+      var span = result.mutableSpan
+      tree.store.convert(given.span, from: from.span, to: to.span, into: &span)
+    }
+    return KernelWorkload(box, unitsPerItem: count) { tree, _ in
+      convert(&tree)
+      return UInt64(count)
+    } check: { tree in
+      convert(&tree)
+      for k in stride(from: 0, to: count, by: 7) {
+        let single = tree.store.convert(given[k], from: from[k], to: to[k])
+        guard single == result[k] else {
+          throw WrongAnswer(description: "rectangle \(k) is \(result[k]), singly \(single)")
+        }
+        let way = tree.walk(from[k]).followed(by: tree.walk(to[k]).inverted())
+        let r = given[k]
+        let corners = [(r.minX, r.minY), (r.maxX, r.minY), (r.minX, r.maxY), (r.maxX, r.maxY)]
+        let (x, y) = (
+          corners.map { way.a * $0.0 + way.c * $0.1 + way.tx },
+          corners.map { way.b * $0.0 + way.d * $0.1 + way.ty }
+        )
+        let wanted = Rect(
+          x: x.min()!, y: y.min()!, width: x.max()! - x.min()!, height: y.max()! - y.min()!)
+        try KernelTree.expect(result[k], wanted, "rectangle \(k)")
+      }
+      return
+        "every 7th rectangle is the single form's, and the box of the corners that the textbook's walks carry"
+    }
+  }
+
+  /// Many points from a layer in a turned superlayer to one in another.
+  static func acrossTurns(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> KernelWorkload {
+    let inTurned = recipe.layers.indices.filter {
+      recipe.layers[$0].parent >= 0 && recipe.layers[Int(recipe.layers[$0].parent)].m12 != 0
+    }
+    let (source, target) = (box.tree.layers[inTurned.first!], box.tree.layers[inTurned.last!])
+    var random = SplitMix64(seed: 0xF5)
+    let points = (0..<pairCount).map { _ in
+      let x = random.uniform(0, 64)
+      return Point(x: x, y: random.uniform(0, 64))
+    }
+    var result = [Point](repeating: .zero, count: pairCount)
+    func convert(_ tree: inout KernelTree) {
+      var span = result.mutableSpan
+      tree.store.convert(points.span, from: source, to: target, into: &span)
+    }
+    return KernelWorkload(box, unitsPerItem: pairCount) { tree, _ in
+      convert(&tree)
+      return UInt64(pairCount)
+    } check: { tree in
+      convert(&tree)
+      let way = tree.walk(source).followed(by: tree.walk(target).inverted())
+      for k in points.indices {
+        guard tree.store.convert(points[k], from: source, to: target) == result[k] else {
+          throw WrongAnswer(description: "point \(k) is not the single form's")
+        }
+        try KernelTree.expect(
+          result[k].x, way.a * points[k].x + way.c * points[k].y + way.tx, "x of point \(k)")
+        try KernelTree.expect(
+          result[k].y, way.b * points[k].x + way.d * points[k].y + way.ty, "y of point \(k)")
+      }
+      return "all points are the single form's, and lie where the textbook's walks carry them"
+    }
+  }
+}
