@@ -72,6 +72,45 @@ import Testing
     try #require(hit == expected, "\(comment)")
   }
 
+  @Test("Newcomers that come in anywhere, grow, shrink and all leave again", arguments: 1...4)
+  func newcomers(seed: UInt64) throws {
+    var store = LayerStore()
+    var random = IndexRandom(state: seed)
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 400, height: 400), of: root)
+    store.setPosition(Point(x: 200, y: 200), of: root)
+    func add(at index: Int) throws -> LayerID {
+      let layer = store.makeLayer()
+      store.setBounds(Rect(x: 0, y: 0, width: 16, height: 16), of: layer)
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
+      try store.insertSublayer(layer, at: index, in: root)
+      return layer
+    }
+    for k in 0..<300 { _ = try add(at: k) }
+    try agree(store, root, &random, "built")
+    for round in 0..<8 {
+      var guests: [LayerID] = []
+      for _ in 0..<(1 + random.below(80)) {
+        guests.append(try add(at: random.below(store.sublayerCount(of: root) + 1)))
+        try agree(store, root, &random, "round \(round), \(guests.count) come")
+      }
+      for side in [1000.0, 16] {
+        for guest in guests where !random.oneIn(3) {
+          store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: guest)
+          try agree(store, root, &random, "round \(round), of size \(side)")
+        }
+        let faults = store.indexFaults()
+        try #require(faults.isEmpty, "round \(round), of size \(side): \(faults)")
+      }
+      while !guests.isEmpty {
+        store.removeFromSuperlayer(guests.remove(at: random.below(guests.count)))
+        try agree(store, root, &random, "round \(round), \(guests.count) stay")
+      }
+      let faults = store.indexFaults()
+      try #require(faults.isEmpty, "round \(round): \(faults)")
+    }
+  }
+
   @Test(
     "Siblings beside each other changing places until their labels are spread", arguments: [65, 100, 700])
   func neighbors(count: Int) throws {

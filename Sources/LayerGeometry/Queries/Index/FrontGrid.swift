@@ -23,9 +23,13 @@ struct FrontGrid: BitwiseCopyable {
   /// Eight for each cell, those of its lanes.
   var labels: UnsafeMutablePointer<Int32>?
   var floors: UnsafeMutablePointer<Int32>?
+  /// For each block of eight cells by eight no more than the least floor in it; behind the floors.
+  var bounds: UnsafeMutablePointer<Int32>?
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
   var wear: UInt32 = 0
+  /// The node that newcomers are in; 0 for none.
+  var newcomers: UInt32 = 0
   /// Queries that found the cells dropped.
   var misses: UInt32 = 0
 
@@ -44,24 +48,26 @@ struct FrontGrid: BitwiseCopyable {
 
   var cellCount: Int { Int(columns) * Int(rows) }
   var cellSize: Int { @inline(__always) get { isSlanted ? 2 * FrontCell.lineSize : FrontCell.lineSize } }
-  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32 + 4) }
+  var blockCount: Int { Int((columns &+ 7) >> 3) * Int((rows &+ 7) >> 3) }
+  /// Floors are read eight at a time, also the last ones.
+  private var floorCount: Int { cellCount + 8 }
+  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32) + (floorCount + blockCount) * 4 }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells(floor: Int32) {
     cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
     labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
-    floors = .allocate(capacity: cellCount)
-    for cell in 0..<cellCount {
-      clear(cell)
-      floors?[cell] = floor
-    }
+    let floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount + blockCount)
+    floors.initialize(repeating: floor, count: floorCount + blockCount)
+    (self.floors, bounds) = (floors, floors + floorCount)
+    for cell in 0..<cellCount { clear(cell) }
   }
 
   mutating func free() {
     cells?.deallocate()
     labels?.deallocate()
     floors?.deallocate()
-    (cells, labels, floors) = (nil, nil, nil)
+    (cells, labels, floors, bounds) = (nil, nil, nil, nil)
   }
 
   // MARK: - Cells
@@ -164,9 +170,18 @@ struct CellSpan: Equatable {
   @inline(__always)
   func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 
-  /// Whether the cell lies clear of the border, so that a box with this span covers it whole.
-  @inline(__always)
-  func holdsInside(_ x: Int32, _ y: Int32) -> Bool { x > minX && x < maxX && y > minY && y < maxY }
+  func contains(_ other: CellSpan) -> Bool {
+    contains(other.minX, other.minY) && contains(other.maxX, other.maxY)
+  }
+
+  /// The cells that lie clear of the borders of both.
+  func inside(_ other: CellSpan) -> CellSpan {
+    if isEmpty || other.isEmpty { return .empty }
+    let inside = CellSpan(
+      minX: Swift.max(minX, other.minX) + 1, minY: Swift.max(minY, other.minY) + 1,
+      maxX: Swift.min(maxX, other.maxX) - 1, maxY: Swift.min(maxY, other.maxY) - 1)
+    return inside.minX <= inside.maxX && inside.minY <= inside.maxY ? inside : .empty
+  }
 
   func union(_ other: CellSpan) -> CellSpan {
     CellSpan(

@@ -131,26 +131,41 @@ struct IndexNode {
     return two.y > two.x ? two.y : two.x
   }
 
-  /// What it costs each lane to take an entry in: the area it grows by, and its area times how far, as a part of all
-  /// labels, the entry's label lies from its own. The second term keeps what is in front out of nodes that queries
-  /// would otherwise leave out. Also the areas as they are.
+  /// The lane in use that it costs least to take an entry in: the area it grows by; and, to decide between lanes that grow as
+  /// much, a thousandth of its area times how far, as a part of all labels, the entry's label lies from its own.
   @inline(__always)
-  func costs(of entry: IndexEntry) -> (SIMD8<Float>, areas: SIMD8<Float>) {
+  func cheapestLane(for entry: IndexEntry) -> Int {
+    let (low, high) = (costs(0, of: entry), costs(16, of: entry))
+    let least = SIMD4(repeating: least(SIMD8(lowHalf: low, highHalf: high)))
+    let lanes = LaneBytes.bytes(
+      unsafeBitCast(low .== least, to: SIMD4<Int32>.self),
+      unsafeBitCast(high .== least, to: SIMD4<Int32>.self))
+    if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
+    // Of unlimited boxes, which differ by what is no number.
+    var lane = 0
+    while lane < 7 && child(lane).isNone { lane += 1 }
+    return lane
+  }
+
+  @inline(__always)
+  private func costs(_ half: Int, of entry: IndexEntry) -> SIMD4<Float> {
+    let lanes = base + half
+    let minX = lanes.load(as: SIMD4<Float>.self)
+    let minY = (lanes + IndexNode.minY).load(as: SIMD4<Float>.self)
+    let maxX = (lanes + IndexNode.maxX).load(as: SIMD4<Float>.self)
+    let maxY = (lanes + IndexNode.maxY).load(as: SIMD4<Float>.self)
     let box = entry.box
-    let minX = base.load(as: SIMD8<Float>.self)
-    let minY = (base + IndexNode.minY).load(as: SIMD8<Float>.self)
-    let maxX = (base + IndexNode.maxX).load(as: SIMD8<Float>.self)
-    let maxY = (base + IndexNode.maxY).load(as: SIMD8<Float>.self)
-    let areas = (maxX - minX) * (maxY - minY)
     let left = minX.replacing(with: box.minX, where: minX .> box.minX)
     let top = minY.replacing(with: box.minY, where: minY .> box.minY)
     let right = maxX.replacing(with: box.maxX, where: maxX .< box.maxX)
     let bottom = maxY.replacing(with: box.maxY, where: maxY .< box.maxY)
-    let labels = SIMD8<Float>((base + IndexNode.labels).load(as: SIMD8<Int32>.self))
+    let labels = SIMD4<Float>((lanes + IndexNode.labels).load(as: SIMD4<Int32>.self))
     let apart = labels - Float(entry.label)
     let distance = apart.replacing(with: -apart, where: apart .< 0)
     let grown = (right - left) * (bottom - top)
-    return (grown - areas + grown * distance * 0x1p-30, areas)
+    let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
+    // Empty lanes have a label of −1.
+    return costs.replacing(with: .infinity, where: labels .< 0)
   }
 
   /// The lane's parts together.

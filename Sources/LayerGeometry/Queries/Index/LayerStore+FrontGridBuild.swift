@@ -27,6 +27,7 @@ extension LayerStore {
     if grid.columns > 0 {
       grid.makeCells(floor: -1)
       fill(grid, owner)
+      grid.raiseAllBounds()
     }
     let row = index.pointee.grids.insert(grid)
     index.pointee.node(root).ownerRecord.pointee.traits = row
@@ -38,11 +39,13 @@ extension LayerStore {
     index.pointee.grids[row].misses += 1
     guard index.pointee.grids[row].misses > links[owner].count / 256 + 16 else { return }
     var grid = FrontGrid(
-      builtCount: index.pointee.grids[row].builtCount, wear: index.pointee.grids[row].wear)
+      builtCount: index.pointee.grids[row].builtCount, wear: index.pointee.grids[row].wear,
+      newcomers: index.pointee.grids[row].newcomers)
     layOut(&grid, over: index.pointee.node(index.pointee.roots[owner].payload).union, owner)
     if grid.columns > 0 {
       grid.makeCells(floor: -1)
       fill(grid, owner)
+      grid.raiseAllBounds()
     }
     index.pointee.grids[row] = grid
   }
@@ -169,6 +172,7 @@ extension LayerStore {
       grid.labels(cell)[lane] = entry.label
     }
     grid.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
+    grid.lowerBound(cell)
   }
 
   /// Puts the front-most eight sublayers that meet a cell into the scratch entries; −1 if that takes too long.

@@ -38,23 +38,27 @@ extension LayerStore {
       grid.isSlanted && entry.child.tag == ChildReference.layer
       && Swift.min(before.count, after.count) <= Slant.mostCells
     let keepsInside = keepsChild && !mayLean
-    let floors = grid.floors.unsafelyUnwrapped
-    for y in all.minY...all.maxY {
-      var x = all.minX
-      while x <= all.maxX {
-        let cell = Int(y &* grid.columns &+ x)
-        if keepsInside && before.holdsInside(x, y) && after.holdsInside(x, y) {
-          // Covered whole before and now: on to the border.
-          x = Swift.min(before.maxX, after.maxX)
-          continue
-        }
-        if entry.label > floors[cell] {
+    // What both boxes cover whole stays as it is.
+    let kept = keepsInside ? before.inside(after) : .empty
+    for block in FrontGrid.blocks(all) where entry.label > grid.bound(block) {
+      let part = all.part(in: block)
+      if kept.contains(part) { continue }
+      var isInVain = true
+      for y in part.minY...part.maxY {
+        var cells = grid.cells(in: block, y, from: part.minX, through: part.maxX, below: entry.label)
+        if cells != 0 { isInVain = false }
+        while cells != 0 {
+          let x = block.x &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
+          cells &= cells &- 1
+          if kept.contains(x, y) { continue }
           let mayBeListed = before.contains(x, y)
           let listing = after.contains(x, y) ? sublayer.listing(in: grid, column: x, row: y) : nil
-          if mayBeListed || listing != nil { updateCell(grid, cell, entry.label, mayBeListed, listing) }
+          if mayBeListed || listing != nil {
+            updateCell(grid, Int(y &* grid.columns &+ x), entry.label, mayBeListed, listing)
+          }
         }
-        x += 1
       }
+      if isInVain { grid.raiseBound(block) }
     }
   }
 

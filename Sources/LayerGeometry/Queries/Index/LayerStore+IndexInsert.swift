@@ -1,20 +1,31 @@
 // Where in a tree a newcomer goes, and nodes that overflow.
 extension LayerStore {
-  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, or of the one in front where it
-  /// lies, else by least cost.
+  /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least cost. A large tree was
+  /// packed full: there the sibling's has to have room, and costs are those of the part that newcomers are in.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
-    if let unit = leafIfClose(near, entry) { return unit }
     let row = index.pointee.node(root).ownerRecord.pointee.traits
-    if row != 0 && !entry.box.isEmpty {
-      let front = index.pointee.grids[row].frontmost(at: entry.box.centerX, entry.box.centerY)
-      if !front.isNone, let unit = leafIfClose(Int(layer(of: front)), entry) { return unit }
+    if let unit = leafIfClose(near, entry), row == 0 || emptyLane(index.pointee.node(unit)) != nil {
+      return unit
     }
-    var unit = root
+    var unit = row == 0 ? root : newcomers(row, root, entry.label)
     while true {
       let node = index.pointee.node(unit)
       guard let lane = cheapestLane(node, entry) else { return unit }
       unit = node.child(lane).payload
     }
+  }
+
+  /// The top of the part of a large tree that newcomers are in: few nodes that are changed again and again, and stay in the
+  /// caches, where the packed ones would each be fetched, and split, for one newcomer.
+  private func newcomers(_ row: UInt32, _ root: UInt32, _ label: Int32) -> UInt32 {
+    if index.pointee.grids[row].newcomers == 0 {
+      let unit = index.pointee.makeNode(isRoot: false)
+      index.pointee.grids[row].newcomers = unit
+      add(
+        IndexEntry(box: .empty, label: label, child: ChildReference(tag: ChildReference.inner, unit)),
+        to: root)
+    }
+    return index.pointee.grids[row].newcomers
   }
 
   /// The node that holds a sibling, if it hardly grows by an entry.
@@ -30,22 +41,14 @@ extension LayerStore {
 
   /// The inner lane that an entry costs least, or nil in a leaf node.
   private func cheapestLane(_ node: IndexNode, _ entry: IndexEntry) -> Int? {
-    let (costs, areas) = node.costs(of: entry)
-    var best: Int?
-    var (bestCost, bestArea) = (Float.infinity, Float.infinity)
-    for lane in 0..<IndexNode.lanes {
-      let child = node.child(lane)
-      if child.isNone { continue }
-      if child.tag != ChildReference.inner { return nil }
-      if costs[lane] < bestCost || costs[lane] == bestCost && areas[lane] < bestArea || best == nil {
-        (best, bestCost, bestArea) = (lane, costs[lane], areas[lane])
-      }
-    }
-    return best
+    let first = node.child(0)
+    if !first.isNone && first.tag != ChildReference.inner { return nil }
+    let lane = node.cheapestLane(for: entry), child = node.child(lane)
+    return !child.isNone && child.tag == ChildReference.inner ? lane : nil
   }
 
-  /// Puts an entry into a node, splitting nodes that overflow from there up.
-  func add(_ entry: IndexEntry, to unit: UInt32) {
+  /// Puts an entry into a node, splitting nodes that overflow from there up to the root, or to `top`.
+  func add(_ entry: IndexEntry, to unit: UInt32, under top: UInt32 = 0) {
     var (unit, entry) = (unit, entry)
     while true {
       let node = index.pointee.node(unit)
@@ -56,8 +59,9 @@ extension LayerStore {
       }
       let second = split(unit, with: entry)
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner {
+      if parent.isOwner || unit == top {
         pushDownRoot(unit, beside: second)
+        widen(above: unit, by: entry)
         return
       }
       narrow(parent, to: unit)

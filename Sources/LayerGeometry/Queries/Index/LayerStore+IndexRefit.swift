@@ -53,10 +53,11 @@ extension LayerStore {
       updateGrid(superlayer, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
     }
     if old == box { return 0 }
-    let fit = fit(of: box, in: place.unit)
+    let fit = fit(of: box, in: place.unit, instead: old)
     if fit != .within { noteWear(of: superlayer, fit == .drifted ? FrontGrid.wearOfNewcomer : 1) }
     if fit == .drifted {
       let label = node.label(place.lane)
+      node.setBox(place.lane, old)
       clearLane(place.unit, place.lane)
       index.pointee.places[i] = .none
       insert(IndexEntry(box: box, label: label, child: child), of: i, under: superlayer, near: 0)
@@ -103,13 +104,17 @@ extension LayerStore {
 
   private enum Fit { case within, stretching, drifted }
 
-  /// Whether a box lies within its node, stretches it, or has gone so far from it that stretching would do harm.
+  /// Whether a box, `instead` of its old one, lies within its node, stretches it, or has gone so far from it that either
+  /// would do harm.
   @inline(__always)
-  private func fit(of box: FloatBox, in unit: UInt32) -> Fit {
+  private func fit(of box: FloatBox, in unit: UInt32, instead old: FloatBox) -> Fit {
     let parent = index.pointee.parents[Int(unit) / IndexNode.units]
     if parent.isOwner || box.isEmpty { return .within }
     let held = index.pointee.node(parent.unit).box(parent.lane)
-    if held.contains(box) { return .within }
+    if held.contains(box) {
+      // Among layers with nothing in common but that they are large, as this one was.
+      return old.area > 64 * box.area ? .drifted : .within
+    }
     let (x, y) = (box.centerX, box.centerY)
     let (width, height) = (held.width, held.height)
     let isAway =

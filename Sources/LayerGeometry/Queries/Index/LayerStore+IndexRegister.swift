@@ -48,6 +48,8 @@ extension LayerStore {
         return parent.owner
       }
       index.pointee.freeNode(unit, isRoot: false)
+      let row = index.pointee.node(root(above: parent.unit)).ownerRecord.pointee.traits
+      if row != 0 && index.pointee.grids[row].newcomers == unit { index.pointee.grids[row].newcomers = 0 }
       (unit, lane) = (parent.unit, parent.lane)
     }
   }
@@ -160,7 +162,8 @@ extension LayerStore {
     let rootUnit =
       root.hasNodes ? root.payload : makeRootForSingle(superlayer, entry, of: i)
     let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
-    add(entry, to: leaf)
+    let row = index.pointee.node(rootUnit).ownerRecord.pointee.traits
+    add(entry, to: leaf, under: row == 0 ? 0 : index.pointee.grids[row].newcomers)
   }
 
   /// Turns an only sublayer into the first lane of a root node.

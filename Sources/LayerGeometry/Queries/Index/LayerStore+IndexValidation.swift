@@ -229,6 +229,13 @@ extension LayerStore {
       }
       i = Int(links[i].previous)
     }
+    for block in FrontGrid.blocks(CellSpan(minX: 0, minY: 0, maxX: grid.columns - 1, maxY: grid.rows - 1)) {
+      let bound = grid.bound(block)
+      grid.raiseBound(block)
+      if grid.bound(block) < bound {
+        faults.append("a block of cells of layer \(owner) has too high a bound")
+      }
+    }
     for cell in 0..<grid.cellCount {
       let line = grid.line(cell)
       for lane in 0..<8 {
