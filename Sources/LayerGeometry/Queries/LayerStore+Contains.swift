@@ -5,11 +5,7 @@ extension LayerStore {
   public func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
 
   @inline(__always)
-  func contains(_ p: Point, _ i: Int) -> Bool {
-    let bounds = records[i].bounds
-    return p.x >= bounds.origin.x && p.x < bounds.origin.x + bounds.size.width
-      && p.y >= bounds.origin.y && p.y < bounds.origin.y + bounds.size.height
-  }
+  func contains(_ p: Point, _ i: Int) -> Bool { records[i].contains(p.x, p.y) }
 
   /// Whether a masking layer lets through what lies at `p`, in its own coordinates.
   @inline(__always)
@@ -18,5 +14,14 @@ extension LayerStore {
     if !records[i].flags.contains(.rounded) || !options.honorsCornerRadius { return true }
     let corners = corners(i)
     return RoundedRect(rect: records[i].bounds, radius: corners.radius, corners: corners.masked).contains(p)
+  }
+}
+
+extension LayerRecord {
+  /// The half-open test, in the layer's own space.
+  @inline(__always)
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    x >= bounds.origin.x && x < bounds.origin.x + bounds.size.width
+      && y >= bounds.origin.y && y < bounds.origin.y + bounds.size.height
   }
 }

@@ -125,8 +125,9 @@ struct FrontCell {
   private func lookAtStrip(
     _ first: Int, _ x: Int16, _ y: Int16
   ) -> (outside: SIMD8<Int16>, inside: SIMD8<Int16>) {
-    let value = slants(first) &* SIMD8(repeating: x) &+ slants(first + 1) &* SIMD8(repeating: y)
-    let (low, high) = (slants(first + 2) &<< 8, slants(first + 3) &<< 8)
+    let (low, high) = (LaneBytes.raised(word(10 + first)), LaneBytes.raised(word(11 + first)))
+    let alongX = LaneBytes.raised(word(8 + first)) &>> 8, alongY = LaneBytes.raised(word(9 + first)) &>> 8
+    let value = alongX &* SIMD8(repeating: x) &+ alongY &* SIMD8(repeating: y)
     let margin = SIMD8<Int16>(repeating: Slant.margin)
     return (
       words(value .< low &- margin) | words(value .> high &+ margin),
@@ -137,11 +138,6 @@ struct FrontCell {
   @inline(__always)
   private func words(_ mask: SIMDMask<SIMD8<Int16>>) -> SIMD8<Int16> {
     unsafeBitCast(mask, to: SIMD8<Int16>.self)
-  }
-
-  @inline(__always)
-  private func slants(_ k: Int) -> SIMD8<Int16> {
-    SIMD8<Int16>(truncatingIfNeeded: (base + FrontCell.lineSize + 8 &* k).load(as: SIMD8<Int8>.self))
   }
 }
 

@@ -5,7 +5,7 @@
 /// What a vector comparison says of eight lanes, a byte for each.
 ///
 /// The library's conversions between vectors go lane by lane and are made whole again by the optimizer, but not everywhere: in
-/// the loops of a query, some became forty instructions. Where the processor's own narrowing can be named, it is.
+/// the loops of a query, some became forty instructions, or calls. Where the processor's own can be named, they are.
 enum LaneBytes {
   /// The bytes of lanes that are all ones or all zeros.
   @inline(__always)
@@ -26,6 +26,17 @@ enum LaneBytes {
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
     #else
       return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: words), to: UInt64.self)
+    #endif
+  }
+
+  /// Eight signed bytes, each times 256.
+  @inline(__always)
+  static func raised(_ bytes: UInt64) -> SIMD8<Int16> {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      let bytes = SIMD2(Int64(bitPattern: bytes), 0)
+      return unsafeBitCast(_mm_unpacklo_epi8(.zero, bytes), to: SIMD8<Int16>.self)
+    #else
+      return SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self)) &<< 8
     #endif
   }
 }

@@ -12,11 +12,13 @@ extension LayerStore {
     let record = IndexNode(index.pointee.units + root.index &* LayerIndex.unitSize).ownerRecord
     let (row, flags) = (record.pointee.traits, record.pointee.flags)
     guard row != 0 && index.pointee.grids.rows[Int(row)].cells != nil else { return 0 }
-    let slow = options.flagsThatNeedAdmission | LayerFlags.moreThanTranslation
-    guard flags.rawValue & slow == 0, point.isFinite, !options.hitsNothing else { return 0 }
+    guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
+      return 0
+    }
+    guard point.isFinite && !options.hitsNothing else { return 0 }
     let own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     if !options.searchesOutsideReceiver || flags.contains(.masks) {
-      guard record.pointee.bounds.contains(own) else { return 0 }
+      guard record.pointee.contains(own.x, own.y) else { return 0 }
     }
     return index.pointee.grids.rows[Int(row)].look(at: Float(own.x), Float(own.y)).certain
   }

@@ -20,7 +20,6 @@ extension LayerStore {
     var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
     // Lanes still to try: of a node, or of a cell where there is the row of a grid.
     var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
-    let slow = options.flagsThatNeedAdmission
     var searchesOutside = options.searchesOutsideReceiver
     var isReceiver = true
     // Only sublayers entered one after the other.
@@ -37,15 +36,12 @@ extension LayerStore {
         let flags = record.pointee.flags
         var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
         var hitsSelf = false
-        if flags.rawValue & slow == 0 {
+        if !options.needAdmission(flags) {
           if flags.mapClass != .translation {
             guard let own = descend(ownX, ownY, intoLinear: record), own.isFinite else { break entering }
             (ownX, ownY) = (own.x, own.y)
           }
-          let bounds = record.pointee.bounds
-          hitsSelf =
-            (ownX >= bounds.origin.x) && (ownX < bounds.origin.x + bounds.size.width)
-            && (ownY >= bounds.origin.y) && (ownY < bounds.origin.y + bounds.size.height)
+          hitsSelf = record.pointee.contains(ownX, ownY)
           if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { break entering }
         } else if options.siblingOrder != .tree && isOrderedByDepth(Int(layer), options) {
           let found = orderedHit(
@@ -245,12 +241,19 @@ extension HitTestOptions {
   @inline(__always)
   var hitsNothing: Bool { minimumOpacity > 1 }
 
-  /// Any of these, and entering a layer takes more than its map, without perspective, and the half-open test.
+  /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
   @inline(__always)
-  var flagsThatNeedAdmission: UInt32 {
-    LayerFlags.needsRecord.rawValue | UInt32(TransformClass.projective.rawValue)
-      | (siblingOrder == .tree ? 0 : LayerFlags.mixedDepth.rawValue)
+  func needAdmission(_ flags: LayerFlags) -> Bool {
+    // The second half is for layers that would be plain but for an order of sublayers that these options don't ask for.
+    let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
+    return plain != 0 && (plain != mixed || siblingOrder != .tree)
   }
+}
+
+extension LayerFlags {
+  fileprivate static let needsAdmission: LayerFlags = [
+    .needsRecord, .mixedDepth, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
+  ]
 }
 
 extension IndexNode {
