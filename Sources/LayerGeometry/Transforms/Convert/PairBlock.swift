@@ -149,84 +149,72 @@ extension PairBlock {
     setCount(.doubtful, doubts)
   }
 
+  /// Writes down where the points of a list are brought to. Those in doubt go on one more list; and the others, where the target
+  /// has a map of its own, on that of what is to be lowered.
+  @inline(__always)
+  private func bring(
+    _ list: List, doubtsTo doubts: List, lowers: Bool, _ maps: ConversionMaps,
+    _ carry: (_ n: Int, _ k: Int, _ from: WorldEntry, _ to: WorldEntry) -> (SIMD2<Double>, doubt: UInt32)
+  ) {
+    let (numbers, lowered, doubtful) = (self[list], self[.lowered], self[doubts])
+    var (loweredCount, doubtfulCount) = (count(.lowered), count(doubts))
+    for n in 0..<count(list) {
+      let k = Int(numbers[n])
+      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+      let (lanes, doubt) = carry(n, k, from, to)
+      setResult(k, lanes)
+      doubtful[doubtfulCount] = numbers[n]
+      doubtfulCount &+= Int(doubt)
+      if lowers {
+        lowered[loweredCount] = numbers[n]
+        loweredCount &+= (to.own != 0 ? 1 : 0) & ~Int(doubt)
+      }
+    }
+    if lowers { setCount(.lowered, loweredCount) }
+    setCount(doubts, doubtfulCount)
+  }
+
   @inline(never)
   func shiftInPlane(_ maps: ConversionMaps) {
-    let (list, doubtful) = (self[.together], self[.doubtful])
-    var doubts = count(.doubtful)
-    for n in 0..<count(.together) {
-      let k = Int(list[n])
-      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+    bring(.together, doubtsTo: .doubtful, lowers: false, maps) { _, k, from, to in
       var point = CarriedPoint(point(k))
       point.add(Displacement(RoundedSum(from.offset, -to.offset)))
-      setResult(k, point.lanes)
-      doubtful[doubts] = list[n]
-      doubts &+= Int(point.doubt)
+      return (point.lanes, point.doubt)
     }
-    setCount(.doubtful, doubts)
   }
 
   @inline(never)
   func shiftOnBasis(_ maps: ConversionMaps) {
-    let (list, doubtful) = (self[.onBasis], self[.doubtful])
-    var doubts = count(.doubtful)
-    for n in 0..<count(.onBasis) {
-      let k = Int(list[n])
-      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+    bring(.onBasis, doubtsTo: .doubtful, lowers: false, maps) { _, k, from, to in
       let up = maps.rows[Int(from.row)], down = maps.rows[Int(to.row)]
       var point = CarriedPoint(point(k))
       let own = RoundedSum(from.offset, -to.offset)
       point.add(Displacement(own, up: up.planeOffset, down: down.planeOffset))
-      setResult(k, point.lanes)
-      doubtful[doubts] = list[n]
-      doubts &+= Int(point.doubt)
+      return (point.lanes, point.doubt)
     }
-    setCount(.doubtful, doubts)
   }
 
   @inline(never)
   func turnOnBasis(_ maps: ConversionMaps) {
-    let (list, lowered, doubtful) = (self[.turned], self[.lowered], self[.doubtful])
-    var (lowers, doubts) = (count(.lowered), count(.doubtful))
-    for n in 0..<count(.turned) {
-      let k = Int(list[n])
-      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+    bring(.turned, doubtsTo: .doubtful, lowers: true, maps) { _, k, from, to in
       var point = CarriedPoint(point(k).raised(maps.ownLevel(from).linear))
       point.add(maps.ownDisplacement(from, to))
-      setResult(k, point.lanes)
-      let doubt = Int(point.doubt)
-      doubtful[doubts] = list[n]
-      doubts &+= doubt
-      lowered[lowers] = list[n]
-      lowers &+= (to.own != 0 ? 1 : 0) & ~doubt
+      return (point.lanes, point.doubt)
     }
-    setCount(.lowered, lowers)
-    setCount(.doubtful, doubts)
   }
 
   @inline(never)
   func carryShort(_ maps: ConversionMaps) {
-    let (list, lowered, exact) = (self[.based], self[.lowered], self[.exact])
-    var (lowers, exacts) = (count(.lowered), 0)
-    for n in 0..<count(.based) {
-      let k = Int(list[n])
-      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+    bring(.based, doubtsTo: .exact, lowers: true, maps) { _, k, from, to in
       let given = point(k)
       let carried = BasisWay(maps, from, to).carryShort(given.raised(maps.ownLevel(from).linear), given)
-      setResult(k, carried.lanes)
-      let doubt = Int(carried.doubt)
-      exact[exacts] = list[n]
-      exacts &+= doubt
-      lowered[lowers] = list[n]
-      lowers &+= (to.own != 0 ? 1 : 0) & ~doubt
+      return (carried.lanes, carried.doubt)
     }
-    setCount(.lowered, lowers)
-    setCount(.exact, exacts)
   }
 
   @inline(never)
   func carryLong(_ maps: ConversionMaps) {
-    let (list, lowered, doubtful) = (self[.exact], self[.lowered], self[.doubtful])
-    var (lowers, doubts) = (count(.lowered), count(.doubtful))
+    let list = self[.exact]
     for n in 0..<count(.exact) {
       let k = Int(list[n])
       let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
@@ -237,19 +225,10 @@ extension PairBlock {
       let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
       long[n] = BasisWay(maps, from, to).land(long[n])
     }
-    for n in 0..<count(.exact) {
-      let k = Int(list[n])
-      let from = maps.entries[sources[k].index], to = maps.entries[targets[k].index]
+    bring(.exact, doubtsTo: .doubtful, lowers: true, maps) { n, _, from, to in
       let carried = BasisWay(maps, from, to).arrive(long[n])
-      setResult(k, carried.lanes)
-      let doubt = Int(carried.doubt)
-      doubtful[doubts] = list[n]
-      doubts &+= doubt
-      lowered[lowers] = list[n]
-      lowers &+= (to.own != 0 ? 1 : 0) & ~doubt
+      return (carried.lanes, carried.doubt)
     }
-    setCount(.lowered, lowers)
-    setCount(.doubtful, doubts)
   }
 
   /// Down into the targets, where they have maps of their own.
