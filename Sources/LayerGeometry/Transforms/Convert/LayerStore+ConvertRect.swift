@@ -54,6 +54,13 @@ extension LayerStore {
     return box(carried)
   }
 
+  /// Between two layers level by level, whatever is multiplied beforehand: what the other ways are compared with.
+  package func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
+    let s = slot(source), t = slot(target)
+    refreshMaps()
+    return rect.isFinite ? convertByLevels(rect.standardized, s, t) : .null
+  }
+
   func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     let meeting = meetingPlane(s, t)
     var carried = CarriedRect.box(rect)
