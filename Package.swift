@@ -10,7 +10,10 @@ let package = Package(
   ],
   targets: [
     // The kernel: the standard library and the platform's sin and cos, nothing else.
-    .target(name: "LayerGeometry"),
+    .target(name: "LayerGeometry", dependencies: ["ProcessorHints"]),
+
+    // One instruction that Swift has no name for, as a header.
+    .target(name: "ProcessorHints"),
 
     // Scene files, and the command that answers questions about them.
     .target(

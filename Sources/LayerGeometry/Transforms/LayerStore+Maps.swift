@@ -19,13 +19,20 @@ extension LayerStore {
     if journal.pointee.count > slotCount / 8 {
       refreshMarkedMapsInOrder()
     } else {
-      let marked = journal.pointee.elements
-      for k in 0..<journal.pointee.count where records[Int(marked[k])].flags.contains(.mapDirty) {
-        refreshMap(Int(marked[k]))
-      }
+      refreshMarkedMapsAsNoted()
     }
     journal.pointee.empty()
     if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+  }
+
+  private func refreshMarkedMapsAsNoted() {
+    let records = self.records
+    let marked = journal.pointee.elements
+    let count = journal.pointee.count
+    for k in 0..<count {
+      Prefetch.line(of: records + Int(marked[min(k &+ 16, count &- 1)]))
+      if records[Int(marked[k])].flags.contains(.mapDirty) { refreshMap(Int(marked[k])) }
+    }
   }
 
   /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.
