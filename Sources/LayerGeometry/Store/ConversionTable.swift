@@ -49,8 +49,29 @@ struct ConversionRow: BitwiseCopyable {
   static let isBasis: UInt32 = 1
   /// `offset` and `low` are not the exact sum.
   static let rounded: UInt32 = 2
+  /// A product of the basis's own linear part with a coordinate of many digits has too many to be kept.
+  static let grinds: UInt32 = 4
+  /// How many bases there are from the origin to the basis, itself included; or as many and more.
+  static let depth: UInt32 = 7 * depthStep
+  static let depthStep: UInt32 = 8
+  /// Two bits that tell most of those apart that are the first below an origin.
+  static let branch: UInt32 = 3 * branchStep
+  static let branchStep: UInt32 = 64
   /// The bits above say what the basis's maps lead to: a basis, itself included; 0 for the space above the roots.
-  static let originStep: UInt32 = 4
+  static let originStep: UInt32 = 256
+}
+
+extension ConversionRow {
+  /// Whether any way from here to there goes up through the basis, and grinds there: 1 if that is sure. The bases must differ,
+  /// and lead to the same origin.
+  @inline(__always)
+  func grinds(onTheWayTo other: ConversionRow) -> UInt32 {
+    // A basis that is not above another has ways to it, and to all below, that go up through it.
+    let isAside = (state ^ other.state) & ConversionRow.branch
+    let isDeeper = state & ConversionRow.depth >= other.state & ConversionRow.depth
+    let passes: UInt32 = isAside != 0 || isDeeper ? 1 : 0
+    return state / ConversionRow.grinds & passes
+  }
 }
 
 /// A basis: its map to its origin and back, all levels multiplied, and bounds on what is wrong with it.
@@ -66,16 +87,14 @@ struct ConversionBasis: BitwiseCopyable {
   var offset = SIMD2<Double>.zero
   var offsetLow = SIMD2<Float>.zero
   /// What going up may be wrong by: for each unit of a point, and besides.
-  var upError = Float(0x1p-49)
-  var offsetError: Float = 0
+  var upErrors = SIMD2<Float>(0x1p-49, 0)
 
   /// The inverse of `up`; a point comes down by subtracting the offset first.
   var down = SIMD4(1.0, 0, 0, 1)
   var offsetAgain = SIMD2<Double>.zero
   var offsetLowAgain = SIMD2<Float>.zero
   /// What the larger coordinate may grow by on the way down, and be wrong by.
-  var downNorm: Float = 1
-  var downError = Float(0x1p-50)
+  var downErrors = SIMD2<Float>(1, 0x1p-50)
 
   var upRest = SIMD4<Float>.zero
   var downRest = SIMD4<Float>.zero
@@ -86,4 +105,7 @@ struct ConversionBasis: BitwiseCopyable {
   var longDownError = Float(0x1p-70)
   /// The nearest basis at or above, up to the origin, whose own linear part does not keep axes; 0 for none.
   var turning: UInt32 = 0
+
+  @inline(__always)
+  var downNorm: Double { Double(downErrors.x) }
 }

@@ -5,7 +5,8 @@ struct DerivedCaches: ~Copyable {
   var spatial = SlotTable<SpatialMap>()
   /// The world maps of layers with sublayers.
   var containers = ContainerTable()
-  /// By the rows of the linear table: a container's world map, any other layer's own map.
+  /// By the rows of the linear table: a container's world map, any other layer's own map without its translation, which its
+  /// entry has.
   var linearWorlds = RawVector<AffineTransform>()
   /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
   var linearStrains = RawVector<Float>()
@@ -112,8 +113,6 @@ struct QueryScratch: ~Copyable {
   var windows = RawVector<Point>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
-  /// What loads that only fetch leave, so that they are not left out.
-  var fetched = 0.0
 
   var byteCount: Int {
     path.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount

@@ -11,4 +11,26 @@ enum Prefetch {
 
   @inline(__always)
   static func line<Element>(of element: UnsafeMutablePointer<Element>) { ProcessorHintsFetch(element) }
+
+  @inline(__always)
+  static func line(of memory: UnsafeMutableRawPointer) { ProcessorHintsFetch(memory) }
+
+  /// Asks for the lines of an element that may lie in two.
+  @inline(__always)
+  static func lines<Element>(of element: UnsafeMutablePointer<Element>) {
+    ProcessorHintsFetch(element)
+    ProcessorHintsFetch(UnsafeMutableRawPointer(element) + (MemoryLayout<Element>.size - 1))
+  }
+
+  /// Asks for the second line of an element that begins with a line.
+  @inline(__always)
+  static func secondLine<Element>(of element: UnsafeMutablePointer<Element>) {
+    ProcessorHintsFetch(UnsafeMutableRawPointer(element) + 64)
+  }
+
+  /// Asks for its third line.
+  @inline(__always)
+  static func thirdLine<Element>(of element: UnsafeMutablePointer<Element>) {
+    ProcessorHintsFetch(UnsafeMutableRawPointer(element) + 128)
+  }
 }

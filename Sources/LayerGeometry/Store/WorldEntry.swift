@@ -4,10 +4,10 @@
 /// the layer is read: so most layers never need bringing up to date. A layer with sublayers, a container, keeps
 /// its map to the space above the root in a row of the container table. 24 bytes.
 struct WorldEntry: BitwiseCopyable {
-  /// The own map where it is a translation; else 0.
+  /// The own map's translation; 0 where the map is a spatial one.
   var x = 0.0
   var y = 0.0
-  /// The own map where it is more: a row of the linear table, or with `spatial` set of the spatial one; and bits.
+  /// What comes before it where it is more: a row of the linear table, or with `spatial` set of the spatial one; and bits.
   var basis: UInt32 = 0
   /// The container row of the plane above, or with `container` set the layer's own.
   var row: UInt32 = 0

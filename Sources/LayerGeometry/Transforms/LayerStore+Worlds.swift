@@ -73,8 +73,14 @@ extension LayerStore {
       worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
       return
     }
-    worlds[i] = WorldEntry(basis: basis, row: above)
-    if basis & WorldEntry.spatial == 0 { caches.pointee.linearWorlds[Int(records[i].linear)] = flatMap(i) }
+    if basis & WorldEntry.spatial != 0 {
+      worlds[i] = WorldEntry(basis: basis, row: above)
+      return
+    }
+    var map = flatMap(i)
+    worlds[i] = WorldEntry(x: map.tx, y: map.ty, basis: basis, row: above)
+    (map.tx, map.ty) = (0, 0)
+    caches.pointee.linearWorlds[Int(records[i].linear)] = map
   }
 
   private func storeContainerMap(_ i: Int, _ above: UInt32) {

@@ -9,7 +9,8 @@ struct WorldMaps {
   let spatial: UnsafeMutablePointer<Homography>
   /// How much multiplying a basis may have cost, by the rows of the linear table.
   let strains: UnsafeMutablePointer<Float>
-  /// The own maps of layers without sublayers, by the rows of the linear and of the spatial table.
+  /// The own maps of layers without sublayers, by the rows of the linear table, without their translations; and by those of
+  /// the spatial table.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialMap>
 }

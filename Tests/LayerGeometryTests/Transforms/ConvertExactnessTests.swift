@@ -79,6 +79,40 @@ struct ConvertExactnessTests {
     #expect(exact > 20 * Self.seeds.count)
   }
 
+  /// Coordinates of so many digits that every product with such a turn is rounded: whether a way goes through one must be known.
+  @Test("Turns here and there in a dyadic tree: answers of ways around them are exact")
+  func waysAroundTurns() {
+    var exact = 0
+    for seed in Self.seeds {
+      var generator = TreeGenerator(seed: 0xA40D_0000 + seed)
+      var recipe = generator.tree(.dyadic)
+      recipe.nodes = recipe.nodes.map {
+        var properties = $0.properties
+        switch generator.random.integer(0...9) {
+        case 0: properties.transform = .rotation(0.3, 0, 0, 1)
+        case 1: properties.transform = .scale(1.0 / 3, 1.0 / 3)
+        case 2...4: properties.transform = .scale(2, 0.5)
+        default: break
+        }
+        return .init(id: $0.id, parent: $0.parent, properties: properties)
+      }
+      let reference = ReferenceForest(recipe), kernel = KernelForest(recipe)
+      let ids = recipe.nodes.map(\.id)
+      for _ in 0..<200 {
+        let (s, t) = (generator.random.pick(ids), generator.random.pick(ids))
+        let p = ReferencePoint(
+          x: Double(2 * generator.random.integer(-(1 << 30)...(1 << 30)) + 1) * 0x1p-26,
+          y: Double(generator.random.integer(-9...9)))
+        let answer = ReferenceLayer.convert(p, from: reference[s], to: reference[t])
+        guard let expected = answer.point, answer.error == 0 else { continue }
+        let found = kernel.store.convert(Point(p), from: kernel[s], to: kernel[t])
+        #expect(found == Point(expected), "\(seed): \(p) from \(s) to \(t)")
+        exact += 1
+      }
+    }
+    #expect(exact > 20 * Self.seeds.count)
+  }
+
   /// What was asked before an edit must not show after it, in batches, brought up to date at once or not.
   @Test("Batches after edits: the bits of a store built anew", arguments: TreeFamily.allCases)
   func afterEdits(family: TreeFamily) {

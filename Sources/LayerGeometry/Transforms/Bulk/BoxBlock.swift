@@ -108,7 +108,7 @@ struct BoxBlock {
     let basis = CrossedMap(maps.linear + Int(row.pointee.basis))
     // A layer with sublayers has its own map in its basis already, and none here.
     var own = CrossedMap(maps.ownLinear + Int(entry.pointee.basis & WorldEntry.rowMask))
-    own.offset += row.pointee.offset
+    own.offset = row.pointee.offset + entry.pointee.offset
     let bounds = records[i].bounds
     let low = SIMD2(bounds.origin.x, bounds.origin.y)
     let high = low + SIMD2(bounds.size.width, bounds.size.height)

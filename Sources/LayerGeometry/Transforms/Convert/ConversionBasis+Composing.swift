@@ -23,7 +23,7 @@ extension ConversionBasis {
     let longOffset = Double(above.longOffsetError) + length * Double(above.longUpError) + 0x1p-96 * reach
     let longDown =
       inverse.norm
-      * (Double(above.longDownError) + (0x1p-70 + 0x1p-98 * cancelled) * Double(above.downNorm))
+      * (Double(above.longDownError) + (0x1p-70 + 0x1p-98 * cancelled) * above.downNorm)
     let sizes = 0x1p-40..<0x1p40
     guard sizes.contains(norm), sizes.contains(normBack), reach < 0x1p60,
       longUp * normBack + longDown * norm < 0x1p-62
@@ -38,10 +38,8 @@ extension ConversionBasis {
     offsetLow = SIMD2(Float(offsetRest.x), Float(offsetRest.y))
     (offsetAgain, offsetLowAgain) = (offset, offsetLow)
     let shortOffset = longOffset + 0x1p-75 * reach
-    upError = Float(above: longUp + 0x1p-49 * norm)
-    offsetError = Float(above: shortOffset)
-    downNorm = Float(above: normBack)
-    downError = Float(above: longDown + (0x1p-50 + shortOffset) * normBack)
+    upErrors = SIMD2(Float(above: longUp + 0x1p-49 * norm), Float(above: shortOffset))
+    downErrors = SIMD2(Float(above: normBack), Float(above: longDown + (0x1p-50 + shortOffset) * normBack))
     longUpError = Float(above: longUp)
     longOffsetError = Float(above: longOffset)
     longDownError = Float(above: longDown)

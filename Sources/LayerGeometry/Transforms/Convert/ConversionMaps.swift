@@ -3,7 +3,7 @@ struct ConversionMaps {
   let entries: UnsafeMutablePointer<WorldEntry>
   let rows: UnsafeMutablePointer<ConversionRow>
   let bases: UnsafeMutablePointer<ConversionBasis>
-  /// The own maps of layers without sublayers, as in `WorldMaps`.
+  /// The own maps of layers without sublayers, as in `WorldMaps`: linear parts.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialMap>
 }
@@ -81,9 +81,14 @@ extension ConversionMaps {
       let map = AffineTransform(withoutPerspective: ownSpatial[row].map)
       return (map.linear, SIMD2(map.tx, map.ty))
     }
-    // Row 0 is the identity, and with an own map the entry's offset is 0.
-    let own = ownLinear[row]
-    return (own.linear, SIMD2(own.tx, own.ty) + entry.offset)
+    return (ownLinear(entry), entry.offset)
+  }
+
+  /// The linear part of a layer's own map that is not spatial.
+  @inline(__always)
+  func ownLinear(_ entry: WorldEntry) -> SIMD4<Double> {
+    // Row 0 is the identity.
+    ownLinear[Int(entry.own & WorldEntry.rowMask)].linear
   }
 }
 

@@ -81,7 +81,16 @@ struct BasisWay {
 
   @inline(__always)
   init(_ maps: ConversionMaps, _ source: WorldEntry, _ target: WorldEntry) {
-    (first, last) = (maps.ownLevel(source).offset, maps.ownLevel(target).offset)
+    self.init(maps, source, target, maps.ownLevel(source).offset, maps.ownLevel(target).offset)
+  }
+
+  /// By the layers' own translations.
+  @inline(__always)
+  init(
+    _ maps: ConversionMaps, _ source: WorldEntry, _ target: WorldEntry, _ first: SIMD2<Double>,
+    _ last: SIMD2<Double>
+  ) {
+    (self.first, self.last) = (first, last)
     (from, to) = (maps.rows[Int(source.row)], maps.rows[Int(target.row)])
     (self.source, self.target) = (maps.bases + Int(from.basis), maps.bases + Int(to.basis))
   }
@@ -89,24 +98,26 @@ struct BasisWay {
   /// The short form. `given` is the point before its own linear part.
   @inline(__always)
   func carryShort(_ point: SIMD2<Double>, _ given: SIMD2<Double>) -> Carried {
-    let hasRounded = RoundedSum(point, first).rest.magnitudes
-    let start = point + (first + from.offset)
+    let own = RoundedSum(point, first), sum = RoundedSum(own.sum, from.offset)
+    let start = sum.sum + (sum.rest + from.planeOffset.low)
     let lows = source.pointee.offsetLow - target.pointee.offsetLowAgain
     let between = (source.pointee.offset - target.pointee.offsetAgain) + SIMD2(Double(lows.x), Double(lows.y))
     let meeting = start.raised(source.pointee.up) + between
     let end = meeting.raised(target.pointee.down) - (last + to.offset)
 
     let reach = ((point.magnitudes + first.magnitudes) + from.offset.magnitudes).total
-    let upError = reach * Double(source.pointee.upError) + Double(source.pointee.offsetError)
+    let upErrors = SIMD2<Double>(source.pointee.upErrors),
+      downErrors = SIMD2<Double>(target.pointee.downErrors)
     let error =
-      upError * Double(target.pointee.downNorm)
-      + (meeting.magnitudes.total + 1) * Double(target.pointee.downError)
+      ((reach * upErrors.x + upErrors.y) * downErrors.x + (meeting.magnitudes.total + 1) * downErrors.y)
       + (last.magnitudes + to.offset.magnitudes).total * 0x1p-51
     let met = (given.magnitudes + end.magnitudes).total
     let isClose: UInt32 = error <= met * 0x1p-44 ? 1 : 0
     // Nothing on the way is near overflow if neither end of it is.
     let isNear: UInt32 = reach + met < 0x1p900 ? 1 : 0
-    return Carried(lanes: end, doubt: (hasRounded.total.bitPattern != 0 ? 1 : 0) & isClose & isNear ^ 1)
+    let hasRounded: UInt32 = own.rest.magnitudes.total.bitPattern != 0 ? 1 : 0
+    let grinds = from.grinds(onTheWayTo: to) & (start.x.hasManyDigits ? 1 : 0)
+    return Carried(lanes: end, doubt: (hasRounded | grinds) & isClose & isNear ^ 1)
   }
 
   /// The long form.
@@ -137,7 +148,7 @@ struct BasisWay {
   @inline(__always)
   func land(_ meeting: LongPoint) -> LongPoint {
     let error =
-      meeting.error * Double(target.pointee.downNorm)
+      meeting.error * target.pointee.downNorm
       + meeting.place.sum.magnitudes.total * Double(target.pointee.longDownError)
     return LongPoint(
       place: meeting.place.image(target.pointee.down, target.pointee.downRest), error: error)
@@ -165,6 +176,13 @@ struct BasisWay {
 struct LongPoint: BitwiseCopyable {
   var place: RoundedSum
   var error: Double
+}
+
+extension Double {
+  /// Whether it takes 28 binary digits and more: the product of two such numbers takes 55 and is always rounded. (What is
+  /// below the normal range may look as if it did.)
+  @inline(__always)
+  var hasManyDigits: Bool { UInt32(truncatingIfNeeded: bitPattern) & 0x3ff_ffff != 0 }
 }
 
 extension SIMD2<Double> {

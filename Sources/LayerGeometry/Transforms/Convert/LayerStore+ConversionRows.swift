@@ -62,11 +62,14 @@ extension LayerStore {
     let wasBasis = old.state & ConversionRow.isBasis != 0
     if map.basis != 0 {
       let slot = wasBasis ? old.basis : caches.pointee.conversions.bases.insert(ConversionBasis())
-      let basis = conversionBasis(slot, map, new)
+      let linear = affineLevel(Int(map.slot)).linear
+      let basis = conversionBasis(slot, map, linear, new)
       caches.pointee.conversions.bases[slot] = basis ?? ConversionBasis()
-      let origin = basis == nil ? slot : new.state / ConversionRow.originStep
-      new = ConversionRow(
-        basis: slot, state: origin * ConversionRow.originStep | ConversionRow.isBasis)
+      if let basis {
+        new = ConversionRow(slot, basis, under: new, linear)
+      } else {
+        new = ConversionRow(origin: slot)
+      }
     } else {
       if wasBasis { caches.pointee.conversions.bases.remove(old.basis) }
     }
@@ -74,12 +77,13 @@ extension LayerStore {
   }
 
   /// The basis of a container, which goes the way to the basis above; nil if it is an origin.
-  private func conversionBasis(_ slot: UInt32, _ map: ContainerMap, _ way: ConversionRow) -> ConversionBasis?
-  {
+  private func conversionBasis(
+    _ slot: UInt32, _ map: ContainerMap, _ linear: SIMD4<Double>, _ way: ConversionRow
+  ) -> ConversionBasis? {
     let isOrigin =
       map.basis & (WorldEntry.projective | WorldEntry.singular) | way.state & ConversionRow.rounded != 0
     if isOrigin { return nil }
-    let above = caches.pointee.conversions.bases[way.basis], linear = affineLevel(Int(map.slot)).linear
+    let above = caches.pointee.conversions.bases[way.basis]
     guard var basis = ConversionBasis(linear, way.planeOffset, under: above) else { return nil }
     basis.turning = linear.keepsAxes ? above.turning : slot
     return basis
@@ -87,6 +91,31 @@ extension LayerStore {
 }
 
 extension ConversionRow {
+  fileprivate init(origin: UInt32) {
+    self.init(basis: origin, state: ConversionRow.isBasis)
+    if origin > .max / ConversionRow.originStep {
+      // No room for its number: ways to other planes go level by level.
+      state |= ConversionRow.rounded
+    } else {
+      state |= origin * ConversionRow.originStep
+    }
+  }
+
+  /// The row of a basis that is no origin; `above` is that of the plane above, `own` the linear part.
+  fileprivate init(_ slot: UInt32, _ basis: ConversionBasis, under above: ConversionRow, _ own: SIMD4<Double>)
+  {
+    let aboveDepth = above.state & ConversionRow.depth
+    let depth = Swift.min(aboveDepth + ConversionRow.depthStep, ConversionRow.depth)
+    let branch = aboveDepth == 0 ? basis.mark * ConversionRow.branchStep : above.state
+    let origin = above.state / ConversionRow.originStep
+    self.init(
+      basis: slot,
+      state: origin * ConversionRow.originStep | branch & ConversionRow.branch | depth | ConversionRow.isBasis
+    )
+    // Where the count stops, it tells nothing.
+    if depth < ConversionRow.depth && own.grinds { state |= ConversionRow.grinds }
+  }
+
   /// The way of a container under this one that only translates.
   fileprivate func moved(by own: SIMD2<Double>) -> ConversionRow {
     let sum = RoundedSum(offset, own)
@@ -106,4 +135,21 @@ extension AffineTransform {
   /// a, b, c, d.
   @inline(__always)
   var linear: SIMD4<Double> { SIMD4(a, b, c, d) }
+}
+
+extension ConversionBasis {
+  /// Two bits that differ for most others. Made from the map alone, so that no history of edits shows in any answer.
+  fileprivate var mark: UInt32 {
+    let bits =
+      offset.x.bitPattern &* 3 &+ offset.y.bitPattern &* 5 &+ up.x.bitPattern &* 7 &+ up.y.bitPattern &* 11
+    return UInt32(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) &>> 62)
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether the product with the first coordinate of a point has an entry that takes many digits. Not one so large that a
+  /// coordinate below the normal range, which has few digits however it is written, would be multiplied exactly.
+  fileprivate var grinds: Bool {
+    abs(x) < 4 && x.isNormal && x.hasManyDigits || abs(y) < 4 && y.isNormal && y.hasManyDigits
+  }
 }

@@ -76,13 +76,11 @@ extension LayerStore {
     _ middle: BasisWay, _ isShort: Bool
   ) {
     let whole = WholeWay(middle)
-    // A translation by nothing never rounds.
-    let isShort = isShort && middle.first != .zero
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairBlock.length) { list in
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairStream.longCount) { list in
       let list = list.baseAddress.unsafelyUnwrapped
       var start = 0
       while start < count {
-        let length = Swift.min(PairBlock.length, count &- start)
+        let length = Swift.min(PairStream.longCount, count &- start)
         let block = points + start, end = result + start
         var longCount = 0
         if isShort {

@@ -1,8 +1,7 @@
 // Points and rectangles that each have their own pair of layers. Every element is the same to the last bit as the single
 // form's, so a batch may be split in any way.
 //
-// The layers are anywhere in memory, so the time is that of fetching them. Loads that depend on nothing overlap; so a
-// block of pairs is gone over in passes, each of which needs only what the one before it has fetched.
+// The layers are anywhere in memory, so the time is that of fetching them, unless it is asked for early (`PairLines`).
 extension LayerStore {
   /// Converts each point between its own pair of layers. The null handle stands for the space above the roots. All
   /// spans must be equally long.
@@ -36,64 +35,87 @@ extension LayerStore {
     _ points: Points, _ sources: UnsafePointer<LayerID>, _ targets: UnsafePointer<LayerID>,
     _ result: MutablePoints, _ count: Int
   ) {
-    let maps = conversionMaps
-    scratch.pointee.longPoints.reserve(PairBlock.length)
+    scratch.pointee.longPoints.reserve(PairStream.longCount)
     let long = scratch.pointee.longPoints.elements
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: PairBlock.memorySize) { memory in
-      let memory = memory.baseAddress.unsafelyUnwrapped
-      var start = 0
-      var fetched: UInt64 = 0
-      while start < count {
-        let block = PairBlock(
-          points: points + start, sources: sources + start, targets: targets + start, result: result + start,
-          count: Swift.min(PairBlock.length, count &- start), memory: memory, long: long)
-        fetched |= requireLayers(block, maps)
-        if block.fetchRows(maps) == 0 {
-          block.shiftAll(maps)
-        } else {
-          block.sort(maps)
-          block.shiftInPlane(maps)
-          block.shiftOnBasis(maps)
-          fetched |= block.fetchMaps(.turned, maps)
-          fetched |= block.fetchMaps(.based, maps)
-          block.turnOnBasis(maps)
-          block.carryShort(maps)
-          block.carryLong(maps)
-          block.lower(maps)
-        }
-        carrySingly(block)
-        start &+= PairBlock.length
-      }
-      scratch.pointee.fetched = Double(fetched)
+    let pairs = PairLines(
+      sources: sources, targets: targets, count: count, maps: conversionMaps, stamps: stamps)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairStream.longCount) { list in
+      carry(
+        PairStream(points: points, result: result, pairs: pairs), list.baseAddress.unsafelyUnwrapped, long)
     }
   }
 
-  private func carrySingly(_ block: PairBlock) {
-    for n in 0..<block.count(.doubtful) {
-      let k = Int(block[.doubtful][n])
-      let carried = convert(block.points[k], block.sources[k].index, block.targets[k].index)
-      block.result[k] = carried ?? .unreachable
-    }
-  }
-
-  /// Checks the handles and fetches the layers' entries.
   @inline(never)
-  private func requireLayers(_ block: PairBlock, _ maps: ConversionMaps) -> UInt64 {
-    let stamps = self.stamps, slotCount = self.slotCount
-    var fetched: UInt64 = 0
-    var stale: UInt32 = 0
-    for k in 0..<block.count {
-      let source = block.sources[k], target = block.targets[k]
-      let (s, t) = (source.index, target.index)
-      if Swift.max(s, t) >= slotCount { requireLayers(source, target) }
-      // The stamp of slot 0 is that of the null handle.
-      stale |= (stamps[s] ^ source.stamp) | (stamps[t] ^ target.stamp)
-      // Both ends, for an entry may lie in two cache lines.
-      fetched |= maps.entries[s].x.bitPattern | UInt64(maps.entries[s].row)
-      fetched |= maps.entries[t].x.bitPattern | UInt64(maps.entries[t].row)
+  private func carry(
+    _ stream: PairStream, _ list: UnsafeMutablePointer<Int>, _ long: UnsafeMutablePointer<LongPoint>
+  ) {
+    let pairs = stream.pairs
+    askForFirst(pairs)
+    var longCount = 0
+    for k in 0..<pairs.count {
+      stream.askForPoint(pairs.ahead(of: k, by: 4))
+      askAhead(of: k, pairs)
+      switch stream.carry(k) {
+      case .arrived: break
+      case .doubtful: carrySingly(k, stream)
+      case .long:
+        list[longCount] = k
+        longCount &+= 1
+        if longCount == PairStream.longCount {
+          carryLong(stream, list, longCount, long)
+          longCount = 0
+        }
+      }
     }
-    if stale != 0 { for k in 0..<block.count { requireLayers(block.sources[k], block.targets[k]) } }
-    return fetched
+    carryLong(stream, list, longCount, long)
+  }
+
+  private func carryLong(
+    _ stream: PairStream, _ list: UnsafeMutablePointer<Int>, _ count: Int,
+    _ long: UnsafeMutablePointer<LongPoint>
+  ) {
+    let doubts = stream.carryLong(list, count, long)
+    for n in 0..<doubts { carrySingly(list[n], stream) }
+  }
+
+  @inline(never)
+  private func carrySingly(_ k: Int, _ stream: PairStream) {
+    let carried = convert(
+      stream.points[k], stream.pairs.sources[k].index, stream.pairs.targets[k].index)
+    stream.result[k] = carried ?? .unreachable
+  }
+
+  /// What comes before the first pair.
+  @inline(__always)
+  private func askForFirst(_ pairs: PairLines) {
+    for k in pairs.first(3) { pairs.askForEntries(k) }
+    for k in pairs.first(2) {
+      requireLayers(k, pairs)
+      pairs.askForRows(k)
+    }
+    for k in pairs.first(1) { pairs.askForBases(k) }
+  }
+
+  /// Takes each pair that is on its way one step further, while pair `k` has arrived.
+  @inline(__always)
+  private func askAhead(of k: Int, _ pairs: PairLines) {
+    pairs.askForEntries(pairs.ahead(of: k, by: 3))
+    let checked = pairs.ahead(of: k, by: 2)
+    requireLayers(checked, pairs)
+    pairs.askForRows(checked)
+    pairs.askForBases(pairs.ahead(of: k, by: 1))
+  }
+
+  @inline(__always)
+  private func requireLayers(_ k: Int, _ pairs: PairLines) {
+    let source = pairs.sources[k], target = pairs.targets[k]
+    let (s, t) = (source.index, target.index)
+    // The stamp of slot 0 is that of the null handle.
+    if Swift.max(s, t) >= slotCount
+      || (pairs.stamps[s] ^ source.stamp) | (pairs.stamps[t] ^ target.stamp) != 0
+    {
+      requireLayers(source, target)
+    }
   }
 
   @inline(never)
@@ -103,7 +125,10 @@ extension LayerStore {
   }
 
   /// Converts each rectangle between its own pair of layers. The null handle stands for the space above the roots.
-  /// All spans must be equally long. O(levels between the two) for each rectangle.
+  /// All spans must be equally long.
+  ///
+  /// For each rectangle what ``convert(_:from:to:)-(Rect,_,_)`` says. Once after a change of some map, ``update()`` and
+  /// O(layers with sublayers) come before that.
   public func convert(
     _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Rect>
@@ -112,9 +137,36 @@ extension LayerStore {
     requireEqualCounts(rects.count, sources.count)
     requireEqualCounts(rects.count, targets.count)
     refreshMaps()
-    for k in rects.indices {
-      result[k] = convert(rects[k], optionalSlot(sources[k]), optionalSlot(targets[k]))
+    validateConversions()
+    sources.withUnsafeBufferPointer { sources in
+      targets.withUnsafeBufferPointer { targets in
+        guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
+        let pairs = PairLines(
+          sources: from, targets: to, count: sources.count, maps: conversionMaps, stamps: stamps)
+        convertPairs(rects, pairs, &result)
+      }
     }
+  }
+
+  private func convertPairs(_ rects: Span<Rect>, _ pairs: PairLines, _ result: inout MutableSpan<Rect>) {
+    askForFirst(pairs)
+    for k in rects.indices {
+      askAhead(of: k, pairs)
+      askForLevels(of: k, pairs)
+      result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index)
+    }
+  }
+
+  /// Asks for what a rectangle reads beyond a point: the rest of the bases, and where it goes level by level, the records of
+  /// the layers and their superlayers. What is further up, many share.
+  @inline(__always)
+  private func askForLevels(of k: Int, _ pairs: PairLines) {
+    let next = pairs.ahead(of: k, by: 1), later = pairs.ahead(of: k, by: 2)
+    pairs.askForRests(next)
+    Prefetch.line(of: records + Int(records[pairs.sources[next].index].superlayer))
+    Prefetch.line(of: records + Int(records[pairs.targets[next].index].superlayer))
+    Prefetch.line(of: records + pairs.sources[later].index)
+    Prefetch.line(of: records + pairs.targets[later].index)
   }
 
   /// The null handle stands for the space above the roots, as nil does for a single conversion.

@@ -33,7 +33,7 @@ struct WholeWay {
     offset.rest = SIMD2(endX.low, endY.low)
     self.offset = offset
 
-    let (downNorm, downError) = (Double(target.downNorm), Double(target.longDownError))
+    let (downNorm, downError) = (target.downNorm, Double(target.longDownError))
     error = 4 * (Double(source.longUpError) * downNorm + 2.25 * up.norm * downError)
     overflow = 4 * 0x1p-980 * downNorm
     let apart = Swift.max(abs(between.0.high), abs(between.1.high))
