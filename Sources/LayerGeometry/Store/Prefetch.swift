@@ -15,9 +15,6 @@ enum Prefetch {
   @inline(__always)
   static func line<Element>(of element: UnsafeMutablePointer<Element>) { ProcessorHintsFetch(element) }
 
-  @inline(__always)
-  static func line(of memory: UnsafeMutableRawPointer) { ProcessorHintsFetch(memory) }
-
   /// Asks for the lines of an element that may lie in two.
   @inline(__always)
   static func lines<Element>(of element: UnsafeMutablePointer<Element>) {
