@@ -59,6 +59,10 @@ struct LayerIndex: ~Copyable {
   var places: PlaceColumn { @inline(__always) get { PlaceColumn(seats: seats.elements) } }
   var roots: RootColumn { @inline(__always) get { RootColumn(seats: seats.elements) } }
 
+  /// Asks for a layer's place and root, if the index has one of that number.
+  @inline(__always)
+  func fetchSeat(_ layer: Int) { if layer < seats.count { Prefetch.line(of: seats.elements + layer) } }
+
   // MARK: - Nodes
 
   @inline(__always)

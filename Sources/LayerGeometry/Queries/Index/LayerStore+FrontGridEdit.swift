@@ -29,6 +29,27 @@ extension LayerStore {
     updateCells(row, from: entry.box, label, to: entry, keepsChild: true)
   }
 
+  /// Asks for the lines of the cells that a sublayer with this label may be listed in, for an update that is to come.
+  @inline(never)
+  func fetchCells(_ owner: Int, _ box: FloatBox, below label: Int32) {
+    let row = gridRow(owner)
+    guard row != 0, index.pointee.grids[row].cells != nil else { return }
+    let grid = index.pointee.grids.rows + Int(row)
+    let span = grid.pointee.fine.span(box)
+    if span.count > 64 { return }
+    var y = span.minY
+    while y <= span.maxY {
+      var cells = grid.pointee.cells(in: grid.pointee.fine, y, from: span.minX, through: span.maxX, below: label)
+      let first = grid.pointee.fine.number(span.minX, y)
+      while cells != 0 {
+        let cell = first &+ cells.trailingZeroBitCount >> 3
+        cells &= cells &- 1
+        grid.pointee.fetch(cell)
+      }
+      y &+= 1
+    }
+  }
+
   @inline(never)
   private func updateCells(
     _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry, keepsChild: Bool
@@ -111,6 +132,15 @@ extension LayerStore {
 }
 
 extension FrontGrid {
+  /// Asks for the lines of a cell.
+  @inline(__always)
+  fileprivate func fetch(_ cell: Int) {
+    let line = line(cell).base.assumingMemoryBound(to: UInt64.self)
+    Prefetch.line(of: line)
+    if isSlanted { Prefetch.line(of: line + 8) }
+    Prefetch.line(of: labels(cell))
+  }
+
   /// A sublayer has left the coarse cells.
   fileprivate mutating func forgetLarge() {
     largeCount -= 1

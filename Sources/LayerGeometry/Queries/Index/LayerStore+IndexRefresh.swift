@@ -7,25 +7,21 @@ extension LayerStore {
     if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
   }
 
-  /// Touches what a few marked layers will need, so that the cache misses of the index overlap each other and those of
+  /// Asks for what a few marked layers will need, so that the cache misses of the index overlap each other and those of
   /// the maps.
   @inline(__always)
   private func fetchAhead() {
     guard journal.pointee.count <= 8 else { return }
-    var touched: UInt32 = 0
     for k in 0..<journal.pointee.count {
       let i = Int(journal.pointee[k])
       guard i < index.pointee.coveredLayers else { continue }
+      Prefetch.line(of: placements + i)
       let place = index.pointee.places[i], root = index.pointee.roots[i]
-      if root.hasNodes {
-        let node = index.pointee.node(root.payload)
-        touched &+= node.touch() &+ node.ownerRecord.pointee.superlayer
-      }
+      if root.hasNodes { index.pointee.node(root.payload).fetchRoot() }
       if place.isNone || place.isSingle { continue }
-      let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-      touched &+= index.pointee.node(place.unit).touch() &+ parent.rawValue
+      index.pointee.node(place.unit).fetch()
+      Prefetch.line(of: index.pointee.parents.elements + Int(place.unit) / IndexNode.units)
     }
-    index.pointee.fetched &+= Int32(truncatingIfNeeded: touched)
   }
 
   @inline(never)
@@ -37,7 +33,7 @@ extension LayerStore {
     if marked > 64 && marked > count / 2 {
       rebuildIndex()
     } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
-      && reorderInPlace(Int(index.pointee.journal[0]))
+      && reorder(Int(index.pointee.journal[0]))
     {
       // A layer that changed places among its siblings, and nothing else.
     } else {
