@@ -152,9 +152,10 @@ extension FrontGrid {
   @inline(__always)
   fileprivate func change(_ cell: Int, _ oldLabel: Int32, to label: Int32, _ listing: CellListing?) -> Bool {
     let labels = labels(cell)
-    let lanes = UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) .== SIMD8(repeating: oldLabel)
-    let bytes = LaneBytes.bytes(
-      unsafeBitCast(lanes, to: SIMD8<Int32>.self).lowHalf, unsafeBitCast(lanes, to: SIMD8<Int32>.self).highHalf)
+    let apart = UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) ^ SIMD8(repeating: oldLabel)
+    // All ones where there is no difference. Compared as such, they would be one by one.
+    let same = ((apart &- 1) & ~apart) &>> 31
+    let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
     if bytes == 0 { return listing == nil }
     let line = line(cell), lane = bytes.trailingZeroBitCount >> 3
     if let listing, label == oldLabel {

@@ -90,8 +90,8 @@ extension LayerStore {
     index.pointee.freeNode(unit, isRoot: true)
   }
 
-  /// Gives a layer that is still in its superlayer's tree a label for its new place among its siblings. The only
-  /// one marked: all others' labels are right. False if that is not how things are.
+  /// Gives a layer that is still in its superlayer's tree, and the same but for that, a label for its new place among its
+  /// siblings. The only one marked: all others' labels are right. False if that is not how things are.
   func reorder(_ i: Int) -> Bool {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
@@ -99,8 +99,9 @@ extension LayerStore {
     guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
       !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
-    let node = index.pointee.node(place.unit)
+    let node = index.pointee.node(place.unit), box = indexBox(i)
     var entry = node.entry(place.lane)
+    if entry.box != box || entry.child != reference(i, box) { return false }
     let old = entry.label
     entry.label = labels.first
     fetchCells(superlayer, entry.box, below: Swift.max(old, entry.label))
@@ -115,7 +116,7 @@ extension LayerStore {
       add(entry, to: place.unit)
     }
     reorderInGrid(superlayer, entry, from: old)
-    refreshPlace(i)
+    if entry.child.tag == ChildReference.root { copyRecord(i, to: entry.child.payload) }
     return true
   }
 
