@@ -80,13 +80,14 @@ extension LayerStore {
   /// Asks for what an edit of a layer will need, and the query after it, so that its cache misses overlap.
   @inline(__always)
   private func fetch(_ layer: LayerID, _ superlayer: LayerID) {
-    Prefetch.line(of: records + layer.index)
     Prefetch.line(of: links + layer.index)
-    Prefetch.line(of: placements + layer.index)
-    index.pointee.fetchSeat(layer.index)
-    Prefetch.line(of: records + superlayer.index)
     Prefetch.line(of: links + superlayer.index)
-    index.pointee.fetchSeat(superlayer.index)
+    Prefetch.line(of: placements + layer.index)
+    if layer.index >= slotCount || superlayer.index >= slotCount { return }
+    index.pointee.fetchPlace(layer.index)
+    index.pointee.fetchPlace(superlayer.index)
+    Prefetch.line(of: traits.pointee.linear.rows + Int(records[layer.index].linear))
+    Prefetch.line(of: traits.pointee.linear.rows + Int(records[superlayer.index].linear))
   }
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {

@@ -59,9 +59,15 @@ struct LayerIndex: ~Copyable {
   var places: PlaceColumn { @inline(__always) get { PlaceColumn(seats: seats.elements) } }
   var roots: RootColumn { @inline(__always) get { RootColumn(seats: seats.elements) } }
 
-  /// Asks for a layer's place and root, if the index has one of that number.
+  /// Asks for the node that a layer lies in.
   @inline(__always)
-  func fetchSeat(_ layer: Int) { if layer < seats.count { Prefetch.line(of: seats.elements + layer) } }
+  func fetchPlace(_ layer: Int) {
+    if layer >= seats.count { return }
+    let place = places[layer]
+    if place.isNone || place.isSingle { return }
+    node(place.unit).fetch()
+    Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
+  }
 
   // MARK: - Nodes
 

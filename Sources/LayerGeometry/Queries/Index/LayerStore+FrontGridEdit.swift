@@ -183,11 +183,7 @@ extension FrontGrid {
     let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)
     line.set(lane, listing)
-    var k = 7
-    while k > lane {
-      labels[k] = labels[k - 1]
-      k -= 1
-    }
+    FrontCell.openUp(UnsafeMutableRawPointer(labels).assumingMemoryBound(to: UInt32.self), at: lane)
     labels[lane] = label
     if dropped >= 0 { floors[cell] = dropped }
   }

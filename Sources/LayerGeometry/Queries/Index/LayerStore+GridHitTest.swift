@@ -150,10 +150,12 @@ extension FrontGrid {
   /// The layer that is hit for sure and in front of all, or 0, where there are large ones too.
   @inline(never)
   func certain(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
+    let floors = floors.unsafelyUnwrapped
+    // The labels are in another line yet; what is listed is above the floor.
+    if floors[look.cell] >= largeLabel { return look.certain }
     let label = look.candidates == 0 ? -1 : frontLabel(look.candidates, of: look.cell)
     if label > largeLabel { return look.certain }
     let coarse = lookAtLarge(x, y)
-    let floors = floors.unsafelyUnwrapped
     let largeLabel = coarse.candidates == 0 ? -1 : frontLabel(coarse.candidates, of: coarse.cell)
     if label > largeLabel { return label > floors[coarse.cell] ? look.certain : 0 }
     return largeLabel > floors[look.cell] ? coarse.certain : 0

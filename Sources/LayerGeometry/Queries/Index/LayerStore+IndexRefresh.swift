@@ -16,11 +16,23 @@ extension LayerStore {
       let i = Int(journal.pointee[k])
       guard i < index.pointee.coveredLayers else { continue }
       Prefetch.line(of: placements + i)
-      let place = index.pointee.places[i], root = index.pointee.roots[i]
+      let root = index.pointee.roots[i]
       if root.hasNodes { index.pointee.node(root.payload).fetchRoot() }
+      index.pointee.fetchPlace(i)
+    }
+  }
+
+  /// Asks for the nodes above those that a few marked layers lie in.
+  @inline(__always)
+  private func fetchAbove() {
+    guard index.pointee.journal.count <= 8 else { return }
+    for k in 0..<index.pointee.journal.count {
+      let i = Int(index.pointee.journal[k])
+      guard i < index.pointee.coveredLayers else { continue }
+      let place = index.pointee.places[i]
       if place.isNone || place.isSingle { continue }
-      index.pointee.node(place.unit).fetch()
-      Prefetch.line(of: index.pointee.parents.elements + Int(place.unit) / IndexNode.units)
+      let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+      if !parent.isOwner { index.pointee.node(parent.unit).fetch() }
     }
   }
 
@@ -28,6 +40,7 @@ extension LayerStore {
   private func refreshMarkedPlaces() {
     fetchAhead()
     refreshMaps()
+    fetchAbove()
     index.pointee.coverLayers(capacity)
     let marked = index.pointee.journal.count
     if marked > 64 && marked > count / 2 {
