@@ -29,10 +29,9 @@ struct IndexNode {
   /// Asks for the lines of lanes.
   @inline(__always)
   func fetch() {
-    let words = base.assumingMemoryBound(to: UInt64.self)
-    Prefetch.line(of: words)
-    Prefetch.line(of: words + 8)
-    Prefetch.line(of: words + 16)
+    Prefetch.line(of: base)
+    Prefetch.line(of: base + 64)
+    Prefetch.line(of: base + 128)
   }
 
   /// Asks for the lines of a root node.

@@ -22,8 +22,6 @@ struct LayerIndex: ~Copyable {
 
   /// A layer whose tree has become worth building anew; 0 for none.
   var wornOut: UInt32 = 0
-  /// Keeps the reads that fetch memory ahead of its use from being optimised away.
-  var fetched: Int32 = 0
 
   /// Nodes, in units of a cache line; unit 0 is none.
   var units: UnsafeMutableRawPointer

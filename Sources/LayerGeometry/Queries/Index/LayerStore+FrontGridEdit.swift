@@ -39,7 +39,8 @@ extension LayerStore {
     if span.count > 64 { return }
     var y = span.minY
     while y <= span.maxY {
-      var cells = grid.pointee.cells(in: grid.pointee.fine, y, from: span.minX, through: span.maxX, below: label)
+      var cells = grid.pointee.cells(
+        in: grid.pointee.fine, y, from: span.minX, through: span.maxX, below: label)
       let first = grid.pointee.fine.number(span.minX, y)
       while cells != 0 {
         let cell = first &+ cells.trailingZeroBitCount >> 3
@@ -135,9 +136,9 @@ extension FrontGrid {
   /// Asks for the lines of a cell.
   @inline(__always)
   fileprivate func fetch(_ cell: Int) {
-    let line = line(cell).base.assumingMemoryBound(to: UInt64.self)
+    let line = line(cell).base
     Prefetch.line(of: line)
-    if isSlanted { Prefetch.line(of: line + 8) }
+    if isSlanted { Prefetch.line(of: line + FrontCell.lineSize) }
     Prefetch.line(of: labels(cell))
   }
 
