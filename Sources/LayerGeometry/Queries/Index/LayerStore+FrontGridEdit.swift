@@ -26,7 +26,10 @@ extension LayerStore {
     let row = gridRow(owner)
     guard row != 0 else { return }
     index.pointee.grids[row].wear += FrontGrid.wearOfNewcomer
-    updateCells(row, from: entry.box, label, to: entry, keepsChild: true)
+    if label != entry.label { return updateCells(row, from: entry.box, label, to: entry, keepsChild: true) }
+    // All others have got new ones, and it has another place among them.
+    removeFromGrid(index.pointee.roots[owner].payload, entry.box, label)
+    updateCells(row, from: .empty, label, to: entry, keepsChild: true)
   }
 
   /// Asks for the lines of the cells that a sublayer with this label may be listed in, for an update that is to come.
