@@ -63,7 +63,7 @@ struct LayerIndex: ~Copyable {
     if layer >= seats.count { return }
     let place = places[layer]
     if place.isNone || place.isSingle { return }
-    node(place.unit).fetch()
+    if place.isChain { node(place.unit).fetchRoot() } else { node(place.unit).fetch() }
     Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
   }
 

@@ -31,8 +31,13 @@ extension LayerStore {
       guard i < index.pointee.coveredLayers else { continue }
       let place = index.pointee.places[i]
       if place.isNone || place.isSingle { continue }
-      let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-      if !parent.isOwner { index.pointee.node(parent.unit).fetch() }
+      var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+      while !parent.isOwner {
+        index.pointee.node(parent.unit).fetchRoot()
+        // Of a chain, all of them change.
+        if !place.isChain { break }
+        parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
+      }
     }
   }
 
