@@ -19,12 +19,8 @@ extension FrontGrid {
     if isSlanted { Prefetch.line(of: cell.base + FrontCell.lineSize) }
   }
 
-  /// What the coarse cell of a point lists.
-  @inline(never)
-  func lookAtLarge(_ x: Float, _ y: Float) -> GridLook { look(coarse, at: x, y, isSlanted: false) }
-
   @inline(__always)
-  private func look(_ level: CellLevel, at x: Float, _ y: Float, isSlanted: Bool) -> GridLook {
+  fileprivate func look(_ level: CellLevel, at x: Float, _ y: Float, isSlanted: Bool) -> GridLook {
     let (u, v) = level.place(x, y)
     let (column, line) = (CellLevel.cell(u), CellLevel.cell(v))
     let (placeX, placeY) = (u - Float(column), v - Float(line))
@@ -48,27 +44,8 @@ extension FrontGrid {
     return GridLook(certain: 0, cell: number, candidates: candidates)
   }
 
-  /// The layer that is hit for sure and in front of all, large ones included, or 0.
   @inline(__always)
-  func settle(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
-    largeLabel < 0 ? look.certain : settleAmongLarge(look, at: x, y)
-  }
-
-  @inline(never)
-  private func settleAmongLarge(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
-    let floors = floors.unsafelyUnwrapped
-    // The labels are in another line yet; what is listed is above the floor.
-    if floors[look.cell] >= largeLabel { return look.certain }
-    let label = look.candidates == 0 ? -1 : frontLabel(look.candidates, of: look.cell)
-    if label > largeLabel { return look.certain }
-    let coarse = lookAtLarge(x, y)
-    let largeLabel = coarse.candidates == 0 ? -1 : frontLabel(coarse.candidates, of: coarse.cell)
-    if label > largeLabel { return label > floors[coarse.cell] ? look.certain : 0 }
-    return largeLabel > floors[look.cell] ? coarse.certain : 0
-  }
-
-  @inline(__always)
-  private func frontLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
+  fileprivate func frontLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
     labels(cell)[lanes.trailingZeroBitCount >> 3]
   }
 
@@ -85,5 +62,33 @@ extension FrontGrid {
       lanes &= ~(0x8000_0000_0000_0000 &>> UInt64(lanes.leadingZeroBitCount))
     }
     return lanes
+  }
+}
+
+// By reference: a grid handed over as a value is copied first.
+extension UnsafeMutablePointer<FrontGrid> {
+  /// What the coarse cell of a point lists.
+  @inline(never)
+  func lookAtLarge(_ x: Float, _ y: Float) -> GridLook {
+    pointee.look(pointee.coarse, at: x, y, isSlanted: false)
+  }
+
+  /// The layer that is hit for sure and in front of all, large ones included, or 0.
+  @inline(__always)
+  func settle(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
+    pointee.largeLabel < 0 ? look.certain : settleAmongLarge(look, at: x, y)
+  }
+
+  @inline(never)
+  private func settleAmongLarge(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
+    let floors = pointee.floors.unsafelyUnwrapped, large = pointee.largeLabel
+    // The labels are in another line yet; what is listed is above the floor.
+    if floors[look.cell] >= large { return look.certain }
+    let label = look.candidates == 0 ? -1 : pointee.frontLabel(look.candidates, of: look.cell)
+    if label > large { return look.certain }
+    let coarse = lookAtLarge(x, y)
+    let coarseLabel = coarse.candidates == 0 ? -1 : pointee.frontLabel(coarse.candidates, of: coarse.cell)
+    if label > coarseLabel { return label > floors[coarse.cell] ? look.certain : 0 }
+    return coarseLabel > floors[look.cell] ? coarse.certain : 0
   }
 }

@@ -54,8 +54,8 @@ extension LayerStore {
     _ look: GridLook, _ row: UInt32, _ root: UInt32, withLargeAt x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
     let grid = index.pointee.grids.rows + Int(row)
-    var coarse = grid.pointee.lookAtLarge(x, y)
-    if renew(coarse.cell, row, root: root) { coarse = grid.pointee.lookAtLarge(x, y) }
+    var coarse = grid.lookAtLarge(x, y)
+    if renew(coarse.cell, row, root: root) { coarse = grid.lookAtLarge(x, y) }
     let floors = grid.pointee.floors.unsafelyUnwrapped
     let floor = Swift.max(floors[look.cell], floors[coarse.cell])
     var (fine, large) = (

@@ -102,7 +102,7 @@ extension LayerStore {
           counter.countNode()
           let (fx, fy) = (Float(x), Float(y))
           let look = grids[Int(row)].look(at: fx, fy)
-          let certain = grids[Int(row)].settle(look, at: fx, fy)
+          let certain = (grids + Int(row)).settle(look, at: fx, fy)
           if certain != 0 {
             (hit, best, lanes) = (certain, Int32.max, 0)
             break entering

@@ -14,7 +14,7 @@ struct ReceiverGrid {
     let (x, y) = own(point)
     if keepsInside && !record.pointee.contains(x, y) { return 0 }
     let look = grid.pointee.look(at: Float(x), Float(y))
-    return grid.pointee.settle(look, at: Float(x), Float(y))
+    return grid.settle(look, at: Float(x), Float(y))
   }
 
   /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
@@ -25,7 +25,7 @@ struct ReceiverGrid {
     let (x, y) = own(point)
     if keepsInside && !record.pointee.contains(x, y) { return (0, .none) }
     let look = grid.pointee.look(at: Float(x), Float(y))
-    let certain = grid.pointee.settle(look, at: Float(x), Float(y))
+    let certain = grid.settle(look, at: Float(x), Float(y))
     if certain != 0 || look.candidates == 0 { return (certain, .none) }
     Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
     return (0, store.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
