@@ -16,7 +16,7 @@ extension LayerStore {
     if keepsWorlds { reserveLinearRows() }
     if !caches.pointee.linearFrames.isEmpty { reserveLinearFrames() }
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
-    if journal.pointee.count > slotCount / 8 {
+    if journal.pointee.count > slotCount / 6 {
       refreshMarkedMapsInOrder()
     } else {
       refreshMarkedMapsAsNoted()
@@ -26,13 +26,51 @@ extension LayerStore {
   }
 
   private func refreshMarkedMapsAsNoted() {
-    let records = self.records
     let marked = journal.pointee.elements
     let count = journal.pointee.count
+    let last = count &- 1, lead = LayerStore.refreshLead
+    for k in 0..<Swift.min(2 &* lead, count) { askForLayer(Int(marked[k])) }
+    for k in 0..<Swift.min(lead, count) { askForSurroundings(Int(marked[k])) }
     for k in 0..<count {
-      Prefetch.line(of: records + Int(marked[min(k &+ 16, count &- 1)]))
+      askForLayer(Int(marked[Swift.min(k &+ 2 &* lead, last)]))
+      askForSurroundings(Int(marked[Swift.min(k &+ lead, last)]))
       if records[Int(marked[k])].flags.contains(.mapDirty) { refreshMap(Int(marked[k])) }
     }
+  }
+
+  /// How many marked layers each step of asking for lines is ahead of the next.
+  private static var refreshLead: Int { 8 }
+
+  /// Asks for what of a layer its own map is derived from and kept in.
+  @inline(__always)
+  private func askForLayer(_ i: Int) {
+    Prefetch.line(of: records + i)
+    Prefetch.line(of: placements + i)
+    if keepsWorlds { Prefetch.lines(of: worlds + i) }
+  }
+
+  /// Asks for what lies around a layer that has been asked for: its superlayer, its transform, its row.
+  @inline(__always)
+  private func askForSurroundings(_ i: Int) {
+    let above = Int(records[i].superlayer), linear = Int(records[i].linear)
+    Prefetch.line(of: records + above)
+    if linear != 0 { Prefetch.lines(of: traits.pointee.linear.rows + linear) }
+    guard keepsWorlds else { return }
+    Prefetch.line(of: worlds + above)
+    if worlds[i].isContainer {
+      askForContainer(i)
+    } else if linear != 0 {
+      Prefetch.lines(of: caches.pointee.linearWorlds.elements + linear)
+    }
+  }
+
+  @inline(__always)
+  private func askForContainer(_ i: Int) {
+    let row = Int(worlds[i].row)
+    Prefetch.line(of: links + i)
+    Prefetch.lines(of: caches.pointee.containers.maps.elements + row)
+    Prefetch.lines(of: caches.pointee.containers.worlds.elements + row)
+    Prefetch.line(of: caches.pointee.containers.links.elements + row)
   }
 
   /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.

@@ -113,6 +113,38 @@ struct ConvertExactnessTests {
     #expect(exact > 20 * Self.seeds.count)
   }
 
+  @Test("Between two bases: the short way and the long way are both taken, and agree with the reference")
+  func bothWays() {
+    var (shorts, longs, both) = (0, 0, 0)
+    for family in TreeFamily.allCases {
+      for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+        let forest = EditedForest(family, seed: 2_900 + seed)
+        var random = SplitMix64(seed: seed)
+        let ids = forest.layers.map(\.id)
+        if ids.isEmpty { continue }
+        for _ in 0..<100 {
+          let (s, t) = (random.pick(ids), random.pick(ids))
+          let p = ReferencePoint(x: random.real(-99, 99), y: random.real(-99, 99))
+          let (from, to) = (forest.kernel[s], forest.kernel[t])
+          let (short, long) = forest.kernel.store.convertBothWays(Point(p), from: from, to: to)
+          guard let taken = short ?? long else { continue }
+          #expect(forest.kernel.store.convert(Point(p), from: from, to: to) == taken)
+          let answer = ReferenceLayer.convert(p, from: forest.reference[s], to: forest.reference[t])
+          guard let expected = answer.point, answer.margin.value >= 0x1p-36 else { continue }
+          let tolerance = 8 * answer.error + 0x1p-40 * answer.largest
+          for found in [short, long] where found != nil {
+            #expect(
+              distance(found, Point(expected)) <= tolerance, "\(family) \(seed): \(p) from \(s) to \(t)")
+          }
+          shorts += short == nil ? 0 : 1
+          longs += short == nil ? 1 : 0
+          both += short != nil && long != nil ? 1 : 0
+        }
+      }
+    }
+    #expect(shorts > 100 && longs > 100 && both > 100)
+  }
+
   /// What was asked before an edit must not show after it, in batches, brought up to date at once or not.
   @Test("Batches after edits: the bits of a store built anew", arguments: TreeFamily.allCases)
   func afterEdits(family: TreeFamily) {
