@@ -42,9 +42,14 @@ struct CellLevel: BitwiseCopyable {
 
   @inline(__always)
   func place(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
-    let (u, v) = ((x - originX) * scaleX, (y - originY) * scaleY)
-    let (low, left) = (u > 0 ? u : 0, v > 0 ? v : 0)
-    return (low < limitX ? low : limitX, left < limitY ? left : limitY)
+    // In a vector of native width: of two numbers each, or one by one, it takes three times the instructions.
+    let place =
+      (SIMD4(x, y, x, y) - SIMD4(originX, originY, originX, originY))
+      * SIMD4(scaleX, scaleY, scaleX, scaleY)
+    let low = SIMD4.zero.replacing(with: place, where: place .> 0)
+    let limit = SIMD4(limitX, limitY, limitX, limitY)
+    let inside = limit.replacing(with: low, where: low .< limit)
+    return (inside.x, inside.y)
   }
 
   /// The column or row of a place, which is not negative: rounded down, without the checks that a conversion makes. On the

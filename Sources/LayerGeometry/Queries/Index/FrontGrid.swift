@@ -6,13 +6,13 @@
 /// Every sublayer that meets the cell and whose label is above the cell's floor is listed; what a cell cannot tell,
 /// the tree can.
 ///
-/// A sublayer that meets more cells than a coarse cell is made of is listed in the coarse cells instead, so that no edit has to
-/// look at more than that. A query asks one cell of each, the coarse one only where a large sublayer may be in front.
+/// A sublayer that meets many cells is listed in coarse ones instead, so that no edit has to look at thousands. A query asks
+/// one cell of each kind, the coarse one only where a large sublayer may be in front.
 struct FrontGrid: BitwiseCopyable {
   var fine = CellLevel()
   var coarse = CellLevel()
-  /// A coarse cell's side in cells.
-  var coarseSide: Int32 = 0
+  /// A sublayer that meets more is large.
+  var mostCells = 0
   /// Whether cells have a second line, for sublayers that are not parallel to the axes.
   var isSlanted = false
   var cells: UnsafeMutableRawPointer?
@@ -53,8 +53,8 @@ struct FrontGrid: BitwiseCopyable {
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
     self.fine = fine
     // Slants tell so much more of thin layers than boxes do that cells keep them longer.
-    coarseSide = isSlanted ? 32 : 16
-    coarse = CellLevel(over: fine, side: coarseSide)
+    mostCells = isSlanted ? 1024 : 256
+    coarse = CellLevel(over: fine, side: 32)
   }
 
   /// Makes cells that nothing is listed in.
@@ -82,7 +82,7 @@ struct FrontGrid: BitwiseCopyable {
   @inline(__always)
   func cells(_ box: FloatBox) -> (isLarge: Bool, span: CellSpan) {
     let span = fine.span(box)
-    if span.count <= Int(coarseSide &* coarseSide) { return (false, span) }
+    if span.count <= mostCells { return (false, span) }
     return (true, coarse.span(box))
   }
 

@@ -218,7 +218,7 @@ extension FrontGrid {
   /// Whether a box is large enough to be worth a closer look.
   @inline(__always)
   fileprivate func mayBeLarge(_ box: FloatBox) -> Bool {
-    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(coarseSide * coarseSide)
+    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(mostCells)
   }
 
   /// A sublayer has come to the coarse cells.

@@ -26,7 +26,32 @@ extension LayerStore {
     let row = gridRow(owner)
     guard row != 0 else { return }
     index.pointee.grids[row].wear += FrontGrid.wearOfNewcomer
-    updateCells(row, from: entry.box, label, to: entry, keepsChild: true)
+    if label != entry.label { return updateCells(row, from: entry.box, label, to: entry, keepsChild: true) }
+    // All others have got new ones, and it has another place among them.
+    removeFromGrid(index.pointee.roots[owner].payload, entry.box, label)
+    updateCells(row, from: .empty, label, to: entry, keepsChild: true)
+  }
+
+  /// Asks for the lines of the cells that a sublayer with this label may be listed in, for an update that is to come.
+  @inline(never)
+  func fetchCells(_ owner: Int, _ box: FloatBox, below label: Int32) {
+    let row = gridRow(owner)
+    guard row != 0, index.pointee.grids[row].cells != nil else { return }
+    let grid = index.pointee.grids.rows + Int(row)
+    let span = grid.pointee.fine.span(box)
+    if span.count > 64 { return }
+    var y = span.minY
+    while y <= span.maxY {
+      var cells = grid.pointee.cells(
+        in: grid.pointee.fine, y, from: span.minX, through: span.maxX, below: label)
+      let first = grid.pointee.fine.number(span.minX, y)
+      while cells != 0 {
+        let cell = first &+ cells.trailingZeroBitCount >> 3
+        cells &= cells &- 1
+        grid.pointee.fetch(cell)
+      }
+      y &+= 1
+    }
   }
 
   @inline(never)
@@ -111,6 +136,15 @@ extension LayerStore {
 }
 
 extension FrontGrid {
+  /// Asks for the lines of a cell.
+  @inline(__always)
+  fileprivate func fetch(_ cell: Int) {
+    let line = line(cell).base
+    Prefetch.line(of: line)
+    if isSlanted { Prefetch.line(of: line + FrontCell.lineSize) }
+    Prefetch.line(of: labels(cell))
+  }
+
   /// A sublayer has left the coarse cells.
   fileprivate mutating func forgetLarge() {
     largeCount -= 1
@@ -122,9 +156,10 @@ extension FrontGrid {
   @inline(__always)
   fileprivate func change(_ cell: Int, _ oldLabel: Int32, to label: Int32, _ listing: CellListing?) -> Bool {
     let labels = labels(cell)
-    let lanes = UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) .== SIMD8(repeating: oldLabel)
-    let bytes = LaneBytes.bytes(
-      unsafeBitCast(lanes, to: SIMD8<Int32>.self).lowHalf, unsafeBitCast(lanes, to: SIMD8<Int32>.self).highHalf)
+    let apart = UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) ^ SIMD8(repeating: oldLabel)
+    // All ones where there is no difference. Compared as such, they would be one by one.
+    let same = ((apart &- 1) & ~apart) &>> 31
+    let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
     if bytes == 0 { return listing == nil }
     let line = line(cell), lane = bytes.trailingZeroBitCount >> 3
     if let listing, label == oldLabel {
@@ -152,11 +187,7 @@ extension FrontGrid {
     let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)
     line.set(lane, listing)
-    var k = 7
-    while k > lane {
-      labels[k] = labels[k - 1]
-      k -= 1
-    }
+    FrontCell.openUp(UnsafeMutableRawPointer(labels).assumingMemoryBound(to: UInt32.self), at: lane)
     labels[lane] = label
     if dropped >= 0 { floors[cell] = dropped }
   }

@@ -6,24 +6,27 @@ extension LayerStore {
   /// the index refreshed.
   @inline(__always)
   func certainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> UInt32 {
-    guard receiver < index.pointee.coveredLayers else { return 0 }
+    guard let grid = grid(of: receiver, options), point.isFinite else { return 0 }
+    return grid.certainHit(at: point)
+  }
+
+  /// The receiver's grid, where cells may be asked before anything else: its map is a translation, and nothing but its bounds
+  /// decides who is let in.
+  @inline(__always)
+  func grid(of receiver: Int, _ options: HitTestOptions) -> ReceiverGrid? {
+    guard receiver < index.pointee.coveredLayers else { return nil }
     let root = index.pointee.roots[receiver]
-    guard root.hasNodes else { return 0 }
+    guard root.hasNodes else { return nil }
     let record = IndexNode(index.pointee.units + root.index &* LayerIndex.unitSize).ownerRecord
     let (row, flags) = (record.pointee.traits, record.pointee.flags)
-    guard row != 0 && index.pointee.grids.rows[Int(row)].cells != nil else { return 0 }
+    guard row != 0 && index.pointee.grids.rows[Int(row)].cells != nil else { return nil }
     guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
-      return 0
+      return nil
     }
-    guard point.isFinite && !options.hitsNothing else { return 0 }
-    let own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
-    if !options.searchesOutsideReceiver || flags.contains(.masks) {
-      guard record.pointee.contains(own.x, own.y) else { return 0 }
-    }
-    let (x, y) = (Float(own.x), Float(own.y))
-    let grid = index.pointee.grids.rows + Int(row)
-    let look = grid.pointee.look(at: x, y)
-    return grid.pointee.largeLabel < 0 ? look.certain : grid.pointee.certain(look, at: x, y)
+    if options.hitsNothing { return nil }
+    return ReceiverGrid(
+      grid: index.pointee.grids.rows + Int(row), record: record,
+      keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
   /// What is to be tried where a look at a grid decided nothing: the first lanes, of a cell; what comes after them is put on
@@ -35,7 +38,9 @@ extension LayerStore {
     let grid = index.pointee.grids.rows + Int(row)
     var look = look
     if renew(look.cell, row, root: root) { look = grid.pointee.look(at: x, y) }
-    if look.candidates & (look.candidates &- 1) != 0 { fetchAhead(grid.pointee.line(look.cell), look.candidates) }
+    if look.candidates & (look.candidates &- 1) != 0 {
+      fetchAhead(grid.pointee.line(look.cell), look.candidates)
+    }
     if grid.pointee.largeLabel >= 0 { return lanesToTry(look, row, root, withLargeAt: x, y) }
     if grid.pointee.floors.unsafelyUnwrapped[look.cell] >= 0 {
       if look.candidates == 0 { return nil }
@@ -49,8 +54,8 @@ extension LayerStore {
     _ look: GridLook, _ row: UInt32, _ root: UInt32, withLargeAt x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
     let grid = index.pointee.grids.rows + Int(row)
-    var coarse = grid.pointee.lookAtLarge(x, y)
-    if renew(coarse.cell, row, root: root) { coarse = grid.pointee.lookAtLarge(x, y) }
+    var coarse = grid.lookAtLarge(x, y)
+    if renew(coarse.cell, row, root: root) { coarse = grid.lookAtLarge(x, y) }
     let floors = grid.pointee.floors.unsafelyUnwrapped
     let floor = Swift.max(floors[look.cell], floors[coarse.cell])
     var (fine, large) = (
@@ -63,7 +68,8 @@ extension LayerStore {
     }
     // From the back, as the stack hands out what came last: a run of lanes of one cell, then of the other.
     while fine != 0 && large != 0 {
-      let isFine = grid.pointee.lastLabel(fine, of: look.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
+      let isFine =
+        grid.pointee.lastLabel(fine, of: look.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
       let (cell, other) = isFine ? (look.cell, coarse.cell) : (coarse.cell, look.cell)
       let lanes = isFine ? fine : large
       let front = grid.pointee.lanes(
@@ -88,94 +94,35 @@ extension LayerStore {
     return true
   }
 
+  /// Asks for the records of the first two candidates of a cell; returns the first one.
+  @inline(__always)
+  func fetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> ChildReference {
+    let first = cell.child(lanes.trailingZeroBitCount >> 3)
+    Prefetch.line(of: candidateRecord(first))
+    let others = lanes & (lanes &- 1)
+    if others != 0 { Prefetch.line(of: candidateRecord(cell.child(others.trailingZeroBitCount >> 3))) }
+    return first
+  }
+
+  /// What a query reads first of a lane's layer.
+  @inline(__always)
+  func candidateRecord(_ child: ChildReference) -> UnsafeMutablePointer<LayerRecord> {
+    child.tag == ChildReference.root
+      ? IndexNode(index.pointee.units + child.index &* LayerIndex.unitSize).ownerRecord
+      : records + child.index
+  }
+
   /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap: most often it
   /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
   @inline(__always)
   private func fetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
     let records = self.records, linear = traits.pointee.linear.rows
     var ahead = lanes
-    var sum = 0.0
     for _ in 0..<3 where ahead != 0 {
       let child = cell.child(ahead.trailingZeroBitCount >> 3)
       ahead &= ahead &- 1
       guard child.tag >= ChildReference.layer else { continue }
-      let row = records[child.index].linear
-      if row != 0 { sum += linear[Int(row)].a }
+      Prefetch.line(of: linear + Int(records[child.index].linear))
     }
-    index.pointee.fetched &+= Int32(truncatingIfNeeded: sum.bitPattern)
-  }
-}
-
-/// What a cell says of a point: a layer that is hit for sure and in front, or 0, and the lanes that may be hit.
-struct GridLook {
-  var certain: UInt32
-  var cell: Int
-  var candidates: UInt64
-}
-
-extension FrontGrid {
-  /// What the fine cell of a point lists.
-  @inline(__always)
-  func look(at x: Float, _ y: Float) -> GridLook { look(fine, at: x, y, isSlanted: isSlanted) }
-
-  /// What the coarse cell of a point lists.
-  @inline(never)
-  func lookAtLarge(_ x: Float, _ y: Float) -> GridLook { look(coarse, at: x, y, isSlanted: false) }
-
-  @inline(__always)
-  private func look(_ level: CellLevel, at x: Float, _ y: Float, isSlanted: Bool) -> GridLook {
-    let (u, v) = level.place(x, y)
-    let (column, line) = (CellLevel.cell(u), CellLevel.cell(v))
-    let (placeX, placeY) = (u - Float(column), v - Float(line))
-    let number = level.number(column, line)
-    let cell = self.line(number)
-    var (candidates, certain) = cell.look(
-      UInt64(CellLevel.step(placeX)), UInt64(CellLevel.step(placeY)))
-    var inside: UInt64 = 0
-    if isSlanted && candidates != 0 {
-      let slants = cell.lookAtSlants(Slant.place(placeX), Slant.place(placeY))
-      inside = slants.inside
-      candidates &= ~slants.outside
-    }
-    let first = candidates & (0 &- candidates)
-    if (certain | inside) & first != 0 {
-      let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == ChildReference.box || inside & first != 0 {
-        return GridLook(certain: child.payload, cell: number, candidates: candidates)
-      }
-    }
-    return GridLook(certain: 0, cell: number, candidates: candidates)
-  }
-
-  /// The layer that is hit for sure and in front of all, or 0, where there are large ones too.
-  @inline(never)
-  func certain(_ look: GridLook, at x: Float, _ y: Float) -> UInt32 {
-    let label = look.candidates == 0 ? -1 : frontLabel(look.candidates, of: look.cell)
-    if label > largeLabel { return look.certain }
-    let coarse = lookAtLarge(x, y)
-    let floors = floors.unsafelyUnwrapped
-    let largeLabel = coarse.candidates == 0 ? -1 : frontLabel(coarse.candidates, of: coarse.cell)
-    if label > largeLabel { return label > floors[coarse.cell] ? look.certain : 0 }
-    return largeLabel > floors[look.cell] ? coarse.certain : 0
-  }
-
-  @inline(__always)
-  private func frontLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
-    labels(cell)[lanes.trailingZeroBitCount >> 3]
-  }
-
-  @inline(__always)
-  fileprivate func lastLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
-    labels(cell)[7 &- lanes.leadingZeroBitCount >> 3]
-  }
-
-  /// Those of a cell's lanes that are in front of a label. Cells list front to back.
-  @inline(__always)
-  fileprivate func lanes(_ lanes: UInt64, of cell: Int, above label: Int32) -> UInt64 {
-    var lanes = lanes
-    while lanes != 0 && lastLabel(lanes, of: cell) <= label {
-      lanes &= ~(0x8000_0000_0000_0000 &>> UInt64(lanes.leadingZeroBitCount))
-    }
-    return lanes
   }
 }

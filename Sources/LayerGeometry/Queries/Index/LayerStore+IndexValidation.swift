@@ -235,7 +235,8 @@ extension LayerStore {
     }
     if large != grid.largeCount || front > grid.largeLabel || large == 0 && grid.largeLabel >= 0 {
       faults.append(
-        "layer \(owner) has \(large) large sublayers up to \(front), not \(grid.largeCount) up to \(grid.largeLabel)")
+        "layer \(owner) has \(large) large sublayers up to \(front), not \(grid.largeCount) up to \(grid.largeLabel)"
+      )
     }
     for cell in 0..<grid.cellCount {
       let line = grid.line(cell)

@@ -121,7 +121,7 @@ extension LayerStore {
     if search.row != 0 && grid.pointee.cells != nil {
       counter.countNode()
       let look = grid.pointee.look(at: fx, fy)
-      let certain = grid.pointee.largeLabel < 0 ? look.certain : grid.pointee.certain(look, at: fx, fy)
+      let certain = grid.settle(look, at: fx, fy)
       if certain != 0 {
         search.settle(certain, Int32.max)
         return false
