@@ -12,10 +12,16 @@ extension Catalogue {
             }
           } + [
             Benchmark(
+              name: BenchmarkName("hit-batch", scene: scene, layers: layers), unit: .query, timesCalls: false
+            ) {
+              let recipe = $0.recipe(scene, layers: layers)
+              return KernelWorkload.hitBatch($0.tree(KernelTree.self, of: recipe), recipe)
+            },
+            Benchmark(
               name: BenchmarkName("bytes", scene: scene, layers: layers), unit: .byte, timesCalls: false
             ) {
               BytesWorkload($0.recipe(scene, layers: layers))
-            }
+            },
           ]
       }
     }

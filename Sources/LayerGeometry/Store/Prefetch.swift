@@ -10,5 +10,8 @@ enum Prefetch {
   static func line<Element>(of element: UnsafePointer<Element>) { ProcessorHintsFetch(element) }
 
   @inline(__always)
+  static func line(of address: UnsafeMutableRawPointer) { ProcessorHintsFetch(address) }
+
+  @inline(__always)
   static func line<Element>(of element: UnsafeMutablePointer<Element>) { ProcessorHintsFetch(element) }
 }

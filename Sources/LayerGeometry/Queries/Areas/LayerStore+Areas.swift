@@ -79,18 +79,4 @@ extension LayerStore {
     }
     return nearest == 0 ? nil : (handle(nearest), best)
   }
-
-  /// Hit-tests many points. `result` must be as long as `points`; the null handle stands for no hit.
-  public func hitTest(
-    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
-    into result: inout MutableSpan<LayerID>
-  ) {
-    if points.count != result.count {
-      fatalError("hitTest(_:in:options:into:): \(points.count) points do not go into \(result.count) places")
-    }
-    let top = slot(receiver)
-    for k in points.indices {
-      result[k] = optionalHandle(UInt32(hit(from: top, at: points[k], options))) ?? .null
-    }
-  }
 }
