@@ -8,6 +8,7 @@ extension LayerStore {
   /// after a hit test a chain of only sublayers counts as the logarithm of its length.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
+    fetch(layer, superlayer)
     let i = slot(layer), q = slot(superlayer)
     try requireNoCycle(i, under: q, "addSublayer(_:to:)")
     move(i, under: q, before: 0)
@@ -32,6 +33,7 @@ extension LayerStore {
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:above:in:)"
+    fetch(layer, superlayer)
     let i = slot(layer), s = slot(sibling), q = slot(superlayer)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
@@ -46,6 +48,7 @@ extension LayerStore {
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:below:in:)"
+    fetch(layer, superlayer)
     let i = slot(layer), s = slot(sibling), q = slot(superlayer)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
@@ -67,9 +70,25 @@ extension LayerStore {
   }
 
   /// Takes the layer out of its superlayer; it and its subtree stay usable as a tree of their own. O(1).
-  public mutating func removeFromSuperlayer(_ layer: LayerID) { detach(slot(layer)) }
+  public mutating func removeFromSuperlayer(_ layer: LayerID) {
+    fetch(layer, layer)
+    detach(slot(layer))
+  }
 
   // MARK: - Linking
+
+  /// Asks for what an edit of a layer will need, and the query after it, so that its cache misses overlap.
+  @inline(__always)
+  private func fetch(_ layer: LayerID, _ superlayer: LayerID) {
+    Prefetch.line(of: links + layer.index)
+    Prefetch.line(of: links + superlayer.index)
+    Prefetch.line(of: placements + layer.index)
+    if layer.index >= slotCount || superlayer.index >= slotCount { return }
+    index.pointee.fetchPlace(layer.index)
+    index.pointee.fetchPlace(superlayer.index)
+    Prefetch.line(of: traits.pointee.linear.rows + Int(records[layer.index].linear))
+    Prefetch.line(of: traits.pointee.linear.rows + Int(records[superlayer.index].linear))
+  }
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
     // What it is under already is not under it.

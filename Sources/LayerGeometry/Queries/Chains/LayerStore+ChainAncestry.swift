@@ -1,7 +1,7 @@
 // Whether one layer lies under another, where the way up is long.
 extension LayerStore {
   /// Fewer levels are walked up as fast.
-  private static let longWay = 64
+  private static let longWay = 16
 
   /// Whether `i` is `ancestor` or lies somewhere under it. O(levels on the way up), of which a chain counts as the
   /// logarithm of its length where nothing was edited since the last query.

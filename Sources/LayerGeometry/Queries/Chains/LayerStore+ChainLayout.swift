@@ -1,8 +1,9 @@
 // The spaces, boxes and clips of a chain's nodes.
 extension LayerStore {
-  /// Lays out a node whose children are laid out, or a leaf node.
-  func layOut(_ unit: UInt32) {
-    if index.pointee.node(unit).isChainLeaf { layOutLeaf(unit) } else { layOutInner(unit) }
+  /// Lays out a node whose children are laid out, or a leaf node. If only one child was changed since the node was laid out,
+  /// lanes that lie where they lay keep their boxes.
+  func layOut(_ unit: UInt32, after changed: UInt32 = 0) {
+    if index.pointee.node(unit).isChainLeaf { layOutLeaf(unit) } else { layOutInner(unit, changed) }
   }
 
   /// Places the members of a leaf node in its space, shallowest first.
@@ -49,17 +50,23 @@ extension LayerStore {
     if masks { line.clip = line.clip.intersection(FloatBox(within: low, high, slack: reach * 0x1p-46)) }
   }
 
-  private func layOutInner(_ unit: UInt32) {
+  private func layOutInner(_ unit: UInt32, _ changed: UInt32) {
     let node = index.pointee.node(unit)
     var offset = SIMD2<Double>.zero
     var line = ChainLine(base: node.chainLine.pointee.base)
-    var lane = node.laneCount - 1
+    let count = node.laneCount
+    for lane in 0..<count { index.pointee.node(node.child(lane).payload).fetchRoot() }
+    var lane = count - 1
     while lane >= 0 {
-      let child = index.pointee.node(node.child(lane).payload)
+      let unit = node.child(lane).payload, child = index.pointee.node(unit)
       let below = child.chainLine
-      below.pointee.base = offset
-      node.setBox(lane, child.union.shifted(by: offset))
-      line.clip = line.clip.intersection(below.pointee.clip.shiftedInside(by: offset))
+      if changed == 0 || unit == changed || below.pointee.base != offset {
+        below.pointee.base = offset
+        node.setBox(lane, child.union.shifted(by: offset))
+      }
+      if below.pointee.clip != .unlimited {
+        line.clip = line.clip.intersection(below.pointee.clip.shiftedInside(by: offset))
+      }
       line.count += below.pointee.count
       line.height = Swift.max(line.height, below.pointee.height + 1)
       offset += below.pointee.total
@@ -72,27 +79,27 @@ extension LayerStore {
   /// Lays out a node and all those above it. Returns the root.
   @discardableResult
   func layOutPath(from unit: UInt32) -> UInt32 {
-    var unit = unit
+    var (unit, below) = (unit, UInt32(0))
     while true {
-      layOut(unit)
+      layOut(unit, after: below)
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner || parent.rawValue == 0 { return unit }
-      unit = parent.unit
+      (unit, below) = (parent.unit, unit)
     }
   }
 
   /// Brings a chain up to date after one of its layers changed. Returns the layer it hangs under if its box may have
   /// changed, else 0. O(log of the length).
   func refitChain(_ leaf: UInt32) -> Int {
-    var unit = leaf
+    var (unit, below) = (leaf, UInt32(0))
     while true {
       let node = index.pointee.node(unit)
       let (line, union) = (node.chainLine.pointee, node.union)
-      layOut(unit)
+      layOut(unit, after: below)
       if node.chainLine.pointee == line && node.union == union { return 0 }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner { return parent.owner }
-      unit = parent.unit
+      (unit, below) = (parent.unit, unit)
     }
   }
 }

@@ -20,6 +20,8 @@ extension LayerStore {
     node.setChild(lane, child)
     if child.tag == ChildReference.inner {
       index.pointee.parents[child.index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
+      // Nowhere yet: the lane has no box of it.
+      index.pointee.node(child.payload).chainLine.pointee.base = SIMD2(repeating: .nan)
     } else {
       index.pointee.places[Int(layer(of: child))] = Place(chain: unit, lane: lane)
     }
@@ -29,7 +31,13 @@ extension LayerStore {
     let entry = index.pointee.node(unit).entry(lane)
     index.pointee.node(unit).set(lane, .empty)
     index.pointee.node(target).setBox(targetLane, entry.box)
+    if entry.child.tag != ChildReference.inner {
+      return seat(entry.child, entry.label, in: target, targetLane)
+    }
+    let line = index.pointee.node(entry.child.payload).chainLine
+    let base = line.pointee.base
     seat(entry.child, entry.label, in: target, targetLane)
+    line.pointee.base = base
   }
 
   private func makeChainNode() -> UInt32 {

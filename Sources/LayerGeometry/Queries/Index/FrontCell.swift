@@ -62,10 +62,25 @@ struct FrontCell {
     if isSlanted {
       for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
     }
-    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
+    FrontCell.openUp((base + 32).assumingMemoryBound(to: UInt32.self), at: lane)
+  }
+
+  /// Moves eight lanes from one of them on by one towards the back.
+  @inline(__always)
+  static func openUp(_ lanes: UnsafeMutablePointer<UInt32>, at lane: Int) {
+    if lane == 0 {
+      // All at once, for those that come to the front.
+      let raw = UnsafeMutableRawPointer(lanes)
+      let (low, middle) = (
+        raw.loadUnaligned(as: SIMD4<UInt32>.self), (raw + 12).loadUnaligned(as: SIMD4<UInt32>.self)
+      )
+      (raw + 4).storeBytes(of: low, as: SIMD4<UInt32>.self)
+      (raw + 16).storeBytes(of: middle, as: SIMD4<UInt32>.self)
+      return
+    }
     var k = 7
     while k > lane {
-      children[k] = children[k - 1]
+      lanes[k] = lanes[k - 1]
       k -= 1
     }
   }

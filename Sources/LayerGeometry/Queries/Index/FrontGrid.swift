@@ -5,33 +5,28 @@
 /// Where sublayers are turned, a second line holds how their sides cut through the cell (`Slant`).
 /// Every sublayer that meets the cell and whose label is above the cell's floor is listed; what a cell cannot tell,
 /// the tree can.
+///
+/// A sublayer that meets many cells is listed in coarse ones instead, so that no edit has to look at thousands. A query asks
+/// one cell of each kind, the coarse one only where a large sublayer may be in front.
 struct FrontGrid: BitwiseCopyable {
-  // First, so that a freed row's link in the table's free list leaves the pointers alone.
-  var originX: Float = 0
-  var originY: Float = 0
-  /// Cells per unit of length.
-  var scaleX: Float = 0
-  var scaleY: Float = 0
-  var columns: Int32 = 0
-  var rows: Int32 = 0
-  /// As far into the last column and row as a point is taken to be.
-  var limitX: Float = 0
-  var limitY: Float = 0
+  var fine = CellLevel()
+  var coarse = CellLevel()
+  /// A sublayer that meets more is large.
+  var mostCells = 0
   /// Whether cells have a second line, for sublayers that are not parallel to the axes.
   var isSlanted = false
   var cells: UnsafeMutableRawPointer?
   /// Eight for each cell, those of its lanes.
   var labels: UnsafeMutablePointer<Int32>?
   var floors: UnsafeMutablePointer<Int32>?
-  /// For each block of eight cells by eight no more than the least floor in it; behind the floors.
-  var bounds: UnsafeMutablePointer<Int32>?
+  /// Sublayers in coarse cells, and at least the label of the one in front; −1 where there are none.
+  var largeCount: UInt32 = 0
+  var largeLabel: Int32 = -1
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
   var wear: UInt32 = 0
   /// The node that newcomers are in; 0 for none.
   var newcomers: UInt32 = 0
-  /// Queries that found the cells dropped.
-  var misses: UInt32 = 0
 
   /// Fewer sublayers are looked through as fast.
   static let leastSublayers = 64
@@ -46,20 +41,28 @@ struct FrontGrid: BitwiseCopyable {
     @inline(__always) get { UInt64(wear) > UInt64(FrontGrid.wearOfNewcomer) * (UInt64(builtCount) + 64) }
   }
 
-  var cellCount: Int { Int(columns) * Int(rows) }
+  var cellCount: Int { fine.cellCount + coarse.cellCount }
   var cellSize: Int { @inline(__always) get { isSlanted ? 2 * FrontCell.lineSize : FrontCell.lineSize } }
-  var blockCount: Int { Int((columns &+ 7) >> 3) * Int((rows &+ 7) >> 3) }
   /// Floors are read eight at a time, also the last ones.
   private var floorCount: Int { cellCount + 8 }
-  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32) + (floorCount + blockCount) * 4 }
+  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32) + floorCount * 4 }
+
+  /// Divides the plane, if numbers allow it.
+  mutating func divide(_ all: FloatBox, columns: Int32, rows: Int32) {
+    let fine = CellLevel(all, columns: columns, rows: rows)
+    guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
+    self.fine = fine
+    // Slants tell so much more of thin layers than boxes do that cells keep them longer.
+    mostCells = isSlanted ? 1024 : 256
+    coarse = CellLevel(over: fine, side: 32)
+  }
 
   /// Makes cells that nothing is listed in.
-  mutating func makeCells(floor: Int32) {
+  mutating func makeCells() {
     cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
     labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
-    let floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount + blockCount)
-    floors.initialize(repeating: floor, count: floorCount + blockCount)
-    (self.floors, bounds) = (floors, floors + floorCount)
+    floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount)
+    floors?.initialize(repeating: -1, count: floorCount)
     for cell in 0..<cellCount { clear(cell) }
   }
 
@@ -67,23 +70,20 @@ struct FrontGrid: BitwiseCopyable {
     cells?.deallocate()
     labels?.deallocate()
     floors?.deallocate()
-    (cells, labels, floors, bounds) = (nil, nil, nil, nil)
+    (cells, labels, floors) = (nil, nil, nil)
   }
 
   // MARK: - Cells
 
   @inline(__always)
-  func place(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
-    let (u, v) = ((x - originX) * scaleX, (y - originY) * scaleY)
-    let (low, left) = (u > 0 ? u : 0, v > 0 ? v : 0)
-    return (low < limitX ? low : limitX, left < limitY ? left : limitY)
-  }
+  func level(_ isLarge: Bool) -> CellLevel { isLarge ? coarse : fine }
 
-  /// The column or row of a place, which is not negative: rounded down, without the checks that a conversion makes. On the
-  /// line between two it may be either, but the same one for points and for boxes.
+  /// The cells that list a sublayer with a box.
   @inline(__always)
-  static func cell(_ place: Float) -> Int32 {
-    Int32(truncatingIfNeeded: ((place - 0.5) + 12_582_912).bitPattern & 0x3f_ffff)
+  func cells(_ box: FloatBox) -> (isLarge: Bool, span: CellSpan) {
+    let span = fine.span(box)
+    if span.count <= mostCells { return (false, span) }
+    return (true, coarse.span(box))
   }
 
   @inline(__always)
@@ -93,23 +93,6 @@ struct FrontGrid: BitwiseCopyable {
 
   @inline(__always)
   func labels(_ cell: Int) -> UnsafeMutablePointer<Int32> { labels.unsafelyUnwrapped + 8 &* cell }
-
-  /// The sublayer in front in the cell of a point, if one is listed there.
-  func frontmost(at x: Float, _ y: Float) -> ChildReference {
-    if cells == nil { return .none }
-    let (u, v) = place(x, y)
-    return line(Int(FrontGrid.cell(v) &* columns &+ FrontGrid.cell(u))).child(0)
-  }
-
-  /// The cells that a box meets; the outer cells reach out without end.
-  @inline(__always)
-  func span(_ box: FloatBox) -> CellSpan {
-    if box.isEmpty { return .empty }
-    let (low, high) = (place(box.minX, box.minY), place(box.maxX, box.maxY))
-    return CellSpan(
-      minX: FrontGrid.cell(low.x), minY: FrontGrid.cell(low.y), maxX: FrontGrid.cell(high.x),
-      maxY: FrontGrid.cell(high.y))
-  }
 
   func clear(_ cell: Int) {
     line(cell).clear()
@@ -121,71 +104,18 @@ struct FrontGrid: BitwiseCopyable {
     floors?[cell] = FrontGrid.depleted
   }
 
-  /// A box's sides within a cell, ready to be compared.
+  /// The cells of a row, eight from a column on but none behind `last`, whose floors are below a label: a byte for each
+  /// column, 1 where it is so.
   @inline(__always)
-  func steps(_ box: FloatBox, column: Int32, row: Int32) -> SIMD4<UInt8> {
-    let (x, y) = (Float(column), Float(row))
-    let (lastX, lastY) = (column == columns - 1, row == rows - 1)
-    return SIMD4(
-      lower((box.minX - originX) * scaleX - x, column == 0, lastX),
-      lower((box.minY - originY) * scaleY - y, row == 0, lastY),
-      127 - upper((box.maxX - originX) * scaleX - x, column == 0, lastX),
-      127 - upper((box.maxY - originY) * scaleY - y, row == 0, lastY))
-  }
-
-  // Outer cells also hold what lies outside the grid: there an outermost step keeps a candidate, and never decides.
-  @inline(__always)
-  private func lower(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
-    if t < 0 { return isFirst ? 1 : 0 }
-    if t > 1 { return isLast ? 125 : 127 }
-    return Swift.min(FrontGrid.step(t), isLast ? 125 : 127)
-  }
-
-  @inline(__always)
-  private func upper(_ t: Float, _ isFirst: Bool, _ isLast: Bool) -> UInt8 {
-    if t < 0 { return isFirst ? 2 : 0 }
-    if t >= 1 { return isLast ? 126 : 127 }
-    return FrontGrid.step(t)
-  }
-
-  /// 2…126, by rounding as adding 2²³ does it.
-  @inline(__always)
-  static func step(_ t: Float) -> UInt8 {
-    UInt8(truncatingIfNeeded: (t * 124 + 2 + 8_388_608).bitPattern & 127)
-  }
-}
-
-/// A rectangle of cells, the last ones included.
-struct CellSpan: Equatable {
-  var minX: Int32
-  var minY: Int32
-  var maxX: Int32
-  var maxY: Int32
-
-  static let empty = CellSpan(minX: Int32.max, minY: Int32.max, maxX: -1, maxY: -1)
-
-  var isEmpty: Bool { maxX < minX }
-  var count: Int { isEmpty ? 0 : (Int(maxX) - Int(minX) + 1) * (Int(maxY) - Int(minY) + 1) }
-
-  @inline(__always)
-  func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
-
-  func contains(_ other: CellSpan) -> Bool {
-    contains(other.minX, other.minY) && contains(other.maxX, other.maxY)
-  }
-
-  /// The cells that lie clear of the borders of both.
-  func inside(_ other: CellSpan) -> CellSpan {
-    if isEmpty || other.isEmpty { return .empty }
-    let inside = CellSpan(
-      minX: Swift.max(minX, other.minX) + 1, minY: Swift.max(minY, other.minY) + 1,
-      maxX: Swift.min(maxX, other.maxX) - 1, maxY: Swift.min(maxY, other.maxY) - 1)
-    return inside.minX <= inside.maxX && inside.minY <= inside.maxY ? inside : .empty
-  }
-
-  func union(_ other: CellSpan) -> CellSpan {
-    CellSpan(
-      minX: Swift.min(minX, other.minX), minY: Swift.min(minY, other.minY),
-      maxX: Swift.max(maxX, other.maxX), maxY: Swift.max(maxY, other.maxY))
+  func cells(
+    in level: CellLevel, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
+  ) -> UInt64 {
+    let start = floors.unsafelyUnwrapped + level.number(column, row)
+    let floors = UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Int32>.self)
+    // The sign of a difference, for which neither is too large: compared as such, they would be one by one.
+    let signs = (floors &- SIMD8(repeating: label)) &>> 31
+    let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101
+    let surplus = column &+ 7 &- last
+    return surplus <= 0 ? bytes : bytes & (0x0101_0101_0101_0101 &>> UInt64(truncatingIfNeeded: 8 &* surplus))
   }
 }

@@ -26,11 +26,19 @@ struct IndexNode {
     }
   }
 
-  /// Reads something of each line of lanes; the sum keeps that from being optimised away.
+  /// Asks for the lines of lanes.
   @inline(__always)
-  func touch() -> UInt32 {
-    let words = base.assumingMemoryBound(to: UInt32.self)
-    return words[0] &+ words[16] &+ words[32]
+  func fetch() {
+    Prefetch.line(of: base)
+    Prefetch.line(of: base + 64)
+    Prefetch.line(of: base + 128)
+  }
+
+  /// Asks for the lines of a root node.
+  @inline(__always)
+  func fetchRoot() {
+    fetch()
+    Prefetch.line(of: ownerRecord)
   }
 
   /// A byte per lane, 1 where the box holds the point.

@@ -22,8 +22,6 @@ struct LayerIndex: ~Copyable {
 
   /// A layer whose tree has become worth building anew; 0 for none.
   var wornOut: UInt32 = 0
-  /// Keeps the reads that fetch memory ahead of its use from being optimised away.
-  var fetched: Int32 = 0
 
   /// Nodes, in units of a cache line; unit 0 is none.
   var units: UnsafeMutableRawPointer
@@ -58,6 +56,16 @@ struct LayerIndex: ~Copyable {
   var coveredLayers: Int { seats.count }
   var places: PlaceColumn { @inline(__always) get { PlaceColumn(seats: seats.elements) } }
   var roots: RootColumn { @inline(__always) get { RootColumn(seats: seats.elements) } }
+
+  /// Asks for the node that a layer lies in.
+  @inline(__always)
+  func fetchPlace(_ layer: Int) {
+    if layer >= seats.count { return }
+    let place = places[layer]
+    if place.isNone || place.isSingle { return }
+    if place.isChain { node(place.unit).fetchRoot() } else { node(place.unit).fetch() }
+    Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
+  }
 
   // MARK: - Nodes
 

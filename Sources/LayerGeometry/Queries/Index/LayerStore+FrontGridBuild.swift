@@ -18,44 +18,26 @@ extension LayerStore {
     return row != 0 && index.pointee.grids[row].isWornOut
   }
 
-  /// Lists the front-most sublayers in each cell, from the front until all cells are full. The work is bounded by
-  /// the number of sublayers and cells: where it runs out, what is left of the cells is said to end there.
-  func buildGrid(_ owner: Int) {
-    let root = index.pointee.roots[owner].payload
-    var grid = FrontGrid(builtCount: links[owner].count)
-    layOut(&grid, over: index.pointee.node(root).union, owner)
-    if grid.columns > 0 {
-      grid.makeCells(floor: -1)
-      fill(grid, owner)
-      grid.raiseAllBounds()
+  /// Makes the grid of a layer from the entries of all its sublayers, back to front. Lists the front-most in each cell, from
+  /// the front until all cells are full. The work is bounded by the number of sublayers and cells: where it runs out, what is
+  /// left of the cells is said to end there.
+  func makeGrid(of entries: UnsafePointer<IndexEntry>, _ count: Int) -> FrontGrid {
+    var grid = FrontGrid(builtCount: UInt32(count))
+    layOut(&grid, over: entries, count)
+    if grid.fine.columns > 0 {
+      grid.makeCells()
+      fill(&grid, entries, count)
     }
-    let row = index.pointee.grids.insert(grid)
-    index.pointee.node(root).ownerRecord.pointee.traits = row
-  }
-
-  /// Makes dropped cells anew, once as many queries have done without as that takes time for.
-  @inline(never)
-  func remakeGrid(_ row: UInt32, _ owner: Int) {
-    index.pointee.grids[row].misses += 1
-    guard index.pointee.grids[row].misses > links[owner].count / 256 + 16 else { return }
-    var grid = FrontGrid(
-      builtCount: index.pointee.grids[row].builtCount, wear: index.pointee.grids[row].wear,
-      newcomers: index.pointee.grids[row].newcomers)
-    layOut(&grid, over: index.pointee.node(index.pointee.roots[owner].payload).union, owner)
-    if grid.columns > 0 {
-      grid.makeCells(floor: -1)
-      fill(grid, owner)
-      grid.raiseAllBounds()
-    }
-    index.pointee.grids[row] = grid
+    return grid
   }
 
   /// Cells two thirds as wide and high as the average sublayer, but at most one for five sublayers, and no finer
   /// than single precision resolves a hundredth of. A turned sublayer counts as a square as large as it is.
-  private func layOut(_ grid: inout FrontGrid, over all: FloatBox, _ owner: Int) {
+  private func layOut(_ grid: inout FrontGrid, over entries: UnsafePointer<IndexEntry>, _ count: Int) {
+    var all = FloatBox.empty
+    for k in 0..<count { all = all.union(entries[k].box) }
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
-    let count = Int(links[owner].count)
-    let sizes = sampleSizes(owner)
+    let sizes = sampleSizes(entries, count)
     if sizes.count == 0 { return }
     grid.isSlanted = sizes.leaning * 8 > sizes.count
     let reach = Double(
@@ -66,7 +48,8 @@ extension LayerStore {
     let excess = columns * rows / (Double(count) / 5)
     if excess > 1 {
       if columns < excess {
-        rows = rows * columns / excess; columns = 1
+        rows = rows * columns / excess
+        columns = 1
       } else if rows < excess {
         columns = columns * rows / excess
         rows = 1
@@ -75,70 +58,69 @@ extension LayerStore {
         rows /= excess.squareRoot()
       }
     }
-    grid.columns = Int32(Swift.min(Swift.max(columns, 1), 2000))
-    grid.rows = Int32(Swift.min(Swift.max(rows, 1), 2000))
-    (grid.originX, grid.originY) = (all.minX, all.minY)
-    grid.scaleX = Float(grid.columns) / all.width
-    grid.scaleY = Float(grid.rows) / all.height
-    grid.limitX = Float(grid.columns) - 0.01
-    grid.limitY = Float(grid.rows) - 0.01
-    if !grid.scaleX.isFinite || !grid.scaleY.isFinite { (grid.columns, grid.rows) = (0, 0) }
+    grid.divide(
+      all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
+      rows: Int32(Swift.min(Swift.max(rows, 1), 2000)))
   }
 
   /// The average size of the front-most sublayers that have one, and how many of them are turned.
-  private func sampleSizes(_ owner: Int) -> (width: Double, height: Double, count: Int, leaning: Int) {
+  private func sampleSizes(
+    _ entries: UnsafePointer<IndexEntry>, _ count: Int
+  ) -> (width: Double, height: Double, count: Int, leaning: Int) {
     var (width, height, sampled, leaning) = (0.0, 0.0, 0, 0)
-    var i = Int(links[owner].last)
-    while i != 0 && sampled < 256 {
-      let place = index.pointee.places[i]
-      let box = index.pointee.node(place.unit).box(place.lane)
-      if leans(i) && !box.isEmpty {
+    var k = count
+    while k > 0 && sampled < 256 {
+      k -= 1
+      let box = entries[k].box
+      if box.isEmpty { continue }
+      let i = Int(layer(of: entries[k].child))
+      sampled += 1
+      if leans(i) {
         let size = records[i].bounds.size
         let side = abs(size.width * size.height * flatMap(i).determinant).squareRoot()
         width += side
         height += side
         leaning += 1
-        sampled += 1
-      } else if !box.isEmpty {
+      } else {
         width += Double(box.width)
         height += Double(box.height)
-        sampled += 1
       }
-      i = Int(links[i].previous)
     }
     let scale = 1 / Double(Swift.max(sampled, 1))
     return (width * scale, height * scale, sampled, leaning)
   }
 
-  private func fill(_ grid: FrontGrid, _ owner: Int) {
-    var full = 0
-    var budget = 16 * (Int(links[owner].count) + grid.cellCount)
-    var i = Int(links[owner].last)
-    while i != 0 && full < grid.cellCount {
-      let place = index.pointee.places[i]
-      let sublayer = footprint(index.pointee.node(place.unit).entry(place.lane), in: grid)
+  private func fill(_ grid: inout FrontGrid, _ entries: UnsafePointer<IndexEntry>, _ count: Int) {
+    var open = (fine: grid.fine.cellCount, coarse: grid.coarse.cellCount)
+    var budget = 16 * (count + grid.cellCount)
+    for k in stride(from: count - 1, through: 0, by: -1) {
+      if open.fine <= 0 && !grid.mayBeLarge(entries[k].box) { continue }
+      let sublayer = footprint(entries[k], in: grid)
+      if sublayer.isLarge { grid.noteLarge(sublayer.entry.label) }
+      if (sublayer.isLarge ? open.coarse : open.fine) <= 0 { continue }
       budget -= sublayer.span.count + 1
       if budget < 0 {
         for cell in 0..<grid.cellCount {
           grid.floors![cell] = Swift.max(grid.floors![cell], sublayer.entry.label)
         }
-        return
+        open = (0, 0)
+        continue
       }
-      full += list(sublayer, grid)
-      i = Int(links[i].previous)
+      let filled = list(sublayer, grid)
+      if sublayer.isLarge { open.coarse -= filled } else { open.fine -= filled }
     }
   }
 
   /// Appends a sublayer, behind all listed before, to the cells it meets. Returns how many cells it filled up.
   private func list(_ sublayer: Footprint, _ grid: FrontGrid) -> Int {
-    let span = sublayer.span
+    let span = sublayer.span, level = grid.level(sublayer.isLarge)
     guard !span.isEmpty else { return 0 }
     var filled = 0
     for row in span.minY...span.maxY {
       for column in span.minX...span.maxX {
-        let cell = Int(row) * Int(grid.columns) + Int(column)
+        let cell = level.number(column, row)
         if grid.floors![cell] >= 0 { continue }
-        guard let listing = sublayer.listing(in: grid, column: column, row: row) else { continue }
+        guard let listing = sublayer.listing(in: level, column: column, row: row) else { continue }
         let line = grid.line(cell)
         var lane = 0
         while !line.child(lane).isNone { lane += 1 }
@@ -158,8 +140,11 @@ extension LayerStore {
   @inline(never)
   func refillCell(_ cell: Int, _ row: UInt32, root: UInt32) {
     let grid = index.pointee.grids[row]
-    let (y, x) = (Int32(cell) / grid.columns, Int32(cell) % grid.columns)
-    let found = frontmost8(root, grid, x, y)
+    let isLarge = cell >= Int(grid.coarse.first)
+    let level = grid.level(isLarge)
+    let number = Int32(cell) - level.first
+    let (y, x) = (number / level.columns, number % level.columns)
+    let found = frontmost8(root, grid, isLarge, x, y)
     grid.clear(cell)
     guard found >= 0 else {
       grid.floors![cell] = FrontGrid.hopeless
@@ -168,19 +153,21 @@ extension LayerStore {
     let line = grid.line(cell)
     for lane in 0..<found {
       let entry = index.pointee.entries[lane]
-      line.set(lane, footprint(entry, in: grid).listing(in: grid, column: x, row: y)!)
+      line.set(lane, footprint(entry, in: grid).listing(in: level, column: x, row: y)!)
       grid.labels(cell)[lane] = entry.label
     }
     grid.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
-    grid.lowerBound(cell)
   }
 
   /// Puts the front-most eight sublayers that meet a cell into the scratch entries; −1 if that takes too long.
-  private func frontmost8(_ root: UInt32, _ grid: FrontGrid, _ x: Int32, _ y: Int32) -> Int {
+  private func frontmost8(
+    _ root: UInt32, _ grid: FrontGrid, _ isLarge: Bool, _ x: Int32, _ y: Int32
+  ) -> Int {
     index.pointee.entries.reserve(9)
     let entries = index.pointee.entries.elements
     var (found, visited) = (0, 0)
-    let region = grid.region(x, y)
+    let level = grid.level(isLarge)
+    let region = level.region(x, y)
     let base = index.pointee.nodeStack.count
     index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
     while index.pointee.nodeStack.count > base {
@@ -202,14 +189,17 @@ extension LayerStore {
         // A grid's only cell reaches out without end on all sides: even an empty box meets that.
         if child.isNone { continue }
         if found == 8 && node.label(lane) <= entries[7].label { break }
+        // What is not large has nothing large in it.
+        if isLarge && !grid.cells(node.box(lane)).isLarge { continue }
         if child.tag == ChildReference.inner {
           if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: pending.unit)) }
           index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload))
           break
         }
         let entry = node.entry(lane)
-        guard grid.span(entry.box).contains(x, y),
-          footprint(entry, in: grid).listing(in: grid, column: x, row: y) != nil
+        let sublayer = footprint(entry, in: grid)
+        guard sublayer.isLarge == isLarge, sublayer.span.contains(x, y),
+          sublayer.listing(in: level, column: x, row: y) != nil
         else { continue }
         var k = found
         while k > 0 && entries[k - 1].label < entry.label {
@@ -225,13 +215,15 @@ extension LayerStore {
 }
 
 extension FrontGrid {
-  /// All that may lie in a cell, and a little more.
-  fileprivate func region(_ x: Int32, _ y: Int32) -> FloatBox {
-    let margin: Float = 0x1p-6
-    return FloatBox(
-      minX: x == 0 ? -.infinity : originX + (Float(x) - margin) / scaleX,
-      minY: y == 0 ? -.infinity : originY + (Float(y) - margin) / scaleY,
-      maxX: x == columns - 1 ? .infinity : originX + (Float(x) + 1 + margin) / scaleX,
-      maxY: y == rows - 1 ? .infinity : originY + (Float(y) + 1 + margin) / scaleY)
+  /// Whether a box is large enough to be worth a closer look.
+  @inline(__always)
+  fileprivate func mayBeLarge(_ box: FloatBox) -> Bool {
+    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(mostCells)
+  }
+
+  /// A sublayer has come to the coarse cells.
+  mutating func noteLarge(_ label: Int32) {
+    largeCount += 1
+    largeLabel = Swift.max(largeLabel, label)
   }
 }

@@ -4,61 +4,107 @@ extension LayerStore {
   @inline(__always)
   func updateGrid(_ owner: Int, from old: FloatBox, to entry: IndexEntry, keepsChild: Bool) {
     let row = gridRow(owner)
-    if row != 0 { updateCells(row, from: old, to: entry.box, entry, keepsChild) }
+    if row != 0 { updateCells(row, from: old, entry.label, to: entry, keepsChild: keepsChild) }
   }
 
   func removeFromGrid(_ root: UInt32, _ box: FloatBox, _ label: Int32) {
     let row = index.pointee.node(root).ownerRecord.pointee.traits
-    if row != 0 {
-      updateCells(row, from: box, to: .empty, IndexEntry(box: .empty, label: label, child: .none), true)
-    }
+    if row == 0 { return }
+    let nothing = IndexEntry(box: .empty, label: label, child: .none)
+    updateCells(row, from: box, label, to: nothing, keepsChild: true)
   }
 
   func addToGrid(_ owner: Int, _ entry: IndexEntry) {
     let row = gridRow(owner)
     guard row != 0 else { return }
     index.pointee.grids[row].wear += FrontGrid.wearOfNewcomer
-    updateCells(row, from: .empty, to: entry.box, entry, true)
+    updateCells(row, from: .empty, entry.label, to: entry, keepsChild: true)
+  }
+
+  /// A sublayer takes another place among its siblings, where it lies.
+  func reorderInGrid(_ owner: Int, _ entry: IndexEntry, from label: Int32) {
+    let row = gridRow(owner)
+    guard row != 0 else { return }
+    index.pointee.grids[row].wear += FrontGrid.wearOfNewcomer
+    if label != entry.label { return updateCells(row, from: entry.box, label, to: entry, keepsChild: true) }
+    // All others have got new ones, and it has another place among them.
+    removeFromGrid(index.pointee.roots[owner].payload, entry.box, label)
+    updateCells(row, from: .empty, label, to: entry, keepsChild: true)
+  }
+
+  /// Asks for the lines of the cells that a sublayer with this label may be listed in, for an update that is to come.
+  @inline(never)
+  func fetchCells(_ owner: Int, _ box: FloatBox, below label: Int32) {
+    let row = gridRow(owner)
+    guard row != 0, index.pointee.grids[row].cells != nil else { return }
+    let grid = index.pointee.grids.rows + Int(row)
+    let span = grid.pointee.fine.span(box)
+    if span.count > 64 { return }
+    var y = span.minY
+    while y <= span.maxY {
+      var cells = grid.pointee.cells(
+        in: grid.pointee.fine, y, from: span.minX, through: span.maxX, below: label)
+      let first = grid.pointee.fine.number(span.minX, y)
+      while cells != 0 {
+        let cell = first &+ cells.trailingZeroBitCount >> 3
+        cells &= cells &- 1
+        grid.pointee.fetch(cell)
+      }
+      y &+= 1
+    }
   }
 
   @inline(never)
   private func updateCells(
-    _ row: UInt32, from old: FloatBox, to new: FloatBox, _ entry: IndexEntry, _ keepsChild: Bool
+    _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry, keepsChild: Bool
   ) {
     let grid = index.pointee.grids[row]
     guard grid.cells != nil else { return }
-    let before = grid.span(old), sublayer = footprint(entry, in: grid)
-    let after = sublayer.span
-    if before.isEmpty && after.isEmpty { return }
-    let all = before.union(after)
-    let isMany = all.count > 1 << 12 && (before.isEmpty || after.isEmpty)
-    // Coming and going over that much of the grid, it is dropped, and made anew once queries have missed it enough.
-    if isMany { return index.pointee.grids[row].free() }
-    let mayLean =
-      grid.isSlanted && entry.child.tag == ChildReference.layer
-      && Swift.min(before.count, after.count) <= Slant.mostCells
-    let keepsInside = keepsChild && !mayLean
+    let (wasLarge, before) = grid.cells(old)
+    let after = footprint(entry, in: grid)
+    if wasLarge || after.isLarge {
+      if wasLarge { index.pointee.grids[row].forgetLarge() }
+      if after.isLarge { index.pointee.grids[row].noteLarge(entry.label) }
+      if wasLarge != after.isLarge {
+        let gone = IndexEntry(box: .empty, label: oldLabel, child: .none)
+        updateCells(grid, grid.level(wasLarge), from: before, oldLabel, to: footprint(gone, in: grid), .empty)
+        updateCells(grid, grid.level(after.isLarge), from: .empty, entry.label, to: after, .empty)
+        return
+      }
+    }
+    let mayLean = grid.isSlanted && entry.child.tag == ChildReference.layer && !after.isLarge
     // What both boxes cover whole stays as it is.
-    let kept = keepsInside ? before.inside(after) : .empty
-    for block in FrontGrid.blocks(all) where entry.label > grid.bound(block) {
-      let part = all.part(in: block)
-      if kept.contains(part) { continue }
-      var isInVain = true
-      for y in part.minY...part.maxY {
-        var cells = grid.cells(in: block, y, from: part.minX, through: part.maxX, below: entry.label)
-        if cells != 0 { isInVain = false }
+    let keepsInside = keepsChild && !mayLean && oldLabel == entry.label
+    let kept = keepsInside ? before.inside(after.span) : .empty
+    updateCells(grid, grid.level(wasLarge), from: before, oldLabel, to: after, kept)
+  }
+
+  /// Looks at the cells that a sublayer was or is to be listed in, as far as its labels are above their floors.
+  @inline(__always)
+  private func updateCells(
+    _ grid: FrontGrid, _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32, to after: Footprint,
+    _ kept: CellSpan
+  ) {
+    let all = before.union(after.span), label = after.entry.label
+    if all.isEmpty { return }
+    let top = Swift.max(oldLabel, label)
+    var y = all.minY
+    while y <= all.maxY {
+      var first = all.minX
+      while first <= all.maxX {
+        var cells = grid.cells(in: level, y, from: first, through: all.maxX, below: top)
         while cells != 0 {
-          let x = block.x &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
+          let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1
           if kept.contains(x, y) { continue }
-          let mayBeListed = before.contains(x, y)
-          let listing = after.contains(x, y) ? sublayer.listing(in: grid, column: x, row: y) : nil
-          if mayBeListed || listing != nil {
-            updateCell(grid, Int(y &* grid.columns &+ x), entry.label, mayBeListed, listing)
-          }
+          let listing = after.span.contains(x, y) ? after.listing(in: level, column: x, row: y) : nil
+          let cell = level.number(x, y)
+          if before.contains(x, y) && grid.change(cell, oldLabel, to: label, listing) { continue }
+          if let listing { grid.list(cell, label, listing) }
         }
+        first &+= 8
       }
-      if isInVain { grid.raiseBound(block) }
+      y &+= 1
     }
   }
 
@@ -66,12 +112,14 @@ extension LayerStore {
   /// whose floor comes to lie on the other side of the label does not know any more what is above it.
   func relabel(_ row: UInt32, _ entry: IndexEntry, to label: Int32) {
     let grid = index.pointee.grids[row]
-    let span = grid.span(entry.box)
-    guard grid.cells != nil, !span.isEmpty else { return }
-    if span.count > 1 << 12 { return index.pointee.grids[row].free() }
+    guard grid.cells != nil else { return }
+    let (isLarge, span) = grid.cells(entry.box)
+    if span.isEmpty { return }
+    let level = grid.level(isLarge)
+    if isLarge { index.pointee.grids[row].largeLabel = Swift.max(grid.largeLabel, label) }
     for y in span.minY...span.maxY {
       for x in span.minX...span.maxX {
-        let cell = Int(y &* grid.columns &+ x), floor = grid.floors![cell]
+        let cell = level.number(x, y), floor = grid.floors![cell]
         if entry.label <= floor && label <= floor { continue }
         if entry.label <= floor || label <= floor {
           grid.deplete(cell)
@@ -85,40 +133,62 @@ extension LayerStore {
       }
     }
   }
+}
 
+extension FrontGrid {
+  /// Asks for the lines of a cell.
   @inline(__always)
-  private func updateCell(
-    _ grid: FrontGrid, _ cell: Int, _ label: Int32, _ mayBeListed: Bool, _ listing: CellListing?
-  ) {
-    let line = grid.line(cell), labels = grid.labels(cell)
-    var lane = 0
-    if mayBeListed {
-      while lane < 8 && labels[lane] != label { lane += 1 }
-      if lane < 8 {
-        if let listing { return line.set(lane, listing) }
-        line.remove(lane)
-        for k in lane..<7 { labels[k] = labels[k + 1] }
-        labels[7] = -1
-        return
-      }
-      lane = 0
+  fileprivate func fetch(_ cell: Int) {
+    let line = line(cell).base
+    Prefetch.line(of: line)
+    if isSlanted { Prefetch.line(of: line + FrontCell.lineSize) }
+    Prefetch.line(of: labels(cell))
+  }
+
+  /// A sublayer has left the coarse cells.
+  fileprivate mutating func forgetLarge() {
+    largeCount -= 1
+    if largeCount == 0 { largeLabel = -1 }
+  }
+
+  /// Writes what a cell lists of a sublayer anew; takes it out where that is nothing, or where it gets another label. Returns
+  /// whether that is all there is to do.
+  @inline(__always)
+  fileprivate func change(_ cell: Int, _ oldLabel: Int32, to label: Int32, _ listing: CellListing?) -> Bool {
+    let labels = labels(cell)
+    let apart = UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) ^ SIMD8(repeating: oldLabel)
+    // All ones where there is no difference. Compared as such, they would be one by one.
+    let same = ((apart &- 1) & ~apart) &>> 31
+    let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
+    if bytes == 0 { return listing == nil }
+    let line = line(cell), lane = bytes.trailingZeroBitCount >> 3
+    if let listing, label == oldLabel {
+      line.set(lane, listing)
+      return true
     }
-    guard let listing else { return }
+    line.remove(lane)
+    for k in lane..<7 { labels[k] = labels[k + 1] }
+    labels[7] = -1
+    return listing == nil
+  }
+
+  /// Lists a sublayer that is not listed in a cell, if its label is above the floor.
+  @inline(__always)
+  fileprivate func list(_ cell: Int, _ label: Int32, _ listing: CellListing) {
+    let floors = floors.unsafelyUnwrapped, labels = labels(cell)
+    if label <= floors[cell] { return }
+    var lane = 0
     while lane < 8 && labels[lane] > label { lane += 1 }
     // Full, and the newcomer is behind all that is listed.
     if lane == 8 {
-      grid.floors![cell] = label
+      floors[cell] = label
       return
     }
-    let dropped = labels[7]
+    let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)
     line.set(lane, listing)
-    var k = 7
-    while k > lane {
-      labels[k] = labels[k - 1]
-      k -= 1
-    }
+    FrontCell.openUp(UnsafeMutableRawPointer(labels).assumingMemoryBound(to: UInt32.self), at: lane)
     labels[lane] = label
-    if dropped >= 0 { grid.floors![cell] = dropped }
+    if dropped >= 0 { floors[cell] = dropped }
   }
 }

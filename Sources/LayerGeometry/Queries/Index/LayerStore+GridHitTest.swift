@@ -29,22 +29,69 @@ extension LayerStore {
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
-  /// The lanes of a cell to try where none of them is hit for sure, and whether the tree need not be asked after them.
+  /// What is to be tried where a look at a grid decided nothing: the first lanes, of a cell; what comes after them is put on
+  /// the stack. Nil if that is the tree alone.
   @inline(never)
   func lanesToTry(
-    _ cell: Int, _ candidates: UInt64, _ row: UInt32, _ root: UInt32, at x: Float, _ y: Float
-  ) -> (lanes: UInt64, isComplete: Bool) {
+    _ look: GridLook, _ row: UInt32, _ root: UInt32, at x: Float, _ y: Float
+  ) -> (cell: UInt32, lanes: UInt64)? {
     let grid = index.pointee.grids.rows + Int(row)
-    let floor = grid.pointee.floors.unsafelyUnwrapped + cell
-    var lanes = candidates
-    if floor.pointee >= 0 && floor.pointee != FrontGrid.hopeless
-      && grid.pointee.line(cell).child(3).isNone
-    {
-      refillCell(cell, row, root: root)
-      lanes = grid.pointee.look(at: x, y).candidates
+    var look = look
+    if renew(look.cell, row, root: root) { look = grid.pointee.look(at: x, y) }
+    if look.candidates & (look.candidates &- 1) != 0 {
+      fetchAhead(grid.pointee.line(look.cell), look.candidates)
     }
-    if lanes & (lanes &- 1) != 0 { fetchAhead(grid.pointee.line(cell), lanes) }
-    return (lanes, floor.pointee < 0)
+    if grid.pointee.largeLabel >= 0 { return lanesToTry(look, row, root, withLargeAt: x, y) }
+    if grid.pointee.floors.unsafelyUnwrapped[look.cell] >= 0 {
+      if look.candidates == 0 { return nil }
+      index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
+    }
+    return (UInt32(truncatingIfNeeded: look.cell), look.candidates)
+  }
+
+  /// The lanes of the fine and the coarse cell in one order, as far as both are complete.
+  private func lanesToTry(
+    _ look: GridLook, _ row: UInt32, _ root: UInt32, withLargeAt x: Float, _ y: Float
+  ) -> (cell: UInt32, lanes: UInt64)? {
+    let grid = index.pointee.grids.rows + Int(row)
+    var coarse = grid.lookAtLarge(x, y)
+    if renew(coarse.cell, row, root: root) { coarse = grid.lookAtLarge(x, y) }
+    let floors = grid.pointee.floors.unsafelyUnwrapped
+    let floor = Swift.max(floors[look.cell], floors[coarse.cell])
+    var (fine, large) = (
+      grid.pointee.lanes(look.candidates, of: look.cell, above: floor),
+      grid.pointee.lanes(coarse.candidates, of: coarse.cell, above: floor)
+    )
+    if floor >= 0 {
+      if fine | large == 0 { return nil }
+      index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
+    }
+    // From the back, as the stack hands out what came last: a run of lanes of one cell, then of the other.
+    while fine != 0 && large != 0 {
+      let isFine =
+        grid.pointee.lastLabel(fine, of: look.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
+      let (cell, other) = isFine ? (look.cell, coarse.cell) : (coarse.cell, look.cell)
+      let lanes = isFine ? fine : large
+      let front = grid.pointee.lanes(
+        lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
+      index.pointee.nodeStack.append(
+        PendingNode(lanes: lanes & ~front, unit: UInt32(truncatingIfNeeded: cell), row: row))
+      if isFine { fine = front } else { large = front }
+    }
+    let cell = fine != 0 ? look.cell : coarse.cell
+    return (UInt32(truncatingIfNeeded: cell), fine | large)
+  }
+
+  /// Fills a cell again that has lost many entries. Returns whether it did.
+  @inline(__always)
+  private func renew(_ cell: Int, _ row: UInt32, root: UInt32) -> Bool {
+    let grid = index.pointee.grids.rows + Int(row)
+    let floor = grid.pointee.floors.unsafelyUnwrapped[cell]
+    guard floor >= 0 && floor != FrontGrid.hopeless && grid.pointee.line(cell).child(3).isNone else {
+      return false
+    }
+    refillCell(cell, row, root: root)
+    return true
   }
 
   /// Asks for the records of the first two candidates of a cell; returns the first one.
@@ -77,83 +124,5 @@ extension LayerStore {
       guard child.tag >= ChildReference.layer else { continue }
       Prefetch.line(of: linear + Int(records[child.index].linear))
     }
-  }
-}
-
-/// The grid of the layer that a query starts from.
-struct ReceiverGrid {
-  let grid: UnsafeMutablePointer<FrontGrid>
-  let record: UnsafeMutablePointer<LayerRecord>
-  /// Whether nothing is hit outside the receiver's bounds.
-  let keepsInside: Bool
-
-  /// Whether its cells may not be in the near caches.
-  var isLarge: Bool { grid.pointee.cellCount > 4_096 }
-
-  /// Expects a point that is finite, in the plane above the receiver.
-  @inline(__always)
-  func certainHit(at point: Point) -> UInt32 {
-    let (x, y) = own(point)
-    if keepsInside && !record.pointee.contains(x, y) { return 0 }
-    return grid.pointee.look(at: Float(x), Float(y)).certain
-  }
-
-  /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
-  @inline(__always)
-  func certainHit(
-    at point: Point, fetchingFrom store: borrowing LayerStore
-  ) -> (hit: UInt32, candidate: ChildReference) {
-    let (x, y) = own(point)
-    if keepsInside && !record.pointee.contains(x, y) { return (0, .none) }
-    let look = grid.pointee.look(at: Float(x), Float(y))
-    if look.certain != 0 || look.candidates == 0 { return (look.certain, .none) }
-    Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
-    return (0, store.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
-  }
-
-  /// Asks for the cell of a point.
-  @inline(__always)
-  func fetchCell(of point: Point) {
-    let (x, y) = own(point)
-    grid.pointee.fetchCell(at: Float(x), Float(y))
-  }
-
-  @inline(__always)
-  private func own(_ point: Point) -> (x: Double, y: Double) {
-    (point.x - record.pointee.offset.x, point.y - record.pointee.offset.y)
-  }
-}
-
-extension FrontGrid {
-  @inline(__always)
-  func fetchCell(at x: Float, _ y: Float) {
-    let (u, v) = place(x, y)
-    let cell = line(Int(FrontGrid.cell(v) &* columns &+ FrontGrid.cell(u)))
-    Prefetch.line(of: cell.base)
-    if isSlanted { Prefetch.line(of: cell.base + FrontCell.lineSize) }
-  }
-
-  /// What the cell of a point lists: a layer that is hit for sure and in front, or 0; the lanes that may be hit.
-  @inline(__always)
-  func look(at x: Float, _ y: Float) -> (certain: UInt32, cell: Int, candidates: UInt64) {
-    let (u, v) = place(x, y)
-    let (column, line) = (FrontGrid.cell(u), FrontGrid.cell(v))
-    let (placeX, placeY) = (u - Float(column), v - Float(line))
-    let number = Int(line &* columns &+ column)
-    let cell = self.line(number)
-    var (candidates, certain) = cell.look(
-      UInt64(FrontGrid.step(placeX)), UInt64(FrontGrid.step(placeY)))
-    var inside: UInt64 = 0
-    if isSlanted && candidates != 0 {
-      let slants = cell.lookAtSlants(Slant.place(placeX), Slant.place(placeY))
-      inside = slants.inside
-      candidates &= ~slants.outside
-    }
-    let first = candidates & (0 &- candidates)
-    if (certain | inside) & first != 0 {
-      let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == ChildReference.box || inside & first != 0 { return (child.payload, number, candidates) }
-    }
-    return (0, number, candidates)
   }
 }

@@ -76,8 +76,11 @@ extension LayerStore {
     }
     guard count > 1 else { return }
     collectEntries(owner, count)
+    // Before the entries are packed, and lose their order.
+    let hasGrid = count >= FrontGrid.leastSublayers
+    let row = hasGrid ? index.pointee.grids.insert(makeGrid(of: index.pointee.entries.elements, count)) : 0
     pack(owner, count)
-    if count >= FrontGrid.leastSublayers { buildGrid(owner) }
+    index.pointee.node(index.pointee.roots[owner].payload).ownerRecord.pointee.traits = row
   }
 
   private func collectEntries(_ owner: Int, _ count: Int) {

@@ -7,37 +7,51 @@ extension LayerStore {
     if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
   }
 
-  /// Touches what a few marked layers will need, so that the cache misses of the index overlap each other and those of
+  /// Asks for what a few marked layers will need, so that the cache misses of the index overlap each other and those of
   /// the maps.
   @inline(__always)
   private func fetchAhead() {
     guard journal.pointee.count <= 8 else { return }
-    var touched: UInt32 = 0
     for k in 0..<journal.pointee.count {
       let i = Int(journal.pointee[k])
       guard i < index.pointee.coveredLayers else { continue }
-      let place = index.pointee.places[i], root = index.pointee.roots[i]
-      if root.hasNodes {
-        let node = index.pointee.node(root.payload)
-        touched &+= node.touch() &+ node.ownerRecord.pointee.superlayer
-      }
-      if place.isNone || place.isSingle { continue }
-      let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-      touched &+= index.pointee.node(place.unit).touch() &+ parent.rawValue
+      Prefetch.line(of: placements + i)
+      let root = index.pointee.roots[i]
+      if root.hasNodes { index.pointee.node(root.payload).fetchRoot() }
+      index.pointee.fetchPlace(i)
     }
-    index.pointee.fetched &+= Int32(truncatingIfNeeded: touched)
+  }
+
+  /// Asks for the nodes above those that a few marked layers lie in.
+  @inline(__always)
+  private func fetchAbove() {
+    guard index.pointee.journal.count <= 8 else { return }
+    for k in 0..<index.pointee.journal.count {
+      let i = Int(index.pointee.journal[k])
+      guard i < index.pointee.coveredLayers else { continue }
+      let place = index.pointee.places[i]
+      if place.isNone || place.isSingle { continue }
+      var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+      while !parent.isOwner {
+        index.pointee.node(parent.unit).fetchRoot()
+        // Of a chain, all of them change.
+        if !place.isChain { break }
+        parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
+      }
+    }
   }
 
   @inline(never)
   private func refreshMarkedPlaces() {
     fetchAhead()
     refreshMaps()
+    fetchAbove()
     index.pointee.coverLayers(capacity)
     let marked = index.pointee.journal.count
     if marked > 64 && marked > count / 2 {
       rebuildIndex()
     } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
-      && reorderInPlace(Int(index.pointee.journal[0]))
+      && reorder(Int(index.pointee.journal[0]))
     {
       // A layer that changed places among its siblings, and nothing else.
     } else {

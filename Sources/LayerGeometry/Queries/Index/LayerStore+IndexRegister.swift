@@ -90,27 +90,39 @@ extension LayerStore {
     index.pointee.freeNode(unit, isRoot: true)
   }
 
-  /// Gives a layer that is still in its superlayer's tree a label for its new place among its siblings. The only
-  /// one marked: all others' labels are right. False if that is not how things are.
-  func reorderInPlace(_ i: Int) -> Bool {
+  /// Gives a layer that is still in its superlayer's tree, and the same but for that, a label for its new place among its
+  /// siblings. The only one marked: all others' labels are right. False if that is not how things are.
+  func reorder(_ i: Int) -> Bool {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
     if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
     guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
       !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
-    let node = index.pointee.node(place.unit)
+    let node = index.pointee.node(place.unit), box = indexBox(i)
     var entry = node.entry(place.lane)
-    // Far from where it was, its node would be the wrong one: what is in front belongs together.
-    if links[superlayer].count > 1024 && abs(Int(entry.label) - Int(labels.first)) > 1 << 25 { return false }
-    removeFromGrid(index.pointee.roots[superlayer].payload, entry.box, entry.label)
-    node.set(place.lane, .empty)
-    if !node.isEmpty { lowerLabels(above: place.unit) }
+    if entry.box != box || entry.child != reference(i, box) { return false }
+    let old = entry.label
     entry.label = labels.first
-    add(entry, to: place.unit)
-    addToGrid(superlayer, entry)
-    refreshPlace(i)
+    fetchCells(superlayer, entry.box, below: Swift.max(old, entry.label))
+    // Far from where it was, its node would be the wrong one: what is in front belongs together.
+    if links[superlayer].count > 1024 && abs(Int(old) - Int(entry.label)) > 1 << 25 {
+      index.pointee.places[i] = .none
+      clearLane(place.unit, place.lane)
+      insert(entry, of: i, under: superlayer, near: sibling(of: i))
+    } else {
+      node.set(place.lane, .empty)
+      if !node.isEmpty { lowerLabels(above: place.unit) }
+      add(entry, to: place.unit)
+    }
+    reorderInGrid(superlayer, entry, from: old)
+    if entry.child.tag == ChildReference.root { copyRecord(i, to: entry.child.payload) }
     return true
+  }
+
+  /// One that may lie close by, or 0.
+  private func sibling(of i: Int) -> Int {
+    Int(links[i].previous != 0 ? links[i].previous : links[i].next)
   }
 
   /// Enters a layer into its superlayer's tree, together with the siblings beside it that are not in it yet.
@@ -135,6 +147,7 @@ extension LayerStore {
         let box = indexBox(child)
         let near = links[child].previous != 0 ? links[child].previous : links[last].next
         let entry = IndexEntry(box: box, label: label, child: reference(child, box))
+        fetchCells(superlayer, box, below: label)
         insert(entry, of: child, under: superlayer, near: Int(near))
         addToGrid(superlayer, entry)
         child = Int(links[child].next)

@@ -211,17 +211,21 @@ extension LayerStore {
     guard row != 0, index.pointee.grids[row].cells != nil else { return }
     let grid = index.pointee.grids[row]
     var expected: [[(label: Int32, listing: CellListing)]] = Array(repeating: [], count: grid.cellCount)
+    var (large, front) = (UInt32(0), Int32(-1))
     var i = Int(links[owner].last)
     while i != 0 {
       let place = index.pointee.places[i]
       let entry = index.pointee.node(place.unit).entry(place.lane)
       let sublayer = footprint(entry, in: grid)
-      let span = sublayer.span
+      let span = sublayer.span, level = grid.level(sublayer.isLarge)
+      if sublayer.isLarge { (large, front) = (large + 1, Swift.max(front, entry.label)) }
       if !span.isEmpty {
         for y in span.minY...span.maxY {
           for x in span.minX...span.maxX {
-            let cell = Int(y) * Int(grid.columns) + Int(x)
-            if entry.label > grid.floors![cell], let listing = sublayer.listing(in: grid, column: x, row: y) {
+            let cell = level.number(x, y)
+            if entry.label > grid.floors![cell],
+              let listing = sublayer.listing(in: level, column: x, row: y)
+            {
               expected[cell].append((entry.label, listing))
             }
           }
@@ -229,12 +233,10 @@ extension LayerStore {
       }
       i = Int(links[i].previous)
     }
-    for block in FrontGrid.blocks(CellSpan(minX: 0, minY: 0, maxX: grid.columns - 1, maxY: grid.rows - 1)) {
-      let bound = grid.bound(block)
-      grid.raiseBound(block)
-      if grid.bound(block) < bound {
-        faults.append("a block of cells of layer \(owner) has too high a bound")
-      }
+    if large != grid.largeCount || front > grid.largeLabel || large == 0 && grid.largeLabel >= 0 {
+      faults.append(
+        "layer \(owner) has \(large) large sublayers up to \(front), not \(grid.largeCount) up to \(grid.largeLabel)"
+      )
     }
     for cell in 0..<grid.cellCount {
       let line = grid.line(cell)

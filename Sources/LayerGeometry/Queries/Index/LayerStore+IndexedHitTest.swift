@@ -98,23 +98,17 @@ extension LayerStore {
         run = 0
         let node = IndexNode(units + root.index &* LayerIndex.unitSize)
         row = node.ownerRecord.pointee.traits
-        if row != 0 && grids[Int(row)].cells == nil {
-          if grids[Int(row)].columns > 0 { remakeGrid(row, Int(layer)) }
-          row = 0
-        }
-        if row != 0 {
+        if row != 0 && grids[Int(row)].cells != nil {
           counter.countNode()
           let (fx, fy) = (Float(x), Float(y))
           let look = grids[Int(row)].look(at: fx, fy)
-          if look.certain != 0 {
-            (hit, best, lanes) = (look.certain, Int32.max, 0)
+          let certain = (grids + Int(row)).settle(look, at: fx, fy)
+          if certain != 0 {
+            (hit, best, lanes) = (certain, Int32.max, 0)
             break entering
           }
-          let found = lanesToTry(look.cell, look.candidates, row, root.payload, at: fx, fy)
-          (unit, lanes) = (UInt32(truncatingIfNeeded: look.cell), found.lanes)
-          if found.isComplete { break entering }
-          if lanes != 0 {
-            index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root.payload))
+          if let found = lanesToTry(look, row, root.payload, at: fx, fy) {
+            (unit, lanes) = found
             break entering
           }
         }

@@ -12,8 +12,6 @@ struct Slant {
   private let low: SIMD2<Double>
   private let high: SIMD2<Double>
 
-  /// A layer that meets more cells is not kept so: moving it would have to look at all of them.
-  static let mostCells = 1024
   /// Cannot be outside, and cannot be inside.
   static let undecided = SIMD8<Int8>(0, 0, 0, 126, 0, 0, 0, 126)
   /// Half a step of the place times 254, half a step of the function times 254, half a unit of a side, and 66 for the
@@ -22,7 +20,7 @@ struct Slant {
   private static let unit = 256.0
 
   /// Nil where the numbers leave too few digits for a margin to be trusted.
-  init?(_ bounds: Rect, under map: AffineTransform, in grid: FrontGrid) {
+  init?(_ bounds: Rect, under map: AffineTransform, in grid: CellLevel) {
     let half = SIMD2(0.5 / Double(grid.scaleX), 0.5 / Double(grid.scaleY))
     let determinant = map.determinant
     let (acrossX, acrossY) = (SIMD2(map.d, -map.b) / determinant, SIMD2(-map.c, map.a) / determinant)

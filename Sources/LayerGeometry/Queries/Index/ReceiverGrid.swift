@@ -1,0 +1,45 @@
+/// The grid of the layer that a query starts from.
+struct ReceiverGrid {
+  let grid: UnsafeMutablePointer<FrontGrid>
+  let record: UnsafeMutablePointer<LayerRecord>
+  /// Whether nothing is hit outside the receiver's bounds.
+  let keepsInside: Bool
+
+  /// Whether its cells may not be in the near caches.
+  var isLarge: Bool { grid.pointee.cellCount > 4_096 }
+
+  /// Expects a point that is finite, in the plane above the receiver.
+  @inline(__always)
+  func certainHit(at point: Point) -> UInt32 {
+    let (x, y) = own(point)
+    if keepsInside && !record.pointee.contains(x, y) { return 0 }
+    let look = grid.pointee.look(at: Float(x), Float(y))
+    return grid.settle(look, at: Float(x), Float(y))
+  }
+
+  /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
+  @inline(__always)
+  func certainHit(
+    at point: Point, fetchingFrom store: borrowing LayerStore
+  ) -> (hit: UInt32, candidate: ChildReference) {
+    let (x, y) = own(point)
+    if keepsInside && !record.pointee.contains(x, y) { return (0, .none) }
+    let look = grid.pointee.look(at: Float(x), Float(y))
+    let certain = grid.settle(look, at: Float(x), Float(y))
+    if certain != 0 || look.candidates == 0 { return (certain, .none) }
+    Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
+    return (0, store.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
+  }
+
+  /// Asks for the cell of a point.
+  @inline(__always)
+  func fetchCell(of point: Point) {
+    let (x, y) = own(point)
+    grid.pointee.fetchCell(at: Float(x), Float(y))
+  }
+
+  @inline(__always)
+  private func own(_ point: Point) -> (x: Double, y: Double) {
+    (point.x - record.pointee.offset.x, point.y - record.pointee.offset.y)
+  }
+}
