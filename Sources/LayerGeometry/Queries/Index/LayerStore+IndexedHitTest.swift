@@ -6,193 +6,205 @@ extension LayerStore {
   /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
   /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
   /// its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any depth needs no stack.
+  ///
+  /// All steps are compiled into this one function, where the search lives in registers.
   @inline(never)
   func indexedHit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
-    let records = self.records, index = self.index
-    let units = index.pointee.units, roots = index.pointee.roots
-    let grids = index.pointee.grids.rows
-    let nodeBase = index.pointee.nodeStack.count, layerBase = index.pointee.layerStack.count
-    var base = nodeBase
-    var (x, y) = (point.x, point.y)
-    var (best, hit, label): (Int32, UInt32, Int32) = (-1, 0, 0)
-    // Lanes still to try: of a node, or of a cell where there is the row of a grid.
-    var (unit, row, lanes): (UInt32, UInt32, UInt64) = (0, 0, 0)
-    var searchesOutside = options.searchesOutsideReceiver
-    var isReceiver = true
-    // Only sublayers entered one after the other.
-    var run = 0
-
-    // The layer to enter, with (x, y) in the plane above it.
-    var layer = UInt32(truncatingIfNeeded: receiver)
-    var record = records + receiver
-    var root = receiver < index.pointee.coveredLayers ? roots[receiver] : .none
-
+    let index = self.index
+    var search = IndexSearch(
+      index.pointee, from: receiver, records + receiver, at: point,
+      searchesOutside: options.searchesOutsideReceiver)
+    let (nodeBase, layerBase) = (search.base, index.pointee.layerStack.count)
     while true {
-      entering: do {
-        counter.countExactTest()
-        let flags = record.pointee.flags
-        var (ownX, ownY) = (x - record.pointee.offset.x, y - record.pointee.offset.y)
-        var hitsSelf = false
-        if !options.needAdmission(flags) {
-          if flags.mapClass != .translation {
-            guard let own = descend(ownX, ownY, intoLinear: record), own.isFinite else { break entering }
-            (ownX, ownY) = (own.x, own.y)
-          }
-          hitsSelf = record.pointee.contains(ownX, ownY)
-          if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { break entering }
-        } else if options.siblingOrder != .tree && isOrderedByDepth(Int(layer), options) {
-          let found = orderedHit(
-            from: Int(layer), at: Point(x: x, y: y), options, isReceiver: isReceiver)
-          if found != 0 { (hit, best, lanes) = (UInt32(truncatingIfNeeded: found), label, 0) }
-          break entering
-        } else {
-          let admission = admission(Int(layer), at: Point(x: x, y: y), options, isReceiver: isReceiver)
-          guard admission.isAdmitted else { break entering }
-          (ownX, ownY, hitsSelf) = (admission.point.x, admission.point.y, admission.hitsSelf)
+      if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
+        // An only sublayer: nothing to choose from.
+        search.run &+= 1
+        if search.run & 63 == 0 && formChain(around: Int(search.layer)) {
+          index.pointee.nodeStack.count = nodeBase
+          index.pointee.layerStack.count = layerBase
+          return -1
         }
-        if root.isNone {
-          if hitsSelf { (hit, best, lanes) = (layer, label, 0) }
-          break entering
-        }
-        if lanes != 0 || index.pointee.nodeStack.count > base {
-          if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit, row: row)) }
-          index.pointee.layerStack.append(
-            PendingLayer(
-              point: Point(x: x, y: y), best: best, hit: hit, label: label,
-              base: UInt32(truncatingIfNeeded: base)))
-          base = index.pointee.nodeStack.count
-          hit = hitsSelf ? layer : 0
-        } else if hitsSelf {
-          hit = layer
-        }
-        (x, y, best) = (ownX, ownY, -1)
-        isReceiver = false
-        searchesOutside = options.searchesOutsideLayers
-        if root.isChain {
-          if searchesOutside {
-            let found = chainHit(root.chainUnit, at: Point(x: x, y: y), &counter)
-            if found.link != 0 { hit = found.link }
-            (label, lanes) = (0, 0)
-            if found.tail.isNone { break entering }
-            (x, y, root) = (found.point.x, found.point.y, found.tail)
-          } else {
-            root = ChildReference(tag: ChildReference.layer, links[Int(layer)].first)
-          }
-        }
-        if root.tag != ChildReference.inner {
-          // An only sublayer: nothing to choose from.
-          (label, lanes) = (0, 0)
-          let child = root
-          run += 1
-          if run & 63 == 0 && formChain(around: Int(layer)) {
-            index.pointee.nodeStack.count = nodeBase
-            index.pointee.layerStack.count = layerBase
-            return -1
-          }
-          (layer, record, root) = entry(of: child, units, roots)
-          continue
-        }
-        run = 0
-        let node = IndexNode(units + root.index &* LayerIndex.unitSize)
-        row = node.ownerRecord.pointee.traits
-        if row != 0 && grids[Int(row)].cells != nil {
-          counter.countNode()
-          let (fx, fy) = (Float(x), Float(y))
-          let look = grids[Int(row)].look(at: fx, fy)
-          let certain = (grids + Int(row)).settle(look, at: fx, fy)
-          if certain != 0 {
-            (hit, best, lanes) = (certain, Int32.max, 0)
-            break entering
-          }
-          if let found = lanesToTry(look, row, root.payload, at: fx, fy) {
-            (unit, lanes) = found
-            break entering
-          }
-        }
-        (unit, row) = (root.payload, 0)
-        counter.countNode()
-        lanes = node.lanes(holding: Float(x), Float(y))
+        go(to: search.root, &search)
+        continue
       }
-
-      isReceiver = false
-      searchesOutside = options.searchesOutsideLayers
-      // The next sublayer to try.
-      var (fx, fy) = (Float(x), Float(y))
-      var isFound = false
-      candidates: while true {
-        while lanes != 0 {
-          let lane = lanes.trailingZeroBitCount >> 3
-          if row != 0 {
-            // Cells list front to back: the first hit is the last word on this superlayer.
-            if best >= 0 { break }
-            lanes &= lanes &- 1
-            label = Int32.max
-            let child = grids[Int(row)].line(Int(unit)).child(lane)
-            isFound = true
-            (layer, record, root) = entry(of: child, units, roots)
-            break candidates
-          }
-          let node = IndexNode(units + Int(unit) &* LayerIndex.unitSize)
-          let laneLabel = node.label(lane)
-          if laneLabel <= best { break }
-          lanes &= lanes &- 1
-          let child = node.child(lane)
-          if child.tag == ChildReference.box {
-            if node.decides(lane, fx, fy) {
-              (hit, best) = (child.payload, laneLabel)
-              break
-            }
-          } else if child.tag == ChildReference.inner {
-            if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: unit)) }
-            unit = child.payload
-            counter.countNode()
-            lanes = IndexNode(units + child.index &* LayerIndex.unitSize).lanes(holding: fx, fy)
-            continue
-          }
-          label = laneLabel
-          isFound = true
-          (layer, record, root) = entry(of: child, units, roots)
-          break candidates
-        }
-        lanes = 0
-        if index.pointee.nodeStack.count > base {
-          let pending = index.pointee.nodeStack.popLast()
-          (unit, row, lanes) = (pending.unit, pending.row, pending.lanes)
-          if lanes == 0 && best < 0 {
-            counter.countNode()
-            lanes = IndexNode(units + Int(unit) &* LayerIndex.unitSize).lanes(holding: fx, fy)
-          }
-          continue
-        }
-        if index.pointee.layerStack.count == layerBase { break }
-        let pending = index.pointee.layerStack.popLast()
-        (x, y) = (pending.point.x, pending.point.y)
-        (fx, fy) = (Float(x), Float(y))
-        base = Int(pending.base)
-        if hit != 0 {
-          best = pending.label
-        } else {
-          (best, hit) = (pending.best, pending.hit)
-        }
-      }
-      if !isFound { return Int(hit) }
+      if !findSublayer(&search, layerBase, &counter) { return Int(search.hit) }
     }
   }
 
-  /// The layer that a lane leads to, where what a query reads of it lies, and its root.
-  @inline(__always)
-  private func entry(
-    of child: ChildReference, _ units: UnsafeMutableRawPointer, _ roots: RootColumn
-  ) -> (layer: UInt32, record: UnsafeMutablePointer<LayerRecord>, root: ChildReference) {
-    if child.tag == ChildReference.root {
-      let record = IndexNode(units + child.index &* LayerIndex.unitSize).ownerRecord
-      return (record.pointee.superlayer, record, ChildReference(rawValue: child.payload))
+  /// Whether the layer to enter lets the point in and has sublayers; then the point is in their space, and what was left to
+  /// try around the layer waits.
+  @inline(always)
+  private func enter<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Bool {
+    counter.countExactTest()
+    let record = search.record, flags = record.pointee.flags
+    var own = Point(x: search.x - record.pointee.offset.x, y: search.y - record.pointee.offset.y)
+    var hitsSelf = false
+    if !options.needAdmission(flags) {
+      if flags.mapClass != .translation {
+        guard let linear = descend(own.x, own.y, intoLinear: record), linear.isFinite else { return false }
+        own = linear
+      }
+      hitsSelf = record.pointee.contains(own.x, own.y)
+      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
+    } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
+      let found = orderedHit(
+        from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      if found != 0 { search.settle(UInt32(truncatingIfNeeded: found), search.label) }
+      return false
+    } else {
+      let admission = admission(
+        Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      guard admission.isAdmitted else { return false }
+      (own, hitsSelf) = (admission.point, admission.hitsSelf)
     }
-    let root = child.tag == ChildReference.box ? ChildReference.none : roots[child.index]
-    return (child.payload, records + child.index, root)
+    if search.root.isNone {
+      if hitsSelf { search.settle(search.layer, search.label) }
+      return false
+    }
+    descend(&search, to: own, hitsSelf: hitsSelf)
+    return true
+  }
+
+  /// Goes on in the space of the layer that was entered.
+  @inline(always)
+  private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
+    let index = self.index
+    if search.lanes != 0 || index.pointee.nodeStack.count > search.base {
+      if search.lanes != 0 {
+        index.pointee.nodeStack.append(PendingNode(lanes: search.lanes, unit: search.unit, row: search.row))
+      }
+      index.pointee.layerStack.append(
+        PendingLayer(
+          point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
+          base: UInt32(truncatingIfNeeded: search.base)))
+      search.base = index.pointee.nodeStack.count
+      search.hit = hitsSelf ? search.layer : 0
+    } else if hitsSelf {
+      search.hit = search.layer
+    }
+    (search.x, search.y, search.best) = (own.x, own.y, -1)
+  }
+
+  /// Finds which lanes of the entered layer's sublayers hold the point; true for an only sublayer, which is then the root.
+  @inline(always)
+  private func openSublayers<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Bool {
+    let index = self.index
+    search.isReceiver = false
+    search.searchesOutside = options.searchesOutsideLayers
+    if search.root.isChain {
+      if search.searchesOutside {
+        let found = chainHit(search.root.chainUnit, at: Point(x: search.x, y: search.y), &counter)
+        if found.link != 0 { search.hit = found.link }
+        (search.label, search.lanes) = (0, 0)
+        if found.tail.isNone { return false }
+        (search.x, search.y, search.root) = (found.point.x, found.point.y, found.tail)
+      } else {
+        search.root = ChildReference(tag: ChildReference.layer, links[Int(search.layer)].first)
+      }
+    }
+    if search.root.tag != ChildReference.inner {
+      (search.label, search.lanes) = (0, 0)
+      return true
+    }
+    search.run = 0
+    let node = IndexNode(index.pointee.units + search.root.index &* LayerIndex.unitSize)
+    let (fx, fy) = (Float(search.x), Float(search.y))
+    search.row = node.ownerRecord.pointee.traits
+    let grid = index.pointee.grids.rows + Int(search.row)
+    if search.row != 0 && grid.pointee.cells != nil {
+      counter.countNode()
+      let look = grid.pointee.look(at: fx, fy)
+      let certain = grid.settle(look, at: fx, fy)
+      if certain != 0 {
+        search.settle(certain, Int32.max)
+        return false
+      }
+      if let found = lanesToTry(look, search.row, search.root.payload, at: fx, fy) {
+        (search.unit, search.lanes) = found
+        return false
+      }
+    }
+    (search.unit, search.row) = (search.root.payload, 0)
+    counter.countNode()
+    search.lanes = node.lanes(holding: fx, fy)
+    return false
+  }
+
+  /// Finds the next sublayer to enter, here or in a space that waits; false if there is none.
+  @inline(always)
+  private func findSublayer<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
+  ) -> Bool {
+    let index = self.index, units = index.pointee.units
+    var (fx, fy) = (Float(search.x), Float(search.y))
+    while true {
+      while search.lanes != 0 {
+        let lane = search.lanes.trailingZeroBitCount >> 3
+        if search.row != 0 {
+          // Cells list front to back: the first hit is the last word on this superlayer.
+          if search.best >= 0 { break }
+          search.lanes &= search.lanes &- 1
+          search.label = Int32.max
+          go(to: index.pointee.grids.rows[Int(search.row)].line(Int(search.unit)).child(lane), &search)
+          return true
+        }
+        let node = IndexNode(units + Int(search.unit) &* LayerIndex.unitSize)
+        let label = node.label(lane)
+        if label <= search.best { break }
+        search.lanes &= search.lanes &- 1
+        let child = node.child(lane)
+        if child.tag == ChildReference.box {
+          if node.decides(lane, fx, fy) {
+            search.settle(child.payload, label)
+            break
+          }
+        } else if child.tag == ChildReference.inner {
+          if search.lanes != 0 {
+            index.pointee.nodeStack.append(PendingNode(lanes: search.lanes, unit: search.unit))
+          }
+          search.unit = child.payload
+          counter.countNode()
+          search.lanes = IndexNode(units + child.index &* LayerIndex.unitSize).lanes(holding: fx, fy)
+          continue
+        }
+        search.label = label
+        go(to: child, &search)
+        return true
+      }
+      search.lanes = 0
+      if index.pointee.nodeStack.count > search.base {
+        let pending = index.pointee.nodeStack.popLast()
+        (search.unit, search.row, search.lanes) = (pending.unit, pending.row, pending.lanes)
+        if search.lanes == 0 && search.best < 0 {
+          counter.countNode()
+          search.lanes = IndexNode(units + Int(search.unit) &* LayerIndex.unitSize).lanes(holding: fx, fy)
+        }
+      } else {
+        if index.pointee.layerStack.count == layerBase { return false }
+        search.resume(index.pointee.layerStack.popLast())
+        (fx, fy) = (Float(search.x), Float(search.y))
+      }
+    }
+  }
+
+  /// Makes a lane's layer the one to enter next.
+  @inline(always)
+  private func go(to child: ChildReference, _ search: inout IndexSearch) {
+    if child.tag == ChildReference.root {
+      let record = IndexNode(index.pointee.units + child.index &* LayerIndex.unitSize).ownerRecord
+      (search.layer, search.record) = (record.pointee.superlayer, record)
+      search.root = ChildReference(rawValue: child.payload)
+    } else {
+      (search.layer, search.record) = (child.payload, records + child.index)
+      search.root = child.tag == ChildReference.box ? .none : index.pointee.roots[child.index]
+    }
   }
 
   /// What a layer's flags ask for beyond its map and bounds, decided out of line as the plain descent does.
@@ -208,7 +220,7 @@ extension LayerStore {
   }
 
   /// Whether the layer's sublayers are in another order than that of their labels.
-  @inline(__always)
+  @inline(always)
   private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
     let flags = records[i].flags
     return flags.contains(.mixedDepth) || options.siblingOrder == .depth && flags.isTransformLayer
@@ -232,11 +244,11 @@ extension LayerStore {
 
 extension HitTestOptions {
   /// No layer is as opaque as is asked for.
-  @inline(__always)
+  @inline(always)
   var hitsNothing: Bool { minimumOpacity > 1 }
 
   /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
-  @inline(__always)
+  @inline(always)
   func needAdmission(_ flags: LayerFlags) -> Bool {
     // The second half is for layers that would be plain but for an order of sublayers that these options don't ask for.
     let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
@@ -252,7 +264,7 @@ extension LayerFlags {
 
 extension IndexNode {
   /// Whether the point is farther from every side of the lane's box than rounding can have moved them.
-  @inline(__always)
+  @inline(always)
   func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
     let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)
     let box = box(lane)
