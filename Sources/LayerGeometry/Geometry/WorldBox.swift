@@ -56,30 +56,3 @@ extension WorldBox {
     self = unsafeBitCast(roundedOutward(low, high), to: WorldBox.self)
   }
 }
-
-/// The smallest Floats around an interval, as minX, minY, maxX, maxY.
-///
-/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion after it
-/// has nothing left to round.
-@inline(__always)
-func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
-  let rest = SIMD2<UInt64>(repeating: FloatCut.rest)
-  let lowCut = (unsafeBitCast(low, to: SIMD2<UInt64>.self) &+ FloatCut.restBelowZero(low)) & ~rest
-  let highCut =
-    (unsafeBitCast(high, to: SIMD2<UInt64>.self) &+ (FloatCut.restBelowZero(high) ^ rest)) & ~rest
-  let a = unsafeBitCast(lowCut, to: SIMD2<Double>.self), b = unsafeBitCast(highCut, to: SIMD2<Double>.self)
-  return SIMD4<Float>(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
-}
-
-private enum FloatCut {
-  /// The bits of a Double that a Float has no room for.
-  static let rest: UInt64 = 0x1fff_ffff
-
-  /// `rest` for a number below zero, else 0. The upper half's sign is shifted over that half, and its upper bits to where
-  /// `rest` is: no SSE2 instruction shifts a sign over all of 64 bits.
-  @inline(__always)
-  static func restBelowZero(_ number: SIMD2<Double>) -> SIMD2<UInt64> {
-    let signs = unsafeBitCast(number, to: SIMD4<Int32>.self) &>> 31
-    return unsafeBitCast(signs, to: SIMD2<UInt64>.self) &>> 35
-  }
-}

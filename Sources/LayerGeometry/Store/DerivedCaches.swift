@@ -11,6 +11,8 @@ struct DerivedCaches: ~Copyable {
   var linearStrains = RawVector<Float>()
   /// The layers' frames, by the same rows.
   var linearFrames = RawVector<LinearFrame>()
+  /// The layers' outlines, by the same rows.
+  var linearOutlines = RawVector<LayerOutline>()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.

@@ -15,6 +15,7 @@ extension LayerStore {
   private func refreshMarkedMaps() {
     if keepsWorlds { reserveLinearRows() }
     if !caches.pointee.linearFrames.isEmpty { reserveLinearFrames() }
+    if !caches.pointee.linearOutlines.isEmpty { reserveLinearOutlines() }
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 8 {
       refreshMarkedMapsInOrder()
@@ -146,6 +147,7 @@ extension LayerStore {
     records[i].flags.mapClass = TransformClass(classifying: map)
     if map.isSingular { records[i].flags.insert(.singular) }
     storeLinearFrame(i)
+    storeLinearOutline(i)
   }
 
   /// Keeps the frame of a layer with a row in the linear table, the one that costs something to find, once many

@@ -94,6 +94,20 @@ struct BulkOutputTests {
     }
   }
 
+  @Test(
+    "World boxes of many layers, so that every kind is met in blocks of every kind",
+    arguments: TreeFamily.allCases)
+  func manyWorldBoxes(family: TreeFamily) {
+    for seed in Self.seeds.prefix(6) {
+      let forest = EditedForest(family, seed: 500 + seed, size: 900)
+      check(forest, "world box", WorldBox.null) {
+        $0.worldBoxes(at: $1, into: &$2)
+      } single: {
+        $0.worldBox(of: $1)
+      }
+    }
+  }
+
   @Test("Frames in four columns, and of a list of layers", arguments: TreeFamily.allCases)
   func columnsAndLists(family: TreeFamily) {
     let forest = EditedForest(family, seed: 77)

@@ -65,6 +65,40 @@ struct ConvertBatchTests {
     }
   }
 
+  @Test("Perspective, and a translation after it, by the same steps as point by point")
+  func perspectiveThenTranslation() {
+    var random = GeometryRandom(seed: 0xFE)
+    for _ in 0..<50 {
+      var store = LayerStore()
+      let root = store.place(Rect(x: 0, y: 0, width: 9, height: 9), anchor: .zero)
+      let middle = store.place(Rect(x: 0, y: 0, width: 9, height: 9), anchor: .zero, in: root)
+      let layer = store.place(Rect(x: 0, y: 0, width: 50, height: 30), in: middle)
+      for moved in [root, middle] {
+        store.setPosition(.at(random.number(in: -99...99), random.number(in: -99...99)), of: moved)
+      }
+      var map = Transform3D(AffineTransform(rotationAngle: random.number(in: -3...3)))
+      (map.m14, map.m24) = (random.number(in: -0.01...0.01), random.number(in: -0.01...0.01))
+      store.setTransform(map, of: layer)
+      for count in [22, 23] {
+        let points = points(count, &random)
+        for target in [nil, root, middle] {
+          let carried = filled(count, Point.zero) {
+            store.convert(points.span, from: layer, to: target, into: &$0)
+          }
+          for k in points.indices {
+            #expect(isSame(carried[k], store.convert(points[k], from: layer, to: target)), "\(points[k])")
+          }
+          let split = points.indices.flatMap { k in
+            filled(1, Point.zero) {
+              store.convert(points.span.extracting(k..<k + 1), from: layer, to: target, into: &$0)
+            }
+          }
+          #expect(haveSameBits(carried, split))
+        }
+      }
+    }
+  }
+
   /// More pairs than a block holds.
   @Test("Points and rectangles that each have their own pair", arguments: TreeFamily.allCases)
   func pairs(family: TreeFamily) {

@@ -17,6 +17,7 @@ extension LayerStore {
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     update()
+    refreshOutlines()
     result.withUnsafeMutableBufferPointer {
       guard let boxes = $0.baseAddress else { return }
       writeWorldBoxes(range, boxes)
@@ -32,9 +33,30 @@ extension LayerStore {
 
   /// Expects what reading `i` reads to be right.
   func worldBox(_ i: Int) -> WorldBox {
-    var box = WorldBox.null
-    writeWorldBoxes(i..<(i + 1), &box)
-    return box
+    unsafeBitCast(box(i, records[i].linear == 0 ? .none : outline(i)), to: WorldBox.self)
+  }
+
+  /// Of any layer, whose outline is `outline` if it has one.
+  private func box(_ i: Int, _ outline: LayerOutline) -> SIMD4<Float> {
+    let row = worldMaps.plane(of: records + i).pointee
+    if row.isSpatial || records[i].flags.contains(.spatial) {
+      return unsafeBitCast(spatialBox(i), to: SIMD4<Float>.self)
+    }
+    let hasOutline = records[i].linear != 0
+    let bounds = UnsafeRawPointer(records + i).load(as: PlacedBounds.self)
+    var corners = (hasOutline ? outline.box : bounds).corners(in: row.offset)
+    if row.basis != 0 {
+      let basis = CrossedMap(worldMaps.linear[Int(row.basis)])
+      corners = (hasOutline ? outline.sides : bounds).corners(outline.crossed, in: row.offset, basis)
+    }
+    return roundedOutward(corners.low, corners.high)
+  }
+
+  private func spatialBox(_ i: Int) -> WorldBox {
+    let maps = worldMaps
+    let way = maps.place(i), bounds = records[i].bounds
+    return WorldBox(
+      way.reach & WorldRow.projective == 0 ? bounds.applying(maps.affine(way)) : convert(bounds, i, 0))
   }
 
   // MARK: - Blocks
@@ -51,50 +73,69 @@ extension LayerStore {
     StreamingStores.finish()
   }
 
-  /// All layers of a block as if they were translated alone; and once that is wrong, the others by lists.
+  /// Block by block, each of which is taken to be like the one before: the first ones short, to find out.
   @inline(__always)
   private func writeWorldBoxes<Stores: BlockStores>(
     _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
   ) {
+    let kernel = BoxKernel<Stores>(
+      records: records, maps: worldMaps, outlines: caches.pointee.linearOutlines.elements)
+    var scenery = BoxScenery()
     var output = UnsafeMutableRawPointer(boxes)
-    withUnsafeTemporaryAllocation(byteCount: BoxBlock.cornerBytes, alignment: 16) { corners in
-      withUnsafeTemporaryAllocation(byteCount: BoxBlock.listBytes, alignment: 16) { lists in
-        let block = BoxBlock(records, worldMaps, corners, lists)
-        var areTranslated = true
-        forEachBlock(range, BoxBlock.length) { indices in
-          let first = indices.lowerBound, count = indices.count
-          if areTranslated { areTranslated = block.storeTranslated(first, count, output, Stores.self) }
-          if !areTranslated {
-            areTranslated = makeBoxes(block, first, count)
-            block.store(count, output, Stores.self)
-          }
-          output += count &* MemoryLayout<WorldBox>.stride
-        }
+    var start = range.lowerBound, length = 16
+    while start < range.upperBound {
+      let layers = start..<Swift.min(start &+ length, range.upperBound)
+      if scenery.isPositive {
+        var rounding = PositiveRounding()
+        writeBlock(layers, output, &scenery.kind, kernel, &rounding)
+        scenery.isPositive = 8 &* rounding.negativeCount <= layers.count
+      } else {
+        var rounding = AnywhereRounding()
+        writeBlock(layers, output, &scenery.kind, kernel, &rounding)
+        scenery.isPositive = rounding.metPositiveOnly
       }
+      output += layers.count &* MemoryLayout<WorldBox>.stride
+      start = layers.upperBound
+      length = Swift.min(2 &* length, 256)
     }
   }
 
-  /// Finds the corners of a block's boxes; whether translations were enough.
   @inline(__always)
-  private func makeBoxes(_ block: BoxBlock, _ first: Int, _ count: Int) -> Bool {
-    let (turned, transformed) = block.translate(first, count)
-    for n in 0..<turned where !block.turn(block.turned[n]) {
-      makeSpatialBox(block, first, Int(block.turned[n].place))
+  private func writeBlock<Stores: BlockStores>(
+    _ layers: Range<Int>, _ output: Boxes, _ kind: inout BoxScenery.Kind, _ kernel: BoxKernel<Stores>,
+    _ rounding: inout some BoxRounding
+  ) {
+    switch kind {
+    case .plain:
+      let others = kernel.storePlain(layers, output, &rounding) { otherBox($0) }
+      if 16 &* others > layers.count { kind = .placed }
+    case .placed:
+      let others = kernel.storePlaced(layers, output, &rounding) { otherBox($0) }
+      if 16 &* others > layers.count { kind = .turned }
+    case .turned:
+      let turnedCount = kernel.storeByPlanes(layers, output, &rounding) { otherBox($0) }
+      if 16 &* turnedCount < layers.count { kind = .placed }
     }
-    for n in 0..<transformed {
-      let place = Int(block.transformed[n])
-      if !block.transform(place, first &+ place) { makeSpatialBox(block, first, place) }
-    }
-    return turned | transformed == 0
   }
 
   @inline(never)
-  private func makeSpatialBox(_ block: BoxBlock, _ first: Int, _ place: Int) {
-    let i = first &+ place, maps = worldMaps
-    let way = maps.place(i)
-    let bounds = records[i].bounds
-    let box = way.reach & WorldRow.projective == 0 ? bounds.applying(maps.affine(way)) : convert(bounds, i, 0)
-    block.corners[2 &* place] = box.isNull ? .init(repeating: .infinity) : SIMD2(box.minX, box.minY)
-    block.corners[2 &* place &+ 1] = box.isNull ? .init(repeating: -.infinity) : SIMD2(box.maxX, box.maxY)
+  private func otherBox(_ i: Int) -> SIMD4<Float> {
+    box(i, caches.pointee.linearOutlines[Int(records[i].linear)])
   }
+}
+
+/// What layers were like so far.
+private struct BoxScenery {
+  enum Kind {
+    /// No transforms.
+    case plain
+    /// Transforms of the layers' own, in planes that are only translated.
+    case placed
+    /// Planes that are turned or scaled.
+    case turned
+  }
+
+  var kind = Kind.plain
+  /// Few boxes reached below 0.
+  var isPositive = true
 }

@@ -130,9 +130,8 @@ extension LayerStore {
       let target = result + start
       var i = s
       while i != meeting {
-        ascend(source, target, length, from: i)
+        i = ascend(source, target, length, from: i, to: meeting)
         source = Points(target)
-        i = plane(above: i)
       }
       var k = scratch.pointee.path.count
       while k > 0 {
@@ -144,15 +143,24 @@ extension LayerStore {
     }
   }
 
-  private func ascend(_ points: Points, _ result: MutablePoints, _ count: Int, from i: Int) {
+  /// Up by one level, or where a translation follows perspective by two. Returns the plane that the points are in then.
+  private func ascend(
+    _ points: Points, _ result: MutablePoints, _ count: Int, from i: Int, to meeting: Int
+  ) -> Int {
     let flags = records[i].flags
+    let above = plane(above: i)
     if flags.mapClass == .translation {
       shiftPoints(points, result, count, records[i].offset, .zero)
     } else if flags.mapClass == .projective {
-      projectPoints(points, result, count, levelMap(i))
+      if above != meeting && records[above].flags.mapClass == .translation {
+        projectPoints(points, result, count, levelMap(i), then: records[above].offset)
+        return plane(above: above)
+      }
+      projectPoints(points, result, count, levelMap(i), then: SIMD2(repeating: -0.0))
     } else {
       raisePoints(points, result, count, affineLevel(i))
     }
+    return above
   }
 
   private func descend(_ points: Points, _ result: MutablePoints, _ count: Int, into i: Int) {

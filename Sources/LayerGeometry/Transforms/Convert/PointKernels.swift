@@ -104,28 +104,36 @@ func lowerPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ down
   }
 }
 
-/// Up by a map with perspective: what is beside or behind the eye does not arrive.
+/// Up by a map with perspective, and then by a translation: what is beside or behind the eye does not arrive. −0 translates
+/// nothing, not even −0.
 ///
 /// A point's two coordinates lie side by side, and the W's of two points. The divisions take most of the time; what is
 /// left must fit between them.
 @inline(never)
-func projectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ map: Homography) {
+func projectPoints(
+  _ points: Points, _ result: MutablePoints, _ count: Int, _ map: Homography, then translation: SIMD2<Double>
+) {
   let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
   let same = SIMD2(map.h11, map.h22), crossed = SIMD2(map.h21, map.h12), offset = SIMD2(map.h31, map.h32)
   let weights = SIMD2(map.h13, map.h23), weight = SIMD2(repeating: map.h33)
   let near = SIMD2(repeating: Tolerances.nearPlane)
+  func images(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> (SIMD2<Double>, SIMD2<Double>) {
+    let (a, b) = (p * weights, q * weights)
+    let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(near)
+    return (
+      (p * same + p.crossed * crossed + offset) / SIMD2(w.x, w.x) + translation,
+      (q * same + q.crossed * crossed + offset) / SIMD2(w.y, w.y) + translation
+    )
+  }
   let end = (count & ~1) &* 16
   var place = 0
   while place < end {
     let start = place, blockEnd = Swift.min(place &+ 4096, end)
     var sums = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     while place < blockEnd {
-      let p = source.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self)
-      let q = source.loadUnaligned(fromByteOffset: place &+ 16, as: SIMD2<Double>.self)
-      let (a, b) = (p * weights, q * weights)
-      let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(near)
-      let u = (p * same + p.crossed * crossed + offset) / SIMD2(w.x, w.x)
-      let v = (q * same + q.crossed * crossed + offset) / SIMD2(w.y, w.y)
+      let (u, v) = images(
+        source.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self),
+        source.loadUnaligned(fromByteOffset: place &+ 16, as: SIMD2<Double>.self))
       target.storeBytes(of: u, toByteOffset: place, as: SIMD2<Double>.self)
       target.storeBytes(of: v, toByteOffset: place &+ 16, as: SIMD2<Double>.self)
       sums.0 += u
@@ -134,7 +142,10 @@ func projectPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ ma
     }
     if !(sums.0 + sums.1).twice.isFinite { spoilUnreachable(target + start, blockEnd &- start) }
   }
-  if end < count &* 16 { result[count &- 1] = map.project(points[count &- 1]) ?? .unreachable }
+  if end < count &* 16 {
+    let p = source.loadUnaligned(fromByteOffset: end, as: SIMD2<Double>.self)
+    target.storeBytes(of: images(p, p).0.finiteOrNaN, toByteOffset: end, as: SIMD2<Double>.self)
+  }
 }
 
 /// Down by the inverse of a map with perspective: where the viewing ray meets the plane in front of the eye.

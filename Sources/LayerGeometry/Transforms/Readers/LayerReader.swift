@@ -17,6 +17,7 @@ extension LayerStore {
   ) rethrows -> Result {
     validateConversions()
     refreshFrames()
+    refreshOutlines()
     reserveLinearRows(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }

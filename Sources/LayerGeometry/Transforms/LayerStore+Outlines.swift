@@ -1,0 +1,35 @@
+// Outlines are kept by the rows of the linear table, once many world boxes have been asked for.
+extension LayerStore {
+  /// Brings outlines up to date. The first time, O(number of layers).
+  func refreshOutlines() {
+    refreshMaps()
+    guard caches.pointee.linearOutlines.isEmpty else { return }
+    reserveLinearOutlines(atLeast: 1)
+    caches.pointee.linearOutlines[0] = .none
+    for i in 1..<slotCount where stamps[i] != 0 && records[i].linear != 0 { storeLinearOutline(i) }
+  }
+
+  func reserveLinearOutlines(atLeast count: Int = 0) {
+    let capacity = Swift.max(traits.pointee.linear.capacity, count)
+    guard caches.pointee.linearOutlines.count < capacity else { return }
+    caches.pointee.linearOutlines.reserve(capacity)
+    caches.pointee.linearOutlines.count = capacity
+  }
+
+  func storeLinearOutline(_ i: Int) {
+    if caches.pointee.linearOutlines.isEmpty { return }
+    caches.pointee.linearOutlines[Int(records[i].linear)] = outline(i)
+  }
+
+  /// Expects a layer whose map is flat; a flip changes nothing about an outline.
+  func outline(_ i: Int) -> LayerOutline {
+    let size = records[i].bounds.size, t = linear(i), frame = frame(i)
+    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
+    let corner = Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)).applying(t)
+    return LayerOutline(
+      boxOrigin: SIMD2(frame.origin.x, frame.origin.y), boxSize: SIMD2(frame.size.width, frame.size.height),
+      same: SIMD2(size.width * t.a, size.height * t.d),
+      corner: SIMD2(position.x + corner.x, position.y + corner.y),
+      crossed: SIMD2(size.width * t.b, size.height * t.c))
+  }
+}
