@@ -53,10 +53,11 @@ struct HierarchyEdits {
       switch kind {
       case .remove: parent = -1
       case .insert: before = hierarchy.step(edit.point, edit.layer, under: -1, before: -1)
-      case .reorder where number % 2 == 0: break
       case .reorder:
-        let first = hierarchy.links[parent].first
-        behind = Int(Int(first) == edit.layer ? old.next : first)
+        // To the front and to the back in turn; to the other end where it is there already.
+        let (isFront, isBack) = (old.next < 0, old.previous < 0)
+        let goesToBack = number % 2 == 0 ? isFront : !isBack
+        if goesToBack && !isBack { behind = Int(hierarchy.links[parent].first) }
       case .reparent: parent = edit.superlayer
       }
       let timed = hierarchy.step(edit.point, edit.layer, under: parent, before: behind)

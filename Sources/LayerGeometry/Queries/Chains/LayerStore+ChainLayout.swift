@@ -55,7 +55,10 @@ extension LayerStore {
     var offset = SIMD2<Double>.zero
     var line = ChainLine(base: node.chainLine.pointee.base)
     let count = node.laneCount
-    for lane in 0..<count { index.pointee.node(node.child(lane).payload).fetchRoot() }
+    for lane in 0..<count {
+      let child = index.pointee.node(node.child(lane).payload)
+      if changed == 0 { child.fetchRoot() } else { Prefetch.line(of: child.chainLine) }
+    }
     var lane = count - 1
     while lane >= 0 {
       let unit = node.child(lane).payload, child = index.pointee.node(unit)
