@@ -3,7 +3,7 @@
 /// In the order in which a record has the same of any other layer, origin, size and offset (`PlacedBounds`), so that what
 /// is read of one is read of the other by the same instructions.
 struct LayerOutline: BitwiseCopyable {
-  /// The smallest rectangle around the layer: its frame.
+  /// The smallest rectangle around the layer: but for the last bits its frame.
   var boxOrigin: SIMD2<Double>
   var boxSize: SIMD2<Double>
   var nothing = SIMD2<Double>.zero

@@ -22,14 +22,17 @@ extension LayerStore {
   }
 
   /// Expects a layer whose map is flat; a flip changes nothing about an outline.
+  @inline(__always)
   func outline(_ i: Int) -> LayerOutline {
-    let size = records[i].bounds.size, t = linear(i), frame = frame(i)
+    let size = records[i].bounds.size, t = linear(i)
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let corner = Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)).applying(t)
+    let toCorner = Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)).applying(t)
+    let corner = SIMD2(position.x, position.y).plus(SIMD2(toCorner.x, toCorner.y))
+    let same = SIMD2(size.width * t.a, size.height * t.d)
+    let crossed = SIMD2(size.width * t.b, size.height * t.c)
+    let below = same.negativePart.plus(crossed.exchanged.negativePart)
+    let above = same.positivePart.plus(crossed.exchanged.positivePart)
     return LayerOutline(
-      boxOrigin: SIMD2(frame.origin.x, frame.origin.y), boxSize: SIMD2(frame.size.width, frame.size.height),
-      same: SIMD2(size.width * t.a, size.height * t.d),
-      corner: SIMD2(position.x + corner.x, position.y + corner.y),
-      crossed: SIMD2(size.width * t.b, size.height * t.c))
+      boxOrigin: corner.plus(below), boxSize: above - below, same: same, corner: corner, crossed: crossed)
   }
 }
