@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
   targets: [
-    // The kernel: the standard library and the platform's sin and cos, nothing else.
+    // The kernel: the standard library, the platform's sin and cos, and one instruction, nothing else.
     .target(name: "LayerGeometry", dependencies: ["ProcessorHints"]),
 
     // One instruction that Swift has no name for, as a header.

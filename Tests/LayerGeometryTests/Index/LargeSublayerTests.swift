@@ -39,8 +39,19 @@ import Testing
         let expected = store.plainHitTest(point, in: root, options: .documented)
         try #require(store.hitTest(point, in: root) == expected, comment)
       }
+      try expectBatchLikeSingle(comment)
       let faults = store.indexFaults()
       try #require(faults.isEmpty, "\(comment): \(faults)")
+    }
+
+    private mutating func expectBatchLikeSingle(_ comment: Comment) throws {
+      let points = (0..<200).map { _ in place() }
+      var hits = [LayerID](repeating: root, count: points.count)
+      var span = hits.mutableSpan
+      store.hitTest(points.span, in: root, into: &span)
+      for k in points.indices {
+        try #require(hits[k] == store.hitTest(points[k], in: root) ?? .null, comment)
+      }
     }
 
     mutating func hit() { _ = store.hitTest(place(), in: root) }

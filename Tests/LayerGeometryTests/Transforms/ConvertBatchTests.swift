@@ -99,7 +99,7 @@ struct ConvertBatchTests {
     }
   }
 
-  /// More pairs than a block holds.
+  /// More pairs than are on their way at once, and more on the long way than are carried together.
   @Test("Points and rectangles that each have their own pair", arguments: TreeFamily.allCases)
   func pairs(family: TreeFamily) {
     for seed in Self.seeds {

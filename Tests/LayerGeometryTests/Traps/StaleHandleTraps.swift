@@ -132,6 +132,22 @@ struct StaleHandleTraps {
       var span = result.mutableSpan
       $0.store.convert([Point.zero].span, from: [$0.root].span, to: [$0.stale].span, into: &span)
     },
+    TrapCase("convert(_:from:to:into:)", "the last of many points") {
+      let points = [Point](repeating: .zero, count: 60)
+      var (from, result) = ([LayerID](repeating: $0.root, count: 60), points)
+      let to = from
+      from[59] = $0.stale
+      var span = result.mutableSpan
+      $0.store.convert(points.span, from: from.span, to: to.span, into: &span)
+    },
+    TrapCase("convert(_:from:to:into:)", "the last of many rectangles") {
+      let rects = [Rect](repeating: .zero, count: 60)
+      var (to, result) = ([LayerID](repeating: $0.root, count: 60), rects)
+      let from = to
+      to[59] = $0.stale
+      var span = result.mutableSpan
+      $0.store.convert(rects.span, from: from.span, to: to.span, into: &span)
+    },
     TrapCase("convert(_:from:to:into:)", "rectangles between one pair") {
       var result = [Rect.zero]
       var span = result.mutableSpan

@@ -179,6 +179,10 @@ extension LayerStore {
   func endChain(at i: Int) -> Int {
     let lower = cutChain(behind: i)
     if lower != 0 { hang(lower, under: i) }
+    return finishChain(at: i)
+  }
+
+  private func finishChain(at i: Int) -> Int {
     let place = index.pointee.places[i]
     index.pointee.node(place.unit).setLabel(place.lane, IndexNode.tailLabel)
     let root = layOutPath(from: place.unit)
@@ -186,9 +190,8 @@ extension LayerStore {
   }
 
   /// Takes a layer out of the chain it is in; what was deeper hangs under it now. Returns the layer whose box may have
-  /// changed by that, unless it is left to a refit of the layer above to lay out what is left of the chain. O(log of the
-  /// length).
-  func leaveChain(_ i: Int, laysOut: Bool = true) -> Int {
+  /// changed by that. O(log of the length).
+  func leaveChain(_ i: Int) -> Int {
     let above = superlayerInChain(index.pointee.places[i])
     let lower = cutChain(behind: i)
     var own = root(above: index.pointee.places[i].unit)
@@ -198,11 +201,7 @@ extension LayerStore {
     } else {
       own = cutChain(behind: above)
       index.pointee.roots[above] = .none
-      let place = index.pointee.places[above]
-      index.pointee.node(place.unit).setLabel(place.lane, IndexNode.tailLabel)
-      if laysOut {
-        changed = index.pointee.parents[Int(layOutPath(from: place.unit)) / IndexNode.units].owner
-      }
+      changed = finishChain(at: above)
     }
     index.pointee.freeNode(own, isRoot: true)
     index.pointee.places[i] = .none
@@ -210,14 +209,15 @@ extension LayerStore {
     return changed
   }
 
-  /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it, and then the layer is refitted.
+  /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it.
   func separateOnly(of owner: Int) {
     let root = index.pointee.roots[owner]
     if root.isNone || root.hasNodes { return }
     let only = enteredOnly(root)
     guard index.pointee.places[only].isChain else { return }
-    _ = leaveChain(only, laysOut: false)
+    let changed = leaveChain(only)
     makeSingle(only, under: owner)
+    refit(changed)
   }
 
   /// The sublayer that the index holds of a layer that has one there.

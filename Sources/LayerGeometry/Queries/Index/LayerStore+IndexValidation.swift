@@ -125,9 +125,10 @@ extension LayerStore {
     // Nodes all the way up, each laid out once more.
     var unit = place.unit
     while true {
-      let (line, union) = (index.pointee.node(unit).chainLine.pointee, index.pointee.node(unit).union)
+      let node = index.pointee.node(unit)
+      let (line, boxes) = (node.chainLine.pointee, (0..<IndexNode.lanes).map(node.box))
       layOut(unit)
-      if index.pointee.node(unit).chainLine.pointee != line || index.pointee.node(unit).union != union {
+      if node.chainLine.pointee != line || (0..<IndexNode.lanes).map(node.box) != boxes {
         faults.append("node \(unit) of the chain of layer \(i) was not up to date")
       }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]

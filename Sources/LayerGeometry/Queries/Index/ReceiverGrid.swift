@@ -10,25 +10,27 @@ struct ReceiverGrid {
 
   /// Expects a point that is finite, in the plane above the receiver.
   @inline(__always)
-  func certainHit(at point: Point) -> UInt32 {
-    let (x, y) = own(point)
-    if keepsInside && !record.pointee.contains(x, y) { return 0 }
-    let look = grid.pointee.look(at: Float(x), Float(y))
-    return grid.settle(look, at: Float(x), Float(y))
-  }
+  func certainHit(at point: Point) -> UInt32 { look(at: point).certain }
 
   /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
   @inline(__always)
   func certainHit(
     at point: Point, fetchingFrom store: borrowing LayerStore
   ) -> (hit: UInt32, candidate: ChildReference) {
-    let (x, y) = own(point)
-    if keepsInside && !record.pointee.contains(x, y) { return (0, .none) }
-    let look = grid.pointee.look(at: Float(x), Float(y))
-    let certain = grid.settle(look, at: Float(x), Float(y))
-    if certain != 0 || look.candidates == 0 { return (certain, .none) }
+    let look = look(at: point)
+    if look.certain != 0 || look.candidates == 0 { return (look.certain, .none) }
     Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
     return (0, store.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
+  }
+
+  /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does not let in.
+  @inline(__always)
+  private func look(at point: Point) -> GridLook {
+    let (x, y) = own(point)
+    if keepsInside && !record.pointee.contains(x, y) { return GridLook(certain: 0, cell: 0, candidates: 0) }
+    var look = grid.pointee.look(at: Float(x), Float(y))
+    look.certain = grid.settle(look, at: Float(x), Float(y))
+    return look
   }
 
   /// Asks for the cell of a point.

@@ -75,12 +75,12 @@ extension LayerStore {
     _ points: Points, _ s: Int, _ t: Int, _ result: MutablePoints, _ count: Int, _ way: ConversionWay,
     _ middle: BasisWay, _ isShort: Bool
   ) {
-    let whole = WholeWay(middle)
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairStream.longCount) { list in
+    let whole = WholeWay(middle), blockLength = 32
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: blockLength) { list in
       let list = list.baseAddress.unsafelyUnwrapped
       var start = 0
       while start < count {
-        let length = Swift.min(PairStream.longCount, count &- start)
+        let length = Swift.min(blockLength, count &- start)
         let block = points + start, end = result + start
         var longCount = 0
         if isShort {

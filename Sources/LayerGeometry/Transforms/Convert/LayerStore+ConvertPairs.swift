@@ -110,9 +110,10 @@ extension LayerStore {
   private func requireLayers(_ k: Int, _ pairs: PairLines) {
     let source = pairs.sources[k], target = pairs.targets[k]
     let (s, t) = (source.index, target.index)
-    // The stamp of slot 0 is that of the null handle.
     if Swift.max(s, t) >= slotCount
       || (pairs.stamps[s] ^ source.stamp) | (pairs.stamps[t] ^ target.stamp) != 0
+      // The null handle's, as that of a slot that is free: only slot 0 stands for something.
+      || (source.stamp == 0 && s != 0) || (target.stamp == 0 && t != 0)
     {
       requireLayers(source, target)
     }
