@@ -158,28 +158,25 @@ import Testing
 
   /// Links that neither shift nor differ, so that a node whose lanes have changed can look as it did: what is left of a chain
   /// that is parted has to be laid out all the way up.
-  @Test("Parted at every link in turn, by a second sublayer beside it")
+  @Test("Parted by a second sublayer beside a link")
   func parted() throws {
-    var chain = try Chain(length: 0)
-    for k in 0..<700 {
-      let side = k < 576 ? 1000.0 : 100.0
-      let layer = chain.store.makeLayer()
-      chain.store.setFrame(Rect(x: 0, y: 0, width: side, height: side), of: layer)
-      if let last = chain.layers.last { try chain.store.addSublayer(layer, to: last) }
-      chain.layers.append(layer)
-    }
-    let point = Point(x: 50, y: 50)
-    for k in 0..<699 {
+    for k in stride(from: 0, to: 696, by: 8) {
+      var chain = try Chain(length: 0)
+      for n in 0..<700 {
+        let side = n < k ? 1000.0 : 100.0
+        let layer = chain.store.makeLayer()
+        chain.store.setFrame(Rect(x: 0, y: 0, width: side, height: side), of: layer)
+        if let last = chain.layers.last { try chain.store.addSublayer(layer, to: last) }
+        chain.layers.append(layer)
+      }
+      let point = Point(x: 50, y: 50)
       #expect(chain.store.hitTest(point, in: chain.layers[0]) == chain.layers[699])
       let beside = chain.store.makeLayer()
       chain.store.setFrame(Rect(x: 0, y: 0, width: 10, height: 10), of: beside)
       try chain.store.addSublayer(beside, to: chain.layers[k])
       #expect(chain.store.hitTest(point, in: chain.layers[0]) == chain.layers[699], "parted at \(k)")
-      if k % 64 < 2 { chain.expectRight("parted at \(k)") }
-      chain.store.destroy(beside)
-      for _ in 0..<12 { chain.hit() }
+      chain.expectRight("parted at \(k)")
     }
-    chain.expectRight("at the end")
   }
 
   @Test("A chain of masks is not walked through either")
