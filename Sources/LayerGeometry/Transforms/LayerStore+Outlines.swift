@@ -1,4 +1,5 @@
-// Outlines are kept by the rows of the linear table, once many world boxes have been asked for.
+// Outlines are kept by the rows of the linear table, once many world boxes, or readers, have been asked for: readers can
+// write nothing, so they have them from the start.
 extension LayerStore {
   /// Brings outlines up to date. The first time, O(number of layers).
   func refreshOutlines() {

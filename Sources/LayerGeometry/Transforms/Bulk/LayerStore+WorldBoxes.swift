@@ -13,7 +13,7 @@ extension LayerStore {
 
   /// Writes the box of every layer with an index in `range`, the first to the first place of `result`, which must be
   /// as long as the range. The same bits as ``worldBox(of:)``. O(length of the range) after ``update()``, which is
-  /// called.
+  /// called; the first time O(number of layers), and from then on 96 bytes for each layer with a transform are kept.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     update()
