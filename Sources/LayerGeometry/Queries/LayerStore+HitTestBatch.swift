@@ -18,7 +18,7 @@ extension LayerStore {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { hits in
       let hits = hits.baseAddress.unsafelyUnwrapped
       forEachBlock(0..<points.count, length) { block in
-        if let grid = grid(of: top, options), grid.isLarge {
+        if let grid = grid(of: top, options), grid.hasManyCells {
           certainHits(points, block, grid, into: hits)
         } else {
           hits.initialize(repeating: 0, count: block.count)

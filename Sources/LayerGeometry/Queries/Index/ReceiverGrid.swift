@@ -5,8 +5,8 @@ struct ReceiverGrid {
   /// Whether nothing is hit outside the receiver's bounds.
   let keepsInside: Bool
 
-  /// Whether its cells may not be in the near caches.
-  var isLarge: Bool { grid.pointee.cellCount > 4_096 }
+  /// So many that they may not be in the near caches.
+  var hasManyCells: Bool { grid.pointee.cellCount > 4_096 }
 
   /// Expects a point that is finite, in the plane above the receiver.
   @inline(__always)
