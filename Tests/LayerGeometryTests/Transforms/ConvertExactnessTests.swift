@@ -48,6 +48,18 @@ struct ConvertExactnessTests {
     #expect(store.convert(.at(9, 9), from: leaves[1], to: leaves[0]) == .at(4, 9))
   }
 
+  /// Expects the reference's answer where that has no error; returns whether it has none.
+  private func isExact(
+    _ p: ReferencePoint, _ source: Int, _ target: Int, _ reference: ReferenceForest,
+    _ kernel: borrowing KernelForest, _ comment: Comment
+  ) -> Bool {
+    let answer = ReferenceLayer.convert(p, from: reference[source], to: reference[target])
+    guard let expected = answer.point, answer.error == 0 else { return false }
+    let found = kernel.store.convert(Point(p), from: kernel[source], to: kernel[target])
+    #expect(found == Point(expected), comment)
+    return true
+  }
+
   /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no trace.
   @Test("A dyadic tree under a turned root: every answer that can be exact is")
   func dyadicUnderTurnedRoot() {
@@ -69,11 +81,7 @@ struct ConvertExactnessTests {
         let (s, t) = (generator.random.pick(ids), generator.random.pick(ids))
         let p = ReferencePoint(
           x: Double(generator.random.integer(-400...400)) / 8, y: Double(generator.random.integer(-9...9)))
-        let answer = ReferenceLayer.convert(p, from: reference[s], to: reference[t])
-        guard let expected = answer.point, answer.error == 0 else { continue }
-        let found = kernel.store.convert(Point(p), from: kernel[s], to: kernel[t])
-        #expect(found == Point(expected), "\(seed): \(p) from \(s) to \(t)")
-        exact += 1
+        exact += isExact(p, s, t, reference, kernel, "\(seed): \(p) from \(s) to \(t)") ? 1 : 0
       }
     }
     #expect(exact > 20 * Self.seeds.count)
@@ -103,11 +111,7 @@ struct ConvertExactnessTests {
         let p = ReferencePoint(
           x: Double(2 * generator.random.integer(-(1 << 30)...(1 << 30)) + 1) * 0x1p-26,
           y: Double(generator.random.integer(-9...9)))
-        let answer = ReferenceLayer.convert(p, from: reference[s], to: reference[t])
-        guard let expected = answer.point, answer.error == 0 else { continue }
-        let found = kernel.store.convert(Point(p), from: kernel[s], to: kernel[t])
-        #expect(found == Point(expected), "\(seed): \(p) from \(s) to \(t)")
-        exact += 1
+        exact += isExact(p, s, t, reference, kernel, "\(seed): \(p) from \(s) to \(t)") ? 1 : 0
       }
     }
     #expect(exact > 20 * Self.seeds.count)
