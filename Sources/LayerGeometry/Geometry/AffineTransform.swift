@@ -96,7 +96,15 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
   @inlinable
   public func inverted() -> AffineTransform {
     let det = determinant
-    if det == 0 || !det.isFinite { return self }
+    return det == 0 || !det.isFinite ? self : inverse(det)
+  }
+
+  /// The inverse, also of a scale so small that its determinant comes out as 0. Where there is none, or a Double has no
+  /// room for it, entries are not finite.
+  package var inverse: AffineTransform { inverse(determinant) }
+
+  @inlinable
+  func inverse(_ det: Double) -> AffineTransform {
     // The additions of zero turn −0 into 0: equal to the eye of ==, but not to a reader of the description.
     if b == 0 && c == 0 {
       return AffineTransform(a: 1 / a, b: 0, c: 0, d: 1 / d, tx: -tx / a + 0, ty: -ty / d + 0)

@@ -72,6 +72,29 @@ struct Section5RectTests {
     #expect(store.convert(.box(0, 0, 5, 5), from: flat, to: child) == .box(0, 0, 5, 5))
   }
 
+  @Test("A map whose entries overflow reaches nothing")
+  func overflowingMap() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 1e10, 10))
+    store.setAffineTransform(AffineTransform(1e300, 0, 0, 1, 0, 0), of: layer)
+    let beside = store.place(frame: .box(0, 0, 10, 10))
+    #expect(store.convert(.box(0, 0, 1, 1), from: layer, to: nil).isNull)
+    #expect(store.convert(.box(0, 0, 1, 1), from: layer, to: beside).isNull)
+    #expect(store.convert(.box(0, 0, 1, 1), from: beside, to: layer).isNull)
+    #expect(store.clippedFrame(of: layer).isNull)
+    #expect(store.convert(Point.at(1, 1), from: layer, to: nil) == nil)
+  }
+
+  @Test("A scale so small that its determinant is 0 has an inverse all the same")
+  func tinyScale() {
+    var store = LayerStore()
+    let leaning = store.placeAtOrigin(100, 100, lean)
+    let tiny = store.placeAtOrigin(100, 100, .scale(0x1p-600, 0x1p-600))
+    #expect(store.convert(.box(0, 0, 1, 1), from: nil, to: tiny) == .box(0, 0, 0x1p600, 0x1p600))
+    let box = store.convert(.box(0, 0, 32, 8), from: leaning, to: tiny)
+    #expect(box == .box(0, 0, 0x1p606, 0x1p604))
+  }
+
   @Test("An infinite rectangle is unlimited")
   func infinite() {
     var store = LayerStore()

@@ -47,11 +47,11 @@ extension LayerStore {
 
   /// The inverse of a level that has one.
   func levelInverse(_ i: Int) -> Homography {
-    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverted()) }
+    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverse) }
     let map = spatialMap(i).map
     if map.kind < .projective {
       let flat = AffineTransform(a: map.h11, b: map.h12, c: map.h21, d: map.h22, tx: map.h31, ty: map.h32)
-      return Homography(flat.inverted())
+      return Homography(flat.inverse)
     }
     return map.adjugate.scaled(by: 1 / map.determinant)
   }

@@ -109,7 +109,7 @@ extension LayerStore {
 
   private func ascend(_ carried: inout CarriedRect, from i: Int) {
     if records[i].flags.mapClass == .projective {
-      carry(&carried, projective: spatialMap(i).map)
+      carry(&carried, projective: levelMap(i))
     } else {
       carry(&carried, affine: affineLevel(i))
     }
@@ -135,7 +135,7 @@ extension LayerStore {
         carried = .box(.null)
       }
     case .polygon:
-      scratch.pointee.polygon.apply(Homography(map.inverted()))
+      scratch.pointee.polygon.apply(Homography(map.inverse))
     }
   }
 
