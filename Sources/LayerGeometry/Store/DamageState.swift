@@ -3,9 +3,9 @@
 public struct LayerDamage: Hashable, Sendable, BitwiseCopyable {
   /// The layer; a stale handle if it was destroyed.
   public var layer: LayerID
-  /// Around where the layer was; null if it did not exist.
+  /// Around where the layer was; null if it did not exist or had no area.
   public var oldBox: WorldBox
-  /// Around where the layer is; null if it exists no more.
+  /// Around where the layer is; null if it exists no more or has no area.
   public var newBox: WorldBox
 
   @inlinable
@@ -25,7 +25,7 @@ struct DamageState: ~Copyable {
   var isTracking = false
   /// By layer.
   var seen = RawVector<SeenLayer>()
-  /// Slots whose layer has changed by itself, or was destroyed; each once.
+  /// Slots whose layer has changed by itself, was made or was destroyed; each once.
   var journal = RawVector<UInt32>()
   /// Counts the times damage was asked for.
   var pass: UInt32 = 0

@@ -107,6 +107,7 @@ public struct LayerStore: ~Copyable {
     clear(slot)
     records[slot].flags.kind = kind
     count += 1
+    if caches.pointee.damage.isTracking { caches.pointee.damage.note(slot) }
     return LayerID(slot: UInt32(slot), stamp: stamps[slot])
   }
 

@@ -10,9 +10,10 @@ struct DamageTests {
   )] {
     var state: [LayerID: (map: Homography, bounds: Rect, box: WorldBox)] = [:]
     for (_, layer) in forest.layers {
+      let bounds = forest.kernel.store.bounds(of: layer)
       state[layer] = (
-        forest.kernel.store.worldTransform(of: layer), forest.kernel.store.bounds(of: layer),
-        forest.kernel.store.worldBox(of: layer)
+        forest.kernel.store.worldTransform(of: layer), bounds,
+        bounds.isEmpty ? .null : forest.kernel.store.worldBox(of: layer)
       )
     }
     return state
@@ -86,6 +87,46 @@ struct DamageTests {
       ])
     store.tracksDamage = false
     #expect(store.memoryReport.entries.first { $0.name == "damage" }?.bytes == 0)
+  }
+
+  @Test("A side of a cube is damaged where the transform layer above it is seen edge-on and looks the same")
+  func belowAnEdgeOnTransformLayer() {
+    var store = LayerStore()
+    for k in 0..<30 { _ = store.place(frame: .box(Double(k), 0, 9, 9)) }
+    let root = store.place(.box(0, 0, 200, 200), at: .at(100, 100))
+    let cube = store.place(.zero, at: .at(100, 100), kind: .transform, in: root)
+    store.setTransform(.turnY(.pi / 2), of: cube)
+    let side = store.place(.box(0, 0, 50, 50), in: cube)
+    store.setTransform(.turnY(-.pi / 2), of: side)
+    #expect(store.worldBox(of: side) == WorldBox(minX: 75, minY: 75, maxX: 125, maxY: 125))
+    store.tracksDamage = true
+    store.setAffineTransform(AffineTransform(scaleX: 2, y: 1), of: root)
+    var damaged: [LayerDamage] = []
+    store.takeDamage { damaged.append($0) }
+    #expect(
+      damaged.contains(
+        LayerDamage(
+          layer: side, oldBox: WorldBox(minX: 75, minY: 75, maxX: 125, maxY: 125),
+          newBox: WorldBox(minX: 50, minY: 75, maxX: 150, maxY: 125))))
+    store.takeDamage { _ in Issue.record("all of it was taken") }
+  }
+
+  @Test("A layer just made is reported, and has nothing to draw yet", arguments: [1, 30])
+  func justMade(count: Int) {
+    var store = LayerStore()
+    for k in 0..<30 { _ = store.place(frame: .box(100 + Double(k), 100, 9, 9)) }
+    store.tracksDamage = true
+    var made: Set<LayerID> = []
+    for _ in 0..<count { made.insert(store.makeLayer()) }
+    var damaged: [LayerDamage] = []
+    #expect(store.takeDamage { damaged.append($0) }.isNull)
+    #expect(Set(damaged.map(\.layer)) == made)
+    #expect(damaged.allSatisfy { $0.box.isNull })
+    #expect(store.takeDamage { _ in Issue.record("all of it was taken") }.isNull)
+    store.setFrame(.box(7, 8, 9, 10), of: made.first!)
+    #expect(store.takeDamage() == WorldBox(minX: 7, minY: 8, maxX: 16, maxY: 18))
+    store.setFrame(.box(7, 8, 0, 10), of: made.first!)
+    #expect(store.takeDamage() == WorldBox(minX: 7, minY: 8, maxX: 16, maxY: 18))
   }
 
   @Test("What was damaged as much before allocates nothing")

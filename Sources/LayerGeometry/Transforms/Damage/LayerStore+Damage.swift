@@ -22,7 +22,7 @@ extension LayerStore {
   /// whose bounds, are not what they were when damage was last taken: made and destroyed ones included, in no order
   /// to rely on. Returns the smallest box around all boxes old and new, null if nothing has changed.
   ///
-  /// A layer that is back where it was is not damaged. Opacity, hiding, clips and the order of siblings have no part
+  /// Layers without area are reported with null boxes. A layer that is back where it was is not damaged. Opacity, hiding, clips and the order of siblings have no part
   /// in it; a layer taken from its superlayer is the root of a tree of its own. Whether a layer is what it was, is told by
   /// 64 bits made from its map and bounds.
   ///
@@ -36,7 +36,7 @@ extension LayerStore {
     var total = WorldBox.null
     let noted = caches.pointee.damage.journal.count
     if noted > slotCount / 8 {
-      for i in 1..<slotCount { _ = compare(i, &total, body) }
+      for i in 1..<slotCount { compare(i, &total, body) }
     } else {
       for k in 0..<noted { compareSubtree(Int(caches.pointee.damage.journal[k]), &total, body) }
     }
@@ -56,11 +56,14 @@ extension LayerStore {
     caches.pointee.damage.journal.count = 0
   }
 
-  /// A layer that is as it was has everything below it as it was, but for what was noted by itself.
+  /// A layer that is as it was has everything below it as it was, but for what was noted by itself; only the maps below a
+  /// transform layer pass it by.
   private func compareSubtree(_ top: Int, _ total: inout WorldBox, _ body: (LayerDamage) -> Void) {
     var i = top
     while true {
-      if compare(i, &total, body) && links[i].first != 0 {
+      let outcome = compare(i, &total, body)
+      let goesOn = outcome == .changed || outcome == .same && records[i].flags.isTransformLayer
+      if goesOn && links[i].first != 0 {
         i = Int(links[i].first)
         continue
       }
@@ -70,10 +73,20 @@ extension LayerStore {
     }
   }
 
-  /// Reports the layer if it has changed; whether it has and lives.
-  private func compare(_ i: Int, _ total: inout WorldBox, _ body: (LayerDamage) -> Void) -> Bool {
+  private enum Comparison {
+    case same
+    case changed
+    /// It has been here already, or the layer is no more.
+    case over
+  }
+
+  /// Reports the layer if it has changed.
+  @discardableResult
+  private func compare(
+    _ i: Int, _ total: inout WorldBox, _ body: (LayerDamage) -> Void
+  ) -> Comparison {
     let old = caches.pointee.damage.seen[i]
-    if old.pass == caches.pointee.damage.pass { return false }
+    if old.pass == caches.pointee.damage.pass { return .over }
     let stamp = stamps[i]
     let isSame = old.stamp == stamp
     if !isSame && old.stamp != 0 {
@@ -82,13 +95,13 @@ extension LayerStore {
     if stamp == 0 {
       caches.pointee.damage.seen[i].stamp = 0
       caches.pointee.damage.seen[i].pass = caches.pointee.damage.pass
-      return false
+      return .over
     }
     see(i)
     let new = caches.pointee.damage.seen[i]
-    if isSame && new.fingerprint == old.fingerprint { return false }
+    if isSame && new.fingerprint == old.fingerprint { return .same }
     report(LayerDamage(layer: handle(i), oldBox: isSame ? old.box : .null, newBox: new.box))
-    return true
+    return .changed
 
     func report(_ damage: LayerDamage) {
       total = total.union(damage.box)
@@ -98,7 +111,8 @@ extension LayerStore {
 
   private func see(_ i: Int) {
     var seen = caches.pointee.damage.seen[i]
-    seen.box = worldBox(i)
+    // A layer without area has nothing to draw, wherever it lies.
+    seen.box = records[i].bounds.isEmpty ? .null : worldBox(i)
     seen.fingerprint = fingerprint(i)
     seen.stamp = stamps[i]
     seen.pass = caches.pointee.damage.pass
