@@ -8,28 +8,39 @@ extension LayerStore {
   /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
     let first = scratch.pointee.candidates.count
-    let base = scratch.pointee.places.count
-    // The group in drawing order, back to front, so that a stable sort leaves ties right.
-    var i = top
-    while true {
-      if records[i].flags.isTransformLayer {
-        if links[i].first != 0 && (i == top || !isOut(i, options)) {
-          i = firstInDrawingOrder(of: i)
-          continue
-        }
-      } else if let (depth, slack) = depthWhereMet(i, by: p) {
-        scratch.pointee.candidates.append(
-          DrawingKey(
-            zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
-            slack: slack))
-      }
-      guard let next = nextInDrawingOrder(after: i, under: top) else { break }
-      i = next
+    // Back to front, so that a stable sort leaves ties right.
+    forEachLayer(inGroupOf: top, options) { i in
+      guard !records[i].flags.isTransformLayer, let (depth, slack) = depthWhereMet(i, by: p) else { return }
+      scratch.pointee.candidates.append(
+        DrawingKey(
+          zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
+          slack: slack))
     }
-    scratch.pointee.places.count = base
     sortCandidates(from: first)
     return scratch.pointee.candidates.count - first
   }
+
+  /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in drawing order,
+  /// back to front.
+  @inline(__always)
+  func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
+    let base = scratch.pointee.places.count
+    defer { scratch.pointee.places.count = base }
+    var i = top
+    while true {
+      if i != top { body(i) }
+      if records[i].flags.isTransformLayer && links[i].first != 0 && (i == top || !isOut(i, options)) {
+        i = firstInDrawingOrder(of: i)
+      } else if let next = nextInDrawingOrder(after: i, under: top) {
+        i = next
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether the ray through a point of the group's plane meets the layer's plane, in front of the eye.
+  func isMet(_ i: Int, by p: Point) -> Bool { depthWhereMet(i, by: p) != nil }
 
   /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it; nil if it
   /// does not meet it, in front of the eye. A plane that does not lean is met at a depth that nothing rounds.

@@ -3,53 +3,67 @@ extension LayerStore {
   /// Runs a hit test and reports every layer it looked at and why each lost, up to the one that won.
   ///
   /// The answer is that of ``hitTest(_:in:options:where:)``, by the same rules. To learn about layers behind the
-  /// answer, reject it with the predicate. O(layers looked at), allocates.
+  /// answer, reject it with the predicate. With `.depth`, layers below a transform layer come in the order of their planes, after
+  /// those whose plane is not met. O(layers looked at, and where transform layers hold each other, the levels of those), allocates.
   public func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> HitExplanation {
     let top = slot(receiver)
     refreshMaps()
-    var steps: [HitExplanation.Step] = []
-    var frames: [DescentFrame] = []
     let candidateBase = scratch.pointee.candidates.count
     defer { scratch.pointee.candidates.count = candidateBase }
-    func record(_ i: Int, _ point: Point?, _ verdict: HitExplanation.Verdict) {
-      steps.append(
-        .init(
-          layer: handle(i), name: name(of: handle(i)), level: frames.count, point: point, verdict: verdict))
-    }
-    func look(at i: Int, _ p: Point) {
-      switch admit(i, at: p, options, { contains($1, $0) }, isReceiver: frames.isEmpty) {
-      case .lost(let loss, let own): record(i, own, verdict(loss, i))
-      case .admitted(let own, let hitsSelf):
-        frames.append(frame(of: i, at: own, options, hitsSelf: hitsSelf))
-      }
-    }
-    func explanation(_ path: [LayerID]) -> HitExplanation {
-      HitExplanation(point: point, receiver: receiver, options: options, steps: steps, path: path)
-    }
+    var account = HitAccount(options: options)
+    let hit = point.isFinite ? explainDescent(from: top, at: point, &account, isIncluded) : 0
+    return HitExplanation(
+      point: point, receiver: receiver, options: options, steps: account.steps,
+      path: hit == 0 ? [] : path(from: top, to: hit))
+  }
 
-    guard point.isFinite else { return explanation([]) }
-    look(at: top, point)
-    while var frame = frames.popLast() {
+  private func explainDescent(
+    from top: Int, at point: Point, _ account: inout HitAccount, _ isIncluded: (LayerID) -> Bool
+  ) -> Int {
+    enter(top, level: 0, at: point, &account)
+    while let (level, last) = account.frames.popLast() {
+      var frame = last
       let next = nextSublayer(&frame)
       let i = Int(frame.layer)
       if let next {
-        frames.append(frame)
-        look(at: next, frame.point)
+        account.frames.append((level, frame))
+        enter(next, level: level + distance(from: next, up: i), at: frame.point, &account)
       } else if records[i].flags.isTransformLayer {
-        record(i, nil, .noPlane)
+        leaveGroup(frame, level, &account)
+        record(i, level, nil, .noPlane, &account)
       } else if !frame.hitsSelf {
-        record(i, frame.point, contains(frame.point, i) ? .passThrough : .notContaining)
+        let verdict: HitExplanation.Verdict = contains(frame.point, i) ? .passThrough : .notContaining
+        record(i, level, frame.point, verdict, &account)
       } else if !isIncluded(handle(i)) {
-        record(i, frame.point, .rejected)
+        record(i, level, frame.point, .rejected, &account)
       } else {
-        record(i, frame.point, .hit)
-        return explanation(frames.map { handle(Int($0.layer)) } + [handle(i)])
+        record(i, level, frame.point, .hit, &account)
+        return i
       }
     }
-    return explanation([])
+    return 0
+  }
+
+  private func enter(_ i: Int, level: Int, at p: Point, _ account: inout HitAccount) {
+    let isReceiver = account.steps.isEmpty && account.frames.isEmpty
+    switch admit(i, at: p, account.options, { contains($1, $0) }, isReceiver: isReceiver) {
+    case .lost(let loss, let own): record(i, level, own, verdict(loss, i), &account)
+    case .admitted(let own, let hitsSelf):
+      let frame = frame(of: i, at: own, account.options, hitsSelf: hitsSelf)
+      account.frames.append((level, frame))
+      enterGroup(frame, level, &account)
+    }
+  }
+
+  private func record(
+    _ i: Int, _ level: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ account: inout HitAccount
+  ) {
+    let layer = handle(i)
+    account.steps.append(
+      .init(layer: layer, name: name(of: layer), level: level, point: point, verdict: verdict))
   }
 
   private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {
@@ -64,4 +78,65 @@ extension LayerStore {
     case .outsideBounds: .outsideBounds
     }
   }
+
+  // MARK: - Groups in depth order
+
+  /// Whether the frame's layer has its sublayers tried by depth, with those of transform layers in it among them.
+  private func isGroup(_ frame: DescentFrame, _ options: HitTestOptions) -> Bool {
+    options.siblingOrder == .depth && records[Int(frame.layer)].flags.isTransformLayer
+  }
+
+  /// Records what is lost before any plane is tried: planes that are not met, and transform layers that let nothing through.
+  private func enterGroup(_ frame: DescentFrame, _ level: Int, _ account: inout HitAccount) {
+    guard isGroup(frame, account.options) else { return }
+    let top = Int(frame.layer)
+    forEachLayer(inGroupOf: top, account.options) { i in
+      if !records[i].flags.isTransformLayer && isMet(i, by: frame.point) { return }
+      let admission = admit(
+        i, at: frame.point, account.options, { contains($1, $0) }, isReceiver: false)
+      if case .lost(let loss, let own) = admission {
+        record(i, level + distance(from: i, up: top), own, verdict(loss, i), &account)
+      }
+    }
+  }
+
+  /// Records the transform layers in a group that has been searched through.
+  private func leaveGroup(_ frame: DescentFrame, _ level: Int, _ account: inout HitAccount) {
+    guard isGroup(frame, account.options) else { return }
+    let top = Int(frame.layer)
+    forEachLayer(inGroupOf: top, account.options) { i in
+      guard records[i].flags.isTransformLayer && !isOut(i, account.options) else { return }
+      record(i, level + distance(from: i, up: top), nil, .noPlane, &account)
+    }
+  }
+
+  // MARK: - Ways up
+
+  /// How many levels an ancestor is above a layer.
+  private func distance(from i: Int, up ancestor: Int) -> Int {
+    var (count, i) = (0, i)
+    while i != ancestor {
+      i = Int(records[i].superlayer)
+      count += 1
+    }
+    return count
+  }
+
+  private func path(from top: Int, to hit: Int) -> [LayerID] {
+    var path = [handle(hit)]
+    var i = hit
+    while i != top {
+      i = Int(records[i].superlayer)
+      path.append(handle(i))
+    }
+    return path.reversed()
+  }
+}
+
+/// What has become of the layers looked at, and the layers that a descent is in the middle of.
+private struct HitAccount {
+  let options: HitTestOptions
+  var steps: [HitExplanation.Step] = []
+  /// With how far each is below the receiver.
+  var frames: [(level: Int, frame: DescentFrame)] = []
 }
