@@ -9,9 +9,7 @@ extension LayerStore {
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
   ) {
-    if points.count != result.count {
-      fatalError("hitTest(_:in:options:into:): \(points.count) points do not go into \(result.count) places")
-    }
+    requirePlaces(points.count, result.count)
     let top = slot(receiver)
     refreshIndex()
     let length = 64
@@ -29,6 +27,27 @@ extension LayerStore {
           result[k] = optionalHandle(UInt32(truncatingIfNeeded: hit)) ?? .null
         }
       }
+    }
+  }
+
+  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after point, only for layers
+  /// that would otherwise be returned. `result` must be as long as `points`; the null handle stands for no hit. Allocates
+  /// nothing in steady state.
+  public func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
+  ) {
+    requirePlaces(points.count, result.count)
+    // The message of the trap names this call.
+    _ = slot(receiver)
+    for k in points.indices {
+      result[k] = hitTest(points[k], in: receiver, options: options, where: isIncluded) ?? .null
+    }
+  }
+
+  private func requirePlaces(_ points: Int, _ places: Int) {
+    if points != places {
+      fatalError("hitTest(_:in:options:into:): \(points) points do not go into \(places) places")
     }
   }
 

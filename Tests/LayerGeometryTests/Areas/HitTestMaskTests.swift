@@ -33,6 +33,23 @@ import Testing
     }
   }
 
+  @Test("A query without a bit has none in common with any layer")
+  func noBits() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    for k in 0..<100 { _ = store.place(frame: .box(Double(k), 0, 5, 5), in: root) }
+    let options = HitTestOptions.documented.with { $0.mask = 0 }
+    let point = Point.at(3, 3)
+    #expect(store.hitTest(point, in: root, options: options) == nil)
+    #expect(store.hitTest(point, in: root, options: options, where: { _ in true }) == nil)
+    #expect(store.layers(at: point, in: root, options: options).isEmpty)
+    #expect(store.layers(intersecting: .rect(.infinite), in: root, options: options).isEmpty)
+    #expect(store.nearestLayer(to: point, within: .infinity, in: root, options: options) == nil)
+    let explanation = store.explainHit(point, in: root, options: options)
+    #expect(explanation.hit == nil)
+    #expect(explanation.verdict(on: root) == .masked(hitTestMask: .max))
+  }
+
   @Test("Explained as what it is, and back to all bits costs nothing")
   func explained() {
     var store = LayerStore()

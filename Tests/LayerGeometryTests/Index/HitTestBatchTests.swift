@@ -81,6 +81,27 @@ import Testing
     #expect(scene.hitCount() == 0)
   }
 
+  @Test("With a predicate: that of single calls, asked of the same layers")
+  func predicate() throws {
+    let scene = try Scene(turned: false)
+    let points = Array(Self.points.prefix(300))
+    var asked: [LayerID] = []
+    func isOdd(_ layer: LayerID) -> Bool {
+      asked.append(layer)
+      return layer.index % 2 == 1
+    }
+    var hits = [LayerID](repeating: scene.root, count: points.count)
+    var span = hits.mutableSpan
+    scene.store.hitTest(points.span, in: scene.root, into: &span, where: isOdd)
+    let askedTogether = asked
+    asked = []
+    for k in hits.indices {
+      #expect(hits[k] == scene.store.hitTest(points[k], in: scene.root, where: isOdd) ?? .null)
+    }
+    #expect(askedTogether == asked)
+    #expect(hits.count { $0 != .null } > 100)
+  }
+
   @Test("No points, one, and a block and one more", arguments: [0, 1, 64, 65])
   func lengths(count: Int) throws {
     let scene = try Scene(turned: false)

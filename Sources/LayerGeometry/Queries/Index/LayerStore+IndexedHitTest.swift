@@ -243,9 +243,9 @@ extension LayerStore {
 }
 
 extension HitTestOptions {
-  /// No layer is as opaque as is asked for.
+  /// No layer is as opaque as is asked for, or has a bit in common with none.
   @inline(always)
-  var hitsNothing: Bool { minimumOpacity > 1 }
+  var hitsNothing: Bool { minimumOpacity > 1 || mask == 0 }
 
   /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
   @inline(always)
