@@ -10,10 +10,11 @@ extension ConvexPolygon {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// Whether a segment passes through the inside: more of it than a point lies strictly between the edges.
-  func isCrossed(by a: Point, _ b: Point) -> Bool {
+  /// The part of a segment that passes through the inside, from 0 at `a` to 1 at `b`; nil unless more of it than a point lies
+  /// strictly between the edges.
+  func crossing(by a: Point, _ b: Point) -> (enter: Double, leave: Double)? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
-    if dx == 0 && dy == 0 { return false }
+    if dx == 0 && dy == 0 { return nil }
     let turn = signedArea < 0 ? -1.0 : 1.0
     var (enter, leave) = (0.0, 1.0)
     for i in 0..<count {
@@ -24,15 +25,15 @@ extension ConvexPolygon {
       let start = turn * (ex * (a.y - p.y) - ey * (a.x - p.x))
       let change = turn * (ex * dy - ey * dx)
       if change == 0 {
-        if start <= 0 { return false }
+        if start <= 0 { return nil }
       } else if change > 0 {
         enter = Swift.max(enter, -start / change)
       } else {
         leave = Swift.min(leave, -start / change)
       }
-      if enter >= leave { return false }
+      if enter >= leave { return nil }
     }
-    return true
+    return (enter, leave)
   }
 
   /// The distance from a point to the polygon; 0 inside.

@@ -131,6 +131,21 @@ package struct ConvexPolygon: ~Copyable {
     clip(distance: { a * $0.x + b * $0.y + c * $0.w }, snap: { _ in })
   }
 
+  /// Keeps the part to one side of a line through two points, after `divide()`: the left of the way from `p` to `q` where
+  /// y runs up. New vertices lie exactly on lines along an axis. Returns whether something was cut off.
+  package mutating func clip(leftOf p: Point, _ q: Point) -> Bool {
+    let (ex, ey) = (q.x - p.x, q.y - p.y)
+    if ex == 0 {
+      let side: Double = ey > 0 ? -1 : 1
+      return clip(distance: { side * ($0.x - p.x) }, snap: { $0.x = p.x })
+    }
+    if ey == 0 {
+      let side: Double = ex > 0 ? 1 : -1
+      return clip(distance: { side * ($0.y - p.y) }, snap: { $0.y = p.y })
+    }
+    return clip(distance: { ex * ($0.y - p.y) - ey * ($0.x - p.x) }, snap: { _ in })
+  }
+
   /// The smallest rectangle around the polygon, after `divide()`; null when it is empty.
   package var boundingBox: Rect {
     if count == 0 { return .null }
@@ -167,23 +182,25 @@ package struct ConvexPolygon: ~Copyable {
 extension ConvexPolygon {
   /// Sutherland and Hodgman's clip against one line: `distance` is ≥ 0 on the side that stays, `snap` puts a new
   /// vertex on the line to the last bit.
+  /// Returns whether something was cut off.
   @inline(__always)
+  @discardableResult
   private mutating func clip(
     distance: (HomogeneousPoint) -> Double, snap: (inout HomogeneousPoint) -> Void
-  ) {
+  ) -> Bool {
     var outside = 0
     for i in 0..<count {
       let d = distance(vertices[i])
       if !d.isFinite {
         count = 0
-        return
+        return true
       }
       if d < 0 { outside += 1 }
     }
-    if outside == 0 { return }
+    if outside == 0 { return false }
     if outside == count {
       count = 0
-      return
+      return true
     }
 
     // Twice the count is enough even where rounding has left the polygon not quite convex.
@@ -215,6 +232,7 @@ extension ConvexPolygon {
     swap(&vertices, &spare)
     count = kept
     discardUnlessFinite()
+    return true
   }
 
   @inline(__always)

@@ -41,6 +41,33 @@ struct ReferencePolygon {
     vertices = kept
   }
 
+  /// Keeps what lies in a closed rectangle. Where an edge is cut, one coordinate is the rectangle's own.
+  mutating func clip(to rect: ReferenceRect) {
+    clip({ $0.x - ReferenceNumber(rect.x) }, { $0.x = ReferenceNumber(rect.x) })
+    clip({ ReferenceNumber(rect.maxX) - $0.x }, { $0.x = ReferenceNumber(rect.maxX) })
+    clip({ $0.y - ReferenceNumber(rect.y) }, { $0.y = ReferenceNumber(rect.y) })
+    clip({ ReferenceNumber(rect.maxY) - $0.y }, { $0.y = ReferenceNumber(rect.maxY) })
+  }
+
+  private mutating func clip(
+    _ distance: (ReferenceVector) -> ReferenceNumber, _ place: (inout ReferenceVector) -> Void
+  ) {
+    var kept: [ReferenceVector] = []
+    for (index, current) in vertices.enumerated() {
+      let previous = vertices[(index + vertices.count - 1) % vertices.count]
+      let (before, now) = (distance(previous), distance(current))
+      if (before.value >= 0) != (now.value >= 0) {
+        let t = before / (before - now)
+        var cut = ReferenceVector(
+          x: previous.x + t * (current.x - previous.x), y: previous.y + t * (current.y - previous.y), w: .one)
+        place(&cut)
+        kept.append(cut)
+      }
+      if now.value >= 0 { kept.append(current) }
+    }
+    vertices = kept
+  }
+
   /// W is set, not interpolated: the point lies on W = ε by construction, and its quotient must not double
   /// the rounding.
   private static func between(

@@ -7,14 +7,17 @@ extension LayerStore {
   /// A layer's visible region is its own outline, cut in front of the eye and by the clip rectangles of itself and
   /// the layers above it up to the receiver; corner radii are left out. What a hit test never returns (hidden,
   /// turned away, edge-on, pass-through, transform layers) is left out; the options about points outside bounds have
-  /// no meaning here. An area with a coordinate that is not finite finds nothing. O(log of the numbers of siblings +
-  /// layers whose boxes meet the area's box · edges of the area), allocates nothing in steady state.
+  /// no meaning here, and `.depth` is drawing order, since there is no one ray to order planes by. An area without area, or with a
+  /// coordinate that is not finite, finds nothing.
+  ///
+  /// O(log of the numbers of siblings + layers whose boxes meet the area's box · (edges of the area + clips that cut what is below
+  /// them + levels with perspective above)), allocates nothing in steady state.
   public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
     let top = slot(receiver)
-    guard area.isFinite else { return }
+    guard area.isFinite && !area.boundingBox.isEmpty else { return }
     forEachRegion(in: top, options, cull: area.boundingBox) {
       area.meeting($0) != .apart
     } report: {
@@ -29,7 +32,7 @@ extension LayerStore {
     _ body: (LayerID) -> Bool
   ) {
     let top = slot(receiver)
-    guard area.isFinite else { return }
+    guard area.isFinite && !area.boundingBox.isEmpty else { return }
     forEachRegion(in: top, options, cull: area.boundingBox) {
       area.meeting($0) == .whole
     } report: {

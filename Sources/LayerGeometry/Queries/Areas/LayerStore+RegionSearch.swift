@@ -41,10 +41,9 @@ extension LayerStore {
     let wanted = frame.wanted
     let root = index.pointee.roots[i]
     let all = root.hasNodes ? index.pointee.node(root.payload).union : onlyBox(root)
-    if wanted.contains(all) { return }
     if !wanted.overlaps(all) {
       frame.descent.next = 0
-    } else if root.hasNodes {
+    } else if root.hasNodes && !wanted.contains(all) {
       listSublayers(in: root.payload) { $0.lanes(meeting: wanted) }
       if order != nil { sortListAsDrawn() }
       frame.descent.takeList(pushList())

@@ -53,6 +53,7 @@ extension LayerStore {
     let isPlane = !flags.isTransformLayer
     if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) { return }
 
+    let outerEnd = scratch.pointee.windows.count
     let hitsSelf = isPlane && !flags.contains(.passThrough)
     var frame = RegionFrame(
       descent: DescentFrame(point: .zero, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree))
@@ -73,25 +74,37 @@ extension LayerStore {
     scratch.pointee.regionFrames.append(frame)
 
     if isPlane && flags.contains(.masks) {
-      guard formRegion(top, search) else {
+      guard formRegion(top, search, pushesWindow: true) else {
+        scratch.pointee.windows.count = outerEnd
         scratch.pointee.regionFrames.count = top
         return
       }
-      scratch.pointee.regionFrames[top].innerWindow = Int32(scratch.pointee.windows.count)
-      pushWindow()
+      scratch.pointee.regionFrames[top].innerWindow = Int32(outerEnd)
     }
     if links[i].first != 0 { arrange(&scratch.pointee.regionFrames[top], search) }
   }
 
-  /// Makes the scratch polygon the region of a frame's layer; false if nothing of it meets `cull`.
-  private func formRegion(_ index: Int, _ search: RegionSearch) -> Bool {
+  /// Makes the scratch polygon the region of a frame's layer; false if nothing of it meets `cull`. With `pushesWindow` the layer
+  /// then clips what is below it.
+  private func formRegion(_ index: Int, _ search: RegionSearch, pushesWindow: Bool = false) -> Bool {
     let frame = scratch.pointee.regionFrames[index]
     let bounds = records[Int(frame.descent.layer)].bounds
     if bounds.isEmpty { return false }
     if frame.carrier < 0 && !bounds.applying(frame.map).intersects(search.cull) { return false }
-    scratch.pointee.polygon.reset(to: bounds)
+    placeOutline(index, search)
+    if scratch.pointee.polygon.count < 3 { return false }
+    let window = scratch.pointee.windows.count
+    if pushesWindow { pushWindow() }
+    let isCut = clipToWindows(frame.outerWindow)
+    if pushesWindow && isCut { scratch.pointee.windows[window].y = Double(frame.outerWindow) }
+    return scratch.pointee.polygon.area > 0 && scratch.pointee.polygon.boundingBox.intersects(search.cull)
+  }
+
+  /// Makes the scratch polygon the outline of a frame's layer in the query's space.
+  private func placeOutline(_ index: Int, _ search: RegionSearch) {
+    scratch.pointee.polygon.reset(to: records[Int(scratch.pointee.regionFrames[index].descent.layer)].bounds)
     var at = index
-    while at >= search.base {
+    while at >= search.base && !scratch.pointee.polygon.isEmpty {
       let step = scratch.pointee.regionFrames[at]
       scratch.pointee.polygon.apply(Homography(step.map))
       if step.carrier < 0 { break }
@@ -101,38 +114,50 @@ extension LayerStore {
       scratch.pointee.polygon.divide()
       at = Int(step.carrier) - 1
     }
-    clipToWindow(frame.outerWindow)
-    return scratch.pointee.polygon.area > 0 && scratch.pointee.polygon.boundingBox.intersects(search.cull)
   }
+}
 
-  /// Puts the scratch polygon on the stack of windows: its number of vertices, then the vertices.
+// Windows: the outlines of the masking layers that a search is inside of, one behind the other on their stack, each a
+// number of vertices and the window around it (−1 for none), then the vertices.
+//
+// Outlines whole, not what is left of them: where two edges meet within rounding, what is left has an edge that
+// runs in any direction. A window that lies in all those around it needs none of them.
+extension LayerStore {
   private func pushWindow() {
     let count = scratch.pointee.polygon.count
-    scratch.pointee.windows.append(Point(x: Double(count), y: 0))
+    scratch.pointee.windows.append(Point(x: Double(count), y: -1))
     for k in 0..<count {
       let v = scratch.pointee.polygon[k]
       scratch.pointee.windows.append(Point(x: v.x, y: v.y))
     }
   }
 
-  private func clipToWindow(_ window: Int32) {
-    guard window >= 0 else { return }
-    let first = Int(window) + 1
-    let count = Int(scratch.pointee.windows[Int(window)].x)
+  /// Cuts the scratch polygon to a window and those around it. Returns whether something was cut off.
+  private func clipToWindows(_ innermost: Int32) -> Bool {
+    var isCut = false
+    var window = Int(innermost)
+    while window >= 0 && !scratch.pointee.polygon.isEmpty {
+      let header = scratch.pointee.windows[window]
+      if clipToWindow(window + 1, Int(header.x)) { isCut = true }
+      window = Int(header.y)
+    }
+    return isCut
+  }
+
+  private func clipToWindow(_ first: Int, _ count: Int) -> Bool {
+    let vertices = scratch.pointee.windows.elements + first
     // The vertices keep the turning sense of the layer that masks; inside is where its own middle is.
     var twice = 0.0
-    let origin = scratch.pointee.windows[first]
     for k in 2..<count {
-      let p = scratch.pointee.windows[first + k - 1], q = scratch.pointee.windows[first + k]
-      twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
+      let (p, q) = (vertices[k - 1], vertices[k])
+      twice += (p.x - vertices[0].x) * (q.y - vertices[0].y) - (q.x - vertices[0].x) * (p.y - vertices[0].y)
     }
-    let turn = twice < 0 ? -1.0 : 1.0
+    var isCut = false
     for k in 0..<count {
-      let p = scratch.pointee.windows[first + k]
-      let q = scratch.pointee.windows[first + (k + 1 == count ? 0 : k + 1)]
-      let (ex, ey) = (turn * (q.x - p.x), turn * (q.y - p.y))
-      if ex == 0 && ey == 0 { continue }
-      scratch.pointee.polygon.clip(halfPlane: -ey, ex, ey * p.x - ex * p.y)
+      let p = vertices[k], q = vertices[k + 1 == count ? 0 : k + 1]
+      if p == q { continue }
+      if scratch.pointee.polygon.clip(leftOf: twice < 0 ? q : p, twice < 0 ? p : q) { isCut = true }
     }
+    return isCut
   }
 }

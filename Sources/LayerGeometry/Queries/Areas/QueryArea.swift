@@ -49,8 +49,9 @@ public enum QueryArea: Hashable, Sendable {
         Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
         Point(x: r.minX, y: r.maxY)
       )
-      if region.isCrossed(by: corners.0, corners.1) || region.isCrossed(by: corners.1, corners.2)
-        || region.isCrossed(by: corners.2, corners.3) || region.isCrossed(by: corners.3, corners.0)
+      if region.crossing(by: corners.0, corners.1) != nil || region.crossing(by: corners.1, corners.2) != nil
+        || region.crossing(by: corners.2, corners.3) != nil
+        || region.crossing(by: corners.3, corners.0) != nil
       {
         return .partial
       }
@@ -60,23 +61,65 @@ public enum QueryArea: Hashable, Sendable {
     case .polygon(let points):
       guard var previous = points.last else { return .apart }
       for point in points {
-        if region.isCrossed(by: previous, point) { return .partial }
+        if let part = region.crossing(by: previous, point), points.separates(previous, point, part) {
+          return .partial
+        }
         previous = point
       }
-      return QueryArea.evenOdd(points, region.centroid) ? .whole : .apart
+      return points.holds(region.centroid) ? .whole : .apart
     }
   }
+}
 
-  private static func evenOdd(_ points: [Point], _ p: Point) -> Bool {
-    guard var a = points.last else { return false }
+// The corners of a closed polygon.
+extension [Point] {
+  /// Whether a point is inside, even–odd.
+  fileprivate func holds(_ p: Point) -> Bool {
+    guard var previous = last else { return false }
     var isInside = false
-    for b in points {
-      if (a.y > p.y) != (b.y > p.y) {
+    for point in self {
+      if (previous.y > p.y) != (point.y > p.y) {
+        // Upward, so that an edge that is run along twice is crossed twice.
+        let (a, b) = previous.y < point.y ? (previous, point) : (point, previous)
         let x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
         if p.x < x { isInside.toggle() }
       }
-      a = b
+      previous = point
     }
     return isInside
+  }
+
+  /// Whether what lies on the two sides of some of this part of an edge is not the same: where edges run along each other an
+  /// even number of times, it is.
+  fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
+    if isCoveredOddly(behind: part.enter, a, b) { return true }
+    for point in self {
+      guard let place = point.place(on: a, b), place > part.enter && place < part.leave else { continue }
+      if isCoveredOddly(behind: place, a, b) { return true }
+    }
+    return false
+  }
+
+  /// Whether the edges that run along the line from `a` to `b` do so an odd number of times just behind a place on it.
+  private func isCoveredOddly(behind place: Double, _ a: Point, _ b: Point) -> Bool {
+    guard let last else { return false }
+    var previous = last.place(on: a, b) ?? .nan
+    var isOdd = false
+    for point in self {
+      let next = point.place(on: a, b) ?? .nan
+      // Never where one of the ends is beside the line.
+      if Swift.min(previous, next) <= place && place < Swift.max(previous, next) { isOdd.toggle() }
+      previous = next
+    }
+    return isOdd
+  }
+}
+
+extension Point {
+  /// Where on the line from `a` (0) to `b` (1) the point lies; nil if it does not.
+  fileprivate func place(on a: Point, _ b: Point) -> Double? {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    guard dx * (y - a.y) == dy * (x - a.x) else { return nil }
+    return abs(dx) > abs(dy) ? (x - a.x) / dx : (y - a.y) / dy
   }
 }
