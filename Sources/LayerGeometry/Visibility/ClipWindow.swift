@@ -64,7 +64,7 @@ struct ClipWindows {
   }
 
   private let kept: UnsafeMutablePointer<Kept>
-  private static let count = 64
+  private static let count = 16
 
   /// Calls `body` with none kept but that of the space above the roots.
   @inline(__always)
