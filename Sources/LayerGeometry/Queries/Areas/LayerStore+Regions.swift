@@ -91,54 +91,54 @@ extension LayerStore {
     let bounds = records[Int(frame.descent.layer)].bounds
     if bounds.isEmpty { return false }
     if frame.carrier < 0 && !bounds.applying(frame.map).intersects(search.cull) { return false }
-    placeOutline(index, search)
-    if scratch.pointee.polygon.count < 3 { return false }
-    let window = scratch.pointee.windows.count
-    if pushesWindow { pushWindow() }
-    let isCut = clipToWindows(frame.outerWindow)
-    if pushesWindow && isCut { scratch.pointee.windows[window].y = Double(frame.outerWindow) }
+    scratch.pointee.polygon.reset(to: bounds)
+    let own = scratch.pointee.windows.count
+    var window = Int(frame.outerWindow), isCut = false
+    var at = index
+    while at >= search.base && scratch.pointee.polygon.count > 2 {
+      let step = scratch.pointee.regionFrames[at]
+      scratch.pointee.polygon.apply(Homography(step.map))
+      if at == index && pushesWindow { pushWindow(carrier: step.carrier) }
+      if clipToWindows(of: step.carrier, &window) { isCut = true }
+      if step.carrier < 0 { break }
+      project(by: Int(scratch.pointee.regionFrames[Int(step.carrier)].descent.layer))
+      at = Int(step.carrier) - 1
+    }
+    if pushesWindow && isCut { scratch.pointee.windows[own].y = Double(frame.outerWindow) }
     return scratch.pointee.polygon.area > 0 && scratch.pointee.polygon.boundingBox.intersects(search.cull)
   }
 
-  /// Makes the scratch polygon the outline of a frame's layer in the query's space.
-  private func placeOutline(_ index: Int, _ search: RegionSearch) {
-    scratch.pointee.polygon.reset(to: records[Int(scratch.pointee.regionFrames[index].descent.layer)].bounds)
-    var at = index
-    while at >= search.base && !scratch.pointee.polygon.isEmpty {
-      let step = scratch.pointee.regionFrames[at]
-      scratch.pointee.polygon.apply(Homography(step.map))
-      if step.carrier < 0 { break }
-      let carrier = scratch.pointee.regionFrames[Int(step.carrier)].descent.layer
-      scratch.pointee.polygon.apply(levelMap(Int(carrier)))
-      scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-      scratch.pointee.polygon.divide()
-      at = Int(step.carrier) - 1
-    }
+  private func project(by carrier: Int) {
+    scratch.pointee.polygon.apply(levelMap(carrier))
+    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    scratch.pointee.polygon.divide()
   }
 }
 
 // Windows: the outlines of the masking layers that a search is inside of, one behind the other on their stack, each a
-// number of vertices and the window around it (−1 for none), then the vertices.
+// number of vertices and the window around it (−1 for none), its carrier, then the vertices.
 //
-// Outlines whole, not what is left of them: where two edges meet within rounding, what is left has an edge that
-// runs in any direction. A window that lies in all those around it needs none of them.
+// Outlines whole, not what is left of them: where two edges meet within rounding, what is left has an edge that runs in any
+// direction. In the own space of their carriers, or of the query where there is none: behind a carrier, what reaches the eye
+// lies so far away that its edges are no longer where they should be. A window that is cut by none around it needs none of them.
 extension LayerStore {
-  private func pushWindow() {
+  private func pushWindow(carrier: Int32) {
     let count = scratch.pointee.polygon.count
     scratch.pointee.windows.append(Point(x: Double(count), y: -1))
+    scratch.pointee.windows.append(Point(x: Double(carrier), y: 0))
     for k in 0..<count {
       let v = scratch.pointee.polygon[k]
       scratch.pointee.windows.append(Point(x: v.x, y: v.y))
     }
   }
 
-  /// Cuts the scratch polygon to a window and those around it. Returns whether something was cut off.
-  private func clipToWindows(_ innermost: Int32) -> Bool {
+  /// Cuts the scratch polygon, in the space of a carrier, to the windows there from `window` outward, which becomes the first in
+  /// another space. Returns whether something was cut off.
+  private func clipToWindows(of carrier: Int32, _ window: inout Int) -> Bool {
     var isCut = false
-    var window = Int(innermost)
-    while window >= 0 && !scratch.pointee.polygon.isEmpty {
+    while window >= 0 && scratch.pointee.windows[window + 1].x == Double(carrier) {
       let header = scratch.pointee.windows[window]
-      if clipToWindow(window + 1, Int(header.x)) { isCut = true }
+      if clipToWindow(window + 2, Int(header.x)) { isCut = true }
       window = Int(header.y)
     }
     return isCut
