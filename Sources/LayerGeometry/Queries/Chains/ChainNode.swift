@@ -17,6 +17,9 @@ struct ChainLine: BitwiseCopyable {
   var end = SIMD2<Double>.zero
   /// Around all lanes.
   var union = FloatBox.empty
+
+  /// The base of a node that has still to be placed.
+  static var nowhere: SIMD2<Double> { @inline(__always) get { SIMD2(repeating: .nan) } }
 }
 
 extension ChainLine {

@@ -26,6 +26,7 @@ extension LayerStore {
 
   private func partLeaf(_ unit: UInt32, at lane: Int, kept: Bool) -> ChainParts {
     let head = index.pointee.node(unit).chainHead.pointee, lanes = head.lanes
+    let end = index.pointee.node(unit).chainLine.pointee.end
     let upperEnd = kept ? lane : lane + 1
     let lowerStart = memberEnd(unit, lane)
     let last = upperEnd > lanes.upperBound ? 0 : index.pointee.node(unit).chainMember(upperEnd)
@@ -48,6 +49,8 @@ extension LayerStore {
       node.chainHead.pointee.setTail(head.tail, Int(head.levels))
       node.chainLine.pointee.start = lowerStart
       layOutLeaf(parts.lower)
+      // Others in it may have moved, too, and not been laid out yet.
+      if node.chainLine.pointee.end != end { leaveSpace(parts.lower) }
     }
     return parts
   }
@@ -71,6 +74,8 @@ extension LayerStore {
     var result = parts
     if !isUpperNode && shallower.count == 1 { result.upper = node.child(lane + 1).payload }
     if !isLowerNode && deeper.count == 1 { result.lower = node.child(lane - 1).payload }
+    if !isUpperNode && result.upper != 0 { leaveSpace(result.upper) }
+    if !isLowerNode && result.lower != 0 { leaveSpace(result.lower) }
     if !isUpperNode && !isLowerNode {
       index.pointee.freeNode(unit, isRoot: true)
       return result
@@ -93,7 +98,7 @@ extension LayerStore {
     }
     let second = makeChainNode()
     let node = index.pointee.node(unit), other = index.pointee.node(second)
-    other.chainLine.pointee.start = node.chainLine.pointee.start
+    other.chainLine.pointee = node.chainLine.pointee
     other.chainHead.pointee.scale = node.chainHead.pointee.scale
     other.chainHead.pointee.height = node.chainHead.pointee.height
     let movesDeeper = deeper.count <= shallower.count
@@ -106,15 +111,30 @@ extension LayerStore {
     _ unit: UInt32, _ lane: Int, _ child: UInt32, isUpper: Bool, _ lanes: ClosedRange<Int>
   ) {
     let node = index.pointee.node(unit)
-    if child == 0 { node.clearChainLane(lane) } else { seat(child, in: unit, lane) }
     let own = child == 0 ? 1 : 0
     if isUpper {
       node.chainHead.pointee.setLanes(lane + own, lanes.upperBound)
-      if child != 0 { placeBelow(lane + 1, of: node) }
     } else {
       node.chainHead.pointee.setLanes(lanes.lowerBound, lane - own)
-      if child == 0 { noteScale(of: node) } else { placeAbove(lane - 1, of: node) }
+    }
+    if child == 0 {
+      node.clearChainLane(lane)
+      noteEnds(of: node)
+    } else {
+      seat(child, in: unit, lane)
+      let old = index.pointee.node(child).chainLine.pointee.base
+      // Its space is what it was, and it ends on the path only: it lies where it lay.
+      let isPlaced = old.x == old.x
+      place(
+        lane, of: node,
+        at: isPlaced ? old : isUpper ? base(below: lane + 1, of: node) : base(above: lane - 1, of: node))
     }
     sumUp(unit)
+  }
+
+  /// Marks a node as one that is not where its base says.
+  @inline(__always)
+  private func leaveSpace(_ unit: UInt32) {
+    index.pointee.node(unit).chainLine.pointee.base = ChainLine.nowhere
   }
 }

@@ -56,6 +56,16 @@ extension LayerStore {
     return true
   }
 
+  /// Lets the child of the next deeper lane go on where a lane's ends.
+  private func placeBelow(_ lane: Int, of node: IndexNode) {
+    place(lane - 1, of: node, at: base(below: lane, of: node))
+  }
+
+  /// Lets the child of the next shallower lane end where a lane's begins.
+  private func placeAbove(_ lane: Int, of node: IndexNode) {
+    place(lane + 1, of: node, at: base(above: lane, of: node))
+  }
+
   private func makeRoom(for count: Int, in unit: UInt32, _ isDeeper: Bool) {
     let lanes = index.pointee.node(unit).chainHead.pointee.lanes
     let room = isDeeper ? lanes.lowerBound : IndexNode.lanes - 1 - lanes.upperBound
@@ -91,7 +101,8 @@ extension LayerStore {
     let (deeper, shallower) = isDeeper ? (second, target) : (target, second)
     index.pointee.node(deeper).chainHead.pointee.setLanes(0, half - 1)
     index.pointee.node(shallower).chainHead.pointee.setLanes(half, IndexNode.lanes - 1)
-    noteScale(of: index.pointee.node(deeper))
+    noteEnds(of: index.pointee.node(target))
+    noteEnds(of: index.pointee.node(second))
     add(small, to: second, isDeeper)
     sumUp(target)
     return hangBeside(target, second, isDeeper)

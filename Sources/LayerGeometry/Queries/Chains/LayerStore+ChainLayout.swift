@@ -11,10 +11,12 @@ extension LayerStore {
   /// Places the members of a leaf node in its space, shallowest first.
   func layOutLeaf(_ unit: UInt32) {
     let node = index.pointee.node(unit)
+    for lane in node.chainHead.pointee.lanes { Prefetch.line(of: records + node.chainMember(lane)) }
     layOutMembers(of: node)
     if node.chainHead.pointee.isFarOff(node.chainLine.pointee.start) {
       node.chainLine.pointee.start = .zero
       layOutMembers(of: node)
+      node.chainLine.pointee.base = ChainLine.nowhere
     }
   }
 
@@ -71,20 +73,32 @@ extension LayerStore {
 
   // MARK: - Inner nodes
 
-  /// Puts the child of a lane where `base` says.
+  /// Puts the child of a lane, which may have changed, where `base` says.
   @inline(__always)
   func place(_ lane: Int, of node: IndexNode, at base: SIMD2<Double>) {
-    let child = chainChild(node, lane)
-    child.chainLine.pointee.base = base
-    node.setBox(lane, child.chainLine.pointee.union.shifted(by: base))
-    node.chainHead.pointee.setLevel(lane, of: child.chainHead.pointee)
-    if lane == node.chainHead.pointee.lanes.upperBound { noteScale(of: node) }
+    let child = chainChild(node, lane).chainHead
+    node.chainHead.pointee.setLevel(lane, of: child.pointee)
+    if lane == node.chainHead.pointee.lanes.upperBound { node.chainHead.pointee.scale = child.pointee.scale }
+    shift(lane, of: node, to: base)
   }
 
-  /// Takes over the scale of an inner node's shallowest child.
+  /// Puts the child of a lane, which is as it was, somewhere else.
   @inline(__always)
-  func noteScale(of node: IndexNode) {
-    let shallowest = chainChild(node, node.chainHead.pointee.lanes.upperBound)
+  private func shift(_ lane: Int, of node: IndexNode, to base: SIMD2<Double>) {
+    let child = chainChild(node, lane).chainLine, lanes = node.chainHead.pointee.lanes
+    child.pointee.base = base
+    node.setBox(lane, child.pointee.union.shifted(by: base))
+    if lane == lanes.upperBound { node.chainLine.pointee.start = base + child.pointee.start }
+    if lane == lanes.lowerBound { node.chainLine.pointee.end = base + child.pointee.end }
+  }
+
+  /// Takes over what an inner node knows of its two ends.
+  func noteEnds(of node: IndexNode) {
+    let lanes = node.chainHead.pointee.lanes
+    let shallowest = chainChild(node, lanes.upperBound), deepest = chainChild(node, lanes.lowerBound)
+    let (upper, lower) = (shallowest.chainLine.pointee, deepest.chainLine.pointee)
+    node.chainLine.pointee.start = upper.base + upper.start
+    node.chainLine.pointee.end = lower.base + lower.end
     node.chainHead.pointee.scale = shallowest.chainHead.pointee.scale
   }
 
@@ -100,30 +114,32 @@ extension LayerStore {
     sumUp(unit)
   }
 
-  /// Lays out an inner node one of whose children was changed. If it has to, what lies to one side of that gives way, to the side
-  /// where fewer lanes do.
-  func layOutInner(_ unit: UInt32, around lane: Int) {
+  /// Lays out an inner node one of whose children was changed, of which the start, or the end, may have moved in its own space. If
+  /// it has to, what lies to one side of that child gives way, to the side where fewer lanes do.
+  func layOutInner(_ unit: UInt32, around lane: Int, start: Bool = true, end: Bool = true) {
     let node = index.pointee.node(unit), lanes = node.chainHead.pointee.lanes
-    let own = chainChild(node, lane).chainLine
-    let fitsAbove =
-      lane == lanes.upperBound || chainChild(node, lane + 1).chainLine.pointee.meets(own.pointee)
-    let fitsBelow =
-      lane == lanes.lowerBound || own.pointee.meets(chainChild(node, lane - 1).chainLine.pointee)
+    let deepest = lanes.lowerBound, shallowest = lanes.upperBound
+    let base = chainChild(node, lane).chainLine.pointee.base
+    let isPlaced = base.x == base.x
+    let fitsAbove = !start && isPlaced || lane == shallowest || meetsBelow(lane + 1, of: node)
+    let fitsBelow = !end && isPlaced || lane == deepest || meetsBelow(lane, of: node)
     if fitsAbove && fitsBelow {
-      place(lane, of: node, at: own.pointee.base)
-    } else if lane - lanes.lowerBound <= lanes.upperBound - lane {
-      if fitsAbove { place(lane, of: node, at: own.pointee.base) } else { placeBelow(lane + 1, of: node) }
-      var upper = lane
-      while upper > lanes.lowerBound && !meetsBelow(upper, of: node) {
-        placeBelow(upper, of: node)
-        upper -= 1
+      place(lane, of: node, at: base)
+    } else if lane - deepest <= shallowest - lane {
+      for k in deepest..<lane { Prefetch.line(of: chainChild(node, k).chainLine) }
+      place(lane, of: node, at: fitsAbove ? base : self.base(below: lane + 1, of: node))
+      var k = lane
+      while k > deepest && !meetsBelow(k, of: node) {
+        k -= 1
+        shift(k, of: node, to: self.base(below: k + 1, of: node))
       }
     } else {
-      if fitsBelow { place(lane, of: node, at: own.pointee.base) } else { placeAbove(lane - 1, of: node) }
-      var lower = lane
-      while lower < lanes.upperBound && !meetsBelow(lower + 1, of: node) {
-        placeAbove(lower, of: node)
-        lower += 1
+      for k in lane + 1..<shallowest + 1 { Prefetch.line(of: chainChild(node, k).chainLine) }
+      place(lane, of: node, at: fitsBelow ? base : self.base(above: lane - 1, of: node))
+      var k = lane
+      while k < shallowest && !meetsBelow(k + 1, of: node) {
+        k += 1
+        shift(k, of: node, to: self.base(above: k - 1, of: node))
       }
     }
     sumUp(unit)
@@ -134,31 +150,30 @@ extension LayerStore {
     chainChild(node, lane).chainLine.pointee.meets(chainChild(node, lane - 1).chainLine.pointee)
   }
 
-  /// Lets the child of the next deeper lane go on where a lane's ends.
+  /// The base with which the child of the next deeper lane goes on where a lane's ends.
   @inline(__always)
-  func placeBelow(_ lane: Int, of node: IndexNode) {
+  func base(below lane: Int, of node: IndexNode) -> SIMD2<Double> {
     let upper = chainChild(node, lane).chainLine, lower = chainChild(node, lane - 1).chainLine
-    place(lane - 1, of: node, at: upper.pointee.base(below: lower.pointee))
+    return upper.pointee.base(below: lower.pointee)
   }
 
-  /// Lets the child of the next shallower lane end where a lane's begins.
+  /// The base with which the child of the next shallower lane ends where a lane's begins.
   @inline(__always)
-  func placeAbove(_ lane: Int, of node: IndexNode) {
+  func base(above lane: Int, of node: IndexNode) -> SIMD2<Double> {
     let lower = chainChild(node, lane).chainLine, upper = chainChild(node, lane + 1).chainLine
-    place(lane + 1, of: node, at: lower.pointee.base(above: upper.pointee))
+    return lower.pointee.base(above: upper.pointee)
   }
 
   /// Brings what an inner node says of itself in line with its lanes.
   func sumUp(_ unit: UInt32) {
     let node = index.pointee.node(unit), line = node.chainLine, head = node.chainHead
-    let shallowest = chainChild(node, head.pointee.lanes.upperBound).chainLine
-    let deepest = chainChild(node, head.pointee.lanes.lowerBound).chainLine
-    line.pointee.start = shallowest.pointee.base + shallowest.pointee.start
-    line.pointee.end = deepest.pointee.base + deepest.pointee.end
     line.pointee.union = node.union
     head.pointee.height = head.pointee.greatestLevel + 1
     head.pointee.clip = innerClip(node)
-    if head.pointee.isFarOff(line.pointee.start) { layOutInner(unit) }
+    if head.pointee.isFarOff(line.pointee.start) {
+      layOutInner(unit)
+      line.pointee.base = ChainLine.nowhere
+    }
   }
 
   private func innerClip(_ node: IndexNode) -> FloatBox {
@@ -208,7 +223,9 @@ extension LayerStore {
     var (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
     layOutLeaf(leaf)
     while true {
-      if node.chainLine.pointee.looksLike(line) && node.chainHead.pointee == head { return 0 }
+      let start = node.chainLine.pointee.start != line.start, end = node.chainLine.pointee.end != line.end
+      let isSame = !start && !end && node.chainLine.pointee.union == line.union
+      if isSame && node.chainHead.pointee == head { return 0 }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
         placeRoot(unit)
@@ -217,7 +234,7 @@ extension LayerStore {
       unit = parent.unit
       node = index.pointee.node(unit)
       (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
-      layOutInner(unit, around: parent.lane)
+      layOutInner(unit, around: parent.lane, start: start, end: end)
     }
   }
 }

@@ -28,7 +28,7 @@ extension LayerStore {
     }
     // Nodes from the shallowest to the deepest, with where their spaces begin in the owner's.
     var pending = [(unit: root, begin: line.base, reach: abs(line.base.x) + abs(line.base.y))]
-    var sum = SIMD2<Double>.zero
+    var (sum, farthest) = (SIMD2<Double>.zero, 0.0)
     while let (unit, begin, reach) = pending.popLast() {
       let node = index.pointee.node(unit), lanes = node.chainHead.pointee.lanes
       for lane in 0..<IndexNode.lanes
@@ -49,11 +49,12 @@ extension LayerStore {
       }
       checkLeaf(unit, &faults)
       let place = begin + node.chainLine.pointee.start
-      if abs(place.x - sum.x) + abs(place.y - sum.y) > (reach + abs(sum.x) + abs(sum.y)) * 0x1p-40 {
+      if abs(place.x - sum.x) + abs(place.y - sum.y) > (reach + farthest) * 0x1p-44 {
         faults.append("leaf node \(unit) begins at \(place), not at \(sum)")
       }
       for lane in lanes.reversed() where lane != node.chainHead.pointee.tail {
         sum += records[node.chainMember(lane)].offset
+        farthest = Swift.max(farthest, abs(sum.x) + abs(sum.y))
       }
     }
   }
