@@ -11,7 +11,7 @@ extension LayerStore {
     from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
     shape: (Int, Point) -> Bool, visit: (Int) -> Bool
   ) {
-    guard point.isFinite else { return }
+    guard point.isFinite && !options.masksAll else { return }
     let base = scratch.pointee.frames.count
     let candidateBase = scratch.pointee.candidates.count
     defer {
@@ -76,9 +76,7 @@ extension LayerStore {
   func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitLoss? {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .hidden }
-    if options.mask == 0 || flags.contains(.selective) && traitSlots(i).hitTestMask & options.mask == 0 {
-      return .masked
-    }
+    if flags.contains(.selective) && traitSlots(i).hitTestMask & options.mask == 0 { return .masked }
     return options.minimumOpacity > 0 && Swift.min(opacity(i), 1) < options.minimumOpacity
       ? .tooTransparent : nil
   }

@@ -23,6 +23,10 @@ extension LayerStore {
   private func explainDescent(
     from top: Int, at point: Point, _ account: inout HitAccount, _ isIncluded: (LayerID) -> Bool
   ) -> Int {
+    if account.options.masksAll {
+      record(top, 0, nil, verdict(.masked, top), &account)
+      return 0
+    }
     enter(top, level: 0, at: point, &account)
     while let (level, last) = account.frames.popLast() {
       var frame = last

@@ -74,6 +74,7 @@ extension LayerStore {
       counter.countNode()
       return Int(certain)
     }
+    if options.masksAll { return 0 }
     while true {
       let found = indexedHit(from: receiver, at: point, options, &counter)
       if found >= 0 { return found }

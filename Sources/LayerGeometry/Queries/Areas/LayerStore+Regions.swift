@@ -14,6 +14,7 @@ extension LayerStore {
     where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
   ) -> Int {
     refreshIndex()
+    if options.masksAll { return 0 }
     var search = RegionSearch(options: options, cull: cull)
     search.usesIndex = usesIndex && receiver < index.pointee.coveredLayers
     // There is no one ray to order planes by.

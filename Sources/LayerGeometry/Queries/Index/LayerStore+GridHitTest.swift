@@ -23,7 +23,7 @@ extension LayerStore {
     guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
       return nil
     }
-    if options.hitsNothing { return nil }
+    if options.hitsNothing || options.masksAll { return nil }
     return ReceiverGrid(
       grid: index.pointee.grids.rows + Int(row), record: record,
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))

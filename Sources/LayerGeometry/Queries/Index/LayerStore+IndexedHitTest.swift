@@ -243,9 +243,14 @@ extension LayerStore {
 }
 
 extension HitTestOptions {
-  /// No layer is as opaque as is asked for, or has a bit in common with none.
+  /// No layer is as opaque as is asked for.
   @inline(always)
-  var hitsNothing: Bool { minimumOpacity > 1 || mask == 0 }
+  var hitsNothing: Bool { minimumOpacity > 1 }
+
+  /// No layer has a bit in common with a mask that has none: asked for once, when a query begins, since layers whose own mask
+  /// has all bits are not asked for theirs.
+  @inline(always)
+  var masksAll: Bool { mask == 0 }
 
   /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
   @inline(always)
