@@ -98,8 +98,9 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
-  /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.
-  package mutating func clip(whereWAtLeast limit: Double) {
+  /// Keeps the part where W ≥ `limit`. New vertices get exactly that W. Returns whether something was cut off.
+  @discardableResult
+  package mutating func clip(whereWAtLeast limit: Double) -> Bool {
     clip(distance: { $0.w - limit }, snap: { $0.w = limit })
   }
 

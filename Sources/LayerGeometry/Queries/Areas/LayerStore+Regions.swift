@@ -94,7 +94,7 @@ extension LayerStore {
     if frame.carrier < 0 && !bounds.applying(frame.map).intersects(search.cull) { return false }
     scratch.pointee.polygon.reset(to: bounds)
     let own = scratch.pointee.windows.count
-    var window = Int(frame.outerWindow), isCut = false
+    var window = Int(frame.outerWindow), isCut = false, reachesEye = false
     var at = index
     while at >= search.base && scratch.pointee.polygon.count > 2 {
       let step = scratch.pointee.regionFrames[at]
@@ -102,17 +102,22 @@ extension LayerStore {
       if at == index && pushesWindow { pushWindow(carrier: step.carrier) }
       if clipToWindows(of: step.carrier, &window) { isCut = true }
       if step.carrier < 0 { break }
-      project(by: Int(scratch.pointee.regionFrames[Int(step.carrier)].descent.layer))
+      let carrier = Int(scratch.pointee.regionFrames[Int(step.carrier)].descent.layer)
+      if project(by: carrier) && !scratch.pointee.polygon.isEmpty { reachesEye = true }
       at = Int(step.carrier) - 1
     }
-    if pushesWindow && isCut { scratch.pointee.windows[own].y = Double(frame.outerWindow) }
+    if pushesWindow && (isCut || reachesEye) { scratch.pointee.windows[own].y = Double(frame.outerWindow) }
+    // What reaches the eye ends so far away that rounding says where; what is below a mask need not reach it.
+    if pushesWindow && reachesEye { return true }
     return scratch.pointee.polygon.area > 0 && scratch.pointee.polygon.boundingBox.intersects(search.cull)
   }
 
-  private func project(by carrier: Int) {
+  /// Returns whether something was cut off in front of the eye.
+  private func project(by carrier: Int) -> Bool {
     scratch.pointee.polygon.apply(levelMap(carrier))
-    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    let isCut = scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
+    return isCut
   }
 }
 
