@@ -25,14 +25,13 @@ extension LayerStore {
     update()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
-      LatelyMet.with(ClipWindow.unlimited) { windows in
-        var window = ClipWindow.unlimited
-        writeWorldFrames(range, rects, &window) { superlayer, window in
-          let i = Int(superlayer)
-          window = windows[i] ?? makeWindow(of: i, windows)
-        } other: { i, window in
-          clippedFrame(i, in: window)
-        }
+      let windows = startMeeting(from: ClipWindow.unlimited)
+      var window = ClipWindow.unlimited
+      writeWorldFrames(range, rects, &window) { superlayer, window in
+        let i = Int(superlayer)
+        window = windows[i] ?? makeWindow(of: i, windows)
+      } other: { i, window in
+        clippedFrame(i, in: window)
       }
     }
   }

@@ -45,15 +45,14 @@ extension LayerStore {
     requireIndices(range, result.count)
     result.withUnsafeMutableBufferPointer {
       guard let opacities = $0.baseAddress else { return }
-      LatelyMet.with(1.0) { met in
-        var (superlayer, above) = (UInt32(0), 1.0)
-        for i in range {
-          if records[i].superlayer != superlayer {
-            superlayer = records[i].superlayer
-            above = met[Int(superlayer)] ?? makeOpacity(of: Int(superlayer), met)
-          }
-          opacities[i &- range.lowerBound] = opacity(i, under: above)
+      let met = startMeeting(from: 1.0)
+      var (superlayer, above) = (UInt32(0), 1.0)
+      for i in range {
+        if records[i].superlayer != superlayer {
+          superlayer = records[i].superlayer
+          above = met[Int(superlayer)] ?? makeOpacity(of: Int(superlayer), met)
         }
+        opacities[i &- range.lowerBound] = opacity(i, under: above)
       }
     }
   }
