@@ -139,7 +139,7 @@ private struct AreaRun: ~Copyable {
     if whole < sure { return nil }
     if common > sure && whole - common > sure { return .partial }
     if region.clearance(from: corners) < 1e-7 * size { return nil }
-    if common < 1e-3 * sure { return .apart }
+    if common == 0 { return .apart }
     return whole - common < 1e-3 * sure ? .whole : nil
   }
 
