@@ -18,6 +18,15 @@ extension SIMD2<Double> {
   }
 
   @inline(__always)
+  func minus(_ other: SIMD2<Double>) -> SIMD2<Double> {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_sub_pd(self, other)
+    #else
+      self - other
+    #endif
+  }
+
+  @inline(__always)
   func times(_ other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       _mm_mul_pd(self, other)
@@ -32,6 +41,76 @@ extension SIMD2<Double> {
       _mm_unpacklo_pd(_mm_unpackhi_pd(self, self), self)
     #else
       SIMD2(y, x)
+    #endif
+  }
+
+  /// x in both lanes.
+  @inline(__always)
+  var firstTwice: SIMD2<Double> {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_unpacklo_pd(self, self)
+    #else
+      SIMD2(repeating: x)
+    #endif
+  }
+
+  /// y in both lanes.
+  @inline(__always)
+  var secondTwice: SIMD2<Double> {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_unpackhi_pd(self, self)
+    #else
+      SIMD2(repeating: y)
+    #endif
+  }
+
+  /// Without signs.
+  @inline(__always)
+  var magnitudes: SIMD2<Double> {
+    unsafeBitCast(
+      unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
+  }
+
+  /// With the sign turned where the other's is negative; the other's lanes are 0 or −0.
+  @inline(__always)
+  func withSigns(changedBy other: SIMD2<Double>) -> SIMD2<Double> {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_xor_pd(self, other)
+    #else
+      unsafeBitCast(
+        unsafeBitCast(self, to: SIMD2<UInt64>.self) ^ unsafeBitCast(other, to: SIMD2<UInt64>.self),
+        to: SIMD2<Double>.self)
+    #endif
+  }
+
+  /// Whether no lane is infinite or NaN.
+  @inline(__always)
+  var areFinite: Bool {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      let nothing = minus(self)
+      return _mm_movemask_pd(_mm_cmpunord_pd(nothing, nothing)) == 0
+    #else
+      return x.isFinite && y.isFinite
+    #endif
+  }
+
+  /// Whether each lane is at most the other's.
+  @inline(__always)
+  func isAtMost(_ other: SIMD2<Double>) -> Bool {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_movemask_pd(_mm_cmple_pd(self, other)) == 3
+    #else
+      x <= other.x && y <= other.y
+    #endif
+  }
+
+  /// Whether some lane is above the other's.
+  @inline(__always)
+  func isSomewhereAbove(_ other: SIMD2<Double>) -> Bool {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      _mm_movemask_pd(_mm_cmplt_pd(other, self)) != 0
+    #else
+      x > other.x || y > other.y
     #endif
   }
 

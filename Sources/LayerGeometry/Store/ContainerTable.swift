@@ -166,4 +166,8 @@ struct WorldRow: BitwiseCopyable {
 
   @inline(__always)
   var isSpatial: Bool { basis & WorldEntry.spatial != 0 }
+
+  /// Whether rectangles cannot go up from here by offset and basis alone.
+  @inline(__always)
+  var isNoWayUp: Bool { basis & WorldEntry.spatial | state & WorldRow.inTheWayUp != 0 }
 }

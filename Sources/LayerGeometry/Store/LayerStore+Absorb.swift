@@ -42,6 +42,7 @@ extension LayerStore {
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
     if record.linear != 0 {
+      makeIdentityRow()
       record.linear = traits.pointee.linear.insert(other.traits.pointee.linear[record.linear])
     }
     if record.traits != 0 { record.traits = copyTraits(record.traits, to: j, from: other) }

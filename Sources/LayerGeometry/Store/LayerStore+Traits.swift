@@ -102,6 +102,12 @@ extension LayerStore {
     return row == 0 ? .identity : traits.pointee.linear[row]
   }
 
+  /// Gives layers without a row the identity to read, in row 0.
+  @inline(__always)
+  func makeIdentityRow() {
+    if traits.pointee.linear.capacity == 0 { traits.pointee.linear.makeSlotZero(.identity) }
+  }
+
   /// A flipped layer has a row too, so that every layer whose map is more than a translation owns one.
   func setLinear(_ value: AffineTransform, _ i: Int) {
     let row = records[i].linear
@@ -111,6 +117,7 @@ extension LayerStore {
     } else if row != 0 {
       traits.pointee.linear[row] = value
     } else {
+      makeIdentityRow()
       records[i].linear = traits.pointee.linear.insert(value)
     }
   }

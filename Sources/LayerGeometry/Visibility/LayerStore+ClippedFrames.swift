@@ -3,59 +3,97 @@ extension LayerStore {
   /// The smallest rectangle, in the space above the root, around what the masking layers above the layer leave of its
   /// bounds; null if nothing is left.
   ///
-  /// The bounds are cut as a polygon; rounded corners are ignored, and what is behind the eye is cut off too. O(number
-  /// of layers above that mask) where axes stay axes and ``update()`` was called, else O(depth).
+  /// The bounds are cut as a polygon; rounded corners are ignored, and what is behind the eye is cut off too. O(depth).
   public func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
     update()
-    return clippedFrame(i, in: window(of: Int(records[i].superlayer)))
+    var window = ClipWindow.unlimited
+    var above = Int(records[i].superlayer)
+    while above != 0 {
+      window = window.intersection(ownWindow(of: above))
+      above = Int(records[above].superlayer)
+    }
+    return clippedFrame(i, in: window)
   }
 
   /// Writes the clipped frame of every layer with an index in `range`, the first to the first place of `result`, which
-  /// must be as long as the range. The same bits as ``clippedFrame(of:)``. O(length of the range), plus O(depth) for
-  /// each layer that does not follow a sibling or that a clip cuts askew; ``update()`` is called.
+  /// must be as long as the range. The same bits as ``clippedFrame(of:)``. O(length of the range), plus O(levels up to one
+  /// met lately) for each layer that does not follow a sibling, and O(depth) for each that a clip cuts askew; ``update()``
+  /// is called.
   public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     update()
     result.withUnsafeMutableBufferPointer {
-      var (superlayer, window) = (UInt32(0), Rect?.some(.infinite))
-      for i in range {
-        if records[i].superlayer != superlayer {
-          superlayer = records[i].superlayer
-          window = self.window(of: Int(superlayer))
+      guard let rects = $0.baseAddress else { return }
+      ClipWindows.with { windows in
+        var window = ClipWindow.unlimited
+        writeWorldFrames(range, rects, &window) { superlayer, window in
+          let i = Int(superlayer)
+          window = windows[i] ?? makeWindow(of: i, windows)
+        } other: { i, window in
+          clippedFrame(i, in: window)
         }
-        $0[i &- range.lowerBound] = clippedFrame(i, in: window)
       }
     }
   }
 
-  /// What a layer and the masking layers above it leave of the space above the root; nil if that is no rectangle.
-  private func window(of i: Int) -> Rect? {
-    let maps = worldMaps
-    var window = Rect.infinite
+  /// The window of a layer that none is kept of. All on the way up to one that is kept are kept.
+  @inline(never)
+  private func makeWindow(of i: Int, _ windows: ClipWindows) -> ClipWindow {
+    if !clips(i), let known = windows[Int(records[i].superlayer)] {
+      windows[i] = known
+      return known
+    }
+    scratch.pointee.path.count = 0
     var above = i
+    var window = ClipWindow.unlimited
     while above != 0 {
-      if records[above].flags.contains(.masks) && !records[above].flags.isTransformLayer {
-        let place = maps.place(above)
-        if place.reach != 0 || !maps.affine(place).keepsAxes { return nil }
-        window = window.intersection(frameAboveRoot(above))
+      if let known = windows[above] {
+        window = known
+        break
       }
+      scratch.pointee.path.append(UInt32(above))
       above = Int(records[above].superlayer)
+    }
+    while !scratch.pointee.path.isEmpty {
+      let below = Int(scratch.pointee.path.popLast())
+      window = window.intersection(ownWindow(of: below))
+      windows[below] = window
     }
     return window
   }
 
-  private func clippedFrame(_ i: Int, in window: Rect?) -> Rect {
+  /// What a layer by itself leaves of the space above the roots.
+  @inline(__always)
+  private func ownWindow(of i: Int) -> ClipWindow {
+    clips(i) ? maskWindow(of: i) : .unlimited
+  }
+
+  @inline(__always)
+  private func clips(_ i: Int) -> Bool {
+    let flags = records[i].flags
+    return flags.contains(.masks) && !flags.isTransformLayer
+  }
+
+  private func maskWindow(of i: Int) -> ClipWindow {
     let place = worldMaps.place(i)
-    if let window, place.reach & WorldRow.projective == 0 {
-      let frame = frameAboveRoot(i)
-      if window.contains(frame) { return frame }
-      if place.reach == 0 && worldMaps.affine(place).keepsAxes { return frame.intersection(window) }
+    if place.reach != 0 || !worldMaps.affine(place).keepsAxes { return .askew }
+    let frame = BoxLanes(frameAboveRoot(i))
+    return frame.rect.isNull ? .nothing : ClipWindow(low: frame.origin, high: frame.high)
+  }
+
+  @inline(never)
+  private func clippedFrame(_ i: Int, in window: ClipWindow) -> Rect {
+    let place = worldMaps.place(i)
+    if !window.isAskew && (goesUpByRow(i) || place.reach & WorldRow.projective == 0) {
+      let frame = BoxLanes(frameAboveRoot(i))
+      if let cut = window.apply(frame) { return cut.rect }
+      if place.reach == 0 && worldMaps.affine(place).keepsAxes { return window.intersection(frame) }
     }
     cutToMasks(i)
     return raisePolygon(from: i)
   }
 
   @inline(__always)
-  private func frameAboveRoot(_ i: Int) -> Rect { convert(records[i].bounds, i, 0, shortcut(i, 0)) }
+  private func frameAboveRoot(_ i: Int) -> Rect { convert(records[i].bounds, i, 0) }
 }

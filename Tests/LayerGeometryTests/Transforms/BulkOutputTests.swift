@@ -95,15 +95,27 @@ struct BulkOutputTests {
   }
 
   @Test(
-    "World boxes of many layers, so that every kind is met in blocks of every kind",
-    arguments: TreeFamily.allCases)
-  func manyWorldBoxes(family: TreeFamily) {
+    "Boxes and frames of many layers, so that every kind follows every other", arguments: TreeFamily.allCases)
+  func manyLayers(family: TreeFamily) {
     for seed in Self.seeds.prefix(6) {
-      let forest = EditedForest(family, seed: 500 + seed, size: 900)
+      var forest = EditedForest(family, seed: 500 + seed, size: 900)
       check(forest, "world box", WorldBox.null) {
         $0.worldBoxes(at: $1, into: &$2)
       } single: {
         $0.worldBox(of: $1)
+      }
+      check(forest, "frame in the world", Rect.null) {
+        $0.frames(at: $1, in: nil, into: &$2)
+      } single: {
+        $0.convert($0.bounds(of: $1), from: $1, to: nil)
+      }
+      for (id, layer) in forest.layers where id % 5 == 0 {
+        forest.kernel.store.setMasksToBounds(true, of: layer)
+      }
+      check(forest, "clipped frame", Rect.null) {
+        $0.clippedFrames(at: $1, into: &$2)
+      } single: {
+        $0.clippedFrame(of: $1)
       }
     }
   }

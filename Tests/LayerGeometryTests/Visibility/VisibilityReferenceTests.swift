@@ -61,6 +61,26 @@ struct VisibilityReferenceTests {
     }
   }
 
+  @Test("A clipped frame is null where nothing is left, and only there")
+  func clippedFrames() {
+    var (nulls, others) = (0, 0)
+    for family in [TreeFamily.masks, .dyadic, .rotation, .mixed] {
+      for seed in 1...12 {
+        let twins = Twins(family, seed: UInt64(seed))
+        for (id, layer) in twins.layers.enumerated() {
+          let answer = twins.forest[id].clippedRect, frame = twins.store.clippedFrame(of: layer)
+          // Beyond the topmost mask something may be behind the eye, and near an edge Doubles cannot tell.
+          if twins.store.worldTransform(of: layer).kind == .projective || answer.margin.value < 0x1p-36 {
+            continue
+          }
+          #expect(frame.isNull == answer.rect.isNull, "\(family) \(seed): \(id), \(frame)")
+          if frame.isNull { nulls += 1 } else { others += 1 }
+        }
+      }
+    }
+    #expect(nulls > 40 && others > 200, "\(nulls), \(others)")
+  }
+
   private func expect(
     _ found: Rect, _ answer: ReferenceRectAnswer, _ family: TreeFamily, _ what: String
   ) {

@@ -92,12 +92,6 @@ extension SIMD2<Double> {
   @inline(__always)
   func raised(_ linear: SIMD4<Double>) -> SIMD2<Double> { x * linear.lowHalf + y * linear.highHalf }
 
-  @inline(__always)
-  var magnitudes: SIMD2<Double> {
-    unsafeBitCast(
-      unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
-  }
-
   /// `Homography.unproject` for a linear part. Its cases are selected from instead of branched to: which it is cannot be
   /// predicted, and one division serves all.
   @inline(__always)

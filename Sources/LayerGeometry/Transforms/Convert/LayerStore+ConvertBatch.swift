@@ -182,8 +182,7 @@ extension LayerStore {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    let way = s == t ? ConversionShortcut.levels : shortcut(s, t)
-    for k in rects.indices { result[k] = convert(rects[k], s, t, way) }
+    for k in rects.indices { result[k] = convert(rects[k], s, t) }
   }
 }
 

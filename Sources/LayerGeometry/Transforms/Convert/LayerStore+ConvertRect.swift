@@ -15,36 +15,74 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. O(1) where turns
-  /// are on the way, or translations alone, once ``update()`` was called; else O(levels between the two).
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. Once ``update()``
+  /// was called, O(1) to nil where world maps serve, and elsewhere where turns are on the way, or translations alone;
+  /// else O(levels between the two).
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
     return convert(rect, s, t)
   }
 
+  /// Expects the maps refreshed.
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
-    convert(rect, s, t, s == t ? .levels : shortcut(s, t))
-  }
-
-  /// `way` is what `shortcut` says of the two. Expects the maps refreshed.
-  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ way: ConversionShortcut) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
-    switch way {
-    case .shift(let up, let down): return rect.standardized.shifted(up, down)
-    case .affine(let up, let down) where !(up.keepsAxes && down.keepsAxes):
-      return rect.standardized.carried(up, down)
-    // Sizes are multiplied and divided level by level where axes stay axes.
-    case .affine, .levels: return convertWithoutShortcut(rect.standardized, s, t)
+    if t == 0 { return raise(rect.standardized, from: s) }
+    if s == 0 { return lower(rect.standardized, to: t) }
+    return convertByBases(rect.standardized, s, t) ?? convertByLevels(rect.standardized, s, t)
+  }
+
+  /// A standardised rectangle to the space above the roots.
+  private func raise(_ rect: Rect, from s: Int) -> Rect {
+    validateWorld(s)
+    guard goesUpByRow(s) else { return raiseByMap(rect, from: s) }
+    let plane = worldMaps.plane(of: records + s)
+    let lanes = BoxLanes(rect)
+    var image = Parallelogram(lanes.origin, lanes.size, through: ownRows(s, in: plane.pointee.offset))
+    if plane.pointee.basis != 0 {
+      image = image.applying(MapRows(worldMaps.linear[Int(plane.pointee.basis)]))
+    }
+    return image.box.orNull.rect
+  }
+
+  /// Whether rectangles go up from a layer by its own map and the row of its plane.
+  @inline(__always)
+  func goesUpByRow(_ i: Int) -> Bool {
+    !records[i].flags.contains(.spatial) && !worldMaps.plane(of: records + i).pointee.isNoWayUp
+  }
+
+  /// The same in three dimensions, in a plane that is, and where multiplying levels costs digits that matter. Expects
+  /// what is read of the world maps to be right.
+  @inline(never)
+  func raiseByMap(_ rect: Rect, from s: Int) -> Rect {
+    let place = worldMaps.place(s)
+    if place.reach & WorldRow.inTheWayUp == 0 {
+      let up = worldMaps.affine(place)
+      if !up.keepsAxes { return rect.carried(up, .identity) }
+    }
+    var carried = CarriedRect.box(rect)
+    ascend(&carried, from: s, to: 0)
+    return box(carried)
+  }
+
+  /// A standardised rectangle from the space above the roots.
+  private func lower(_ rect: Rect, to t: Int) -> Rect {
+    switch shortcut(0, t) {
+    case .shift(let up, let down): return rect.shifted(up, down)
+    case .affine(let up, let down) where !down.keepsAxes: return rect.carried(up, down)
+    // Sizes are divided level by level where axes stay axes.
+    case .affine, .levels: return descend(.box(rect), from: 0, to: t)
     }
   }
 
-  @inline(never)
-  private func convertWithoutShortcut(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
-    if s != 0 && t != 0, let carried = convertByBases(rect, s, t) { return carried }
-    return convertByLevels(rect, s, t)
+  /// The own map of a layer that has no spatial one, to a plane that is moved by `offset`.
+  @inline(__always)
+  private func ownRows(_ i: Int, in offset: SIMD2<Double>) -> MapRows {
+    var map = MapRows(flatMap(i))
+    map.offset = offset.plus(map.offset)
+    return map
   }
 
   /// Carries the scratch polygon, in the own coordinates of `s`, to the space above the roots; the box of what arrives.
@@ -109,7 +147,7 @@ extension LayerStore {
 
   private func ascend(_ carried: inout CarriedRect, from i: Int) {
     if records[i].flags.mapClass == .projective {
-      carry(&carried, projective: spatialMap(i).map)
+      carry(&carried, projective: levelMap(i))
     } else {
       carry(&carried, affine: affineLevel(i))
     }

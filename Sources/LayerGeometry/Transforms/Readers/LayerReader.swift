@@ -19,6 +19,7 @@ extension LayerStore {
     refreshFrames()
     refreshOutlines()
     reserveLinearRows(atLeast: 1)
+    makeIdentityRow()
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }
     return try body(readers)

@@ -1,0 +1,91 @@
+/// What affine maps make of a rectangle: a corner, and the two sides that begin there.
+///
+/// Sides and not four corners: where axes stay axes, each product on the way up is one of the size alone, so the size is
+/// rounded once for each level and knows nothing of where the rectangle lies.
+struct Parallelogram {
+  var corner: SIMD2<Double>
+  var first: SIMD2<Double>
+  var second: SIMD2<Double>
+}
+
+/// An affine map by rows: where it takes a step along x, one along y, and the origin.
+struct MapRows {
+  var x: SIMD2<Double>
+  var y: SIMD2<Double>
+  var offset: SIMD2<Double>
+
+  @inline(__always)
+  init(_ map: AffineTransform) {
+    x = SIMD2(map.a, map.b)
+    y = SIMD2(map.c, map.d)
+    offset = SIMD2(map.tx, map.ty)
+  }
+
+  /// The linear part of the map at `map`, with a flip before it if `flip` is −0 and none if it is 0.
+  @inline(__always)
+  init(linearAt map: UnsafePointer<AffineTransform>, flip: SIMD2<Double>, offset: SIMD2<Double>) {
+    let rows = UnsafeRawPointer(map)
+    x = rows.loadUnaligned(as: SIMD2<Double>.self)
+    y = rows.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self).withSigns(changedBy: flip)
+    self.offset = offset
+  }
+
+  @inline(__always)
+  func linear(_ step: SIMD2<Double>) -> SIMD2<Double> {
+    step.firstTwice.times(x).plus(step.secondTwice.times(y))
+  }
+}
+
+extension Parallelogram {
+  /// The image of a rectangle whose size is not negative.
+  @inline(__always)
+  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through map: MapRows) {
+    corner = map.linear(origin).plus(map.offset)
+    first = size.firstTwice.times(map.x)
+    second = size.secondTwice.times(map.y)
+  }
+
+  @inline(__always)
+  func applying(_ map: MapRows) -> Parallelogram {
+    Parallelogram(
+      corner: map.linear(corner).plus(map.offset), first: map.linear(first), second: map.linear(second))
+  }
+
+  /// The smallest rectangle around it; its sizes are NaN or infinite where some number on the way was.
+  @inline(__always)
+  var box: BoxLanes {
+    BoxLanes(
+      origin: corner.plus(first.negativePart.plus(second.negativePart)),
+      size: first.magnitudes.plus(second.magnitudes))
+  }
+}
+
+/// A rectangle in two lanes each.
+struct BoxLanes {
+  var origin: SIMD2<Double>
+  var size: SIMD2<Double>
+
+  @inline(__always)
+  init(origin: SIMD2<Double>, size: SIMD2<Double>) { (self.origin, self.size) = (origin, size) }
+
+  @inline(__always)
+  init(_ rect: Rect) {
+    origin = SIMD2(rect.origin.x, rect.origin.y)
+    size = SIMD2(rect.size.width, rect.size.height)
+  }
+
+  @inline(__always)
+  static var null: BoxLanes { BoxLanes(origin: SIMD2(repeating: .infinity), size: .zero) }
+
+  @inline(__always)
+  var high: SIMD2<Double> { origin.plus(size) }
+
+  @inline(__always)
+  var isFinite: Bool { high.areFinite || (origin.areFinite && size.areFinite) }
+
+  @inline(__always)
+  var rect: Rect { Rect(x: origin.x, y: origin.y, width: size.x, height: size.y) }
+
+  @inline(__always)
+  var orNull: BoxLanes { _fastPath(isFinite) ? self : .null }
+}
