@@ -53,9 +53,10 @@ extension LayerStore {
     var k = 0
     while k < pairs.count {
       let blockEnd = Swift.min(k &+ PairLists.blockLength, pairs.count)
+      let lead = pairs.lead(before: blockEnd)
       while k < blockEnd {
-        stream.askForPoint(pairs.ahead(of: k, by: 4))
-        askAhead(of: k, pairs)
+        stream.askForPoint(k &+ 4 &* lead)
+        askAhead(of: k, lead, pairs)
         stream.carry(k, &lists)
         k &+= 1
       }
@@ -97,12 +98,11 @@ extension LayerStore {
 
   /// Takes each pair that is on its way one step further, while pair `k` has arrived.
   @inline(__always)
-  private func askAhead(of k: Int, _ pairs: PairLines) {
-    pairs.askForEntries(pairs.ahead(of: k, by: 3))
-    let checked = pairs.ahead(of: k, by: 2)
-    requireLayers(checked, pairs)
-    pairs.askForRows(checked)
-    pairs.askForBases(pairs.ahead(of: k, by: 1))
+  private func askAhead(of k: Int, _ lead: Int, _ pairs: PairLines) {
+    pairs.askForEntries(k &+ 3 &* lead)
+    requireLayers(k &+ 2 &* lead, pairs)
+    pairs.askForRows(k &+ 2 &* lead)
+    pairs.askForBases(k &+ lead)
   }
 
   @inline(__always)
@@ -151,8 +151,9 @@ extension LayerStore {
   private func convertPairs(_ rects: Span<Rect>, _ pairs: PairLines, _ result: inout MutableSpan<Rect>) {
     askForFirst(pairs)
     for k in rects.indices {
-      askAhead(of: k, pairs)
-      askForLevels(of: k, pairs)
+      let lead = pairs.lead(before: k &+ 1)
+      askAhead(of: k, lead, pairs)
+      askForLevels(of: k, lead, pairs)
       result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index)
     }
   }
@@ -160,8 +161,8 @@ extension LayerStore {
   /// Asks for what a rectangle reads beyond a point: the rest of the bases, and where it goes level by level, the records of
   /// the layers and their superlayers. What is further up, many share.
   @inline(__always)
-  private func askForLevels(of k: Int, _ pairs: PairLines) {
-    let next = pairs.ahead(of: k, by: 1), later = pairs.ahead(of: k, by: 2)
+  private func askForLevels(of k: Int, _ lead: Int, _ pairs: PairLines) {
+    let next = k &+ lead, later = k &+ 2 &* lead
     pairs.askForRests(next)
     Prefetch.line(of: records + Int(records[pairs.sources[next].index].superlayer))
     Prefetch.line(of: records + Int(records[pairs.targets[next].index].superlayer))

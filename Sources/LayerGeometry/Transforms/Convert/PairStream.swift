@@ -35,7 +35,8 @@ extension PairStream {
     if s == t || s == 0 || t == 0 { return lists.addSingle(k) }
     let own = from.own | to.own
     if own | (from.row ^ to.row) == 0 {
-      return arrive(k, at: point(k), by: Displacement(RoundedSum(from.offset, -to.offset)), to, &lists)
+      let way = Displacement(RoundedSum(from.offset, -to.offset))
+      return arrive(k, at: point(k), by: way, hasOwn: 0, &lists)
     }
     let up = maps.rows[Int(from.row)], down = maps.rows[Int(to.row)]
     // What is rare enough for the single form.
@@ -46,7 +47,7 @@ extension PairStream {
     let given = point(k), raised = given.raised(maps.ownLinear(from))
     if up.basis == down.basis {
       let way = Displacement(RoundedSum(from.offset, -to.offset), up: up.planeOffset, down: down.planeOffset)
-      return arrive(k, at: raised, by: way, to, &lists)
+      return arrive(k, at: raised, by: way, hasOwn: to.hasOwn, &lists)
     }
     let carried = way(from, to).carryShort(raised, given)
     setResult(k, carried.lanes)
@@ -55,12 +56,12 @@ extension PairStream {
 
   @inline(always)
   private func arrive(
-    _ k: Int, at point: SIMD2<Double>, by way: Displacement, _ to: WorldEntry, _ lists: inout PairLists
+    _ k: Int, at point: SIMD2<Double>, by way: Displacement, hasOwn: UInt32, _ lists: inout PairLists
   ) {
     var point = CarriedPoint(point)
     point.add(way)
     setResult(k, point.lanes)
-    lists.add(k, doubt: point.doubt, hasOwn: to.hasOwn)
+    lists.add(k, doubt: point.doubt, hasOwn: hasOwn)
   }
 
   @inline(__always)
