@@ -8,6 +8,7 @@ extension LayerStore {
   ///
   /// The index is taken as it is or not at all: what brings it up to date can cost more than any way up.
   func lies(_ i: Int, under ancestor: Int) -> Bool {
+    if i != 0 && isIndexed && index.pointee.places[i].isChain { return climbChains(from: i, to: ancestor) }
     var above = i
     for _ in 0..<LayerStore.longWay {
       if above == ancestor { return true }
@@ -17,10 +18,15 @@ extension LayerStore {
     return climbChains(from: above, to: ancestor)
   }
 
+  /// Whether the index knows of all edits.
+  @inline(__always)
+  private var isIndexed: Bool {
+    index.pointee.coveredLayers >= slotCount && journal.pointee.isEmpty && index.pointee.journal.isEmpty
+  }
+
   @inline(never)
   private func climbChains(from i: Int, to ancestor: Int) -> Bool {
-    let isIndexed =
-      index.pointee.coveredLayers >= slotCount && journal.pointee.isEmpty && index.pointee.journal.isEmpty
+    let isIndexed = isIndexed
     var above = i
     while above != 0 {
       if above == ancestor { return true }
@@ -40,6 +46,9 @@ extension LayerStore {
     if !place.isChain { return false }
     var (a, b) = (NodeParent(place), NodeParent(deeper))
     while a.unit != b.unit {
+      // What an edit asks about it will change.
+      index.pointee.node(a.unit).fetchRoot()
+      index.pointee.node(b.unit).fetchRoot()
       // The lower node goes up: nodes are higher than those in them, though not all of a level are as high.
       let (low, high) = (chainHeight(a.unit), chainHeight(b.unit))
       if low <= high { a = index.pointee.parents[Int(a.unit) / IndexNode.units] }

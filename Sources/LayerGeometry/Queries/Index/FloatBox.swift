@@ -5,9 +5,12 @@ struct FloatBox: Equatable, BitwiseCopyable {
   var maxX = -Float.infinity
   var maxY = -Float.infinity
 
-  static let empty = FloatBox()
-  static let unlimited = FloatBox(
-    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+  static var empty: FloatBox { @inline(__always) get { FloatBox() } }
+  static var unlimited: FloatBox {
+    @inline(__always) get {
+      FloatBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    }
+  }
 
   var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
   var width: Float { @inline(__always) get { maxX - minX } }

@@ -80,6 +80,12 @@ extension LayerStore {
     let row = index.pointee.singles.insert(SingleSublayer(box: entry.box, owner: UInt32(owner)))
     index.pointee.places[Int(layer(of: entry.child))] = Place(single: row)
     index.pointee.roots[owner] = entry.child
+    // What joins may take the node that the owner was known by.
+    let place = index.pointee.places[owner]
+    if place.isSingle {
+      let above = Int(index.pointee.singles[place.row].owner)
+      index.pointee.roots[above] = ChildReference(tag: ChildReference.layer, UInt32(owner))
+    }
     join(at: owner)
     return owner
   }
