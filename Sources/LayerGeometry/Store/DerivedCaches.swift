@@ -100,6 +100,8 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
+  /// What bulk outputs know of the superlayers met last.
+  var met = RawVector<SIMD2<Double>>()
   /// Points between two layers that are carried with more digits than a Double has.
   var longPoints = RawVector<LongPoint>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
@@ -117,7 +119,7 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount
+    path.byteCount + met.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

@@ -11,17 +11,37 @@ extension LayerStore {
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
     var space = worldMaps
     worlds[0].state = epoch
-    for row in 1..<caches.pointee.containers.endRow {
-      let above = Int(maps[row].above)
-      if maps[row].basis == 0 && above < row {
-        let world = worlds[above], offset = maps[row].offset
-        worlds[row] = WorldRow(
-          x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
-      } else {
-        if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
-        deriveWorld(row, &space)
+    let end = caches.pointee.containers.endRow, ahead = 64
+    var start = 1, baseCount = 0
+    while start < end {
+      let stop = Swift.min(start &+ ahead, end)
+      // Where many rows have a basis, the processor sees by itself what comes next, and cannot tell which those rows are.
+      let asks = 8 &* baseCount <= ahead && stop &+ ahead <= end
+      baseCount = 0
+      for row in start..<stop {
+        if asks && maps[row &+ ahead].basis != 0 { askForBasis(of: maps[row &+ ahead], space) }
+        let above = Int(maps[row].above)
+        if maps[row].basis == 0 && above < row {
+          let world = worlds[above], offset = maps[row].offset
+          worlds[row] = WorldRow(
+            x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
+        } else {
+          if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
+          deriveWorld(row, &space)
+          baseCount &+= 1
+        }
       }
+      start = stop
     }
+  }
+
+  /// Asks for what a row with a basis reads and writes. Where few have one, what they need lies so far apart that each would
+  /// wait for memory.
+  @inline(__always)
+  private func askForBasis(of map: ContainerMap, _ space: WorldMaps) {
+    let own = Int(map.basis & WorldEntry.rowMask)
+    Prefetch.lines(of: space.linear + own)
+    Prefetch.lines(of: traits.pointee.linear.rows + own)
   }
 
   private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldMaps) {

@@ -54,37 +54,3 @@ extension ClipWindow: FrameCut {
     return nil
   }
 }
-
-/// The windows of superlayers met lately: siblings have one in common, and so have the superlayers of layers that follow each
-/// other, a level or two up.
-struct ClipWindows {
-  private struct Kept: BitwiseCopyable {
-    var window: ClipWindow
-    var layer: UInt32
-  }
-
-  private let kept: UnsafeMutablePointer<Kept>
-  private static let count = 16
-
-  /// Calls `body` with none kept but that of the space above the roots.
-  @inline(__always)
-  static func with(_ body: (ClipWindows) -> Void) {
-    withUnsafeTemporaryAllocation(of: Kept.self, capacity: count) {
-      $0.initialize(repeating: Kept(window: .unlimited, layer: 0))
-      body(ClipWindows(kept: $0.baseAddress.unsafelyUnwrapped))
-    }
-  }
-
-  /// nil where it is not kept.
-  @inline(__always)
-  subscript(layer: Int) -> ClipWindow? {
-    get {
-      let place = layer & (Self.count &- 1)
-      return kept[place].layer == UInt32(truncatingIfNeeded: layer) ? kept[place].window : nil
-    }
-    nonmutating set {
-      guard let newValue else { return }
-      kept[layer & (Self.count &- 1)] = Kept(window: newValue, layer: UInt32(truncatingIfNeeded: layer))
-    }
-  }
-}

@@ -10,7 +10,7 @@ extension LayerStore {
     var window = ClipWindow.unlimited
     var above = Int(records[i].superlayer)
     while above != 0 {
-      window = window.intersection(ownWindow(of: above))
+      if clips(above) { window = window.intersection(maskWindow(of: above)) }
       above = Int(records[above].superlayer)
     }
     return clippedFrame(i, in: window)
@@ -25,48 +25,22 @@ extension LayerStore {
     update()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
-      ClipWindows.with { windows in
-        var window = ClipWindow.unlimited
-        writeWorldFrames(range, rects, &window) { superlayer, window in
-          let i = Int(superlayer)
-          window = windows[i] ?? makeWindow(of: i, windows)
-        } other: { i, window in
-          clippedFrame(i, in: window)
-        }
+      let windows = startMeeting(from: ClipWindow.unlimited)
+      var window = ClipWindow.unlimited
+      writeWorldFrames(range, rects, &window) { superlayer, window in
+        let i = Int(superlayer)
+        window = windows[i] ?? makeWindow(of: i, windows)
+      } other: { i, window in
+        clippedFrame(i, in: window)
       }
     }
   }
 
-  /// The window of a layer that none is kept of. All on the way up to one that is kept are kept.
   @inline(never)
-  private func makeWindow(of i: Int, _ windows: ClipWindows) -> ClipWindow {
-    if !clips(i), let known = windows[Int(records[i].superlayer)] {
-      windows[i] = known
-      return known
+  private func makeWindow(of i: Int, _ windows: LatelyMet<ClipWindow>) -> ClipWindow {
+    followDown(to: i, windows, from: .unlimited) { i, above in
+      clips(i) ? above.intersection(maskWindow(of: i)) : above
     }
-    scratch.pointee.path.count = 0
-    var above = i
-    var window = ClipWindow.unlimited
-    while above != 0 {
-      if let known = windows[above] {
-        window = known
-        break
-      }
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(records[above].superlayer)
-    }
-    while !scratch.pointee.path.isEmpty {
-      let below = Int(scratch.pointee.path.popLast())
-      window = window.intersection(ownWindow(of: below))
-      windows[below] = window
-    }
-    return window
-  }
-
-  /// What a layer by itself leaves of the space above the roots.
-  @inline(__always)
-  private func ownWindow(of i: Int) -> ClipWindow {
-    clips(i) ? maskWindow(of: i) : .unlimited
   }
 
   @inline(__always)
@@ -75,6 +49,7 @@ extension LayerStore {
     return flags.contains(.masks) && !flags.isTransformLayer
   }
 
+  /// What a layer that clips leaves of the space above the roots.
   private func maskWindow(of i: Int) -> ClipWindow {
     let place = worldMaps.place(i)
     if place.reach != 0 || !worldMaps.affine(place).keepsAxes { return .askew }

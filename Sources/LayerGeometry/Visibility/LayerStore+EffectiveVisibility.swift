@@ -24,9 +24,8 @@ extension LayerStore {
     opacities.withUnsafeMutableBufferPointer { opacities in
       hidden.withUnsafeMutableBufferPointer { hidden in
         sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
-          let flags = records[i].flags
-          let opacity = flags.contains(.translucent) ? superlayerOpacity * ownOpacity(i) : superlayerOpacity
-          if hiddenTop == 0 && flags.contains(.hidden) { hiddenTop = i }
+          let opacity = opacity(i, under: superlayerOpacity)
+          if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
           if count < opacities.count { opacities[count] = opacity }
           if count < hidden.count { hidden[count] = hiddenTop != 0 }
           count += 1
@@ -40,21 +39,32 @@ extension LayerStore {
   }
 
   /// Writes the effective opacity of every layer with an index in `range`, the first to the first place of `result`,
-  /// which must be as long as the range. The same bits as the single form. O(length of the range), plus O(depth) for
-  /// each that does not follow a sibling.
+  /// which must be as long as the range. The same bits as the single form. O(length of the range), plus O(levels up to one
+  /// met lately) for each that does not follow a sibling.
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
     result.withUnsafeMutableBufferPointer {
+      guard let opacities = $0.baseAddress else { return }
+      let met = startMeeting(from: 1.0)
       var (superlayer, above) = (UInt32(0), 1.0)
       for i in range {
-        let record = records[i]
-        if record.superlayer != superlayer {
-          superlayer = record.superlayer
-          above = effectiveOpacity(Int(superlayer))
+        if records[i].superlayer != superlayer {
+          superlayer = records[i].superlayer
+          above = met[Int(superlayer)] ?? makeOpacity(of: Int(superlayer), met)
         }
-        $0[i &- range.lowerBound] = record.flags.contains(.translucent) ? above * ownOpacity(i) : above
+        opacities[i &- range.lowerBound] = opacity(i, under: above)
       }
     }
+  }
+
+  @inline(never)
+  private func makeOpacity(of i: Int, _ met: LatelyMet<Double>) -> Double {
+    followDown(to: i, met, from: 1) { i, above in opacity(i, under: above) }
+  }
+
+  @inline(__always)
+  private func opacity(_ i: Int, under above: Double) -> Double {
+    records[i].flags.contains(.translucent) ? above * ownOpacity(i) : above
   }
 
   private func effectiveOpacity(_ i: Int) -> Double {
