@@ -8,7 +8,8 @@ enum ConversionShortcut {
   case levels
 }
 
-// Which conversions may go by world maps. Every form of conversion asks here, so that all give the same bits.
+// Which conversions may go by world maps. Every form asks here, so that all give the same bits; but for rectangles on the way up
+// (`raise(_:from:)`).
 extension LayerStore {
   /// The shortcut from `s` to `t`, of which one must be the space above the roots.
   ///
