@@ -144,6 +144,26 @@ extension SIMD2<Double> {
     #endif
   }
 
+  /// A bit for each lane that is below 0 or NaN.
+  @inline(__always)
+  var lanesNotAtLeastZero: UInt32 {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      UInt32(truncatingIfNeeded: _mm_movemask_pd(_mm_cmpnge_pd(self, .init())))
+    #else
+      (x >= 0 ? 0 : 1) | (y >= 0 ? 0 : 2)
+    #endif
+  }
+
+  /// A bit for each lane that is not the same number.
+  @inline(__always)
+  func lanesOther(than other: SIMD2<Double>) -> UInt32 {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      UInt32(truncatingIfNeeded: _mm_movemask_pd(_mm_cmpneq_pd(self, other)))
+    #else
+      (x == other.x ? 0 : 1) | (y == other.y ? 0 : 2)
+    #endif
+  }
+
   /// The signs of both, lane by lane; the other bits mean nothing.
   @inline(__always)
   func signs(or other: SIMD2<Double>) -> SIMD2<Double> {

@@ -62,16 +62,21 @@ struct ConversionRow: BitwiseCopyable {
 }
 
 extension ConversionRow {
-  /// Whether any way from here to there goes up through the basis, and grinds there: 1 if that is sure. The bases must differ,
+  /// Whether any way from here to there goes up through the basis: all bits set if that is sure, else 0. The bases must differ,
   /// and lead to the same origin.
   @inline(__always)
-  func grinds(onTheWayTo other: ConversionRow) -> UInt32 {
+  func passesBasis(onTheWayTo other: ConversionRow) -> UInt32 {
+    let own = state & ConversionRow.depth, others = other.state & ConversionRow.depth
+    // An origin is above all that lead to it; and where the count stops, it tells nothing.
+    let isCounted = own &- ConversionRow.depthStep < ConversionRow.depth - ConversionRow.depthStep
     // A basis that is not above another has ways to it, and to all below, that go up through it.
-    let isAside = (state ^ other.state) & ConversionRow.branch
-    let isDeeper = state & ConversionRow.depth >= other.state & ConversionRow.depth
-    let passes: UInt32 = isAside != 0 || isDeeper ? 1 : 0
-    return state / ConversionRow.grinds & passes
+    let isAside = (state ^ other.state) & ConversionRow.branch != 0
+    return isCounted && (isAside || own >= others) ? .max : 0
   }
+
+  /// 1 for a row that grinds, among other bits.
+  @inline(__always)
+  var grinds: UInt32 { state / ConversionRow.grinds }
 }
 
 /// A basis: its map to its origin and back, all levels multiplied, and bounds on what is wrong with it.
@@ -86,15 +91,15 @@ struct ConversionBasis: BitwiseCopyable {
   var up = SIMD4(1.0, 0, 0, 1)
   var offset = SIMD2<Double>.zero
   var offsetLow = SIMD2<Float>.zero
-  /// What going up may be wrong by: for each unit of a point, and besides.
-  var upErrors = SIMD2<Float>(0x1p-49, 0)
+  /// 2⁴⁴ times what going up may be wrong by: for each unit of a point, and besides.
+  var upErrors = SIMD2<Float>(0x1p-5, 0)
 
   /// The inverse of `up`; a point comes down by subtracting the offset first.
   var down = SIMD4(1.0, 0, 0, 1)
   var offsetAgain = SIMD2<Double>.zero
   var offsetLowAgain = SIMD2<Float>.zero
-  /// What the larger coordinate may grow by on the way down, and be wrong by.
-  var downErrors = SIMD2<Float>(1, 0x1p-50)
+  /// What the larger coordinate may grow by on the way down, and 2⁴⁴ times what it may be wrong by.
+  var downErrors = SIMD2<Float>(1, 0x1p-6)
 
   var upRest = SIMD4<Float>.zero
   var downRest = SIMD4<Float>.zero

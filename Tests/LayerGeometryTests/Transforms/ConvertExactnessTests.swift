@@ -60,23 +60,41 @@ struct ConvertExactnessTests {
     return true
   }
 
+  enum RootKind: CaseIterable {
+    case turned
+    /// Most sums of translations up to the origin have no end.
+    case shifted
+    /// More bases than are counted.
+    case scaledOften
+  }
+
   /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no trace.
-  @Test("A dyadic tree under a turned root: every answer that can be exact is")
-  func dyadicUnderTurnedRoot() {
+  @Test("A dyadic tree under an odd root: every answer that can be exact is", arguments: RootKind.allCases)
+  func dyadicUnderOddRoot(kind: RootKind) {
     var exact = 0
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: 0xD1AD_1C00 + seed)
       var recipe = generator.tree(.dyadic)
-      var top = ReferenceProperties()
-      top.position = ReferencePoint(x: 660.1, y: -0.3)
-      top.transform = ReferenceTransform.scale(1.0 / 3, 0.7).concatenating(.rotation(0.3, 0, 0, 1))
-      var middle = ReferenceProperties()
-      middle.position = ReferencePoint(x: 0.1, y: 1e5 / 3)
+      var above = [ReferenceProperties()]
+      above[0].position = ReferencePoint(x: 660.1, y: -0.3)
+      if kind == .turned {
+        above[0].transform = ReferenceTransform.scale(1.0 / 3, 0.7).concatenating(.rotation(0.3, 0, 0, 1))
+      }
+      for k in 0..<(kind == .scaledOften ? 8 : 0) {
+        above.append(ReferenceProperties())
+        above[k + 1].transform = k % 2 == 0 ? .scale(2, 2) : .scale(0.5, 0.5)
+      }
+      above.append(ReferenceProperties())
+      above[above.count - 1].position =
+        kind == .turned ? ReferencePoint(x: 0.1, y: 1e5 / 3) : ReferencePoint(x: -660, y: 1.0 / 3)
+      let count = above.count
       recipe.nodes =
-        [TreeRecipe.Node(id: 0, parent: nil, properties: top), .init(id: 1, parent: 0, properties: middle)]
-        + recipe.nodes.map { .init(id: $0.id + 2, parent: ($0.parent ?? -1) + 2, properties: $0.properties) }
+        above.enumerated().map { .init(id: $0, parent: $0 == 0 ? nil : $0 - 1, properties: $1) }
+        + recipe.nodes.map {
+          .init(id: $0.id + count, parent: ($0.parent ?? -1) + count, properties: $0.properties)
+        }
       let reference = ReferenceForest(recipe), kernel = KernelForest(recipe)
-      let ids = recipe.nodes.map(\.id).filter { $0 > 1 }
+      let ids = recipe.nodes.map(\.id).filter { $0 >= count }
       for _ in 0..<60 {
         let (s, t) = (generator.random.pick(ids), generator.random.pick(ids))
         let p = ReferencePoint(

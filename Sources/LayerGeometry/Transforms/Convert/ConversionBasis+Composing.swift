@@ -38,8 +38,9 @@ extension ConversionBasis {
     offsetLow = SIMD2(Float(offsetRest.x), Float(offsetRest.y))
     (offsetAgain, offsetLowAgain) = (offset, offsetLow)
     let shortOffset = longOffset + 0x1p-75 * reach
-    upErrors = SIMD2(Float(above: longUp + 0x1p-49 * norm), Float(above: shortOffset))
-    downErrors = SIMD2(Float(above: normBack), Float(above: longDown + (0x1p-50 + shortOffset) * normBack))
+    let shortDown = longDown + (0x1p-50 + shortOffset) * normBack
+    upErrors = SIMD2(Float(above: 0x1p44 * (longUp + 0x1p-49 * norm)), Float(above: 0x1p44 * shortOffset))
+    downErrors = SIMD2(Float(above: normBack), Float(above: 0x1p44 * shortDown))
     longUpError = Float(above: longUp)
     longOffsetError = Float(above: longOffset)
     longDownError = Float(above: longDown)

@@ -96,28 +96,42 @@ struct BasisWay {
   }
 
   /// The short form. `given` is the point before its own linear part.
+  ///
+  /// The bound and the proof of rounding are made beside the point, not before it: what it waits for is short.
   @inline(__always)
   func carryShort(_ point: SIMD2<Double>, _ given: SIMD2<Double>) -> Carried {
-    let own = RoundedSum(point, first), sum = RoundedSum(own.sum, from.offset)
-    let start = sum.sum + (sum.rest + from.planeOffset.low)
+    let own = RoundedSum(point, first), start = RoundedSum(own.sum, from.offset)
     let lows = source.pointee.offsetLow - target.pointee.offsetLowAgain
     let between = (source.pointee.offset - target.pointee.offsetAgain) + SIMD2(Double(lows.x), Double(lows.y))
-    let meeting = start.raised(source.pointee.up) + between
-    let end = meeting.raised(target.pointee.down) - (last + to.offset)
+    let meeting = start.sum.raised(source.pointee.up) + between
+    let down = last + to.offset
+    let end = meeting.raised(target.pointee.down) - down
 
-    let reach = ((point.magnitudes + first.magnitudes) + from.offset.magnitudes).total
+    // All that is not yet divided by 2⁴⁴. What the two lanes lack, they lack together.
     let upErrors = SIMD2<Double>(source.pointee.upErrors),
       downErrors = SIMD2<Double>(target.pointee.downErrors)
-    let error =
-      ((reach * upErrors.x + upErrors.y) * downErrors.x + (meeting.magnitudes.total + 1) * downErrors.y)
-      + (last.magnitudes + to.offset.magnitudes).total * 0x1p-51
-    let met = (given.magnitudes + end.magnitudes).total
-    let isClose: UInt32 = error <= met * 0x1p-44 ? 1 : 0
-    // Nothing on the way is near overflow if neither end of it is.
-    let isNear: UInt32 = reach + met < 0x1p900 ? 1 : 0
-    let hasRounded: UInt32 = own.rest.magnitudes.total.bitPattern != 0 ? 1 : 0
-    let grinds = from.grinds(onTheWayTo: to) & (start.x.hasManyDigits ? 1 : 0)
-    return Carried(lanes: end, doubt: (hasRounded | grinds) & isClose & isNear ^ 1)
+    let errors = upErrors.times(SIMD2(repeating: downErrors.x))
+    // Nothing on the way is near overflow if this is not.
+    let reach = start.sum.magnitudes + own.sum.magnitudes
+    let lost =
+      reach.times(SIMD2(repeating: errors.x) + reach.times(SIMD2(repeating: 0x1p-550)))
+      + meeting.magnitudes.times(SIMD2(repeating: downErrors.y))
+      + (last.magnitudes + to.offset.magnitudes).times(SIMD2(repeating: 0x1p-7))
+    let room = (end.magnitudes + (given.magnitudes - lost)).total
+    let isClose: UInt32 = room >= errors.y + downErrors.y ? 1 : 0
+    return Carried(lanes: end, doubt: hasRounded(own, start) & isClose ^ 1)
+  }
+
+  /// Whether going level by level is sure to round: 1 if it is. `start` is the point in the plane of the source's basis.
+  @inline(__always)
+  private func hasRounded(_ own: RoundedSum, _ start: RoundedSum) -> UInt32 {
+    let low = start.rest + from.planeOffset.low
+    let exact = start.sum + low
+    // The point in that plane is no Double, or one too long for the product there.
+    let isLong = (exact - start.sum).lanesOther(than: low)
+    let grinds = from.grinds & (exact.x.hasManyDigits ? 1 : 0)
+    let sums = own.rest.lanesOther(than: .zero)
+    return sums | (isLong | grinds) & from.passesBasis(onTheWayTo: to) != 0 ? 1 : 0
   }
 
   /// The long form.

@@ -67,8 +67,8 @@ struct RoundedSum: BitwiseCopyable {
 /// A point on its way, and whether all sums so far were sure to be rounded right.
 struct CarriedPoint: BitwiseCopyable {
   var lanes: SIMD2<Double>
-  /// A lane that is negative says no.
-  private var doubts = SIMD2<Int64>.zero
+  /// 0 if all sums were sure, and the point is finite.
+  private(set) var doubt: UInt32 = 0
 
   @inline(__always)
   init(_ lanes: SIMD2<Double>) { self.lanes = lanes }
@@ -79,16 +79,8 @@ struct CarriedPoint: BitwiseCopyable {
     lanes = sum.sum + (sum.rest + way.low)
     // What has been rounded away beneath the last bit must be too little to count, or nothing.
     let room = lanes.magnitudes - 16 * (way.slack + sum.rest.magnitudes)
-    doubts |= unsafeBitCast(room, to: SIMD2<Int64>.self)
-  }
-
-  /// 0 if all sums were sure, and the point is finite.
-  @inline(__always)
-  var doubt: UInt32 {
-    // A lane that is not finite becomes NaN, and with the sign of one that says no.
-    let rest = lanes - lanes
-    let bits = doubts | (0 &- (unsafeBitCast(rest, to: SIMD2<Int64>.self) & 1 &<< 62))
-    return UInt32(truncatingIfNeeded: UInt64(bitPattern: bits.x | bits.y) &>> 63)
+    // Not a number where a lane is not finite.
+    doubt |= (room + (lanes - lanes)).lanesNotAtLeastZero == 0 ? 0 : 1
   }
 
   @inline(__always)
@@ -104,13 +96,14 @@ extension SIMD2<Double> {
   /// predicted, and one division serves all.
   @inline(__always)
   func solved(_ linear: SIMD4<Double>) -> SIMD2<Double> {
-    let (a, b, c, d) = (linear.x, linear.y, linear.z, linear.w)
-    let isDiagonal = LaneMask(b.isZeroBits & c.isZeroBits), isCrossed = LaneMask(a.isZeroBits & d.isZeroBits)
-    let same = isDiagonal.select(SIMD2(repeating: 1), else: SIMD2(d, a))
-    let crossed = isCrossed.select(SIMD2(repeating: -1), else: SIMD2(c, b))
-    let divisor = isDiagonal.select(
-      SIMD2(a, d), else: isCrossed.select(SIMD2(b, c), else: SIMD2(repeating: a * d - c * b)))
-    return (self * same - SIMD2(y, x) * crossed) / divisor
+    let ad = SIMD2(linear.x, linear.w), bc = SIMD2(linear.y, linear.z)
+    let da = ad.exchanged, cb = bc.exchanged
+    let isDiagonal = LaneMask(areZero: bc), isCrossed = LaneMask(areZero: ad)
+    let same = isDiagonal.select(SIMD2(repeating: 1), else: da)
+    let crossed = isCrossed.select(SIMD2(repeating: -1), else: cb)
+    let determinant = ad.times(da) - bc.times(cb)
+    let divisor = isDiagonal.select(ad, else: isCrossed.select(bc, else: determinant))
+    return (times(same) - exchanged.times(crossed)) / divisor
   }
 }
 
@@ -124,19 +117,17 @@ extension SIMD4<Double> {
 private struct LaneMask {
   let bits: SIMD2<UInt64>
 
-  /// `bit` is 0 or 1.
+  /// Whether both lanes are 0 or −0.
   @inline(__always)
-  init(_ bit: UInt64) { bits = SIMD2(repeating: 0 &- bit) }
+  init(areZero lanes: SIMD2<Double>) {
+    let zeros = unsafeBitCast(lanes .== .zero, to: SIMD2<Double>.self)
+    let others = unsafeBitCast(zeros.exchanged, to: SIMD2<UInt64>.self)
+    bits = unsafeBitCast(zeros, to: SIMD2<UInt64>.self) & others
+  }
 
   @inline(__always)
   func select(_ a: SIMD2<Double>, else b: SIMD2<Double>) -> SIMD2<Double> {
     let (a, b) = (unsafeBitCast(a, to: SIMD2<UInt64>.self), unsafeBitCast(b, to: SIMD2<UInt64>.self))
     return unsafeBitCast(b ^ ((a ^ b) & bits), to: SIMD2<Double>.self)
   }
-}
-
-extension Double {
-  /// 1 for 0 and −0, else 0.
-  @inline(__always)
-  fileprivate var isZeroBits: UInt64 { bitPattern &<< 1 == 0 ? 1 : 0 }
 }

@@ -35,47 +35,47 @@ extension LayerStore {
     _ points: Points, _ sources: UnsafePointer<LayerID>, _ targets: UnsafePointer<LayerID>,
     _ result: MutablePoints, _ count: Int
   ) {
-    scratch.pointee.longPoints.reserve(PairStream.longCount)
-    let long = scratch.pointee.longPoints.elements
+    scratch.pointee.longPoints.reserve(PairLists.capacity)
     let pairs = PairLines(
       sources: sources, targets: targets, count: count, maps: conversionMaps, stamps: stamps)
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairStream.longCount) { list in
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: PairLists.memory) { memory in
       carry(
-        PairStream(points: points, result: result, pairs: pairs), list.baseAddress.unsafelyUnwrapped, long)
+        PairStream(points: points, result: result, pairs: pairs),
+        PairLists(memory: memory.baseAddress.unsafelyUnwrapped))
     }
   }
 
   @inline(never)
-  private func carry(
-    _ stream: PairStream, _ list: UnsafeMutablePointer<Int>, _ long: UnsafeMutablePointer<LongPoint>
-  ) {
+  private func carry(_ stream: PairStream, _ lists: PairLists) {
     let pairs = stream.pairs
     askForFirst(pairs)
-    var longCount = 0
-    for k in 0..<pairs.count {
-      stream.askForPoint(pairs.ahead(of: k, by: 4))
-      askAhead(of: k, pairs)
-      switch stream.carry(k) {
-      case .arrived: break
-      case .doubtful: carrySingly(k, stream)
-      case .long:
-        list[longCount] = k
-        longCount &+= 1
-        if longCount == PairStream.longCount {
-          carryLong(stream, list, longCount, long)
-          longCount = 0
-        }
+    var lists = lists
+    var k = 0
+    while k < pairs.count {
+      let blockEnd = Swift.min(k &+ PairLists.blockLength, pairs.count)
+      let lead = pairs.lead(before: blockEnd)
+      while k < blockEnd {
+        stream.askForPoint(k &+ 4 &* lead)
+        askAhead(of: k, lead, pairs)
+        stream.carry(k, &lists)
+        k &+= 1
       }
+      // A copy, so that the loop's own counts need no place in memory.
+      var rest = lists
+      finish(stream, &rest, isLast: k == pairs.count)
+      lists = rest
     }
-    carryLong(stream, list, longCount, long)
   }
 
-  private func carryLong(
-    _ stream: PairStream, _ list: UnsafeMutablePointer<Int>, _ count: Int,
-    _ long: UnsafeMutablePointer<LongPoint>
-  ) {
-    let doubts = stream.carryLong(list, count, long)
-    for n in 0..<doubts { carrySingly(list[n], stream) }
+  /// Does what a block has left to do. Points that take the long way wait until there are many.
+  @inline(never)
+  private func finish(_ stream: PairStream, _ lists: inout PairLists, isLast: Bool) {
+    if lists.longCount >= PairLists.enough || isLast {
+      stream.carryLong(&lists, scratch.pointee.longPoints.elements)
+    }
+    stream.lower(&lists)
+    for n in 0..<lists.singleCount { carrySingly(lists.single[n], stream) }
+    lists.singleCount = 0
   }
 
   @inline(never)
@@ -98,12 +98,11 @@ extension LayerStore {
 
   /// Takes each pair that is on its way one step further, while pair `k` has arrived.
   @inline(__always)
-  private func askAhead(of k: Int, _ pairs: PairLines) {
-    pairs.askForEntries(pairs.ahead(of: k, by: 3))
-    let checked = pairs.ahead(of: k, by: 2)
-    requireLayers(checked, pairs)
-    pairs.askForRows(checked)
-    pairs.askForBases(pairs.ahead(of: k, by: 1))
+  private func askAhead(of k: Int, _ lead: Int, _ pairs: PairLines) {
+    pairs.askForEntries(k &+ 3 &* lead)
+    requireLayers(k &+ 2 &* lead, pairs)
+    pairs.askForRows(k &+ 2 &* lead)
+    pairs.askForBases(k &+ lead)
   }
 
   @inline(__always)
@@ -112,8 +111,8 @@ extension LayerStore {
     let (s, t) = (source.index, target.index)
     if Swift.max(s, t) >= slotCount
       || (pairs.stamps[s] ^ source.stamp) | (pairs.stamps[t] ^ target.stamp) != 0
-      // The null handle's, as that of a slot that is free: only slot 0 stands for something.
-      || (source.stamp == 0 && s != 0) || (target.stamp == 0 && t != 0)
+      // The null handle, or that of a slot that is free.
+      || Swift.min(source.stamp, target.stamp) == 0
     {
       requireLayers(source, target)
     }
@@ -152,8 +151,9 @@ extension LayerStore {
   private func convertPairs(_ rects: Span<Rect>, _ pairs: PairLines, _ result: inout MutableSpan<Rect>) {
     askForFirst(pairs)
     for k in rects.indices {
-      askAhead(of: k, pairs)
-      askForLevels(of: k, pairs)
+      let lead = pairs.lead(before: k &+ 1)
+      askAhead(of: k, lead, pairs)
+      askForLevels(of: k, lead, pairs)
       result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index)
     }
   }
@@ -161,8 +161,8 @@ extension LayerStore {
   /// Asks for what a rectangle reads beyond a point: the rest of the bases, and where it goes level by level, the records of
   /// the layers and their superlayers. What is further up, many share.
   @inline(__always)
-  private func askForLevels(of k: Int, _ pairs: PairLines) {
-    let next = pairs.ahead(of: k, by: 1), later = pairs.ahead(of: k, by: 2)
+  private func askForLevels(of k: Int, _ lead: Int, _ pairs: PairLines) {
+    let next = k &+ lead, later = k &+ 2 &* lead
     pairs.askForRests(next)
     Prefetch.line(of: records + Int(records[pairs.sources[next].index].superlayer))
     Prefetch.line(of: records + Int(records[pairs.targets[next].index].superlayer))

@@ -12,11 +12,11 @@ struct PairLines {
 
   /// How many pairs a step is ahead of the next one: lines in flight need the time of some hundred instructions, and all that
   /// have arrived must stay in the nearest cache.
-  static let lead = 12
+  private static let lead = 12
 
-  /// The pair that is `steps` ahead of another; the last one where there are no more.
+  /// The lead for all pairs before `end`, that of those before them at most: so short that no step leads past the last pair.
   @inline(__always)
-  func ahead(of k: Int, by steps: Int) -> Int { Swift.min(k &+ steps &* PairLines.lead, count &- 1) }
+  func lead(before end: Int) -> Int { Swift.min(PairLines.lead, (count &- end) / 4) }
 
   /// The first pairs, which nothing comes before.
   @inline(__always)

@@ -4,17 +4,6 @@ struct PairStream {
   let result: MutablePoints
   let pairs: PairLines
 
-  /// How many points take the long way together.
-  static let longCount = 32
-
-  /// How a point has fared.
-  enum Outcome {
-    case arrived
-    /// To be carried singly.
-    case doubtful
-    case long
-  }
-
   /// Asks for the point, its handles, and its place in the result.
   @inline(__always)
   func askForPoint(_ k: Int) {
@@ -37,35 +26,42 @@ struct PairStream {
 
 // Each does to a point what `ConversionMaps.carry` does, operation by operation.
 extension PairStream {
-  /// By sums of translations, or the short way.
-  @inline(__always)
-  func carry(_ k: Int) -> Outcome {
+  /// By sums of translations, or the short way; what is left to do is said by the lists.
+  @inline(always)
+  func carry(_ k: Int, _ lists: inout PairLists) {
     let maps = pairs.maps
     let (s, t) = (pairs.sources[k].index, pairs.targets[k].index)
     let from = maps.entries[s], to = maps.entries[t]
-    if s == t || s == 0 || t == 0 { return .doubtful }
+    if s == t || s == 0 || t == 0 { return lists.addSingle(k) }
     let own = from.own | to.own
     if own | (from.row ^ to.row) == 0 {
-      var point = CarriedPoint(point(k))
-      point.add(Displacement(RoundedSum(from.offset, -to.offset)))
-      setResult(k, point.lanes)
-      return point.isSure ? .arrived : .doubtful
+      let way = Displacement(RoundedSum(from.offset, -to.offset))
+      return arrive(k, at: point(k), by: way, hasOwn: 0, &lists)
     }
     let up = maps.rows[Int(from.row)], down = maps.rows[Int(to.row)]
     // What is rare enough for the single form.
     let bars =
       own & (WorldEntry.projective | WorldEntry.spatial) | to.own & WorldEntry.singular
       | (up.state | down.state) & ConversionRow.rounded | (up.state ^ down.state) / ConversionRow.originStep
-    if bars != 0 { return .doubtful }
-    if up.basis != down.basis {
-      let given = point(k)
-      let carried = way(from, to).carryShort(given.raised(maps.ownLinear(from)), given)
-      return carried.doubt != 0 ? .long : lower(k, carried.lanes, to)
+    if bars != 0 { return lists.addSingle(k) }
+    let given = point(k), raised = given.raised(maps.ownLinear(from))
+    if up.basis == down.basis {
+      let way = Displacement(RoundedSum(from.offset, -to.offset), up: up.planeOffset, down: down.planeOffset)
+      return arrive(k, at: raised, by: way, hasOwn: to.hasOwn, &lists)
     }
-    var point = CarriedPoint(own == 0 ? point(k) : point(k).raised(maps.ownLinear(from)))
-    point.add(
-      Displacement(RoundedSum(from.offset, -to.offset), up: up.planeOffset, down: down.planeOffset))
-    return point.isSure ? lower(k, point.lanes, to) : .doubtful
+    let carried = way(from, to).carryShort(raised, given)
+    setResult(k, carried.lanes)
+    lists.add(k, longIf: carried.doubt, hasOwn: to.hasOwn)
+  }
+
+  @inline(always)
+  private func arrive(
+    _ k: Int, at point: SIMD2<Double>, by way: Displacement, hasOwn: UInt32, _ lists: inout PairLists
+  ) {
+    var point = CarriedPoint(point)
+    point.add(way)
+    setResult(k, point.lanes)
+    lists.add(k, doubt: point.doubt, hasOwn: hasOwn)
   }
 
   @inline(__always)
@@ -73,25 +69,32 @@ extension PairStream {
     BasisWay(pairs.maps, from, to, from.offset, to.offset)
   }
 
-  /// Down into the target, where that has a map of its own.
+  /// Takes the points that have arrived in the planes of targets with own maps down into those.
   @inline(__always)
-  private func lower(_ k: Int, _ lanes: SIMD2<Double>, _ to: WorldEntry) -> Outcome {
-    if to.own == 0 {
-      setResult(k, lanes)
-      return .arrived
+  func lower(_ lists: inout PairLists) {
+    for n in 0..<lists.loweredCount {
+      let k = lists.lowered[n]
+      let place = UnsafeRawPointer(result).loadUnaligned(fromByteOffset: k &* 16, as: SIMD2<Double>.self)
+      let isSure = lower(k, place, pairs.maps.entries[pairs.targets[k].index])
+      lists.add(k, doubt: isSure ^ 1, hasOwn: 0)
     }
+    lists.loweredCount = 0
+  }
+
+  /// 1 if it is sure to be there.
+  @inline(__always)
+  private func lower(_ k: Int, _ lanes: SIMD2<Double>, _ to: WorldEntry) -> UInt32 {
     let own = pairs.maps.ownLinear(to)
     let place = lanes.solved(own)
     setResult(k, place)
-    return place.isFinite && own.isMild ? .arrived : .doubtful
+    return (place.isFinite ? 1 : 0) & (own.isMild ? 1 : 0)
   }
 
   /// Points that take the long way. One after the other they would be one chain of operations each; part by part, the
-  /// chains of several run side by side. Returns how many are in doubt, and puts those first in the list.
+  /// chains of several run side by side.
   @inline(never)
-  func carryLong(
-    _ list: UnsafeMutablePointer<Int>, _ count: Int, _ long: UnsafeMutablePointer<LongPoint>
-  ) -> Int {
+  func carryLong(_ lists: inout PairLists, _ long: UnsafeMutablePointer<LongPoint>) {
+    let list = lists.long, count = lists.longCount
     for n in 0..<count { pairs.askForRests(list[n]) }
     for n in 0..<count {
       let (from, to) = pairs.entries(list[n])
@@ -101,15 +104,19 @@ extension PairStream {
       let (from, to) = pairs.entries(list[n])
       long[n] = way(from, to).land(long[n])
     }
-    var doubts = 0
     for n in 0..<count {
       let k = list[n]
       let (from, to) = pairs.entries(k)
       let carried = way(from, to).arrive(long[n])
-      let isSure = carried.doubt == 0 && lower(k, carried.lanes, to) == .arrived
-      list[doubts] = k
-      doubts &+= isSure ? 0 : 1
+      setResult(k, carried.lanes)
+      lists.add(k, doubt: carried.doubt, hasOwn: to.hasOwn)
     }
-    return doubts
+    lists.longCount = 0
   }
+}
+
+extension WorldEntry {
+  /// 1 if the layer has a map of its own that is more than a translation.
+  @inline(__always)
+  fileprivate var hasOwn: UInt32 { own == 0 ? 0 : 1 }
 }

@@ -1,8 +1,8 @@
 // Loops that carry many points by one map. Each does to a point what the single form does, operation by operation, so
 // the bits are the same however a batch is split.
 
-typealias Points = UnsafePointer<Point>
-typealias MutablePoints = UnsafeMutablePointer<Point>
+package typealias Points = UnsafePointer<Point>
+package typealias MutablePoints = UnsafeMutablePointer<Point>
 /// Two points.
 private typealias Lanes4 = SIMD4<Double>
 
@@ -38,8 +38,9 @@ private func carry(
   }
 }
 
+/// Makes (NaN, NaN) of points with a coordinate that is not finite.
 @inline(never)
-private func spoilUnreachable(_ points: UnsafeMutableRawPointer, _ byteCount: Int) {
+func spoilUnreachable(_ points: UnsafeMutableRawPointer, _ byteCount: Int) {
   for offset in stride(from: 0, to: byteCount, by: 16) {
     let p = points.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
     points.storeBytes(of: p.finiteOrNaN, toByteOffset: offset, as: SIMD2<Double>.self)
@@ -101,50 +102,6 @@ func lowerPoints(_ points: Points, _ result: MutablePoints, _ count: Int, _ down
   case .affine:
     let inverse = Inverse(down)
     carry(points, result, count) { inverse.image($0) }
-  }
-}
-
-/// Up by a map with perspective, and then by a translation: what is beside or behind the eye does not arrive. −0 translates
-/// nothing, not even −0.
-///
-/// A point's two coordinates lie side by side, and the W's of two points. The divisions take most of the time; what is
-/// left must fit between them.
-@inline(never)
-func projectPoints(
-  _ points: Points, _ result: MutablePoints, _ count: Int, _ map: Homography, then translation: SIMD2<Double>
-) {
-  let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
-  let same = SIMD2(map.h11, map.h22), crossed = SIMD2(map.h21, map.h12), offset = SIMD2(map.h31, map.h32)
-  let weights = SIMD2(map.h13, map.h23), weight = SIMD2(repeating: map.h33)
-  let near = SIMD2(repeating: Tolerances.nearPlane)
-  func images(_ p: SIMD2<Double>, _ q: SIMD2<Double>) -> (SIMD2<Double>, SIMD2<Double>) {
-    let (a, b) = (p * weights, q * weights)
-    let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(near)
-    return (
-      (p * same + p.crossed * crossed + offset) / SIMD2(w.x, w.x) + translation,
-      (q * same + q.crossed * crossed + offset) / SIMD2(w.y, w.y) + translation
-    )
-  }
-  let end = (count & ~1) &* 16
-  var place = 0
-  while place < end {
-    let start = place, blockEnd = Swift.min(place &+ 4096, end)
-    var sums = (SIMD2<Double>.zero, SIMD2<Double>.zero)
-    while place < blockEnd {
-      let (u, v) = images(
-        source.loadUnaligned(fromByteOffset: place, as: SIMD2<Double>.self),
-        source.loadUnaligned(fromByteOffset: place &+ 16, as: SIMD2<Double>.self))
-      target.storeBytes(of: u, toByteOffset: place, as: SIMD2<Double>.self)
-      target.storeBytes(of: v, toByteOffset: place &+ 16, as: SIMD2<Double>.self)
-      sums.0 += u
-      sums.1 += v
-      place &+= 32
-    }
-    if !(sums.0 + sums.1).twice.isFinite { spoilUnreachable(target + start, blockEnd &- start) }
-  }
-  if end < count &* 16 {
-    let p = source.loadUnaligned(fromByteOffset: end, as: SIMD2<Double>.self)
-    target.storeBytes(of: images(p, p).0.finiteOrNaN, toByteOffset: end, as: SIMD2<Double>.self)
   }
 }
 
@@ -234,14 +191,7 @@ extension SIMD2<Double> {
   fileprivate var twice: SIMD4<Double> { SIMD4(lowHalf: self, highHalf: self) }
 
   @inline(__always)
-  fileprivate var crossed: SIMD2<Double> { SIMD2(y, x) }
-
-  /// The same, with NaN for lanes that are not above `limit`.
-  @inline(__always)
-  fileprivate func above(_ limit: SIMD2<Double>) -> SIMD2<Double> {
-    let below = unsafeBitCast(self .<= limit, to: SIMD2<Int64>.self)
-    return unsafeBitCast(unsafeBitCast(self, to: SIMD2<Int64>.self) | below, to: SIMD2<Double>.self)
-  }
+  var crossed: SIMD2<Double> { SIMD2(y, x) }
 }
 
 extension SIMD4<Double> {
