@@ -112,15 +112,15 @@ struct ChainHead: BitwiseCopyable, Equatable {
   /// The lanes whose children hold masks.
   static let masks: UInt64 = 0x8080_8080_8080_8080
 
-  /// The greatest height of a child.
+  /// Brings the height of an inner node in line with those of its children.
   @inline(__always)
-  var greatestLevel: UInt8 {
+  mutating func noteHeight() {
     var (rest, greatest) = (levels & ~ChainHead.masks, UInt8(0))
     while rest != 0 {
       greatest = Swift.max(greatest, UInt8(truncatingIfNeeded: rest))
       rest &>>= 8
     }
-    return greatest
+    height = greatest + 1
   }
 }
 

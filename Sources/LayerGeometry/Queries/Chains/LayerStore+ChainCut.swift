@@ -129,6 +129,7 @@ extension LayerStore {
         lane, of: node,
         at: isPlaced ? old : isUpper ? base(below: lane + 1, of: node) : base(above: lane - 1, of: node))
     }
+    node.chainHead.pointee.noteHeight()
     sumUp(unit)
   }
 

@@ -101,11 +101,16 @@ extension LayerStore {
     let (deeper, shallower) = isDeeper ? (second, target) : (target, second)
     index.pointee.node(deeper).chainHead.pointee.setLanes(0, half - 1)
     index.pointee.node(shallower).chainHead.pointee.setLanes(half, IndexNode.lanes - 1)
-    noteEnds(of: index.pointee.node(target))
-    noteEnds(of: index.pointee.node(second))
+    noteHalf(index.pointee.node(target))
+    noteHalf(index.pointee.node(second))
     add(small, to: second, isDeeper)
     sumUp(target)
     return hangBeside(target, second, isDeeper)
+  }
+
+  private func noteHalf(_ node: IndexNode) {
+    noteEnds(of: node)
+    node.chainHead.pointee.noteHeight()
   }
 
   /// Puts a node into one end of an inner node that has room, and lays that out.

@@ -78,6 +78,9 @@ extension LayerStore {
   func place(_ lane: Int, of node: IndexNode, at base: SIMD2<Double>) {
     let child = chainChild(node, lane).chainHead
     node.chainHead.pointee.setLevel(lane, of: child.pointee)
+    if child.pointee.height >= node.chainHead.pointee.height {
+      node.chainHead.pointee.height = child.pointee.height + 1
+    }
     if lane == node.chainHead.pointee.lanes.upperBound { node.chainHead.pointee.scale = child.pointee.scale }
     shift(lane, of: node, to: base)
   }
@@ -168,8 +171,7 @@ extension LayerStore {
   func sumUp(_ unit: UInt32) {
     let node = index.pointee.node(unit), line = node.chainLine, head = node.chainHead
     line.pointee.union = node.union
-    head.pointee.height = head.pointee.greatestLevel + 1
-    head.pointee.clip = innerClip(node)
+    head.pointee.clip = head.pointee.levels & ChainHead.masks == 0 ? .unlimited : innerClip(node)
     if head.pointee.isFarOff(line.pointee.start) {
       layOutInner(unit)
       line.pointee.base = ChainLine.nowhere

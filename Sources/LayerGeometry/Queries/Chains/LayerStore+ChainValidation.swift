@@ -97,6 +97,7 @@ extension LayerStore {
     }
     let (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
     sumUp(unit)
+    node.chainHead.pointee.noteHeight()
     if !node.chainLine.pointee.looksLike(line) || node.chainHead.pointee != head {
       faults.append("node \(unit) of a chain does not sum up its lanes")
     }

@@ -53,10 +53,20 @@ struct FloatBox: Equatable, BitwiseCopyable {
   /// Around the interval of Doubles, and `slack` more on every side.
   @inline(__always)
   init(around low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
-    minX = FloatBox.below(low.x - slack)
-    minY = FloatBox.below(low.y - slack)
-    maxX = FloatBox.above(high.x + slack)
-    maxY = FloatBox.above(high.y + slack)
+    let (low, high) = (low - slack, high + slack)
+    let sides = SIMD4(Float(low.x), Float(low.y), Float(high.x), Float(high.y))
+    let outward = SIMD4<Float>(-1, -1, 1, 1)
+    let size = unsafeBitCast(
+      unsafeBitCast(sides, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
+    // In the order of the scalar form: the same to the last bit.
+    let widened = (sides + outward * (size * 0x1p-23)) + outward * 1e-30
+    if all(outward * widened .> -.infinity) {
+      self = unsafeBitCast(widened, to: FloatBox.self)
+    } else {
+      self.init(
+        minX: FloatBox.below(low.x), minY: FloatBox.below(low.y), maxX: FloatBox.above(high.x),
+        maxY: FloatBox.above(high.y))
+    }
   }
 
   /// Inside the interval of Doubles, `slack` away from every side.

@@ -121,11 +121,34 @@ struct IndexNode {
   /// The smallest box around all lanes.
   @inline(__always)
   var union: FloatBox {
-    FloatBox(
-      minX: least(base.load(as: SIMD8<Float>.self)),
-      minY: least((base + IndexNode.minY).load(as: SIMD8<Float>.self)),
-      maxX: greatest((base + IndexNode.maxX).load(as: SIMD8<Float>.self)),
-      maxY: greatest((base + IndexNode.maxY).load(as: SIMD8<Float>.self)))
+    let (minX, minY) = (
+      lesser(float4(0), float4(16)), lesser(float4(IndexNode.minY), float4(IndexNode.minY + 16))
+    )
+    let (maxX, maxY) = (
+      greater(float4(IndexNode.maxX), float4(IndexNode.maxX + 16)),
+      greater(float4(IndexNode.maxY), float4(IndexNode.maxY + 16))
+    )
+    // Both axes side by side, so that the rest is done for both at once.
+    let low = lesser(
+      SIMD4(minX[0], minY[0], minX[1], minY[1]), SIMD4(minX[2], minY[2], minX[3], minY[3]))
+    let high = greater(
+      SIMD4(maxX[0], maxY[0], maxX[1], maxY[1]), SIMD4(maxX[2], maxY[2], maxX[3], maxY[3]))
+    let lowest = lesser(low, SIMD4(low[2], low[3], low[0], low[1]))
+    let highest = greater(high, SIMD4(high[2], high[3], high[0], high[1]))
+    return unsafeBitCast(SIMD4(lowest[0], lowest[1], highest[0], highest[1]), to: FloatBox.self)
+  }
+
+  @inline(__always)
+  private func float4(_ offset: Int) -> SIMD4<Float> { (base + offset).load(as: SIMD4<Float>.self) }
+
+  @inline(__always)
+  private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  @inline(__always)
+  private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+    a.replacing(with: b, where: b .> a)
   }
 
   @inline(__always)
@@ -133,13 +156,6 @@ struct IndexNode {
     let four = v.lowHalf.replacing(with: v.highHalf, where: v.highHalf .< v.lowHalf)
     let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .< four.lowHalf)
     return two.y < two.x ? two.y : two.x
-  }
-
-  @inline(__always)
-  private func greatest(_ v: SIMD8<Float>) -> Float {
-    let four = v.lowHalf.replacing(with: v.highHalf, where: v.highHalf .> v.lowHalf)
-    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .> four.lowHalf)
-    return two.y > two.x ? two.y : two.x
   }
 
   /// The lane in use that it costs least to take an entry in: the area it grows by; and, to decide between lanes that grow as
