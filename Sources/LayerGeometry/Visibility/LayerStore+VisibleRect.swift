@@ -15,7 +15,7 @@ extension LayerStore {
   }
 
   /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of its
-  /// bounds; null if nothing is left.
+  /// bounds; null if nothing is left. Of a layer that only touches a mask's edge a rectangle without area is left.
   ///
   /// The bounds are cut as a polygon by the rectangle of each masking layer above, in that layer's own space;
   /// rounded corners are ignored. What is behind the eye on the way up to the highest of them is cut off too; levels
