@@ -170,6 +170,38 @@ import Testing
     }
     chain.expectRight("at the end")
   }
+
+  @Test("A step too small to count, above layers without size at the origin")
+  func tinyStep() throws {
+    var store = LayerStore()
+    var layers = [store.place(frame: .box(0, 0, 4000, 4000))]
+    for k in 1...80 {
+      layers.append(
+        k == 9
+          ? store.place(frame: .box(1000, 0, 10, 10), in: layers[k - 1])
+          : store.place(.zero, anchor: .zero, in: layers[k - 1]))
+    }
+    #expect(store.hitTest(.at(1005, 5), in: layers[0]) == layers[9])
+    store.setPosition(.at(1e-17, 0), of: layers[2])
+    #expect(store.hitTest(.at(1005, 5), in: layers[0]) == layers[9])
+    #expect(store.indexFaults() == [])
+  }
+
+  @Test("What was cut off leaves no digits behind", arguments: [0x1p55, 0x1p300])
+  func farAway(distance: Double) throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let first = store.place(.box(0, 0, 0x1p51, 100), at: .at(distance, 0), anchor: .zero, in: root)
+    let second = store.place(.box(0, 0, 2, 2), at: .at(0x1p50 + 1, 0), anchor: .zero, in: first)
+    var last = second
+    for _ in 0..<80 { last = store.place(.zero, anchor: .zero, in: last) }
+    _ = store.hitTest(.at(1, 1), in: root)
+    store.removeFromSuperlayer(first)
+    _ = store.hitTest(.at(1, 1), in: root)
+    store.setPosition(.zero, of: first)
+    #expect(store.hitTest(.at(0x1p50, 0.5), in: first) == first, "1 to the left of the second")
+    #expect(store.hitTest(.at(0x1p50 + 1, 0.5), in: first) == second)
+  }
 }
 
 extension Double {

@@ -38,7 +38,8 @@ public enum QueryArea: Hashable, Sendable {
   }
 
   /// Exact up to the rounding of the crossings: if no edge of the area passes through the region's inside, the whole
-  /// inside is on one side, and one point of it tells which. O(edges · vertices of the region).
+  /// inside is on one side, and one point of it tells which. O(edges · vertices of the region), and O(edges · log) for each edge
+  /// that others run along.
   func meeting(_ region: borrowing ConvexPolygon) -> Meeting {
     switch self {
     case .rect(let rect):
@@ -93,9 +94,20 @@ extension [Point] {
   /// even number of times, it is.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
     if isCoveredOddly(behind: part.enter, a, b) { return true }
+    // Even so far: it is odd behind a place where an odd number of edges begin or end.
+    var ends: [Double] = []
+    var previous = self[count - 1].place(on: a, b) ?? .nan
     for point in self {
-      guard let place = point.place(on: a, b), place > part.enter && place < part.leave else { continue }
-      if isCoveredOddly(behind: place, a, b) { return true }
+      let next = point.place(on: a, b) ?? .nan
+      if !previous.isNaN && !next.isNaN { ends += [previous, next] }
+      previous = next
+    }
+    ends = ends.filter { $0 > part.enter && $0 < part.leave }.sorted()
+    var k = 0
+    while k < ends.count {
+      let first = k
+      while k < ends.count && ends[k] == ends[first] { k += 1 }
+      if (k - first) % 2 == 1 { return true }
     }
     return false
   }

@@ -9,12 +9,11 @@ extension LayerStore {
     var (tail, tailPoint) = (ChildReference.none, Point.zero)
     let base = index.pointee.chainStack.count
     defer { index.pointee.chainStack.count = base }
-    let line = index.pointee.node(root).chainLine
-    var (unit, x, y) = (root, p.x - line.pointee.base.x, p.y - line.pointee.base.y)
+    var (unit, x, y) = (root, p.x, p.y)
     counter.countNode()
     var lanes: UInt64 = 0
-    if index.pointee.node(root).chainHead.pointee.clip.holds(Float(x), Float(y))
-      || !findBlockingMask(root, x, y, &counter)
+    if index.pointee.node(root).chainLine.pointee.clip.holds(Float(x), Float(y))
+      || !findBlockingMask(root, p, &counter)
     {
       lanes = index.pointee.node(unit).lanes(holding: Float(x), Float(y))
     }
@@ -35,11 +34,11 @@ extension LayerStore {
           unit = child.payload
           counter.countNode()
           lanes = below.lanes(holding: Float(x), Float(y))
-        } else if lane == node.chainHead.pointee.tail {
+        } else if node.label(lane) == IndexNode.tailLabel {
           let offset = offset(in: node, above: lane)
           (tail, tailPoint) = (child, Point(x: x - offset.x, y: y - offset.y))
         } else {
-          if !node.chainHead.pointee.isLarge && node.decides(lane, Float(x), Float(y)) {
+          if !node.chainLine.pointee.isLarge && node.decides(lane, Float(x), Float(y)) {
             return (child.payload, tail, tailPoint)
           }
           counter.countExactTest()
@@ -56,20 +55,19 @@ extension LayerStore {
   /// masks let it through for sure. If there is one, the stack holds what lies above it, and true is returned; else the
   /// stack is as it was. O(log of the length), if only few masks are too close to tell.
   private func findBlockingMask<Counter: HitTestCounting>(
-    _ root: UInt32, _ rootX: Double, _ rootY: Double, _ counter: inout Counter
+    _ root: UInt32, _ p: Point, _ counter: inout Counter
   ) -> Bool {
-    var (unit, x, y) = (root, rootX, rootY)
-    var lane = index.pointee.node(root).chainHead.pointee.lanes.upperBound
+    var (unit, x, y) = (root, p.x, p.y)
+    var lane = index.pointee.node(root).laneCount - 1
     while true {
       let node = index.pointee.node(unit)
-      let deepest = node.chainHead.pointee.lanes.lowerBound
-      while lane >= deepest {
+      while lane >= 0 {
         let child = node.child(lane)
-        if node.chainHead.pointee.height > 0 {
-          let below = chainChild(node, lane), line = below.chainLine
+        if !node.isChainLeaf {
+          let line = index.pointee.node(child.payload).chainLine
           let (innerX, innerY) = (x - line.pointee.base.x, y - line.pointee.base.y)
           counter.countNode()
-          if !below.chainHead.pointee.clip.holds(Float(innerX), Float(innerY)) {
+          if !line.pointee.clip.holds(Float(innerX), Float(innerY)) {
             pushShallower(unit, lane, x, y)
             (unit, x, y) = (child.payload, innerX, innerY)
             break
@@ -80,8 +78,8 @@ extension LayerStore {
         }
         lane -= 1
       }
-      if lane >= deepest {
-        lane = index.pointee.node(unit).chainHead.pointee.lanes.upperBound
+      if lane >= 0 {
+        lane = index.pointee.node(unit).laneCount - 1
         continue
       }
       if unit == root { return false }
@@ -96,7 +94,7 @@ extension LayerStore {
     _ child: ChildReference, at x: Double, _ y: Double, in node: IndexNode, _ lane: Int,
     _ counter: inout Counter
   ) -> Bool {
-    let isTail = lane == node.chainHead.pointee.tail
+    let isTail = node.label(lane) == IndexNode.tailLabel
     if isTail || !records[child.index].flags.contains(.masks) { return false }
     counter.countExactTest()
     return !contains(point(x, y, in: node, lane), child.index)
@@ -116,12 +114,12 @@ extension LayerStore {
     return Point(x: x - offset.x, y: y - offset.y)
   }
 
-  /// Where the space that a lane's layer lies in begins in the space of its leaf node.
+  /// The sum of the offsets of the links in a leaf node that a lane's layer hangs under.
   private func offset(in node: IndexNode, above lane: Int) -> SIMD2<Double> {
-    var offset = node.chainLine.pointee.start
-    var k = node.chainHead.pointee.lanes.upperBound
+    var offset = SIMD2<Double>.zero
+    var k = IndexNode.lanes - 1
     while k > lane {
-      offset += records[node.child(k).index].offset
+      if !node.child(k).isNone { offset += records[node.child(k).index].offset }
       k -= 1
     }
     return offset
