@@ -11,7 +11,8 @@ extension LayerStore {
   /// coordinate that is not finite, finds nothing.
   ///
   /// O(log of the numbers of siblings + layers whose boxes meet the area's box · (edges of the area + clips that cut what is below
-  /// them + levels with perspective above)), allocates nothing in steady state.
+  /// them + levels with perspective above)). Allocates nothing in steady state, but for outlines that run along themselves a list for
+  /// each edge that does.
   public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
