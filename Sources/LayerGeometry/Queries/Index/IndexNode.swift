@@ -80,14 +80,17 @@ struct IndexNode {
     unsafeBitCast(compare((base + offset).load(as: SIMD4<Float>.self), side), to: SIMD4<Int32>.self)
   }
 
+  /// The labels of all lanes; a chain's node, which needs none, keeps other things there.
+  var labelColumn: UnsafeMutableRawPointer { @inline(__always) get { base + IndexNode.labels } }
+
   @inline(__always)
   func label(_ lane: Int) -> Int32 {
-    (base + IndexNode.labels).assumingMemoryBound(to: Int32.self)[lane]
+    labelColumn.assumingMemoryBound(to: Int32.self)[lane]
   }
 
   @inline(__always)
   func setLabel(_ lane: Int, _ label: Int32) {
-    (base + IndexNode.labels).assumingMemoryBound(to: Int32.self)[lane] = label
+    labelColumn.assumingMemoryBound(to: Int32.self)[lane] = label
   }
 
   @inline(__always)
