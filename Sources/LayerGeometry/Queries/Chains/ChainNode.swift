@@ -112,15 +112,18 @@ struct ChainHead: BitwiseCopyable, Equatable {
   /// The lanes whose children hold masks.
   static let masks: UInt64 = 0x8080_8080_8080_8080
 
-  /// Brings the height of an inner node in line with those of its children.
+  /// Brings the height of an inner node in line with those of its children, of which none is higher than it says.
   @inline(__always)
   mutating func noteHeight() {
-    var (rest, greatest) = (levels & ~ChainHead.masks, UInt8(0))
-    while rest != 0 {
-      greatest = Swift.max(greatest, UInt8(truncatingIfNeeded: rest))
-      rest &>>= 8
-    }
-    height = greatest + 1
+    let heights = levels & ~ChainHead.masks
+    while height > 1 && !ChainHead.holds(height - 1, in: heights) { height -= 1 }
+  }
+
+  /// Whether one of eight bytes, all below 128, is `value`, which is not 0.
+  @inline(__always)
+  private static func holds(_ value: UInt8, in bytes: UInt64) -> Bool {
+    let others = bytes ^ (UInt64(value) &* 0x0101_0101_0101_0101)
+    return (others &- 0x0101_0101_0101_0101) & ~others & masks != 0
   }
 }
 

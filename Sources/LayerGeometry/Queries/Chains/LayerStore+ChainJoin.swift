@@ -96,6 +96,7 @@ extension LayerStore {
     let node = index.pointee.node(target), other = index.pointee.node(second), line = node.chainLine.pointee
     let middle = end(of: half, in: node)
     other.chainHead.pointee.isExact = node.chainHead.pointee.isExact
+    other.chainHead.pointee.height = node.chainHead.pointee.height
     for lane in isDeeper ? 0..<half : half..<IndexNode.lanes { moveLane(lane, of: target, to: second, lane) }
     let (deeper, shallower) = isDeeper ? (second, target) : (target, second)
     setHalf(deeper, 0..<half, from: middle, to: line.start + line.total)

@@ -113,14 +113,13 @@ extension LayerStore {
   private func shiftDeeper(
     than lane: Int, of node: IndexNode, to begin: SIMD2<Double>, _ sum: inout ChainSum
   ) {
-    var (begin, lane) = (begin, lane), line = node.chainLine
-    let deepest = node.chainHead.pointee.lanes.lowerBound
+    var (begin, lane) = (begin, lane)
+    let line = node.chainLine, deepest = node.chainHead.pointee.lanes.lowerBound
     while lane > deepest {
       lane -= 1
       place(lane, of: node, at: begin)
       begin = sum.add(begin, chainChild(node, lane).chainLine.pointee.total)
     }
-    line = node.chainLine
     line.pointee.total = sum.subtract(begin, line.pointee.start)
     if !sum.isExact { node.chainHead.pointee.isExact = false }
   }
