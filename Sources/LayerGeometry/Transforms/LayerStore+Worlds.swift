@@ -110,7 +110,8 @@ extension LayerStore {
 
   @inline(never)
   private func makeContainer(_ i: Int) -> UInt32 {
-    let above = worlds[i].row
+    // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
+    let above = records[i].flags.contains(.mapDirty) ? 0 : worlds[i].row
     let row = caches.pointee.containers.insert()
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
     storeContainerMap(i, above)
@@ -139,9 +140,27 @@ extension LayerStore {
   /// Notes that a container and everything under it is behind.
   private func markWorld(_ row: UInt32) {
     if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {
+      // A row that is given back and used again is noted again: without an update there would be no end to it.
+      if caches.pointee.worldJournal.count > 2 * caches.pointee.containers.endRow + 64 { thinWorldJournal() }
       caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
       caches.pointee.worldJournal.append(row)
     }
+  }
+
+  /// Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
+  @inline(never)
+  private func thinWorldJournal() {
+    let noted = caches.pointee.worldJournal.elements, worlds = caches.pointee.containers.worlds.elements
+    var kept = 0
+    for k in 0..<caches.pointee.worldJournal.count {
+      let row = noted[k]
+      if worlds[Int(row)].state & WorldRow.marked == 0 { continue }
+      worlds[Int(row)].state &= ~WorldRow.marked
+      noted[kept] = row
+      kept += 1
+    }
+    for k in 0..<kept { worlds[Int(noted[k])].state |= WorldRow.marked }
+    caches.pointee.worldJournal.count = kept
   }
 
   /// Leaves but one epoch until they run out: for tests of what comes then.
