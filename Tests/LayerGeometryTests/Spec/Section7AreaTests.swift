@@ -149,12 +149,12 @@ struct Section7AreaTests {
         let mask = store.place(frame: .box(0, 0, Double(300 + cut), 800), in: root)
         store.setMasksToBounds(true, of: mask)
         let sheared = store.place(
-          .box(0, 0, Double(length), 200), at: .at(300, 300), anchor: .zero, in: mask)
+          .box(0, 0, Double(length), 200), at: .at(300, Double(length)), anchor: .zero, in: mask)
         store.setAffineTransform(AffineTransform(1, -1, 0, 1, 0, 0), of: sheared)
-        // The side from (300, 300) up to (300 + length, 300 - length) is cut at (300 + cut, 300 - cut).
-        let area = QueryArea.rect(.box(300, Double(300 - cut), Double(cut), Double(200 + cut)))
+        // The side from (300, length) up to (300 + length, 0) is cut at (300 + cut, length - cut).
+        let area = QueryArea.rect(.box(300, Double(length - cut), Double(cut), Double(200 + cut)))
         #expect(store.layers(containedIn: area, in: root) == [sheared], "\(cut) of \(length)")
-        let beside = QueryArea.rect(.box(300, 0, Double(cut), Double(300 - cut)))
+        let beside = QueryArea.rect(.box(300, 0, Double(cut), Double(length - cut)))
         #expect(store.layers(intersecting: beside, in: root) == [mask, root], "\(cut) of \(length)")
       }
     }
