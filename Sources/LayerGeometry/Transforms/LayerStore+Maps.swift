@@ -23,7 +23,10 @@ extension LayerStore {
       refreshMarkedMapsAsNoted()
     }
     journal.pointee.empty()
-    if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+    if !caches.pointee.worldJournal.isEmpty {
+      bumpEpoch()
+      thinWorldJournal()
+    }
   }
 
   private func refreshMarkedMapsAsNoted() {

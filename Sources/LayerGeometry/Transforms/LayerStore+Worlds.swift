@@ -140,16 +140,15 @@ extension LayerStore {
   /// Notes that a container and everything under it is behind.
   private func markWorld(_ row: UInt32) {
     if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {
-      // A row that is given back and used again is noted again: without an update there would be no end to it.
-      if caches.pointee.worldJournal.count > 2 * caches.pointee.containers.endRow + 64 { thinWorldJournal() }
       caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
       caches.pointee.worldJournal.append(row)
     }
   }
 
-  /// Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
-  @inline(never)
-  private func thinWorldJournal() {
+  /// Keeps the journal from growing without end where nobody ever updates: a row that is given back and used again is noted
+  /// again. Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
+  func thinWorldJournal() {
+    guard caches.pointee.worldJournal.count > 2 * caches.pointee.containers.endRow + 64 else { return }
     let noted = caches.pointee.worldJournal.elements, worlds = caches.pointee.containers.worlds.elements
     var kept = 0
     for k in 0..<caches.pointee.worldJournal.count {
