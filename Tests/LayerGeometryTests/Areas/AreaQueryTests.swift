@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// Area queries through the index against a search of every layer, and against hit tests, on random trees of all kinds.
@@ -34,7 +35,7 @@ import Testing
     }
   }
 
-  @Test(arguments: IndexScript.Shape.allCases, 1...6)
+  @Test(arguments: IndexScript.Shape.allCases, Seeds.some(6))
   func answersAreThoseOfAFullSearch(shape: IndexScript.Shape, seed: UInt64) {
     var script = IndexScript(seed: 100 + seed, shape: shape, count: shape == .fewBigParents ? 400 : 120)
     for round in 0..<60 {
@@ -66,7 +67,9 @@ import Testing
     #expect(found?.distance == expected?.distance, comment)
   }
 
-  @Test("What a point hits is met by every area around the point, and by none beside it", arguments: 1...8)
+  @Test(
+    "What a point hits is met by every area around the point, and by none beside it", arguments: Seeds.some(8)
+  )
   func areasAgreeWithPoints(seed: UInt64) {
     var script = IndexScript(seed: 200 + seed, shape: .anything, count: 150)
     var options = HitTestOptions.documented

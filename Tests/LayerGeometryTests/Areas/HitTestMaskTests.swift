@@ -1,9 +1,10 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// A query's mask takes out subtrees as hiding their top layers does.
 @Suite struct HitTestMaskTests {
-  @Test(arguments: IndexScript.Shape.allCases, 1...6)
+  @Test(arguments: IndexScript.Shape.allCases, Seeds.some(6))
   func maskedIsHidden(shape: IndexScript.Shape, seed: UInt64) {
     let count = shape == .fewBigParents ? 300 : 100
     // The same tree twice: one with masks, one with layers hidden instead.

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// Where a chain can be cut and joined again: at every member, together with other edits, and ten thousand times over.
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("Several edits close together between two queries", arguments: 1...4)
+  @Test("Several edits close together between two queries", arguments: Seeds.some(4))
   func together(seed: UInt64) throws {
     var chain = try Chain(length: 300, seed: seed)
     for round in 0..<400 {

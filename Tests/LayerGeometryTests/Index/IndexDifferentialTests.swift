@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// The index against the plain descent, on random trees under random edits, with every option.
@@ -15,7 +16,7 @@ import Testing
     return [.documented, .coreAnimation, .uiKit, outside, square, depth, opaque]
   }()
 
-  @Test(arguments: IndexScript.Shape.allCases, 1...8)
+  @Test(arguments: IndexScript.Shape.allCases, Seeds.some(8))
   func answersAreThoseOfThePlainDescent(shape: IndexScript.Shape, seed: UInt64) {
     let isFlat = shape == .fewBigParents || shape == .fewTurnedParents
     var script = IndexScript(seed: seed, shape: shape, count: isFlat ? 500 : 120)

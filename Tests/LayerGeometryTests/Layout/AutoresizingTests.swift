@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 @Suite("§10 Layout: autoresizing")
@@ -158,9 +159,9 @@ final class AutoresizingTests {
     #expect(store.bounds(of: layer).size == size)
   }
 
-  @Test("Random trees agree with the reference", arguments: 1...8)
-  func random(seed: Int) {
-    var random = GeometryRandom(seed: UInt64(seed))
+  @Test("Random trees agree with the reference", arguments: Seeds.some(8))
+  func random(seed: UInt64) {
+    var random = GeometryRandom(seed: seed)
     var reference = AutoresizingReference()
     var layers: [LayerID] = []
     reference.rounds = seed % 4 != 0

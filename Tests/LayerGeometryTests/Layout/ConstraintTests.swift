@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 private typealias C = LayerConstraint
@@ -274,9 +275,9 @@ final class ConstraintTests {
     #expect(store.needsLayout(of: wide) == true)
   }
 
-  @Test("Random siblings agree with the reference", arguments: 1...8)
-  func random(seed: Int) {
-    var random = GeometryRandom(seed: UInt64(seed))
+  @Test("Random siblings agree with the reference", arguments: Seeds.some(8))
+  func random(seed: UInt64) {
+    var random = GeometryRandom(seed: seed)
     for round in 0..<60 {
       let root = store.makeLayer(frame: random.frame())
       var reference = ConstraintReference(bounds: store.bounds(of: root), siblings: [])

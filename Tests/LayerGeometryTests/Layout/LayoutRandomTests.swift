@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// A tree whose layouts hand sizes down: each sublayer becomes as wide as its superlayer and `height` taller. The
@@ -49,9 +50,11 @@ final class LayoutRandomTests {
   var layers: [LayerID] = []
   let log = LayoutLog()
 
-  @Test("The same layers are laid out, to the same sizes, as by a walk over the whole tree", arguments: 1...6)
-  func handsDown(seed: Int) {
-    var random = GeometryRandom(seed: UInt64(seed))
+  @Test(
+    "The same layers are laid out, to the same sizes, as by a walk over the whole tree",
+    arguments: Seeds.some(6))
+  func handsDown(seed: UInt64) {
+    var random = GeometryRandom(seed: seed)
     var model = SizeModel()
     for _ in 0..<60 {
       layers.append(store.makeLayer())
@@ -128,9 +131,10 @@ final class LayoutRandomTests {
     }
   }
 
-  @Test("Layouts that do anything at all: the pass ends, and what it calls settled is", arguments: 1...12)
-  func anything(seed: Int) {
-    let script = Script(seed: UInt64(seed))
+  @Test(
+    "Layouts that do anything at all: the pass ends, and what it calls settled is", arguments: Seeds.some(12))
+  func anything(seed: UInt64) {
+    let script = Script(seed: seed)
     for _ in 0..<40 {
       script.layers.append(store.makeLayer())
       store.setLayoutHandler(

@@ -1,9 +1,10 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 @Suite("Store: invariants after random edits")
 struct StoreInvariantTests {
-  @Test("Links, counts and walks stay consistent, and a plain model agrees", arguments: UInt64(1)...12)
+  @Test("Links, counts and walks stay consistent, and a plain model agrees", arguments: Seeds.some(12))
   func randomEdits(seed: UInt64) {
     var random = GeometryRandom(seed: seed)
     var store = LayerStore(minimumCapacity: Int(seed % 3) * 10)

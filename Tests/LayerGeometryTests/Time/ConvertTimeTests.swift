@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 extension LayerStore {
@@ -131,9 +132,9 @@ struct ConvertTimeTests {
     #expect(store.convertTime(1, from: nil, to: still) == 7)
   }
 
-  @Test("Random trees under edits agree with the reference, single and in batches", arguments: 1...6)
-  func random(seed: Int) {
-    var trees = RandomTimes(seed: UInt64(seed), count: 40)
+  @Test("Random trees under edits agree with the reference, single and in batches", arguments: Seeds.some(6))
+  func random(seed: UInt64) {
+    var trees = RandomTimes(seed: seed, count: 40)
     for round in 0..<300 {
       for _ in 0..<(round < 60 ? 1 : 3) { trees.edit() }
       var times: [Double] = [], sources: [LayerID] = [], targets: [LayerID] = []

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// What is kept of layers with sublayers, where their places in the tree and they themselves come and go between updates.
@@ -28,7 +29,7 @@ struct WorldPassTests {
   }
 
   /// Superlayers made, given others and destroyed at random; what an update has done is what the levels multiply to.
-  @Test("Anything, with an update now and then", arguments: UInt64(1)...20)
+  @Test("Anything, with an update now and then", arguments: Seeds.some(20))
   func anything(seed: UInt64) throws {
     var random = IndexRandom(state: seed)
     var s = LayerStore()

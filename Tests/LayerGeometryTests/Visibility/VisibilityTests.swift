@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 @Suite("§11 Visibility: opacity and hiding, a whole subtree at once")
@@ -6,9 +7,9 @@ final class EffectiveVisibilityTests {
   var store = LayerStore()
   var layers: [LayerID] = []
 
-  @Test("Every element is the single form's, in tree order", arguments: 1...4)
-  func random(seed: Int) {
-    var random = GeometryRandom(seed: UInt64(seed))
+  @Test("Every element is the single form's, in tree order", arguments: Seeds.some(4))
+  func random(seed: UInt64) {
+    var random = GeometryRandom(seed: seed)
     for k in 0..<60 {
       layers.append(store.makeLayer())
       if k > 0 { try! store.addSublayer(layers[k], to: layers[Int(random.bits() % UInt64(k))]) }

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The seeds of random tests: always the same, unless `LAYER_SOAK` in the environment asks for others.
+///
+/// `LAYER_SOAK=7 swift test -c release …` runs the same tests with seeds of a seventh set, and more of them.
+public enum Seeds {
+  private static let chosen = ProcessInfo.processInfo.environment["LAYER_SOAK"].flatMap(UInt64.init) ?? 0
+
+  /// `count` seeds from 1 on; ten times as many of another set.
+  public static func some(_ count: Int) -> [UInt64] {
+    chosen == 0 ? (1...count).map(UInt64.init) : (1...10 * count).map { UInt64($0) + chosen * 100_000 }
+  }
+
+  /// What is added to the seeds that a test counts through by itself.
+  public static var offset: UInt64 { chosen * 100_000 }
+}
