@@ -13,6 +13,9 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
   @inline(__always)
   var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
 
+  @inline(__always)
+  fileprivate var reach: Double { abs(x) + abs(y) }
+
   package var description: String { "(\(x), \(y), \(w))" }
 }
 
@@ -214,7 +217,7 @@ extension ConvexPolygon {
       let vertexDistance = distance(vertex)
       // A vertex on the line is its own crossing: no second copy of it.
       if (previousDistance > 0 && vertexDistance < 0) || (previousDistance < 0 && vertexDistance > 0) {
-        // Always from the inside out, so that the direction of travel does not show in the result.
+        // Always the inner one first, so that the direction of travel does not show in the result.
         var crossing =
           vertexDistance < 0
           ? Self.crossing(previous, previousDistance, vertex, vertexDistance)
@@ -236,21 +239,26 @@ extension ConvexPolygon {
     return true
   }
 
+  /// Where the way between two vertices crosses the line, from the nearer of them: a vertex just in front of the eye can be so
+  /// far away that its digits do not reach down to what is near.
   @inline(__always)
   private static func crossing(
     _ inside: HomogeneousPoint, _ insideDistance: Double,
     _ outside: HomogeneousPoint, _ outsideDistance: Double
   ) -> HomogeneousPoint {
-    // An infinite difference of distances would put the crossing on the inner vertex; NaN empties the polygon.
-    let span = insideDistance - outsideDistance
-    // Divided last: where lines cross at whole numbers, products are whole and nothing is rounded.
-    func crossing(_ from: Double, _ to: Double) -> Double {
-      let gained = insideDistance * (to - from)
-      return from + (gained.isFinite ? gained / span : insideDistance / span * (to - from))
-    }
+    let isOutsideNearer = outside.reach < inside.reach
+    let (near, far) = isOutsideNearer ? (outside, inside) : (inside, outside)
+    let distance = isOutsideNearer ? outsideDistance : insideDistance
+    let span = isOutsideNearer ? outsideDistance - insideDistance : insideDistance - outsideDistance
+    // An infinite difference of distances would put the crossing on the nearer vertex; NaN empties the polygon.
     guard span.isFinite else { return HomogeneousPoint(x: .nan, y: .nan, w: .nan) }
+    // Divided last: where lines cross at whole numbers, products are whole and nothing is rounded.
+    func crossing(_ near: Double, _ far: Double) -> Double {
+      let gained = distance * (far - near)
+      return near + (gained.isFinite ? gained / span : distance / span * (far - near))
+    }
     return HomogeneousPoint(
-      x: crossing(inside.x, outside.x), y: crossing(inside.y, outside.y), w: crossing(inside.w, outside.w))
+      x: crossing(near.x, far.x), y: crossing(near.y, far.y), w: crossing(near.w, far.w))
   }
 
   private mutating func discardUnlessFinite() {

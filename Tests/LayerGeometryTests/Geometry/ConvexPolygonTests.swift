@@ -133,6 +133,21 @@ struct ConvexPolygonTests {
     #expect(isClose(polygon.area, 14, within: 1e-14))
   }
 
+  @Test(
+    "A line near by cuts what reaches far away to the last digit, from whichever side", arguments: [1.0, -1])
+  func farAway(side: Double) {
+    var polygon = ConvexPolygon()
+    polygon.reset(to: Rect(x: side > 0 ? 0 : -0x1p66, y: 0, width: 0x1p66, height: 100))
+    let isCut = polygon.clip(leftOf: Point(x: side * 50, y: side * 100), Point(x: side * 100, y: side * -100))
+    #expect(isCut)
+    var corners: [Point] = []
+    for k in 0..<polygon.count { corners.append(Point(x: polygon[k].x, y: polygon[k].y)) }
+    corners.sort { abs($0.x) < abs($1.x) }
+    let expected =
+      side > 0 ? [Point(x: 50, y: 100), Point(x: 75, y: 0)] : [Point(x: -75, y: 0), Point(x: -100, y: 100)]
+    #expect(Array(corners.prefix(2)) == expected)
+  }
+
   @Test("Half-planes, before and after the division")
   func halfPlanes() {
     var polygon = ConvexPolygon()
