@@ -136,7 +136,7 @@ extension LayerStore {
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
-    caches.pointee.timeEpoch += 1
+    caches.pointee.bumpTimeEpoch()
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
     leaveLayout(i)
