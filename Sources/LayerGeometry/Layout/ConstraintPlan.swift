@@ -14,9 +14,9 @@ final class ConstraintPlan {
 
   init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }
 
-  /// Works the steps through. Returns what came out not finite, which is left as it was.
-  func solve() -> [Int] {
-    var overflowed: [Int] = []
+  /// Works the steps through. Returns the spans that came out not finite, which are left as they were.
+  func solve() -> Set<UInt32> {
+    var overflowed: Set<UInt32> = []
     for k in 0..<steps.count {
       let step = steps[k]
       var span = spans[Int(step.target)]
@@ -26,7 +26,7 @@ final class ConstraintPlan {
       } else {
         span.solve(step.first.rank, value, step.second.rank, self.value(step.second))
       }
-      if span.isFinite { spans[Int(step.target)] = span } else { overflowed.append(k) }
+      if span.isFinite { spans[Int(step.target)] = span } else { overflowed.insert(step.target) }
     }
     return overflowed
   }
