@@ -140,7 +140,8 @@ struct DescentFrame: BitwiseCopyable {
   /// The point in the plane that the layer's sublayers map from.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, else how many are left to try; 0 when none are.
+  /// The sublayer to try next in tree order, or the one tried last by the index; else how many are left to try. 0 when
+  /// none are.
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
@@ -151,8 +152,8 @@ struct DescentFrame: BitwiseCopyable {
     case tree, drawing
     /// The top-most candidates.
     case listed
-    /// By the index; `next` is one above the labels of those to come.
-    case indexed
+    /// By the index: all sublayers, or those behind `next`.
+    case indexed, indexedBehind
     /// As drawing, until many have been tried.
     case drawingIndexed
   }
