@@ -3,12 +3,14 @@
 ///
 /// Holds until the sublayers, their names or their constraints change.
 final class ConstraintPlan {
+  // Nothing keeps an access to these open, so checks for overlapping ones would only cost: a quarter of solving.
+
   /// The layers whose rectangles are read or written, by number; the superlayer is number 0.
-  var layers = RawVector<UInt32>()
+  @exclusivity(unchecked) var layers = RawVector<UInt32>()
   /// One axis each of one target's frame, in the order to solve them.
-  var steps = RawVector<ConstraintStep>()
+  @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Spans of `layers`, two each: number · 2 + axis. Filled in while solving.
-  var spans = RawVector<ConstrainedSpan>()
+  @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
