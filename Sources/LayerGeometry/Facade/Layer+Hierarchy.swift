@@ -2,7 +2,8 @@
 //
 // Adding a layer that is in a tree of its own first merges the two stores: O(size of the smaller), so that
 // however a tree is put together from n layers, merging costs O(n log n) in all, and O(1) per layer for trees
-// grown layer by layer. All calls here trap while a hit test of the tree asks `contains`.
+// grown layer by layer. While a hit test of the tree asks `contains`, all that edits here traps, also where it would
+// change nothing; what only reads does not.
 extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer. O(1).
   public final var superlayer: Layer? {
@@ -13,7 +14,8 @@ extension Layer {
   ///
   /// Reading makes an array: O(number of sublayers). Setting makes the layers of the array the sublayers, in this
   /// order, and lets go of all others; a layer of the array leaves its old superlayer first, and one that
-  /// is in the array twice comes last. O(number of old and new sublayers), plus what merging stores costs.
+  /// is in the array twice comes last. O(number of old and new sublayers), plus O(depth) once if some of the new have
+  /// sublayers, plus what merging stores costs.
   /// Traps if a layer of the array is this layer or lies above it.
   public final var sublayers: [Layer]? {
     get {
@@ -121,14 +123,34 @@ extension Layer {
   }
 
   private func setSublayers(_ layers: [Layer]) {
-    for layer in layers where layer.tree == tree {
-      if tree.pointee.store.isDescendant(id, of: layer.id) {
-        trap(.wouldCreateCycle(layer.id, under: id, call: "sublayers"))
+    tree.pointee.requireNoQuery("sublayers")
+    requireNotUnder(layers)
+    // Those that leave stay alive until the list is what it was asked to be: their end may edit the tree.
+    let old = sublayers ?? []
+    withExtendedLifetime(old) {
+      for layer in old { layer.removeFromSuperlayer() }
+      for layer in layers {
+        let hadSuperlayer = prepare(toTake: layer, "sublayers")
+        tree.pointee.store.append(layer.id, to: id)
+        if !hadSuperlayer { layer.retainForSuperlayer() }
       }
     }
-    // The old array keeps those that leave alive until the list is what it was asked to be.
-    let old = sublayers ?? []
-    for layer in old { layer.removeFromSuperlayer() }
-    for layer in layers { addSublayer(layer) }
+  }
+
+  /// One walk up, however many they are.
+  private func requireNotUnder(_ layers: [Layer]) {
+    let above = layers.filter { $0.tree == tree && ($0 === self || $0.mayLieAbove(self)) }
+    if above.isEmpty { return }
+    let handles = Set(above.map(\.id))
+    var next: LayerID? = id
+    while let layer = next {
+      if handles.contains(layer) { trap(.wouldCreateCycle(layer, under: id, call: "sublayers")) }
+      next = tree.pointee.store.superlayer(of: layer)
+    }
+  }
+
+  /// False of what has no sublayers, and of the other's own.
+  private func mayLieAbove(_ other: Layer) -> Bool {
+    tree.pointee.store.firstSublayer(of: id) != nil && tree.pointee.store.superlayer(of: id) != other.id
   }
 }

@@ -4,6 +4,8 @@ extension Layer {
   ///
   /// Handles are good until the call ends: a later merge with another tree may give the layer another one. While
   /// it runs, no layer of the tree may be added, removed, re-ordered or given another zPosition; trying to traps.
+  /// Other properties may be set, and the tree be asked in turn, also from inside a query: that goes on, visits no layer
+  /// twice, and misses none but those that were changed or lie under one that was.
   public final func withStore<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerStore, LayerID) throws(E) -> Result
   ) throws(E) -> Result {

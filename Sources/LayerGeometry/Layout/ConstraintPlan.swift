@@ -3,20 +3,22 @@
 ///
 /// Holds until the sublayers, their names or their constraints change.
 final class ConstraintPlan {
+  // Nothing keeps an access to these open, so checks for overlapping ones would only cost: a quarter of solving.
+
   /// The layers whose rectangles are read or written, by number; the superlayer is number 0.
-  var layers = RawVector<UInt32>()
+  @exclusivity(unchecked) var layers = RawVector<UInt32>()
   /// One axis each of one target's frame, in the order to solve them.
-  var steps = RawVector<ConstraintStep>()
+  @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Spans of `layers`, two each: number · 2 + axis. Filled in while solving.
-  var spans = RawVector<ConstrainedSpan>()
+  @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
   init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }
 
-  /// Works the steps through. Returns what came out not finite, which is left as it was.
-  func solve() -> [Int] {
-    var overflowed: [Int] = []
+  /// Works the steps through. Returns the spans that came out not finite, which are left as they were.
+  func solve() -> Set<UInt32> {
+    var overflowed: Set<UInt32> = []
     for k in 0..<steps.count {
       let step = steps[k]
       var span = spans[Int(step.target)]
@@ -26,7 +28,7 @@ final class ConstraintPlan {
       } else {
         span.solve(step.first.rank, value, step.second.rank, self.value(step.second))
       }
-      if span.isFinite { spans[Int(step.target)] = span } else { overflowed.append(k) }
+      if span.isFinite { spans[Int(step.target)] = span } else { overflowed.insert(step.target) }
     }
     return overflowed
   }

@@ -51,6 +51,7 @@ public enum ConstraintIssueKind: Hashable, Sendable {
   /// The layer reads itself by way of its siblings, or waits for one that does. It keeps its place and size on
   /// this axis.
   case cyclic
-  /// The result is not finite. The layer keeps its place and size on this axis.
+  /// The result is not finite, or the layer cannot take it: its position would not be finite, or it has no frame to
+  /// change, being behind the eye. It keeps its place and size on this axis.
   case notFinite
 }

@@ -1,7 +1,8 @@
 /// What lays out the sublayers of one layer: the closure form of `layoutSublayersOfLayer:`.
 ///
 /// It is handed the store and the layer, and may change anything: move, add and destroy layers, also the layer
-/// itself, and ask for more layout. See ``LayerStore/layoutIfNeeded(_:)`` for what comes of it.
+/// itself, and ask for more layout; or put another store in the place of this one, which ends the pass. See
+/// ``LayerStore/layoutIfNeeded(_:)`` for what comes of it.
 public typealias LayoutHandler = (inout LayerStore, LayerID) -> Void
 
 /// A way to lay out sublayers that many layers can share.

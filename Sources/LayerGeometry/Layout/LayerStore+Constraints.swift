@@ -48,7 +48,8 @@ extension LayerStore {
   ///    wait for them, stay as they are.
   ///
   /// Siblings are read as the frames they are given. A size that comes out negative is standardised, and a result
-  /// that is not finite leaves its axis as it is. All of this is reported, as data.
+  /// that is not finite leaves its axis as it is. A frame that the sublayer cannot take, because its position would not
+  /// be finite or all of it lies behind the eye and only one axis is given, leaves both. All of this is reported, as data.
   ///
   /// O(number of constraints) the first time and after the sublayers, their names or their constraints changed, with
   /// names to look up and memory to allocate; after that O(number of constrained sublayers), without either.
@@ -59,50 +60,63 @@ extension LayerStore {
     let q = slot(layer)
     guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
     readSpans(plan)
-    let overflowed = plan.solve()
-    for number in 1..<plan.layers.count { writeSpans(plan, number) }
-    var report = plan.report
-    for k in overflowed {
-      let target = plan.steps[k].target
-      let layer = handle(Int(plan.layers[Int(target / 2)]))
-      report.issues.append(
-        ConstraintIssue(layer: layer, axis: target & 1 == 0 ? .x : .y, kind: .notFinite))
+    var unmet = plan.solve()
+    for number in 1..<plan.layers.count where !writeSpans(plan, number) {
+      unmet.formUnion([UInt32(2 * number), UInt32(2 * number + 1)])
     }
+    var report = plan.report
+    if !unmet.isEmpty { report.issues += issues(plan, of: unmet) }
     layout.pointee.constraints[traitSlots(q).constraints].report = report
     return report
+  }
+
+  /// What there is to say of the steps whose targets are among `spans`, in their order.
+  private func issues(_ plan: ConstraintPlan, of spans: Set<UInt32>) -> [ConstraintIssue<LayerID>] {
+    (0..<plan.steps.count).map { plan.steps[$0].target }.filter(spans.contains).map { target in
+      let layer = handle(Int(plan.layers[Int(target / 2)]))
+      return ConstraintIssue(layer: layer, axis: target & 1 == 0 ? .x : .y, kind: .notFinite)
+    }
   }
 
   // MARK: - Spans
 
   private func readSpans(_ plan: ConstraintPlan) {
     for number in 0..<plan.layers.count {
-      let rect = number == 0 ? records[Int(plan.layers[0])].bounds : frame(Int(plan.layers[number]))
+      var rect = number == 0 ? records[Int(plan.layers[0])].bounds : frame(Int(plan.layers[number]))
+      // Without a frame there is no size to keep or to read.
+      if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
       plan.spans[2 * number] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
       plan.spans[2 * number + 1] = ConstrainedSpan(low: rect.origin.y, size: rect.size.height)
     }
   }
 
-  private func writeSpans(_ plan: ConstraintPlan, _ number: Int) {
+  /// False if the layer cannot take them, which then stays as it is.
+  private func writeSpans(_ plan: ConstraintPlan, _ number: Int) -> Bool {
     let i = Int(plan.layers[number])
     let old = frame(i)
     let x = plan.spans[2 * number], y = plan.spans[2 * number + 1]
     let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
     let resizes = x.size != old.size.width || y.size != old.size.height
-    guard (movesX || movesY || resizes) && x.isFinite && y.isFinite else { return }
+    if !(movesX || movesY || resizes) { return true }
+    guard x.isFinite && y.isFinite else { return false }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
     if isPlain || resizes {
       let frame = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-      guard let (size, position) = placement(forFrame: frame, i) else { return }
+      guard let (size, position) = placement(forFrame: frame, i) else { return false }
       // Without a transform the axes have nothing to do with each other: what stays, stays to the last bit.
       if !isPlain || movesX || x.size != old.size.width { placements[i].position.x = position.x }
       if !isPlain || movesY || y.size != old.size.height { placements[i].position.y = position.y }
       writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     } else {
       // A transformed layer that only moves is moved: under a rotation its size would not read back.
-      placements[i].position.x += x.low - old.origin.x
-      placements[i].position.y += y.low - old.origin.y
+      let position = Point(
+        x: placements[i].position.x + (x.low - old.origin.x),
+        y: placements[i].position.y + (y.low - old.origin.y))
+      guard position.isFinite else { return false }
+      placements[i].position = position
     }
     markPivot(i)
+    return true
   }
 
   // MARK: - Plans

@@ -63,13 +63,15 @@ extension LayerStore {
     // What runs is held here, so that it may be replaced, or its layer destroyed, while it runs.
     guard let behavior = behavior(i), !isLayingOut(i) else { return }
     let layer = handle(i)
+    let depth = layout.pointee.running.count
     layout.pointee.running.append(UInt32(i))
     if let handler = behavior.handler {
       handler(&self, layer)
     } else {
       behavior.manager?.layoutSublayers(of: layer, in: &self)
     }
-    layout.pointee.running.count -= 1
+    // In a store that was put in the place of this one nothing runs, unless it took the layers over.
+    layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
   }
 
   @inline(__always)

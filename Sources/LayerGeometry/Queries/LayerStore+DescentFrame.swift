@@ -12,7 +12,6 @@ extension LayerStore {
     if options.siblingOrder != .tree { arrange(&frame, options, usesIndex) }
     if usesIndex && frame.order == .tree && frame.next != 0 && index.pointee.roots[i].hasNodes {
       frame.order = .indexed
-      frame.next = UInt32(Int32.max)
     }
     return frame
   }
@@ -44,24 +43,29 @@ extension LayerStore {
     case .listed:
       frame.next -= 1
       return Int(scratch.pointee.candidates.popLast().layer)
-    case .indexed: return nextByIndex(&frame)
+    case .indexed: return firstByIndex(&frame)
+    case .indexedBehind: return nextByIndex(&frame)
     case .drawingIndexed: return nextDrawnByIndex(&frame)
     }
   }
 
-  /// The front-most first; then, because many may be asked for, a list of all others.
+  /// The front-most first, since often no other is asked for.
+  @inline(never)
+  private func firstByIndex(_ frame: inout DescentFrame) -> Int? {
+    let (label, child) = frontmost(in: index.pointee.roots[Int(frame.layer)].payload, at: frame.point)
+    frame.order = .indexedBehind
+    frame.next = label < 0 ? 0 : layer(of: child)
+    return label < 0 ? nil : Int(frame.next)
+  }
+
+  /// Then, because many may be asked for, a list of all others. Whoever visits may have asked in turn, and labels may have
+  /// changed: the one tried has another then, but the same place among its siblings.
   @inline(never)
   private func nextByIndex(_ frame: inout DescentFrame) -> Int? {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
-    let limit = Int32(frame.next)
-    let root = index.pointee.roots[Int(frame.layer)].payload
-    if limit == Int32.max {
-      let (label, child) = frontmost(in: root, at: frame.point)
-      frame.next = UInt32(Swift.max(label, 0))
-      return label < 0 ? nil : Int(layer(of: child))
-    }
-    listSublayers(in: root) { $0.lanes(holding: x, y) }
-    while let last = scratch.pointee.sortKeys.last, last.zPosition >= Double(limit) {
+    let limit = Double(label(Int(frame.next)))
+    listSublayers(in: index.pointee.roots[Int(frame.layer)].payload) { $0.lanes(holding: x, y) }
+    while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
       scratch.pointee.sortKeys.count -= 1
     }
     frame.takeList(pushList())

@@ -26,8 +26,9 @@ struct DerivedCaches: ~Copyable {
   private(set) var drawingOrderBytes = 0
   /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
   var timeEntries = RawVector<TimeEntry>()
-  /// Counts the changes that time entries and timing rows may be behind of.
-  var timeEpoch: UInt64 = 1
+  /// Counts the changes that time entries and timing rows may be behind of: in twos, so that its low half, which is all
+  /// they know of it, is never 0, their word for never.
+  private(set) var timeEpoch: UInt64 = 1
   /// The epoch's high half when the entries were last used; they know only the low half.
   var timeEra: UInt32 = 0
 
@@ -36,6 +37,13 @@ struct DerivedCaches: ~Copyable {
       drawingOrders[slot].layers?.deallocate()
     }
   }
+
+  /// What time entries and timing rows say may not be right any more.
+  @inline(__always)
+  mutating func bumpTimeEpoch() { timeEpoch += 2 }
+
+  /// Leaves none of the epochs that share a high half: for tests of what comes then.
+  mutating func useUpTimeEpochs() { timeEpoch |= UInt64(UInt32.max) }
 
   /// Gives back the rows of a layer that is being destroyed.
   mutating func release(_ slots: TraitSlots) {
@@ -132,7 +140,8 @@ struct DescentFrame: BitwiseCopyable {
   /// The point in the plane that the layer's sublayers map from.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, else how many are left to try; 0 when none are.
+  /// The sublayer to try next in tree order, or the one tried last by the index; else how many are left to try. 0 when
+  /// none are.
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
@@ -143,8 +152,8 @@ struct DescentFrame: BitwiseCopyable {
     case tree, drawing
     /// The top-most candidates.
     case listed
-    /// By the index; `next` is one above the labels of those to come.
-    case indexed
+    /// By the index: all sublayers, or those behind `next`.
+    case indexed, indexedBehind
     /// As drawing, until many have been tried.
     case drawingIndexed
   }

@@ -21,7 +21,7 @@ extension LayerStore {
     for k in 0..<other.layout.pointee.running.count {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
-    caches.pointee.timeEpoch += 1
+    caches.pointee.bumpTimeEpoch()
     for (i, name) in other.traits.pointee.names { traits.pointee.names[other.newSlot(i)] = name }
     for i in 1..<other.slotCount where other.stamps[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))

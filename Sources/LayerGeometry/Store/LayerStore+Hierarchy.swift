@@ -14,6 +14,11 @@ extension LayerStore {
     move(i, under: q, before: 0)
   }
 
+  /// Does so for a caller who knows that `superlayer` is not `layer` and does not lie under it. O(1).
+  mutating func append(_ layer: LayerID, to superlayer: LayerID) {
+    move(slot(layer), under: slot(superlayer), before: 0)
+  }
+
   /// Inserts `layer` at `index` of the list of sublayers as it is before the call, clamped to 0…count.
   ///
   /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
@@ -136,7 +141,7 @@ extension LayerStore {
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
-    caches.pointee.timeEpoch += 1
+    caches.pointee.bumpTimeEpoch()
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
     leaveLayout(i)

@@ -62,12 +62,12 @@ extension LayerStore {
       let row = traits.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
       withTraitSlots(i) { $0.timing = row }
       setFlag(.timed, true, i)
-      caches.pointee.timeEpoch += 1
+      caches.pointee.bumpTimeEpoch()
     } else if records[i].flags.contains(.timed) {
       traits.pointee.timing.remove(traitSlots(i).timing)
       withTraitSlots(i) { $0.timing = 0 }
       setFlag(.timed, false, i)
-      caches.pointee.timeEpoch += 1
+      caches.pointee.bumpTimeEpoch()
     }
   }
 

@@ -59,6 +59,9 @@ extension LayerStore {
     return entry.row
   }
 
+  /// For tests of what comes when the low halves are used up.
+  package func useUpTimeEpochs() { caches.pointee.useUpTimeEpochs() }
+
   @inline(never)
   private func growTimeLinks(_ era: UInt32) {
     if caches.pointee.timeEra != era {

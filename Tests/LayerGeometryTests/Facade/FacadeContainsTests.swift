@@ -183,6 +183,41 @@ struct FacadeContainsTests {
     #expect(root.sublayers == [layer, leaf])
   }
 
+  @Test("What a query calls may move layers and ask in turn: all others are found, and none twice")
+  func editsWhileVisiting() {
+    let point = Point(x: 100, y: 100)
+    var layers: [Layer] = []
+    // Added one by one behind an index that is there, so that one made anew orders them by other labels.
+    for _ in 0..<200 {
+      let layer = Layer()
+      layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
+      root.addSublayer(layer)
+      layers.append(layer)
+      #expect(root.hitTest(point) == layer)
+    }
+    let (moving, staying) = (layers[..<150], layers[150...])
+    for options in [HitTestOptions.documented, .coreAnimation, .uiKit] {
+      var visited: [Layer] = []
+      root.withStore { store, receiver in
+        store.forEachLayer(at: point, in: receiver, options: options) { handle in
+          visited.append(root.layer(for: handle)!)
+          if visited.count % 7 == 1 {
+            for (k, layer) in moving.enumerated() {
+              layer.position.x = k % 3 == 0 ? 1000 : layer.position.x == 100 ? 101 : 100
+              layer.isHidden = k % 3 == 1
+            }
+            #expect(root.hitTest(point, options: options) == staying.last)
+          }
+          return true
+        }
+      }
+      #expect(Array(visited.prefix(staying.count)) == staying.reversed())
+      #expect(visited.last == root && Set(visited).count == visited.count)
+      #expect(visited.count == 1 + 50 + 50)
+      for layer in layers { (layer.position, layer.isHidden) = (point, false) }
+    }
+  }
+
   @Test("Random rectangles: a handler that says what the bounds say changes no answer")
   func sameAnswers() {
     var random = FacadeRandom(seed: 41)

@@ -111,6 +111,50 @@ struct FacadeHierarchyTests {
     #expect(parent.sublayers == nil)
   }
 
+  @Test("Setting sublayers that have some, far below the root, looks up once and not for each")
+  func setSublayersFarDown() {
+    var deep = Layer()
+    let top = deep
+    for _ in 0..<50_000 {
+      let next = Layer()
+      deep.addSublayer(next)
+      deep = next
+    }
+    let groups = (0..<1_000).map { _ in
+      let group = Layer()
+      group.addSublayer(Layer())
+      return group
+    }
+    func time(_ layer: Layer) -> Duration {
+      (0..<3).map { _ in ContinuousClock().measure { layer.sublayers = groups } }.min()!
+    }
+    _ = time(deep)
+    let (nearby, farDown) = (time(Layer()), time(deep))
+    #expect(farDown < nearby * 30, "a walk for each takes a thousand times as long")
+    #expect(deep.sublayers == groups && top.superlayer == nil)
+  }
+
+  @Test("What goes when sublayers are set goes when they are set")
+  func endsWhileSet() {
+    let top = Layer()
+    var seen: [[Layer]?] = []
+    func makeWitness() -> Layer {
+      let witness = FacadeLifetimeTests.Witness()
+      witness.onEnd = { [parent, a, b] in
+        seen.append(parent.sublayers)
+        a.addSublayer(top)
+        top.addSublayer(b)
+      }
+      return witness
+    }
+    parent.sublayers = [makeWitness(), a]
+    top.addSublayer(parent)
+    parent.removeFromSuperlayer()
+    parent.sublayers = [b, c]
+    #expect(seen == [[b, c]])
+    #expect(parent.sublayers == [c] && top.superlayer == a && b.superlayer == top)
+  }
+
   @Test("bounds, then position, as the documentation places a sublayer")
   func place() {
     let myLayer = Layer()

@@ -59,6 +59,15 @@ struct FacadeTrapTests {
     expectMessage(result, "sublayers", "itself or one of its descendants")
   }
 
+  @Test("sublayers with the layer itself")
+  func sublayersWithItself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let layer = Layer()
+      layer.sublayers = [Layer(), layer]
+    }
+    expectMessage(result, "sublayers", "itself or one of its descendants")
+  }
+
   @Test("insertSublayer:above: a layer of another tree")
   func insertAboveStranger() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -128,6 +137,11 @@ struct FacadeTrapTests {
       layer.withStore { _, _ in Layer().addSublayer(layer) }
     }
     expectMessage(join, "addSublayer", "while a query")
+    let list = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let layer = Layer()
+      layer.withStore { _, _ in layer.sublayers = nil }
+    }
+    expectMessage(list, "sublayers", "while a query")
     let zPosition = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let layer = Layer()
       layer.withStore { _, _ in layer.zPosition = 1 }

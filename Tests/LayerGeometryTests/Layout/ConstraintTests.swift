@@ -204,6 +204,42 @@ final class ConstraintTests {
     #expect(store.frame(of: a) == Rect(x: 3, y: 0, width: 40, height: 20))
   }
 
+  @Test("A frame that the layer cannot take is reported, and leaves it as it is")
+  func notPlaceable() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    // The middle, where the position would be, lies beyond all numbers.
+    store.setConstraints([fixed(.minX, 1.5e308), fixed(.width, 1.5e308), same(.minY)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite), issue(a, .y, .notFinite)])
+    #expect(store.frame(of: a) == Rect(x: 3, y: 5, width: 40, height: 20))
+    // It is moved by more than any number.
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: a)
+    store.setPosition(Point(x: -1.5e308, y: 7), of: a)
+    store.setConstraints([fixed(.minX, 1.5e308)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    #expect(store.position(of: a) == Point(x: -1.5e308, y: 7))
+    #expect(store.constraintReport(of: root)?.issues.count == 1)
+  }
+
+  @Test("A layer behind the eye has no frame to change on one axis; on both it is given one")
+  func behindTheEye() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    var behind = Transform3D.identity
+    behind.m44 = -1
+    store.setTransform(behind, of: a)
+    #expect(store.frame(of: a).isNull == true)
+    let position = store.position(of: a)
+    store.setConstraints([same(.minX), same(.maxX)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    store.setConstraints([same(.minX), same(.minY), same(.midY)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite), issue(a, .y, .notFinite)])
+    #expect(store.position(of: a) == position && store.bounds(of: a).size == Size(width: 40, height: 20))
+    store.setConstraints([same(.minX), same(.maxX), same(.minY), same(.maxY)], of: a)
+    #expect(store.solveConstraints(of: root).isClean == true)
+    #expect(store.position(of: a) == Point(x: 100, y: 50))
+  }
+
   @Test("Constraints with numbers that are not finite are refused")
   func refused() async {
     let layer = store.makeLayer()

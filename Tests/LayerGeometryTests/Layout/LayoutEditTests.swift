@@ -123,6 +123,62 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: other) == true)
   }
 
+  /// Puts another store in the place of the one it lays out, empty or with the same layers.
+  private final class Replacing: LayerLayoutManager {
+    let keepsLayers: Bool
+    var layers: [LayerID] = []
+
+    init(keepsLayers: Bool) { self.keepsLayers = keepsLayers }
+
+    func layoutSublayers(of layer: LayerID, in store: inout LayerStore) {
+      var old = LayerStore()
+      swap(&old, &store)
+      if keepsLayers { store.absorb(old) { layers.append($1) } }
+    }
+  }
+
+  @Test("A layout may replace the store, which ends the pass", arguments: [false, true], [1, 2, 3])
+  func replacesTheStore(keepsLayers: Bool, levels: Int) {
+    let root = store.makeLayer()
+    let outer = store.makeLayer(in: root), inner = store.makeLayer(in: outer)
+    let replacing = store.makeLayer(in: inner)
+    let log = log
+    let manager = Replacing(keepsLayers: keepsLayers)
+    store.setLayoutManager(manager, of: replacing)
+    let body: LayoutHandler = { store, layer in
+      if let below = store.firstSublayer(of: layer) { store.layoutIfNeeded(below) }
+      if store.exists(layer) { log.layers.append(layer) }
+    }
+    if levels > 1 { store.setLayoutHandler(body, of: inner) }
+    if levels > 2 { store.setLayoutHandler(body, of: outer) }
+    for layer in [replacing, inner, outer] { store.setNeedsLayout(of: layer) }
+    let report = store.layoutIfNeeded(root)
+    #expect(report.isSettled && !store.exists(root) && log.take() == [])
+    #expect(store.count == (keepsLayers ? 4 : 0))
+
+    // No layer of the new store is taken for one that is laying out.
+    let layers = manager.layers + [store.makeLayer()]
+    for layer in layers {
+      store.layoutIfNeeded(layer)
+      _ = log.take()
+      store.setLayoutHandler(log.handler, of: layer)
+      store.setBounds(Rect(x: 0, y: 0, width: 7, height: 7), of: layer)
+      #expect(store.needsLayout(of: layer) == true)
+      store.layoutIfNeeded(layer)
+      #expect(log.take() == [layer])
+    }
+  }
+
+  @Test("A layout that nobody's pass asked for may replace the store, too")
+  func replacesTheStoreByItself() {
+    let layer = store.makeLayer()
+    store.setLayoutHandler({ store, _ in store = LayerStore() }, of: layer)
+    store.layoutSublayers(of: layer)
+    let fresh = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 7, height: 7), of: fresh)
+    #expect(store.needsLayout(of: fresh) == true)
+  }
+
   @Test("Layers taken over from another store keep their marks, handlers, managers and constraints")
   func absorbed() throws {
     var other = LayerStore()

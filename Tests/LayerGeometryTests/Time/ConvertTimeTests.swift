@@ -180,6 +180,20 @@ struct ConvertTimeTests {
     }
   }
 
+  @Test("Changes are told apart also when 2³² of them have been counted")
+  func manyChanges() {
+    var trees = RandomTimes(seed: 5, count: 40)
+    for round in 0..<60 {
+      if round == 20 { trees.store.useUpTimeEpochs() }
+      trees.edit()
+      for s in trees.layers.indices {
+        let t = trees.pickOrNone()
+        let found = trees.store.convertTime(5, from: trees.layer(s), to: trees.layer(t))
+        #expect(isSame(found, trees.reference.convert(5, from: s, to: t)))
+      }
+    }
+  }
+
   @Test("A chain of 500,000 layers, and one destroyed and made again")
   func deepChain() {
     var store = LayerStore()
