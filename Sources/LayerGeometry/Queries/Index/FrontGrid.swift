@@ -16,6 +16,8 @@ struct FrontGrid: BitwiseCopyable {
   var mostCells = 0
   /// Whether cells have a second line, for sublayers that are not parallel to the axes.
   var isSlanted = false
+  /// Whether there is one coarse cell: it lists all large sublayers, which are few.
+  private(set) var isCoarseWhole = true
   var cells: UnsafeMutableRawPointer?
   /// Eight for each cell, those of its lanes.
   var labels: UnsafeMutablePointer<Int32>?
@@ -66,6 +68,7 @@ struct FrontGrid: BitwiseCopyable {
 
   /// Makes the coarse cells one, or many, with nothing listed in them.
   mutating func divideCoarse(isWhole: Bool) {
+    isCoarseWhole = isWhole
     coarse = isWhole ? CellLevel(over: fine, across: fine.columns, down: fine.rows) : manyCoarse
     guard cells != nil else { return }
     for cell in fine.cellCount..<cellCount {
@@ -73,9 +76,6 @@ struct FrontGrid: BitwiseCopyable {
       floors?[cell] = -1
     }
   }
-
-  /// Whether there is one coarse cell: it lists all large sublayers.
-  var isCoarseWhole: Bool { @inline(__always) get { coarse.cellCount == 1 } }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells() {

@@ -79,12 +79,13 @@ extension LayerStore {
     let (wasLarge, before) = grid.pointee.cells(old)
     let gone = IndexEntry(box: .empty, label: oldLabel, child: .none)
     updateCells(
-      grid.pointee, grid.pointee.level(wasLarge), from: before, oldLabel, to: footprint(gone, in: grid.pointee),
+      grid.pointee, grid.pointee.level(wasLarge), from: before, oldLabel,
+      to: footprint(gone, in: grid.pointee),
       .empty)
     if wasLarge {
       grid.pointee.forgetLarge()
     } else {
-      if grid.pointee.largeCount == FrontGrid.fewLarge { divideCoarse(row) }
+      if grid.pointee.isCoarseWhole && grid.pointee.largeCount == FrontGrid.fewLarge { divideCoarse(row) }
       grid.pointee.noteLarge(entry.label)
     }
     updateCells(
@@ -184,8 +185,7 @@ extension FrontGrid {
     largeCount -= 1
     if largeCount > 0 { return }
     largeLabel = -1
-    let first = Int(coarse.first)
-    if !isCoarseWhole || floors.unsafelyUnwrapped[first] >= 0 { divideCoarse(isWhole: true) }
+    if !isCoarseWhole { divideCoarse(isWhole: true) }
   }
 
   /// A large sublayer has got another label, or the same.
