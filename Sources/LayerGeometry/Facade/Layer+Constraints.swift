@@ -26,7 +26,8 @@ extension Layer {
   }
 
   /// What could not be followed when the sublayers' constraints were last solved; nil if they never were, or not
-  /// since the trees of two stores became one. O(number of issues).
+  /// since the sublayers, their names or their constraints changed, or the trees of two stores became one.
+  /// O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {
     tree.pointee.store.constraintReport(of: id)?.renamed { tree.pointee.object(at: $0) }
   }

@@ -113,10 +113,13 @@ extension Layer {
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
     let old = layoutBehavior
     let behavior = old ?? LayerLayoutBehavior()
-    change(behavior)
-    // One that runs stays: it knows that it runs.
-    let isGone = behavior.isEmpty && !behavior.isRunning
-    if isGone || old == nil { tree.pointee.store.setLayoutObject(isGone ? nil : behavior, id.index) }
+    // The end of what is replaced may be somebody else's code: it comes when all is done.
+    withExtendedLifetime((behavior.handler, behavior.manager)) {
+      change(behavior)
+      // One that runs stays: it knows that it runs.
+      let isGone = behavior.isEmpty && !behavior.isRunning
+      if isGone || old == nil { tree.pointee.store.setLayoutObject(isGone ? nil : behavior, id.index) }
+    }
   }
 }
 

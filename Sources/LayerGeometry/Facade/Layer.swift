@@ -41,7 +41,8 @@ open class Layer {
   /// It is subject to the rules of ``contains(_:)``, and as a layer's own property must not ask that for an
   /// answer; `layer.bounds.contains(point)` is what the layer would say without it.
   public final var containsHandler: ((_ layer: Layer, _ point: Point) -> Bool)? {
-    didSet { tree.pointee.setAsksObject(asksObject, at: id) }
+    // The old one's end may be somebody else's code: with its value asked for, it comes when all is done.
+    didSet(old) { withExtendedLifetime(old) { tree.pointee.setAsksObject(asksObject, at: id) } }
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1).

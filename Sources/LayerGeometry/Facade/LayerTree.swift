@@ -123,6 +123,12 @@ extension LayerTree {
   /// Takes the layer of an object that is going away out of the store. Its sublayers become roots, and go as well
   /// unless somebody retains them; with its last layer the tree goes.
   static func retire(_ id: LayerID, from tree: UnsafeMutablePointer<LayerTree>) {
+    // What the layer was laid out by holds things of somebody else's, whose end may change any tree: it comes last.
+    let behavior = tree.pointee.store.takeLayoutObject(id.index)
+    withExtendedLifetime(behavior) { takeOut(id, of: tree) }
+  }
+
+  private static func takeOut(_ id: LayerID, of tree: UnsafeMutablePointer<LayerTree>) {
     tree.pointee.setAsksObject(false, at: id)
     if tree.pointee.store.firstSublayer(of: id) == nil || tree.pointee.drain != nil {
       tree.pointee.remove(id)

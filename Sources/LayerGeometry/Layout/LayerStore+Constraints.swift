@@ -28,9 +28,10 @@ extension LayerStore {
   }
 
   /// What could not be followed when the constraints of the layer's sublayers were last solved; nil if they never
-  /// were, or not since the layer's last sublayer with constraints went. O(1).
+  /// were, or not since the sublayers, their names or their constraints changed. So it names sublayers only. O(1).
   public func constraintReport(of layer: LayerID) -> ConstraintReport<LayerID>? {
-    constraintRow(slot(layer)).report
+    let i = slot(layer)
+    return records[i].flags.contains(.constraintsPlanned) ? constraintRow(i).report : nil
   }
 
   /// Sets the frames of the layer's sublayers that have constraints, by the rules measured on QuartzCore.

@@ -85,6 +85,13 @@ extension LayerStore {
 
   func setLayoutObject(_ object: AnyObject?, _ i: Int) { setBehavior(LayoutBehavior(object: object), i) }
 
+  /// Lets go of that object, the end of which is the caller's business.
+  func takeLayoutObject(_ i: Int) -> AnyObject? {
+    guard let object = layoutObject(i) else { return nil }
+    setLayoutObject(nil, i)
+    return object
+  }
+
   /// From here until ``endLayingOut(_:)`` changes do not mark the layer.
   func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
 

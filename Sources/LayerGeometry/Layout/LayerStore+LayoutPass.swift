@@ -80,6 +80,8 @@ extension LayerStore {
   mutating func resumeLayout(_ interrupted: LayoutPass, from top: Int) -> LayoutPass {
     var pass = beginLayout(top)
     pass.report = interrupted.report
+    // It may be settled here, and if not it goes by another handle.
+    pass.report.unsettledLayer = nil
     if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
     pass.roundsLeft = interrupted.roundsLeft
     if pass.roundsLeft == 0 && !pass.isOver {

@@ -244,7 +244,9 @@ final class ConstraintTests {
     #expect(store.frame(of: c) == Rect(x: 10, y: 0, width: 7, height: 0))
     store.setConstraints(store.constraints(of: c), of: c)
     #expect(store.needsLayout(of: root) == false)
+    #expect(store.constraintReport(of: root) != nil)
     store.destroy(a)
+    #expect(store.constraintReport(of: root) == nil)
     store.layoutIfNeeded(root)
     #expect(store.frame(of: c).minX == 20)
     for layer in [b, c] { store.setConstraints([], of: layer) }

@@ -58,6 +58,41 @@ struct LayerObjectConstraintTests {
     #expect(!form.constraintReport!.issues.contains { $0.axis == .y })
   }
 
+  @Test("A report names no layer that has left, nor one that came in its place", arguments: [false, true])
+  func reportOfTheGone(slotIsTakenOver: Bool) {
+    weak var gone: Layer?
+    do {
+      let layer = child()
+      layer.constraints = [LayerConstraint(.minX, relativeTo: "nobody", .maxX)]
+      #expect(form.solveConstraints().issues.map(\.layer) == [layer])
+      #expect(form.constraintReport?.issues.count == 1)
+      layer.removeFromSuperlayer()
+      gone = layer
+    }
+    #expect(gone == nil)
+    if slotIsTakenOver { form.addLayer().addSublayer(Layer()) }
+    #expect(form.constraintReport == nil)
+    #expect(form.solveConstraints().isClean)
+  }
+
+  @Test("A report holds until what it says of them changes")
+  func reportOfTheChanged() {
+    let a = child("a"), b = child()
+    let edits: [() -> Void] = [
+      { a.name = "b" }, { b.constraints = [LayerConstraint(.minY, .minY)] }, { form.addSublayer(a) },
+      { form.addSublayer(Layer()) }, { b.removeFromSuperlayer() },
+    ]
+    for edit in edits {
+      a.constraints = [LayerConstraint(.minX, relativeTo: "nobody", .maxX)]
+      #expect(form.solveConstraints().issues.count == 1)
+      form.bounds.size.width += 1
+      a.position.x += 1
+      #expect(form.constraintReport?.issues.count == 1)
+      edit()
+      #expect(form.constraintReport == nil)
+    }
+  }
+
   @Test("A frame follows its superlayer's size at once; rounding is each layer's own")
   func autoresized() {
     let whole = child(), part = child()

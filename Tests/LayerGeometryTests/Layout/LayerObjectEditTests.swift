@@ -194,6 +194,44 @@ struct LayerObjectEditTests {
     #expect(report.unsettledLayer == root)
   }
 
+  @Test("A layer that waited for a later round is not reported once that is over", arguments: [1, 10, 2_000])
+  func mergesInALaterRound(_ size: Int) {
+    let root = Layer(), layer = Layer(), other = tree(size)
+    root.addSublayer(layer)
+    root.layoutIfNeeded()
+    var count = 0
+    layer.layoutHandler = { layer in
+      count += 1
+      if count == 1 { layer.setNeedsLayout() }
+      if count == 2 { layer.addSublayer(other) }
+    }
+    layer.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.isSettled && report.unsettledLayer == nil)
+    #expect(count == 2 && report.rounds == 2)
+    for layer in [root, layer, other] { #expect(!layer.needsLayout()) }
+  }
+
+  @Test("A tree that merges in the last round is reported by where it is then", arguments: [false, true])
+  func mergesInTheLastRound(isSettled: Bool) {
+    let root = Layer(), layer = Layer(), other = tree(200)
+    root.addSublayer(layer)
+    root.layoutIfNeeded()
+    var count = 0
+    layer.layoutHandler = { layer in
+      count += 1
+      if count < 64 { layer.setNeedsLayout() }
+      if count == 64 {
+        layer.addSublayer(other)
+        if !isSettled { layer.setNeedsLayout() }
+      }
+    }
+    layer.setNeedsLayout()
+    let report = root.layoutIfNeeded()
+    #expect(report.rounds == 64 && count == 64)
+    #expect(report.unsettledLayer == (isSettled ? nil : layer))
+  }
+
   @Test("What a layer lays out by comes along when stores merge, both ways round", arguments: [1, 40])
   func comesAlong(_ size: Int) {
     var log: [String] = []
