@@ -243,11 +243,14 @@ extension ConvexPolygon {
   ) -> HomogeneousPoint {
     // An infinite difference of distances would put the crossing on the inner vertex; NaN empties the polygon.
     let span = insideDistance - outsideDistance
-    let t = span.isFinite ? insideDistance / span : .nan
+    // Divided last: where lines cross at whole numbers, products are whole and nothing is rounded.
+    func crossing(_ from: Double, _ to: Double) -> Double {
+      let gained = insideDistance * (to - from)
+      return from + (gained.isFinite ? gained / span : insideDistance / span * (to - from))
+    }
+    guard span.isFinite else { return HomogeneousPoint(x: .nan, y: .nan, w: .nan) }
     return HomogeneousPoint(
-      x: inside.x + t * (outside.x - inside.x),
-      y: inside.y + t * (outside.y - inside.y),
-      w: inside.w + t * (outside.w - inside.w))
+      x: crossing(inside.x, outside.x), y: crossing(inside.y, outside.y), w: crossing(inside.w, outside.w))
   }
 
   private mutating func discardUnlessFinite() {

@@ -30,9 +30,7 @@ extension LayerStore {
       let strain = (world.basis == 0 ? 1 : space.strains[Int(world.basis)]) * level.strain
       space.strains[own] = strain
       if !level.keepsAxes { world.state |= WorldRow.turned }
-      if world.state & WorldRow.turned != 0 && strain > Self.largestStrain {
-        world.state |= WorldRow.strained
-      }
+      if world.state & WorldRow.turned != 0 && WorldRow.isTooMuch(strain) { world.state |= WorldRow.strained }
       world.basis = UInt32(own)
     } else {
       if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
@@ -48,10 +46,6 @@ extension LayerStore {
     world.offset = .zero
     space.rows[row] = world
   }
-
-  /// Points go by a world map only if what multiplying its levels cost stays below this factor: a few scales that
-  /// differ along the axes, among any number of turns. Chains of shears do not.
-  private static let largestStrain: Float = 16
 
   private func spatialWorld(of row: Int, _ space: inout WorldMaps) -> UInt32 {
     let slot = caches.pointee.containers.maps[row].spatialWorld
@@ -71,10 +65,16 @@ extension LayerStore {
   }
 }
 
+extension WorldRow {
+  /// Points go by a world map only if what multiplying its levels cost stays below a factor: a few scales that differ along
+  /// the axes, among any number of turns. Chains of shears do not, nor does what is no number.
+  static func isTooMuch(_ strain: Float) -> Bool { !(strain <= 16) }
+}
+
 extension AffineTransform {
   /// How much worse a product may be to calculate with for having this map in it: at least its condition number.
   /// 1 for turns and even scales, which only pass on what others cost.
-  fileprivate var strain: Float {
+  var strain: Float {
     let size = (a * a + b * b) + (c * c + d * d)
     let evenness = size / (2 * abs(a * d - b * c))
     return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)

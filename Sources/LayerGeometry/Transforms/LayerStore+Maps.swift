@@ -23,7 +23,10 @@ extension LayerStore {
       refreshMarkedMapsAsNoted()
     }
     journal.pointee.empty()
-    if !caches.pointee.worldJournal.isEmpty { bumpEpoch() }
+    if !caches.pointee.worldJournal.isEmpty {
+      bumpEpoch()
+      thinWorldJournal()
+    }
   }
 
   private func refreshMarkedMapsAsNoted() {
@@ -214,7 +217,11 @@ extension LayerStore {
     records[i].flags.insert(.spatial)
     records[i].flags.mapClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)
-    if row.matrix.isEdgeOn { records[i].flags.insert(.singular) }
+    if row.matrix.isEdgeOn {
+      records[i].flags.insert(.singular)
+      // What only shifts its plane, but leans infinitely far out of it, has no inverse either: no translation.
+      if row.map.kind == .translation { records[i].flags.mapClass = .scaleTranslation }
+    }
     if row.facesAway { records[i].flags.insert(.backFacing) }
     withTraitSlots(i) {
       if $0.spatialMap == 0 {

@@ -110,7 +110,8 @@ extension LayerStore {
 
   @inline(never)
   private func makeContainer(_ i: Int) -> UInt32 {
-    let above = worlds[i].row
+    // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
+    let above = records[i].flags.contains(.mapDirty) ? 0 : worlds[i].row
     let row = caches.pointee.containers.insert()
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
     storeContainerMap(i, above)
@@ -142,6 +143,23 @@ extension LayerStore {
       caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
       caches.pointee.worldJournal.append(row)
     }
+  }
+
+  /// Keeps the journal from growing without end where nobody ever updates: a row that is given back and used again is noted
+  /// again. Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
+  func thinWorldJournal() {
+    guard caches.pointee.worldJournal.count > 2 * caches.pointee.containers.endRow + 64 else { return }
+    let noted = caches.pointee.worldJournal.elements, worlds = caches.pointee.containers.worlds.elements
+    var kept = 0
+    for k in 0..<caches.pointee.worldJournal.count {
+      let row = noted[k]
+      if worlds[Int(row)].state & WorldRow.marked == 0 { continue }
+      worlds[Int(row)].state &= ~WorldRow.marked
+      noted[kept] = row
+      kept += 1
+    }
+    for k in 0..<kept { worlds[Int(noted[k])].state |= WorldRow.marked }
+    caches.pointee.worldJournal.count = kept
   }
 
   /// Leaves but one epoch until they run out: for tests of what comes then.

@@ -50,6 +50,19 @@ extension WorldMaps {
     return joined(own, place.offset, basis)
   }
 
+  /// Whether multiplying the own map and the basis costs digits that matter, as `WorldRow.strained` says of rows.
+  @inline(never)
+  func isStrained(_ place: WorldPlace) -> Bool {
+    if place.own & WorldEntry.spatial != 0 {
+      return ownSpatial[Int(place.own & WorldEntry.rowMask)].map.kind > .quarterTurn
+    }
+    let own = ownLinear[Int(place.own)]
+    if place.basis & WorldEntry.spatial != 0 { return !own.keepsAxes }
+    let basis = linear[Int(place.basis)]
+    return !(own.keepsAxes && basis.keepsAxes)
+      && WorldRow.isTooMuch(own.strain * strains[Int(place.basis)])
+  }
+
   /// The whole way.
   @inline(never)
   func map(_ place: WorldPlace) -> Homography {

@@ -131,14 +131,15 @@ private struct AreaRun: ~Copyable {
       if common <= least { return .apart }
       return whole - common <= least ? .whole : .partial
     }
-    if region.margin.value < 0x1p-38 || size > 0x1p24 { return nil }
+    if region.margin.value < 0x1p-38 || size > 0x1p24 || region.error > 1e-9 * size { return nil }
     let bounds = region.layer.properties.bounds
     if region.vertices.isEmpty || bounds.width == 0 || bounds.height == 0 { return .apart }
     // Areas are right to about 10⁻¹⁴ of this square.
     let sure = 1e-10 * size * size
     if whole < sure { return nil }
     if common > sure && whole - common > sure { return .partial }
-    if region.clearance(from: corners) < 1e-7 * size { return nil }
+    // A corner that sticks out by less could be too little area to tell.
+    if region.clearance(from: corners) < 1e-5 * size { return nil }
     if common == 0 { return .apart }
     return whole - common < 1e-3 * sure ? .whole : nil
   }
@@ -212,7 +213,8 @@ private struct AreaRun: ~Copyable {
       !family.isExact
       && (size > 0x1p24
         || measured.contains {
-          $0.distance <= least + slack && ($0.area <= 1e-7 * size || $0.region.margin.value < 0x1p-38)
+          $0.distance <= least + slack
+            && ($0.area <= 1e-7 * size || $0.region.margin.value < 0x1p-38 || !($0.region.error <= slack))
         })
     if isUnsure {
       tally.skipped += 1

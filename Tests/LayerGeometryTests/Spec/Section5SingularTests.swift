@@ -162,4 +162,23 @@ struct Section5SingularTests {
     store.setTransform(.identity, of: flat)
     #expect(store.hitTest(.at(5, 0), in: root) == leaf)
   }
+
+  @Test("Leaning so far out of its plane that there is no inverse, though the plane itself is only shifted")
+  func leaning() {
+    var store = LayerStore()
+    let root = store.place(.box(0, 0, 100, 100), anchor: .zero)
+    let layer = store.place(.box(0, 0, 10, 10), at: .at(7, 8), anchor: .zero, in: root)
+    var t = Transform3D.identity
+    t.m13 = 0x1p41
+    store.setTransform(t, of: layer)
+    #expect(store.homography(from: root, to: layer) == nil)
+    #expect(store.convert(.at(8, 9), from: root, to: layer) == nil)
+    var result = [Point.zero]
+    var span = result.mutableSpan
+    store.convert([.at(8, 9)].span, from: root, to: layer, into: &span)
+    #expect(result[0].x.isNaN)
+    #expect(store.hitTest(.at(8, 9), in: root) == root)
+    store.setTransform(.identity, of: layer)
+    #expect(store.convert(.at(8, 9), from: root, to: layer) == .at(1, 1))
+  }
 }

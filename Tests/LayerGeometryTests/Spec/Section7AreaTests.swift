@@ -138,4 +138,25 @@ struct Section7AreaTests {
     #expect(store.layers(intersecting: area, in: root) == [root])
     #expect(store.layersLookedAt(for: area, in: root, options: .documented) == 1)
   }
+
+  /// 47 of 92 along a side is no Double; the point there is.
+  @Test("A mask that cuts a slanted side at whole numbers: what is left ends there")
+  func cutAtWholeNumbers() {
+    for length in 2...120 {
+      for cut in 1..<length {
+        var store = LayerStore()
+        let root = store.place(.box(0, 0, 1000, 1000), anchor: .zero)
+        let mask = store.place(frame: .box(0, 0, Double(300 + cut), 800), in: root)
+        store.setMasksToBounds(true, of: mask)
+        let sheared = store.place(
+          .box(0, 0, Double(length), 200), at: .at(300, Double(length)), anchor: .zero, in: mask)
+        store.setAffineTransform(AffineTransform(1, -1, 0, 1, 0, 0), of: sheared)
+        // The side from (300, length) up to (300 + length, 0) is cut at (300 + cut, length - cut).
+        let area = QueryArea.rect(.box(300, Double(length - cut), Double(cut), Double(200 + cut)))
+        #expect(store.layers(containedIn: area, in: root) == [sheared], "\(cut) of \(length)")
+        let beside = QueryArea.rect(.box(300, 0, Double(cut), Double(length - cut)))
+        #expect(store.layers(intersecting: beside, in: root) == [mask, root], "\(cut) of \(length)")
+      }
+    }
+  }
 }

@@ -34,6 +34,27 @@ struct ConvertExactnessTests {
     #expect(distance(found, expected) <= 0x1p-52)
   }
 
+  @Test(
+    "A layer that is nearly a line, under a turn: as exact to the top as by levels, with sublayers or without"
+  )
+  func nearlyALine() throws {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10, Transform3D(AffineTransform(rotationAngle: 0.3)))
+    let leaf = store.place(.box(0, 0, 10, 10), anchor: .zero, in: root)
+    store.setAffineTransform(AffineTransform(0x1p19 + 1, 0x1p19, 0x1p19, 0x1p19 - 1, 0, 0), of: leaf)
+    // The leaf's own map takes (1, −1) to (1, 1), exactly.
+    let image = store.convert(.at(1, 1), from: root, to: nil)!
+    for _ in 0..<2 {
+      #expect(distance(store.convert(image, from: nil, to: leaf), .at(1, -1)) < 1e-9)
+      #expect(distance(store.convert(.at(1, -1), from: leaf, to: nil), image) < 1e-15)
+      var result = [Point.zero]
+      var span = result.mutableSpan
+      store.convert([image].span, from: nil, to: leaf, into: &span)
+      #expect(result[0] == store.convert(image, from: nil, to: leaf))
+      try store.addSublayer(store.makeLayer(), to: leaf)
+    }
+  }
+
   @Test("Up by thirds, down by thirds: integers stay integers")
   func thirds() {
     var store = LayerStore()

@@ -13,6 +13,20 @@ struct ReaderTests {
     let points: UnsafeMutablePointer<Point>
   }
 
+  @Test("Readers of a store without transforms make nothing that others read")
+  func withoutTransforms() {
+    var store = LayerStore()
+    for _ in 0..<10 { _ = store.place(frame: .box(0, 0, 10, 10)) }
+    let indices = store.indices
+    store.withReaders(1) { _ in }
+    let bytes = store.memoryReport.totalBytes
+    let frames = filled(indices.count, Rect.null) { result in
+      store.withReaders(1) { $0[0].frames(at: indices, into: &result) }
+    }
+    #expect(frames[1] == .box(0, 0, 10, 10))
+    #expect(store.memoryReport.totalBytes == bytes)
+  }
+
   @Test("Two threads, one range in parts: the same bits as one", arguments: TreeFamily.allCases)
   func twoThreads(family: TreeFamily) {
     var forest = EditedForest(family, seed: 600, size: 400)

@@ -55,6 +55,16 @@ struct BatchTraps {
       var span = result.mutableSpan
       $0.store.convertTimes([0.0].span, from: [$0.child].span, to: [LayerID]().span, into: &span)
     },
+    TrapCase("worldTransform(at:)", "a placement of another store") {
+      var other = LayerStore()
+      let root = other.makeLayer()
+      let layers = (0..<20).map { _ in other.place(.box(0, 0, 1, 1), in: root) }
+      for layer in layers { other.setAffineTransform(AffineTransform(rotationAngle: 1), of: layer) }
+      var placements = [WorldPlacement](repeating: WorldPlacement(), count: other.indices.count)
+      var span = placements.mutableSpan
+      other.worldPlacements(at: other.indices, into: &span)
+      _ = $0.store.worldTransform(at: placements[placements.count - 1])
+    },
     TrapCase("frames(at:into:)", "result too short") {
       var result = [Rect]()
       var span = result.mutableSpan

@@ -5,6 +5,8 @@ public struct ReferenceRegion {
   public let vertices: [ReferencePoint]
   /// How far the comparisons were from going the other way.
   public let margin: ReferenceMargin
+  /// How far any vertex may be from where it is in exact arithmetic. Much, where the eye cuts close by.
+  public let error: Double
 }
 
 extension ReferenceLayer {
@@ -47,7 +49,8 @@ extension ReferenceLayer {
       polygon.pass(plane.level.homography.apply, &margin)
     }
     let vertices = polygon.vertices.map { ReferencePoint(x: $0.x.value, y: $0.y.value) }
-    return ReferenceRegion(layer: self, vertices: vertices, margin: margin)
+    let error = polygon.vertices.reduce(0) { max($0, $1.x.error, $1.y.error) }
+    return ReferenceRegion(layer: self, vertices: vertices, margin: margin, error: error)
   }
 }
 

@@ -126,13 +126,13 @@ struct CellSpan: Equatable {
   @inline(__always)
   func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 
-  /// The cells that lie clear of the borders of both.
+  /// The cells that lie clear of the borders of both, by a cell more: a side just short of the next cell shows in its steps.
   @inline(__always)
   func inside(_ other: CellSpan) -> CellSpan {
     if isEmpty || other.isEmpty { return .empty }
     let inside = CellSpan(
-      minX: Swift.max(minX, other.minX) + 1, minY: Swift.max(minY, other.minY) + 1,
-      maxX: Swift.min(maxX, other.maxX) - 1, maxY: Swift.min(maxY, other.maxY) - 1)
+      minX: Swift.max(minX, other.minX) + 2, minY: Swift.max(minY, other.minY) + 2,
+      maxX: Swift.min(maxX, other.maxX) - 2, maxY: Swift.min(maxY, other.maxY) - 2)
     return inside.minX <= inside.maxX && inside.minY <= inside.maxY ? inside : .empty
   }
 

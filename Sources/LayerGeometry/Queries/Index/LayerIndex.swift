@@ -38,6 +38,8 @@ struct LayerIndex: ~Copyable {
   }
 
   static let unitSize = 64
+  /// A place has 27 bits for the unit.
+  private static let mostUnits = 1 << 27
 
   var byteCount: Int {
     var grids = self.grids.byteCount
@@ -50,6 +52,7 @@ struct LayerIndex: ~Copyable {
 
   /// Makes room in the columns for layers up to `slotCount`.
   mutating func coverLayers(_ slotCount: Int) {
+    if slotCount > 1 << 30 { fatalError("hitTest(_:in:options:): more than 2³⁰ layers") }
     if seats.count < slotCount { seats.extend(to: slotCount, with: Seat()) }
   }
 
@@ -99,6 +102,10 @@ struct LayerIndex: ~Copyable {
 
   mutating func reserveUnits(_ needed: Int) {
     guard needed > unitCapacity else { return }
+    if unitCapacity == LayerIndex.mostUnits {
+      fatalError("hitTest(_:in:options:): the index takes more than 8 GiB of nodes")
+    }
+    let needed = Swift.min(needed, LayerIndex.mostUnits)
     let memory = LargeMemory.allocate(
       byteCount: needed * LayerIndex.unitSize, alignment: LayerIndex.unitSize)
     if unitCapacity > 0 {

@@ -24,14 +24,16 @@ extension LayerStore {
     let flags = records[i].flags
     if flags.rawValue & LayerFlags.needsRecord.rawValue != 0 { return false }
     if flags.rawValue & 7 > TransformClass.quarterTurn.rawValue { return false }
-    // Rounding on the way into the layer must stay below the margin that the test keeps from the edges.
-    let offset = records[i].offset, origin = records[i].bounds.origin
-    var reach = abs(origin.x) + abs(origin.y)
+    // Rounding on the way into the layer, and by how much the box was widened for it, at most 2⁻⁴⁴ of this, must stay below
+    // the margin that the test keeps from the edges, 10⁻⁶.
+    let offset = records[i].offset, bounds = records[i].bounds, anchor = placements[i].anchorPoint
+    var reach =
+      abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
+      + (1 + abs(anchor.y)) * bounds.size.height
     if records[i].linear != 0 {
-      let t = traits.pointee.linear[records[i].linear]
-      reach *= abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d)
+      reach *= growth(through: traits.pointee.linear[records[i].linear], flags.mapClass)
     }
-    return reach + abs(offset.x) + abs(offset.y) < 0x1p24 && !box.isEmpty
+    return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
   }
 
   /// What a lane that holds the layer leads to.
@@ -111,7 +113,7 @@ extension LayerStore {
     Double(bitPattern: (reach * 0x1p-46).bitPattern & 0x7ff0_0000_0000_0000)
   }
 
-  /// Maps a box through the linear part, and returns by how much rounding errors grow on the way there and back.
+  /// Maps a box through the linear part, and returns by how much rounding errors grow.
   private func mapped(
     _ low: inout SIMD2<Double>, _ high: inout SIMD2<Double>, _ t: AffineTransform, _ kind: TransformClass
   ) -> Double {
@@ -119,7 +121,7 @@ extension LayerStore {
       let (a, b) = (low * SIMD2(t.a, t.d), high * SIMD2(t.a, t.d))
       low = a.replacing(with: b, where: b .< a)
       high = a.replacing(with: b, where: b .> a)
-      return abs(t.a) + abs(t.d)
+      return growth(through: t, kind)
     }
     let center = (low + high) * 0.5, half = (high - low) * 0.5
     let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
@@ -127,6 +129,13 @@ extension LayerStore {
       abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
     low = middle - reach
     high = middle + reach
+    return growth(through: t, kind)
+  }
+
+  /// By how much rounding errors grow on the way through a linear part and back.
+  @inline(__always)
+  private func growth(through t: AffineTransform, _ kind: TransformClass) -> Double {
+    if kind <= .scaleTranslation { return abs(t.a) + abs(t.d) }
     let size = abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d)
     return size * (1 + size * size / abs(t.determinant))
   }

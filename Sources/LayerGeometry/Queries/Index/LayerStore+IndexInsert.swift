@@ -164,26 +164,31 @@ extension LayerStore {
     lowerLabels(above: unit)
   }
 
-  /// Makes the labels above a node right after its own changed either way.
+  /// Makes the labels above a leaf node right after its own changed either way. One that is about to leave it still has its
+  /// old label, so they may be out of order.
   func updateLabels(above unit: UInt32) {
-    let label = highestLabel(index.pointee.node(unit))
+    let label = summary(of: unit).label
     widen(above: unit, by: IndexEntry(box: .empty, label: label, child: .none))
-    lowerLabels(above: unit)
+    lowerLabels(above: unit, to: label)
   }
 
   /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
   func lowerLabels(above unit: UInt32) {
-    var unit = unit
+    lowerLabels(above: unit, to: highestLabel(index.pointee.node(unit)))
+  }
+
+  private func lowerLabels(above unit: UInt32, to label: Int32) {
+    var (unit, label) = (unit, label)
     while true {
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner { return }
-      let label = highestLabel(index.pointee.node(unit))
       let node = index.pointee.node(parent.unit)
       if node.label(parent.lane) <= label { return }
       let wasHighest = highestLabel(node) == node.label(parent.lane)
       retreat(parent.unit, parent.lane, to: label)
       if !wasHighest { return }
       unit = parent.unit
+      label = highestLabel(index.pointee.node(unit))
     }
   }
 

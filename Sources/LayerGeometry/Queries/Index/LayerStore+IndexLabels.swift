@@ -3,10 +3,13 @@
 // Where a gap is used up, the labels of the smallest range around it that is not too dense are spread out evenly; the
 // wider the range, the fewer may lie in it. So that n insertions, wherever they go, move O(n log n) labels.
 extension LayerStore {
+  /// In the middle: what the first of two sublayers gets.
+  static let firstLabel: Int32 = 1 << 30
+
   /// Labels for `count` siblings in a row that are not in the tree yet, or nil where the tree has to be built anew.
   func labels(for count: Int, from first: Int, through last: Int) -> (first: Int32, step: Int32)? {
     let superlayer = Int(records[first].superlayer)
-    if !index.pointee.roots[superlayer].hasNodes { return (1 << 30, 1 << 16) }
+    if !index.pointee.roots[superlayer].hasNodes { return (LayerStore.firstLabel, 1 << 16) }
     if let labels = gap(for: count, from: first, through: last) { return labels }
     let neighbor = links[first].previous != 0 ? links[first].previous : links[last].next
     guard spreadLabels(around: Int(neighbor), for: count, except: count == 1 ? first : 0) else { return nil }

@@ -61,9 +61,29 @@ extension LayerStore {
       clearLane(place.unit, place.lane)
       index.pointee.places[i] = .none
       insert(IndexEntry(box: box, label: label, child: child), of: i, under: superlayer, near: 0)
+      // Where two were left, the tree was taken down in between.
+      renewReference(superlayer)
       return superlayer
     }
     return climb(from: place.unit, old, box)
+  }
+
+  /// What leads to a layer leads to the tree that it has got instead of another one. Its box is seen to by `refit`.
+  func renewReference(_ i: Int) {
+    let place = index.pointee.places[i]
+    if place.isNone { return }
+    if place.isSingle {
+      let single = index.pointee.singles[place.row]
+      index.pointee.roots[Int(single.owner)] = reference(i, single.box)
+      return
+    }
+    let node = index.pointee.node(place.unit), box = node.box(place.lane)
+    let child = reference(i, box)
+    if node.child(place.lane) == child { return }
+    node.setChild(place.lane, child)
+    if !place.isChain {
+      updateGrid(enteredSuperlayer(i, place), from: box, to: node.entry(place.lane), keepsChild: false)
+    }
   }
 
   /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.

@@ -81,11 +81,7 @@ extension LayerStore {
     index.pointee.places[Int(layer(of: entry.child))] = Place(single: row)
     index.pointee.roots[owner] = entry.child
     // What joins may take the node that the owner was known by.
-    let place = index.pointee.places[owner]
-    if place.isSingle {
-      let above = Int(index.pointee.singles[place.row].owner)
-      index.pointee.roots[above] = ChildReference(tag: ChildReference.layer, UInt32(owner))
-    }
+    renewReference(owner)
     join(at: owner)
     return owner
   }
@@ -178,15 +174,18 @@ extension LayerStore {
       join(at: superlayer)
       return
     }
-    let rootUnit =
-      root.hasNodes ? root.payload : makeRootForSingle(superlayer, entry, of: i)
+    var (entry, rootUnit) = (entry, root.payload)
+    if !root.hasNodes {
+      entry.label = LayerStore.firstLabel
+      rootUnit = makeRootForSingle(superlayer, of: i)
+    }
     let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
     let row = index.pointee.node(rootUnit).ownerRecord.pointee.traits
     add(entry, to: leaf, under: row)
   }
 
-  /// Turns an only sublayer into the first lane of a root node.
-  private func makeRootForSingle(_ owner: Int, _ entry: IndexEntry, of newcomer: Int) -> UInt32 {
+  /// Turns an only sublayer into the first lane of a root node, with a label beside the first one.
+  private func makeRootForSingle(_ owner: Int, of newcomer: Int) -> UInt32 {
     let child = index.pointee.roots[owner]
     let layer = Int(layer(of: child))
     let row = index.pointee.places[layer].row
@@ -195,8 +194,8 @@ extension LayerStore {
     index.pointee.node(unit).set(
       0,
       IndexEntry(
-        box: index.pointee.singles[row].box, label: entry.label + (isBehind ? -(1 << 20) : 1 << 20),
-        child: child))
+        box: index.pointee.singles[row].box,
+        label: LayerStore.firstLabel + (isBehind ? -(1 << 20) : 1 << 20), child: child))
     index.pointee.singles.remove(row)
     index.pointee.places[layer] = Place(unit: unit, lane: 0)
     return unit

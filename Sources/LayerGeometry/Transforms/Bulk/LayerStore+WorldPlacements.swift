@@ -18,9 +18,19 @@ extension LayerStore {
   /// The map that a placement stands for, to the last bit ``worldTransform(of:)``. O(1). The store must not have been
   /// changed since the placement was made.
   public func worldTransform(at placement: WorldPlacement) -> Homography {
-    worldMaps.map(
+    let linear = UInt32(caches.pointee.linearWorlds.count)
+    let isHere =
+      isRow(placement.own, linear, caches.pointee.spatial.endSlot)
+      && isRow(placement.basis, linear, caches.pointee.containers.spatialWorlds.endSlot)
+    if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
+    return worldMaps.map(
       WorldPlace(
         offset: SIMD2(placement.x, placement.y), own: placement.own, basis: placement.basis, reach: 0))
+  }
+
+  /// Whether a row, or with `WorldEntry.spatial` set one of spatial maps, is among so many; 0 is none.
+  private func isRow(_ row: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
+    row == 0 || row & WorldEntry.rowMask < (row & WorldEntry.spatial == 0 ? linear : spatial)
   }
 
   // MARK: - Blocks

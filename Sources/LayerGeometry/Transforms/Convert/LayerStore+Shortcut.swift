@@ -28,6 +28,8 @@ extension LayerStore {
       return .shift(source.offset, target.offset)
     }
     if source.reach & WorldRow.inTheWayUp | target.reach != 0 { return .levels }
+    let way = s == 0 ? target : source
+    if way.own != 0 && way.basis != 0 && maps.isStrained(way) { return .levels }
     return .affine(maps.affine(source), maps.affine(target))
   }
 }

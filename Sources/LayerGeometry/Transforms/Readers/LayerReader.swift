@@ -15,11 +15,12 @@ extension LayerStore {
   public mutating func withReaders<Result>(
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
+    // First: what is kept of each row of the linear table must have room for this one, too, or readers would make it.
+    makeIdentityRow()
     validateConversions()
     refreshFrames()
     refreshOutlines()
     reserveLinearRows(atLeast: 1)
-    makeIdentityRow()
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }
     return try body(readers)
