@@ -52,7 +52,7 @@ extension LayerStore {
 
   /// The box of all that hangs under a layer with one sublayer, as far as it is known.
   private func onlyBox(_ root: ChildReference) -> FloatBox {
-    if root.isChain { return index.pointee.node(root.chainUnit).union }
+    if root.isChain { return chainBox(root.chainUnit) }
     let place = index.pointee.places[Int(layer(of: root))]
     return place.isSingle ? index.pointee.singles[place.row].box : .unlimited
   }

@@ -6,40 +6,172 @@
 // is cut or joined along one path.
 
 /// What a node of a chain has behind its lanes in place of a record.
-struct ChainLine: BitwiseCopyable, Equatable {
-  /// Where the node's space begins in that of the node above.
-  var base = SIMD2<Double>.zero
+///
+/// The space of a node above others may begin anywhere, so that what is cut off, or moves, at one end leaves the places of all else
+/// as they are; that of a leaf node begins where its shallowest layer lies. A point is known by its distance from where the
+/// shallowest layer's space begins, and `start` is added for comparing it with boxes only: however far off that is, no digits of the
+/// point are lost.
+struct ChainLine: BitwiseCopyable {
+  /// In the space of the node above, where the space begins that the shallowest layer lies in; 0 for a root.
+  var begin = SIMD2<Double>.zero
+  /// The same in the node's own space.
+  var start = SIMD2<Double>.zero
   /// The sum of the offsets of all links in it.
   var total = SIMD2<Double>.zero
+  /// Around all lanes.
+  var union = FloatBox.empty
+}
+
+extension ChainLine {
+  /// Where the space begins, in that of the node above, that goes on from the deepest link.
+  @inline(__always)
+  var end: SIMD2<Double> { begin + total }
+
+  /// What a node above needs to know, but for where it lies.
+  @inline(__always)
+  func looksLike(_ other: ChainLine) -> Bool {
+    start == other.start && total == other.total && union == other.union
+  }
+}
+
+/// What it has in place of labels.
+struct ChainHead: BitwiseCopyable, Equatable {
   /// Inside it, whatever masks in the node lets a point through for sure.
   var clip = FloatBox.unlimited
-  var count: UInt32 = 0
+  /// A byte per lane of an inner node: the height of its child, and the highest bit where masks lie in that. Of a leaf node the
+  /// layer in the tail's lane, which may lead elsewhere by now.
+  var levels: UInt64 = 0
+  /// The lanes in use lie together.
+  var deepest: UInt8 = 0
+  var shallowest: UInt8 = 0
+  /// The lane of the layer the chain ends in.
+  var tail = ChainHead.noTail
   /// 0 for a leaf node.
-  var height: UInt16 = 0
+  var height: UInt8 = 0
   /// Coordinates are so large that boxes alone never decide.
   var isLarge = false
+  /// All places of lanes, and the total, are sums that came out without rounding.
+  var isExact = true
+  /// A bit per lane: sums of offsets in a leaf node in it are rounded; of a leaf node 1 or 0. By axis.
+  var roundedX: UInt8 = 0
+  var roundedY: UInt8 = 0
+
+  static let noTail = UInt8.max
+
+  var lanes: ClosedRange<Int> { @inline(__always) get { Int(deepest)...Int(shallowest) } }
+
+  @inline(__always)
+  mutating func setLanes(_ deepest: Int, _ shallowest: Int) {
+    self.deepest = UInt8(truncatingIfNeeded: deepest)
+    self.shallowest = UInt8(truncatingIfNeeded: shallowest)
+  }
+
+  @inline(__always)
+  mutating func setTail(_ lane: UInt8, _ layer: Int) {
+    (tail, levels) = (lane, UInt64(truncatingIfNeeded: layer))
+  }
+
+  /// What a node above needs to know.
+  @inline(__always)
+  func looksLike(_ other: ChainHead) -> Bool {
+    clip == other.clip && height == other.height && (roundedX != 0) == (other.roundedX != 0)
+      && (roundedY != 0) == (other.roundedY != 0)
+  }
+
+  /// Notes of a lane's child its height, whether masks lie in it, and whether its sums are rounded.
+  @inline(__always)
+  mutating func note(_ lane: Int, _ child: ChainHead) {
+    let height = child.height, hasMasks: UInt8 = child.clip == .unlimited ? 0 : 0x80
+    setNotes(lane, height | hasMasks, child.roundedX == 0 ? 0 : 1, child.roundedY == 0 ? 0 : 1)
+    if height >= self.height { self.height = height + 1 }
+  }
+
+  @inline(__always)
+  mutating func forget(_ lane: Int) { setNotes(lane, 0, 0, 0) }
+
+  /// Takes over from another node what is noted of one of its lanes.
+  @inline(__always)
+  mutating func note(_ lane: Int, as source: Int, of other: ChainHead) {
+    let bit = UInt8(truncatingIfNeeded: source)
+    setNotes(lane, other.level(source), other.roundedX &>> bit & 1, other.roundedY &>> bit & 1)
+  }
+
+  @inline(__always)
+  private mutating func setNotes(_ lane: Int, _ level: UInt8, _ x: UInt8, _ y: UInt8) {
+    let shift = UInt64(truncatingIfNeeded: 8 &* lane), bit = UInt8(truncatingIfNeeded: lane)
+    levels = levels & ~(0xff &<< shift) | UInt64(level) &<< shift
+    roundedX = roundedX & ~(1 &<< bit) | x &<< bit
+    roundedY = roundedY & ~(1 &<< bit) | y &<< bit
+  }
+
+  @inline(__always)
+  func level(_ lane: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: levels &>> UInt64(truncatingIfNeeded: 8 &* lane))
+  }
+
+  /// The lanes whose children hold masks.
+  static let masks: UInt64 = 0x8080_8080_8080_8080
+
+  /// Brings the height of an inner node in line with those of its children, of which none is higher than it says.
+  @inline(__always)
+  mutating func noteHeight() {
+    let heights = levels & ~ChainHead.masks
+    while height > 1 && !ChainHead.holds(height - 1, in: heights) { height -= 1 }
+  }
+
+  /// Whether one of eight bytes, all below 128, is `value`, which is not 0.
+  @inline(__always)
+  private static func holds(_ value: UInt8, in bytes: UInt64) -> Bool {
+    let others = bytes ^ (UInt64(value) &* 0x0101_0101_0101_0101)
+    return (others &- 0x0101_0101_0101_0101) & ~others & masks != 0
+  }
+}
+
+/// Sums of offsets, and what rounding takes from them.
+struct ChainSum {
+  /// The bits of all that was lost.
+  private(set) var lost = SIMD2<UInt64>.zero
+
+  @inline(__always)
+  mutating func add(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    let sum = a + b, other = sum - a
+    let rest = (a - (sum - other)) + (b - other)
+    lost |= unsafeBitCast(rest, to: SIMD2<UInt64>.self) & (.max &>> 1)
+    return sum
+  }
+
+  @inline(__always)
+  mutating func subtract(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+    add(a, SIMD2<Double>.zero - b)
+  }
+
+  @inline(__always)
+  var isExact: Bool { lost.x | lost.y == 0 }
 }
 
 extension IndexNode {
-  /// The label of the layer a chain ends in; all others' are 0.
-  static let tailLabel = Int32.max
-
   var chainLine: UnsafeMutablePointer<ChainLine> {
     @inline(__always) get {
       UnsafeMutableRawPointer(ownerRecord).assumingMemoryBound(to: ChainLine.self)
     }
   }
 
-  /// A chain's node has its lanes in use together, the deepest first.
+  var chainHead: UnsafeMutablePointer<ChainHead> {
+    @inline(__always) get { labelColumn.assumingMemoryBound(to: ChainHead.self) }
+  }
+
+  /// The layer in a lane of a leaf node.
   @inline(__always)
-  var laneCount: Int {
-    var count = IndexNode.lanes
-    while count > 0 && child(count - 1).isNone { count -= 1 }
-    return count
+  func chainMember(_ lane: Int) -> Int {
+    lane == chainHead.pointee.tail ? Int(truncatingIfNeeded: chainHead.pointee.levels) : child(lane).index
   }
 
   @inline(__always)
-  var isChainLeaf: Bool { child(0).tag != ChildReference.inner }
+  func clearChainLane(_ lane: Int) {
+    setBox(lane, .empty)
+    setChild(lane, .none)
+    if chainHead.pointee.height > 0 { chainHead.pointee.forget(lane) }
+  }
 }
 
 extension FloatBox {

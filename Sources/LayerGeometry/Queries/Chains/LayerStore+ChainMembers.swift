@@ -10,7 +10,7 @@ extension LayerStore {
 
   @inline(__always)
   func isTail(_ place: Place) -> Bool {
-    index.pointee.node(place.unit).label(place.lane) == IndexNode.tailLabel
+    index.pointee.node(place.unit).chainHead.pointee.tail == UInt8(truncatingIfNeeded: place.lane)
   }
 
   // MARK: - Forming
@@ -95,9 +95,10 @@ extension LayerStore {
     var (nodes, start) = (0, 0)
     while start < count {
       let group = Swift.min(IndexNode.lanes, count - start)
-      let unit = makeChainNode(path + start, group, areLayers: areLayers, endsIn: tail)
-      layOut(unit)
-      path[nodes] = unit
+      // No node over one.
+      let isOne = group == 1 && !areLayers
+      path[nodes] =
+        isOne ? path[start] : makeChainNode(path + start, group, areLayers: areLayers, endsIn: tail)
       nodes += 1
       start += group
     }
@@ -122,7 +123,6 @@ extension LayerStore {
       if !root.isChain {
         index.pointee.singles.remove(index.pointee.places[only].row)
         lower = makeChainLeaf(only, isTail: true)
-        layOut(lower)
       }
       changed = append(lower, to: owner, first: only)
       owner = only
@@ -145,7 +145,6 @@ extension LayerStore {
     guard place.isSingle && isLink(only) && below.isChain else { return 0 }
     index.pointee.singles.remove(place.row)
     let first = makeChainLeaf(only, isTail: false)
-    layOut(first)
     index.pointee.roots[only] = ChildReference(tag: ChildReference.layer, UInt32(enteredOnly(below)))
     let joined = joinChains(first, below.chainUnit)
     hang(joined, under: owner)
@@ -155,12 +154,13 @@ extension LayerStore {
   /// Puts a tree below the tail of a chain, which becomes a link.
   private func append(_ lower: UInt32, to tail: Int, first: Int) -> UInt32 {
     let place = index.pointee.places[tail]
-    let head = index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
+    let head = chainOwner(place)
     let node = index.pointee.node(place.unit)
-    node.setLabel(place.lane, 0)
+    node.chainHead.pointee.setTail(ChainHead.noTail, 0)
     node.setChild(place.lane, ChildReference(tag: ChildReference.layer, UInt32(tail)))
     index.pointee.roots[tail] = ChildReference(tag: ChildReference.layer, UInt32(first))
-    let joined = joinChains(layOutPath(from: place.unit), lower)
+    layOutLeaf(place.unit)
+    let joined = joinChains(layOutAbove(place.unit), lower)
     hang(joined, under: head)
     return joined
   }
@@ -176,37 +176,41 @@ extension LayerStore {
 
   /// A member that is no link any more: the chain ends in it, and what is deeper hangs under it. Returns the layer
   /// that the chain hangs under.
-  func endChain(at i: Int) -> Int {
-    let lower = cutChain(behind: i)
-    if lower != 0 { hang(lower, under: i) }
-    return finishChain(at: i)
+  private func endChain(at i: Int) -> Int {
+    let owner = chainOwner(index.pointee.places[i])
+    let parts = cutChain(at: index.pointee.places[i], kept: true)
+    hang(parts.upper, under: owner)
+    if parts.lower != 0 { hang(parts.lower, under: i) }
+    makeTail(i)
+    return owner
   }
 
-  private func finishChain(at i: Int) -> Int {
+  /// Ends a chain in its deepest member.
+  private func makeTail(_ i: Int) {
     let place = index.pointee.places[i]
-    index.pointee.node(place.unit).setLabel(place.lane, IndexNode.tailLabel)
-    let root = layOutPath(from: place.unit)
-    return index.pointee.parents[Int(root) / IndexNode.units].owner
+    index.pointee.node(place.unit).chainHead.pointee.setTail(UInt8(truncatingIfNeeded: place.lane), i)
+    layOutLeaf(place.unit)
+    layOutAbove(place.unit)
+  }
+
+  /// The layer that the chain of a member hangs under.
+  private func chainOwner(_ place: Place) -> Int {
+    index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
   }
 
   /// Takes a layer out of the chain it is in; what was deeper hangs under it now. Returns the layer whose box may have
   /// changed by that. O(log of the length).
   func leaveChain(_ i: Int) -> Int {
-    let above = superlayerInChain(index.pointee.places[i])
-    let lower = cutChain(behind: i)
-    var own = root(above: index.pointee.places[i].unit)
-    var changed = above
-    if index.pointee.parents[Int(own) / IndexNode.units].owner == above {
-      index.pointee.roots[above] = .none
-    } else {
-      own = cutChain(behind: above)
-      index.pointee.roots[above] = .none
-      changed = finishChain(at: above)
-    }
-    index.pointee.freeNode(own, isRoot: true)
+    let place = index.pointee.places[i]
+    let above = superlayerInChain(place), owner = chainOwner(place)
     index.pointee.places[i] = .none
-    if lower != 0 { hang(lower, under: i) }
-    return changed
+    index.pointee.roots[above] = .none
+    let parts = cutChain(at: place, kept: false)
+    if parts.lower != 0 { hang(parts.lower, under: i) }
+    if parts.upper == 0 { return owner }
+    hang(parts.upper, under: owner)
+    if !isTail(index.pointee.places[above]) { makeTail(above) }
+    return owner
   }
 
   /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it.
@@ -223,12 +227,11 @@ extension LayerStore {
   /// The sublayer that the index holds of a layer that has one there.
   private func enteredOnly(_ root: ChildReference) -> Int {
     if !root.isChain { return Int(layer(of: root)) }
-    var child = ChildReference(tag: ChildReference.inner, root.chainUnit)
-    repeat {
-      let node = index.pointee.node(child.payload)
-      child = node.child(node.laneCount - 1)
-    } while child.tag == ChildReference.inner
-    return Int(layer(of: child))
+    var node = index.pointee.node(root.chainUnit)
+    while node.chainHead.pointee.height > 0 {
+      node = chainChild(node, node.chainHead.pointee.lanes.upperBound)
+    }
+    return node.chainMember(node.chainHead.pointee.lanes.upperBound)
   }
 
   func makeSingle(_ i: Int, under owner: Int) {

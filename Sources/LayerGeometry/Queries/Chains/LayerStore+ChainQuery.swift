@@ -9,13 +9,11 @@ extension LayerStore {
     var (tail, tailPoint) = (ChildReference.none, Point.zero)
     let base = index.pointee.chainStack.count
     defer { index.pointee.chainStack.count = base }
-    var (unit, x, y) = (root, p.x, p.y)
+    var (unit, q) = (root, SIMD2(p.x, p.y))
     counter.countNode()
     var lanes: UInt64 = 0
-    if index.pointee.node(root).chainLine.pointee.clip.holds(Float(x), Float(y))
-      || !findBlockingMask(root, p, &counter)
-    {
-      lanes = index.pointee.node(unit).lanes(holding: Float(x), Float(y))
+    if clipHolds(q, index.pointee.node(root)) || !findBlockingMask(root, q, &counter) {
+      lanes = chainLanes(holding: q, index.pointee.node(root))
     }
     while true {
       while lanes != 0 {
@@ -26,100 +24,119 @@ extension LayerStore {
         if child.tag == ChildReference.inner {
           if lanes != 0 {
             index.pointee.chainStack.append(
-              PendingChainNode(point: Point(x: x, y: y), lanes: lanes, unit: unit))
+              PendingChainNode(point: q, lanes: lanes, unit: unit))
           }
           let below = index.pointee.node(child.payload)
-          x -= below.chainLine.pointee.base.x
-          y -= below.chainLine.pointee.base.y
+          q -= offset(to: below, in: node)
           unit = child.payload
           counter.countNode()
-          lanes = below.lanes(holding: Float(x), Float(y))
-        } else if node.label(lane) == IndexNode.tailLabel {
-          let offset = offset(in: node, above: lane)
-          (tail, tailPoint) = (child, Point(x: x - offset.x, y: y - offset.y))
+          lanes = chainLanes(holding: q, below)
+        } else if lane == node.chainHead.pointee.tail {
+          let inner = q - offset(in: node, above: lane)
+          (tail, tailPoint) = (child, Point(x: inner.x, y: inner.y))
         } else {
-          if !node.chainLine.pointee.isLarge && node.decides(lane, Float(x), Float(y)) {
+          if !node.chainHead.pointee.isLarge && node.decides(lane, Float(q.x), Float(q.y)) {
             return (child.payload, tail, tailPoint)
           }
           counter.countExactTest()
-          if contains(point(x, y, in: node, lane), child.index) { return (child.payload, tail, tailPoint) }
+          if contains(point(q, in: node, lane), child.index) { return (child.payload, tail, tailPoint) }
         }
       }
       if index.pointee.chainStack.count == base { return (0, tail, tailPoint) }
       let pending = index.pointee.chainStack.popLast()
-      (unit, lanes, x, y) = (pending.unit, pending.lanes, pending.point.x, pending.point.y)
+      (unit, lanes, q) = (pending.unit, pending.lanes, pending.point)
     }
+  }
+
+  /// How far a child's shallowest layer lies from that of its node.
+  @inline(__always)
+  private func offset(to child: IndexNode, in node: IndexNode) -> SIMD2<Double> {
+    child.chainLine.pointee.begin - node.chainLine.pointee.start
+  }
+
+  /// The lanes that hold a point, which is known by its distance from where the node's shallowest layer begins.
+  @inline(__always)
+  private func chainLanes(holding q: SIMD2<Double>, _ node: IndexNode) -> UInt64 {
+    let p = q + node.chainLine.pointee.start
+    return node.lanes(holding: Float(p.x), Float(p.y))
+  }
+
+  /// Whether all masks in a node let a point through for sure.
+  @inline(__always)
+  private func clipHolds(_ q: SIMD2<Double>, _ node: IndexNode) -> Bool {
+    let p = q + node.chainLine.pointee.start
+    return node.chainHead.pointee.clip.holds(Float(p.x), Float(p.y))
   }
 
   /// Looks for the shallowest mask that keeps the point out, from the shallowest on, leaving out nodes all of whose
   /// masks let it through for sure. If there is one, the stack holds what lies above it, and true is returned; else the
   /// stack is as it was. O(log of the length), if only few masks are too close to tell.
   private func findBlockingMask<Counter: HitTestCounting>(
-    _ root: UInt32, _ p: Point, _ counter: inout Counter
+    _ root: UInt32, _ p: SIMD2<Double>, _ counter: inout Counter
   ) -> Bool {
-    var (unit, x, y) = (root, p.x, p.y)
-    var lane = index.pointee.node(root).laneCount - 1
+    var (unit, q) = (root, p)
+    var lane = index.pointee.node(root).chainHead.pointee.lanes.upperBound
     while true {
       let node = index.pointee.node(unit)
-      while lane >= 0 {
+      let deepest = node.chainHead.pointee.lanes.lowerBound
+      while lane >= deepest {
         let child = node.child(lane)
-        if !node.isChainLeaf {
-          let line = index.pointee.node(child.payload).chainLine
-          let (innerX, innerY) = (x - line.pointee.base.x, y - line.pointee.base.y)
+        if node.chainHead.pointee.height > 0 {
+          let below = chainChild(node, lane), inner = q - offset(to: below, in: node)
           counter.countNode()
-          if !line.pointee.clip.holds(Float(innerX), Float(innerY)) {
-            pushShallower(unit, lane, x, y)
-            (unit, x, y) = (child.payload, innerX, innerY)
+          if !clipHolds(inner, below) {
+            pushShallower(unit, lane, q)
+            (unit, q) = (child.payload, inner)
             break
           }
-        } else if isBlocked(child, at: x, y, in: node, lane, &counter) {
-          pushShallower(unit, lane, x, y)
+        } else if isBlocked(child, at: q, in: node, lane, &counter) {
+          pushShallower(unit, lane, q)
           return true
         }
         lane -= 1
       }
-      if lane >= 0 {
-        lane = index.pointee.node(unit).laneCount - 1
+      if lane >= deepest {
+        lane = index.pointee.node(unit).chainHead.pointee.lanes.upperBound
         continue
       }
       if unit == root { return false }
       let above = index.pointee.chainStack.popLast()
       lane = index.pointee.parents[Int(unit) / IndexNode.units].lane - 1
-      (unit, x, y) = (above.unit, above.point.x, above.point.y)
+      (unit, q) = (above.unit, above.point)
     }
   }
 
   @inline(__always)
   private func isBlocked<Counter: HitTestCounting>(
-    _ child: ChildReference, at x: Double, _ y: Double, in node: IndexNode, _ lane: Int,
+    _ child: ChildReference, at q: SIMD2<Double>, in node: IndexNode, _ lane: Int,
     _ counter: inout Counter
   ) -> Bool {
-    let isTail = node.label(lane) == IndexNode.tailLabel
+    let isTail = lane == node.chainHead.pointee.tail
     if isTail || !records[child.index].flags.contains(.masks) { return false }
     counter.countExactTest()
-    return !contains(point(x, y, in: node, lane), child.index)
+    return !contains(point(q, in: node, lane), child.index)
   }
 
   /// Puts a node with the lanes that are shallower than one of them and hold the point on the stack.
-  private func pushShallower(_ unit: UInt32, _ lane: Int, _ x: Double, _ y: Double) {
+  private func pushShallower(_ unit: UInt32, _ lane: Int, _ q: SIMD2<Double>) {
     let shallower = UInt64.max << UInt64(8 * lane + 8)
-    let lanes = index.pointee.node(unit).lanes(holding: Float(x), Float(y)) & shallower
-    index.pointee.chainStack.append(PendingChainNode(point: Point(x: x, y: y), lanes: lanes, unit: unit))
+    let lanes = chainLanes(holding: q, index.pointee.node(unit)) & shallower
+    index.pointee.chainStack.append(PendingChainNode(point: q, lanes: lanes, unit: unit))
   }
 
   /// A point of a leaf node's space in that of a link in it.
   @inline(__always)
-  private func point(_ x: Double, _ y: Double, in node: IndexNode, _ lane: Int) -> Point {
-    let offset = offset(in: node, above: lane) + records[node.child(lane).index].offset
-    return Point(x: x - offset.x, y: y - offset.y)
+  private func point(_ q: SIMD2<Double>, in node: IndexNode, _ lane: Int) -> Point {
+    let inner = q - (offset(in: node, above: lane) + records[node.child(lane).index].offset)
+    return Point(x: inner.x, y: inner.y)
   }
 
-  /// The sum of the offsets of the links in a leaf node that a lane's layer hangs under.
+  /// Where the space that a lane's layer lies in begins in the space of its leaf node.
   private func offset(in node: IndexNode, above lane: Int) -> SIMD2<Double> {
     var offset = SIMD2<Double>.zero
-    var k = IndexNode.lanes - 1
+    var k = node.chainHead.pointee.lanes.upperBound
     while k > lane {
-      if !node.child(k).isNone { offset += records[node.child(k).index].offset }
+      offset += records[node.child(k).index].offset
       k -= 1
     }
     return offset

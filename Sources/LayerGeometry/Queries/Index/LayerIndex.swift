@@ -249,9 +249,9 @@ struct PendingNode: BitwiseCopyable {
   var row: UInt32 = 0
 }
 
-/// A node of a chain on the stack of a query, with the point in its space.
+/// A node of a chain on the stack of a query, with the point's distance from where its shallowest layer begins.
 struct PendingChainNode: BitwiseCopyable {
-  var point: Point
+  var point: SIMD2<Double>
   var lanes: UInt64
   var unit: UInt32
 }

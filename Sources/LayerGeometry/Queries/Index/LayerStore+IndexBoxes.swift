@@ -51,7 +51,7 @@ extension LayerStore {
   private func sublayerUnion(_ root: ChildReference, _ i: Int) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return index.pointee.node(root.payload).union }
-    if root.isChain { return index.pointee.node(root.chainUnit).union }
+    if root.isChain { return chainBox(root.chainUnit) }
     return index.pointee.singles[index.pointee.places[Int(layer(of: root))].row].box
   }
 

@@ -112,40 +112,10 @@ extension LayerStore {
     }
   }
 
-  private func checkChainPlace(_ i: Int, _ place: Place, _ faults: inout [String]) {
-    let node = index.pointee.node(place.unit)
-    if Int(layer(of: node.child(place.lane))) != i { faults.append("the lane of link \(i) leads elsewhere") }
-    if superlayerInChain(place) != Int(records[i].superlayer) {
-      faults.append("link \(i) is below \(superlayerInChain(place))")
-    }
-    let root = index.pointee.roots[i]
-    let canGoOn = isLink(i) && !root.isNone && !root.hasNodes
-    if canGoOn == isTail(place) { faults.append("the chain of layer \(i) ends where it should not") }
-    guard place.lane == 0 else { return }
-    // Nodes all the way up, each laid out once more.
-    var unit = place.unit
-    while true {
-      let node = index.pointee.node(unit)
-      let (line, boxes) = (node.chainLine.pointee, (0..<IndexNode.lanes).map(node.box))
-      layOut(unit)
-      if node.chainLine.pointee != line || (0..<IndexNode.lanes).map(node.box) != boxes {
-        faults.append("node \(unit) of the chain of layer \(i) was not up to date")
-      }
-      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner { break }
-      if index.pointee.node(parent.unit).child(parent.lane).payload != unit {
-        faults.append("node \(unit) of a chain is not linked back")
-      }
-      unit = parent.unit
-    }
-    if index.pointee.roots[index.pointee.parents[Int(unit) / IndexNode.units].owner].chainUnit != unit {
-      faults.append("the chain of layer \(i) does not hang")
-    }
-  }
-
   private func checkTree(_ i: Int, _ faults: inout [String]) {
     let root = index.pointee.roots[i]
     if root.isNone != (links[i].first == 0) { faults.append("layer \(i) has a tree it should not, or none") }
+    if root.isChain { checkChain(under: i, &faults) }
     guard root.hasNodes else { return }
     var leaves = 0
     var pending = [root.payload]
