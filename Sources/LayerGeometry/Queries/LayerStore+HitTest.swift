@@ -67,7 +67,7 @@ extension LayerStore {
   func hit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
-    refreshIndex()
+    refreshIndex(for: point, in: receiver)
     let certain = certainHit(from: receiver, at: point, options)
     if certain != 0 {
       counter.countExactTest()

@@ -88,6 +88,37 @@ import Testing
     try scene.expectRight("large ones in front")
   }
 
+  @Test(
+    "Few at a time, as many as one cell takes and one more, none in between", arguments: [false, true],
+    [3, 4])
+  func few(isTurned: Bool, seed: UInt64) throws {
+    var scene = try Scene(isTurned: isTurned, seed: seed)
+    for layer in scene.large { scene.store.setBounds(Rect(x: 0, y: 0, width: 4, height: 4), of: layer) }
+    try scene.expectRight("all small")
+    for round in 0..<6 {
+      // Up to so many are large, by turns within reach of one cell and out of it.
+      let most = [1, 3, 7, 8, 7, 12][round]
+      for step in 0..<24 {
+        let layer = scene.large[scene.random.below(most)]
+        let side = step % 3 == 2 ? 4 : scene.random.uniform(200, 900)
+        switch scene.random.below(4) {
+        case 0: try scene.store.addSublayer(layer, to: scene.root)
+        case 1:
+          let sibling = scene.small[scene.random.below(scene.small.count)]
+          try scene.store.insertSublayer(layer, above: sibling, in: scene.root)
+        default: scene.store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: layer)
+        }
+        scene.hit()
+        if step % 8 == 0 { try scene.expectRight("round \(round), step \(step)") }
+      }
+      for layer in scene.large where round % 2 == 1 {
+        scene.store.setBounds(Rect(x: 0, y: 0, width: 4, height: 4), of: layer)
+        scene.hit()
+      }
+      try scene.expectRight("round \(round)")
+    }
+  }
+
   @Test("Layers that a far sublayer makes large, more of them than a cell lists", arguments: [false, true])
   func farSublayers(isTurned: Bool) throws {
     var scene = try Scene(isTurned: isTurned, seed: 7)

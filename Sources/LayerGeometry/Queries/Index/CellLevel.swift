@@ -22,11 +22,11 @@ struct CellLevel: BitwiseCopyable {
     divide(columns, rows)
   }
 
-  /// Cells of `side` by `side` others, with numbers behind theirs.
-  init(over fine: CellLevel, side: Int32) {
+  /// Cells of so many others across and down, with numbers behind theirs.
+  init(over fine: CellLevel, across: Int32, down: Int32) {
     (originX, originY) = (fine.originX, fine.originY)
-    (scaleX, scaleY) = (fine.scaleX / Float(side), fine.scaleY / Float(side))
-    divide((fine.columns + side - 1) / side, (fine.rows + side - 1) / side)
+    (scaleX, scaleY) = (fine.scaleX / Float(across), fine.scaleY / Float(down))
+    divide((fine.columns + across - 1) / across, (fine.rows + down - 1) / down)
     first = Int32(fine.cellCount)
   }
 

@@ -14,9 +14,14 @@ extension FrontGrid {
   @inline(__always)
   func fetchCell(at x: Float, _ y: Float) {
     let (u, v) = fine.place(x, y)
-    let cell = line(fine.number(CellLevel.cell(u), CellLevel.cell(v)))
+    let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
+    let cell = line(number)
     Prefetch.line(of: cell.base)
     if isSlanted { Prefetch.line(of: cell.base + FrontCell.lineSize) }
+    if largeLabel >= 0 {
+      Prefetch.line(of: floors.unsafelyUnwrapped + number)
+      Prefetch.line(of: labels(number))
+    }
   }
 
   @inline(__always)

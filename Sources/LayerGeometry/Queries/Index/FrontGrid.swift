@@ -7,7 +7,8 @@
 /// the tree can.
 ///
 /// A sublayer that meets many cells is listed in coarse ones instead, so that no edit has to look at thousands. A query asks
-/// one cell of each kind, the coarse one only where a large sublayer may be in front.
+/// one cell of each kind, the coarse one only where a large sublayer may be in front. Of coarse cells there is one, which
+/// never fills up, until large sublayers are more than a few.
 struct FrontGrid: BitwiseCopyable {
   var fine = CellLevel()
   var coarse = CellLevel()
@@ -15,6 +16,8 @@ struct FrontGrid: BitwiseCopyable {
   var mostCells = 0
   /// Whether cells have a second line, for sublayers that are not parallel to the axes.
   var isSlanted = false
+  /// Whether there is one coarse cell: it lists all large sublayers, which are few.
+  private(set) var isCoarseWhole = true
   var cells: UnsafeMutableRawPointer?
   /// Eight for each cell, those of its lanes.
   var labels: UnsafeMutablePointer<Int32>?
@@ -25,8 +28,9 @@ struct FrontGrid: BitwiseCopyable {
   /// Sublayers when the tree was built, and what has made it worse since.
   var builtCount: UInt32 = 0
   var wear: UInt32 = 0
-  /// The node that newcomers are in; 0 for none.
+  /// The nodes that newcomers are in, small ones and large ones; 0 for none.
   var newcomers: UInt32 = 0
+  var largeNewcomers: UInt32 = 0
 
   /// Fewer sublayers are looked through as fast.
   static let leastSublayers = 64
@@ -34,6 +38,8 @@ struct FrontGrid: BitwiseCopyable {
   static let depleted = Int32.max - 2
   /// The same, but filling it cost too much once.
   static let hopeless = Int32.max - 1
+  /// As many large sublayers as one cell takes without being full.
+  static let fewLarge = 7
 
   /// A newcomer, or a sublayer that changes its node, against one that stretches its node.
   static let wearOfNewcomer: UInt32 = 4
@@ -42,10 +48,13 @@ struct FrontGrid: BitwiseCopyable {
   }
 
   var cellCount: Int { fine.cellCount + coarse.cellCount }
+  /// The coarse cells where there are many large sublayers.
+  private var manyCoarse: CellLevel { CellLevel(over: fine, across: 32, down: 32) }
+  private var cellCapacity: Int { fine.cellCount + manyCoarse.cellCount }
   var cellSize: Int { @inline(__always) get { isSlanted ? 2 * FrontCell.lineSize : FrontCell.lineSize } }
   /// Floors are read eight at a time, also the last ones.
-  private var floorCount: Int { cellCount + 8 }
-  var byteCount: Int { cells == nil ? 0 : cellCount * (cellSize + 32) + floorCount * 4 }
+  private var floorCount: Int { cellCapacity + 8 }
+  var byteCount: Int { cells == nil ? 0 : cellCapacity * (cellSize + 32) + floorCount * 4 }
 
   /// Divides the plane, if numbers allow it.
   mutating func divide(_ all: FloatBox, columns: Int32, rows: Int32) {
@@ -54,13 +63,24 @@ struct FrontGrid: BitwiseCopyable {
     self.fine = fine
     // Slants tell so much more of thin layers than boxes do that cells keep them longer.
     mostCells = isSlanted ? 1024 : 256
-    coarse = CellLevel(over: fine, side: 32)
+    divideCoarse(isWhole: true)
+  }
+
+  /// Makes the coarse cells one, or many, with nothing listed in them.
+  mutating func divideCoarse(isWhole: Bool) {
+    isCoarseWhole = isWhole
+    coarse = isWhole ? CellLevel(over: fine, across: fine.columns, down: fine.rows) : manyCoarse
+    guard cells != nil else { return }
+    for cell in fine.cellCount..<cellCount {
+      clear(cell)
+      floors?[cell] = -1
+    }
   }
 
   /// Makes cells that nothing is listed in.
   mutating func makeCells() {
-    cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
-    labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
+    cells = LargeMemory.allocate(byteCount: cellCapacity * cellSize, alignment: cellSize)
+    labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCapacity)
     floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount)
     floors?.initialize(repeating: -1, count: floorCount)
     for cell in 0..<cellCount { clear(cell) }
@@ -71,6 +91,15 @@ struct FrontGrid: BitwiseCopyable {
     labels?.deallocate()
     floors?.deallocate()
     (cells, labels, floors) = (nil, nil, nil)
+  }
+
+  @inline(__always)
+  func isTop(_ unit: UInt32) -> Bool { unit == newcomers || unit == largeNewcomers }
+
+  /// A node is no more.
+  mutating func forgetTop(_ unit: UInt32) {
+    if newcomers == unit { newcomers = 0 }
+    if largeNewcomers == unit { largeNewcomers = 0 }
   }
 
   // MARK: - Cells
@@ -84,6 +113,16 @@ struct FrontGrid: BitwiseCopyable {
     let span = fine.span(box)
     if span.count <= mostCells { return (false, span) }
     return (true, coarse.span(box))
+  }
+
+  /// Whether coarse cells list a sublayer with a box.
+  @inline(__always)
+  func isLarge(_ box: FloatBox) -> Bool { mayBeLarge(box) && fine.span(box).count > mostCells }
+
+  /// Whether a box is large enough to be worth a closer look.
+  @inline(__always)
+  func mayBeLarge(_ box: FloatBox) -> Bool {
+    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(mostCells)
   }
 
   @inline(__always)

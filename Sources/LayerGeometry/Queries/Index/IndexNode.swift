@@ -234,7 +234,8 @@ struct IndexNode {
   }
 
   var isEmpty: Bool {
-    (base + IndexNode.children).load(as: SIMD8<UInt32>.self) == SIMD8<UInt32>.zero
+    let pairs = (base + IndexNode.children).load(as: SIMD4<UInt64>.self)
+    return (pairs.x | pairs.y) | (pairs.z | pairs.w) == 0
   }
 }
 
@@ -244,5 +245,7 @@ struct IndexEntry: BitwiseCopyable {
   var label: Int32
   var child: ChildReference
 
-  static let empty = IndexEntry(box: .empty, label: -1, child: .none)
+  static var empty: IndexEntry {
+    @inline(__always) get { IndexEntry(box: .empty, label: -1, child: .none) }
+  }
 }

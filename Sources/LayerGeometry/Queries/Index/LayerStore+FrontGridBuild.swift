@@ -26,6 +26,7 @@ extension LayerStore {
     layOut(&grid, over: entries, count)
     if grid.fine.columns > 0 {
       grid.makeCells()
+      grid.divideCoarse(isWhole: !grid.hasManyLarge(entries, count))
       fill(&grid, entries, count)
     }
     return grid
@@ -93,17 +94,17 @@ extension LayerStore {
   private func fill(_ grid: inout FrontGrid, _ entries: UnsafePointer<IndexEntry>, _ count: Int) {
     var open = (fine: grid.fine.cellCount, coarse: grid.coarse.cellCount)
     var budget = 16 * (count + grid.cellCount)
+    // What lists all large sublayers goes on doing so.
+    let bounded = 0..<(grid.isCoarseWhole ? grid.fine.cellCount : grid.cellCount)
     for k in stride(from: count - 1, through: 0, by: -1) {
       if open.fine <= 0 && !grid.mayBeLarge(entries[k].box) { continue }
       let sublayer = footprint(entries[k], in: grid)
       if sublayer.isLarge { grid.noteLarge(sublayer.entry.label) }
       if (sublayer.isLarge ? open.coarse : open.fine) <= 0 { continue }
       budget -= sublayer.span.count + 1
-      if budget < 0 {
-        for cell in 0..<grid.cellCount {
-          grid.floors![cell] = Swift.max(grid.floors![cell], sublayer.entry.label)
-        }
-        open = (0, 0)
+      if budget < 0 && (!sublayer.isLarge || !grid.isCoarseWhole) {
+        for cell in bounded { grid.floors![cell] = Swift.max(grid.floors![cell], sublayer.entry.label) }
+        open = (0, grid.isCoarseWhole ? open.coarse : 0)
         continue
       }
       let filled = list(sublayer, grid)
@@ -215,10 +216,13 @@ extension LayerStore {
 }
 
 extension FrontGrid {
-  /// Whether a box is large enough to be worth a closer look.
-  @inline(__always)
-  fileprivate func mayBeLarge(_ box: FloatBox) -> Bool {
-    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(mostCells)
+  fileprivate func hasManyLarge(_ entries: UnsafePointer<IndexEntry>, _ count: Int) -> Bool {
+    var (large, k) = (0, 0)
+    while k < count && large <= FrontGrid.fewLarge {
+      if isLarge(entries[k].box) { large += 1 }
+      k += 1
+    }
+    return large > FrontGrid.fewLarge
   }
 
   /// A sublayer has come to the coarse cells.

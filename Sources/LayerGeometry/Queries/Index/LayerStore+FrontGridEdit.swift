@@ -62,21 +62,56 @@ extension LayerStore {
     guard grid.cells != nil else { return }
     let (wasLarge, before) = grid.cells(old)
     let after = footprint(entry, in: grid)
-    if wasLarge || after.isLarge {
-      if wasLarge { index.pointee.grids[row].forgetLarge() }
-      if after.isLarge { index.pointee.grids[row].noteLarge(entry.label) }
-      if wasLarge != after.isLarge {
-        let gone = IndexEntry(box: .empty, label: oldLabel, child: .none)
-        updateCells(grid, grid.level(wasLarge), from: before, oldLabel, to: footprint(gone, in: grid), .empty)
-        updateCells(grid, grid.level(after.isLarge), from: .empty, entry.label, to: after, .empty)
-        return
-      }
-    }
+    if wasLarge != after.isLarge { return changeLevel(row, from: old, oldLabel, to: entry) }
+    if wasLarge { index.pointee.grids[row].relabelLarge(entry.label) }
     let mayLean = grid.isSlanted && entry.child.tag == ChildReference.layer && !after.isLarge
     // What both boxes cover whole stays as it is.
     let keepsInside = keepsChild && !mayLean && oldLabel == entry.label
     let kept = keepsInside ? before.inside(after.span) : .empty
     updateCells(grid, grid.level(wasLarge), from: before, oldLabel, to: after, kept)
+  }
+
+  /// A sublayer has become large, or is large no more.
+  private func changeLevel(
+    _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry
+  ) {
+    let grid = index.pointee.grids.rows + Int(row)
+    let (wasLarge, before) = grid.pointee.cells(old)
+    let gone = IndexEntry(box: .empty, label: oldLabel, child: .none)
+    updateCells(
+      grid.pointee, grid.pointee.level(wasLarge), from: before, oldLabel,
+      to: footprint(gone, in: grid.pointee),
+      .empty)
+    if wasLarge {
+      grid.pointee.forgetLarge()
+    } else {
+      if grid.pointee.isCoarseWhole && grid.pointee.largeCount == FrontGrid.fewLarge { divideCoarse(row) }
+      grid.pointee.noteLarge(entry.label)
+    }
+    updateCells(
+      grid.pointee, grid.pointee.level(!wasLarge), from: .empty, entry.label,
+      to: footprint(entry, in: grid.pointee), .empty)
+  }
+
+  /// Makes many coarse cells of the one that lists all large sublayers.
+  @inline(never)
+  private func divideCoarse(_ row: UInt32) {
+    let grid = index.pointee.grids.rows + Int(row)
+    let whole = Int(grid.pointee.coarse.first)
+    index.pointee.entries.count = 0
+    for lane in 0..<FrontGrid.fewLarge {
+      let child = grid.pointee.line(whole).child(lane)
+      if child.isNone { break }
+      let place = index.pointee.places[Int(layer(of: child))]
+      index.pointee.entries.append(index.pointee.node(place.unit).entry(place.lane))
+    }
+    grid.pointee.divideCoarse(isWhole: false)
+    for k in 0..<index.pointee.entries.count {
+      let entry = index.pointee.entries[k]
+      updateCells(
+        grid.pointee, grid.pointee.coarse, from: .empty, entry.label, to: footprint(entry, in: grid.pointee),
+        .empty)
+    }
   }
 
   /// Looks at the cells that a sublayer was or is to be listed in, as far as its labels are above their floors.
@@ -148,7 +183,14 @@ extension FrontGrid {
   /// A sublayer has left the coarse cells.
   fileprivate mutating func forgetLarge() {
     largeCount -= 1
-    if largeCount == 0 { largeLabel = -1 }
+    if largeCount > 0 { return }
+    largeLabel = -1
+    if !isCoarseWhole { divideCoarse(isWhole: true) }
+  }
+
+  /// A large sublayer has got another label, or the same.
+  fileprivate mutating func relabelLarge(_ label: Int32) {
+    largeLabel = largeCount == 1 ? label : Swift.max(largeLabel, label)
   }
 
   /// Writes what a cell lists of a sublayer anew; takes it out where that is nothing, or where it gets another label. Returns

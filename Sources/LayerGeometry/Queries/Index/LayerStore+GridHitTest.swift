@@ -10,6 +10,18 @@ extension LayerStore {
     return grid.certainHit(at: point)
   }
 
+  /// Asks for what `certainHit` will look at, while the index is still being refreshed: whatever that changes, it is seldom the
+  /// place of a cell.
+  @inline(never)
+  func fetchCell(of point: Point, in receiver: Int) {
+    guard receiver < index.pointee.coveredLayers, point.isFinite else { return }
+    let row = gridRow(receiver)
+    let grid = index.pointee.grids.rows + Int(row)
+    guard row != 0, grid.pointee.cells != nil else { return }
+    let offset = records[receiver].offset
+    grid.pointee.fetchCell(at: Float(point.x - offset.x), Float(point.y - offset.y))
+  }
+
   /// The receiver's grid, where cells may be asked before anything else: its map is a translation, and nothing but its bounds
   /// decides who is let in.
   @inline(__always)

@@ -7,7 +7,7 @@ extension LayerStore {
     if let unit = leafIfClose(near, entry), row == 0 || emptyLane(index.pointee.node(unit)) != nil {
       return unit
     }
-    var unit = row == 0 ? root : newcomers(row, root, entry.label)
+    var unit = row == 0 ? root : newcomers(like: entry, row, root)
     while true {
       let node = index.pointee.node(unit)
       guard let lane = cheapestLane(node, entry) else { return unit }
@@ -16,16 +16,19 @@ extension LayerStore {
   }
 
   /// The top of the part of a large tree that newcomers are in: few nodes that are changed again and again, and stay in the
-  /// caches, where the packed ones would each be fetched, and split, for one newcomer.
-  private func newcomers(_ row: UInt32, _ root: UInt32, _ label: Int32) -> UInt32 {
-    if index.pointee.grids[row].newcomers == 0 {
-      let unit = index.pointee.makeNode(isRoot: false)
-      index.pointee.grids[row].newcomers = unit
-      add(
-        IndexEntry(box: .empty, label: label, child: ChildReference(tag: ChildReference.inner, unit)),
-        to: root)
-    }
-    return index.pointee.grids[row].newcomers
+  /// caches, where the packed ones would each be fetched, and split, for one newcomer. Large ones have a part of their own,
+  /// so that they do not stretch the nodes of all others.
+  private func newcomers(like entry: IndexEntry, _ row: UInt32, _ root: UInt32) -> UInt32 {
+    let grid = index.pointee.grids.rows + Int(row)
+    let isLarge = grid.pointee.isLarge(entry.box)
+    let top = isLarge ? grid.pointee.largeNewcomers : grid.pointee.newcomers
+    if top != 0 { return top }
+    let unit = index.pointee.makeNode(isRoot: false)
+    if isLarge { grid.pointee.largeNewcomers = unit } else { grid.pointee.newcomers = unit }
+    add(
+      IndexEntry(box: .empty, label: entry.label, child: ChildReference(tag: ChildReference.inner, unit)),
+      to: root)
+    return unit
   }
 
   /// The node that holds a sibling, if it hardly grows by an entry.
@@ -47,8 +50,9 @@ extension LayerStore {
     return !child.isNone && child.tag == ChildReference.inner ? lane : nil
   }
 
-  /// Puts an entry into a node, splitting nodes that overflow from there up to the root, or to `top`.
-  func add(_ entry: IndexEntry, to unit: UInt32, under top: UInt32 = 0) {
+  /// Puts an entry into a node, splitting nodes that overflow from there up to the root, or to the top of a part of the tree that has the
+  /// grid in row `grid`.
+  func add(_ entry: IndexEntry, to unit: UInt32, under grid: UInt32 = 0) {
     var (unit, entry) = (unit, entry)
     while true {
       let node = index.pointee.node(unit)
@@ -59,7 +63,7 @@ extension LayerStore {
       }
       let second = split(unit, with: entry)
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner || unit == top {
+      if parent.isOwner || grid != 0 && index.pointee.grids[grid].isTop(unit) {
         pushDownRoot(unit, beside: second)
         widen(above: unit, by: entry)
         return

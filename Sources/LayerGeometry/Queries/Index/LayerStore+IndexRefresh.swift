@@ -4,7 +4,19 @@ extension LayerStore {
   /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
   @inline(__always)
   func refreshIndex() {
-    if !journal.pointee.isEmpty || !index.pointee.journal.isEmpty { refreshMarkedPlaces() }
+    if isIndexBehind { refreshMarkedPlaces() }
+  }
+
+  @inline(__always)
+  private var isIndexBehind: Bool { !journal.pointee.isEmpty || !index.pointee.journal.isEmpty }
+
+  /// The same, for a hit test, whose cell is asked for first.
+  @inline(__always)
+  func refreshIndex(for point: Point, in receiver: Int) {
+    if isIndexBehind {
+      fetchCell(of: point, in: receiver)
+      refreshMarkedPlaces()
+    }
   }
 
   /// Asks for what a few marked layers will need, so that the cache misses of the index overlap each other and those of

@@ -49,7 +49,7 @@ extension LayerStore {
       }
       index.pointee.freeNode(unit, isRoot: false)
       let row = index.pointee.node(root(above: parent.unit)).ownerRecord.pointee.traits
-      if row != 0 && index.pointee.grids[row].newcomers == unit { index.pointee.grids[row].newcomers = 0 }
+      if row != 0 { index.pointee.grids[row].forgetTop(unit) }
       (unit, lane) = (parent.unit, parent.lane)
     }
   }
@@ -181,7 +181,7 @@ extension LayerStore {
     }
     let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
     let row = index.pointee.node(rootUnit).ownerRecord.pointee.traits
-    add(entry, to: leaf, under: row == 0 ? 0 : index.pointee.grids[row].newcomers)
+    add(entry, to: leaf, under: row)
   }
 
   /// Turns an only sublayer into the first lane of a root node, with a label beside the first one.

@@ -13,7 +13,9 @@ struct Slant {
   private let high: SIMD2<Double>
 
   /// Cannot be outside, and cannot be inside.
-  static let undecided = SIMD8<Int8>(0, 0, 0, 126, 0, 0, 0, 126)
+  static var undecided: SIMD8<Int8> {
+    @inline(__always) get { SIMD8(0, 0, 0, 126, 0, 0, 0, 126) }
+  }
   /// Half a step of the place times 254, half a step of the function times 254, half a unit of a side, and 66 for the
   /// place in single precision.
   static let margin: Int16 = 448
