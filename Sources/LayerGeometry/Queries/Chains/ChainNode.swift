@@ -109,6 +109,9 @@ struct ChainHead: BitwiseCopyable, Equatable {
     UInt8(truncatingIfNeeded: levels &>> UInt64(truncatingIfNeeded: 8 &* lane))
   }
 
+  @inline(__always)
+  func childHeight(_ lane: Int) -> UInt8 { level(lane) & 0x7f }
+
   /// The lanes whose children hold masks.
   static let masks: UInt64 = 0x8080_8080_8080_8080
 

@@ -91,22 +91,46 @@ extension LayerStore {
       add(small, to: target, isDeeper)
       return layOutAbove(target)
     }
-    let second = makeChainNode()
-    let half = IndexNode.lanes / 2
-    let node = index.pointee.node(target), other = index.pointee.node(second), line = node.chainLine.pointee
-    let middle = end(of: half, in: node)
-    other.chainHead.pointee.isExact = node.chainHead.pointee.isExact
-    other.chainHead.pointee.height = node.chainHead.pointee.height
-    for lane in isDeeper ? 0..<half : half..<IndexNode.lanes { moveLane(lane, of: target, to: second, lane) }
-    let (deeper, shallower) = isDeeper ? (second, target) : (target, second)
-    setHalf(deeper, 0..<half, from: middle, to: line.start + line.total)
-    setHalf(shallower, half..<IndexNode.lanes, from: line.start, to: middle)
-    add(small, to: second, isDeeper)
-    return hangBeside(target, second, isDeeper)
+    let low = lowLanes(of: target, besides: small, isDeeper)
+    if low == 0 {
+      let second = part(target, IndexNode.lanes / 2, isDeeper)
+      add(small, to: second, isDeeper)
+      return hangBeside(target, second, isDeeper)
+    }
+    let gathered = part(target, low, isDeeper)
+    add(small, to: gathered, isDeeper)
+    add(gathered, to: target, isDeeper)
+    return layOutAbove(target)
   }
 
-  /// Lets a node have the lanes of one half only.
-  private func setHalf(
+  /// How many children at one end of a node are lower than its highest ones, if what is to come beside them is, too. In a node
+  /// of their own they make room without making the tree higher.
+  private func lowLanes(of unit: UInt32, besides small: UInt32, _ isDeeper: Bool) -> Int {
+    let head = index.pointee.node(unit).chainHead
+    let highest = head.pointee.height - 1
+    guard chainHeight(small) < highest else { return 0 }
+    var count = 0
+    while head.pointee.childHeight(isDeeper ? count : IndexNode.lanes - 1 - count) < highest { count += 1 }
+    return count
+  }
+
+  /// Moves so many lanes at one end of a full node to a new one, which hangs under nothing.
+  private func part(_ unit: UInt32, _ count: Int, _ isDeeper: Bool) -> UInt32 {
+    let second = makeChainNode(), lanes = IndexNode.lanes
+    let first = isDeeper ? count : lanes - count
+    let node = index.pointee.node(unit), other = index.pointee.node(second), line = node.chainLine.pointee
+    let middle = end(of: first, in: node)
+    other.chainHead.pointee.isExact = node.chainHead.pointee.isExact
+    other.chainHead.pointee.height = node.chainHead.pointee.height
+    for lane in isDeeper ? 0..<first : first..<lanes { moveLane(lane, of: unit, to: second, lane) }
+    let (deeper, shallower) = isDeeper ? (second, unit) : (unit, second)
+    setPart(deeper, 0..<first, from: middle, to: line.start + line.total)
+    setPart(shallower, first..<lanes, from: line.start, to: middle)
+    return second
+  }
+
+  /// Lets a node have some of its lanes only.
+  private func setPart(
     _ unit: UInt32, _ lanes: Range<Int>, from start: SIMD2<Double>, to end: SIMD2<Double>
   ) {
     let head = index.pointee.node(unit).chainHead

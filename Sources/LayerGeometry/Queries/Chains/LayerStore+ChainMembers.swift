@@ -130,8 +130,30 @@ extension LayerStore {
     }
     if changed == 0 { return false }
     let head = index.pointee.parents[Int(changed) / IndexNode.units].owner
+    if chainHeight(changed) > LayerStore.mostChainLevels { repackChain(changed, under: head) }
     refit(head)
     return true
+  }
+
+  /// More than any length takes. Cutting and joining at the ends keeps a tree low, but not in every case, and what is said of
+  /// rounding (`canBegin`) holds up to here.
+  static var mostChainLevels: UInt8 { 20 }
+
+  /// Makes the tree of a chain anew. O(length).
+  @inline(never)
+  private func repackChain(_ root: UInt32, under head: Int) {
+    var last = head
+    while !isTail(index.pointee.places[Int(links[last].first)]) { last = Int(links[last].first) }
+    scratch.pointee.path.count = 0
+    scratch.pointee.path.append(root)
+    while !scratch.pointee.path.isEmpty {
+      let unit = scratch.pointee.path.popLast(), node = index.pointee.node(unit)
+      if chainHeight(unit) > 0 {
+        for lane in node.chainHead.pointee.lanes { scratch.pointee.path.append(node.child(lane).payload) }
+      }
+      index.pointee.freeNode(unit, isRoot: true)
+    }
+    packChain(under: head, through: last)
   }
 
   /// An only sublayer that is a link with a chain below it becomes that chain's first member.

@@ -21,6 +21,9 @@ extension LayerStore {
     if index.pointee.node(root).chainLine.pointee.begin != .zero {
       faults.append("the chain under layer \(owner) begins elsewhere")
     }
+    if chainHeight(root) > LayerStore.mostChainLevels {
+      faults.append("the chain under layer \(owner) is too high")
+    }
     let parent = index.pointee.parents[Int(root) / IndexNode.units]
     if !parent.isOwner || parent.owner != owner {
       faults.append("the chain under \(owner) is not linked back")
