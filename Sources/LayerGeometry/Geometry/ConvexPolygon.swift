@@ -101,6 +101,15 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
+  /// Sends every vertex through a map without perspective, after `divide()`.
+  package mutating func apply(_ t: AffineTransform) {
+    for i in 0..<count {
+      let v = vertices[i]
+      vertices[i] = HomogeneousPoint(x: v.x * t.a + v.y * t.c + t.tx, y: v.x * t.b + v.y * t.d + t.ty)
+    }
+    discardUnlessFinite()
+  }
+
   /// Keeps the part where W ≥ `limit`. New vertices get exactly that W. Returns whether something was cut off.
   @discardableResult
   package mutating func clip(whereWAtLeast limit: Double) -> Bool {

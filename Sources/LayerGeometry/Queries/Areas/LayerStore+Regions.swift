@@ -97,7 +97,7 @@ extension LayerStore {
     var at = index
     while at >= search.base && scratch.pointee.polygon.count > 2 {
       let step = scratch.pointee.regionFrames[at]
-      scratch.pointee.polygon.apply(Homography(step.map))
+      scratch.pointee.polygon.apply(step.map)
       if at == index && step.carrier < 0 && !isWanted(search) { return false }
       if at == index && pushesWindow { pushWindow(carrier: step.carrier) }
       if clipToWindows(of: step.carrier, &window) { isCut = true }

@@ -184,7 +184,7 @@ extension LayerStore {
         carried = .box(.null)
       }
     case .polygon:
-      scratch.pointee.polygon.apply(Homography(map.inverse))
+      scratch.pointee.polygon.apply(map.inverse)
     }
   }
 
@@ -196,7 +196,7 @@ extension LayerStore {
       let (p, q, r, s) = corners(carried)
       carried = .corners(p.applying(map), q.applying(map), r.applying(map), s.applying(map))
     case .polygon:
-      scratch.pointee.polygon.apply(Homography(map))
+      scratch.pointee.polygon.apply(map)
     }
   }
 
