@@ -4,7 +4,7 @@ import Foundation
 struct LayerBench {
   static let commands: [Command] = [
     .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .trend, .answers, .export,
-    .peers, .pass, .serve,
+    .peers, .turn, .pass, .serve,
   ]
 
   /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.

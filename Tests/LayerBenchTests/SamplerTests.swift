@@ -54,6 +54,36 @@
       #expect(some.p99 == 99 && some.p999 == nil)
     }
 
+    /// The same work in both trees is a ratio of 1, though the first points are dearer than the others and one tree
+    /// is asked for these alone.
+    @Test func treesAreComparedOnTheSamePoints() {
+      let (textbook, kernel) = (UnevenWorkload(), UnevenWorkload())
+      let some = Sampler.Plan(items: UnevenWorkload.dear, passes: 1, duration: 0)
+      let all = Sampler.Plan(items: kernel.itemCount, passes: 1, duration: 0)
+      let times = HeadlineTimes(Sampler(effort: .headline), textbook, some, kernel, all)
+      #expect(times.points == UnevenWorkload.dear)
+      #expect((0.5...2).contains(times.ratio))
+      #expect(times.kernelOfAll < times.kernel / 10)
+      #expect(Set(textbook.counts) == [UnevenWorkload.dear])
+      // Each turn of some after one of all.
+      let turns = kernel.counts.indices.filter { kernel.counts[$0] == UnevenWorkload.dear }
+      let others = turns.allSatisfy { $0 > 0 && kernel.counts[$0 - 1] == kernel.itemCount }
+      #expect(!turns.isEmpty && others)
+    }
+
+    /// Peers make each move once; so does the kernel among them.
+    @Test func aTurnAmongPeersMakesEachMoveOnce() throws {
+      let recipe = SceneRecipe(.balanced, layers: 100)
+      let steps = try #require(QueryOperation.moveHit.steps(recipe)).prefix(2_000)
+      var tree = TextbookTree(recipe)
+      let expected = steps.map { tree.perform($0) }
+      let turn = PeerTurn(KernelTree.self, .moveHit, recipe, Array(steps), patience: 1_000)
+      #expect(turn.answers == expected)
+      #expect(turn.build > 0 && turn.time > 0)
+      #expect(
+        PeerTurn(KernelTree.self, .moveHit, recipe, Array(steps), patience: 1e-9).answers == [expected[0]])
+    }
+
     /// Whoever asks for samples gets them by the plan that was agreed on.
     @Test func serviceAnswersLineByLine() throws {
       var questions = ["prepare hit/S1/1k", "sample 100 2 5000 -1"]
@@ -72,6 +102,24 @@
         }
       }
     }
+  }
+
+  /// The first items take a tenth of a millisecond each, the others nothing.
+  private final class UnevenWorkload: Workload {
+    static let dear = 10
+
+    let itemCount = 10_000
+    private(set) var counts: [Int] = []
+
+    func run(_ count: Int) -> UInt64 {
+      counts.append(count)
+      Thread.sleep(forTimeInterval: 1e-4 * Double(min(count, Self.dear)))
+      return UInt64(count)
+    }
+
+    func run(item: Int) -> UInt64 { run(1) }
+
+    func verify() throws -> String { "" }
   }
 
   /// Takes its time.

@@ -61,6 +61,30 @@ extension Command {
     return 0
   }
 
+  static let turn = Command(
+    name: "turn",
+    operands: "NAME SECONDS ANSWERS",
+    operandCount: 3...3,
+    summary: "take one turn in the contest that 'peers' holds",
+    discussion: """
+      Does what a program of Benchmarks/Peers does: makes each query or move of the benchmark hit or move-hit once,
+      as many as fit the seconds, prints the nanoseconds per layer of the build and per query or pair, and how many
+      there were, and writes the answers to a file of 32-bit integers.
+      """
+  ) { arguments in
+    let words = arguments.operands
+    guard let name = BenchmarkName(words[0]), let scene = name.scene, name.layers >= Scene.minimumLayers,
+      name.subject.isEmpty, let operation = QueryOperation(rawValue: name.operation),
+      PeerContest.operations.contains(operation), let seconds = Double(words[1])
+    else { throw UsageError("turn takes a name such as hit/S4/100k or move-hit/S4/100k, seconds and a file") }
+    let recipe = SceneRecipe(scene, layers: name.layers)
+    let turn = PeerTurn(
+      KernelTree.self, operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
+    try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
+    Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")
+    return 0
+  }
+
   /// What is written for everybody to read is of all sizes, unless told.
   static func peerSizes(_ arguments: Arguments) throws -> [Int] {
     let sizes = try Selection.layers(arguments)

@@ -6,9 +6,7 @@ struct HeadlineRow {
   let textbookBuild: Double
   let kernelBuild: Double
 
-  /// Nanoseconds per hit test.
-  let textbookHit: Double
-  let kernelHit: Double
+  let times: HeadlineTimes
 
   /// The time that 99 of 100 of the kernel's calls stay within; nil when there are too few to say.
   let kernelP99: Double?
@@ -28,21 +26,15 @@ struct HeadlineRow {
     let textbook = QueryWorkload(.hit, recipe, textbookBox, steps)
     let kernel = QueryWorkload(.hit, recipe, kernelBox, steps)
 
-    let textbookPlan = sampler.plan(textbook)
+    var textbookPlan = sampler.plan(textbook)
     var kernelPlan = sampler.plan(kernel)
     // Beyond the textbook tree's answers, only the whole list's checksum can be compared.
     if kernelPlan.items < steps.count { kernelPlan.items = min(kernelPlan.items, textbookPlan.items) }
+    textbookPlan.items = min(textbookPlan.items, kernelPlan.items)
     try Self.check(
       kernel.answers(kernelPlan.items), against: textbook.answers(textbookPlan.items), steps, recipe)
 
-    var textbookTimes: [Double] = []
-    var kernelTimes: [Double] = []
-    for _ in 0..<sampler.effort.samples {
-      textbookTimes.append(sampler.sample(textbook, textbookPlan).wall)
-      kernelTimes.append(sampler.sample(kernel, kernelPlan).wall)
-    }
-    textbookHit = Summary.median(of: textbookTimes)
-    kernelHit = Summary.median(of: kernelTimes)
+    times = HeadlineTimes(sampler, textbook, textbookPlan, kernel, kernelPlan)
     kernelP99 =
       kernelPlan.items < Self.fewestForP99 ? nil : sampler.timeCalls(kernel, kernelPlan).p99
     self.textbookBuild = textbookBuild

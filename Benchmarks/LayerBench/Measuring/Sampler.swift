@@ -83,6 +83,20 @@ struct Sampler {
     return sample(workload, plan).wall
   }
 
+  /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
+  /// again would find everything in the nearest cache and every branch foretold. The median of some.
+  func sampleAmong(_ others: Plan, _ workload: any Workload, items: Int) -> Double {
+    let times = (0..<Self.timesAmongOthers).map { _ in
+      workload.reset()
+      consume(workload.run(others.items))
+      return time(workload, items: items, passes: 1).wall
+    }
+    workload.reset()
+    return Summary.median(of: times) / Double(items * workload.unitsPerItem)
+  }
+
+  private static let timesAmongOthers = 15
+
   /// Times the first calls of the plan one by one.
   func timeCalls(_ workload: any Workload, _ plan: Plan) -> Latency {
     workload.reset()

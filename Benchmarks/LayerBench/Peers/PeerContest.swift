@@ -5,7 +5,7 @@ struct PeerContest {
   var programs: [String]
   var rounds: Int
 
-  private static let operations: [QueryOperation] = [.hit, .moveHit]
+  static let operations: [QueryOperation] = [.hit, .moveHit]
 
   /// How long a slow program may take for one turn, in seconds.
   private static let patience = 1.0
@@ -44,35 +44,25 @@ struct PeerContest {
       if !processors.isEmpty { Processor.keep(to: [processors[round % processors.count]]) }
       for index in order {
         Terminal.progress("\(results[index].name), round \(round + 1)")
-        if index == 0 {
-          try measureKernel(&results[0], round)
-        } else {
-          try measure(programs[index - 1], operation, scene, directory, expected, &results[index], round)
-        }
+        let turn =
+          index == 0
+          ? (program: Subprocess.ownPath, words: ["turn", results[0].name])
+          : (program: programs[index - 1], words: [scene, operation.rawValue])
+        try measure(turn, directory, expected, &results[index], round)
       }
     }
     Terminal.progress("")
     return results
   }
 
-  private func measureKernel(_ result: inout BenchmarkResult, _ round: Int) throws {
-    let own = try ProcessPool.measure(Subprocess.ownPath, [result.name], quick: true, seed: UInt64(round))
-    guard let time = own.first?.wall.median else {
-      throw FileError(description: "there is no benchmark called \(result.name)")
-    }
-    result.samples.append(BenchmarkResult.Sample(wall: time, processor: time, units: 1, process: round))
-    result.counters = [("agreement", 1)]
-  }
-
   private func measure(
-    _ program: String, _ operation: QueryOperation, _ scene: String, _ directory: URL, _ expected: [Int32],
+    _ turn: (program: String, words: [String]), _ directory: URL, _ expected: [Int32],
     _ result: inout BenchmarkResult, _ round: Int
   ) throws {
     let path = directory.appendingPathComponent("answers").path
-    let output = try Subprocess.output(
-      program, [scene, operation.rawValue, "\(Self.patience)", path], quiet: false)
+    let output = try Subprocess.output(turn.program, turn.words + ["\(Self.patience)", path], quiet: false)
     let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    guard numbers.count == 3 else { throw FileError(description: "\(program) printed '\(output)'") }
+    guard numbers.count == 3 else { throw FileError(description: "\(turn.program) printed '\(output)'") }
     result.samples.append(
       BenchmarkResult.Sample(
         wall: numbers[1], processor: numbers[1], units: Int(numbers[2]), process: round))
