@@ -86,6 +86,12 @@ struct CheckerTests {
     #expect(file.cases[0].uncheckedFields == ["hitDepth"])
   }
 
+  @Test("Names beside the cases that say nothing are told")
+  func beside() throws {
+    let file = try SceneFile(json: Data(#"{"famly":"translate","half":1,"chromium":"x","cases":[]}"#.utf8))
+    #expect(file.uncheckedFields == ["famly"] && file.family == nil)
+  }
+
   @Test("A mismatch says where it is, what is expected, and what was found")
   func descriptions() throws {
     let text = """

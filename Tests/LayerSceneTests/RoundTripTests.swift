@@ -15,7 +15,9 @@ struct RoundTripTests {
       "anchorPoint":[0.1,2],"anchorPointZ":-3,"zPosition":7.25,"transform":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16],\
       "sublayerTransform":[1,0,0,0,0,1,0,0,0,0,1,-0.002,0,0,0,1],"geometryFlipped":true,"masksToBounds":true,\
       "cornerRadius":8,"maskedCorners":5,"hidden":true,"opacity":0.5,"doubleSided":false,"ignoresHitTesting":true,\
-      "scrollMode":"vertical","autoresizingMask":18,"speed":2,"beginTime":1.5,"timeOffset":-4},
+      "hitTestMask":4294967294,"scrollMode":"vertical","autoresizingMask":18,"roundsAutoresizedFrame":false,\
+      "constraints":[{"attribute":"minX","sourceAttribute":"midX"},\
+      {"attribute":"height","source":"a \\"b\\"","sourceAttribute":"width","scale":0.5,"offset":-3.25}],"speed":2,"beginTime":1.5,"timeOffset":-4},
       {"id":9000000000000,"parent":-3,"kind":"transform"}]}
 
       """
@@ -52,6 +54,12 @@ struct RoundTripTests {
     #expect(scene.store.autoresizingMask(of: layer) == [.width, .height])
     #expect(scene.store.speed(of: layer) == 2 && scene.store.beginTime(of: layer) == 1.5)
     #expect(scene.store.timeOffset(of: layer) == -4)
+    #expect(scene.store.hitTestMask(of: layer) == .max - 1 && !scene.store.roundsAutoresizedFrame(of: layer))
+    #expect(
+      scene.store.constraints(of: layer) == [
+        LayerConstraint(.minX, .midX),
+        LayerConstraint(.height, relativeTo: "a \"b\"", .width, scale: 0.5, offset: -3.25),
+      ])
   }
 
   @Test("A layer that says nothing has every default, and says nothing again")
@@ -156,6 +164,27 @@ struct RoundTripTests {
     let d = scene.store.makeLayer()
     #expect(throws: Never.self) { try scene.store.addSublayer(d, to: c) }
     #expect(scene.json().contains("\"parent\":-1") && scene.id(of: d) == 0)
+  }
+
+  @Test("A root that was destroyed is none, and its id is free")
+  func destroyedRoot() throws {
+    let scene = try read(#"{"root":1,"layers":[{"id":1},{"id":2}]}"#)
+    let root = try #require(scene.layer(withID: 1)), other = try #require(scene.layer(withID: 2))
+    scene.store.destroy(root)
+    #expect(scene.id(of: root) == nil && scene.json() == "{\"layers\":[\n{\"id\":2}]}\n")
+    #expect(scene.setID(1, of: other) && scene.json() == "{\"layers\":[\n{\"id\":1}]}\n")
+  }
+
+  @Test("Bits without a meaning are left out")
+  func bits() throws {
+    let scene = try read(#"{"layers":[{"id":1}]}"#)
+    let layer = try #require(scene.root)
+    scene.store.setMaskedCorners(CornerMask(rawValue: 0x13), of: layer)
+    scene.store.setAutoresizingMask(AutoresizingMask(rawValue: 0xc2), of: layer)
+    let again = try read(scene.json())
+    let copy = try #require(again.root)
+    #expect(
+      again.store.maskedCorners(of: copy).rawValue == 3 && again.store.autoresizingMask(of: copy) == .width)
   }
 
   @Test("The public cases' scenes, too", arguments: CaseFiles.bundled.prefix(12))

@@ -42,6 +42,21 @@ struct SceneErrorTests {
       (#""kind":"replicator""#, #"kind: "replicator" is not allowed, only ordinary, transform, scroll"#),
       (#""scrollMode":"up""#, #"scrollMode: "up" is not allowed, only none, horizontal, vertical, both"#),
       (#""maskedCorners":16"#, "maskedCorners: 16 is not allowed, only 0 to 15"),
+      (#""hitTestMask":4294967296"#, "hitTestMask: 4294967296 is not allowed, only 0 to 4294967295"),
+      (#""constraints":7"#, "constraints: a list is needed"),
+      (#""constraints":[{"attribute":"minX"}]"#, "constraints[0].sourceAttribute: the field is missing"),
+      (
+        #""constraints":[{"attribute":"minX","sourceAttribute":"minX","scale":"2"}]"#,
+        "constraints[0].scale: a number is needed"
+      ),
+      (
+        #""constraints":[{"attribute":"minX","sourceAttribute":"minX"},{"attribute":"left","sourceAttribute":"minX"}]"#,
+        #"constraints[1].attribute: "left" is not allowed, only minX, midX, maxX, width, minY, midY, maxY, height"#
+      ),
+      (
+        #""constraints":[{"attribute":"minX","sourceAttribut":"minX"}]"#,
+        "constraints[0].sourceAttribut: no such field, did you mean sourceAttribute?"
+      ),
       (#""autoresizingMask":-1"#, "autoresizingMask: -1 is not allowed, only 0 to 63"),
       (#""zPositon":1"#, "zPositon: no such field, did you mean zPosition?"),
       (#""colour":1"#, "colour: no such field"),

@@ -18,12 +18,11 @@ extension ConvexPolygon {
     let turn = signedArea < 0 ? -1.0 : 1.0
     var (enter, leave) = (0.0, 1.0)
     for i in 0..<count {
-      let p = self[i], q = self[i + 1 == count ? 0 : i + 1]
-      let (ex, ey) = (q.x - p.x, q.y - p.y)
-      if ex == 0 && ey == 0 { continue }
+      let edge = Segment(i, of: self), way = edge.direction
+      if way == .zero { continue }
       // Positive on the inner side of the edge; linear along the segment.
-      let start = turn * (ex * (a.y - p.y) - ey * (a.x - p.x))
-      let change = turn * (ex * dy - ey * dx)
+      let start = turn * edge.side(of: SIMD2(a.x, a.y))
+      let change = turn * (way.x * dy - way.y * dx)
       if change == 0 {
         if start <= 0 { return nil }
       } else if change > 0 {
@@ -41,15 +40,11 @@ extension ConvexPolygon {
     let turn = signedArea < 0 ? -1.0 : 1.0
     var isInside = count >= 3
     var nearest = Double.infinity
+    let place = SIMD2(p.x, p.y)
     for i in 0..<count {
-      let a = self[i], b = self[i + 1 == count ? 0 : i + 1]
-      let (ex, ey) = (b.x - a.x, b.y - a.y)
-      let (px, py) = (p.x - a.x, p.y - a.y)
-      if turn * (ex * py - ey * px) < 0 { isInside = false }
-      let length = ex * ex + ey * ey
-      let along = length > 0 ? Swift.min(Swift.max((px * ex + py * ey) / length, 0), 1) : 0
-      let (dx, dy) = (px - along * ex, py - along * ey)
-      nearest = Swift.min(nearest, dx * dx + dy * dy)
+      let edge = Segment(i, of: self)
+      if turn * edge.side(of: place) < 0 { isInside = false }
+      nearest = Swift.min(nearest, edge.squaredDistance(to: place))
     }
     return isInside ? 0 : nearest.squareRoot()
   }

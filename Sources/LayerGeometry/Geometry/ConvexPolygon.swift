@@ -101,6 +101,15 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
+  /// Sends every vertex through a map without perspective, after `divide()`.
+  package mutating func apply(_ t: AffineTransform) {
+    for i in 0..<count {
+      let v = vertices[i]
+      vertices[i] = HomogeneousPoint(x: v.x * t.a + v.y * t.c + t.tx, y: v.x * t.b + v.y * t.d + t.ty)
+    }
+    discardUnlessFinite()
+  }
+
   /// Keeps the part where W ≥ `limit`. New vertices get exactly that W. Returns whether something was cut off.
   @discardableResult
   package mutating func clip(whereWAtLeast limit: Double) -> Bool {
@@ -147,24 +156,28 @@ package struct ConvexPolygon: ~Copyable {
       let side: Double = ex > 0 ? 1 : -1
       return clip(distance: { side * ($0.y - p.y) }, snap: { $0.y = p.y })
     }
-    return clip(distance: { ex * ($0.y - p.y) - ey * ($0.x - p.x) }, snap: { _ in })
+    let line = Segment(p, q)
+    return clip(distance: { line.side(of: SIMD2($0.x, $0.y)) }, snap: { _ in })
   }
 
   /// The smallest rectangle around the polygon, after `divide()`; null when it is empty.
   package var boundingBox: Rect {
-    if count == 0 { return .null }
-    var (lowX, lowY) = (vertices[0].x, vertices[0].y)
-    var (highX, highY) = (lowX, lowY)
+    guard let extent else { return .null }
+    let (low, size) = (extent.low, extent.high - extent.low)
+    let box = Rect(x: low.x, y: low.y, width: size.x, height: size.y)
+    return box.isFinite ? box : .null
+  }
+
+  /// The smallest box around the polygon, after `divide()`; nil when it is empty.
+  package var extent: Extent? {
+    if count == 0 { return nil }
+    var extent = Extent(Point(x: vertices[0].x, y: vertices[0].y))
     for i in 0..<count {
       let v = vertices[i]
-      assert(v.w == 1, "boundingBox before divide()")
-      if v.x < lowX { lowX = v.x }
-      if v.x > highX { highX = v.x }
-      if v.y < lowY { lowY = v.y }
-      if v.y > highY { highY = v.y }
+      assert(v.w == 1, "extent before divide()")
+      extent.include(v.x, v.y)
     }
-    let box = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
-    return box.isFinite ? box : .null
+    return extent
   }
 
   /// The area, after `divide()`, never negative.

@@ -10,6 +10,8 @@ public struct SceneFile: Decodable {
   public let family: String?
   /// The cases in the order of the file; one for a lone scene.
   public let cases: [LayerCase]
+  /// Fields beside the cases that say nothing here.
+  public let uncheckedFields: [String]
 
   /// Reads a file.
   /// - Throws: ``SceneError``, which names the file.
@@ -56,6 +58,7 @@ public struct SceneFile: Decodable {
       let scene = try LayerCase(from: decoder)
       try SceneFile.requireKnown(scene.uncheckedFields)
       cases = [scene]
+      uncheckedFields = []
       return
     }
     do {
@@ -64,7 +67,11 @@ public struct SceneFile: Decodable {
       throw SceneError(error, field: "family")
     }
     cases = try SceneFile.readCases(fields)
+    uncheckedFields = fields.allKeys.map(\.stringValue).filter { !SceneFile.known.contains($0) }.sorted()
   }
+
+  /// The last two say how the cases were made.
+  private static let known = ["cases", "family", "half", "chromium"]
 
   private static func readCases(_ fields: KeyedDecodingContainer<AnyKey>) throws -> [LayerCase] {
     var list: any UnkeyedDecodingContainer

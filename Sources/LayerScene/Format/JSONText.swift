@@ -26,6 +26,12 @@ struct JSONText {
     needsComma = false
   }
 
+  /// Starts an object that is an element of a list.
+  mutating func startObject() {
+    if needsComma { put(",") }
+    open("{")
+  }
+
   mutating func endLine() { put("\n") }
 
   /// Starts a field. Keys are ours, so there is nothing in them to escape.

@@ -4,8 +4,8 @@ enum LayerField: String, CaseIterable {
   case bounds, position, anchorPoint, anchorPointZ, zPosition
   case transform, affineTransform, sublayerTransform
   case geometryFlipped, masksToBounds, cornerRadius, maskedCorners
-  case hidden, opacity, doubleSided, ignoresHitTesting
-  case scrollMode, autoresizingMask
+  case hidden, opacity, doubleSided, ignoresHitTesting, hitTestMask
+  case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
   case speed, beginTime, timeOffset
 
   /// A dictionary, because looking a name up among the raw values compares with one after the other.

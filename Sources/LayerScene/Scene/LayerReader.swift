@@ -57,8 +57,11 @@ struct LayerReader {
     case .opacity: .opacity(try number(field))
     case .doubleSided: .isDoubleSided(try flag(field))
     case .ignoresHitTesting: .ignoresHitTesting(try flag(field))
+    case .hitTestMask: .hitTestMask(UInt32(try bits(field, 32)))
     case .scrollMode: .scrollMode(try choice(field, LayerField.scrollModes))
     case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(field, 6))))
+    case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try flag(field))
+    case .constraints: .constraints(try constraints())
     case .speed: .speed(try number(field))
     case .beginTime: .beginTime(try number(field))
     case .timeOffset: .timeOffset(try number(field))
@@ -79,6 +82,23 @@ struct LayerReader {
     }
     let n = try numbers(.affineTransform, 6)
     return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+
+  private func constraints() throws -> [LayerConstraint] {
+    try read(.constraints) { key in
+      var list = try fields.nestedUnkeyedContainer(forKey: key)
+      var constraints: [LayerConstraint] = []
+      while !list.isAtEnd {
+        let place = "\(key.stringValue)[\(constraints.count)]"
+        do {
+          constraints.append(try list.decode(ConstraintFields.self).constraint)
+        } catch var error as SceneError {
+          error.field = "\(place).\(error.field ?? "")"
+          throw error
+        }
+      }
+      return constraints
+    }
   }
 
   private func number(_ field: LayerField) throws -> Double {

@@ -6,7 +6,8 @@ extension LayerScene {
   /// left out.
   ///
   /// What ``read(json:case:)`` makes of it is the same scene, every number equal. Layers without an id get unused
-  /// ones. The same scene always gives the same text. Linear, and without recursion.
+  /// ones. What is no layer's own property is not written: code that lays out, and what the store does by default.
+  /// The same scene always gives the same text. Linear, and without recursion.
   public func json() -> String {
     nameLayers()
     var text = JSONText()
@@ -103,13 +104,20 @@ extension LayerScene {
     case .geometryFlipped: flag(store.isGeometryFlipped(of: layer))
     case .masksToBounds: flag(store.masksToBounds(of: layer))
     case .cornerRadius: number(store.cornerRadius(of: layer))
-    case .maskedCorners: bits(Int(store.maskedCorners(of: layer).rawValue), Int(CornerMask.all.rawValue))
+    case .maskedCorners: bits(Int(store.maskedCorners(of: layer).rawValue & 15), Int(CornerMask.all.rawValue))
     case .hidden: flag(store.isHidden(of: layer))
     case .opacity: number(store.opacity(of: layer), 1)
     case .doubleSided: flag(store.isDoubleSided(of: layer), true)
     case .ignoresHitTesting: flag(store.ignoresHitTesting(of: layer))
+    case .hitTestMask: bits(Int(store.hitTestMask(of: layer)), Int(UInt32.max))
     case .scrollMode: choice(store.scrollMode(of: layer), LayerField.scrollModes, .both)
-    case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue), 0)
+    case .autoresizingMask: bits(Int(store.autoresizingMask(of: layer).rawValue & 63), 0)
+    case .roundsAutoresizedFrame: flag(store.roundsAutoresizedFrame(of: layer), true)
+    case .constraints:
+      let constraints = store.constraints(of: layer)
+      if constraints.isEmpty { break }
+      text.key(field.rawValue)
+      ConstraintFields.write(constraints, to: &text)
     case .speed: number(store.speed(of: layer), 1)
     case .beginTime: number(store.beginTime(of: layer))
     case .timeOffset: number(store.timeOffset(of: layer))

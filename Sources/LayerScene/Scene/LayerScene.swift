@@ -54,9 +54,9 @@ public final class LayerScene {
     layerOfID[id].flatMap { store.exists($0) ? $0 : nil }
   }
 
-  /// The id of a layer; nil for one that was never given any. O(1).
+  /// The id of a layer; nil for one that was never given any, or destroyed. O(1).
   public func id(of layer: LayerID) -> Int? {
-    guard layer.index < entries.count, !layer.isNull else { return nil }
+    guard layer.index < entries.count, store.exists(layer) else { return nil }
     let entry = entries[layer.index]
     return entry.layer == layer ? entry.id : nil
   }

@@ -37,6 +37,15 @@ import Testing
 
   @Test(arguments: IndexScript.Shape.allCases, Seeds.some(6))
   func answersAreThoseOfAFullSearch(shape: IndexScript.Shape, seed: UInt64) {
+    compareWithFullSearch(shape, seed)
+  }
+
+  @Test(
+    "Regions that reach from here to beyond 2^53 times as far, through several layers with perspective",
+    arguments: [2_100_034, 2_100_047] as [UInt64])
+  func regionsThatReachFar(seed: UInt64) { compareWithFullSearch(.chains, seed) }
+
+  private func compareWithFullSearch(_ shape: IndexScript.Shape, _ seed: UInt64) {
     var script = IndexScript(seed: 100 + seed, shape: shape, count: shape == .fewBigParents ? 400 : 120)
     for round in 0..<60 {
       for _ in 0..<(round == 0 ? 0 : 1 + script.random.below(4)) { script.edit() }

@@ -24,8 +24,8 @@ struct StoreInvariantTests {
         let succeeded = edit.apply(to: &store)
         #expect(succeeded == edit.apply(to: &model), "\(edit) in step \(step)")
       }
-      if random.bits() % 4 == 0 {
-        store.setZPosition(Double(random.bits() % 3), of: model.layers[0])
+      if random.bits() % 4 == 0, let first = model.layers.first {
+        store.setZPosition(Double(random.bits() % 3), of: first)
       }
       if step % 10 == 0 { check(store, model, dead) }
     }

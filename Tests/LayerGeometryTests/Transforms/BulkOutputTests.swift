@@ -158,19 +158,40 @@ struct BulkOutputTests {
         if !family.isExact && answer.margin.value < 0x1p-36 { continue }
         let (exact, box) = (Rect(answer.rect), forest.kernel.store.worldBox(of: layer))
         #expect(box.isNull == exact.isNull)
-        if exact.isNull || abs(exact.maxX) > 0x1p36 || abs(exact.maxY) > 0x1p36 { continue }
-        if abs(exact.minX) > 0x1p36 || abs(exact.minY) > 0x1p36 { continue }
-        let slack = family.isExact ? 0 : 8 * (answer.errors.max() ?? 0) + 0x1p-40 * answer.largest
-        let sides = [
-          (exact.minX - Double(box.minX), exact.minX), (exact.minY - Double(box.minY), exact.minY),
-          (Double(box.maxX) - exact.maxX, exact.maxX), (Double(box.maxY) - exact.maxY, exact.maxY),
-        ]
-        for (outward, side) in sides {
+        if exact.isNull { continue }
+        for (k, found) in [-box.minX, -box.minY, box.maxX, box.maxY].enumerated() {
+          let edge = answer.edges[k], outward = Double(found) - (k < 2 ? -edge : edge)
+          // What is that far off reaches an eye, where rounding says how far.
+          if abs(edge) > 0x1p36 { continue }
+          let slack = family.isExact ? 0 : 8 * answer.errors[k] + 0x1p-40 * Swift.min(answer.largest, 0x1p36)
           #expect(outward >= -slack, "\(family) \(seed): \(id) is \(-outward) outside its box")
-          #expect(outward <= slack + Double(Float(abs(side) + slack).ulp), "\(family) \(seed): \(id)")
+          #expect(outward <= slack + Double(Float(abs(edge) + slack).ulp), "\(family) \(seed): \(id)")
         }
       }
     }
+  }
+
+  @Test("A box that reaches to the eye of two levels ends, on its other side, where the layer does")
+  func boxesThatReachFar() throws {
+    var store = LayerStore()
+    let above = store.makeLayer(), layer = store.makeLayer()
+    for (id, width, anchor, perspective) in [(above, 100.0, 0.0, 1e-9), (layer, 250, 0.8, 0.01)] {
+      store.setAnchorPoint(Point(x: anchor, y: 0), of: id)
+      store.setBounds(Rect(x: 0, y: 0, width: width, height: 10), of: id)
+      var transform = Transform3D.identity
+      transform.m14 = perspective
+      store.setTransform(transform, of: id)
+    }
+    try store.addSublayer(layer, to: above)
+    // The right edge is at 50 / 1.5 in the layer above, so there, too, but for a billionth.
+    let right = 100.0 / 3 / (1 + 1e-9 * 100.0 / 3)
+    let box = store.worldBox(of: layer)
+    #expect(Double(box.maxX) >= right && Double(box.maxX) <= right + Double(Float(right).ulp))
+    #expect(box.minX < -0x1p60)
+    var boxes = [WorldBox](repeating: .null, count: 2)
+    var output = boxes.mutableSpan
+    store.worldBoxes(of: [above, layer].span, into: &output)
+    #expect(boxes[1] == box)
   }
 
   @Test("Clipped frames hold every point that no mask cuts off, and nothing beyond frame and masks")

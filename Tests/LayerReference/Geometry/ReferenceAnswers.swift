@@ -12,6 +12,8 @@ public struct ReferencePointAnswer {
 /// A converted rectangle or a frame (§3, §4) and how far to trust it.
 public struct ReferenceRectAnswer {
   public var rect: ReferenceRect
+  /// minX, minY, maxX, maxY: an origin and a size lose the far edges where these lie far apart. Of a null rectangle 0.
+  public var edges: [Double]
   /// A bound on the rounding of each edge, in the order minX, minY, maxX, maxY.
   public var errors: [Double]
   /// The largest coordinate met on the path.
@@ -23,11 +25,14 @@ extension ReferenceRectAnswer {
   /// A rectangle that had no path to go.
   init(unchanged rect: ReferenceRect) {
     let largest = max(abs(rect.x), abs(rect.y), abs(rect.maxX), abs(rect.maxY))
-    self.init(rect: rect, errors: [0, 0, 0, 0], largest: largest, margin: ReferenceMargin())
+    self.init(
+      rect: rect, edges: [rect.x, rect.y, rect.maxX, rect.maxY], errors: [0, 0, 0, 0], largest: largest,
+      margin: ReferenceMargin())
   }
 
   static func null(_ margin: ReferenceMargin, largest: Double = 0) -> ReferenceRectAnswer {
-    ReferenceRectAnswer(rect: .null, errors: [0, 0, 0, 0], largest: largest, margin: margin)
+    ReferenceRectAnswer(
+      rect: .null, edges: [0, 0, 0, 0], errors: [0, 0, 0, 0], largest: largest, margin: margin)
   }
 
   /// The box of a polygon at the end of its path. `size` replaces max − min where the contract promises exact
@@ -44,8 +49,9 @@ extension ReferenceRectAnswer {
     let height = size?.height ?? box.maxY - box.minY
     let rect = ReferenceRect(
       x: box.minX.value, y: box.minY.value, width: width.value, height: height.value)
+    let edges = [box.minX, box.minY, box.maxX, box.maxY]
     self.init(
-      rect: rect, errors: [box.minX.error, box.minY.error, box.maxX.error, box.maxY.error],
+      rect: rect, edges: edges.map(\.value), errors: edges.map(\.error),
       largest: max(largest, polygon.largestCoordinate), margin: margin)
   }
 }

@@ -18,8 +18,8 @@ extension LayerStore {
     _ body: (LayerID) -> Bool
   ) {
     let top = slot(receiver)
-    guard area.isFinite && !area.boundingBox.isEmpty else { return }
-    forEachRegion(in: top, options, cull: area.boundingBox) {
+    guard let extent = area.extent else { return }
+    forEachRegion(in: top, options, cull: extent) {
       area.meeting($0) != .apart
     } report: {
       !body(handle($0))
@@ -33,8 +33,8 @@ extension LayerStore {
     _ body: (LayerID) -> Bool
   ) {
     let top = slot(receiver)
-    guard area.isFinite && !area.boundingBox.isEmpty else { return }
-    forEachRegion(in: top, options, cull: area.boundingBox) {
+    guard let extent = area.extent else { return }
+    forEachRegion(in: top, options, cull: extent) {
       area.meeting($0) == .whole
     } report: {
       !body(handle($0))
@@ -68,10 +68,10 @@ extension LayerStore {
     _ isIncluded: (LayerID) -> Bool
   ) -> (layer: LayerID, distance: Double)? {
     let side = limit * (1 + 0x1p-40) + 0x1p-40 * (abs(point.x) + abs(point.y))
-    let box = Rect(x: point.x - side, y: point.y - side, width: 2 * side, height: 2 * side)
+    let center = SIMD2(point.x, point.y)
     var nearest = 0
     var best = limit, distance = 0.0
-    forEachRegion(in: top, options, cull: box.isFinite ? box : .infinite) {
+    forEachRegion(in: top, options, cull: Extent(low: center - side, high: center + side)) {
       distance = $0.distance(to: point)
       return nearest == 0 ? distance <= best : distance < best
     } report: {

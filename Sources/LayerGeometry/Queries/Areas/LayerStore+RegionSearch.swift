@@ -4,7 +4,7 @@
 struct RegionSearch {
   var options: HitTestOptions
   /// Around all that is wanted, in the query's space.
-  var cull: Rect
+  var cull: Extent
   var usesIndex = false
   /// Where the search's frames begin on the stack.
   var base = 0
@@ -17,9 +17,7 @@ extension LayerStore {
     let outer = isCarrier ? top - 1 : Int(frame.carrier)
     let map = isCarrier ? levelMap(Int(frame.descent.layer)) : Homography(frame.map)
     guard outer >= search.base else {
-      if search.cull.isInfinite { return .unlimited }
-      return unprojectedBox(
-        SIMD2(search.cull.minX, search.cull.minY), SIMD2(search.cull.maxX, search.cull.maxY), map)
+      return search.cull == .unlimited ? .unlimited : unprojectedBox(search.cull.low, search.cull.high, map)
     }
     let box = scratch.pointee.regionFrames[outer].wanted
     if box == .unlimited { return .unlimited }

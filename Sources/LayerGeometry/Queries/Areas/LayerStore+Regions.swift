@@ -10,7 +10,7 @@ extension LayerStore {
   /// at, for telling a slower algorithm from a slower machine.
   @discardableResult
   func forEachRegion(
-    in receiver: Int, _ options: HitTestOptions, cull: Rect, usesIndex: Bool = true,
+    in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
     where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
   ) -> Int {
     refreshIndex()
@@ -91,14 +91,14 @@ extension LayerStore {
     let frame = scratch.pointee.regionFrames[index]
     let bounds = records[Int(frame.descent.layer)].bounds
     if bounds.isEmpty { return false }
-    if frame.carrier < 0 && !bounds.applying(frame.map).intersects(search.cull) { return false }
     scratch.pointee.polygon.reset(to: bounds)
     let own = scratch.pointee.windows.count
     var window = Int(frame.outerWindow), isCut = false, reachesEye = false
     var at = index
     while at >= search.base && scratch.pointee.polygon.count > 2 {
       let step = scratch.pointee.regionFrames[at]
-      scratch.pointee.polygon.apply(Homography(step.map))
+      scratch.pointee.polygon.apply(step.map)
+      if at == index && step.carrier < 0 && !isWanted(search) { return false }
       if at == index && pushesWindow { pushWindow(carrier: step.carrier) }
       if clipToWindows(of: step.carrier, &window) { isCut = true }
       if step.carrier < 0 { break }
@@ -109,7 +109,13 @@ extension LayerStore {
     if pushesWindow && (isCut || reachesEye) { scratch.pointee.windows[own].y = Double(frame.outerWindow) }
     // What reaches the eye ends so far away that rounding says where; what is below a mask need not reach it.
     if pushesWindow && reachesEye { return true }
-    return scratch.pointee.polygon.area > 0 && scratch.pointee.polygon.boundingBox.intersects(search.cull)
+    return scratch.pointee.polygon.area > 0 && isWanted(search)
+  }
+
+  /// Whether the scratch polygon, in the query's space, may have something in common with what is wanted.
+  @inline(__always)
+  private func isWanted(_ search: RegionSearch) -> Bool {
+    scratch.pointee.polygon.extent?.meets(search.cull) ?? false
   }
 
   /// Returns whether something was cut off in front of the eye.

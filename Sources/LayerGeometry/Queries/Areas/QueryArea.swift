@@ -5,25 +5,15 @@ public enum QueryArea: Hashable, Sendable {
   /// A closed polygon, convex or not; where its outline crosses itself, what is inside is decided even–odd.
   case polygon([Point])
 
-  var boundingBox: Rect {
+  /// The smallest box around the area; nil where that has none, or a coordinate that cannot be calculated with.
+  var extent: Extent? {
     switch self {
-    case .rect(let rect): return rect.isNull || rect.isInfinite ? rect : rect.standardized
+    case .rect(let rect): return rect.isInfinite || rect.isFinite && !rect.isEmpty ? Extent(rect) : nil
     case .polygon(let points):
-      guard let first = points.first else { return .null }
-      var (low, high) = (first, first)
-      for p in points {
-        low = Point(x: Swift.min(low.x, p.x), y: Swift.min(low.y, p.y))
-        high = Point(x: Swift.max(high.x, p.x), y: Swift.max(high.y, p.y))
-      }
-      return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-    }
-  }
-
-  /// Whether every coordinate can be calculated with; the infinite rectangle counts.
-  var isFinite: Bool {
-    switch self {
-    case .rect(let rect): return rect.isInfinite || rect.isFinite
-    case .polygon(let points): return points.allSatisfy { $0.isFinite }
+      guard let first = points.first, points.allSatisfy({ $0.isFinite }) else { return nil }
+      var extent = Extent(first)
+      for p in points { extent.include(p.x, p.y) }
+      return extent.isEmpty ? nil : extent
     }
   }
 

@@ -35,7 +35,8 @@ extension LayerStore {
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
     var result: [LayerID] = []
-    forEachRegion(in: slot(receiver), options, cull: area.boundingBox, usesIndex: false) {
+    if area.extent == nil { return [] }
+    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
       let meeting = area.meeting($0)
       return contained ? meeting == .whole : meeting != .apart
     } report: {
@@ -47,7 +48,7 @@ extension LayerStore {
 
   /// How many layers a search of an area looks at.
   package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
-    forEachRegion(in: slot(receiver), options, cull: area.boundingBox) {
+    forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
       area.meeting($0) != .apart
     } report: { _ in
       false
@@ -60,7 +61,7 @@ extension LayerStore {
   ) -> (layer: LayerID, distance: Double)? {
     var found: (layer: LayerID, distance: Double)?
     var distance = 0.0
-    forEachRegion(in: slot(receiver), options, cull: .infinite, usesIndex: false) {
+    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
       distance = $0.distance(to: point)
       return distance <= limit && distance < found?.distance ?? .infinity
     } report: {

@@ -60,8 +60,9 @@ extension LayerStore {
   private func spatialBox(_ i: Int) -> WorldBox {
     let maps = worldMaps
     let way = maps.place(i), bounds = records[i].bounds
-    return WorldBox(
-      way.reach & WorldRow.projective == 0 ? bounds.applying(maps.affine(way)) : convert(bounds, i, 0))
+    if way.reach & WorldRow.projective == 0 { return WorldBox(bounds.applying(maps.affine(way))) }
+    guard let extent = extentAbove(bounds, of: i) else { return .null }
+    return WorldBox(extent.low, extent.high)
   }
 
   // MARK: - Blocks

@@ -92,6 +92,17 @@ extension LayerStore {
     return box(carried)
   }
 
+  /// The smallest box in the space above the roots around a finite rectangle of a layer, level by level; nil where the rectangle
+  /// would be null. What is cut off just in front of an eye reaches farther than an origin and a size can tell.
+  func extentAbove(_ rect: Rect, of s: Int) -> Extent? {
+    if rect.isInfinite { return .unlimited }
+    var carried = CarriedRect.box(rect.standardized)
+    ascend(&carried, from: s, to: 0)
+    if case .polygon = carried { return scratch.pointee.polygon.extent }
+    let box = box(carried)
+    return box.isNull ? nil : Extent(box)
+  }
+
   /// Between two layers level by level, whatever is multiplied beforehand: what the other ways are compared with.
   package func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
     let s = slot(source), t = slot(target)
@@ -173,7 +184,7 @@ extension LayerStore {
         carried = .box(.null)
       }
     case .polygon:
-      scratch.pointee.polygon.apply(Homography(map.inverse))
+      scratch.pointee.polygon.apply(map.inverse)
     }
   }
 
@@ -185,7 +196,7 @@ extension LayerStore {
       let (p, q, r, s) = corners(carried)
       carried = .corners(p.applying(map), q.applying(map), r.applying(map), s.applying(map))
     case .polygon:
-      scratch.pointee.polygon.apply(Homography(map))
+      scratch.pointee.polygon.apply(map)
     }
   }
 

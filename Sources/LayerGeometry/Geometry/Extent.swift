@@ -1,0 +1,42 @@
+/// A box by two corners, edges included. Where these lie far apart, the one that an origin and a size give back is not the same.
+package struct Extent: Hashable, Sendable, BitwiseCopyable {
+  package var low: SIMD2<Double>
+  package var high: SIMD2<Double>
+
+  /// Around everything.
+  package static var unlimited: Extent {
+    Extent(low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
+  }
+
+  package init(low: SIMD2<Double>, high: SIMD2<Double>) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Around a rectangle that is not null, everything for the infinite one.
+  package init(_ rect: Rect) {
+    self =
+      rect.isInfinite
+      ? .unlimited : Extent(low: SIMD2(rect.minX, rect.minY), high: SIMD2(rect.maxX, rect.maxY))
+  }
+
+  package init(_ point: Point) {
+    self.init(low: SIMD2(point.x, point.y), high: SIMD2(point.x, point.y))
+  }
+
+  @inline(__always)
+  mutating func include(_ x: Double, _ y: Double) {
+    if x < low.x { low.x = x }
+    if x > high.x { high.x = x }
+    if y < low.y { low.y = y }
+    if y > high.y { high.y = y }
+  }
+
+  /// Whether the box has no area.
+  var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
+
+  @inline(__always)
+  func meets(_ other: Extent) -> Bool {
+    low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
+  }
+}
