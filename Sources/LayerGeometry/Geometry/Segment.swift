@@ -29,13 +29,14 @@ struct Segment {
   func squaredDistance(to p: SIMD2<Double>) -> Double {
     let (place, isFromEnd) = fromNearerEnd(p)
     let way = isFromEnd ? start - end : direction
-    let length = Swift.max(abs(way.x), abs(way.y))
-    if length == 0 { return place.x * place.x + place.y * place.y }
-    // A square of the length might overflow.
-    let unit = way / length
-    let along = (place.x * unit.x + place.y * unit.y) / (unit.x * unit.x + unit.y * unit.y)
-    let rest = place - Swift.min(Swift.max(along, 0), length) * unit
-    return rest.x * rest.x + rest.y * rest.y
+    // By a power of two, which takes no digits: a square of the length might overflow.
+    let scale = Swift.max(abs(way.x), abs(way.y)).binade
+    let unit = scale == 0 ? way : way / scale
+    let (along, square) = (unit.dot(place), unit.dot(unit))
+    if !(along > 0) { return place.dot(place) }
+    if along >= square * scale { return (place - way).dot(place - way) }
+    let across = unit.x * place.y - unit.y * place.x
+    return across * across / square
   }
 
   @inline(__always)
@@ -43,4 +44,9 @@ struct Segment {
     let a = p - start, b = p - end
     return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)
   }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 }

@@ -221,7 +221,9 @@ private struct AreaRun: ~Copyable {
       return
     }
     tally.answered += 1
-    let limit = generator.random.chance(0.5) ? Double.infinity : family.isExact ? least : least + 2 * slack
+    // What lies as far off as the limit counts as within, if the distance is not rounded.
+    let isWhole = family.isExact && (least * 0x1p10).rounded() == least * 0x1p10
+    let limit = generator.random.chance(0.5) ? Double.infinity : isWhole ? least : least + 2 * slack
     let found = kernel.store.nearestLayer(
       to: Point(point), within: limit, in: kernel[receiver], options: HitTestOptions(options))
     let nearest = seen.filter { $0.distance <= least + slack }.map(\.id)
