@@ -84,9 +84,10 @@ import Testing
     var options = HitTestOptions.documented
     options.searchesOutsideReceiver = true
     options.honorsCornerRadius = false
-    let root = script.layers[0]
     for _ in 0..<40 {
       script.edit()
+      // An edit may have destroyed the one before.
+      let root = script.layers[0]
       let area = area(&script.random)
       let met = Set(script.store.layers(intersecting: area, in: root, options: options))
       let held = Set(script.store.layers(containedIn: area, in: root, options: options))
