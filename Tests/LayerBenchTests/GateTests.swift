@@ -45,6 +45,32 @@
       #expect(read.text == written.text)
     }
 
+    /// What was not counted is not lost.
+    @Test func someFiguresAreUpdatedBesideTheOthers() throws {
+      let directory = FileManager.default.temporaryDirectory.appendingPathComponent("gates-\(UUID())")
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let path = directory.appendingPathComponent("Exact.json").path
+      let counted = "build/S1/10k"
+      let old = ["hit/S1/10k", counted, "world/S4/10k", "nobody's/S1/10k"].map { row($0, 1) }
+      try Files.write(Data(Thresholds(compiler: "Swift 1", rows: old).text.utf8), to: path)
+      let words = ["--filter", "^build/S1/10k$", "--update", "--thresholds", directory.path]
+      let code = try Command.gates.run(Arguments(words[...], for: .gates))
+      #expect(code == 0)
+      let new = try Thresholds(contentsOf: path).rows
+      #expect(new.map(\.name) == old.map(\.name).sorted())
+      for row in new {
+        #expect(old.contains(row) == (row.name != counted), "\(row.name)")
+      }
+    }
+
+    @Test func mergedFiguresKeepTheOrder() {
+      let old = Thresholds(compiler: "Swift 6", rows: [row("x", 1), row("b", 1), row("a", 1), row("y", 1)])
+      let new = old.merging([row("c", 2), row("b", 2)], order: ["c", "a", "b", "d"])
+      #expect(new.compiler == "Swift 6")
+      #expect(new.rows == [row("c", 2), row("a", 1), row("b", 2), row("x", 1), row("y", 1)])
+    }
+
     @Test func countersOfTheAllocatorCount() {
       let figures = ExactFigures.row(
         Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer, timesCalls: false) {

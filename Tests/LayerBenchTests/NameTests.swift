@@ -42,6 +42,16 @@
       #expect(throws: UsageError.self) { try Arguments(["one"], for: .compare) }
     }
 
+    /// What is committed is of all sizes, a quick look of one.
+    @Test func peersAreWrittenInAllSizes() throws {
+      func sizes(_ words: [String]) throws -> [Int] {
+        try Command.peerSizes(Arguments(words[...], for: .peers))
+      }
+      try #expect(sizes([]) == [100_000])
+      try #expect(sizes(["--readme", "README.md"]) == [10_000, 100_000, 500_000])
+      try #expect(sizes(["--readme", "README.md", "--layers", "1k"]) == [1_000])
+    }
+
     @Test func aSelectionFiltersByAllItIsGiven() throws {
       let arguments = try Arguments(["--filter", "^hit", "--scene", "ui,S1", "--layers", "1k"], for: .list)
       let names = try Selection(arguments).benchmarks().map { "\($0.name)" }

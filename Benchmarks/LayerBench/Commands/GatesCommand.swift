@@ -13,23 +13,29 @@ extension Command {
     options: Selection.options + [
       Option("--thresholds", "DIR", help: "where the committed figures are (Benchmarks/Thresholds)"),
       Option("--instructions", "FILE", help: "lines of a name, its operations and their instructions"),
-      Option("--update", help: "write the figures instead of comparing them"),
+      Option(
+        "--update",
+        help: "write the figures instead of comparing them; of some benchmarks, beside the others'"),
     ]
   ) { arguments in
     let directory = arguments.value("--thresholds") ?? "Benchmarks/Thresholds"
+    let (chosen, narrows) = (try Selection(arguments).benchmarks(), Selection.narrows(arguments))
+    var (file, rows): (GateFile, [Thresholds.Row])
     if let path = arguments.value("--instructions") {
-      let rows = try CountedPass.rows(String(decoding: Files.read(path), as: UTF8.self), named: path)
-      return try pass(
-        rows, directory + "/Instructions.json", Gate(tolerance: 0.01), arguments, sameCompiler: true)
+      file = GateFile(
+        path: directory + "/Instructions.json", benchmarks: CountedPass.benchmarks,
+        gate: Gate(tolerance: 0.01), isOneCompilers: true)
+      rows = try CountedPass.rows(String(decoding: Files.read(path), as: UTF8.self), named: path)
+      let names = Set(chosen.map(\.name.description))
+      if narrows { rows = rows.filter { names.contains($0.name) } }
+    } else {
+      file = GateFile(
+        path: directory + "/Exact.json", benchmarks: ExactFigures.benchmarks, gate: Gate(tolerance: 0),
+        isOneCompilers: false)
+      rows = ExactFigures.rows(chosen)
     }
-    let fixtures = Fixtures()
-    let chosen = try Set(Selection(arguments).benchmarks().map(\.name))
-    let rows = ExactFigures.benchmarks.filter { chosen.contains($0.name) }.map { benchmark in
-      Terminal.progress("\(benchmark.name)")
-      return ExactFigures.row(benchmark, fixtures)
-    }
-    Terminal.progress("")
-    return try pass(rows, directory + "/Exact.json", Gate(tolerance: 0), arguments, sameCompiler: false)
+    return try arguments.has("--update")
+      ? file.update(rows, narrows: narrows) : file.compare(rows, narrows: narrows)
   }
 
   static let pass = Command(
@@ -47,32 +53,5 @@ extension Command {
       Terminal.write("\(benchmark.name) \(CountedPass.run(benchmark, fixtures))")
     }
     return 0
-  }
-
-  private static func pass(
-    _ rows: [Thresholds.Row], _ path: String, _ gate: Gate, _ arguments: Arguments, sameCompiler: Bool
-  ) throws -> Int32 {
-    if arguments.has("--update") {
-      try Files.write(Data(Thresholds(compiler: Context.compiler, rows: rows).text.utf8), to: path)
-      Terminal.write("\(path): \(rows.count) benchmarks")
-      return 0
-    }
-    var thresholds = try Thresholds(contentsOf: path)
-    if Selection.narrows(arguments) {
-      let names = Set(rows.map(\.name))
-      thresholds.rows = thresholds.rows.filter { names.contains($0.name) }
-    }
-    guard !sameCompiler || thresholds.compiler == Context.compiler else {
-      Terminal.write("\(path) is of \(thresholds.compiler), this is \(Context.compiler): not compared")
-      return 0
-    }
-    let findings = gate.findings(rows, against: thresholds.rows)
-    let failures = findings.count { $0.verdict.fails }
-    let reports = findings.compactMap(\.report)
-    if !reports.isEmpty { Terminal.write(([path + ":"] + reports).joined(separator: "\n")) }
-    let improved = reports.count - failures
-    Terminal.write("\(path): \(findings.count) benchmarks compared, \(failures) failed, \(improved) better")
-    if !reports.isEmpty { Terminal.write("'LayerBench gates --update' writes the lines marked with +") }
-    return failures == 0 ? 0 : 1
   }
 }

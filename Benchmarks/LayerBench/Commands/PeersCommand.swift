@@ -31,16 +31,16 @@ extension Command {
       """,
     options: [
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
-      Option("--layers", "LIST", help: "which sizes (100k)"),
+      Option("--layers", "LIST", help: "which sizes (100k; with --readme 10k,100k,500k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
       Option(
         "--with", "FILE", help: "results measured before, of other scenes or sizes, to stand beside these"),
       Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
-      Option("--readme", "FILE", help: "replace the table between the marks <!-- peers --> in the file"),
+      Option("--readme", "FILE", help: "replace plot and table between the marks <!-- peers --> in the file"),
     ]
   ) { arguments in
     let scenes = try Selection.scenes(arguments)
-    let sizes = try Selection.layers(arguments)
+    let sizes = try peerSizes(arguments)
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
     var results = try arguments.value("--with").map(ResultsFile.load) ?? []
@@ -48,17 +48,24 @@ extension Command {
       throw UsageError("peers needs programs to compare with, or results --with FILE")
     }
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
-      for layers in sizes.isEmpty ? [100_000] : sizes {
+      for layers in sizes {
         results += try contest.compete(SceneRecipe(scene, layers: layers))
       }
     }
     if let path = arguments.value("--json") {
       try Files.write(ResultsFile(context: Context(seed: 1).json, results: results).data, to: path)
     }
-    let table = PeerTable(results).text
-    Terminal.write(table)
-    if let path = arguments.value("--readme") { try PeerTable.replace(in: path, with: table) }
+    let table = PeerTable(results)
+    Terminal.write(table.text)
+    if let path = arguments.value("--readme") { try table.replace(in: path) }
     return 0
+  }
+
+  /// What is written for everybody to read is of all sizes, unless told.
+  static func peerSizes(_ arguments: Arguments) throws -> [Int] {
+    let sizes = try Selection.layers(arguments)
+    guard sizes.isEmpty else { return sizes }
+    return arguments.has("--readme") ? [10_000, 100_000, 500_000] : [100_000]
   }
 }
 

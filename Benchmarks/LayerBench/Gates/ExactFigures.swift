@@ -31,6 +31,16 @@ enum ExactFigures {
     return chosen
   }
 
+  /// The figures of those that are among `chosen`.
+  static func rows(_ chosen: [Benchmark]) -> [Thresholds.Row] {
+    let (names, fixtures) = (Set(chosen.map(\.name)), Fixtures())
+    defer { Terminal.progress("") }
+    return benchmarks.filter { names.contains($0.name) }.map { benchmark in
+      Terminal.progress("\(benchmark.name)")
+      return row(benchmark, fixtures)
+    }
+  }
+
   static func row(_ benchmark: Benchmark, _ fixtures: Fixtures) -> Thresholds.Row {
     let workload = benchmark.make(fixtures)
     let count = items(workload, benchmark.name)

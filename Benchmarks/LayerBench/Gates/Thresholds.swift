@@ -28,6 +28,15 @@ struct Thresholds {
     """
   }
 
+  /// With `new` in the place of the rows with the same names, or beside them; in the order of `names`, what is not
+  /// among these last.
+  func merging(_ new: [Row], order names: [String]) -> Thresholds {
+    let newest = Dictionary((rows + new).map { ($0.name, $0) }) { $1 }
+    let known = Set(names)
+    let others = rows.map(\.name).filter { !known.contains($0) }
+    return Thresholds(compiler: compiler, rows: (names + others).compactMap { newest[$0] })
+  }
+
   init(compiler: String, rows: [Row]) {
     self.compiler = compiler
     self.rows = rows

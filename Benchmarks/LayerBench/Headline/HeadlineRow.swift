@@ -66,6 +66,6 @@ struct HeadlineRow {
     _ answers: [Int32], against textbook: [Int32], _ steps: [QueryStep], _ recipe: SceneRecipe
   ) throws {
     try AnswerCheck.compare(answers, with: textbook, steps)
-    if answers.count == steps.count { try AnswerCheck(recipe).compareWithChecksum(answers) }
+    if answers.count == steps.count { try AnswerCheck(recipe).compareWithChecksum(answers, of: .hit) }
   }
 }

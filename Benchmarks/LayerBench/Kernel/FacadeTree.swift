@@ -77,6 +77,11 @@ struct FacadeTree: LayerTree {
     layers.reduce(0) { $0 + $1.frame.origin.x }
   }
 
+  func frame(of layer: Int) -> SIMD4<Double> {
+    let frame = layers[layer].frame
+    return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
+  }
+
   func origin(of layer: Int) -> QueryPoint { origin(layers[layer]) }
 
   private func origin(_ layer: Layer) -> QueryPoint {

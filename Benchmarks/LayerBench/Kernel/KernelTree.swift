@@ -92,6 +92,11 @@ struct KernelTree: LayerTree, ~Copyable {
     return digest
   }
 
+  mutating func frame(of layer: Int) -> SIMD4<Double> {
+    let frame = store.frame(of: layers[layer])
+    return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
+  }
+
   mutating func origin(of layer: Int) -> QueryPoint {
     let map = store.worldTransform(of: layers[layer])
     return QueryPoint(x: map.h31, y: map.h32)

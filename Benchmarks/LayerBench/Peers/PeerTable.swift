@@ -56,13 +56,20 @@ struct PeerTable {
     "qt": "QGraphicsScene",
   ]
 
-  /// Puts `table` between the marks in the file.
-  static func replace(in path: String, with table: String) throws {
+  /// The plot beside the table: of the largest size.
+  private var plot: String {
+    let layers = results.compactMap { BenchmarkName($0.name)?.layers }.max() ?? 0
+    return "![Time of a hit test at \(Format.grouped(layers)) layers](Docs/Figures/Peers.svg)"
+  }
+
+  /// Puts plot and table between the marks in the file.
+  func replace(in path: String) throws {
     let text = String(decoding: try Files.read(path), as: UTF8.self)
+    let marks = Self.marks
     guard let start = text.range(of: marks.start), let end = text.range(of: marks.end) else {
       throw FileError(description: "\(path) has no lines \(marks.start) and \(marks.end)")
     }
-    let new = text[..<start.upperBound] + "\n" + table + "\n" + text[end.lowerBound...]
+    let new = [text[..<start.upperBound], "\n\(plot)\n\n\(self.text)\n", text[end.lowerBound...]].joined()
     try Files.write(Data(new.utf8), to: path)
   }
 }

@@ -35,6 +35,17 @@ struct SceneRecipe {
     layers.append(layer)
     return layers.count - 1
   }
+
+  /// The scene with every masking layer scrolled a little, so that masks cut off some layers and parts of others even
+  /// where the scene is too small to fill what it scrolls.
+  var scrolled: SceneRecipe {
+    var recipe = self
+    for index in layers.indices where layers[index].masksToBounds {
+      recipe.layers[index].boundsX += 0.02 * layers[index].width
+      recipe.layers[index].boundsY += 0.02 * layers[index].height
+    }
+    return recipe
+  }
 }
 
 extension LayerRecipe {

@@ -70,20 +70,32 @@ final class TextbookLayer {
     if isInside { body(self) }
   }
 
-  /// Every layer with a visible part in `area`, front to back; `window` is what the masks above leave to see.
-  func forEachLayer(
-    touching area: TextbookPolygon, window: TextbookPolygon? = nil,
-    above: TextbookTransform = TextbookTransform(), _ body: (TextbookLayer) -> Void
+  /// Every layer with a visible part in `area`, front to back.
+  func forEachLayer(touching area: TextbookPolygon, _ body: (TextbookLayer) -> Void) {
+    forEachPart { layer, part in
+      var region = part.region
+      region.clip(to: area)
+      if region.area > 0 { body(layer) }
+    }
+  }
+
+  /// What the masks above leave of a layer, in the space above the root, and the way there.
+  struct Part {
+    var region: TextbookPolygon
+    var map: TextbookTransform
+  }
+
+  /// Every layer and what is to be seen of it, front to back; `window` is what the masks above leave.
+  func forEachPart(
+    window: TextbookPolygon? = nil, above: TextbookTransform = TextbookTransform(),
+    _ body: (TextbookLayer, Part) -> Void
   ) {
     let map = transformToSuperlayer.followed(by: above)
     var region = TextbookPolygon(bounds, map)
     if let window { region.clip(to: window) }
     let inner = masksToBounds ? region : window
-    for sublayer in sublayers.reversed() {
-      sublayer.forEachLayer(touching: area, window: inner, above: map, body)
-    }
-    region.clip(to: area)
-    if region.area > 0 { body(self) }
+    for sublayer in sublayers.reversed() { sublayer.forEachPart(window: inner, above: map, body) }
+    body(self, Part(region: region, map: map))
   }
 
   var frame: CGRect {

@@ -15,6 +15,16 @@ struct TextbookPolygon {
     ].map(map.apply)
   }
 
+  /// The polygon where `map` carries it.
+  func applying(_ map: TextbookTransform) -> TextbookPolygon { TextbookPolygon(corners.map(map.apply)) }
+
+  /// The smallest rectangle around the corners; nil if there are none.
+  var box: CGRect? {
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Twice the area is the sum of the corners' cross products; its sign is the sense of the turn.
   private var signedArea: Double {
     guard let first = corners.first else { return 0 }

@@ -61,17 +61,33 @@ struct TextbookTree: LayerTree {
     layers.reduce(0) { $0 + $1.frame.origin.x }
   }
 
+  func frame(of layer: Int) -> SIMD4<Double> {
+    let frame = layers[layer].frame
+    return SIMD4(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
+  }
+
+  /// What masks leave of every layer.
+  var parts: [TextbookLayer.Part] {
+    var parts = [TextbookLayer.Part?](repeating: nil, count: layers.count)
+    layers[0].forEachPart { parts[$0.tag] = $1 }
+    return parts.compactMap(\.self)
+  }
+
   func origin(of layer: Int) -> QueryPoint {
     let map = layers[layer].worldTransform
     return QueryPoint(x: map.tx, y: map.ty)
   }
 }
 
+extension LayerRecipe {
+  var bounds: CGRect { CGRect(x: boundsX, y: boundsY, width: width, height: height) }
+}
+
 extension TextbookLayer {
   fileprivate convenience init(_ recipe: LayerRecipe, tag: Int) {
     self.init()
     self.tag = tag
-    bounds = CGRect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
+    bounds = recipe.bounds
     position = CGPoint(x: recipe.positionX, y: recipe.positionY)
     anchorPoint = CGPoint(x: recipe.anchorX, y: recipe.anchorY)
     transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)

@@ -1,29 +1,10 @@
+import Foundation
 import LayerGeometry
 
 /// Outputs for every layer of a scene at once.
 enum BulkWorkloads {
-  /// Fills `result` for a whole store; checked with the single form, and that with the textbook's.
-  static func make<Element: BitwiseCopyable>(
-    _ box: TreeBox<KernelTree>, _ neutral: Element,
-    fill: @escaping (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void,
-    check: @escaping (borrowing KernelTree, LayerID, Element) throws -> Void
-  ) -> KernelWorkload {
-    let indices = box.tree.store.indices
-    var result = [Element](repeating: neutral, count: indices.count)
-    return KernelWorkload(box, unitsPerItem: box.tree.layers.count) { tree, _ in
-      var span = result.mutableSpan
-      fill(tree.store, indices, &span)
-      return UInt64(result.count)
-    } check: { tree in
-      var span = result.mutableSpan
-      fill(tree.store, indices, &span)
-      for layer in tree.layers { try check(tree, layer, result[layer.index]) }
-      return "every layer's answer is the single form's and the textbook's"
-    }
-  }
-
   /// Frames in the superlayer, into four columns.
-  static func frames(_ box: TreeBox<KernelTree>) -> KernelWorkload {
+  static func frames(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> KernelWorkload {
     let indices = box.tree.store.indices
     var x = [Double](repeating: 0, count: indices.count)
     var (y, width, height) = (x, x, x)
@@ -42,65 +23,71 @@ enum BulkWorkloads {
       for layer in tree.layers {
         let i = layer.index
         let frame = Rect(x: x[i], y: y[i], width: width[i], height: height[i])
-        try KernelTree.expect(frame, tree.store.frame(of: layer), "the frame of \(layer)")
-        let map = tree.store.superlayer(of: layer).map {
-          tree.store.convert(tree.store.bounds(of: layer), from: layer, to: $0)
-        }
-        if let map { try KernelTree.expect(frame, map, "the frame of \(layer)") }
+        try same(frame, tree.store.frame(of: layer), "the frame", layer)
       }
-      return "every frame is the single form's, and the bounds converted to the superlayer"
+      let places = tree.layers.map(\.index)
+      try SweepWorkload<KernelTree>.compareFrames(recipe) {
+        let i = places[$0]
+        return SIMD4(x[i], y[i], width[i], height[i])
+      }
+      return "every frame is the single form's and the textbook's"
     }
   }
 
-  /// The box of the bounds through the textbook's walk.
-  static func textbookBox(_ tree: borrowing KernelTree, _ layer: LayerID) -> Rect {
-    let (map, bounds) = (tree.walk(layer), tree.store.bounds(of: layer))
-    return bounds.applying(
-      AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty))
-  }
-
-  static func framesInWorld(_ box: TreeBox<KernelTree>) -> KernelWorkload {
-    make(box, Rect.null) {
+  static var framesInWorld: BulkOutput<Rect> {
+    BulkOutput(.null) {
       $0.frames(at: $1, in: nil, into: &$2)
-    } check: { tree, layer, frame in
-      try KernelTree.expect(frame, textbookBox(tree, layer), "the frame in the world of \(layer)")
-    }
-  }
-
-  static func clippedFrames(_ box: TreeBox<KernelTree>) -> KernelWorkload {
-    make(box, Rect.null) {
-      $0.clippedFrames(at: $1, into: &$2)
-    } check: { tree, layer, frame in
-      try KernelTree.expect(frame, tree.store.clippedFrame(of: layer), "the clipped frame of \(layer)")
-      let whole = textbookBox(tree, layer)
-      let inside = frame.isNull || whole.insetBy(dx: -1e-6, dy: -1e-6).contains(frame)
-      if !inside { throw WrongAnswer(description: "the clipped frame of \(layer) is beyond its frame") }
-    }
-  }
-
-  static func worldBoxes(_ box: TreeBox<KernelTree>) -> KernelWorkload {
-    make(box, WorldBox.null) {
-      $0.worldBoxes(at: $1, into: &$2)
-    } check: { tree, layer, box in
-      let found = Rect(
-        x: Double(box.minX), y: Double(box.minY), width: Double(box.maxX) - Double(box.minX),
-        height: Double(box.maxY) - Double(box.minY))
-      let exact = textbookBox(tree, layer)
-      let inside = found.insetBy(dx: -1e-6, dy: -1e-6).contains(exact)
-      let near = exact.insetBy(dx: -0.1, dy: -0.1).contains(found)
-      if !inside || !near {
-        throw WrongAnswer(description: "the world box of \(layer) is \(box), must hold \(exact)")
+    } check: { tree, _, frames in
+      for layer in tree.layers {
+        let (frame, bounds) = (frames[layer.index], tree.store.bounds(of: layer))
+        try same(frame, tree.store.convert(bounds, from: layer, to: nil), "the frame in the world", layer)
+        try KernelTree.expect(frame, around: tree.outline(layer), "the frame in the world of \(layer)")
       }
     }
   }
 
-  static func worldMaps(_ box: TreeBox<KernelTree>) -> KernelWorkload {
-    make(box, Homography.identity) {
+  static var clippedFrames: BulkOutput<Rect> {
+    BulkOutput(.null) {
+      $0.clippedFrames(at: $1, into: &$2)
+    } check: { tree, recipe, frames in
+      let parts = TextbookTree(recipe).parts
+      for (layer, part) in zip(tree.layers, parts) {
+        let frame = frames[layer.index]
+        try same(frame, tree.store.clippedFrame(of: layer), "the clipped frame", layer)
+        try KernelTree.expect(frame, around: part.region, "the clipped frame of \(layer)")
+      }
+    } stage: { recipe in
+      (recipe.scrolled, TreeBox(recipe.scrolled))
+    }
+  }
+
+  static var worldBoxes: BulkOutput<WorldBox> {
+    BulkOutput(.null) {
+      $0.worldBoxes(at: $1, into: &$2)
+    } check: { tree, _, boxes in
+      for layer in tree.layers {
+        let box = boxes[layer.index]
+        try same(box, tree.store.worldBox(of: layer), "the world box", layer)
+        let found = Rect(
+          x: Double(box.minX), y: Double(box.minY), width: Double(box.maxX) - Double(box.minX),
+          height: Double(box.maxY) - Double(box.minY))
+        let exact = KernelTree.rect(tree.outline(layer).box)
+        let inside = found.insetBy(dx: -1e-6, dy: -1e-6).contains(exact)
+        let near = exact.insetBy(dx: -0.1, dy: -0.1).contains(found)
+        try require(inside && near, "the world box of \(layer) is \(box), must hold \(exact)")
+      }
+    }
+  }
+
+  static var worldMaps: BulkOutput<Homography> {
+    BulkOutput(.identity) {
       $0.worldTransforms(at: $1, into: &$2)
-    } check: { tree, layer, map in
-      let expected = tree.walk(layer)
-      try KernelTree.expect(map.h31, expected.tx, "x of the origin of \(layer)")
-      try KernelTree.expect(map.h32, expected.ty, "y of the origin of \(layer)")
+    } check: { tree, _, maps in
+      for layer in tree.layers {
+        let map = maps[layer.index]
+        try same(map, tree.store.worldTransform(of: layer), "the world map", layer)
+        try KernelTree.expect(map, tree.walk(layer), "the world map of \(layer)")
+      }
     }
   }
 
@@ -120,23 +107,50 @@ enum BulkWorkloads {
     } check: { tree in
       _ = fill(&tree)
       for layer in tree.layers {
-        let (map, expected) = (tree.store.worldTransform(at: result[layer.index]), tree.walk(layer))
-        for (value, wanted) in [
-          (map.h11, expected.a), (map.h12, expected.b), (map.h21, expected.c), (map.h22, expected.d),
-          (map.h31, expected.tx), (map.h32, expected.ty),
-        ] {
-          try KernelTree.expect(value, wanted, "an entry of the world map of \(layer)")
-        }
+        let map = tree.store.worldTransform(at: result[layer.index])
+        try KernelTree.expect(map, tree.walk(layer), "the world map of \(layer)")
       }
       return "every layer's placement is the textbook's walk"
     }
   }
 
-  static func opacities(_ box: TreeBox<KernelTree>) -> KernelWorkload {
-    make(box, 0.0) {
+  static var opacities: BulkOutput<Double> {
+    BulkOutput(0) {
       $0.effectiveOpacities(at: $1, into: &$2)
-    } check: { tree, layer, opacity in
-      try KernelTree.expect(opacity, tree.store.effectiveOpacity(of: layer), "the opacity of \(layer)")
+    } check: { tree, recipe, opacities in
+      var expected: [Double] = []
+      for (layer, description) in zip(tree.layers, recipe.layers) {
+        let above = description.parent < 0 ? 1 : expected[Int(description.parent)]
+        expected.append(above * min(max(tree.store.opacity(of: layer), 0), 1))
+        let opacity = opacities[layer.index]
+        try same(opacity, tree.store.effectiveOpacity(of: layer), "the opacity", layer)
+        try require(
+          opacity == expected[expected.count - 1],
+          "the opacity of \(layer) is \(opacity), must be \(expected[expected.count - 1])")
+      }
+    } stage: { recipe in
+      // The scenes' layers are all opaque.
+      let box = TreeBox<KernelTree>(recipe)
+      var random = SplitMix64(seed: 0x0AC1)
+      for layer in box.tree.layers where random.below(20) == 0 {
+        box.tree.store.setOpacity(random.uniform(0.3, 1.2), of: layer)
+      }
+      return (recipe, box)
     }
+  }
+
+  private static func same<Answer: Equatable>(
+    _ bulk: Answer, _ single: Answer, _ what: String, _ layer: LayerID
+  ) throws {
+    try require(bulk == single, "\(what) of \(layer) is \(bulk), singly \(single)")
+  }
+}
+
+extension KernelTree {
+  /// The bounds in the space above the root, by the textbook's walk.
+  fileprivate func outline(_ layer: LayerID) -> TextbookPolygon {
+    let bounds = store.bounds(of: layer)
+    return TextbookPolygon(
+      CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height), walk(layer))
   }
 }

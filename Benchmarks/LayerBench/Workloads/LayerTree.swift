@@ -38,6 +38,9 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   /// Reads every layer's frame; a digest of the result.
   mutating func frames() -> Double
 
+  /// The layer's frame: x, y, width and height.
+  mutating func frame(of layer: Int) -> SIMD4<Double>
+
   /// Where the origin of the layer's own coordinates lies in the root's superspace.
   mutating func origin(of layer: Int) -> QueryPoint
 }

@@ -31,22 +31,34 @@ final class SweepWorkload<Tree: LayerTree & ~Copyable>: Workload {
     let textbook = TextbookTree(recipe)
     switch sweep {
     case .world:
-      try compare(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "digest")
+      try Self.compare(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "digest")
       for layer in recipe.layers.indices {
         let origin = box.tree.origin(of: layer)
         let expected = textbook.origin(of: layer)
-        try compare(origin.x, expected.x, "x of the origin of layer \(layer)")
-        try compare(origin.y, expected.y, "y of the origin of layer \(layer)")
+        try Self.compare(origin.x, expected.x, "x of the origin of layer \(layer)")
+        try Self.compare(origin.y, expected.y, "y of the origin of layer \(layer)")
       }
       return "all \(recipe.layers.count) origins lie where the textbook tree's do"
     case .frames:
-      try compare(box.tree.frames(), textbook.frames(), "digest")
-      return "digest equals the textbook tree's"
+      try Self.compare(box.tree.frames(), textbook.frames(), "digest")
+      try Self.compareFrames(recipe) { box.tree.frame(of: $0) }
+      return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
+    }
+  }
+
+  /// Throws unless each of the four numbers of every frame is the textbook tree's.
+  static func compareFrames(_ recipe: SceneRecipe, _ frame: (Int) -> SIMD4<Double>) throws {
+    let textbook = TextbookTree(recipe)
+    for layer in recipe.layers.indices {
+      let (found, expected) = (frame(layer), textbook.frame(of: layer))
+      for (lane, word) in ["x", "y", "width", "height"].enumerated() {
+        try compare(found[lane], expected[lane], "\(word) of the frame of layer \(layer)")
+      }
     }
   }
 
   /// Two ways of rounding the same numbers agree to this share of the scene, and far better in most places.
-  private func compare(_ value: Double, _ expected: Double, _ what: String) throws {
+  private static func compare(_ value: Double, _ expected: Double, _ what: String) throws {
     guard (value - expected).magnitude <= 1e-9 * max(Scene.side, expected.magnitude) else {
       throw WrongAnswer(description: "\(what) is \(value), must be \(expected)")
     }

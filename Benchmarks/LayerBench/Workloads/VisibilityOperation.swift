@@ -21,8 +21,8 @@ struct Visibility: StoreOperation, ~Copyable {
     opacities = [Double](repeating: 0, count: recipe.layers.count)
     hidden = [Bool](repeating: false, count: recipe.layers.count)
     for (index, layer) in scene.layers.enumerated() {
-      if index % 50 == 49 { scene.store.setOpacity(0.5, of: layer) }
-      if index % 500 == 499 { scene.store.setHidden(true, of: layer) }
+      if Self.isTranslucent(index) { scene.store.setOpacity(0.5, of: layer) }
+      if Self.isHidden(index) { scene.store.setHidden(true, of: layer) }
     }
   }
 
@@ -53,81 +53,84 @@ struct Visibility: StoreOperation, ~Copyable {
   mutating func verify() throws -> String {
     _ = run()
     switch question {
-    case .visibleRects: try verifyVisibleRects()
-    case .clippedRects: try verifyClippedRects()
-    case .sweep: try verifySweep()
+    case .visibleRects:
+      try Self.checkVisibleRects(recipe)
+      try Self.checkVisibleRects(recipe.scrolled)
+    case .clippedRects:
+      try Self.checkClippedRects(recipe)
+      try Self.checkClippedRects(recipe.scrolled)
+    case .sweep:
+      try checkSweep(opacities: opacities, hidden: hidden)
     }
-    return "up to 20,000 layers agree with a walk over the layers above"
+    return "all \(units) layers agree with a walk over the layers above"
   }
 
-  private func verifySweep() throws {
-    var k = 0
-    var wrong: LayerID?
+  /// Throws unless the results of the sweep are the single forms', and what a walk over the layers above makes them.
+  func checkSweep(opacities: [Double], hidden: [Bool]) throws {
+    var order: [LayerID] = []
     scene.store.forEachLayer(inSubtreeOf: scene.root) { layer in
-      if opacities[k] != scene.store.effectiveOpacity(of: layer)
-        || hidden[k] != scene.store.isEffectivelyHidden(of: layer)
-      {
-        wrong = layer
-      }
-      k += 1
+      order.append(layer)
       return .descend
     }
-    try require(wrong == nil, "layer \(wrong?.index ?? 0) differs from what is asked of it alone")
+    try require(order.count == units, "\(order.count) layers are in the tree, must be \(units)")
+    for (k, layer) in order.enumerated() {
+      let (opacity, isHidden) = walk(layer.index - 1)
+      let single = (scene.store.effectiveOpacity(of: layer), scene.store.isEffectivelyHidden(of: layer))
+      try require(
+        single == (opacity, isHidden),
+        "layer \(layer.index) asked alone is \(single), must be \((opacity, isHidden))")
+      try require(
+        (opacities[k], hidden[k]) == single, "layer \(layer.index) differs from what is asked of it alone")
+    }
   }
 
-  private func verifyVisibleRects() throws {
-    for k in recipe.layers.indices.prefix(20_000) {
+  /// By the layers above; their opacities are powers of two, whose product is exact in any order.
+  private func walk(_ layer: Int) -> (opacity: Double, isHidden: Bool) {
+    var (opacity, isHidden, k) = (1.0, false, layer)
+    while k >= 0 {
+      if Self.isTranslucent(k) { opacity *= 0.5 }
+      if Self.isHidden(k) { isHidden = true }
+      k = Int(recipe.layers[k].parent)
+    }
+    return (opacity, isHidden)
+  }
+
+  private static func isTranslucent(_ index: Int) -> Bool { index % 50 == 49 }
+  private static func isHidden(_ index: Int) -> Bool { index % 500 == 499 }
+
+  /// A question about one layer.
+  typealias Answer = (borrowing LayerStore, LayerID) -> Rect
+
+  /// Throws unless `answer` is the bounds and the nearest scroll layer's, which the textbook's transforms bring there.
+  static func checkVisibleRects(
+    _ recipe: SceneRecipe, _ answer: Answer = { $0.visibleRect(of: $1) }
+  ) throws {
+    let scene = LayoutScene(recipe) { $0.masksToBounds }
+    let parts = TextbookTree(recipe).parts
+    for (k, layer) in scene.layers.enumerated() {
       var scroller = k
       while scroller >= 0 && !recipe.layers[scroller].masksToBounds {
         scroller = Int(recipe.layers[scroller].parent)
       }
-      let layer = scene.layers[k]
-      var expected = scene.store.bounds(of: layer)
+      var region = TextbookPolygon(recipe.layers[k].bounds, TextbookTransform())
       if scroller >= 0 {
-        let window = scene.store.convert(
-          scene.store.bounds(of: scene.layers[scroller]), from: scene.layers[scroller], to: layer)
-        expected = expected.intersection(window)
+        let way = parts[scroller].map.followed(by: parts[k].map.inverted())
+        let window = TextbookPolygon(recipe.layers[scroller].bounds, way).box ?? .zero
+        region.clip(to: TextbookPolygon(window, TextbookTransform()))
       }
-      let rect = scene.store.visibleRect(of: layer)
-      try require(rect == expected, "of layer \(k) \(rect) is visible, must be \(expected)")
+      try KernelTree.expect(answer(scene.store, layer), around: region, "the visible rectangle of layer \(k)")
     }
   }
 
-  /// Points of a grid in the layer lie in the clipped rectangle wherever no mask above cuts them.
-  private func verifyClippedRects() throws {
-    for k in stride(from: 0, to: recipe.layers.count, by: max(1, recipe.layers.count / 2_000)) {
-      let layer = scene.layers[k]
-      let (bounds, clipped) = (scene.store.bounds(of: layer), scene.store.clippedRect(of: layer))
-      var shown = 0
-      for step in 0..<49 {
-        let point = Point(
-          x: bounds.minX + (Double(step % 7) + 0.5) / 7 * bounds.width,
-          y: bounds.minY + (Double(step / 7) + 0.5) / 7 * bounds.height)
-        guard isShown(point, k) else { continue }
-        shown += 1
-        let isInside =
-          !clipped.isNull && point.x >= clipped.minX - 1e-6 && point.x <= clipped.maxX + 1e-6
-          && point.y >= clipped.minY - 1e-6 && point.y <= clipped.maxY + 1e-6
-        try require(isInside, "a point of layer \(k) shows outside \(clipped)")
-      }
-      if shown == 49 {
-        try require(
-          clipped.width > bounds.width * 6 / 7 && clipped.height > bounds.height * 6 / 7,
-          "layer \(k) is cut to \(clipped) though all of it shows")
-      }
+  /// Throws unless `answer` is the box of what the textbook's masks leave of each layer.
+  static func checkClippedRects(
+    _ recipe: SceneRecipe, _ answer: Answer = { $0.clippedRect(of: $1) }
+  ) throws {
+    let scene = LayoutScene(recipe) { $0.masksToBounds }
+    for (k, part) in TextbookTree(recipe).parts.enumerated() {
+      let region = part.region.applying(part.map.inverted())
+      try KernelTree.expect(
+        answer(scene.store, scene.layers[k]), around: region, "the clipped rectangle of layer \(k)")
     }
-  }
-
-  private func isShown(_ point: Point, _ k: Int) -> Bool {
-    var above = Int(recipe.layers[k].parent)
-    while above >= 0 {
-      let mask = scene.layers[above]
-      if recipe.layers[above].masksToBounds {
-        guard let there = scene.store.convert(point, from: scene.layers[k], to: mask) else { return false }
-        if !scene.store.bounds(of: mask).contains(there) { return false }
-      }
-      above = Int(recipe.layers[above].parent)
-    }
-    return true
   }
 }
