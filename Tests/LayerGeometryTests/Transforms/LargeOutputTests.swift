@@ -88,7 +88,11 @@ struct LargeOutputTests {
   func outputs() {
     let store = Self.makeStore()
     check(store, "frames", Rect.null, shifts: [0, 8, 16, 40]) { $0.frames(at: $1, into: &$2) }
-    check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) { $0.worldBoxes(at: $1, into: &$2) }
+    for isWide in hasWideVectors ? [false, true] : [false] {
+      check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) {
+        $0.worldBoxes(at: $1, into: &$2, isWide: isWide)
+      }
+    }
     check(store, "world placements", WorldPlacement(), shifts: [0, 8, 16, 24]) {
       $0.worldPlacements(at: $1, into: &$2)
     }

@@ -6,11 +6,17 @@ import Synchronization
 
 /// How a bulk output is written: to addresses that are a multiple of 16 bytes, or by any means.
 protocol BlockStores {
+  /// Whether past the caches.
+  static var arePastCaches: Bool { get }
+
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer)
 }
 
 /// Through the caches: for outputs that fit them, and for addresses of any kind.
 enum CachedStores: BlockStores {
+  @inline(__always)
+  static var arePastCaches: Bool { false }
+
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
     address.storeBytes(of: pair, as: SIMD2<Double>.self)
@@ -32,6 +38,9 @@ enum StreamingStores: BlockStores {
       false
     #endif
   }
+
+  @inline(__always)
+  static var arePastCaches: Bool { true }
 
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {

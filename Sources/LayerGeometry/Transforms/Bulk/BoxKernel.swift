@@ -184,7 +184,7 @@ extension WorldMaps {
 
 extension BlockStores {
   @inline(__always)
-  fileprivate static func store(_ box: SIMD4<Float>, to address: Boxes) {
+  static func store(_ box: SIMD4<Float>, to address: Boxes) {
     store(unsafeBitCast(box, to: SIMD2<Double>.self), to: address)
   }
 }

@@ -15,12 +15,17 @@ extension LayerStore {
   /// as long as the range. The same bits as ``worldBox(of:)``. O(length of the range) after ``update()``, which is
   /// called; the first time O(number of layers), and from then on 96 bytes for each layer with a transform are kept.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
-    requireIndices(range, result.count)
+    worldBoxes(at: range, into: &result, isWide: hasWideVectors)
+  }
+
+  /// The same by vectors of four Doubles, where the processor has them, or two. The bits are the same.
+  package func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>, isWide: Bool) {
+    requireIndices(range, result.count, "worldBoxes(at:into:)")
     update()
     refreshOutlines()
     result.withUnsafeMutableBufferPointer {
       guard let boxes = $0.baseAddress else { return }
-      writeWorldBoxes(range, boxes)
+      writeWorldBoxes(range, boxes, isWide)
     }
   }
 
@@ -62,24 +67,37 @@ extension LayerStore {
   // MARK: - Blocks
 
   @inline(never)
-  private func writeWorldBoxes(_ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>) {
+  private func writeWorldBoxes(
+    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ isWide: Bool
+  ) {
     let isAligned = Int(bitPattern: boxes) & 15 == 0
     guard isAligned && StreamingStores.serve(range.count &* MemoryLayout<WorldBox>.stride) else {
-      return writeWorldBoxes(range, boxes, CachedStores.self)
+      return writeWorldBoxes(range, boxes, isWide, CachedStores.self)
     }
     let head = range.prefix(boxes.elementsBeforeLine)
-    writeWorldBoxes(head, boxes, CachedStores.self)
-    writeWorldBoxes(range.dropFirst(head.count), boxes + head.count, StreamingStores.self)
+    writeWorldBoxes(head, boxes, isWide, CachedStores.self)
+    writeWorldBoxes(range.dropFirst(head.count), boxes + head.count, isWide, StreamingStores.self)
     StreamingStores.finish()
+  }
+
+  @inline(__always)
+  private func writeWorldBoxes<Stores: BlockStores>(
+    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ isWide: Bool, _: Stores.Type
+  ) {
+    let kernel = BoxKernel<Stores>(
+      records: records, maps: worldMaps, outlines: caches.pointee.linearOutlines.elements)
+    if isWide {
+      kernel.storeWide(range, boxes) { otherBox($0) }
+    } else {
+      writeBlocks(range, boxes, kernel)
+    }
   }
 
   /// Block by block, each of which is taken to be like the one before: the first ones short, to find out.
   @inline(__always)
-  private func writeWorldBoxes<Stores: BlockStores>(
-    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
+  private func writeBlocks(
+    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ kernel: BoxKernel<some BlockStores>
   ) {
-    let kernel = BoxKernel<Stores>(
-      records: records, maps: worldMaps, outlines: caches.pointee.linearOutlines.elements)
     var scenery = BoxScenery()
     var output = UnsafeMutableRawPointer(boxes)
     var start = range.lowerBound, length = 16
