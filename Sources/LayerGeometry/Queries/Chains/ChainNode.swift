@@ -89,6 +89,17 @@ struct ChainHead: BitwiseCopyable, Equatable {
   @inline(__always)
   mutating func forget(_ lane: Int) { setNotes(lane, 0, 0, 0) }
 
+  /// Forgets what is noted of all lanes but those whose byte is all ones.
+  @inline(__always)
+  mutating func keep(_ bytes: UInt64) {
+    levels &= bytes
+    // One bit of every byte, gathered in the highest one.
+    let bits = (bytes & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101
+    let lanes = UInt8(truncatingIfNeeded: bits &>> 56)
+    roundedX &= lanes
+    roundedY &= lanes
+  }
+
   /// Takes over from another node what is noted of one of its lanes.
   @inline(__always)
   mutating func note(_ lane: Int, as source: Int, of other: ChainHead) {
@@ -167,6 +178,19 @@ extension IndexNode {
   @inline(__always)
   func chainMember(_ lane: Int) -> Int {
     lane == chainHead.pointee.tail ? Int(truncatingIfNeeded: chainHead.pointee.levels) : child(lane).index
+  }
+
+  /// Moves some lanes to another node, which becomes as this one is in all else.
+  @inline(__always)
+  func moveChainLanes(to other: IndexNode, _ lanes: LaneRun) {
+    moveLanes(to: other, lanes)
+    let head = chainHead.pointee
+    other.chainHead.pointee = head
+    other.chainLine.pointee = chainLine.pointee
+    if head.height > 0 {
+      other.chainHead.pointee.keep(lanes.bytes)
+      chainHead.pointee.keep(~lanes.bytes)
+    }
   }
 
   @inline(__always)

@@ -45,14 +45,21 @@ extension LayerStore {
   private func isShallower(_ place: Place, than deeper: Place) -> Bool {
     if !place.isChain { return false }
     var (a, b) = (NodeParent(place), NodeParent(deeper))
+    // By the links upward alone. What an edit asks about it will change, so the nodes are asked for on the way.
+    var (levelsOfA, levelsOfB) = (
+      index.pointee.fetchChain(above: a.unit), index.pointee.fetchChain(above: b.unit)
+    )
+    while levelsOfA > levelsOfB {
+      a = index.pointee.parents[Int(a.unit) / IndexNode.units]
+      levelsOfA -= 1
+    }
+    while levelsOfB > levelsOfA {
+      b = index.pointee.parents[Int(b.unit) / IndexNode.units]
+      levelsOfB -= 1
+    }
     while a.unit != b.unit {
-      // What an edit asks about it will change.
-      index.pointee.node(a.unit).fetchRoot()
-      index.pointee.node(b.unit).fetchRoot()
-      // The lower node goes up: nodes are higher than those in them, though not all of a level are as high.
-      let (low, high) = (chainHeight(a.unit), chainHeight(b.unit))
-      if low <= high { a = index.pointee.parents[Int(a.unit) / IndexNode.units] }
-      if high <= low { b = index.pointee.parents[Int(b.unit) / IndexNode.units] }
+      a = index.pointee.parents[Int(a.unit) / IndexNode.units]
+      b = index.pointee.parents[Int(b.unit) / IndexNode.units]
       if a.isOwner || b.isOwner { return false }
     }
     return a.lane > b.lane

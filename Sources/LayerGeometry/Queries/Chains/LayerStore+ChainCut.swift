@@ -13,13 +13,13 @@ extension LayerStore {
   /// lies on the path.
   func cutChain(at place: Place, kept: Bool) -> ChainParts {
     var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-    var begin = index.pointee.node(place.unit).chainLine.pointee.begin
+    var line = index.pointee.node(place.unit).chainLine.pointee
     var parts = partLeaf(place.unit, at: place.lane, kept: kept)
     while !parent.isOwner {
       let next = index.pointee.parents[Int(parent.unit) / IndexNode.units]
-      let nextBegin = index.pointee.node(parent.unit).chainLine.pointee.begin
-      parts = partInner(parent.unit, at: parent.lane, begin, between: parts)
-      (parent, begin) = (next, nextBegin)
+      let nextLine = index.pointee.node(parent.unit).chainLine.pointee
+      parts = partInner(parent.unit, at: parent.lane, line, between: parts)
+      (parent, line) = (next, nextLine)
     }
     if parts.upper != 0 { index.pointee.parents[Int(parts.upper) / IndexNode.units] = .none }
     if parts.lower != 0 { index.pointee.parents[Int(parts.lower) / IndexNode.units] = .none }
@@ -27,14 +27,19 @@ extension LayerStore {
   }
 
   private func partLeaf(_ unit: UInt32, at lane: Int, kept: Bool) -> ChainParts {
-    let head = index.pointee.node(unit).chainHead.pointee, lanes = head.lanes
+    let node = index.pointee.node(unit), head = node.chainHead.pointee, lanes = head.lanes
     let upperEnd = kept ? lane : lane + 1
-    let last = upperEnd > lanes.upperBound ? 0 : index.pointee.node(unit).chainMember(upperEnd)
-    if !kept { index.pointee.node(unit).clearChainLane(lane) }
-    let parts = divide(unit, lanes.lowerBound..<lane, upperEnd..<lanes.upperBound + 1)
-    if parts.lower == 0 && parts.upper == 0 {
+    let last = upperEnd > lanes.upperBound ? 0 : node.chainMember(upperEnd)
+    if !kept { node.clearChainLane(lane) }
+    var parts = ChainParts(
+      upper: upperEnd > lanes.upperBound ? 0 : unit, lower: lane == lanes.lowerBound ? 0 : unit)
+    if parts.upper == 0 && parts.lower == 0 {
       index.pointee.freeNode(unit, isRoot: true)
       return parts
+    }
+    if parts.upper == parts.lower {
+      // There is something on either side.
+      parts = divide(unit, lanes.lowerBound, lane, upperEnd, lanes.upperBound + 1)
     }
     if parts.upper != 0 {
       let node = index.pointee.node(parts.upper)
@@ -52,46 +57,51 @@ extension LayerStore {
     return parts
   }
 
-  /// Parts a node above two parts of one of its children, which began where `begin` says. What would be a node with one child is
-  /// that child.
+  /// Parts a node above two parts of one of its children, which was as `old` says. What would be a node with one child is that
+  /// child.
   private func partInner(
-    _ unit: UInt32, at lane: Int, _ begin: SIMD2<Double>, between parts: ChainParts
+    _ unit: UInt32, at lane: Int, _ old: ChainLine, between parts: ChainParts
   ) -> ChainParts {
     let node = index.pointee.node(unit), lanes = node.chainHead.pointee.lanes
-    let deeper = lanes.lowerBound..<lane, shallower = lane + 1..<lanes.upperBound + 1
-    let isUpperNode = shallower.count + (parts.upper == 0 ? 0 : 1) > 1
-    let isLowerNode = deeper.count + (parts.lower == 0 ? 0 : 1) > 1
+    let (hasDeeper, hasShallower) = (lane > lanes.lowerBound, lane < lanes.upperBound)
+    let isLowerNode = lane - lanes.lowerBound + (parts.lower == 0 ? 0 : 1) > 1
+    let isUpperNode = lanes.upperBound - lane + (parts.upper == 0 ? 0 : 1) > 1
     var result = parts
-    if !isUpperNode && shallower.count == 1 { result.upper = node.child(lane + 1).payload }
-    if !isLowerNode && deeper.count == 1 { result.lower = node.child(lane - 1).payload }
-    if !isUpperNode && !isLowerNode {
-      index.pointee.freeNode(unit, isRoot: true)
-      return result
-    }
-    let end = end(of: lane, in: node)
+    if !isUpperNode && hasShallower { result.upper = node.child(lane + 1).payload }
+    if !isLowerNode && hasDeeper { result.lower = node.child(lane - 1).payload }
+    // Where nothing was rounded, the lane below begins where that ended, and need not be looked at.
+    let end = node.chainHead.pointee.isExact ? old.end : end(of: lane, in: node)
     if isUpperNode && isLowerNode {
-      result = divide(unit, deeper, shallower)
+      result = divide(unit, lanes.lowerBound, lane, lane + 1, lanes.upperBound + 1)
+    } else if isUpperNode {
+      result.upper = unit
+      if hasDeeper { node.clearChainLane(lane - 1) }
+    } else if isLowerNode {
+      result.lower = unit
+      if hasShallower { node.clearChainLane(lane + 1) }
     } else {
-      for k in isUpperNode ? deeper : shallower { node.clearChainLane(k) }
-      if isUpperNode { result.upper = unit } else { result.lower = unit }
+      index.pointee.freeNode(unit, isRoot: true)
     }
-    if isUpperNode { endOnPath(result.upper, lane, parts.upper, begin, lanes.upperBound) }
+    if isUpperNode { endOnPath(result.upper, lane, parts.upper, old.begin, lanes.upperBound) }
     if isLowerNode { beginOnPath(result.lower, lane, parts.lower, end, lanes.lowerBound) }
     return result
   }
 
-  /// Leaves one of two sets of lanes in a node, and moves the smaller to another one. Lane numbers stay.
-  private func divide(_ unit: UInt32, _ deeper: Range<Int>, _ shallower: Range<Int>) -> ChainParts {
-    if deeper.isEmpty || shallower.isEmpty {
-      return ChainParts(upper: shallower.isEmpty ? 0 : unit, lower: deeper.isEmpty ? 0 : unit)
+  /// Moves the lanes from `deepest` to below `deepEnd`, or those from `shallow` to below `end`, to another node, whichever are fewer.
+  /// There are some of either. Lane numbers stay, and so does what lies between.
+  private func divide(_ unit: UInt32, _ deepest: Int, _ deepEnd: Int, _ shallow: Int, _ end: Int)
+    -> ChainParts
+  {
+    let second = index.pointee.takeNode(isRoot: true)
+    let movesDeeper = deepEnd - deepest <= end - shallow
+    index.pointee.node(unit).moveChainLanes(
+      to: index.pointee.node(second), movesDeeper ? LaneRun(below: deepEnd) : LaneRun(from: shallow))
+    var lane = movesDeeper ? deepest : shallow
+    let last = movesDeeper ? deepEnd : end
+    while lane < last {
+      tellChild(of: second, lane)
+      lane += 1
     }
-    let second = makeChainNode()
-    let node = index.pointee.node(unit), other = index.pointee.node(second)
-    other.chainLine.pointee = node.chainLine.pointee
-    other.chainHead.pointee.isExact = node.chainHead.pointee.isExact
-    other.chainHead.pointee.height = node.chainHead.pointee.height
-    let movesDeeper = deeper.count <= shallower.count
-    for lane in movesDeeper ? deeper : shallower { moveLane(lane, of: unit, to: second, lane) }
     return movesDeeper ? ChainParts(upper: unit, lower: second) : ChainParts(upper: second, lower: unit)
   }
 

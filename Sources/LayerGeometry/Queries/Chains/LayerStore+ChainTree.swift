@@ -78,6 +78,17 @@ extension LayerStore {
     index.pointee.places[i] = Place(chain: unit, lane: lane)
   }
 
+  /// Tells what a lane leads to that it is there now.
+  @inline(__always)
+  func tellChild(of unit: UInt32, _ lane: Int) {
+    let node = index.pointee.node(unit)
+    if node.chainHead.pointee.height == 0 {
+      index.pointee.places[node.chainMember(lane)] = Place(chain: unit, lane: lane)
+    } else {
+      index.pointee.parents[node.child(lane).index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
+    }
+  }
+
   /// Moves a child with its box; which lanes are in use is for the caller to say.
   @inline(__always)
   func moveLane(_ lane: Int, of unit: UInt32, to target: UInt32, _ targetLane: Int) {

@@ -223,6 +223,31 @@ struct IndexNode {
     for lane in 0..<IndexNode.lanes { set(lane, .empty) }
   }
 
+  /// Moves boxes and children of some lanes to another node, where the other lanes are empty then.
+  @inline(__always)
+  func moveLanes(to other: IndexNode, _ lanes: LaneRun) {
+    move(lanes.low, 0, to: other)
+    move(lanes.high, 16, to: other)
+  }
+
+  @inline(__always)
+  private func move(_ lanes: SIMD4<UInt32>, _ half: Int, to other: IndexNode) {
+    let (low, high) = (Float.infinity.bitPattern, (-Float.infinity).bitPattern)
+    move(lanes, half, to: other, leaving: low)
+    move(lanes, half + IndexNode.minY, to: other, leaving: low)
+    move(lanes, half + IndexNode.maxX, to: other, leaving: high)
+    move(lanes, half + IndexNode.maxY, to: other, leaving: high)
+    move(lanes, half + IndexNode.children, to: other, leaving: 0)
+  }
+
+  @inline(__always)
+  private func move(_ lanes: SIMD4<UInt32>, _ offset: Int, to other: IndexNode, leaving nothing: UInt32) {
+    let old = (base + offset).load(as: SIMD4<UInt32>.self), empty = SIMD4(repeating: nothing)
+    let moved = (old ^ empty) & lanes
+    (other.base + offset).storeBytes(of: empty ^ moved, as: SIMD4<UInt32>.self)
+    (base + offset).storeBytes(of: old ^ moved, as: SIMD4<UInt32>.self)
+  }
+
   /// The lane in use, if it is the only one.
   var onlyLane: Int? {
     var only: Int?

@@ -29,6 +29,24 @@ enum LaneBytes {
     #endif
   }
 
+  /// Lanes as bytes, all ones or all zeros, in words.
+  @inline(__always)
+  static func words(_ bytes: UInt64) -> (low: SIMD4<UInt32>, high: SIMD4<UInt32>) {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      let bytes = SIMD2(Int64(bitPattern: bytes), 0)
+      let pairs = _mm_unpacklo_epi8(bytes, bytes)
+      return (
+        unsafeBitCast(_mm_unpacklo_epi16(pairs, pairs), to: SIMD4<UInt32>.self),
+        unsafeBitCast(_mm_unpackhi_epi16(pairs, pairs), to: SIMD4<UInt32>.self)
+      )
+    #else
+      let words = SIMD8<Int32>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self))
+      return (
+        SIMD4(truncatingIfNeeded: words.lowHalf), SIMD4(truncatingIfNeeded: words.highHalf)
+      )
+    #endif
+  }
+
   /// Eight signed bytes, each times 256.
   @inline(__always)
   static func raised(_ bytes: UInt64) -> SIMD8<Int16> {

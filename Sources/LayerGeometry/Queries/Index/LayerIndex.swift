@@ -70,6 +70,18 @@ struct LayerIndex: ~Copyable {
     Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
   }
 
+  /// Asks for a node of a chain and all those above. Returns how many these are.
+  func fetchChain(above unit: UInt32) -> Int {
+    var (unit, levels) = (unit, 0)
+    while true {
+      node(unit).fetchRoot()
+      let parent = parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return levels }
+      unit = parent.unit
+      levels += 1
+    }
+  }
+
   // MARK: - Nodes
 
   @inline(__always)
@@ -80,17 +92,25 @@ struct LayerIndex: ~Copyable {
 
   /// A node with nothing in it; a root node has its owner's record behind it.
   mutating func makeNode(isRoot: Bool) -> UInt32 {
+    let unit = takeNode(isRoot: isRoot)
+    node(unit).clear()
+    return unit
+  }
+
+  /// A node with anything in it.
+  mutating func takeNode(isRoot: Bool) -> UInt32 {
     let size = isRoot ? IndexNode.rootUnits : IndexNode.units
     var unit = isRoot ? freeRoots : freeNodes
     if unit != 0 {
       let next = node(unit).child(0).rawValue
       if isRoot { freeRoots = next } else { freeNodes = next }
+      // The next one to be taken.
+      if next != 0 { isRoot ? node(next).fetchRoot() : node(next).fetch() }
     } else {
       if unitCount + size > unitCapacity { reserveUnits(unitCapacity + unitCapacity / 4 + 256) }
       unit = UInt32(unitCount)
       unitCount += size
     }
-    node(unit).clear()
     parents[Int(unit) / IndexNode.units] = .none
     return unit
   }
