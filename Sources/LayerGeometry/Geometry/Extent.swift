@@ -26,10 +26,9 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
 
   @inline(__always)
   mutating func include(_ x: Double, _ y: Double) {
-    if x < low.x { low.x = x }
-    if x > high.x { high.x = x }
-    if y < low.y { low.y = y }
-    if y > high.y { high.y = y }
+    let p = SIMD2(x, y)
+    low.replace(with: p, where: p .< low)
+    high.replace(with: p, where: p .> high)
   }
 
   /// Whether the box has no area.
