@@ -15,7 +15,9 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. Once ``update()``
+  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. What reaches to an eye is
+  /// some 10¹² large and more: beside that, an origin and a size leave few digits of the near edges, which
+  /// ``worldBox(of:)`` has in full. Once ``update()``
   /// was called, O(1) to nil where world maps serve, and elsewhere where turns are on the way, or translations alone;
   /// else O(levels between the two).
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
