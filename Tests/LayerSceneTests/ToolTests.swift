@@ -87,6 +87,12 @@ struct ToolTests {
     defer { try? FileManager.default.removeItem(atPath: file) }
     let empty = try ToolRun("check", file)
     #expect(empty.status == 2 && empty.errors == "LayerTool check: \(file): holds no answers to check\n")
+    let unsaid = try #require(
+      temporaryFile(#"{"cases":[{"layers":[{"id":1}],"points":[1,1],"hit":[null]}]}"#))
+    defer { try? FileManager.default.removeItem(atPath: unsaid) }
+    let nothing = try ToolRun("check", unsaid)
+    #expect(
+      nothing.status == 2 && nothing.errors == "LayerTool check: \(unsaid): holds no answers to check\n")
     let directory = NSTemporaryDirectory() + "/empty-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: directory) }

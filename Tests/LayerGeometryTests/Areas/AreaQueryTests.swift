@@ -106,6 +106,24 @@ import Testing
     }
   }
 
+  @Test(
+    "An area with corners far away loses nothing of what is near the others",
+    arguments: [1e3, 1e9, 1e18, 1e30])
+  func areasThatReachFar(far: Double) throws {
+    var store = LayerStore()
+    let root = store.makeLayer(), layer = store.makeLayer()
+    store.setFrame(Rect(x: 0, y: 0, width: 200, height: 200), of: root)
+    store.setFrame(Rect(x: 10, y: 10, width: 20, height: 20), of: layer)
+    try store.addSublayer(layer, to: root)
+    func corners(_ near: Double) -> QueryArea {
+      .polygon([(-far, -far), (near, -far), (near, near), (-far, near)].map { Point(x: $0, y: $1) })
+    }
+    #expect(store.layers(intersecting: corners(50), in: root) == [layer, root])
+    #expect(store.layers(containedIn: corners(50), in: root) == [layer])
+    #expect(store.layers(intersecting: corners(10), in: root) == [root])
+    #expect(store.layers(intersecting: corners(-1), in: root).isEmpty)
+  }
+
   @Test("A small area of a big scene looks at little more than it finds", arguments: [false, true])
   func looksNearOnly(isTurned: Bool) throws {
     var store = LayerStore()
