@@ -74,6 +74,7 @@ extension LayerStore {
     if isUpperNode && isLowerNode {
       result = divide(unit, lanes.lowerBound, lane, lane + 1, lanes.upperBound + 1)
     } else if isUpperNode {
+      // What makes no node is one lane at most.
       result.upper = unit
       if hasDeeper { node.clearChainLane(lane - 1) }
     } else if isLowerNode {
