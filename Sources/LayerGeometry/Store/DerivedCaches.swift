@@ -10,10 +10,7 @@ struct DerivedCaches: ~Copyable {
   var linearWorlds = RawVector<AffineTransform>()
   /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
   var linearStrains = RawVector<Float>()
-  /// The layers' frames, by the same rows.
-  var linearFrames = RawVector<LinearFrame>()
-  /// The layers' outlines, by the same rows.
-  var linearOutlines = RawVector<LayerOutline>()
+  var frames = KeptFrames()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
@@ -85,16 +82,6 @@ struct SpatialMap: BitwiseCopyable {
 
   /// Whether the layer shows its back: its outline is seen turned over, and not because of a mirror in the plane.
   var facesAway: Bool { map.determinant * handedness < 0 }
-}
-
-/// The frame of a layer with an affine transform: a size and an origin in the order in which a record has them, so
-/// that for all other layers the record itself is read.
-struct LinearFrame: BitwiseCopyable {
-  var size: SIMD2<Double>
-  var origin: SIMD2<Double>
-
-  /// Where a record has its own, in bytes from its beginning.
-  static var placeInRecord: Int { @inline(__always) get { 16 } }
 }
 
 struct DrawingOrder: BitwiseCopyable {

@@ -45,8 +45,7 @@ extension LayerStore {
         table(
           "linear worlds", caches.pointee.linearWorlds.byteCount + caches.pointee.linearStrains.byteCount),
         table("conversions", caches.pointee.conversions.byteCount),
-        table("linear frames", caches.pointee.linearFrames.byteCount),
-        table("linear outlines", caches.pointee.linearOutlines.byteCount),
+        table("frames", caches.pointee.frames.byteCount),
         table("spatial maps", caches.pointee.spatial.byteCount),
         table("world journal", caches.pointee.worldJournal.byteCount),
         table("damage", caches.pointee.damage.byteCount),

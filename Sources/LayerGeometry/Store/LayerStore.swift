@@ -154,6 +154,7 @@ public struct LayerStore: ~Copyable {
     if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     forgetLayout(i)
     if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
+    caches.pointee.frames.release(i)
     clear(i)
     count -= 1
     let stamp = stamps[i]

@@ -77,9 +77,9 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension RawVector {
-  /// Makes the vector longer, to exactly `count` elements where memory has to grow.
-  mutating func extend(to newCount: Int, with element: Element) {
-    if newCount > capacity { reserveExactly(newCount) }
+  /// Makes the vector longer; where memory has to grow, to room for exactly `room` elements or as many as there are then.
+  mutating func extend(to newCount: Int, room: Int = 0, with element: Element) {
+    if newCount > capacity { reserveExactly(Swift.max(newCount, room)) }
     if newCount > count {
       (elements + count).initialize(repeating: element, count: newCount - count)
       count = newCount

@@ -14,8 +14,7 @@ extension LayerStore {
   @inline(never)
   private func refreshMarkedMaps() {
     if keepsWorlds { reserveLinearRows() }
-    if !caches.pointee.linearFrames.isEmpty { reserveLinearFrames() }
-    if !caches.pointee.linearOutlines.isEmpty { reserveLinearOutlines() }
+    if keepsFrames { extendFrames() }
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
     if journal.pointee.count > slotCount / 6 {
       refreshMarkedMapsInOrder()
@@ -51,6 +50,7 @@ extension LayerStore {
     Prefetch.line(of: records + i)
     Prefetch.line(of: placements + i)
     if keepsWorlds { Prefetch.lines(of: worlds + i) }
+    if keepsFrames { askForFrame(i) }
   }
 
   /// Asks for what lies around a layer that has been asked for: its superlayer, its transform, its row.
@@ -106,6 +106,7 @@ extension LayerStore {
       deriveFlatMap(i)
       markIndex(i)
       settleWorld(i, under: above)
+      if keepsFrames { keepFrame(i) }
     } else {
       refreshGroup(topOfMarkedGroup(i))
     }
@@ -155,6 +156,7 @@ extension LayerStore {
       deriveFlatMap(i)
     }
     settleWorld(i, under: plane(above: i))
+    if keepsFrames { keepFrame(i) }
   }
 
   @inline(__always)
@@ -187,17 +189,6 @@ extension LayerStore {
     let map = flatMap(i)
     records[i].flags.mapClass = TransformClass(classifying: map)
     if map.isSingular { records[i].flags.insert(.singular) }
-    storeLinearFrame(i)
-    storeLinearOutline(i)
-  }
-
-  /// Keeps the frame of a layer with a row in the linear table, the one that costs something to find, once many
-  /// have been asked for.
-  func storeLinearFrame(_ i: Int) {
-    if caches.pointee.linearFrames.isEmpty { return }
-    let frame = frame(i)
-    caches.pointee.linearFrames[Int(records[i].linear)] = LinearFrame(
-      size: SIMD2(frame.size.width, frame.size.height), origin: SIMD2(frame.origin.x, frame.origin.y))
   }
 
   private func deriveSpatialMap(_ i: Int) {
@@ -213,7 +204,6 @@ extension LayerStore {
       row.plane = group?.plane ?? records[above].superlayer
     }
     row.map = Homography(row.matrix)
-    if records[i].linear != 0 { storeLinearFrame(i) }
     records[i].flags.insert(.spatial)
     records[i].flags.mapClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)

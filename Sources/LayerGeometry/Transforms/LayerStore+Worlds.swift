@@ -130,13 +130,6 @@ extension LayerStore {
     caches.pointee.linearStrains.count = capacity
   }
 
-  func reserveLinearFrames() {
-    let capacity = traits.pointee.linear.capacity
-    guard caches.pointee.linearFrames.count < capacity else { return }
-    caches.pointee.linearFrames.reserve(capacity)
-    caches.pointee.linearFrames.count = capacity
-  }
-
   /// Notes that a container and everything under it is behind.
   private func markWorld(_ row: UInt32) {
     if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {

@@ -3,27 +3,21 @@
 
 // Part of WideVectors.h, which says what a vector is.
 
-/// `PlacedBounds`.
+/// `Rect`.
 typedef struct {
-    double origin[2], size[2], offset[2];
-} WideBounds;
+    double origin[2], size[2];
+} WideFrame;
 
-/// `LayerRecord`.
+/// `FramePlace`.
 typedef struct {
-    WideBounds bounds;
-    uint32_t flags, linear, superlayer, traits;
-} WideRecord;
+    uint32_t row, outline;
+} WideFramePlace;
 
-/// `LayerOutline`: at its beginning, and two pairs on, lie what bounds are in a record.
+/// `LayerOutline`, which begins as a frame does.
 typedef struct {
-    double boxOrigin[2], boxSize[2], nothing[2], same[2], corner[2], crossed[2];
+    WideFrame frame;
+    double crossed[2];
 } WideOutline;
-
-/// `WorldEntry`.
-typedef struct {
-    double offset[2];
-    uint32_t basis, row;
-} WideEntry;
 
 /// `WorldRow`.
 typedef struct {
@@ -38,13 +32,13 @@ typedef struct {
 
 /// Where what boxes are made from lies.
 typedef struct {
-    const WideRecord *_Nonnull records;
-    const WideEntry *_Nonnull entries;
+    const WideFrame *_Nonnull frames;
+    const WideFramePlace *_Nonnull places;
+    const WideOutline *_Nonnull outlines;
     const WideRow *_Nonnull rows;
     const WideMap *_Nonnull bases;
-    const WideOutline *_Nonnull outlines;
-    /// The bits of a record's flags and of a row's basis that say that a homography is needed.
-    uint32_t spatialFlag, spatialBasis;
+    /// The bit of a place's outline and of a row's basis that says that a homography is needed.
+    uint32_t spatial;
 } WideBoxSource;
 
 #if defined(__x86_64__) && defined(__linux__)
@@ -71,10 +65,6 @@ WIDE_PART WideDoubles WideBoth(const double *_Nonnull first, const double *_Nonn
 
 WIDE_PART WideDoubles WideExchanged(WideDoubles v) { return WIDE_SHUFFLE(v, v, 1, 0, 3, 2); }
 
-WIDE_PART const WideBounds *_Nonnull WideChoose(const WideRecord *_Nonnull record, const void *_Nonnull outlined) {
-    return record->linear == 0 ? &record->bounds : (const WideBounds *)outlined;
-}
-
 /// Rounds minX, minY, maxX and maxY as `roundedOutward` does: where cutting bits is not outward, all that can be cut is added before.
 WIDE_PART void WideStoreBox(WideDoubles box, float *_Nonnull place, bool streams) {
     const WideBits rest = {0x1fffffff, 0x1fffffff, 0x1fffffff, 0x1fffffff}, none = {0, 0, 0, 0};
@@ -90,21 +80,22 @@ WIDE_PART void WideStoreBox(WideDoubles box, float *_Nonnull place, bool streams
 }
 
 /// In a plane that is only translated.
-WIDE_PART void WideStorePlaced(const WideBounds *_Nonnull bounds, const double *_Nonnull plane, float *_Nonnull place, bool streams) {
-    const WideDoubles low = WideTwice(plane) + WideTwice(bounds->offset) + WideTwice(bounds->origin);
-    const WideDoubles high = low + WideTwice(bounds->size);
+WIDE_PART void WideStorePlaced(const WideFrame *_Nonnull frame, const double *_Nonnull plane, float *_Nonnull place, bool streams) {
+    const WideDoubles low = WideTwice(plane) + WideTwice(frame->origin);
+    const WideDoubles high = low + WideTwice(frame->size);
     WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 6, 7), place, streams);
 }
 
 /// Of two layers in one plane, or of one given twice; then what is stored second is not yet right.
-WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, const WideRecord *_Nonnull first,
-                               const WideRecord *_Nonnull second, const WideBasis *_Nonnull basis,
-                               float *_Nonnull place, bool streams) {
+WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, ptrdiff_t first, ptrdiff_t second,
+                               const WideBasis *_Nonnull basis, float *_Nonnull place, bool streams) {
 #pragma STDC FP_CONTRACT OFF
-    const WideOutline *one = s->outlines + first->linear, *other = s->outlines + second->linear;
-    const WideBounds *p = WideChoose(first, one->nothing), *q = WideChoose(second, other->nothing);
-    const WideDoubles size = WideBoth(p->size, q->size), sides = WideBoth(one->crossed, other->crossed);
-    const WideDoubles corner = basis->plane + WideBoth(p->offset, q->offset) + WideBoth(p->origin, q->origin);
+    const uint32_t one = s->places[first].outline, other = s->places[second].outline;
+    const WideFrame *p = one ? &s->outlines[one].frame : s->frames + first;
+    const WideFrame *q = other ? &s->outlines[other].frame : s->frames + second;
+    const WideDoubles size = WideBoth(p->size, q->size);
+    const WideDoubles sides = WideBoth(s->outlines[one].crossed, s->outlines[other].crossed);
+    const WideDoubles corner = basis->plane + WideBoth(p->origin, q->origin);
     const WideDoubles image = corner * basis->same + WideExchanged(corner) * basis->crossed + basis->offset;
     const WideDoubles a = size * basis->same + sides * basis->crossed;
     const WideDoubles b = WideExchanged(sides) * basis->same + WideExchanged(size) * basis->crossed;
@@ -115,39 +106,50 @@ WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, const WideRecord
     if (first != second) { WideStoreBox(WIDE_SHUFFLE(low, high, 2, 3, 6, 7), place + 4, streams); }
 }
 
-WIDE_PART const WideRow *_Nonnull WidePlane(const WideBoxSource *_Nonnull s, const WideRecord *_Nonnull record) {
-    return s->rows + s->entries[record->superlayer].row;
+/// The layers from `i` on that follow in planes that are only translated, but for the last of an odd number. The first one does.
+WIDE_PART ptrdiff_t WideStorePlacedRun(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t end,
+                                       float *_Nonnull boxes, const bool streams) {
+    WideStorePlaced(s->frames + i, s->rows[s->places[i].row].offset, boxes + 4 * i, streams);
+    for (++i; i + 1 < end; i += 2) {
+        const WideFramePlace *const next = s->places + i;
+        const WideRow *const one = s->rows + next[0].row, *const other = s->rows + next[1].row;
+        if (((next[0].outline | next[1].outline) & s->spatial) | one->basis | other->basis) { break; }
+        WideStorePlaced(s->frames + i, one->offset, boxes + 4 * i, streams);
+        WideStorePlaced(s->frames + i + 1, other->offset, boxes + 4 * i + 4, streams);
+    }
+    return i;
 }
 
-WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, ptrdiff_t start, ptrdiff_t end, float *_Nonnull result,
-                                   bool streams) {
-    const WideRecord *record = s.records + start, *const last = s.records + end;
-    while (record < last) {
-        const WideRow *row = WidePlane(&s, record);
-        if ((record->flags & s.spatialFlag) | (row->basis & s.spatialBasis)) { break; }
-        if (row->basis == 0) {
-            do {
-                WideStorePlaced(WideChoose(record, s.outlines + record->linear), row->offset, result, streams);
-                result += 4;
-                if (++record == last) { break; }
-                row = WidePlane(&s, record);
-            } while (((record->flags & s.spatialFlag) | row->basis) == 0);
-        } else {
-            const WideMap *map = s.bases + row->basis;
-            const WideBasis basis = {
-                WideTwice(row->offset), {map->a, map->d, map->a, map->d}, {map->c, map->b, map->c, map->b}, WideTwice(map->offset)};
-            const uint32_t superlayer = record->superlayer;
-#define WIDE_FOLLOWS(next) ((next) < last && (((next)->superlayer ^ superlayer) | ((next)->flags & s.spatialFlag)) == 0)
-            do {
-                const WideRecord *second = WIDE_FOLLOWS(record + 1) ? record + 1 : record;
-                WideStoreTurned(&s, record, second, &basis, result, streams);
-                result += 4 * (second + 1 - record);
-                record = second + 1;
-            } while (WIDE_FOLLOWS(record));
+/// The layers from `i` on that follow in its plane, which is turned or scaled.
+WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t end,
+                                       float *_Nonnull boxes, const bool streams) {
+    const uint32_t plane = s->places[i].row;
+    const WideRow *const row = s->rows + plane;
+    const WideMap *const map = s->bases + row->basis;
+    const WideBasis basis = {
+        WideTwice(row->offset), {map->a, map->d, map->a, map->d}, {map->c, map->b, map->c, map->b}, WideTwice(map->offset)};
+    const uint64_t *const keys = (const uint64_t *)s->places;
+    const uint64_t key = plane, flat = 0xffffffff | (uint64_t)s->spatial << 32;
+#define WIDE_FOLLOWS(next) ((next) < end && ((keys[next] ^ key) & flat) == 0)
+    do {
+        const ptrdiff_t second = WIDE_FOLLOWS(i + 1) ? i + 1 : i;
+        WideStoreTurned(s, i, second, &basis, boxes + 4 * i, streams);
+        i = second + 1;
+    } while (WIDE_FOLLOWS(i));
 #undef WIDE_FOLLOWS
-        }
+    return i;
+}
+
+WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, const ptrdiff_t start, const ptrdiff_t end, float *_Nonnull result,
+                                   const bool streams) {
+    float *const boxes = result - 4 * start;
+    ptrdiff_t i = start;
+    while (i < end) {
+        const uint32_t basis = s.rows[s.places[i].row].basis;
+        if ((s.places[i].outline | basis) & s.spatial) { break; }
+        i = basis == 0 ? WideStorePlacedRun(&s, i, end, boxes, streams) : WideStoreTurnedRun(&s, i, end, boxes, streams);
     }
-    return record - s.records;
+    return i;
 }
 
 /// Writes the boxes of the layers from `start` to `end` or to the first that needs a homography, which it returns.

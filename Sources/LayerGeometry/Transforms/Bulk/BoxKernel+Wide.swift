@@ -1,9 +1,9 @@
 private import WideVectors
 
-/// The loops of `BoxKernel` in one, by vectors of four Doubles: two layers of a turned plane at a time, or both corners of a
-/// layer. It rounds wherever boxes lie in four instructions, so no block has to know anything of the one before.
+/// The loops of `BoxKernel` by vectors of four Doubles: two layers of a turned plane at a time, or both corners of a layer.
+/// They round wherever boxes lie in four instructions, so no block has to know anything of the one before.
 ///
-/// Swift compiles a function for one kind of processor, so that loop is in C.
+/// Swift compiles a function for one kind of processor, so these are in C.
 extension BoxKernel {
   /// Expects a processor that has such vectors. `box` makes those that need a homography.
   @inline(__always)
@@ -22,17 +22,17 @@ extension BoxKernel {
   }
 
   private var wideSource: WideBoxSource {
-    assert(MemoryLayout<WideRecord>.stride == MemoryLayout<LayerRecord>.stride)
-    assert(MemoryLayout<WideEntry>.stride == MemoryLayout<WorldEntry>.stride)
+    assert(MemoryLayout<WideFrame>.stride == MemoryLayout<Rect>.stride)
+    assert(MemoryLayout<WideFramePlace>.stride == MemoryLayout<FramePlace>.stride)
+    assert(MemoryLayout<WideOutline>.stride == MemoryLayout<LayerOutline>.stride)
     assert(MemoryLayout<WideRow>.stride == MemoryLayout<WorldRow>.stride)
     assert(MemoryLayout<WideMap>.stride == MemoryLayout<AffineTransform>.stride)
-    assert(MemoryLayout<WideOutline>.stride == MemoryLayout<LayerOutline>.stride)
     return WideBoxSource(
-      records: UnsafeRawPointer(records).assumingMemoryBound(to: WideRecord.self),
-      entries: UnsafeRawPointer(maps.entries).assumingMemoryBound(to: WideEntry.self),
+      frames: UnsafeRawPointer(frames).assumingMemoryBound(to: WideFrame.self),
+      places: UnsafeRawPointer(places).assumingMemoryBound(to: WideFramePlace.self),
+      outlines: UnsafeRawPointer(outlines).assumingMemoryBound(to: WideOutline.self),
       rows: UnsafeRawPointer(maps.rows).assumingMemoryBound(to: WideRow.self),
       bases: UnsafeRawPointer(maps.linear).assumingMemoryBound(to: WideMap.self),
-      outlines: UnsafeRawPointer(outlines).assumingMemoryBound(to: WideOutline.self),
-      spatialFlag: LayerFlags.spatial.rawValue, spatialBasis: WorldEntry.spatial)
+      spatial: FramePlace.spatial)
   }
 }

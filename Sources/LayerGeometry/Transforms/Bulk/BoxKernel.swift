@@ -1,130 +1,85 @@
-/// World boxes of layers that follow each other in memory: a loop for each common kind of layer, which leaves the others to
-/// `box`, out of line. Which layers have transforms of their own cannot be predicted, so within a kind nothing branches.
+/// World boxes of layers that follow each other in memory: a loop for each kind of plane. `box` makes those that need a
+/// homography.
 ///
 /// Corners and sides, not a middle and half an extent: the middle of a large layer has no digits left for a corner near
 /// the origin.
 struct BoxKernel<Stores: BlockStores> {
-  let records: UnsafeMutablePointer<LayerRecord>
-  let maps: WorldMaps
-  /// By the rows of the linear table, with `LayerOutline.none` in row 0.
+  let frames: UnsafeMutablePointer<Rect>
+  let places: UnsafeMutablePointer<FramePlace>
+  /// With `LayerOutline.none` in row 0.
   let outlines: UnsafeMutablePointer<LayerOutline>
+  let maps: WorldMaps
 
-  /// Layers without transforms of their own, in planes that are only translated. Returns how many were others.
   @inline(__always)
-  func storePlain(
+  func store(
     _ layers: Range<Int>, _ output: Boxes, _ rounding: inout some BoxRounding, box: (Int) -> SIMD4<Float>
-  ) -> Int {
-    store(layers, output, &rounding, box) { record in
-      let row = maps.plane(of: record)
-      if record.pointee.linear | record.pointee.spatialBit | row.pointee.basis != 0 { return nil }
-      return UnsafeRawPointer(record).load(as: PlacedBounds.self).corners(in: row.pointee.offset)
-    }
-  }
-
-  /// Layers with and without flat transforms of their own, in planes that are only translated.
-  @inline(__always)
-  func storePlaced(
-    _ layers: Range<Int>, _ output: Boxes, _ rounding: inout some BoxRounding, box: (Int) -> SIMD4<Float>
-  ) -> Int {
-    store(layers, output, &rounding, box) { record in
-      Prefetch.line(of: record + 16)
-      let row = maps.plane(of: record)
-      if record.pointee.spatialBit | row.pointee.basis != 0 { return nil }
-      return bounds(record, LayerOutline.placeOfBox).corners(in: row.pointee.offset)
-    }
-  }
-
-  /// Plane by plane: sublayers mostly follow each other in memory. Returns how many were in a plane that is turned or scaled.
-  @inline(__always)
-  func storeByPlanes(
-    _ layers: Range<Int>, _ output: Boxes, _ rounding: inout some BoxRounding, box: (Int) -> SIMD4<Float>
-  ) -> Int {
-    var run = SiblingRun(next: records + layers.lowerBound, end: records + layers.upperBound, output: output)
-    var turnedCount = 0
+  ) {
+    var run = BoxRun<Stores>(next: layers.lowerBound, end: layers.upperBound, output: output)
     while run.next < run.end {
-      let row = maps.plane(of: run.next)
-      let basis = row.pointee.basis
-      if (run.next.pointee.spatialBit | basis & WorldEntry.spatial) != 0 {
-        run.store(box(records.distance(to: run.next)), Stores.self)
+      let place = places[run.next], basis = maps.rows[Int(place.row)].basis
+      if (place.outline | basis) & FramePlace.spatial != 0 {
+        run.store(box(run.next))
       } else if basis == 0 {
-        storePlaced(&run, row.pointee.offset, &rounding)
+        storePlaced(&run, &rounding)
       } else {
-        let first = run.next
-        storeTurned(&run, row.pointee.offset, CrossedMap(maps.linear[Int(basis)]), &rounding)
-        turnedCount &+= first.distance(to: run.next)
+        storeTurned(&run, place.row, &rounding)
       }
     }
-    return turnedCount
   }
 
+  /// Layers that follow in planes that are only translated.
   @inline(__always)
-  private func storePlaced(
-    _ run: inout SiblingRun, _ plane: SIMD2<Double>, _ rounding: inout some BoxRounding
-  ) {
-    let superlayer = run.next.pointee.superlayer
+  private func storePlaced(_ run: inout BoxRun<Stores>, _ rounding: inout some BoxRounding) {
+    var place = places[run.next]
+    var row = maps.rows + Int(place.row)
     repeat {
-      let corners = bounds(run.next, LayerOutline.placeOfBox).corners(in: plane)
-      run.store(rounding.rounded(corners.low, corners.high), Stores.self)
-    } while run.continues(in: superlayer)
+      let corners = BoxLanes(frames[run.next]).corners(in: row.pointee.offset)
+      run.store(rounding.rounded(corners.low, corners.high))
+      if run.next == run.end { return }
+      place = places[run.next]
+      row = maps.rows + Int(place.row)
+    } while place.outline & FramePlace.spatial | row.pointee.basis == 0
   }
 
+  /// Layers that follow in one plane, with its basis in registers: sublayers mostly follow each other in memory.
   @inline(__always)
-  private func storeTurned(
-    _ run: inout SiblingRun, _ plane: SIMD2<Double>, _ basis: CrossedMap, _ rounding: inout some BoxRounding
-  ) {
-    let superlayer = run.next.pointee.superlayer
+  private func storeTurned(_ run: inout BoxRun<Stores>, _ row: UInt32, _ rounding: inout some BoxRounding) {
+    let plane = maps.rows[Int(row)]
+    let basis = CrossedMap(maps.linear[Int(plane.basis)])
     repeat {
-      let sides = outlines[Int(run.next.pointee.linear)].crossed
-      let corners = bounds(run.next, LayerOutline.placeOfSides).corners(sides, in: plane, basis)
-      run.store(rounding.rounded(corners.low, corners.high), Stores.self)
-    } while run.continues(in: superlayer)
+      let corners = outline(run.next).corners(in: plane.offset, basis)
+      run.store(rounding.rounded(corners.low, corners.high))
+    } while run.next < run.end && places[run.next].isFlat(in: row)
   }
 
-  /// A layer's bounds in its superlayer's plane, from its record or its outline.
+  /// Which layers have outlines cannot be predicted, so nothing branches.
   @inline(__always)
-  private func bounds(_ record: UnsafeMutablePointer<LayerRecord>, _ place: Int) -> PlacedBounds {
-    let row = Int(record.pointee.linear)
-    return choose(unless: row, record, UnsafeRawPointer(outlines + row) + place).load(as: PlacedBounds.self)
-  }
-
-  @inline(__always)
-  private func store(
-    _ layers: Range<Int>, _ output: Boxes, _ rounding: inout some BoxRounding, _ box: (Int) -> SIMD4<Float>,
-    corners: (UnsafeMutablePointer<LayerRecord>) -> BoxCorners?
-  ) -> Int {
-    var record = records + layers.lowerBound
-    var output = output
-    var others = 0
-    for i in layers {
-      if let corners = corners(record) {
-        Stores.store(rounding.rounded(corners.low, corners.high), to: output)
-      } else {
-        Stores.store(box(i), to: output)
-        others &+= 1
-      }
-      record += 1
-      output += MemoryLayout<WorldBox>.stride
-    }
-    return others
+  private func outline(_ i: Int) -> LayerOutline {
+    let row = Int(places[i].outline)
+    let lanes = choose(unless: row, frames + i, outlines + row).load(as: BoxLanes.self)
+    return LayerOutline(corner: lanes.origin, same: lanes.size, crossed: outlines[row].crossed)
   }
 }
 
-/// Layers that follow each other in one plane, and where their boxes go.
-private struct SiblingRun {
-  var next: UnsafeMutablePointer<LayerRecord>
-  let end: UnsafeMutablePointer<LayerRecord>
+/// Which layer is next, and where its box goes.
+private struct BoxRun<Stores: BlockStores> {
+  var next: Int
+  let end: Int
   var output: Boxes
 
   @inline(__always)
-  mutating func store<Stores: BlockStores>(_ box: SIMD4<Float>, _: Stores.Type) {
+  mutating func store(_ box: SIMD4<Float>) {
     Stores.store(box, to: output)
-    next += 1
+    next &+= 1
     output += MemoryLayout<WorldBox>.stride
   }
+}
 
+extension FramePlace {
+  /// Whether the layer lies flat in the plane with a row.
   @inline(__always)
-  func continues(in superlayer: UInt32) -> Bool {
-    next < end && next.pointee.superlayer ^ superlayer | next.pointee.spatialBit == 0
+  fileprivate func isFlat(in row: UInt32) -> Bool {
+    self.row ^ row | outline & FramePlace.spatial == 0
   }
 }
 
@@ -132,23 +87,23 @@ typealias Boxes = UnsafeMutableRawPointer
 
 typealias BoxCorners = (low: SIMD2<Double>, high: SIMD2<Double>)
 
-extension PlacedBounds {
+extension BoxLanes {
   /// In the space above the roots, of a plane that is only translated.
   @inline(__always)
   func corners(in plane: SIMD2<Double>) -> BoxCorners {
-    let low = plane.plus(offset).plus(origin)
+    let low = plane.plus(origin)
     return (low, low.plus(size))
   }
+}
 
-  /// Around the image of a parallelogram in a plane that is turned or scaled. Its sides are `size` and `sides`: what they add
-  /// to the same coordinate, and what to the other.
+extension LayerOutline {
+  /// Around the image in a plane that is turned or scaled.
   @inline(__always)
-  func corners(_ sides: SIMD2<Double>, in plane: SIMD2<Double>, _ basis: CrossedMap) -> BoxCorners {
-    let (same, crossed) = (basis.same, basis.crossed)
-    let corner = plane.plus(offset).plus(origin)
-    let image = corner.times(same).plus(corner.exchanged.times(crossed)).plus(basis.offset)
-    let a = size.times(same).plus(sides.times(crossed))
-    let b = sides.exchanged.times(same).plus(size.exchanged.times(crossed))
+  func corners(in plane: SIMD2<Double>, _ basis: CrossedMap) -> BoxCorners {
+    let moved = plane.plus(corner)
+    let image = moved.times(basis.same).plus(moved.exchanged.times(basis.crossed)).plus(basis.offset)
+    let a = same.times(basis.same).plus(crossed.times(basis.crossed))
+    let b = crossed.exchanged.times(basis.same).plus(same.exchanged.times(basis.crossed))
     return (
       image.plus(a.negativePart.plus(b.negativePart)), image.plus(a.positivePart.plus(b.positivePart))
     )
@@ -167,11 +122,6 @@ struct CrossedMap {
     crossed = SIMD2(map.c, map.b)
     offset = SIMD2(map.tx, map.ty)
   }
-}
-
-extension LayerRecord {
-  @inline(__always)
-  fileprivate var spatialBit: UInt32 { flags.rawValue & LayerFlags.spatial.rawValue }
 }
 
 extension WorldMaps {

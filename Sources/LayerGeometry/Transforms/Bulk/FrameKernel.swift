@@ -74,6 +74,13 @@ private struct FrameRun {
   }
 }
 
+/// Bounds in the superlayer's plane, where a record has them: at its beginning.
+private struct PlacedBounds: BitwiseCopyable {
+  var origin: SIMD2<Double>
+  var size: SIMD2<Double>
+  var offset: SIMD2<Double>
+}
+
 extension LayerRecord {
   @inline(__always)
   fileprivate var isSpatial: Bool { flags.rawValue & LayerFlags.spatial.rawValue != 0 }

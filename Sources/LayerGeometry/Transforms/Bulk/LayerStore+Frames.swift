@@ -1,7 +1,10 @@
 // Frames of many layers, each in its superlayer, into the caller's memory. The same bits as `frame(of:)`.
 extension LayerStore {
   /// Writes the frame of every layer with an index in `range`, the first to the first place of `result`, which must
-  /// be as long as the range. O(length of the range), plus what ``update()`` says of changed layers.
+  /// be as long as the range.
+  ///
+  /// O(length of the range), plus what ``update()`` says of changed layers; the first time O(number of layers), and from
+  /// then on 32 bytes for each layer are kept.
   public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     refreshFrames()
@@ -35,14 +38,6 @@ extension LayerStore {
     }
   }
 
-  /// Brings up to date what bulk frames are read from. The first time, O(number of layers).
-  func refreshFrames() {
-    refreshMaps()
-    guard caches.pointee.linearFrames.count < traits.pointee.linear.capacity else { return }
-    reserveLinearFrames()
-    for i in 1..<slotCount where stamps[i] != 0 && records[i].linear != 0 { storeLinearFrame(i) }
-  }
-
   /// Writes the frame of each of `layers`. `result` must be as long.
   public func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
     requireEqualCounts(layers.count, result.count)
@@ -66,15 +61,14 @@ extension LayerStore {
   private func writeRects<Stores: BlockStores>(
     _ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>, _: Stores.Type
   ) {
-    let records = self.records, frames = caches.pointee.linearFrames.elements
+    var frame = caches.pointee.frames.rects.elements + range.lowerBound
     var rect = UnsafeMutableRawPointer(rects)
-    var i = range.lowerBound
-    while i < range.upperBound {
-      let frame = frame(i, records, frames)
-      Stores.store(frame.origin, to: rect)
-      Stores.store(frame.size, to: rect + 16)
+    for _ in range {
+      let lanes = BoxLanes(frame.pointee)
+      Stores.store(lanes.origin, to: rect)
+      Stores.store(lanes.size, to: rect + 16)
+      frame += 1
       rect += 32
-      i &+= 1
     }
   }
 
@@ -100,42 +94,13 @@ extension LayerStore {
   private func writeColumns<Stores: BlockStores>(
     _ range: Range<Int>, to columns: FrameColumns, _: Stores.Type
   ) {
-    let records = self.records, frames = caches.pointee.linearFrames.elements
-    // Two lines of each column. Blocks of 64 took 1.4 times as long: nothing is stored while their flags are read.
-    let length = 16
+    let frames = caches.pointee.frames.rects.elements
     var columns = columns
-    withUnsafeTemporaryAllocation(of: LinearFrame.self, capacity: length) { staged in
-      let staged = staged.baseAddress.unsafelyUnwrapped
-      forEachBlock(range, length) { block in
-        let first = block.lowerBound, count = block.count
-        var plain = LayerFlags.offsetIsFrameOrigin.rawValue
-        for i in block { plain &= records[i].flags.rawValue }
-        if plain != 0 {
-          let kept = UnsafeRawPointer(records + first) + LinearFrame.placeInRecord
-          columns.store(kept, stride: MemoryLayout<LayerRecord>.stride, count, Stores.self)
-        } else {
-          for k in 0..<count { staged[k] = frame(first &+ k, records, frames) }
-          columns.store(
-            UnsafeRawPointer(staged), stride: MemoryLayout<LinearFrame>.stride, count, Stores.self)
-        }
-        columns.advance(by: count)
-      }
+    // Two lines of each column.
+    forEachBlock(range, 16) { block in
+      columns.store(frames + block.lowerBound, block.count, Stores.self)
+      columns.advance(by: block.count)
     }
-  }
-
-  /// A layer's frame, from where it is kept.
-  @inline(__always)
-  private func frame(
-    _ i: Int, _ records: UnsafeMutablePointer<LayerRecord>, _ frames: UnsafeMutablePointer<LinearFrame>
-  ) -> LinearFrame {
-    let row = Int(records[i].linear)
-    if row | Int(records[i].flags.rawValue & LayerFlags.offsetIsFrameOrigin.rawValue) == 0 {
-      let rect = frame(i)
-      return LinearFrame(
-        size: SIMD2(rect.size.width, rect.size.height), origin: SIMD2(rect.origin.x, rect.origin.y))
-    }
-    let own = UnsafeRawPointer(records + i) + LinearFrame.placeInRecord
-    return choose(unless: row, own, UnsafeRawPointer(frames + row)).load(as: LinearFrame.self)
   }
 }
 
@@ -160,31 +125,26 @@ private struct FrameColumns {
     height += count
   }
 
-  /// Takes `count` frames apart, which lie `stride` bytes from each other.
+  /// Takes `count` frames apart.
   @inline(__always)
-  func store<Stores: BlockStores>(
-    _ frames: UnsafeRawPointer, stride: Int, _ count: Int, _: Stores.Type
-  ) {
-    storeColumn(x, frames, stride, count, Stores.self) { $0.origin.x }
-    storeColumn(y, frames, stride, count, Stores.self) { $0.origin.y }
-    storeColumn(width, frames, stride, count, Stores.self) { $0.size.x }
-    storeColumn(height, frames, stride, count, Stores.self) { $0.size.y }
+  func store<Stores: BlockStores>(_ frames: UnsafeMutablePointer<Rect>, _ count: Int, _: Stores.Type) {
+    storeColumn(x, frames, count, Stores.self) { $0.origin.x }
+    storeColumn(y, frames, count, Stores.self) { $0.origin.y }
+    storeColumn(width, frames, count, Stores.self) { $0.size.width }
+    storeColumn(height, frames, count, Stores.self) { $0.size.height }
   }
 
   @inline(__always)
   private func storeColumn<Stores: BlockStores>(
-    _ column: UnsafeMutablePointer<Double>, _ frames: UnsafeRawPointer, _ stride: Int, _ count: Int,
-    _: Stores.Type, _ value: (LinearFrame) -> Double
+    _ column: UnsafeMutablePointer<Double>, _ frames: UnsafeMutablePointer<Rect>, _ count: Int,
+    _: Stores.Type, _ value: (Rect) -> Double
   ) {
-    var frame = frames
     var k = 0
     while k &+ 2 <= count {
-      let pair = SIMD2(
-        value(frame.load(as: LinearFrame.self)), value((frame + stride).load(as: LinearFrame.self)))
+      let pair = SIMD2(value(frames[k]), value(frames[k &+ 1]))
       Stores.store(pair, to: UnsafeMutableRawPointer(column + k))
-      frame += 2 &* stride
       k &+= 2
     }
-    if k < count { column[k] = value(frame.load(as: LinearFrame.self)) }
+    if k < count { column[k] = value(frames[k]) }
   }
 }

@@ -13,7 +13,8 @@ extension LayerStore {
 
   /// Writes the box of every layer with an index in `range`, the first to the first place of `result`, which must be
   /// as long as the range. The same bits as ``worldBox(of:)``. O(length of the range) after ``update()``, which is
-  /// called; the first time O(number of layers), and from then on 96 bytes for each layer with a transform are kept.
+  /// called; the first time O(number of layers), and from then on 40 bytes for each layer are kept, and 48 for each whose
+  /// transform turns it.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     worldBoxes(at: range, into: &result, isWide: hasWideVectors)
   }
@@ -22,7 +23,7 @@ extension LayerStore {
   package func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>, isWide: Bool) {
     requireIndices(range, result.count, "worldBoxes(at:into:)")
     update()
-    refreshOutlines()
+    refreshFramePlaces()
     result.withUnsafeMutableBufferPointer {
       guard let boxes = $0.baseAddress else { return }
       writeWorldBoxes(range, boxes, isWide)
@@ -37,22 +38,23 @@ extension LayerStore {
   }
 
   /// Expects what reading `i` reads to be right.
-  func worldBox(_ i: Int) -> WorldBox {
-    unsafeBitCast(box(i, records[i].linear == 0 ? .none : outline(i)), to: WorldBox.self)
-  }
+  func worldBox(_ i: Int) -> WorldBox { unsafeBitCast(otherBox(i), to: WorldBox.self) }
 
-  /// Of any layer, whose outline is `outline` if it has one.
-  private func box(_ i: Int, _ outline: LayerOutline) -> SIMD4<Float> {
+  /// Of any layer, from nothing that is kept for boxes.
+  @inline(never)
+  private func otherBox(_ i: Int) -> SIMD4<Float> {
     let row = worldMaps.plane(of: records + i).pointee
     if row.isSpatial || records[i].flags.contains(.spatial) {
       return unsafeBitCast(spatialBox(i), to: SIMD4<Float>.self)
     }
-    let hasOutline = records[i].linear != 0
-    let bounds = UnsafeRawPointer(records + i).load(as: PlacedBounds.self)
-    var corners = (hasOutline ? outline.box : bounds).corners(in: row.offset)
+    let bounds = BoxLanes(frame(i))
+    var corners = bounds.corners(in: row.offset)
     if row.basis != 0 {
       let basis = CrossedMap(worldMaps.linear[Int(row.basis)])
-      corners = (hasOutline ? outline.sides : bounds).corners(outline.crossed, in: row.offset, basis)
+      let outline =
+        fillsFrame(i)
+        ? LayerOutline(corner: bounds.origin, same: bounds.size, crossed: .zero) : outline(i)
+      corners = outline.corners(in: row.offset, basis)
     }
     return roundedOutward(corners.low, corners.high)
   }
@@ -86,7 +88,8 @@ extension LayerStore {
     _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ isWide: Bool, _: Stores.Type
   ) {
     let kernel = BoxKernel<Stores>(
-      records: records, maps: worldMaps, outlines: caches.pointee.linearOutlines.elements)
+      frames: caches.pointee.frames.rects.elements, places: caches.pointee.frames.places.elements,
+      outlines: caches.pointee.frames.outlines.rows, maps: worldMaps)
     if isWide {
       kernel.storeWide(range, boxes) { otherBox($0) }
     } else {
@@ -99,62 +102,24 @@ extension LayerStore {
   private func writeBlocks(
     _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ kernel: BoxKernel<some BlockStores>
   ) {
-    var scenery = BoxScenery()
+    // Few boxes reached below 0.
+    var isPositive = true
     var output = UnsafeMutableRawPointer(boxes)
     var start = range.lowerBound, length = 16
     while start < range.upperBound {
       let layers = start..<Swift.min(start &+ length, range.upperBound)
-      if scenery.isPositive {
+      if isPositive {
         var rounding = PositiveRounding()
-        writeBlock(layers, output, &scenery.kind, kernel, &rounding)
-        scenery.isPositive = 8 &* rounding.negativeCount <= layers.count
+        kernel.store(layers, output, &rounding) { otherBox($0) }
+        isPositive = 8 &* rounding.negativeCount <= layers.count
       } else {
         var rounding = AnywhereRounding()
-        writeBlock(layers, output, &scenery.kind, kernel, &rounding)
-        scenery.isPositive = rounding.metPositiveOnly
+        kernel.store(layers, output, &rounding) { otherBox($0) }
+        isPositive = rounding.metPositiveOnly
       }
       output += layers.count &* MemoryLayout<WorldBox>.stride
       start = layers.upperBound
       length = Swift.min(2 &* length, 256)
     }
   }
-
-  @inline(__always)
-  private func writeBlock<Stores: BlockStores>(
-    _ layers: Range<Int>, _ output: Boxes, _ kind: inout BoxScenery.Kind, _ kernel: BoxKernel<Stores>,
-    _ rounding: inout some BoxRounding
-  ) {
-    switch kind {
-    case .plain:
-      let others = kernel.storePlain(layers, output, &rounding) { otherBox($0) }
-      if 16 &* others > layers.count { kind = .placed }
-    case .placed:
-      let others = kernel.storePlaced(layers, output, &rounding) { otherBox($0) }
-      if 16 &* others > layers.count { kind = .turned }
-    case .turned:
-      let turnedCount = kernel.storeByPlanes(layers, output, &rounding) { otherBox($0) }
-      if 16 &* turnedCount < layers.count { kind = .placed }
-    }
-  }
-
-  @inline(never)
-  private func otherBox(_ i: Int) -> SIMD4<Float> {
-    box(i, caches.pointee.linearOutlines[Int(records[i].linear)])
-  }
-}
-
-/// What layers were like so far.
-private struct BoxScenery {
-  enum Kind {
-    /// No transforms.
-    case plain
-    /// Transforms of the layers' own, in planes that are only translated.
-    case placed
-    /// Planes that are turned or scaled.
-    case turned
-  }
-
-  var kind = Kind.plain
-  /// Few boxes reached below 0.
-  var isPositive = true
 }

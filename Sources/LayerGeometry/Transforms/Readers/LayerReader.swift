@@ -11,15 +11,15 @@ extension LayerStore {
   /// Brings everything up to date and calls `body` with `count` readers, for as many threads.
   ///
   /// A reader is one thread's at a time. Within `body` the store must not be used, and after it the readers must not.
-  /// Allocates the readers; what they do allocates nothing once they have been as deep as they get.
+  /// Allocates the readers; what they do allocates nothing once they have been as deep as they get. The first time
+  /// O(number of layers), and from then on what ``LayerStore/worldBoxes(at:into:)`` says is kept.
   public mutating func withReaders<Result>(
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
     // First: what is kept of each row of the linear table must have room for this one, too, or readers would make it.
     makeIdentityRow()
     validateConversions()
-    refreshFrames()
-    refreshOutlines()
+    refreshFramePlaces()
     reserveLinearRows(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }

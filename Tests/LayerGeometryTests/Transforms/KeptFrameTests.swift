@@ -1,0 +1,113 @@
+import LayerGeometry
+import Testing
+
+@Suite("Frames kept for bulk outputs follow every edit")
+struct KeptFrameTests {
+  private func frames(_ store: borrowing LayerStore) -> [Rect] {
+    filled(store.indices.count, Rect.null) { store.frames(at: store.indices, into: &$0) }
+  }
+
+  private func boxes(_ store: borrowing LayerStore, isWide: Bool = hasWideVectors) -> [WorldBox] {
+    filled(store.indices.count, WorldBox.null) {
+      store.worldBoxes(at: store.indices, into: &$0, isWide: isWide)
+    }
+  }
+
+  private func expectRight(_ store: borrowing LayerStore, _ layers: [LayerID]) {
+    let (frames, boxes, narrow) = (frames(store), boxes(store), boxes(store, isWide: false))
+    #expect(haveSameBits(boxes, narrow))
+    for layer in layers {
+      #expect(haveSameBits([frames[layer.index]], [store.frame(of: layer)]))
+      #expect(haveSameBits([boxes[layer.index]], [store.worldBox(of: layer)]))
+    }
+  }
+
+  /// Under a root that is turned, and layers of every kind.
+  private func makeLayers(_ store: inout LayerStore) -> [LayerID] {
+    let root = store.makeLayer()
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.3), of: root)
+    var layers = [root]
+    for k in 0..<12 {
+      let layer = store.makeLayer()
+      store.setFrame(Rect(x: Double(10 * k), y: 5, width: 7, height: Double(3 + k)), of: layer)
+      if k % 3 == 1 { store.setAffineTransform(AffineTransform(rotationAngle: Double(k)), of: layer) }
+      if k % 5 == 4 { store.setTransform(Transform3D(rotationAngle: 0.4, x: 0, y: 1, z: 0), of: layer) }
+      try? store.addSublayer(layer, to: k % 4 == 3 ? layers[k / 2] : root)
+      layers.append(layer)
+    }
+    return layers
+  }
+
+  @Test("A free slot is as a layer just made, and so is a layer just made in it")
+  func slots() throws {
+    var store = LayerStore()
+    let layers = makeLayers(&store)
+    expectRight(store, layers)
+    let gone = layers[2], untouched = boxes(store)[0]
+    store.destroy(gone)
+    #expect(frames(store)[gone.index] == .zero)
+    #expect(haveSameBits([boxes(store)[gone.index]], [untouched]))
+    let new = store.makeLayer()
+    #expect(new.index == gone.index)
+    expectRight(store, [new])
+    try store.addSublayer(new, to: layers[0])
+    store.setFrame(Rect(x: 1, y: 2, width: 3, height: 4), of: new)
+    expectRight(store, layers.filter { store.exists($0) } + [new])
+  }
+
+  @Test("A layer goes from plain to turned to leaning and back, under superlayers that do")
+  func kinds() {
+    var store = LayerStore()
+    let layers = makeLayers(&store)
+    expectRight(store, layers)
+    let transforms = [
+      Transform3D.identity, Transform3D(AffineTransform(rotationAngle: 1)),
+      Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0), Transform3D(AffineTransform(scaleX: -2, y: 3)),
+      Transform3D(AffineTransform(rotationAngle: .pi / 2)),
+    ]
+    for step in 0..<40 {
+      store.setTransform(transforms[step * step % 7 % transforms.count], of: layers[step % layers.count])
+      store.setTransform(transforms[step % transforms.count], of: layers[(step * 5 + 1) % layers.count])
+      expectRight(store, layers)
+    }
+  }
+
+  @Test("Layers made, moved to other superlayers and taken from another store")
+  func structure() throws {
+    var store = LayerStore()
+    var layers = makeLayers(&store)
+    expectRight(store, layers)
+    for k in 4..<8 {
+      try store.addSublayer(layers[k], to: layers[k - 3])
+      expectRight(store, layers)
+      store.removeFromSuperlayer(layers[k + 2])
+      expectRight(store, layers)
+    }
+    var other = LayerStore()
+    expectRight(other, makeLayers(&other))
+    store.absorb(other) { layers.append($1) }
+    expectRight(store, layers)
+    for _ in 0..<100 { layers.append(store.makeLayer()) }
+    expectRight(store, layers)
+  }
+
+  @Test("What is kept is what the documentation says, however often layers turn")
+  func memory() {
+    var store = LayerStore(minimumCapacity: 1000)
+    let layers = (0..<1000).map { _ in store.makeLayer() }
+    func kept() -> Int { store.memoryReport.entries.first { $0.name == "frames" }?.bytes ?? -1 }
+    #expect(kept() == 0)
+    _ = frames(store)
+    #expect(kept() == 1001 * 32)
+    _ = boxes(store)
+    let few = kept() - 1001 * 40
+    #expect(few > 0 && few < 1000)
+    for round in 0..<6 {
+      for layer in layers {
+        store.setAffineTransform(AffineTransform(rotationAngle: round % 2 == 0 ? 1 : 0), of: layer)
+      }
+      _ = boxes(store)
+    }
+    #expect(kept() <= 1001 * 40 + 1500 * 48)
+  }
+}
