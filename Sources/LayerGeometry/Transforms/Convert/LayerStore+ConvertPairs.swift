@@ -53,17 +53,27 @@ extension LayerStore {
     var k = 0
     while k < pairs.count {
       let blockEnd = Swift.min(k &+ PairLists.blockLength, pairs.count)
+      stream.askForBlock(after: blockEnd)
       let lead = pairs.lead(before: blockEnd)
-      while k < blockEnd {
-        stream.askForPoint(k &+ 4 &* lead)
-        askAhead(of: k, lead, pairs)
-        stream.carry(k, &lists)
-        k &+= 1
+      // A number the compiler knows is part of an address; one that it does not know is an instruction more for each.
+      if lead == PairLines.lead {
+        carry(stream, k, blockEnd, lead: PairLines.lead, &lists)
+      } else {
+        carry(stream, k, blockEnd, lead: lead, &lists)
       }
+      k = blockEnd
       // A copy, so that the loop's own counts need no place in memory.
       var rest = lists
       finish(stream, &rest, isLast: k == pairs.count)
       lists = rest
+    }
+  }
+
+  @inline(__always)
+  private func carry(_ stream: PairStream, _ start: Int, _ end: Int, lead: Int, _ lists: inout PairLists) {
+    for k in Range(uncheckedBounds: (start, end)) {
+      askAhead(of: k, lead, stream.pairs)
+      stream.carry(k, &lists)
     }
   }
 

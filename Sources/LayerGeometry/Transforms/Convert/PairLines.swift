@@ -12,7 +12,7 @@ struct PairLines {
 
   /// How many pairs a step is ahead of the next one: lines in flight need the time of some hundred instructions, and all that
   /// have arrived must stay in the nearest cache.
-  private static let lead = 12
+  static let lead = 20
 
   /// The lead for all pairs before `end`, that of those before them at most: so short that no step leads past the last pair.
   @inline(__always)

@@ -4,13 +4,20 @@ struct PairStream {
   let result: MutablePoints
   let pairs: PairLines
 
-  /// Asks for the point, its handles, and its place in the result.
+  /// Asks for points, their handles, and their places in the result: a block of them, so far ahead that handles are there by
+  /// the time the first step reads them.
   @inline(__always)
-  func askForPoint(_ k: Int) {
-    Prefetch.line(of: pairs.sources + k)
-    Prefetch.line(of: pairs.targets + k)
-    Prefetch.line(of: points + k)
-    Prefetch.line(of: result + k)
+  func askForBlock(after end: Int) {
+    let next = end &+ 3 &* PairLines.lead
+    let start = Swift.min(next, pairs.count), end = Swift.min(next &+ PairLists.blockLength, pairs.count)
+    for k in stride(from: start, to: end, by: 8) {
+      Prefetch.line(of: pairs.sources + k)
+      Prefetch.line(of: pairs.targets + k)
+    }
+    for k in stride(from: start, to: end, by: 4) {
+      Prefetch.line(of: points + k)
+      Prefetch.line(of: result + k)
+    }
   }
 
   @inline(__always)
