@@ -30,16 +30,21 @@ extension ChainLine {
   /// What a node above needs to know, but for where it lies.
   @inline(__always)
   func looksLike(_ other: ChainLine) -> Bool {
-    start == other.start && total == other.total && union == other.union
+    let start = bits(start) ^ bits(other.start), total = bits(total) ^ bits(other.total)
+    let differences = start | total | (bits(union) ^ bits(other.union))
+    return differences.x | differences.y == 0
   }
+
+  @inline(__always)
+  private func bits<Value>(_ value: Value) -> SIMD2<UInt64> { unsafeBitCast(value, to: SIMD2<UInt64>.self) }
 }
 
 /// What it has in place of labels.
 struct ChainHead: BitwiseCopyable, Equatable {
   /// Inside it, whatever masks in the node lets a point through for sure.
   var clip = FloatBox.unlimited
-  /// A byte per lane of an inner node: the height of its child, and the highest bit where masks lie in that. Of a leaf node the
-  /// layer in the tail's lane, which may lead elsewhere by now.
+  /// A byte per lane of an inner node: what is noted of its child (`note`). Of a leaf node the layer in the tail's lane, which may
+  /// lead elsewhere by now.
   var levels: UInt64 = 0
   /// The lanes in use lie together.
   var deepest: UInt8 = 0
@@ -52,9 +57,8 @@ struct ChainHead: BitwiseCopyable, Equatable {
   var isLarge = false
   /// All places of lanes, and the total, are sums that came out without rounding.
   var isExact = true
-  /// A bit per lane: sums of offsets in a leaf node in it are rounded; of a leaf node 1 or 0. By axis.
-  var roundedX: UInt8 = 0
-  var roundedY: UInt8 = 0
+  /// Whether masks lie in it, and sums of offsets in a leaf node in it are rounded, by axis: the highest three bits.
+  var state: UInt8 = 0
 
   static let noTail = UInt8.max
 
@@ -74,45 +78,37 @@ struct ChainHead: BitwiseCopyable, Equatable {
   /// What a node above needs to know.
   @inline(__always)
   func looksLike(_ other: ChainHead) -> Bool {
-    clip == other.clip && height == other.height && (roundedX != 0) == (other.roundedX != 0)
-      && (roundedY != 0) == (other.roundedY != 0)
+    clip == other.clip && note == other.note
   }
 
-  /// Notes of a lane's child its height, whether masks lie in it, and whether its sums are rounded.
+  static let masked: UInt8 = 0x80
+  static let roundedX: UInt8 = 0x40
+  static let roundedY: UInt8 = 0x20
+
+  /// What a node above keeps of it besides its place: no height comes near the bits of the state.
+  @inline(__always)
+  var note: UInt8 { height | state }
+
+  @inline(__always)
+  var isRounded: Bool { state & (ChainHead.roundedX | ChainHead.roundedY) != 0 }
+
   @inline(__always)
   mutating func note(_ lane: Int, _ child: ChainHead) {
-    let height = child.height, hasMasks: UInt8 = child.clip == .unlimited ? 0 : 0x80
-    setNotes(lane, height | hasMasks, child.roundedX == 0 ? 0 : 1, child.roundedY == 0 ? 0 : 1)
-    if height >= self.height { self.height = height + 1 }
+    setNote(lane, child.note)
+    if child.height >= height { height = child.height &+ 1 }
   }
 
   @inline(__always)
-  mutating func forget(_ lane: Int) { setNotes(lane, 0, 0, 0) }
-
-  /// Forgets what is noted of all lanes but those whose byte is all ones.
-  @inline(__always)
-  mutating func keep(_ bytes: UInt64) {
-    levels &= bytes
-    // One bit of every byte, gathered in the highest one.
-    let bits = (bytes & 0x8040_2010_0804_0201) &* 0x0101_0101_0101_0101
-    let lanes = UInt8(truncatingIfNeeded: bits &>> 56)
-    roundedX &= lanes
-    roundedY &= lanes
-  }
+  mutating func forget(_ lane: Int) { setNote(lane, 0) }
 
   /// Takes over from another node what is noted of one of its lanes.
   @inline(__always)
-  mutating func note(_ lane: Int, as source: Int, of other: ChainHead) {
-    let bit = UInt8(truncatingIfNeeded: source)
-    setNotes(lane, other.level(source), other.roundedX &>> bit & 1, other.roundedY &>> bit & 1)
-  }
+  mutating func note(_ lane: Int, as source: Int, of other: ChainHead) { setNote(lane, other.level(source)) }
 
   @inline(__always)
-  private mutating func setNotes(_ lane: Int, _ level: UInt8, _ x: UInt8, _ y: UInt8) {
-    let shift = UInt64(truncatingIfNeeded: 8 &* lane), bit = UInt8(truncatingIfNeeded: lane)
-    levels = levels & ~(0xff &<< shift) | UInt64(level) &<< shift
-    roundedX = roundedX & ~(1 &<< bit) | x &<< bit
-    roundedY = roundedY & ~(1 &<< bit) | y &<< bit
+  private mutating func setNote(_ lane: Int, _ note: UInt8) {
+    let shift = UInt64(truncatingIfNeeded: 8 &* lane)
+    levels = levels & ~(0xff &<< shift) | UInt64(note) &<< shift
   }
 
   @inline(__always)
@@ -121,24 +117,24 @@ struct ChainHead: BitwiseCopyable, Equatable {
   }
 
   @inline(__always)
-  func childHeight(_ lane: Int) -> UInt8 { level(lane) & 0x7f }
+  func childHeight(_ lane: Int) -> UInt8 { level(lane) & 0x1f }
 
   /// The lanes whose children hold masks.
   static let masks: UInt64 = 0x8080_8080_8080_8080
+  private static let heights: UInt64 = 0x1f1f_1f1f_1f1f_1f1f
 
-  /// Brings the height of an inner node in line with those of its children, of which none is higher than it says.
+  /// Brings the state of an inner node in line with those of its children.
   @inline(__always)
-  mutating func noteHeight() {
-    let heights = levels & ~ChainHead.masks
-    while height > 1 && !ChainHead.holds(height - 1, in: heights) { height -= 1 }
+  mutating func noteState() {
+    var all = levels | levels &>> 32
+    all |= all &>> 16
+    all |= all &>> 8
+    state = UInt8(truncatingIfNeeded: all) & 0xe0
   }
 
-  /// Whether one of eight bytes, all below 128, is `value`, which is not 0.
+  /// Brings the height of an inner node in line with those of its children.
   @inline(__always)
-  private static func holds(_ value: UInt8, in bytes: UInt64) -> Bool {
-    let others = bytes ^ (UInt64(value) &* 0x0101_0101_0101_0101)
-    return (others &- 0x0101_0101_0101_0101) & ~others & masks != 0
-  }
+  mutating func noteHeight() { height = LaneBytes.greatest(levels & ChainHead.heights) &+ 1 }
 }
 
 /// Sums of offsets, and what rounding takes from them.
@@ -188,8 +184,8 @@ extension IndexNode {
     other.chainHead.pointee = head
     other.chainLine.pointee = chainLine.pointee
     if head.height > 0 {
-      other.chainHead.pointee.keep(lanes.bytes)
-      chainHead.pointee.keep(~lanes.bytes)
+      other.chainHead.pointee.levels = head.levels & lanes.bytes
+      chainHead.pointee.levels = head.levels & ~lanes.bytes
     }
   }
 

@@ -46,9 +46,7 @@ extension LayerStore {
     if !place.isChain { return false }
     var (a, b) = (NodeParent(place), NodeParent(deeper))
     // By the links upward alone. What an edit asks about it will change, so the nodes are asked for on the way.
-    var (levelsOfA, levelsOfB) = (
-      index.pointee.fetchChain(above: a.unit), index.pointee.fetchChain(above: b.unit)
-    )
+    var (levelsOfA, levelsOfB) = index.pointee.fetchChains(above: a.unit, b.unit)
     while levelsOfA > levelsOfB {
       a = index.pointee.parents[Int(a.unit) / IndexNode.units]
       levelsOfA -= 1

@@ -12,37 +12,44 @@ extension LayerStore {
   func layOutLeaf(_ unit: UInt32) {
     let node = index.pointee.node(unit)
     var head = node.chainHead.pointee
-    for lane in head.lanes { Prefetch.line(of: records + node.chainMember(lane)) }
+    fetchMembers(node)
     var (offset, sum) = (SIMD2<Double>.zero, ChainSum())
+    var union = FloatBox.empty
     (head.clip, head.isLarge) = (.unlimited, false)
-    for lane in head.lanes.reversed() {
-      let i = node.chainMember(lane)
-      if lane == head.tail {
-        let box = indexBox(i)
-        node.setBox(lane, box.shifted(by: offset))
-        node.setChild(lane, reference(i, box))
-      } else {
-        offset = sum.add(offset, records[i].offset)
-        layOutLink(i, offset, in: node, lane, &head)
-      }
+    // The tail is the deepest, if there is one.
+    let hasTail = head.tail != ChainHead.noTail
+    let last = Int(head.deepest) &+ (hasTail ? 1 : 0)
+    var lane = Int(head.shallowest)
+    while lane >= last {
+      let i = node.child(lane).index
+      offset = sum.add(offset, records[i].offset)
+      let box = linkBox(i, offset, &head)
+      node.setBox(lane, box)
+      union = union.union(box)
+      lane &-= 1
+    }
+    if hasTail {
+      let i = node.chainMember(lane), own = indexBox(i), box = own.shifted(by: offset)
+      node.setBox(lane, box)
+      node.setChild(lane, reference(i, own))
+      union = union.union(box)
     }
     node.chainLine.pointee.total = offset
-    node.chainLine.pointee.union = node.union
+    node.chainLine.pointee.union = union
     if head.isLarge { head.clip = .empty }
-    (head.roundedX, head.roundedY) = (sum.lost.x == 0 ? 0 : 1, sum.lost.y == 0 ? 0 : 1)
+    head.state = head.clip == .unlimited ? 0 : ChainHead.masked
+    if sum.lost.x != 0 { head.state |= ChainHead.roundedX }
+    if sum.lost.y != 0 { head.state |= ChainHead.roundedY }
     node.chainHead.pointee = head
   }
 
   @inline(always)
-  private func layOutLink(
-    _ i: Int, _ offset: SIMD2<Double>, in node: IndexNode, _ lane: Int, _ head: inout ChainHead
-  ) {
+  private func linkBox(_ i: Int, _ offset: SIMD2<Double>, _ head: inout ChainHead) -> FloatBox {
     let bounds = records[i].bounds
     let masks = records[i].flags.contains(.masks)
     guard bounds.size.width > 0 && bounds.size.height > 0 else {
-      node.setBox(lane, .empty)
       if masks { head.clip = .empty }
-      return
+      return .empty
     }
     let low = SIMD2(bounds.origin.x, bounds.origin.y) + offset
     let high =
@@ -50,8 +57,8 @@ extension LayerStore {
     let reach =
       abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y) + 2 * (abs(offset.x) + abs(offset.y))
     if reach > 0x1p24 { head.isLarge = true }
-    node.setBox(lane, FloatBox(around: low, high, slack: reach * 0x1p-46))
     if masks { head.clip = head.clip.intersection(FloatBox(within: low, high, slack: reach * 0x1p-46)) }
+    return FloatBox(around: low, high, slack: reach * 0x1p-46)
   }
 
   // MARK: - Inner nodes
@@ -61,7 +68,7 @@ extension LayerStore {
   func place(_ lane: Int, of node: IndexNode, at begin: SIMD2<Double>) {
     let line = chainChild(node, lane).chainLine
     line.pointee.begin = begin
-    node.setBox(lane, line.pointee.union.shifted(by: begin - line.pointee.start))
+    node.setBoxWide(lane, line.pointee.union.shifted(by: begin - line.pointee.start))
   }
 
   /// Puts the child of a lane, which may have changed, where `begin` says.
@@ -145,6 +152,7 @@ extension LayerStore {
   }
 
   /// Lets an inner node begin and end where its lanes do, and brings what it says of itself in line with them.
+  @inline(__always)
   func settle(_ unit: UInt32, from start: SIMD2<Double>, to end: SIMD2<Double>, _ sum: ChainSum) {
     let node = index.pointee.node(unit)
     var sum = sum
@@ -155,10 +163,12 @@ extension LayerStore {
   }
 
   /// Brings what an inner node says of itself, but for where it begins and ends, in line with its lanes.
+  @inline(__always)
   func sumUp(_ unit: UInt32) {
     let node = index.pointee.node(unit), line = node.chainLine, head = node.chainHead
     if line.pointee.start != .zero && !canBegin(node) { return layOutInner(unit) }
     line.pointee.union = node.union
+    head.pointee.noteState()
     head.pointee.clip = head.pointee.levels & ChainHead.masks == 0 ? .unlimited : innerClip(node)
   }
 
@@ -175,11 +185,12 @@ extension LayerStore {
     if !(abs(start.x) < 0x1p20 && abs(start.y) < 0x1p20) { return false }
     if head.pointee.isExact { return true }
     let first = chainChild(node, head.pointee.lanes.upperBound)
-    let total = first.chainLine.pointee.total, isRounded = first.chainHead.pointee
-    return (start.x == 0 || isRounded.roundedX != 0 && abs(start.x) <= 16 * abs(total.x))
-      && (start.y == 0 || isRounded.roundedY != 0 && abs(start.y) <= 16 * abs(total.y))
+    let total = first.chainLine.pointee.total, isRounded = first.chainHead.pointee.state
+    return (start.x == 0 || isRounded & ChainHead.roundedX != 0 && abs(start.x) <= 16 * abs(total.x))
+      && (start.y == 0 || isRounded & ChainHead.roundedY != 0 && abs(start.y) <= 16 * abs(total.y))
   }
 
+  @inline(never)
   private func innerClip(_ node: IndexNode) -> FloatBox {
     var clip = FloatBox.unlimited
     var masks = node.chainHead.pointee.levels & ChainHead.masks
@@ -212,6 +223,17 @@ extension LayerStore {
     let line = index.pointee.node(root).chainLine
     return line.pointee.start == .zero
       ? line.pointee.union : line.pointee.union.shifted(by: SIMD2<Double>.zero - line.pointee.start)
+  }
+
+  /// Lets all nodes from one up look changed, whatever comes out for them.
+  func unsettleChain(_ leaf: UInt32) {
+    var unit = leaf
+    while true {
+      index.pointee.node(unit).chainLine.pointee.union = .unknown
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return }
+      unit = parent.unit
+    }
   }
 
   /// Brings a chain up to date after one of its layers changed. Returns the layer it hangs under if its box may have

@@ -199,20 +199,18 @@ extension LayerStore {
   /// A member that is no link any more: the chain ends in it, and what is deeper hangs under it. Returns the layer
   /// that the chain hangs under.
   private func endChain(at i: Int) -> Int {
-    let owner = chainOwner(index.pointee.places[i])
     let parts = cutChain(at: index.pointee.places[i], kept: true)
-    hang(parts.upper, under: owner)
     if parts.lower != 0 { hang(parts.lower, under: i) }
+    hang(parts.upper, under: parts.owner)
     makeTail(i)
-    return owner
+    return refitChain(index.pointee.places[i].unit)
   }
 
-  /// Ends a chain in its deepest member.
+  /// Ends a chain in its deepest member after a cut. What is above is still to be brought up to date.
   private func makeTail(_ i: Int) {
     let place = index.pointee.places[i]
     index.pointee.node(place.unit).chainHead.pointee.setTail(UInt8(truncatingIfNeeded: place.lane), i)
-    layOutLeaf(place.unit)
-    layOutAbove(place.unit)
+    unsettleChain(place.unit)
   }
 
   /// The layer that the chain of a member hangs under.
@@ -220,30 +218,32 @@ extension LayerStore {
     index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner
   }
 
-  /// Takes a layer out of the chain it is in; what was deeper hangs under it now. Returns the layer whose box may have
-  /// changed by that. O(log of the length).
+  /// Takes a layer out of the chain it is in; what was deeper hangs under it now. Returns the layer above it, which is to be
+  /// refitted. O(log of the length).
   func leaveChain(_ i: Int) -> Int {
     let place = index.pointee.places[i]
-    let above = superlayerInChain(place), owner = chainOwner(place)
+    let above = superlayerInChain(place)
+    Prefetch.line(of: placements + above)
     index.pointee.places[i] = .none
     index.pointee.roots[above] = .none
     let parts = cutChain(at: place, kept: false)
     if parts.lower != 0 { hang(parts.lower, under: i) }
-    if parts.upper == 0 { return owner }
-    hang(parts.upper, under: owner)
-    if !isTail(index.pointee.places[above]) { makeTail(above) }
-    return owner
+    if parts.upper != 0 {
+      hang(parts.upper, under: parts.owner)
+      makeTail(above)
+    }
+    return above
   }
 
-  /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it.
+  /// Makes a layer's only sublayer just that, if it is in a chain: something comes beside it, and then the layer is to be refitted.
   func separateOnly(of owner: Int) {
     let root = index.pointee.roots[owner]
     if root.isNone || root.hasNodes { return }
     let only = enteredOnly(root)
     guard index.pointee.places[only].isChain else { return }
-    let changed = leaveChain(only)
+    Prefetch.line(of: placements + only)
+    _ = leaveChain(only)
     makeSingle(only, under: owner)
-    refit(changed)
   }
 
   /// The sublayer that the index holds of a layer that has one there.

@@ -17,6 +17,12 @@ extension LayerStore {
     return node.chainMember(lane)
   }
 
+  /// Asks for the records of all members in a leaf node: a change of one lays out all of them.
+  @inline(__always)
+  func fetchMembers(_ node: IndexNode) {
+    for lane in 0..<IndexNode.lanes { Prefetch.line(of: records + node.child(lane).index) }
+  }
+
   func chainHeight(_ unit: UInt32) -> UInt8 { index.pointee.node(unit).chainHead.pointee.height }
 
   // MARK: - Nodes
@@ -78,14 +84,22 @@ extension LayerStore {
     index.pointee.places[i] = Place(chain: unit, lane: lane)
   }
 
-  /// Tells what a lane leads to that it is there now.
+  /// Tells what one to four lanes lead to that it is there now.
   @inline(__always)
-  func tellChild(of unit: UInt32, _ lane: Int) {
+  func tellChildren(of unit: UInt32, _ first: Int, _ end: Int) {
+    assert(first < end && end <= first + 4, "the side of a node with fewer lanes")
     let node = index.pointee.node(unit)
+    // The last one again and again, rather than a branch that no one can predict.
     if node.chainHead.pointee.height == 0 {
-      index.pointee.places[node.chainMember(lane)] = Place(chain: unit, lane: lane)
+      for k in 0..<4 {
+        let lane = Swift.min(first &+ k, end &- 1)
+        index.pointee.places[node.chainMember(lane)] = Place(chain: unit, lane: lane)
+      }
     } else {
-      index.pointee.parents[node.child(lane).index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
+      for k in 0..<4 {
+        let lane = Swift.min(first &+ k, end &- 1)
+        index.pointee.parents[node.child(lane).index / IndexNode.units] = NodeParent(unit: unit, lane: lane)
+      }
     }
   }
 

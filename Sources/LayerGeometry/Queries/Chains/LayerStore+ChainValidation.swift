@@ -50,7 +50,7 @@ extension LayerStore {
           let offset = way.subtract(
             chainChild(node, lane).chainLine.pointee.begin, node.chainLine.pointee.start)
           let place = way.add(begin, offset)
-          let isRounded = !way.isExact || !head.isExact || head.roundedX | head.roundedY != 0
+          let isRounded = !way.isExact || !head.isExact || head.isRounded
           pending.append((node.child(lane).payload, place, isExact && !isRounded))
         }
         continue

@@ -12,6 +12,11 @@ struct FloatBox: Equatable, BitwiseCopyable {
     }
   }
 
+  /// Not the same as any box, itself included.
+  static var unknown: FloatBox {
+    @inline(__always) get { FloatBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
+  }
+
   var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
   var width: Float { @inline(__always) get { maxX - minX } }
   var height: Float { @inline(__always) get { maxY - minY } }

@@ -122,6 +122,25 @@ struct IndexNode {
     f[24] = box.maxY
   }
 
+  /// Does the same by writing four lanes at a time: to load four where one was just written has to wait until that has left the
+  /// processor's queue of stores.
+  @inline(__always)
+  func setBoxWide(_ lane: Int, _ box: FloatBox) {
+    let half = base + (lane & 4) * 4
+    let one = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: lane & 3)) .== SIMD4<Int32>(0, 1, 2, 3)
+    let mask = unsafeBitCast(one, to: SIMD4<UInt32>.self)
+    setSide(half, box.minX, mask)
+    setSide(half + IndexNode.minY, box.minY, mask)
+    setSide(half + IndexNode.maxX, box.maxX, mask)
+    setSide(half + IndexNode.maxY, box.maxY, mask)
+  }
+
+  @inline(__always)
+  private func setSide(_ half: UnsafeMutableRawPointer, _ side: Float, _ mask: SIMD4<UInt32>) {
+    let old = half.load(as: SIMD4<UInt32>.self)
+    half.storeBytes(of: old ^ ((old ^ SIMD4(repeating: side.bitPattern)) & mask), as: SIMD4<UInt32>.self)
+  }
+
   /// The smallest box around all lanes.
   @inline(__always)
   var union: FloatBox {

@@ -47,6 +47,20 @@ enum LaneBytes {
     #endif
   }
 
+  /// The greatest of eight bytes, all below 128.
+  @inline(__always)
+  static func greatest(_ bytes: UInt64) -> UInt8 {
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+      var bytes = SIMD2(Int64(bitPattern: bytes), 0)
+      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 32))
+      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 16))
+      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 8))
+      return UInt8(truncatingIfNeeded: bytes.x)
+    #else
+      return unsafeBitCast(bytes, to: SIMD8<UInt8>.self).max()
+    #endif
+  }
+
   /// Eight signed bytes, each times 256.
   @inline(__always)
   static func raised(_ bytes: UInt64) -> SIMD8<Int16> {

@@ -5,17 +5,11 @@ struct LaneRun {
   /// The same in bytes.
   var bytes: UInt64
 
-  /// The lanes before one of them.
+  /// The lanes before one of them, or those from it on.
   @inline(__always)
-  init(below end: Int) { self.init(bytes: ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* end))) }
-
-  /// The lanes from one of them on.
-  @inline(__always)
-  init(from start: Int) { self.init(bytes: UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* start)) }
-
-  @inline(__always)
-  private init(bytes: UInt64) {
-    self.bytes = bytes
+  init(before: Bool, _ lane: Int) {
+    let later = UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* lane)
+    bytes = before ? ~later : later
     (low, high) = LaneBytes.words(bytes)
   }
 }

@@ -70,16 +70,24 @@ struct LayerIndex: ~Copyable {
     Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
   }
 
-  /// Asks for a node of a chain and all those above. Returns how many these are.
-  func fetchChain(above unit: UInt32) -> Int {
-    var (unit, levels) = (unit, 0)
-    while true {
-      node(unit).fetchRoot()
-      let parent = parents[Int(unit) / IndexNode.units]
-      if parent.isOwner { return levels }
-      unit = parent.unit
-      levels += 1
+  /// Asks for two nodes of chains and all those above. Returns how many these are. Side by side: each way waits for memory at
+  /// every level.
+  func fetchChains(above a: UInt32, _ b: UInt32) -> (Int, Int) {
+    var (a, b) = (NodeParent(unit: a, lane: 0), NodeParent(unit: b, lane: 0))
+    var (levelsOfA, levelsOfB) = (-1, -1)
+    while !a.isOwner || !b.isOwner {
+      if !a.isOwner {
+        node(a.unit).fetchRoot()
+        a = parents[Int(a.unit) / IndexNode.units]
+        levelsOfA += 1
+      }
+      if !b.isOwner {
+        node(b.unit).fetchRoot()
+        b = parents[Int(b.unit) / IndexNode.units]
+        levelsOfB += 1
+      }
     }
+    return (levelsOfA, levelsOfB)
   }
 
   // MARK: - Nodes

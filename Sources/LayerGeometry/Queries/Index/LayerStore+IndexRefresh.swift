@@ -43,6 +43,10 @@ extension LayerStore {
       guard i < index.pointee.coveredLayers else { continue }
       let place = index.pointee.places[i]
       if place.isNone || place.isSingle { continue }
+      if place.isChain {
+        fetchMembers(index.pointee.node(place.unit))
+        if records[i].flags.contains(.placeDirty) { fetchChain(newlyAbove: i) }
+      }
       var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
       while !parent.isOwner {
         index.pointee.node(parent.unit).fetchRoot()
@@ -51,6 +55,15 @@ extension LayerStore {
         parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
       }
     }
+  }
+
+  /// Asks for what a layer that comes to a member of a chain will change there.
+  @inline(__always)
+  private func fetchChain(newlyAbove i: Int) {
+    let above = Int(records[i].superlayer)
+    guard above < index.pointee.coveredLayers else { return }
+    let place = index.pointee.places[above]
+    if place.isChain { fetchMembers(index.pointee.node(place.unit)) }
   }
 
   @inline(never)
