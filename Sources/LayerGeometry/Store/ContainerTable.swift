@@ -11,6 +11,10 @@ struct ContainerTable: ~Copyable {
   /// The free rows form a list through their links' `next`.
   private var firstFree: UInt32 = 0
   private var freeCount = 0
+  /// Counts the changes of which rows there are, and which under which.
+  private var structure: UInt64 = 1
+  /// A row with more under it than a sweep over a subtree was allowed, while `structure` is what it was then.
+  private var large: (row: UInt32, structure: UInt64) = (0, 0)
 
   /// Whether there is not even row 0 yet: a store that nothing is asked of takes no memory for it.
   var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
@@ -22,6 +26,11 @@ struct ContainerTable: ~Copyable {
   var count: Int { maps.count - freeCount }
   /// One more than the largest row ever used.
   var endRow: Int { @inline(__always) get { maps.count } }
+
+  /// Whether it is known that a sweep over what is under a row is not worth its while, and how that gets known.
+  @inline(__always)
+  func isLarge(_ row: UInt32) -> Bool { row == large.row && structure == large.structure }
+  mutating func noteLarge(_ row: UInt32) { large = (row, structure) }
 
   /// Makes row 0.
   @inline(never)
@@ -36,6 +45,7 @@ struct ContainerTable: ~Copyable {
     let row = firstFree
     firstFree = links[Int(row)].next
     links[Int(row)] = ContainerLinks()
+    structure &+= 1
     freeCount -= 1
     return row
   }
@@ -49,6 +59,7 @@ struct ContainerTable: ~Copyable {
     maps[Int(row)] = ContainerMap()
     worlds[Int(row)] = WorldRow()
     links[Int(row)].next = firstFree
+    structure &+= 1
     firstFree = row
     freeCount += 1
   }
@@ -70,12 +81,14 @@ struct ContainerTable: ~Copyable {
   }
 
   private mutating func appendRow() {
+    structure &+= 1
     maps.append(ContainerMap())
     worlds.append(WorldRow())
     links.append(ContainerLinks())
   }
 
-  private func link(_ row: UInt32) {
+  private mutating func link(_ row: UInt32) {
+    structure &+= 1
     let above = Int(maps[Int(row)].above)
     let first = links[above].first
     links[Int(row)].next = first
@@ -84,7 +97,8 @@ struct ContainerTable: ~Copyable {
     links[above].first = row
   }
 
-  private func unlink(_ row: UInt32) {
+  private mutating func unlink(_ row: UInt32) {
+    structure &+= 1
     let (previous, next) = (links[Int(row)].previous, links[Int(row)].next)
     guard previous != ContainerLinks.unlinked else { return }
     if next != 0 { links[Int(next)].previous = previous }

@@ -59,7 +59,8 @@ extension LayerStore {
     let noted = caches.pointee.worldJournal.count
     var budget = 32 + caches.pointee.containers.count / 64
     guard noted <= budget else { return false }
-    if noted == 1 { return sweepWorlds(Int(caches.pointee.worldJournal[0]), &budget) }
+    for k in 0..<noted where caches.pointee.containers.isLarge(caches.pointee.worldJournal[k]) { return false }
+    if noted == 1 { return sweepNotedWorld(caches.pointee.worldJournal[0], budget) }
     // First each noted row and the way to it; one whose plane then counts as changed lies in another's subtree
     // and needs no sweep of its own.
     for k in 0..<noted {
@@ -73,6 +74,15 @@ extension LayerStore {
       if (above == 0 || !isUnderDirty) && !sweepWorlds(row, &budget) { return false }
     }
     return true
+  }
+
+  /// What has once been too much is not begun again, until something goes elsewhere: a scene that is moved or scrolled as a whole
+  /// would pay for the attempt every time.
+  private func sweepNotedWorld(_ row: UInt32, _ budget: Int) -> Bool {
+    var budget = budget
+    let isDone = sweepWorlds(Int(row), &budget)
+    if !isDone { caches.pointee.containers.noteLarge(row) }
+    return isDone
   }
 
   /// Brings the containers of a subtree up to date. The row above it must be right.

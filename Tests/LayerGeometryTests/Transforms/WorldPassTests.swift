@@ -62,6 +62,43 @@ struct WorldPassTests {
     }
   }
 
+  @Test("Scenes that are moved whole again and again, in turns, and edited in between")
+  func movedWhole() throws {
+    var s = LayerStore()
+    var random = IndexRandom(state: 5)
+    let tops = [s.makeLayer(), s.makeLayer()]
+    // Superlayers enough that no sweep over what is under a top is worth its while, and then few.
+    var layers = tops
+    for k in 0..<600 {
+      let layer = s.makeLayer()
+      try s.addSublayer(layer, to: layers[k < 2 ? k : random.below(layers.count)])
+      layers.append(layer)
+    }
+    for round in 0..<60 {
+      let top = tops[round / 3 % 2]
+      s.setPosition(.at(Double(round), 1), of: top)
+      if round % 2 == 0 { s.setPosition(.at(2, Double(round)), of: layers[random.below(layers.count)]) }
+      switch round % 10 {
+      case 4: try? s.addSublayer(layers[random.below(layers.count)], to: layers[random.below(layers.count)])
+      case 7: s.removeFromSuperlayer(layers[2 + random.below(layers.count - 2)])
+      case 9:
+        s.destroy(layers[2 + random.below(layers.count - 2)])
+        layers = layers.filter { s.exists($0) }
+      default: break
+      }
+      s.update()
+      for layer in layers {
+        var (sum, above) = (Point.zero, Optional(layer))
+        while let level = above {
+          sum = .at(sum.x + s.position(of: level).x, sum.y + s.position(of: level).y)
+          above = s.superlayer(of: level)
+        }
+        let map = s.worldTransform(of: layer)
+        try #require(Point.at(map.h31, map.h32) == sum, "round \(round), \(layer)")
+      }
+    }
+  }
+
   @Test("Superlayers that come and go without an update ever: the notes about them stay few")
   func notesStayFew() throws {
     var s = LayerStore()
