@@ -59,7 +59,9 @@ extension LayerStore {
     let noted = caches.pointee.worldJournal.count
     var budget = 32 + caches.pointee.containers.count / 64
     guard noted <= budget else { return false }
-    for k in 0..<noted where caches.pointee.containers.isLarge(caches.pointee.worldJournal[k]) { return false }
+    for k in 0..<noted where caches.pointee.containers.isLarge(caches.pointee.worldJournal[k]) {
+      return false
+    }
     if noted == 1 { return sweepNotedWorld(caches.pointee.worldJournal[0], budget) }
     // First each noted row and the way to it; one whose plane then counts as changed lies in another's subtree
     // and needs no sweep of its own.
