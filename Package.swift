@@ -9,13 +9,13 @@ let package = Package(
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
   targets: [
-    // The kernel: the standard library, the platform's sin and cos, one instruction and two loops, nothing else.
+    // The kernel: the standard library, the platform's sin and cos, one instruction and a few loops, nothing else.
     .target(name: "LayerGeometry", dependencies: ["ProcessorHints", "WideVectors"]),
 
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),
 
-    // Two loops for vectors longer than those that Swift is compiled for, in C.
+    // Loops for vectors longer than those that Swift is compiled for, in C.
     .target(name: "WideVectors"),
 
     // Scene files, and the command that answers questions about them.

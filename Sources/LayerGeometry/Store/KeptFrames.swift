@@ -1,5 +1,5 @@
-/// What bulk frames and world boxes read of each layer, side by side: a layer's record has more, and of it they would need
-/// a few bytes here and there.
+/// What bulk frames and world boxes read of each layer, side by side: a layer's record has more, and of it they would
+/// need a few bytes here and there.
 ///
 /// Empty until asked for; then kept from edit to edit. By layer; free slots are as layers just made.
 struct KeptFrames: ~Copyable {
@@ -7,8 +7,8 @@ struct KeptFrames: ~Copyable {
   var rects = RawVector<Rect>()
   /// What takes them to the space above the roots; of world boxes alone. 8 bytes.
   var places = RawVector<FramePlace>()
-  /// What planes that are turned have to know of layers that are, too; of world boxes alone. By `FramePlace.outline`: not by the
-  /// rows of the linear table, so that those of layers that follow each other do, too.
+  /// Of layers that do not fill their frames, by `FramePlace.outline`; of world boxes alone. Only planes that are turned or
+  /// scaled read them. Not by the rows of the linear table: those of layers that follow each other shall do so, too.
   var outlines = SlotTable<LayerOutline>()
 
   var byteCount: Int { rects.byteCount + places.byteCount + outlines.byteCount }

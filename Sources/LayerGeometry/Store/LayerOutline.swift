@@ -1,4 +1,5 @@
-/// Where a layer lies in its superlayer's plane that does not fill its frame: its own transform turns or shears it.
+/// Where a layer lies in its superlayer's plane that does not fill its frame, or begins at another corner: its own
+/// transform turns, shears or mirrors it.
 ///
 /// Begins as a frame does, with a place and what width and height add to it, so that one is read by the same instructions
 /// as the other.

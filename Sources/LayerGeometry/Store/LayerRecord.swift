@@ -56,8 +56,6 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let spatial = LayerFlags(rawValue: 1 << 3)
   static let singular = LayerFlags(rawValue: 1 << 4)
   static let backFacing = LayerFlags(rawValue: 1 << 5)
-  /// Neither a transform nor a scroll offset: the frame's origin and `offset` are the same number.
-  static let offsetIsFrameOrigin = LayerFlags(rawValue: 1 << 21)
 
   // Marks: what has changed since a reader last looked.
   static let mapDirty = LayerFlags(rawValue: 1 << 20)
@@ -82,7 +80,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
   static let marks: LayerFlags = [.mapDirty, .indexDirty, .placeDirty]
 
-  static let derivedMap = LayerFlags(rawValue: 0b11_1111 | 1 << 21)
+  static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)
   var mapClass: TransformClass {

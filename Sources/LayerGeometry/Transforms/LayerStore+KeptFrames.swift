@@ -1,5 +1,5 @@
-// Frames that are kept from edit to edit, once many of them, or world boxes, or readers have been asked for: readers can
-// write nothing, so they have them from the start.
+// Frames that are kept from edit to edit, once many of them, or world boxes, or readers have been asked for: readers
+// can write nothing, so they have them from the start.
 extension LayerStore {
   @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.rects.isEmpty }
@@ -45,6 +45,7 @@ extension LayerStore {
     if records[i].flags.contains(.spatial) {
       place.outline = FramePlace.spatial
     } else {
+      // The superlayer keeps this row for as long as it has a sublayer that is not marked.
       place.row = worlds[Int(records[i].superlayer)].row
       if !fillsFrame(i) { place.outline = caches.pointee.frames.keep(outline(i), in: old) }
     }
@@ -52,9 +53,14 @@ extension LayerStore {
     caches.pointee.frames.places[i] = place
   }
 
-  /// Whether there is nothing in the plane of a flat layer's frame but the layer.
+  /// Whether a flat layer is in its plane what its frame is, and begins where that does: what is mirrored begins at the
+  /// other end, whose last digits the origin and size of a large frame do not tell.
   @inline(__always)
-  func fillsFrame(_ i: Int) -> Bool { records[i].linear == 0 || linear(i).keepsAxes }
+  func fillsFrame(_ i: Int) -> Bool {
+    if records[i].linear == 0 { return true }
+    let t = linear(i)
+    return t.b == 0 && t.c == 0 && t.a >= 0 && t.d >= 0
+  }
 
   /// Expects a layer whose map is flat; a flip changes nothing about an outline.
   @inline(__always)

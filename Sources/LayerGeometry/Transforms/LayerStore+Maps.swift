@@ -170,7 +170,6 @@ extension LayerStore {
     let pivot =
       SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
     records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
-    if bounds.origin.x == 0 && bounds.origin.y == 0 { records[i].flags.insert(.offsetIsFrameOrigin) }
   }
 
   private func deriveLinearMap(_ i: Int) {

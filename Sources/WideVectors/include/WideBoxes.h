@@ -8,9 +8,12 @@ typedef struct {
     double origin[2], size[2];
 } WideFrame;
 
-/// `FramePlace`.
-typedef struct {
-    uint32_t row, outline;
+/// `FramePlace`, and all of it in one.
+typedef union {
+    struct {
+        uint32_t row, outline;
+    };
+    uint64_t key;
 } WideFramePlace;
 
 /// `LayerOutline`, which begins as a frame does.
@@ -128,9 +131,8 @@ WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_
     const WideMap *const map = s->bases + row->basis;
     const WideBasis basis = {
         WideTwice(row->offset), {map->a, map->d, map->a, map->d}, {map->c, map->b, map->c, map->b}, WideTwice(map->offset)};
-    const uint64_t *const keys = (const uint64_t *)s->places;
     const uint64_t key = plane, flat = 0xffffffff | (uint64_t)s->spatial << 32;
-#define WIDE_FOLLOWS(next) ((next) < end && ((keys[next] ^ key) & flat) == 0)
+#define WIDE_FOLLOWS(next) ((next) < end && ((s->places[next].key ^ key) & flat) == 0)
     do {
         const ptrdiff_t second = WIDE_FOLLOWS(i + 1) ? i + 1 : i;
         WideStoreTurned(s, i, second, &basis, boxes + 4 * i, streams);

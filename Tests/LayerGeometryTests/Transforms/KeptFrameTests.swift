@@ -91,6 +91,55 @@ struct KeptFrameTests {
     expectRight(store, layers)
   }
 
+  @Test("Under sublayer transforms and transform layers, flipped, scrolled, under what is destroyed")
+  func surroundings() throws {
+    var store = LayerStore()
+    var layers = makeLayers(&store)
+    // Only frames at first.
+    _ = frames(store)
+    let group = store.makeLayer(.transform)
+    store.setZPosition(30, of: group)
+    for step in 0..<24 {
+      let layer = layers[step % layers.count]
+      switch step % 6 {
+      case 0: store.setSublayerTransform(Transform3D(rotationAngle: 0.2, x: 1, y: 0, z: 0), of: layers[0])
+      case 1: try? store.addSublayer(layer, to: group)
+      case 2: store.setGeometryFlipped(step % 4 == 2, of: layer)
+      case 3: store.setBounds(Rect(x: Double(step), y: -3, width: 9, height: 4), of: layer)
+      case 4: store.setSublayerTransform(.identity, of: layers[0])
+      default: store.setAnchorPoint(Point(x: 0.25, y: Double(step)), of: layer)
+      }
+      expectRight(store, layers)
+    }
+    // What has left a superlayer that is destroyed before that is seen, and its row is another's.
+    let doomed = store.makeLayer(), other = store.makeLayer(), leaf = store.makeLayer()
+    store.setPosition(Point(x: 1000, y: 0), of: other)
+    try store.addSublayer(layers[3], to: doomed)
+    expectRight(store, layers)
+    try store.addSublayer(layers[3], to: layers[5])
+    store.destroy(doomed)
+    try store.addSublayer(leaf, to: other)
+    layers += [other, leaf, group]
+    expectRight(store, layers)
+  }
+
+  @Test("A mirrored layer in a turned plane: its near edge has all its digits, however far off the other is")
+  func nearEdge() throws {
+    for exponent in [30, 60] {
+      var store = LayerStore()
+      let root = store.makeLayer(), layer = store.makeLayer()
+      store.setAffineTransform(AffineTransform(rotationAngle: .pi / 2), of: root)
+      store.setAnchorPoint(Point(x: 0, y: 0), of: layer)
+      let width = Double(sign: .plus, exponent: exponent, significand: 1)
+      store.setBounds(Rect(x: 0, y: 0, width: width, height: 10), of: layer)
+      store.setAffineTransform(AffineTransform(scaleX: -1, y: 1), of: layer)
+      store.setPosition(Point(x: 1 + 0x1p-24, y: 0), of: layer)
+      try store.addSublayer(layer, to: root)
+      expectRight(store, [root, layer])
+      #expect(store.worldBox(of: layer).maxY == 1 + 0x1p-23)
+    }
+  }
+
   @Test("What is kept is what the documentation says, however often layers turn")
   func memory() {
     var store = LayerStore(minimumCapacity: 1000)

@@ -56,7 +56,7 @@ struct BoxKernel<Stores: BlockStores> {
   @inline(__always)
   private func outline(_ i: Int) -> LayerOutline {
     let row = Int(places[i].outline)
-    let lanes = choose(unless: row, frames + i, outlines + row).load(as: BoxLanes.self)
+    let lanes = choose(unless: row, frames + i, outlines + row).loadUnaligned(as: BoxLanes.self)
     return LayerOutline(corner: lanes.origin, same: lanes.size, crossed: outlines[row].crossed)
   }
 }

@@ -1,4 +1,4 @@
-// How bulk outputs go over the store: in blocks, whose records stay in the nearest cache from one pass to the next.
+// How bulk outputs go over the store: in blocks, which stay in the nearest cache from one pass to the next.
 extension LayerStore {
   /// The range of `LayerID.index`: what an output for the whole store is indexed by.
   ///

@@ -2,8 +2,8 @@
 extension LayerStore {
   /// The box of the layer's bounds in the space above its root, rounded outward to Floats.
   ///
-  /// Around the four corners through the world map; what is behind the eye at some level is cut off there. Null if
-  /// nothing is left. O(1) after ``update()``; with a projective level on the way O(depth).
+  /// Around the four corners, in a plane that is only translated around the frame; what is behind the eye at some level
+  /// is cut off there. Null if nothing is left. O(1) after ``update()``; with a projective level on the way O(depth).
   public func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refreshMaps()
@@ -38,11 +38,11 @@ extension LayerStore {
   }
 
   /// Expects what reading `i` reads to be right.
-  func worldBox(_ i: Int) -> WorldBox { unsafeBitCast(otherBox(i), to: WorldBox.self) }
+  func worldBox(_ i: Int) -> WorldBox { unsafeBitCast(singleBox(i), to: WorldBox.self) }
 
   /// Of any layer, from nothing that is kept for boxes.
   @inline(never)
-  private func otherBox(_ i: Int) -> SIMD4<Float> {
+  private func singleBox(_ i: Int) -> SIMD4<Float> {
     let row = worldMaps.plane(of: records + i).pointee
     if row.isSpatial || records[i].flags.contains(.spatial) {
       return unsafeBitCast(spatialBox(i), to: SIMD4<Float>.self)
@@ -91,7 +91,7 @@ extension LayerStore {
       frames: caches.pointee.frames.rects.elements, places: caches.pointee.frames.places.elements,
       outlines: caches.pointee.frames.outlines.rows, maps: worldMaps)
     if isWide {
-      kernel.storeWide(range, boxes) { otherBox($0) }
+      kernel.storeWide(range, boxes) { singleBox($0) }
     } else {
       writeBlocks(range, boxes, kernel)
     }
@@ -110,11 +110,11 @@ extension LayerStore {
       let layers = start..<Swift.min(start &+ length, range.upperBound)
       if isPositive {
         var rounding = PositiveRounding()
-        kernel.store(layers, output, &rounding) { otherBox($0) }
+        kernel.store(layers, output, &rounding) { singleBox($0) }
         isPositive = 8 &* rounding.negativeCount <= layers.count
       } else {
         var rounding = AnywhereRounding()
-        kernel.store(layers, output, &rounding) { otherBox($0) }
+        kernel.store(layers, output, &rounding) { singleBox($0) }
         isPositive = rounding.metPositiveOnly
       }
       output += layers.count &* MemoryLayout<WorldBox>.stride
