@@ -118,9 +118,10 @@ extension LayerStore {
     }
   }
 
-  /// Whether two places are the same, but for the rounding of a few sums of terms that reach so far.
+  /// Whether two places are the same, but for the rounding of a few sums of terms that reach so far, or 16 times as far: a node may
+  /// begin there (`canBegin`), and what was rounded there stays when what lay there has been cut off.
   private func areOne(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ reach: SIMD2<Double>) -> Bool {
-    let distance = abs(a - b), slack = reach * 0x1p-50
+    let distance = abs(a - b), slack = reach * 0x1p-46
     return distance.x <= slack.x && distance.y <= slack.y
   }
 
