@@ -28,6 +28,19 @@ struct WorldPassTests {
     #expect(s.worldTransform(of: x).h32 == 7)
   }
 
+  /// Every layer must be where the positions on its way up add up to.
+  private func requireSums(_ layers: [LayerID], _ s: borrowing LayerStore, _ round: Int) throws {
+    for layer in layers {
+      var (sum, above) = (Point.zero, Optional(layer))
+      while let level = above {
+        sum = .at(sum.x + s.position(of: level).x, sum.y + s.position(of: level).y)
+        above = s.superlayer(of: level)
+      }
+      let map = s.worldTransform(of: layer)
+      try #require(Point.at(map.h31, map.h32) == sum, "round \(round), \(layer)")
+    }
+  }
+
   /// Superlayers made, given others and destroyed at random; what an update has done is what the levels multiply to.
   @Test("Anything, with an update now and then", arguments: Seeds.some(20))
   func anything(seed: UInt64) throws {
@@ -50,15 +63,7 @@ struct WorldPassTests {
       }
       if random.oneIn(3) { continue }
       s.update()
-      for layer in layers {
-        var (sum, above) = (Point.zero, Optional(layer))
-        while let level = above {
-          sum = .at(sum.x + s.position(of: level).x, sum.y + s.position(of: level).y)
-          above = s.superlayer(of: level)
-        }
-        let map = s.worldTransform(of: layer)
-        try #require(Point.at(map.h31, map.h32) == sum, "round \(round), \(layer)")
-      }
+      try requireSums(layers, s, round)
     }
   }
 
@@ -87,15 +92,7 @@ struct WorldPassTests {
       default: break
       }
       s.update()
-      for layer in layers {
-        var (sum, above) = (Point.zero, Optional(layer))
-        while let level = above {
-          sum = .at(sum.x + s.position(of: level).x, sum.y + s.position(of: level).y)
-          above = s.superlayer(of: level)
-        }
-        let map = s.worldTransform(of: layer)
-        try #require(Point.at(map.h31, map.h32) == sum, "round \(round), \(layer)")
-      }
+      try requireSums(layers, s, round)
     }
   }
 
