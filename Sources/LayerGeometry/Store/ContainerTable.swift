@@ -27,9 +27,11 @@ struct ContainerTable: ~Copyable {
   /// One more than the largest row ever used.
   var endRow: Int { @inline(__always) get { maps.count } }
 
-  /// Whether it is known that a sweep over what is under a row is not worth its while, and how that gets known.
+  /// Whether a sweep over what is under a row is known to be too much.
   @inline(__always)
   func isLarge(_ row: UInt32) -> Bool { row == large.row && structure == large.structure }
+
+  /// Keeps in mind that it was. Of one row: what is moved or scrolled every time.
   mutating func noteLarge(_ row: UInt32) { large = (row, structure) }
 
   /// Makes row 0.

@@ -31,6 +31,12 @@ struct WorldPlace: BitwiseCopyable {
 }
 
 extension WorldMaps {
+  /// The row of the plane that a layer lies in.
+  @inline(__always)
+  func plane(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<WorldRow> {
+    rows + Int(entries[Int(record.pointee.superlayer)].row)
+  }
+
   @inline(__always)
   func place(_ i: Int) -> WorldPlace {
     let entry = entries[i]

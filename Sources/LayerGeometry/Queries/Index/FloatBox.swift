@@ -12,7 +12,7 @@ struct FloatBox: Equatable, BitwiseCopyable {
     }
   }
 
-  /// Not the same as any box, itself included.
+  /// What no box that was made is, neither as a box nor by its bits.
   static var unknown: FloatBox {
     @inline(__always) get { FloatBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
   }

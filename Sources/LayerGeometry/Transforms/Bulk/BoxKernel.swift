@@ -124,17 +124,19 @@ struct CrossedMap {
   }
 }
 
-extension WorldMaps {
-  /// The row of the plane that a layer lies in.
-  @inline(__always)
-  func plane(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<WorldRow> {
-    rows + Int(entries[Int(record.pointee.superlayer)].row)
-  }
-}
-
 extension BlockStores {
   @inline(__always)
   static func store(_ box: SIMD4<Float>, to address: Boxes) {
     store(unsafeBitCast(box, to: SIMD2<Double>.self), to: address)
   }
+}
+
+/// `first` where `row` is 0, else `second`, by arithmetic.
+@inline(__always)
+private func choose(
+  unless row: Int, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer
+) -> UnsafeRawPointer {
+  let (first, second) = (UInt(bitPattern: first), UInt(bitPattern: second))
+  let isFirst = UInt(bitPattern: (row &- 1) &>> 63)
+  return UnsafeRawPointer(bitPattern: second ^ ((second ^ first) & isFirst)).unsafelyUnwrapped
 }

@@ -30,11 +30,3 @@ extension LayerStore {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
   }
 }
-
-/// `first` where `row` is 0, else `second`. By arithmetic: which layers have a transform cannot be predicted, so no branch.
-@inline(__always)
-func choose(unless row: Int, _ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> UnsafeRawPointer {
-  let (first, second) = (UInt(bitPattern: first), UInt(bitPattern: second))
-  let isFirst = UInt(bitPattern: (row &- 1) &>> 63)
-  return UnsafeRawPointer(bitPattern: second ^ ((second ^ first) & isFirst)).unsafelyUnwrapped
-}
