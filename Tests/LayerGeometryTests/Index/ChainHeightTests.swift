@@ -97,4 +97,42 @@ import Testing
     }
     try chain.expectRight("at the end")
   }
+
+  @Test("Taken out and put back anywhere, thousands of times: as low as a chain made at once")
+  func anywhere() throws {
+    var store = LayerStore()
+    var layers: [LayerID] = []
+    for k in 0..<4096 {
+      let layer = store.makeLayer()
+      store.setAnchorPoint(.zero, of: layer)
+      store.setBounds(.box(0, 0, 10_000, 10_000), of: layer)
+      if k > 0 {
+        store.setPosition(.at(1, 1), of: layer)
+        try store.addSublayer(layer, to: layers[k - 1])
+      }
+      layers.append(layer)
+    }
+    var random = IndexRandom(state: 7)
+    func nodesVisited() -> Int {
+      var most = 0
+      for k in stride(from: 5, to: layers.count, by: 97) {
+        var counters = HitTestCounters()
+        let point = Double(k) + 0.5
+        let hit = store.hitTest(.at(point, point), in: layers[0], counters: &counters)
+        #expect(hit == layers[k])
+        most = max(most, counters.nodesVisited)
+      }
+      return most
+    }
+    let fresh = nodesVisited()
+    for _ in 0..<4000 {
+      let k = 1 + random.below(layers.count - 1)
+      store.removeFromSuperlayer(layers[k])
+      _ = store.hitTest(.at(5, 5), in: layers[0])
+      try store.addSublayer(layers[k], to: layers[k - 1])
+      _ = store.hitTest(.at(5, 5), in: layers[0])
+    }
+    #expect(nodesVisited() <= fresh + 1)
+    try #require(store.indexFaults() == [])
+  }
 }

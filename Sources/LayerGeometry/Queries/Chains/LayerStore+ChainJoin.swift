@@ -1,6 +1,7 @@
 // Chains joined to one, as B-trees are.
 extension LayerStore {
-  /// Joins two trees that are laid out: `lower` below `upper`. Returns the root, which hangs under nothing. O(log of the lengths).
+  /// Joins two trees that are laid out, and whose nodes at the seam have no room for each other: `lower` below `upper`. Returns the
+  /// root, which hangs under nothing. O(log of the lengths).
   func joinChains(_ upper: UInt32, _ lower: UInt32) -> UInt32 {
     index.pointee.parents[Int(upper) / IndexNode.units] = .none
     index.pointee.parents[Int(lower) / IndexNode.units] = .none
@@ -18,17 +19,13 @@ extension LayerStore {
       if chainHeight(side) < level { return insert(small, into: unit, isDeeper) }
       unit = side
     }
-    if fuse(small, into: unit, isDeeper) { return layOutAbove(unit) }
     return hangBeside(unit, small, isDeeper)
   }
 
-  /// Moves all lanes of a node into one of the same height, if they have room there, and lays it out.
-  private func fuse(_ small: UInt32, into unit: UInt32, _ isDeeper: Bool) -> Bool {
+  /// Moves all lanes of a node into one of the same height, which has room, and lays it out.
+  func take(_ small: UInt32, into unit: UInt32, _ isDeeper: Bool) {
     let coming = index.pointee.node(small).chainHead.pointee, node = index.pointee.node(unit)
     let (count, height) = (coming.lanes.count, node.chainHead.pointee.height)
-    if node.chainHead.pointee.lanes.count + count > IndexNode.lanes || coming.height != height {
-      return false
-    }
     makeRoom(for: count, in: unit, isDeeper)
     let own = node.chainHead.pointee.lanes
     let first = isDeeper ? own.lowerBound - count : own.upperBound + 1
@@ -41,7 +38,6 @@ extension LayerStore {
       Swift.min(first, own.lowerBound), Swift.max(first + count - 1, own.upperBound))
     index.pointee.freeNode(small, isRoot: true)
     if height == 0 { layOutLeaf(unit) } else { placeNew(count, in: unit, isDeeper) }
-    return true
   }
 
   /// Places children that came to one end of an inner node: the others stay where they are.
@@ -140,7 +136,7 @@ extension LayerStore {
   }
 
   /// Puts a node into one end of an inner node that has room, and lays that out.
-  private func add(_ small: UInt32, to unit: UInt32, _ isDeeper: Bool) {
+  func add(_ small: UInt32, to unit: UInt32, _ isDeeper: Bool) {
     makeRoom(for: 1, in: unit, isDeeper)
     let node = index.pointee.node(unit), lanes = node.chainHead.pointee.lanes
     if isDeeper {

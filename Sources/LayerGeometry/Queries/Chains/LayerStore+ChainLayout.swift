@@ -225,16 +225,8 @@ extension LayerStore {
       ? line.pointee.union : line.pointee.union.shifted(by: SIMD2<Double>.zero - line.pointee.start)
   }
 
-  /// Lets all nodes from one up look changed, whatever comes out for them.
-  func unsettleChain(_ leaf: UInt32) {
-    var unit = leaf
-    while true {
-      index.pointee.node(unit).chainLine.pointee.union = .unknown
-      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner { return }
-      unit = parent.unit
-    }
-  }
+  /// Notes that a chain was cut behind a leaf node: it and all nodes above it are still to be brought up to date.
+  func noteCut(_ leaf: UInt32) { index.pointee.node(leaf).chainLine.pointee.union = .unknown }
 
   /// Brings a chain up to date after one of its layers changed. Returns the layer it hangs under if its box may have
   /// changed, else 0. O(log of the length).
@@ -242,6 +234,7 @@ extension LayerStore {
     var unit = leaf, node = index.pointee.node(leaf)
     var (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
     layOutLeaf(leaf)
+    if line.union.isUnknown { return refitCutChain(leaf) }
     // All nodes lie in the one above as that says: what looks as it did changes nothing there.
     while !node.chainLine.pointee.looksLike(line) || !node.chainHead.pointee.looksLike(head) {
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
@@ -252,5 +245,21 @@ extension LayerStore {
       layOutInner(unit, around: parent.lane)
     }
     return 0
+  }
+
+  /// Brings all nodes above the deepest leaf node up to date. Returns the layer that the chain hangs under.
+  private func refitCutChain(_ leaf: UInt32) -> Int {
+    var unit = leaf
+    while true {
+      let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+      if parent.isOwner { return parent.owner }
+      let line = index.pointee.node(unit).chainLine.pointee
+      var sum = ChainSum()
+      let end = sum.add(line.begin, line.total)
+      unit = parent.unit
+      let node = index.pointee.node(unit)
+      renew(parent.lane, of: node, at: line.begin)
+      settle(unit, from: node.chainLine.pointee.start, to: end, sum)
+    }
   }
 }

@@ -168,7 +168,7 @@ extension LayerStore {
     index.pointee.singles.remove(place.row)
     let first = makeChainLeaf(only, isTail: false)
     index.pointee.roots[only] = ChildReference(tag: ChildReference.layer, UInt32(enteredOnly(below)))
-    let joined = joinChains(first, below.chainUnit)
+    let joined = joinChains(endingIn: first, below.chainUnit)
     hang(joined, under: owner)
     return joined
   }
@@ -181,8 +181,7 @@ extension LayerStore {
     node.chainHead.pointee.setTail(ChainHead.noTail, 0)
     node.setChild(place.lane, ChildReference(tag: ChildReference.layer, UInt32(tail)))
     index.pointee.roots[tail] = ChildReference(tag: ChildReference.layer, UInt32(first))
-    layOutLeaf(place.unit)
-    let joined = joinChains(layOutAbove(place.unit), lower)
+    let joined = joinChains(endingIn: place.unit, lower)
     hang(joined, under: head)
     return joined
   }
@@ -210,7 +209,7 @@ extension LayerStore {
   private func makeTail(_ i: Int) {
     let place = index.pointee.places[i]
     index.pointee.node(place.unit).chainHead.pointee.setTail(UInt8(truncatingIfNeeded: place.lane), i)
-    unsettleChain(place.unit)
+    noteCut(place.unit)
   }
 
   /// The layer that the chain of a member hangs under.

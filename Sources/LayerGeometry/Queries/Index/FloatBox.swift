@@ -17,6 +17,7 @@ struct FloatBox: Equatable, BitwiseCopyable {
     @inline(__always) get { FloatBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
   }
 
+  var isUnknown: Bool { @inline(__always) get { minX.isNaN } }
   var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
   var width: Float { @inline(__always) get { maxX - minX } }
   var height: Float { @inline(__always) get { maxY - minY } }
