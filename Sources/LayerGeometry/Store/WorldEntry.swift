@@ -17,6 +17,8 @@ struct WorldEntry: BitwiseCopyable {
   static let projective: UInt32 = 1 << 29
   static let singular: UInt32 = 1 << 28
   static let rowMask: UInt32 = singular - 1
+  /// Of `basis` what says where the own map is.
+  static let ownRow = spatial | rowMask
 
   @inline(__always)
   var isContainer: Bool { basis & WorldEntry.container != 0 }

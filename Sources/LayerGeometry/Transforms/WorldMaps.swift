@@ -43,7 +43,7 @@ extension WorldMaps {
     let row = rows[Int(entry.row)]
     return WorldPlace(
       offset: row.offset + SIMD2(entry.x, entry.y),
-      own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
+      own: entry.basis & WorldEntry.ownRow,
       basis: row.basis, reach: row.state & WorldRow.reach | entry.reach)
   }
 

@@ -34,6 +34,7 @@ typedef long long WideBits __attribute__((vector_size(32)));
 
 #include "WideProjection.h"
 #include "WideBoxes.h"
+#include "WidePlacements.h"
 
 #undef WIDE_VECTORS
 #undef WIDE_PART

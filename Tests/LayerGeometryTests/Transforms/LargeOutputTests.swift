@@ -92,9 +92,9 @@ struct LargeOutputTests {
       check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) {
         $0.worldBoxes(at: $1, into: &$2, isWide: isWide)
       }
-    }
-    check(store, "world placements", WorldPlacement(), shifts: [0, 8, 16, 24]) {
-      $0.worldPlacements(at: $1, into: &$2)
+      check(store, "world placements", WorldPlacement(), shifts: [0, 8, 16, 24, 32, 40]) {
+        $0.worldPlacements(at: $1, into: &$2, isWide: isWide)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+private import WideVectors
+
 // The world maps of all layers in the form in which the store has them: an offset, and only where there is more than
 // that, rows of the store's tables.
 extension LayerStore {
@@ -7,11 +9,18 @@ extension LayerStore {
   /// The whole world map in 24 bytes, a third of what ``worldTransforms(at:into:)`` writes: for most layers nothing is
   /// multiplied. O(length of the range) after ``update()``, which is called.
   public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
-    requireIndices(range, result.count)
+    worldPlacements(at: range, into: &result, isWide: hasWideVectors)
+  }
+
+  /// The same by vectors of four Doubles, where the processor has them, or two. The bits are the same.
+  package func worldPlacements(
+    at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>, isWide: Bool
+  ) {
+    requireIndices(range, result.count, "worldPlacements(at:into:)")
     update()
     result.withUnsafeMutableBufferPointer {
       guard let placements = $0.baseAddress else { return }
-      writeWorldPlacements(range, placements)
+      writeWorldPlacements(range, placements, isWide)
     }
   }
 
@@ -36,25 +45,28 @@ extension LayerStore {
   // MARK: - Blocks
 
   @inline(never)
-  private func writeWorldPlacements(_ range: Range<Int>, _ result: UnsafeMutablePointer<WorldPlacement>) {
-    let size = MemoryLayout<WorldPlacement>.stride
-    guard Int(bitPattern: result) & 7 == 0, StreamingStores.serve(range.count &* size) else {
-      return writeWorldPlacements(range, result, CachedStores.self)
+  private func writeWorldPlacements(
+    _ range: Range<Int>, _ result: UnsafeMutablePointer<WorldPlacement>, _ isWide: Bool
+  ) {
+    let place = Int(bitPattern: result)
+    guard place & 7 == 0, StreamingStores.serve(range.count &* MemoryLayout<WorldPlacement>.stride) else {
+      return writeWorldPlacements(range, result, isWide, CachedStores.self)
     }
-    // Placements are stored in pairs, of which the first has to lie at a multiple of 16 bytes.
-    let head = range.prefix(Int(bitPattern: result) & 15 == 0 ? 0 : 1)
-    writeWorldPlacements(head, result, CachedStores.self)
-    writeWorldPlacements(range.dropFirst(head.count), result + head.count, StreamingStores.self)
+    // Pairs have to be stored to multiples of 16 bytes and twice as much to multiples of 32: so many times 24 from here.
+    let head = range.prefix(place / 8 & (isWide ? 3 : 1))
+    writeWorldPlacements(head, result, isWide, CachedStores.self)
+    writeWorldPlacements(range.dropFirst(head.count), result + head.count, isWide, StreamingStores.self)
     StreamingStores.finish()
   }
 
   @inline(__always)
   private func writeWorldPlacements<Stores: BlockStores>(
-    _ range: Range<Int>, _ result: UnsafeMutablePointer<WorldPlacement>, _: Stores.Type
+    _ range: Range<Int>, _ result: UnsafeMutablePointer<WorldPlacement>, _ isWide: Bool, _: Stores.Type
   ) {
     let entries = worlds, rows = caches.pointee.containers.worlds.elements
-    var output = UnsafeMutableRawPointer(result)
     var i = range.lowerBound
+    if isWide { i = writeWide(range, entries, rows, result, Stores.arePastCaches) }
+    var output = UnsafeMutableRawPointer(result + (i &- range.lowerBound))
     while i &+ 2 <= range.upperBound {
       let first = placement(entries[i], rows), second = placement(entries[i &+ 1], rows)
       Stores.store(SIMD2(first.x, first.y), to: output)
@@ -68,12 +80,26 @@ extension LayerStore {
     }
   }
 
+  /// Returns the first layer that is left.
+  @inline(__always)
+  private func writeWide(
+    _ range: Range<Int>, _ entries: UnsafeMutablePointer<WorldEntry>, _ rows: UnsafeMutablePointer<WorldRow>,
+    _ result: UnsafeMutablePointer<WorldPlacement>, _ streams: Bool
+  ) -> Int {
+    assert(MemoryLayout<WidePlacement>.stride == MemoryLayout<WorldEntry>.stride)
+    assert(MemoryLayout<WidePlacement>.stride == MemoryLayout<WorldPlacement>.stride)
+    assert(MemoryLayout<WidePlacement>.stride == MemoryLayout<WorldRow>.stride)
+    return WideVectorsPlacements(
+      UnsafeRawPointer(entries).assumingMemoryBound(to: WidePlacement.self),
+      UnsafeRawPointer(rows).assumingMemoryBound(to: Double.self), WorldEntry.ownRow,
+      range.lowerBound, range.upperBound, result, streams)
+  }
+
   @inline(__always)
   private func placement(_ entry: WorldEntry, _ rows: UnsafeMutablePointer<WorldRow>) -> WorldPlacement {
     let row = rows[Int(entry.row)]
     return WorldPlacement(
-      x: row.x + entry.x, y: row.y + entry.y, own: entry.basis & (WorldEntry.spatial | WorldEntry.rowMask),
-      basis: row.basis)
+      x: row.x + entry.x, y: row.y + entry.y, own: entry.basis & WorldEntry.ownRow, basis: row.basis)
   }
 }
 
