@@ -48,6 +48,20 @@ struct DifferentialTests {
     if let mismatch = run.run(edits: 100, points: 24) { Issue.record("\(mismatch)") }
   }
 
+  /// The transform moves the corner by nearly what the position takes back: what is left has the rounding of both.
+  @Test("A frame is as near as the coordinates on its corners' way let it be")
+  func frameBackFromPosition() {
+    var properties = ReferenceProperties()
+    properties.position = ReferencePoint(x: -1.935165558914779, y: 2.0052827798726627)
+    properties.transform[2, 4] = 0.00010667319206206264
+    properties.transform[4, 1] = 1.9288656322330802
+    properties.transform[4, 2] = -1.998754586751886
+    properties.transform[4, 4] = 0.9967445024780042
+    let recipe = TreeRecipe(nodes: [.init(id: 4, parent: nil, properties: properties)])
+    let verdict = Question.frame(4).verdict(KernelForest(recipe), ReferenceForest(recipe), isExact: false)
+    #expect(verdict == .agree)
+  }
+
   /// Families draw from sequences of their own.
   private static func seed(_ family: TreeFamily, _ k: UInt64) -> UInt64 {
     UInt64(TreeFamily.allCases.firstIndex(of: family)!) << 32 | k &+ Seeds.offset

@@ -31,7 +31,8 @@ extension ReferenceLayer {
     var margin = ReferenceMargin()
     var polygon = ReferencePolygon(
       ReferenceRect(x: 0, y: 0, width: p.bounds.width, height: p.bounds.height))
-    let largest = polygon.largestCoordinate
+    // The corners' last way, to the position, may take back all of what the transform moved them by.
+    let largest = max(polygon.largestCoordinate, abs(p.position.x), abs(p.position.y))
     polygon.pass({ h.apply($0) }, &margin)
     let size =
       h.isScaleAndTranslation
