@@ -18,18 +18,18 @@ extension LayerStore {
 
   /// Writes the clipped frame of every layer with an index in `range`, the first to the first place of `result`, which
   /// must be as long as the range. The same bits as ``clippedFrame(of:)``. O(length of the range), plus O(levels up to one
-  /// met lately) for each layer that does not follow a sibling, and O(depth) for each that a clip cuts askew; ``update()``
-  /// is called.
+  /// met lately) for each layer that does not follow a sibling, O(number of layers) at most for all together, and O(depth)
+  /// for each that a clip cuts askew; ``update()`` is called.
   public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     update()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
-      let windows = startMeeting(from: ClipWindow.unlimited)
+      var windows = startMeeting(from: ClipWindow.unlimited)
       var window = ClipWindow.unlimited
       writeWorldFrames(range, rects, &window) { superlayer, window in
         let i = Int(superlayer)
-        window = windows[i] ?? makeWindow(of: i, windows)
+        window = windows[i] ?? makeWindow(of: i, &windows)
       } other: { i, window in
         clippedFrame(i, in: window)
       }
@@ -37,8 +37,8 @@ extension LayerStore {
   }
 
   @inline(never)
-  private func makeWindow(of i: Int, _ windows: LatelyMet<ClipWindow>) -> ClipWindow {
-    followDown(to: i, windows, from: .unlimited) { i, above in
+  private func makeWindow(of i: Int, _ windows: inout LatelyMet<ClipWindow>) -> ClipWindow {
+    followDown(to: i, &windows, from: .unlimited) { i, above in
       clips(i) ? above.intersection(maskWindow(of: i)) : above
     }
   }
