@@ -128,6 +128,8 @@ extension LayerStore {
   func markMap(_ i: Int) {
     if !records[i].flags.contains(.mapDirty) {
       records[i].flags.insert(.mapDirty)
+      // Of many, asking would hold up the others.
+      if journal.pointee.isEmpty { LayerStore.fetchFirst(i, index, records, placements) }
       journal.pointee.append(UInt32(truncatingIfNeeded: i))
     }
   }

@@ -16,7 +16,9 @@ extension LayerStore {
     if keepsWorlds { reserveLinearRows() }
     if keepsFrames { extendFrames() }
     // In order of memory where much has changed: the journal is in order of edits, which may be any.
-    if journal.pointee.count > slotCount / 6 {
+    if journal.pointee.count == 1 {
+      refreshMarkedMap(Int(journal.pointee[0]))
+    } else if journal.pointee.count > slotCount / 6 {
       refreshMarkedMapsInOrder()
     } else {
       refreshMarkedMapsAsNoted()
@@ -27,6 +29,10 @@ extension LayerStore {
       thinWorldJournal()
     }
   }
+
+  /// The only marked layer's, with nothing to be asked for ahead.
+  @inline(never)
+  private func refreshMarkedMap(_ i: Int) { refreshMap(i) }
 
   private func refreshMarkedMapsAsNoted() {
     let marked = journal.pointee.elements

@@ -30,16 +30,35 @@ struct FloatBox: Equatable, BitwiseCopyable {
       maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
   }
 
+  // All sides at once: which of them decides, no branch can predict.
+
+  @inline(__always)
+  static func == (a: FloatBox, b: FloatBox) -> Bool { Swift.all(a.sides .== b.sides) }
+
   /// Whether `other` lies in this box.
   @inline(__always)
   func contains(_ other: FloatBox) -> Bool {
-    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    FloatBox.all(sides .<= other.sides, sides .>= other.sides)
   }
 
-  /// Whether `other` lies in this box and touches none of its sides.
+  /// Whether `inner` lies in this box and touches none of its sides, and `other` lies in it.
   @inline(__always)
-  func holdsInside(_ other: FloatBox) -> Bool {
-    minX < other.minX && minY < other.minY && maxX > other.maxX && maxY > other.maxY
+  func holds(inside inner: FloatBox, and other: FloatBox) -> Bool {
+    FloatBox.all(
+      (sides .< inner.sides) .& (sides .<= other.sides), (sides .> inner.sides) .& (sides .>= other.sides))
+  }
+
+  @inline(__always)
+  private var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
+
+  /// Whether all is true that is said of the lower sides by one mask, and of the upper ones by the other.
+  @inline(__always)
+  private static func all(_ lower: SIMDMask<SIMD4<Int32>>, _ upper: SIMDMask<SIMD4<Int32>>) -> Bool {
+    let (low, high) = (
+      unsafeBitCast(lower, to: SIMD4<Int32>.self), unsafeBitCast(upper, to: SIMD4<Int32>.self)
+    )
+    return Swift.all(
+      unsafeBitCast(SIMD4(low[0], low[1], high[2], high[3]), to: SIMDMask<SIMD4<Int32>>.self))
   }
 
   @inline(__always)
@@ -66,7 +85,7 @@ struct FloatBox: Equatable, BitwiseCopyable {
       unsafeBitCast(sides, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
     // In the order of the scalar form: the same to the last bit.
     let widened = (sides + outward * (size * 0x1p-23)) + outward * 1e-30
-    if all(outward * widened .> -.infinity) {
+    if Swift.all(outward * widened .> -.infinity) {
       self = unsafeBitCast(widened, to: FloatBox.self)
     } else {
       self.init(

@@ -42,8 +42,11 @@ struct IndexNode {
   @inline(__always)
   func fetchRoot() {
     fetch()
-    Prefetch.line(of: ownerRecord)
+    fetchRecord()
   }
+
+  @inline(__always)
+  func fetchRecord() { Prefetch.line(of: ownerRecord) }
 
   /// A byte per lane, 1 where the box holds the point.
   @inline(__always)

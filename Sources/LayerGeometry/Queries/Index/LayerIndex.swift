@@ -56,7 +56,7 @@ struct LayerIndex: ~Copyable {
     if seats.count < slotCount { seats.extend(to: slotCount, with: Seat()) }
   }
 
-  var coveredLayers: Int { seats.count }
+  var coveredLayers: Int { @inline(__always) get { seats.count } }
   var places: PlaceColumn { @inline(__always) get { PlaceColumn(seats: seats.elements) } }
   var roots: RootColumn { @inline(__always) get { RootColumn(seats: seats.elements) } }
 
@@ -65,10 +65,15 @@ struct LayerIndex: ~Copyable {
   func fetchPlace(_ layer: Int) {
     if layer >= seats.count { return }
     let place = places[layer]
-    if place.isNone || place.isSingle { return }
+    if place.isNone { return }
+    if place.isSingle { return Prefetch.line(of: singles.rows + Int(place.row)) }
     if place.isChain { node(place.unit).fetchRoot() } else { node(place.unit).fetch() }
     Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
   }
+
+  /// Asks for a layer's place and root.
+  @inline(__always)
+  func fetchSeat(_ layer: Int) { Prefetch.line(of: seats.elements + layer) }
 
   /// Asks for two nodes of chains and all those above. Returns how many these are. Side by side: each way waits for memory at
   /// every level.

@@ -54,12 +54,23 @@ extension LayerStore {
     }
   }
 
+  /// A sublayer's lane changed its box, its label or what it leads to.
   @inline(never)
-  private func updateCells(
+  func updateCells(
+    _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry, keepsChild: Bool
+  ) {
+    let grid = index.pointee.grids.rows + Int(row)
+    if grid.pointee.cells == nil { return }
+    if grid.mayList(old, entry.box, below: Swift.max(oldLabel, entry.label)) {
+      updateListings(row, from: old, oldLabel, to: entry, keepsChild: keepsChild)
+    }
+  }
+
+  @inline(never)
+  private func updateListings(
     _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry, keepsChild: Bool
   ) {
     let grid = index.pointee.grids[row]
-    guard grid.cells != nil else { return }
     let (wasLarge, before) = grid.cells(old)
     let after = footprint(entry, in: grid)
     if wasLarge != after.isLarge { return changeLevel(row, from: old, oldLabel, to: entry) }
@@ -167,6 +178,23 @@ extension LayerStore {
         if lane < 8 { grid.labels(cell)[lane] = label }
       }
     }
+  }
+}
+
+// By reference: a grid handed over as a value is copied first.
+extension UnsafeMutablePointer<FrontGrid> {
+  /// Whether the cells that two boxes meet list anything below a label. Of most sublayers, which others hide, they don't.
+  @inline(__always)
+  fileprivate func mayList(_ a: FloatBox, _ b: FloatBox, below label: Int32) -> Bool {
+    let all = pointee.fine.span(a).union(pointee.fine.span(b))
+    // Neither is large, and few floors tell.
+    if all.isEmpty || all.maxX &- all.minX > 7 || all.maxY &- all.minY > 7 { return true }
+    var (y, cells) = (all.minY, UInt64(0))
+    while y <= all.maxY {
+      cells |= pointee.cells(in: pointee.fine, y, from: all.minX, through: all.maxX, below: label)
+      y &+= 1
+    }
+    return cells != 0
   }
 }
 

@@ -67,12 +67,12 @@ extension LayerStore {
 
   private func widened(_ box: DoubleBox, by other: FloatBox) -> DoubleBox {
     if other.isEmpty { return box }
-    var result = box
-    result.low.x = Swift.min(result.low.x, Double(other.minX))
-    result.low.y = Swift.min(result.low.y, Double(other.minY))
-    result.high.x = Swift.max(result.high.x, Double(other.maxX))
-    result.high.y = Swift.max(result.high.y, Double(other.maxY))
-    return result
+    let low = SIMD2(Double(other.minX), Double(other.minY)),
+      high = SIMD2(Double(other.maxX), Double(other.maxY))
+    return (
+      box.low.replacing(with: low, where: low .< box.low),
+      box.high.replacing(with: high, where: high .> box.high)
+    )
   }
 
   /// The layer's own rectangle by its position: whatever the bounds' origin, to the last bit, so that scrolling a

@@ -49,12 +49,15 @@ extension LayerStore {
     node.setChild(place.lane, child)
     // A lane of the root itself: so few siblings have no grid.
     let superlayer = enteredSuperlayer(i, place)
-    if !index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner {
-      updateGrid(superlayer, from: old, to: node.entry(place.lane), keepsChild: keepsChild)
+    let isRoot = index.pointee.parents[Int(place.unit) / IndexNode.units].isOwner
+    let row = isRoot ? 0 : gridRow(superlayer)
+    if row != 0 {
+      let entry = IndexEntry(box: box, label: node.label(place.lane), child: child)
+      updateCells(row, from: old, entry.label, to: entry, keepsChild: keepsChild)
     }
     if old == box { return 0 }
     let fit = fit(of: box, in: place.unit, instead: old)
-    if fit != .within { noteWear(of: superlayer, fit == .drifted ? FrontGrid.wearOfNewcomer : 1) }
+    if fit != .within { noteWear(of: superlayer, row, fit == .drifted ? FrontGrid.wearOfNewcomer : 1) }
     if fit == .drifted {
       let label = node.label(place.lane)
       node.setBox(place.lane, old)
@@ -105,10 +108,10 @@ extension LayerStore {
       let node = index.pointee.node(parent.unit)
       let held = node.box(parent.lane)
       // Clear of every side before and within them now: what the others reach stays.
-      if held.holdsInside(old) && held.contains(new) { return 0 }
+      if held.holds(inside: old, and: new) { return 0 }
       let union = index.pointee.node(unit).union
       if union == held { return 0 }
-      node.setBox(parent.lane, union)
+      node.setBoxWide(parent.lane, union)
       (unit, old, new) = (parent.unit, held, union)
     }
   }
@@ -119,7 +122,7 @@ extension LayerStore {
     let record = index.pointee.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer { return true }
     let bounds = record.pointee.bounds
-    return !(bounds.reaches(around: old) && bounds.reaches(around: new))
+    return !bounds.reaches(around: old, and: new)
   }
 
   private enum Fit { case within, stretching, drifted }
@@ -145,8 +148,7 @@ extension LayerStore {
   /// Counts what makes a tree worse than it was built. When that is enough to pay for building it anew, the refresh does
   /// so at its end.
   @inline(__always)
-  func noteWear(of owner: Int, _ wear: UInt32) {
-    let row = gridRow(owner)
+  private func noteWear(of owner: Int, _ row: UInt32, _ wear: UInt32) {
     if row == 0 { return }
     index.pointee.grids[row].wear += wear
     if index.pointee.grids[row].isWornOut { index.pointee.wornOut = UInt32(truncatingIfNeeded: owner) }
@@ -155,8 +157,16 @@ extension LayerStore {
 
 extension Rect {
   @inline(__always)
-  fileprivate func reaches(around box: FloatBox) -> Bool {
-    origin.x <= Double(box.minX) && origin.y <= Double(box.minY)
-      && origin.x + size.width >= Double(box.maxX) && origin.y + size.height >= Double(box.maxY)
+  fileprivate func reaches(around a: FloatBox, and b: FloatBox) -> Bool {
+    let low = SIMD2(origin.x, origin.y), high = SIMD2(origin.x + size.width, origin.y + size.height)
+    let a = (low .<= a.low) .& (high .>= a.high), b = (low .<= b.low) .& (high .>= b.high)
+    return all(a .& b)
   }
+}
+
+extension FloatBox {
+  @inline(__always)
+  fileprivate var low: SIMD2<Double> { SIMD2(Double(minX), Double(minY)) }
+  @inline(__always)
+  fileprivate var high: SIMD2<Double> { SIMD2(Double(maxX), Double(maxY)) }
 }

@@ -19,13 +19,43 @@ extension LayerStore {
     }
   }
 
+  /// Asks for what the refresh will need of the first layer marked since the last query, which is often the only one: its node, the
+  /// one above and its own root, whose addresses each wait for memory, and its superlayer. By the time of the query too much else
+  /// would be waiting.
+  ///
+  /// Of pointers: a setter would copy a store, or an index, to hand it over.
+  @inline(never)
+  static func fetchFirst(
+    _ i: Int, _ index: UnsafeMutablePointer<LayerIndex>, _ records: UnsafeMutablePointer<LayerRecord>,
+    _ placements: UnsafeMutablePointer<Placement>
+  ) {
+    guard i < index.pointee.coveredLayers else { return }
+    Prefetch.line(of: placements + i)
+    let root = index.pointee.roots[i], place = index.pointee.places[i], above = Int(records[i].superlayer)
+    if root.hasNodes { index.pointee.node(root.payload).fetchRoot() }
+    Prefetch.line(of: records + above)
+    index.pointee.fetchSeat(above)
+    if place.isNone || place.isSingle { return index.pointee.fetchPlace(i) }
+    let node = index.pointee.node(place.unit)
+    node.fetch()
+    let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+    if parent.isOwner || place.isChain {
+      node.fetchRecord()
+    } else {
+      index.pointee.node(parent.unit).fetch()
+    }
+  }
+
   /// Asks for what a few marked layers will need, so that the cache misses of the index overlap each other and those of
   /// the maps.
   @inline(__always)
   private func fetchAhead() {
     guard journal.pointee.count <= 8 else { return }
-    for k in 0..<journal.pointee.count {
+    // The first has asked already.
+    var k = 1
+    while k < journal.pointee.count {
       let i = Int(journal.pointee[k])
+      k &+= 1
       guard i < index.pointee.coveredLayers else { continue }
       Prefetch.line(of: placements + i)
       let root = index.pointee.roots[i]
@@ -42,18 +72,44 @@ extension LayerStore {
       let i = Int(index.pointee.journal[k])
       guard i < index.pointee.coveredLayers else { continue }
       let place = index.pointee.places[i]
-      if place.isNone || place.isSingle { continue }
       if place.isChain {
-        fetchMembers(index.pointee.node(place.unit))
-        if records[i].flags.contains(.placeDirty) { fetchChain(newlyAbove: i) }
+        fetchChain(above: i, place)
+      } else if place.isSingle {
+        fetchWay(from: Int(records[i].superlayer))
+      } else if !place.isNone {
+        fetchLevels(above: place.unit)
       }
-      var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-      while !parent.isOwner {
-        index.pointee.node(parent.unit).fetchRoot()
-        // Of a chain, all of them change.
-        if !place.isChain { break }
-        parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
-      }
+    }
+  }
+
+  /// Asks for the next two nodes above one, or for what a change of the layer whose root it is will need.
+  @inline(__always)
+  private func fetchLevels(above unit: UInt32) {
+    let parent = index.pointee.parents[Int(unit) / IndexNode.units]
+    if parent.isOwner { return fetchWay(from: parent.owner) }
+    index.pointee.node(parent.unit).fetchRoot()
+    let next = index.pointee.parents[Int(parent.unit) / IndexNode.units]
+    if !next.isOwner { index.pointee.node(next.unit).fetch() }
+  }
+
+  /// Asks for where a layer lies that has been asked for, and for its superlayer.
+  @inline(__always)
+  private func fetchWay(from i: Int) {
+    guard i < index.pointee.coveredLayers else { return }
+    index.pointee.fetchPlace(i)
+    let above = Int(records[i].superlayer)
+    Prefetch.line(of: records + above)
+    index.pointee.fetchSeat(above)
+  }
+
+  /// Of a chain, all nodes above change.
+  private func fetchChain(above i: Int, _ place: Place) {
+    fetchMembers(index.pointee.node(place.unit))
+    if records[i].flags.contains(.placeDirty) { fetchChain(newlyAbove: i) }
+    var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
+    while !parent.isOwner {
+      index.pointee.node(parent.unit).fetchRoot()
+      parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
     }
   }
 
@@ -71,9 +127,12 @@ extension LayerStore {
     fetchAhead()
     refreshMaps()
     fetchAbove()
-    index.pointee.coverLayers(capacity)
+    if index.pointee.coveredLayers < capacity { index.pointee.coverLayers(capacity) }
     let marked = index.pointee.journal.count
-    if marked > 64 && marked > count / 2 {
+    if marked == 1 && !records[Int(index.pointee.journal[0])].flags.contains(.placeDirty) {
+      // A layer that was moved, and nothing else.
+      refreshPlace(Int(index.pointee.journal[0]))
+    } else if marked > 64 && marked > count / 2 {
       rebuildIndex()
     } else if marked == 1 && records[Int(index.pointee.journal[0])].flags.contains(.placeDirty)
       && reorder(Int(index.pointee.journal[0]))
