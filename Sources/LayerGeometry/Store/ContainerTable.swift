@@ -8,6 +8,8 @@ struct ContainerTable: ~Copyable {
   var spatialWorlds = SlotTable<Homography>()
   private(set) var worlds = RawVector<WorldRow>()
   private(set) var links = RawVector<ContainerLinks>()
+  /// Apart, because no sweep needs it.
+  private(set) var owners = RawVector<ContainerOwner>()
   /// The free rows form a list through their links' `next`.
   private var firstFree: UInt32 = 0
   private var freeCount = 0
@@ -20,7 +22,7 @@ struct ContainerTable: ~Copyable {
   var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
 
   var byteCount: Int {
-    maps.byteCount + worlds.byteCount + links.byteCount + spatialWorlds.byteCount
+    maps.byteCount + worlds.byteCount + links.byteCount + owners.byteCount + spatialWorlds.byteCount
   }
   /// Rows in use, row 0 included.
   var count: Int { maps.count - freeCount }
@@ -36,17 +38,18 @@ struct ContainerTable: ~Copyable {
 
   /// Makes row 0.
   @inline(never)
-  mutating func makeSpaceAbove() { appendRow() }
+  mutating func makeSpaceAbove() { appendRow(0) }
 
-  /// A row that is under none yet. Expects row 0 to be there.
-  mutating func insert() -> UInt32 {
+  /// A row for the layer `slot` that is under none yet. Expects row 0 to be there.
+  mutating func insert(_ slot: UInt32) -> UInt32 {
     if firstFree == 0 {
-      appendRow()
+      appendRow(slot)
       return UInt32(maps.count - 1)
     }
     let row = firstFree
     firstFree = links[Int(row)].next
     links[Int(row)] = ContainerLinks()
+    owners[Int(row)] = ContainerOwner(slot: slot)
     structure &+= 1
     freeCount -= 1
     return row
@@ -57,8 +60,9 @@ struct ContainerTable: ~Copyable {
   mutating func remove(_ row: UInt32) {
     unlink(row)
     while links[Int(row)].first != 0 { unlink(links[Int(row)].first) }
-    if maps[Int(row)].spatialWorld != 0 { spatialWorlds.remove(maps[Int(row)].spatialWorld) }
+    if owners[Int(row)].spatialWorld != 0 { spatialWorlds.remove(owners[Int(row)].spatialWorld) }
     maps[Int(row)] = ContainerMap()
+    owners[Int(row)] = ContainerOwner()
     worlds[Int(row)] = WorldRow()
     links[Int(row)].next = firstFree
     structure &+= 1
@@ -68,8 +72,6 @@ struct ContainerTable: ~Copyable {
 
   /// Sets a row's map, and moves the row under the one that the map says.
   mutating func setMap(_ map: ContainerMap, of row: UInt32) {
-    var map = map
-    map.spatialWorld = maps[Int(row)].spatialWorld
     if links[Int(row)].previous == ContainerLinks.unlinked {
       maps[Int(row)] = map
       link(row)
@@ -82,8 +84,9 @@ struct ContainerTable: ~Copyable {
     }
   }
 
-  private mutating func appendRow() {
+  private mutating func appendRow(_ slot: UInt32) {
     structure &+= 1
+    owners.append(ContainerOwner(slot: slot))
     maps.append(ContainerMap())
     worlds.append(WorldRow())
     links.append(ContainerLinks())
@@ -124,20 +127,28 @@ struct ContainerLinks: BitwiseCopyable {
   static let unlinked = UInt32.max
 }
 
-/// A container's own map, to the plane above it: what its world map is made from.
+/// A container's own map, to the plane above it: what its world map is made from. 24 bytes.
 struct ContainerMap: BitwiseCopyable {
-  var offset = SIMD2<Double>.zero
+  var x = 0.0
+  var y = 0.0
   /// As in `WorldEntry`, with `flipped` in place of `container`.
   var basis: UInt32 = 0
   /// The container row of the plane above.
   var above: UInt32 = 0
+
+  /// The layer is flipped, which the linear table knows nothing of.
+  static let flipped = WorldEntry.container
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
+}
+
+/// What a container's row belongs to.
+struct ContainerOwner: BitwiseCopyable {
   /// The layer.
   var slot: UInt32 = 0
   /// A row of `spatialWorlds`, once the world map has needed one; 0 for none.
   var spatialWorld: UInt32 = 0
-
-  /// The layer is flipped, which the linear table knows nothing of.
-  static let flipped = WorldEntry.container
 }
 
 /// A container's map to the space above the root.

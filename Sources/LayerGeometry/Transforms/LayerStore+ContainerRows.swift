@@ -24,13 +24,13 @@ extension LayerStore {
     if map.basis & WorldEntry.singular != 0 { world.state |= WorldRow.singular }
     let own = Int(map.basis & WorldEntry.rowMask)
     if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
-      let basis = world.basis == 0 ? .identity : space.linear[Int(world.basis)]
       let level = flatMap(map)
-      space.linear[own] = space.joined(level, world.offset, basis)
-      let strain = (world.basis == 0 ? 1 : space.strains[Int(world.basis)]) * level.strain
+      space.linear[own] = space.joined(level, world.offset, space.linear[Int(world.basis)])
+      let strain = space.strains[Int(world.basis)] * level.strain
       space.strains[own] = strain
-      if !level.keepsAxes { world.state |= WorldRow.turned }
-      if world.state & WorldRow.turned != 0 && WorldRow.isTooMuch(strain) { world.state |= WorldRow.strained }
+      // Without branches: which layers are turned, none can predict.
+      world.state |= level.turns ? WorldRow.turned : 0
+      world.state |= world.state & WorldRow.turned != 0 && WorldRow.isTooMuch(strain) ? WorldRow.strained : 0
       world.basis = UInt32(own)
     } else {
       if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
@@ -48,10 +48,10 @@ extension LayerStore {
   }
 
   private func spatialWorld(of row: Int, _ space: inout WorldMaps) -> UInt32 {
-    let slot = caches.pointee.containers.maps[row].spatialWorld
+    let slot = caches.pointee.containers.owners[row].spatialWorld
     if slot != 0 { return slot }
     let new = caches.pointee.containers.spatialWorlds.insert(.identity)
-    caches.pointee.containers.maps[row].spatialWorld = new
+    caches.pointee.containers.owners[row].spatialWorld = new
     space = worldMaps
     return new
   }
@@ -78,6 +78,13 @@ extension AffineTransform {
     let size = (a * a + b * b) + (c * c + d * d)
     let evenness = size / (2 * abs(a * d - b * c))
     return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)
+  }
+
+  /// Whether rectangles do not stay rectangles: not `keepsAxes`, without a branch.
+  @inline(__always)
+  fileprivate var turns: Bool {
+    let crossed = (b.bitPattern | c.bitPattern) &<< 1, same = (a.bitPattern | d.bitPattern) &<< 1
+    return Swift.min(crossed, same) != 0
   }
 
   /// Whether rectangles stay rectangles.

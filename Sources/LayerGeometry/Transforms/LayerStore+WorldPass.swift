@@ -41,6 +41,7 @@ extension LayerStore {
   private func askForBasis(of map: ContainerMap, _ space: WorldMaps) {
     let own = Int(map.basis & WorldEntry.rowMask)
     Prefetch.lines(of: space.linear + own)
+    Prefetch.line(of: space.strains + own)
     Prefetch.lines(of: traits.pointee.linear.rows + own)
   }
 

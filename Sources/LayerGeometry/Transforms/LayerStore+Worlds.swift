@@ -85,7 +85,8 @@ extension LayerStore {
 
   private func storeContainerMap(_ i: Int, _ above: UInt32) {
     let row = worlds[i].row
-    var map = ContainerMap(offset: records[i].offset, basis: ownBasis(i), above: above, slot: UInt32(i))
+    let offset = records[i].offset
+    var map = ContainerMap(x: offset.x, y: offset.y, basis: ownBasis(i), above: above)
     if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= ContainerMap.flipped }
     caches.pointee.containers.setMap(map, of: row)
     markWorld(row)
@@ -112,7 +113,7 @@ extension LayerStore {
   private func makeContainer(_ i: Int) -> UInt32 {
     // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
     let above = records[i].flags.contains(.mapDirty) ? 0 : worlds[i].row
-    let row = caches.pointee.containers.insert()
+    let row = caches.pointee.containers.insert(UInt32(i))
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
     storeContainerMap(i, above)
     return row
@@ -128,6 +129,7 @@ extension LayerStore {
     caches.pointee.linearWorlds[0] = .identity
     caches.pointee.linearStrains.reserve(capacity)
     caches.pointee.linearStrains.count = capacity
+    caches.pointee.linearStrains[0] = 1
   }
 
   /// Notes that a container and everything under it is behind.

@@ -62,7 +62,7 @@ extension LayerStore {
     let wasBasis = old.state & ConversionRow.isBasis != 0
     if map.basis != 0 {
       let slot = wasBasis ? old.basis : caches.pointee.conversions.bases.insert(ConversionBasis())
-      let linear = affineLevel(Int(map.slot)).linear
+      let linear = affineLevel(Int(caches.pointee.containers.owners[row].slot)).linear
       let basis = conversionBasis(slot, map, linear, new)
       caches.pointee.conversions.bases[slot] = basis ?? ConversionBasis()
       if let basis {
