@@ -211,7 +211,7 @@ extension LayerStore {
     var unit = unit
     while true {
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner || parent.rawValue == 0 { return unit }
+      if !parent.isNode { return unit }
       unit = parent.unit
       layOutInner(unit, around: parent.lane)
     }

@@ -51,13 +51,13 @@ extension LayerStore {
   /// The height of the node above; more than any for a root.
   private func heightAbove(_ node: SeamNode) -> UInt8 {
     let parent = index.pointee.parents[Int(node.unit) / IndexNode.units]
-    return parent.isOwner || parent.rawValue == 0 ? .max : chainHeight(parent.unit)
+    return parent.isNode ? chainHeight(parent.unit) : .max
   }
 
   /// Goes on to the node above, which learns what became of this one; false at the root.
   private func climb(_ node: inout SeamNode) -> Bool {
     let parent = index.pointee.parents[Int(node.unit) / IndexNode.units]
-    if parent.isOwner || parent.rawValue == 0 { return false }
+    if !parent.isNode { return false }
     if node.isChanged {
       let head = index.pointee.node(parent.unit).chainHead
       head.pointee.note(parent.lane, index.pointee.node(node.unit).chainHead.pointee)
@@ -77,7 +77,7 @@ extension LayerStore {
     let begin = index.pointee.node(small).chainLine.pointee.begin
     take(small, into: large, isDeeper)
     var rest = SeamNode(unit: large, isChanged: true)
-    if parent.isOwner || parent.rawValue == 0 {
+    if !parent.isNode {
       while climb(&rest) {}
       return rest.unit
     }
@@ -90,7 +90,7 @@ extension LayerStore {
   /// child of a node, that child took its place.
   private func adopt(_ low: inout SeamNode, by high: inout SeamNode, isDeeper: Bool) -> Bool {
     let parent = index.pointee.parents[Int(low.unit) / IndexNode.units]
-    if parent.isOwner || parent.rawValue == 0 { return false }
+    if !parent.isNode { return false }
     let head = index.pointee.node(high.unit).chainHead
     if head.pointee.lanes.count == IndexNode.lanes || chainHeight(parent.unit) <= head.pointee.height {
       return false
@@ -125,7 +125,7 @@ extension LayerStore {
     let node = index.pointee.node(unit), only = node.child(lane).payload
     let parent = index.pointee.parents[Int(unit) / IndexNode.units]
     var result = SeamNode(unit: only)
-    if parent.isOwner || parent.rawValue == 0 {
+    if !parent.isNode {
       index.pointee.parents[Int(only) / IndexNode.units] = .none
     } else {
       // Where the node began: what lies deeper or shallower gives way when the node above learns of it.

@@ -230,6 +230,7 @@ struct NodeParent: BitwiseCopyable {
   init(owner layer: Int) { rawValue = 1 << 31 | UInt32(truncatingIfNeeded: layer) }
 
   var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  var isNode: Bool { @inline(__always) get { rawValue != 0 && !isOwner } }
   var owner: Int { @inline(__always) get { Int(rawValue & ~(1 << 31)) } }
   var unit: UInt32 { @inline(__always) get { rawValue >> 3 } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
