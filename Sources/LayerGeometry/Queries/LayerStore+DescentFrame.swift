@@ -22,6 +22,8 @@ extension LayerStore {
     if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
       frame.next = UInt32(arrangeByDepth(i, at: frame.point, options))
       frame.order = .listed
+    } else if usesIndex && isDrawingOrderPutOff(i) && listAsDrawn(&frame) {
+      return
     } else if let order = drawingOrder(i) {
       frame.next = order.count
       frame.order = usesIndex && order.count > 2 * LayerStore.triedInOrder ? .drawingIndexed : .drawing
@@ -94,6 +96,17 @@ extension LayerStore {
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
+  }
+
+  /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once that has been done for
+  /// so many that putting all in order takes no longer.
+  private func listAsDrawn(_ frame: inout DescentFrame) -> Bool {
+    let (x, y) = (Float(frame.point.x), Float(frame.point.y))
+    listSublayers(in: index.pointee.roots[Int(frame.layer)].payload) { $0.lanes(holding: x, y) }
+    if !payLater(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
+    sortListAsDrawn()
+    frame.takeList(pushList())
+    return true
   }
 
   // MARK: - Lists

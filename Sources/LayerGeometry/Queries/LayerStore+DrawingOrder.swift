@@ -78,6 +78,26 @@ extension LayerStore {
     return caches.pointee.drawingOrders[traitSlots(i).drawingOrder]
   }
 
+  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put in drawing order. A
+  /// query that the index tells which ones it needs puts only these in order.
+  func isDrawingOrderPutOff(_ i: Int) -> Bool {
+    records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
+      && links[i].count > LayerStore.fewSublayers
+      && index.pointee.roots[i].hasNodes
+  }
+
+  private static let fewSublayers: UInt32 = 64
+
+  /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as many as there are, so
+  /// that queries between two changes pay for one order of all at the most, and those after each change for none.
+  func payLater(_ i: Int, for count: Int) -> Bool {
+    let slot = drawingOrderSlot(i)
+    let debt = Int(caches.pointee.drawingOrders[slot].debt) + count + 4
+    if debt > Int(links[i].count) { return false }
+    caches.pointee.drawingOrders[slot].debt = UInt32(truncatingIfNeeded: debt)
+    return true
+  }
+
   @inline(never)
   private func sortSublayers(_ i: Int) {
     records[i].flags.remove(.drawingOrderStale)
@@ -102,20 +122,27 @@ extension LayerStore {
     storeDrawingOrder(i)
   }
 
+  /// No zPosition tells any more. Memory that the next one will need stays.
   private func forgetDrawingOrder(_ i: Int) {
     records[i].flags.remove(.mixedDepth)
     let slot = traitSlots(i).drawingOrder
     guard slot != 0 else { return }
+    caches.pointee.drawingOrders[slot].debt = 0
+    if links[i].count > caches.pointee.drawingOrders[slot].capacity / 4 { return }
     caches.pointee.releaseDrawingOrder(slot)
     withTraitSlots(i) { $0.drawingOrder = 0 }
   }
 
-  private func storeDrawingOrder(_ i: Int) {
+  private func drawingOrderSlot(_ i: Int) -> UInt32 {
     if traitSlots(i).drawingOrder == 0 {
       let slot = caches.pointee.drawingOrders.insert(DrawingOrder())
       withTraitSlots(i) { $0.drawingOrder = slot }
     }
-    let slot = traitSlots(i).drawingOrder
+    return traitSlots(i).drawingOrder
+  }
+
+  private func storeDrawingOrder(_ i: Int) {
+    let slot = drawingOrderSlot(i)
     let count = scratch.pointee.sortKeys.count
     if count > Int(caches.pointee.drawingOrders[slot].capacity) {
       caches.pointee.resizeDrawingOrder(slot, to: count + count / 2)
@@ -123,6 +150,7 @@ extension LayerStore {
     let layers = caches.pointee.drawingOrders[slot].layers!
     for k in 0..<count { layers[k] = scratch.pointee.sortKeys[k].layer }
     caches.pointee.drawingOrders[slot].count = UInt32(count)
+    caches.pointee.drawingOrders[slot].debt = 0
   }
 
   /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list with

@@ -89,6 +89,8 @@ struct DrawingOrder: BitwiseCopyable {
   var count: UInt32 = 0
   var capacity: UInt32 = 0
   var layers: UnsafeMutablePointer<UInt32>?
+  /// How many sublayers queries have looked at, one by one, since all were put in order.
+  var debt: UInt32 = 0
 }
 
 /// Working memory of queries: grows to what the deepest query needed and stays.

@@ -32,20 +32,25 @@ extension LayerStore {
   /// Finds the sublayers that a frame has to try, and in which order.
   func arrange(_ frame: inout RegionFrame, _ search: RegionSearch) {
     let i = Int(frame.descent.layer)
-    let order = search.options.siblingOrder == .tree ? nil : drawingOrder(i)
+    let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
+    if search.usesIndex {
+      let wanted = frame.wanted
+      let root = index.pointee.roots[i]
+      let all = root.hasNodes ? index.pointee.node(root.payload).union : onlyBox(root)
+      if !wanted.overlaps(all) {
+        frame.descent.next = 0
+        return
+      }
+      if root.hasNodes && !wanted.contains(all) {
+        listSublayers(in: root.payload) { $0.lanes(meeting: wanted) }
+        if isMixed { sortListAsDrawn() }
+        frame.descent.takeList(pushList())
+        return
+      }
+    }
+    let order = isMixed ? drawingOrder(i) : nil
     frame.descent.next = order?.count ?? links[i].last
     frame.descent.order = order == nil ? .tree : .drawing
-    guard search.usesIndex else { return }
-    let wanted = frame.wanted
-    let root = index.pointee.roots[i]
-    let all = root.hasNodes ? index.pointee.node(root.payload).union : onlyBox(root)
-    if !wanted.overlaps(all) {
-      frame.descent.next = 0
-    } else if root.hasNodes && !wanted.contains(all) {
-      listSublayers(in: root.payload) { $0.lanes(meeting: wanted) }
-      if order != nil { sortListAsDrawn() }
-      frame.descent.takeList(pushList())
-    }
   }
 
   /// The box of all that hangs under a layer with one sublayer, as far as it is known.
