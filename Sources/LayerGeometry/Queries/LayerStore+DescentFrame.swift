@@ -2,6 +2,8 @@
 extension LayerStore {
   /// How many sublayers are tried in drawing order before the index is asked which can be hit at all.
   private static let triedInOrder: UInt32 = 32
+  /// Of no more sublayers than this the index is not asked, nor their order put off.
+  private static let fewSublayers = 2 * triedInOrder
 
   @inline(__always)
   func frame(
@@ -26,7 +28,7 @@ extension LayerStore {
       return
     } else if let order = drawingOrder(i) {
       frame.next = order.count
-      frame.order = usesIndex && order.count > 2 * LayerStore.triedInOrder ? .drawingIndexed : .drawing
+      frame.order = usesIndex && order.count > LayerStore.fewSublayers ? .drawingIndexed : .drawing
     }
   }
 
@@ -96,6 +98,14 @@ extension LayerStore {
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
+  }
+
+  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put in drawing order. A
+  /// query that the index tells which ones it needs puts only these in order.
+  private func isDrawingOrderPutOff(_ i: Int) -> Bool {
+    records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
+      && links[i].count > LayerStore.fewSublayers
+      && index.pointee.roots[i].hasNodes
   }
 
   /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once that has been done for

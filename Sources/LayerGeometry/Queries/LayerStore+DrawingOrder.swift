@@ -78,16 +78,6 @@ extension LayerStore {
     return caches.pointee.drawingOrders[traitSlots(i).drawingOrder]
   }
 
-  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put in drawing order. A
-  /// query that the index tells which ones it needs puts only these in order.
-  func isDrawingOrderPutOff(_ i: Int) -> Bool {
-    records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
-      && links[i].count > LayerStore.fewSublayers
-      && index.pointee.roots[i].hasNodes
-  }
-
-  private static let fewSublayers: UInt32 = 64
-
   /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as many as there are, so
   /// that queries between two changes pay for one order of all at the most, and those after each change for none.
   func payLater(_ i: Int, for count: Int) -> Bool {

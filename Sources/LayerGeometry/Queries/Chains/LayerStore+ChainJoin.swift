@@ -23,7 +23,7 @@ extension LayerStore {
   }
 
   /// Moves all lanes of a node into one of the same height, which has room, and lays it out.
-  func take(_ small: UInt32, into unit: UInt32, _ isDeeper: Bool) {
+  func takeLanes(of small: UInt32, into unit: UInt32, _ isDeeper: Bool) {
     let coming = index.pointee.node(small).chainHead.pointee, node = index.pointee.node(unit)
     let (count, height) = (coming.lanes.count, node.chainHead.pointee.height)
     makeRoom(for: count, in: unit, isDeeper)
@@ -84,18 +84,18 @@ extension LayerStore {
   /// Puts a node into an inner node at one end, splitting nodes that overflow from there up. Returns the root.
   private func insert(_ small: UInt32, into target: UInt32, _ isDeeper: Bool) -> UInt32 {
     if index.pointee.node(target).chainHead.pointee.lanes.count < IndexNode.lanes {
-      add(small, to: target, isDeeper)
+      addNode(small, to: target, isDeeper)
       return layOutAbove(target)
     }
     let low = lowLanes(of: target, besides: small, isDeeper)
     if low == 0 {
       let second = part(target, IndexNode.lanes / 2, isDeeper)
-      add(small, to: second, isDeeper)
+      addNode(small, to: second, isDeeper)
       return hangBeside(target, second, isDeeper)
     }
     let gathered = part(target, low, isDeeper)
-    add(small, to: gathered, isDeeper)
-    add(gathered, to: target, isDeeper)
+    addNode(small, to: gathered, isDeeper)
+    addNode(gathered, to: target, isDeeper)
     return layOutAbove(target)
   }
 
@@ -136,7 +136,7 @@ extension LayerStore {
   }
 
   /// Puts a node into one end of an inner node that has room, and lays that out.
-  func add(_ small: UInt32, to unit: UInt32, _ isDeeper: Bool) {
+  func addNode(_ small: UInt32, to unit: UInt32, _ isDeeper: Bool) {
     makeRoom(for: 1, in: unit, isDeeper)
     let node = index.pointee.node(unit), lanes = node.chainHead.pointee.lanes
     if isDeeper {

@@ -75,7 +75,7 @@ extension LayerStore {
     let (small, large) = isDeeper ? (lower.unit, upper.unit) : (upper.unit, lower.unit)
     let parent = index.pointee.parents[Int(small) / IndexNode.units]
     let begin = index.pointee.node(small).chainLine.pointee.begin
-    take(small, into: large, isDeeper)
+    takeLanes(of: small, into: large, isDeeper)
     var rest = SeamNode(unit: large, isChanged: true)
     if !parent.isNode {
       while climb(&rest) {}
@@ -96,7 +96,7 @@ extension LayerStore {
       return false
     }
     let begin = index.pointee.node(low.unit).chainLine.pointee.begin
-    add(low.unit, to: high.unit, isDeeper)
+    addNode(low.unit, to: high.unit, isDeeper)
     high.isChanged = true
     low = shed(parent, begin, isShallowest: isDeeper)
     return true
