@@ -112,6 +112,8 @@ struct QueryScratch: ~Copyable {
   var regionFrames = RawVector<RegionFrame>()
   /// The clips that a search for regions is inside of: polygons, each a count and its vertices.
   var windows = RawVector<Point>()
+  /// What searches for the nearest layer have still to look into: heaps, the nearest on top.
+  var nearing = RawVector<PendingNear>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
 
@@ -120,7 +122,7 @@ struct QueryScratch: ~Copyable {
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
-      + sortSpace.byteCount
+      + sortSpace.byteCount + nearing.byteCount
   }
 }
 
@@ -160,14 +162,31 @@ struct DrawingKey: BitwiseCopyable {
 
 /// A layer entered by a search for visible regions.
 struct RegionFrame: BitwiseCopyable {
+  /// The point, where one is searched for: in own space, unless there is a carrier.
   var descent: DescentFrame
+  /// The frame of the superlayer; −1 for the receiver's.
+  var outer: Int32 = -1
   /// Own space to that of the carrier, or to the query's space where there is none.
   var map = AffineTransform.identity
-  /// The frame, this one or one below it on the stack, of the nearest layer whose own map is projective; −1 for none.
+  /// The frame, this one or one above, of the nearest layer whose own map is projective; −1 for none.
   var carrier: Int32 = -1
   /// The clips around the layer and around its sublayers, as places in the stack of windows; −1 for none.
   var outerWindow: Int32 = -1
   var innerWindow: Int32 = -1
   /// Around what the search is for, in own space.
   var wanted = FloatBox.unlimited
+  /// Around what the masks of the layer and of those above let through, in own space.
+  var clip = FloatBox.unlimited
+  /// What rounding may do to distances on the way here: as a part of how far numbers reach, and how far that is.
+  var blur = SIMD2<Double>.zero
+  /// By how much the map lets errors grow.
+  var strain = 4.0
+}
+
+/// A lane that a search for the nearest layer has still to look into.
+struct PendingNear: BitwiseCopyable {
+  /// The point's distance from all of it at least.
+  var bound: Double
+  var frame: Int32
+  var child: ChildReference
 }

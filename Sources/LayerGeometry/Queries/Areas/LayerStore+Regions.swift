@@ -13,81 +13,91 @@ extension LayerStore {
     in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
     where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
   ) -> Int {
-    refreshIndex()
-    if options.masksAll { return 0 }
-    var search = RegionSearch(options: options, cull: cull)
-    search.usesIndex = usesIndex && receiver < index.pointee.coveredLayers
-    // There is no one ray to order planes by.
-    if options.siblingOrder == .depth { search.options.siblingOrder = .drawing }
-    search.base = scratch.pointee.regionFrames.count
+    var search = RegionSearch(options, cull: cull)
+    search.usesIndex = usesIndex
+    forEachRegion(in: receiver, &search, where: measure, report: report)
+    return search.counters.exactTests
+  }
+
+  /// The same for a search that has been set up. Counts nodes of the index, and layers looked at.
+  func forEachRegion(
+    in receiver: Int, _ search: inout RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
+    report: (Int) -> Bool
+  ) {
+    if search.options.masksAll { return }
+    begin(&search, in: receiver)
+    let base = scratch.pointee.regionFrames.count
     let windowBase = scratch.pointee.windows.count
     let candidateBase = scratch.pointee.candidates.count
     defer {
-      scratch.pointee.regionFrames.count = search.base
+      scratch.pointee.regionFrames.count = base
       scratch.pointee.windows.count = windowBase
       scratch.pointee.candidates.count = candidateBase
     }
 
-    var looked = 1
-    enterRegion(receiver, search)
-    while scratch.pointee.regionFrames.count > search.base {
+    if enterRegion(receiver, under: -1, &search) { arrange(base, &search) }
+    while scratch.pointee.regionFrames.count > base {
       let top = scratch.pointee.regionFrames.count - 1
       if let child = nextSublayer(&scratch.pointee.regionFrames[top].descent) {
-        enterRegion(child, search)
-        looked += 1
+        if enterRegion(child, under: top, &search) { arrange(top + 1, &search) }
         continue
       }
       let frame = scratch.pointee.regionFrames[top]
       let isFound =
         frame.descent.hitsSelf && formRegion(top, search) && measure(scratch.pointee.polygon)
-      if isFound && report(Int(frame.descent.layer)) { return looked }
-      if frame.innerWindow != frame.outerWindow { scratch.pointee.windows.count = Int(frame.innerWindow) }
-      scratch.pointee.regionFrames.count = top
+      if isFound && report(Int(frame.descent.layer)) { return }
+      leaveRegion()
     }
-    return looked
   }
 
-  private func enterRegion(_ i: Int, _ search: RegionSearch) {
+  /// Takes the last frame from the stack, with the mask that came with it.
+  func leaveRegion() {
+    let frame = scratch.pointee.regionFrames.popLast()
+    if frame.innerWindow != frame.outerWindow { scratch.pointee.windows.count = Int(frame.innerWindow) }
+  }
+
+  /// Puts a layer's frame on the stack; false if nothing of its subtree is wanted.
+  func enterRegion(_ i: Int, under outer: Int, _ search: inout RegionSearch) -> Bool {
+    search.counters.exactTests += 1
     let flags = records[i].flags
-    if isOut(i, search.options) { return }
+    if isOut(i, search.options) { return false }
     let top = scratch.pointee.regionFrames.count
     let isPlane = !flags.isTransformLayer
-    if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) { return }
+    if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) {
+      return false
+    }
 
     let outerEnd = scratch.pointee.windows.count
     let hitsSelf = isPlane && !flags.contains(.passThrough)
-    var frame = RegionFrame(
-      descent: DescentFrame(point: .zero, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree))
-    if top > search.base {
-      let outer = scratch.pointee.regionFrames[top - 1]
-      frame.map = outer.map
-      frame.carrier = outer.carrier
-      frame.outerWindow = outer.innerWindow
-      frame.innerWindow = outer.innerWindow
-    }
+    var frame = outer < 0 ? search.space : scratch.pointee.regionFrames[outer]
+    frame.descent = DescentFrame(
+      point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
+    frame.outer = Int32(outer)
+    frame.outerWindow = frame.innerWindow
     if isPlane && flags.mapClass == .projective {
       frame.map = .identity
       frame.carrier = Int32(top)
     } else if isPlane {
       frame.map = affineLevel(i).concatenating(frame.map)
     }
-    if search.usesIndex { frame.wanted = wantedBox(frame, top, search) }
+    if search.usesIndex { aim(&frame, top, search) }
     scratch.pointee.regionFrames.append(frame)
 
     if isPlane && flags.contains(.masks) {
       guard formRegion(top, search, pushesWindow: true) else {
         scratch.pointee.windows.count = outerEnd
         scratch.pointee.regionFrames.count = top
-        return
+        return false
       }
       scratch.pointee.regionFrames[top].innerWindow = Int32(outerEnd)
+      narrow(&scratch.pointee.regionFrames[top])
     }
-    if links[i].first != 0 { arrange(&scratch.pointee.regionFrames[top], search) }
+    return true
   }
 
   /// Makes the scratch polygon the region of a frame's layer; false if nothing of it meets `cull`. With `pushesWindow` the layer
   /// then clips what is below it.
-  private func formRegion(_ index: Int, _ search: RegionSearch, pushesWindow: Bool = false) -> Bool {
+  func formRegion(_ index: Int, _ search: RegionSearch, pushesWindow: Bool = false) -> Bool {
     let frame = scratch.pointee.regionFrames[index]
     let bounds = records[Int(frame.descent.layer)].bounds
     if bounds.isEmpty { return false }
@@ -95,16 +105,16 @@ extension LayerStore {
     let own = scratch.pointee.windows.count
     var window = Int(frame.outerWindow), isCut = false, reachesEye = false
     var at = index
-    while at >= search.base && scratch.pointee.polygon.count > 2 {
+    while at >= 0 && scratch.pointee.polygon.count > 2 {
       let step = scratch.pointee.regionFrames[at]
       scratch.pointee.polygon.apply(step.map)
       if at == index && step.carrier < 0 && !isWanted(search) { return false }
       if at == index && pushesWindow { pushWindow(carrier: step.carrier) }
       if clipToWindows(of: step.carrier, &window) { isCut = true }
       if step.carrier < 0 { break }
-      let carrier = Int(scratch.pointee.regionFrames[Int(step.carrier)].descent.layer)
-      if project(by: carrier) && !scratch.pointee.polygon.isEmpty { reachesEye = true }
-      at = Int(step.carrier) - 1
+      let carrier = scratch.pointee.regionFrames[Int(step.carrier)]
+      if project(by: Int(carrier.descent.layer)) && !scratch.pointee.polygon.isEmpty { reachesEye = true }
+      at = Int(carrier.outer)
     }
     if pushesWindow && (isCut || reachesEye) { scratch.pointee.windows[own].y = Double(frame.outerWindow) }
     // What reaches the eye ends so far away that rounding says where; what is below a mask need not reach it.

@@ -1,0 +1,168 @@
+// The layer nearest to a point.
+extension LayerStore {
+  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
+  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins.
+  ///
+  /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found; and if others are as
+  /// near, front to back for the first of them. So `isIncluded` is asked for layers nearer than all it accepted before, and perhaps
+  /// again for those as near as the last one. From far outside of a crowd as from inside, O(log of the numbers of siblings + layers whose boxes
+  /// reach into the circle around the point up to the nearest), on boxes that fit; from levels with perspective above, boxes may be
+  /// taken to reach twice as far. Chains of layers with one sublayer each are walked through. Allocates nothing in steady state.
+  public func nearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> (layer: LayerID, distance: Double)? {
+    let top = slot(receiver)
+    var search = RegionSearch(options, near: point, within: limit)
+    return nearest(in: top, within: limit, &search, isIncluded)
+  }
+
+  /// The same, and adds what it looked at to `counters`.
+  package func nearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
+    counters: inout HitTestCounters
+  ) -> (layer: LayerID, distance: Double)? {
+    let top = slot(receiver)
+    var search = RegionSearch(options, near: point, within: limit)
+    search.counters = counters
+    defer { counters = search.counters }
+    return nearest(in: top, within: limit, &search) { _ in true }
+  }
+
+  private func nearest(
+    in top: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
+  ) -> (layer: LayerID, distance: Double)? {
+    let point = search.space.descent.point
+    guard point.isFinite && limit >= 0 && !search.options.masksAll else { return nil }
+    guard let nearest = anyNearest(in: top, within: limit, &search, isIncluded) else { return nil }
+    if !nearest.isTied { return (handle(nearest.layer), nearest.distance) }
+    var frontmost = nearest.layer
+    forEachRegion(in: top, &search) {
+      $0.distance(to: point) <= nearest.distance
+    } report: {
+      if !isIncluded(handle($0)) { return false }
+      frontmost = $0
+      return true
+    }
+    return (handle(frontmost), nearest.distance)
+  }
+
+  /// One of the nearest layers, and whether others are as near. What is still to look into waits in a heap, the least distance it can have on top.
+  private func anyNearest(
+    in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
+  ) -> (layer: Int, distance: Double, isTied: Bool)? {
+    begin(&search, in: receiver)
+    let base = scratch.pointee.nearing.count
+    let frameBase = scratch.pointee.regionFrames.count
+    let windowBase = scratch.pointee.windows.count
+    defer {
+      scratch.pointee.nearing.count = base
+      scratch.pointee.regionFrames.count = frameBase
+      scratch.pointee.windows.count = windowBase
+    }
+
+    var nearest: (layer: Int, distance: Double, isTied: Bool)?
+    var next = PendingNear(
+      bound: 0, frame: -1, child: ChildReference(tag: ChildReference.layer, UInt32(receiver)))
+    while nearest.map({ next.bound < $0.distance || !$0.isTied && next.bound == $0.distance })
+      ?? (next.bound <= limit)
+    {
+      if next.child.tag == ChildReference.inner {
+        push(next.child.payload, from: next, base, &search)
+      } else if enterRegion(Int(layer(of: next.child)), under: Int(next.frame), &search) {
+        if let distance = distanceOfLast(search) {
+          let i = Int(layer(of: next.child))
+          if distance == nearest?.distance {
+            nearest?.isTied = true
+          } else if distance < nearest?.distance ?? limit.nextUp && isIncluded(handle(i)) {
+            nearest = (i, distance, false)
+            search.narrow(to: distance)
+          }
+        }
+        pushSublayers(next, base, &search)
+      }
+      if scratch.pointee.nearing.count == base { break }
+      next = scratch.pointee.nearing.popNearest(base)
+    }
+    return nearest
+  }
+
+  /// The point's distance from the layer of the last frame, if that can be hit at all.
+  private func distanceOfLast(_ search: RegionSearch) -> Double? {
+    let last = scratch.pointee.regionFrames.count - 1
+    guard scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
+    return scratch.pointee.polygon.distance(to: search.space.descent.point)
+  }
+
+  /// Puts what hangs under the last frame's layer on the heap. Without that, the frame is needed no longer.
+  private func pushSublayers(_ place: PendingNear, _ base: Int, _ search: inout RegionSearch) {
+    let last = scratch.pointee.regionFrames.count - 1
+    let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
+    if links[i].first == 0 { return leaveRegion() }
+    var place = place
+    place.frame = Int32(last)
+    let root = search.usesIndex ? index.pointee.roots[i] : .none
+    if root.hasNodes { return push(root.payload, from: place, base, &search) }
+    if search.usesIndex {
+      let bound = distance(to: contentBox(root), in: frame, search)
+      if bound > place.bound { place.bound = bound }
+    }
+    if place.bound > search.radius ?? .infinity { return leaveRegion() }
+    var child = links[i].last
+    while child != 0 {
+      place.child = ChildReference(tag: ChildReference.layer, child)
+      scratch.pointee.nearing.pushNearest(place, base)
+      child = links[Int(child)].previous
+    }
+  }
+
+  /// Puts the lanes of a node, which hangs from a place on the heap, there.
+  private func push(_ unit: UInt32, from place: PendingNear, _ base: Int, _ search: inout RegionSearch) {
+    let node = index.pointee.node(unit), frame = scratch.pointee.regionFrames[Int(place.frame)]
+    search.counters.countNode()
+    var lanes = node.lanes(meeting: frame.wanted.intersection(frame.clip))
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount >> 3
+      lanes &= lanes &- 1
+      let bound = distance(to: node.box(lane), in: frame, search)
+      var lanePlace = place
+      lanePlace.child = node.child(lane)
+      if bound > place.bound { lanePlace.bound = bound }
+      if lanePlace.child.isNone || lanePlace.bound > search.radius ?? .infinity { continue }
+      scratch.pointee.nearing.pushNearest(lanePlace, base)
+    }
+  }
+}
+
+// A heap behind `base`: of two that follow one from twice its place on, neither is nearer than that one.
+extension RawVector<PendingNear> {
+  fileprivate mutating func pushNearest(_ entry: PendingNear, _ base: Int) {
+    append(entry)
+    let heap = elements + base
+    var k = count - base - 1
+    while k > 0 {
+      let above = (k - 1) / 2
+      if heap[above].bound <= entry.bound { break }
+      heap[k] = heap[above]
+      k = above
+    }
+    heap[k] = entry
+  }
+
+  fileprivate mutating func popNearest(_ base: Int) -> PendingNear {
+    let last = popLast(), count = count - base
+    if count == 0 { return last }
+    let heap = elements + base, nearest = heap[0]
+    var k = 0
+    while true {
+      var below = 2 * k + 1
+      if below >= count { break }
+      if below + 1 < count && heap[below + 1].bound < heap[below].bound { below += 1 }
+      if heap[below].bound >= last.bound { break }
+      heap[k] = heap[below]
+      k = below
+    }
+    heap[k] = last
+    return nearest
+  }
+}
