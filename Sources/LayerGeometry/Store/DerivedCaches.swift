@@ -112,8 +112,8 @@ struct QueryScratch: ~Copyable {
   var regionFrames = RawVector<RegionFrame>()
   /// The clips that a search for regions is inside of: polygons, each a count and its vertices.
   var windows = RawVector<Point>()
-  /// What searches for the nearest layer have still to look into: heaps, the nearest on top.
-  var nearing = RawVector<PendingNear>()
+  /// What searches have still to look into, in heaps: the nearest on top, or the front-most.
+  var pendingPlaces = RawVector<PendingPlace>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
 
@@ -122,7 +122,7 @@ struct QueryScratch: ~Copyable {
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount
-      + sortSpace.byteCount + nearing.byteCount
+      + sortSpace.byteCount + pendingPlaces.byteCount
   }
 }
 
@@ -179,13 +179,16 @@ struct RegionFrame: BitwiseCopyable {
   var clip = FloatBox.unlimited
   /// What rounding may do to distances on the way here: as a part of how far numbers reach, and how far that is.
   var blur = SIMD2<Double>.zero
+  /// How many sublayers to list once those listed have been tried, 0 if there are no more; and the last that was listed.
+  var batch: UInt32 = 0
+  var listed: UInt32 = 0
   /// By how much the map lets errors grow.
   var strain = 4.0
 }
 
-/// A lane that a search for the nearest layer has still to look into.
-struct PendingNear: BitwiseCopyable {
-  /// The point's distance from all of it at least.
+/// A lane that a search has still to look into.
+struct PendingPlace: BitwiseCopyable {
+  /// The point's distance from all of it at least; or, below 0, the label of all of it at most.
   var bound: Double
   var frame: Int32
   var child: ChildReference

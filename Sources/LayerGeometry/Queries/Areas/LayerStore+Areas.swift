@@ -11,8 +11,10 @@ extension LayerStore {
   /// coordinate that is not finite, finds nothing.
   ///
   /// O(log of the numbers of siblings + layers whose boxes meet the area's box · (edges of the area + clips that cut what is below
-  /// them + levels with perspective above)). Allocates nothing in steady state, but for outlines that run along themselves a list for
-  /// each edge that does.
+  /// them + levels with perspective above)). Where `body` returns false, what is behind costs nothing, but for the sublayers that meet
+  /// the area of the layers it got to: sixteen of each in front of the next are looked up, then 256, then all; and all at once where
+  /// they have different zPositions and these count. Allocates nothing in steady state, but for outlines that run along themselves a
+  /// list for each edge that does.
   public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
@@ -24,6 +26,22 @@ extension LayerStore {
     } report: {
       !body(handle($0))
     }
+  }
+
+  /// The same, and adds what it looked at to `counters`.
+  package func forEachLayer(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    counters: inout HitTestCounters, _ body: (LayerID) -> Bool
+  ) {
+    guard let extent = area.extent else { return }
+    var search = RegionSearch(options, cull: extent)
+    forEachRegion(in: slot(receiver), &search) {
+      area.meeting($0) != .apart
+    } report: {
+      !body(handle($0))
+    }
+    counters.nodesVisited += search.counters.nodesVisited
+    counters.exactTests += search.counters.exactTests
   }
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front to

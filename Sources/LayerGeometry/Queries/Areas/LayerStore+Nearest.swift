@@ -52,17 +52,17 @@ extension LayerStore {
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
     begin(&search, in: receiver)
-    let base = scratch.pointee.nearing.count
+    let base = scratch.pointee.pendingPlaces.count
     let frameBase = scratch.pointee.regionFrames.count
     let windowBase = scratch.pointee.windows.count
     defer {
-      scratch.pointee.nearing.count = base
+      scratch.pointee.pendingPlaces.count = base
       scratch.pointee.regionFrames.count = frameBase
       scratch.pointee.windows.count = windowBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
-    var next = PendingNear(
+    var next = PendingPlace(
       bound: 0, frame: -1, child: ChildReference(tag: ChildReference.layer, UInt32(receiver)))
     while nearest.map({ next.bound < $0.distance || !$0.isTied && next.bound == $0.distance })
       ?? (next.bound <= limit)
@@ -81,8 +81,8 @@ extension LayerStore {
         }
         pushSublayers(next, base, &search)
       }
-      if scratch.pointee.nearing.count == base { break }
-      next = scratch.pointee.nearing.popNearest(base)
+      if scratch.pointee.pendingPlaces.count == base { break }
+      next = scratch.pointee.pendingPlaces.popPlace(base)
     }
     return nearest
   }
@@ -95,7 +95,7 @@ extension LayerStore {
   }
 
   /// Puts what hangs under the last frame's layer on the heap. Without that, the frame is needed no longer.
-  private func pushSublayers(_ place: PendingNear, _ base: Int, _ search: inout RegionSearch) {
+  private func pushSublayers(_ place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
     let last = scratch.pointee.regionFrames.count - 1
     let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
     if links[i].first == 0 { return leaveRegion() }
@@ -111,13 +111,13 @@ extension LayerStore {
     var child = links[i].last
     while child != 0 {
       place.child = ChildReference(tag: ChildReference.layer, child)
-      scratch.pointee.nearing.pushNearest(place, base)
+      scratch.pointee.pendingPlaces.pushPlace(place, base)
       child = links[Int(child)].previous
     }
   }
 
   /// Puts the lanes of a node, which hangs from a place on the heap, there.
-  private func push(_ unit: UInt32, from place: PendingNear, _ base: Int, _ search: inout RegionSearch) {
+  private func push(_ unit: UInt32, from place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
     let node = index.pointee.node(unit), frame = scratch.pointee.regionFrames[Int(place.frame)]
     search.counters.countNode()
     var lanes = node.lanes(meeting: frame.wanted.intersection(frame.clip))
@@ -129,40 +129,7 @@ extension LayerStore {
       lanePlace.child = node.child(lane)
       if bound > place.bound { lanePlace.bound = bound }
       if lanePlace.child.isNone || lanePlace.bound > search.radius ?? .infinity { continue }
-      scratch.pointee.nearing.pushNearest(lanePlace, base)
+      scratch.pointee.pendingPlaces.pushPlace(lanePlace, base)
     }
-  }
-}
-
-// A heap behind `base`: of two that follow one from twice its place on, neither is nearer than that one.
-extension RawVector<PendingNear> {
-  fileprivate mutating func pushNearest(_ entry: PendingNear, _ base: Int) {
-    append(entry)
-    let heap = elements + base
-    var k = count - base - 1
-    while k > 0 {
-      let above = (k - 1) / 2
-      if heap[above].bound <= entry.bound { break }
-      heap[k] = heap[above]
-      k = above
-    }
-    heap[k] = entry
-  }
-
-  fileprivate mutating func popNearest(_ base: Int) -> PendingNear {
-    let last = popLast(), count = count - base
-    if count == 0 { return last }
-    let heap = elements + base, nearest = heap[0]
-    var k = 0
-    while true {
-      var below = 2 * k + 1
-      if below >= count { break }
-      if below + 1 < count && heap[below + 1].bound < heap[below].bound { below += 1 }
-      if heap[below].bound >= last.bound { break }
-      heap[k] = heap[below]
-      k = below
-    }
-    heap[k] = last
-    return nearest
   }
 }

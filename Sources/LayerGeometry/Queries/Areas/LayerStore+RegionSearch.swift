@@ -114,11 +114,9 @@ extension LayerStore {
       let wanted = frame.wanted.intersection(frame.clip)
       if !wanted.overlaps(all) || !isNear(all, frame, search) { return }
       if root.hasNodes && (!wanted.contains(all) || search.radius != nil) {
-        listSublayers(in: root.payload) {
-          search.counters.countNode()
-          return nearLanes($0.lanes(meeting: wanted), of: $0, frame, search)
-        }
-        if isMixed { sortListAsDrawn() }
+        if !isMixed { return beginBatches(of: top, &search) }
+        listWanted(in: root.payload, frame, &search)
+        sortListAsDrawn()
         scratch.pointee.regionFrames[top].descent.takeList(pushList())
         return
       }

@@ -38,7 +38,7 @@ extension LayerStore {
     if enterRegion(receiver, under: -1, &search) { arrange(base, &search) }
     while scratch.pointee.regionFrames.count > base {
       let top = scratch.pointee.regionFrames.count - 1
-      if let child = nextSublayer(&scratch.pointee.regionFrames[top].descent) {
+      if let child = nextSublayer(of: top, &search) {
         if enterRegion(child, under: top, &search) { arrange(top + 1, &search) }
         continue
       }
@@ -74,6 +74,7 @@ extension LayerStore {
       point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
     frame.outer = Int32(outer)
     frame.outerWindow = frame.innerWindow
+    (frame.batch, frame.listed) = (0, 0)
     if isPlane && flags.mapClass == .projective {
       frame.map = .identity
       frame.carrier = Int32(top)

@@ -1,0 +1,87 @@
+// The sublayers that a search for regions has to try, some at a time: whoever asks may stop at the first.
+extension LayerStore {
+  /// How many are listed first; then as many times more, then all that are left.
+  private static let firstBatch: UInt32 = 16
+
+  /// The next sublayer of a frame on top of the stack, from the front.
+  @inline(__always)
+  func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
+    if let child = nextSublayer(&scratch.pointee.regionFrames[top].descent) { return child }
+    if scratch.pointee.regionFrames[top].batch == 0 { return nil }
+    listBatch(of: top, &search)
+    return nextSublayer(&scratch.pointee.regionFrames[top].descent)
+  }
+
+  /// Lists the first sublayers of a frame that may be wanted.
+  func beginBatches(of top: Int, _ search: inout RegionSearch) {
+    scratch.pointee.regionFrames[top].batch = LayerStore.firstBatch
+    listBatch(of: top, &search)
+  }
+
+  /// Whoever visits may have asked in turn, and labels may have changed, but not the order of siblings; so each batch begins at the
+  /// root, behind the last one listed.
+  private func listBatch(of top: Int, _ search: inout RegionSearch) {
+    let frame = scratch.pointee.regionFrames[top], root = index.pointee.roots[Int(frame.descent.layer)]
+    scratch.pointee.regionFrames[top].batch = 0
+    guard root.hasNodes else { return }
+    let limit = frame.listed == 0 ? Double.infinity : Double(label(Int(frame.listed)))
+    if frame.batch > LayerStore.firstBatch * LayerStore.firstBatch {
+      listWanted(in: root.payload, frame, &search)
+      while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
+        scratch.pointee.sortKeys.count -= 1
+      }
+    } else if listFront(of: root.payload, Int(frame.batch), behind: limit, frame, &search) {
+      scratch.pointee.regionFrames[top].batch = frame.batch * LayerStore.firstBatch
+      scratch.pointee.regionFrames[top].listed = scratch.pointee.sortKeys[0].layer
+    }
+    scratch.pointee.regionFrames[top].descent.takeList(pushList())
+  }
+
+  /// Puts all sublayers that may be wanted on the list, back to front by label.
+  func listWanted(in root: UInt32, _ frame: RegionFrame, _ search: inout RegionSearch) {
+    let wanted = frame.wanted.intersection(frame.clip)
+    listSublayers(in: root) {
+      search.counters.countNode()
+      return nearLanes($0.lanes(meeting: wanted), of: $0, frame, search)
+    }
+  }
+
+  /// Puts the front-most `count` behind a label on the list, back to front. Returns whether there were as many. A lane of an inner
+  /// node has a label that none below it exceeds: what waits is looked into by its label, as far as the list needs.
+  private func listFront(
+    of root: UInt32, _ count: Int, behind limit: Double, _ frame: RegionFrame, _ search: inout RegionSearch
+  ) -> Bool {
+    let base = scratch.pointee.pendingPlaces.count
+    defer { scratch.pointee.pendingPlaces.count = base }
+    scratch.pointee.sortKeys.count = 0
+    pushLabels(root, behind: limit, base, frame, &search)
+    while scratch.pointee.pendingPlaces.count > base && scratch.pointee.sortKeys.count < count {
+      let place = scratch.pointee.pendingPlaces.popPlace(base)
+      if place.child.tag == ChildReference.inner {
+        pushLabels(place.child.payload, behind: limit, base, frame, &search)
+      } else {
+        scratch.pointee.sortKeys.append(
+          DrawingKey(zPosition: -place.bound, layer: layer(of: place.child), place: 0))
+      }
+    }
+    let keys = scratch.pointee.sortKeys.elements, found = scratch.pointee.sortKeys.count
+    for k in 0..<found / 2 { swap(&keys[k], &keys[found - 1 - k]) }
+    return found == count
+  }
+
+  /// Puts the lanes of a node that may be wanted on the heap, by their labels.
+  private func pushLabels(
+    _ unit: UInt32, behind limit: Double, _ base: Int, _ frame: RegionFrame, _ search: inout RegionSearch
+  ) {
+    let node = index.pointee.node(unit), wanted = frame.wanted.intersection(frame.clip)
+    search.counters.countNode()
+    var lanes = nearLanes(node.lanes(meeting: wanted), of: node, frame, search)
+    while lanes != 0 {
+      let lane = lanes.trailingZeroBitCount >> 3
+      lanes &= lanes &- 1
+      let child = node.child(lane), label = Double(node.label(lane))
+      if child.isNone || child.tag != ChildReference.inner && label >= limit { continue }
+      scratch.pointee.pendingPlaces.pushPlace(PendingPlace(bound: -label, frame: 0, child: child), base)
+    }
+  }
+}
