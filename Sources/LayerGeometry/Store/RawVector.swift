@@ -4,6 +4,8 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   private(set) var elements: UnsafeMutablePointer<Element>
   private(set) var capacity = 0
   var count = 0
+  /// How many uses in a row that take little of it large memory outlasts; 0 the first time it is there.
+  private var patience: UInt8 = 0
 
   init() { elements = .init(bitPattern: MemoryLayout<Element>.alignment)! }
 
@@ -45,15 +47,19 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     count = needed
   }
 
-  /// Forgets the elements, and gives back memory that only a change of nearly everything needs.
+  /// Forgets the elements, and gives back memory that only a change of nearly everything needs: at once the first time, later
+  /// when little of it has been used again and again. So what changes everything with every step allocates nothing.
   @inline(__always)
   mutating func empty() {
+    if capacity > 1 << 16 { giveBackUnlessUsed() }
     count = 0
-    if capacity > 1 << 16 { release() }
   }
 
   @inline(never)
-  private mutating func release() {
+  private mutating func giveBackUnlessUsed() {
+    let isUsed = count >= capacity / 8, isFirst = patience == 0
+    patience = isUsed ? 16 : Swift.max(patience, 1) - 1
+    guard isFirst || patience == 0 else { return }
     elements.deallocate()
     elements = .init(bitPattern: MemoryLayout<Element>.alignment)!
     capacity = 0

@@ -1,0 +1,48 @@
+import LayerGeometry
+import Testing
+
+@Suite("Store: memory of the change journal")
+struct JournalMemoryTests {
+  static let count = 80_000
+
+  private static func journalBytes(_ store: borrowing LayerStore) -> Int {
+    store.memoryReport.entries.first { $0.name == "change journal" }!.bytes
+  }
+
+  private static func resize(_ root: LayerID, _ side: Double, _ store: inout LayerStore) {
+    store.setBounds(.box(0, 0, side, side), of: root)
+    store.update()
+  }
+
+  @Test("What changes everything step after step has its memory kept, and given back afterwards")
+  func steps() {
+    var store = LayerStore(minimumCapacity: Self.count + 2)
+    let root = store.place(.box(0, 0, 100, 100))
+    for _ in 0..<Self.count {
+      store.setAutoresizingMask(.width, of: store.place(frame: .box(0, 0, 100, 10), in: root))
+    }
+    store.update()
+    #expect(Self.journalBytes(store) < 1 << 16, "what building took is given back at once")
+    Self.resize(root, 101, &store)
+    let kept = Self.journalBytes(store)
+    #expect(kept >= 4 * Self.count)
+    for step in 0..<40 {
+      Self.resize(root, 102 + Double(step), &store)
+      #expect(Self.journalBytes(store) == kept)
+    }
+    // Little of it is used now and then.
+    for step in 0..<10 {
+      for _ in 0..<10 {
+        store.setPosition(.at(Double(step), 0), of: root)
+        store.update()
+      }
+      Self.resize(root, 200 + Double(step), &store)
+      #expect(Self.journalBytes(store) == kept)
+    }
+    for step in 0..<20 {
+      store.setPosition(.at(Double(step), 1), of: root)
+      store.update()
+    }
+    #expect(Self.journalBytes(store) < 1 << 16)
+  }
+}
