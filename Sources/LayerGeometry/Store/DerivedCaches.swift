@@ -99,6 +99,8 @@ struct QueryScratch: ~Copyable {
   var path = RawVector<UInt32>()
   /// What bulk outputs know of the superlayers met last.
   var met = RawVector<SIMD2<Double>>()
+  var metWaysUp = RawVector<SIMD2<Double>>()
+  var metWaysToClips = RawVector<SIMD2<Double>>()
   /// Points between two layers that are carried with more digits than a Double has.
   var longPoints = RawVector<LongPoint>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
@@ -118,7 +120,8 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + met.byteCount + longPoints.byteCount + carried.byteCount + polygon.byteCount
+    path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
+      + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

@@ -45,11 +45,6 @@ extension LayerStore {
     return scratch.pointee.polygon.boundingBox
   }
 
-  /// Makes the scratch polygon what the masking layers above `i` leave of its bounds, in its own coordinates.
-  func cutToMasks(_ i: Int) {
-    cutPolygon(records[i].bounds, .identity, from: i, to: highestMask(above: i))
-  }
-
   /// Goes on where a level does not keep axes, or has no inverse. The polygon stays in the layer's own space and the clips come down
   /// to it, as half-planes through the product of all maps; so no level needs an inverse, and what nothing cuts
   /// comes out to the last bit as it went in.
@@ -59,19 +54,22 @@ extension LayerStore {
     var below = from
     while below != highest {
       let next = map.concatenating(levelMap(below))
-      if records[below].flags.mapClass == .projective {
-        // W of this level alone is the new W over the old one.
-        let near = Tolerances.nearPlane
-        scratch.pointee.polygon.clip(
-          halfPlane: next.h13 - near * map.h13, next.h23 - near * map.h23, next.h33 - near * map.h33)
-      }
+      if records[below].flags.mapClass == .projective { clipPolygon(behindEyeOf: next, over: map) }
       map = next
       below = plane(above: below)
       if records[below].flags.contains(.masks) { clipPolygon(to: records[below].bounds, through: map) }
     }
   }
 
-  private func clipPolygon(to rect: Rect, through map: Homography) {
+  /// What a level cuts off whose product with the map below it is `next`.
+  func clipPolygon(behindEyeOf next: Homography, over map: Homography) {
+    // W of this level alone is the new W over the old one.
+    let near = Tolerances.nearPlane
+    scratch.pointee.polygon.clip(
+      halfPlane: next.h13 - near * map.h13, next.h23 - near * map.h23, next.h33 - near * map.h33)
+  }
+
+  func clipPolygon(to rect: Rect, through map: Homography) {
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     scratch.pointee.polygon.clip(
       halfPlane: map.h11 - lowX * map.h13, map.h21 - lowX * map.h23, map.h31 - lowX * map.h33)
@@ -84,7 +82,7 @@ extension LayerStore {
   }
 
   /// The topmost masking layer above `i` that has a plane; `i` itself if there is none.
-  private func highestMask(above i: Int) -> Int {
+  func highestMask(above i: Int) -> Int {
     var highest = i
     var above = plane(above: i)
     while above != 0 {

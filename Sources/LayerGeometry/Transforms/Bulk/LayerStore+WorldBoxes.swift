@@ -8,13 +8,15 @@ extension LayerStore {
     let i = slot(layer)
     refreshMaps()
     validateWorld(i)
-    return worldBox(i)
+    var ways = WaysUp.walked
+    return worldBox(i, &ways)
   }
 
   /// Writes the box of every layer with an index in `range`, the first to the first place of `result`, which must be
   /// as long as the range. The same bits as ``worldBox(of:)``. O(length of the range) after ``update()``, which is
-  /// called; the first time O(number of layers), and from then on 40 bytes for each layer are kept, and 48 for each whose
-  /// transform turns it.
+  /// called, and O(levels with perspective on its way) for each layer under some, while multiplying the levels between them
+  /// costs no digits that matter; the first time O(number of layers), and from then on 40 bytes for each layer are kept,
+  /// and 48 for each whose transform turns it.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     worldBoxes(at: range, into: &result, isWide: hasWideVectors)
   }
@@ -34,18 +36,21 @@ extension LayerStore {
   public func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
     requireEqualCounts(layers.count, result.count)
     update()
-    for k in layers.indices { result[k] = worldBox(slot(layers[k])) }
+    var ways = WaysUp.kept
+    for k in layers.indices { result[k] = worldBox(slot(layers[k]), &ways) }
   }
 
   /// Expects what reading `i` reads to be right.
-  func worldBox(_ i: Int) -> WorldBox { unsafeBitCast(singleBox(i), to: WorldBox.self) }
+  func worldBox(_ i: Int, _ ways: inout WaysUp) -> WorldBox {
+    unsafeBitCast(singleBox(i, &ways), to: WorldBox.self)
+  }
 
   /// Of any layer, from nothing that is kept for boxes.
   @inline(never)
-  private func singleBox(_ i: Int) -> SIMD4<Float> {
+  private func singleBox(_ i: Int, _ ways: inout WaysUp) -> SIMD4<Float> {
     let row = worldMaps.plane(of: records + i).pointee
     if row.isSpatial || records[i].flags.contains(.spatial) {
-      return unsafeBitCast(spatialBox(i), to: SIMD4<Float>.self)
+      return unsafeBitCast(spatialBox(i, &ways), to: SIMD4<Float>.self)
     }
     let bounds = BoxLanes(frame(i))
     var corners = bounds.corners(in: row.offset)
@@ -59,11 +64,11 @@ extension LayerStore {
     return roundedOutward(corners.low, corners.high)
   }
 
-  private func spatialBox(_ i: Int) -> WorldBox {
+  private func spatialBox(_ i: Int, _ ways: inout WaysUp) -> WorldBox {
     let maps = worldMaps
     let way = maps.place(i), bounds = records[i].bounds
     if way.reach & WorldRow.projective == 0 { return WorldBox(bounds.applying(maps.affine(way))) }
-    guard let extent = extentAbove(bounds, of: i) else { return .null }
+    guard let extent = extentAbove(bounds, of: i, &ways) else { return .null }
     return WorldBox(extent.low, extent.high)
   }
 
@@ -90,17 +95,19 @@ extension LayerStore {
     let kernel = BoxKernel<Stores>(
       frames: caches.pointee.frames.rects.elements, places: caches.pointee.frames.places.elements,
       outlines: caches.pointee.frames.outlines.rows, maps: worldMaps)
+    var ways = WaysUp.kept
     if isWide {
-      kernel.storeWide(range, boxes) { singleBox($0) }
+      kernel.storeWide(range, boxes) { singleBox($0, &ways) }
     } else {
-      writeBlocks(range, boxes, kernel)
+      writeBlocks(range, boxes, kernel, &ways)
     }
   }
 
   /// Block by block, each of which is taken to be like the one before: the first ones short, to find out.
   @inline(__always)
   private func writeBlocks(
-    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ kernel: BoxKernel<some BlockStores>
+    _ range: Range<Int>, _ boxes: UnsafeMutablePointer<WorldBox>, _ kernel: BoxKernel<some BlockStores>,
+    _ ways: inout WaysUp
   ) {
     // Few boxes reached below 0.
     var isPositive = true
@@ -110,11 +117,11 @@ extension LayerStore {
       let layers = start..<Swift.min(start &+ length, range.upperBound)
       if isPositive {
         var rounding = PositiveRounding()
-        kernel.store(layers, output, &rounding) { singleBox($0) }
+        kernel.store(layers, output, &rounding) { singleBox($0, &ways) }
         isPositive = 8 &* rounding.negativeCount <= layers.count
       } else {
         var rounding = AnywhereRounding()
-        kernel.store(layers, output, &rounding) { singleBox($0) }
+        kernel.store(layers, output, &rounding) { singleBox($0, &ways) }
         isPositive = rounding.metPositiveOnly
       }
       output += layers.count &* MemoryLayout<WorldBox>.stride

@@ -6,8 +6,9 @@ extension LayerStore {
   ///
   /// The same bits as converting each layer's bounds to `ancestor`, and like that defined for any layer. Unlike
   /// ``frame(of:)``, which asks about one layer and its superlayer alone, sublayer transforms on the way have their
-  /// part in it. O(length of the range) where world maps serve, else times the number of levels; ``update()`` is
-  /// called.
+  /// part in it. In the space above the roots O(length of the range), plus O(levels with perspective on its way) for each
+  /// layer under some, and times the number of levels where multiplying them costs digits that matter. In an ancestor O(length)
+  /// where conversions meet no level, else times the number of levels. ``update()`` is called.
   public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     let t = ancestor.map { slot($0) } ?? 0
@@ -16,9 +17,10 @@ extension LayerStore {
       guard let rects = $0.baseAddress else { return }
       if t == 0 {
         var cut = WholeFrames()
+        var ways = WaysUp.kept
         writeWorldFrames(range, rects, &cut) { _, _ in
         } other: { i, _ in
-          raiseByMap(records[i].bounds, from: i)
+          raiseByMap(records[i].bounds, from: i, &ways)
         }
       } else {
         for i in range { rects[i &- range.lowerBound] = convert(records[i].bounds, i, t) }

@@ -182,7 +182,8 @@ extension LayerStore {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    for k in rects.indices { result[k] = convert(rects[k], s, t) }
+    var ways = WaysUp.kept
+    for k in rects.indices { result[k] = convert(rects[k], s, t, &ways) }
   }
 }
 

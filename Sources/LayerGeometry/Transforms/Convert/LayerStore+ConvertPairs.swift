@@ -160,11 +160,12 @@ extension LayerStore {
 
   private func convertPairs(_ rects: Span<Rect>, _ pairs: PairLines, _ result: inout MutableSpan<Rect>) {
     askForFirst(pairs)
+    var ways = WaysUp.kept
     for k in rects.indices {
       let lead = pairs.lead(before: k &+ 1)
       askAhead(of: k, lead, pairs)
       askForLevels(of: k, lead, pairs)
-      result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index)
+      result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index, &ways)
     }
   }
 

@@ -28,18 +28,23 @@ extension LayerStore {
 
   /// Expects the maps refreshed.
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    var ways = WaysUp.walked
+    return convert(rect, s, t, &ways)
+  }
+
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ ways: inout WaysUp) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
-    if t == 0 { return raise(rect.standardized, from: s) }
+    if t == 0 { return raise(rect.standardized, from: s, &ways) }
     if s == 0 { return lower(rect.standardized, to: t) }
     return convertByBases(rect.standardized, s, t) ?? convertByLevels(rect.standardized, s, t)
   }
 
   /// A standardised rectangle to the space above the roots.
-  private func raise(_ rect: Rect, from s: Int) -> Rect {
+  private func raise(_ rect: Rect, from s: Int, _ ways: inout WaysUp) -> Rect {
     validateWorld(s)
-    guard goesUpByRow(s) else { return raiseByMap(rect, from: s) }
+    guard goesUpByRow(s) else { return raiseByMap(rect, from: s, &ways) }
     let plane = worldMaps.plane(of: records + s)
     let lanes = BoxLanes(rect)
     var image = Parallelogram(lanes.origin, lanes.size, through: ownRows(s, in: plane.pointee.offset))
@@ -58,14 +63,14 @@ extension LayerStore {
   /// The same in three dimensions, in a plane that is, and where multiplying levels costs digits that matter. Expects
   /// what is read of the world maps to be right.
   @inline(never)
-  func raiseByMap(_ rect: Rect, from s: Int) -> Rect {
+  func raiseByMap(_ rect: Rect, from s: Int, _ ways: inout WaysUp) -> Rect {
     let place = worldMaps.place(s)
     if place.reach & WorldRow.inTheWayUp == 0 {
       let up = worldMaps.affine(place)
       if !up.keepsAxes { return rect.carried(up, .identity) }
     }
     var carried = CarriedRect.box(rect)
-    ascend(&carried, from: s, to: 0)
+    ascend(&carried, from: s, &ways)
     return box(carried)
   }
 
@@ -88,18 +93,18 @@ extension LayerStore {
   }
 
   /// Carries the scratch polygon, in the own coordinates of `s`, to the space above the roots; the box of what arrives.
-  func raisePolygon(from s: Int) -> Rect {
+  func raisePolygon(from s: Int, _ ways: inout WaysUp) -> Rect {
     var carried = CarriedRect.polygon
-    ascend(&carried, from: s, to: 0)
+    ascend(&carried, from: s, &ways)
     return box(carried)
   }
 
-  /// The smallest box in the space above the roots around a finite rectangle of a layer, level by level; nil where the rectangle
+  /// The smallest box in the space above the roots around a finite rectangle of a layer; nil where the rectangle
   /// would be null. What is cut off just in front of an eye reaches farther than an origin and a size can tell.
-  func extentAbove(_ rect: Rect, of s: Int) -> Extent? {
+  func extentAbove(_ rect: Rect, of s: Int, _ ways: inout WaysUp) -> Extent? {
     if rect.isInfinite { return .unlimited }
     var carried = CarriedRect.box(rect.standardized)
-    ascend(&carried, from: s, to: 0)
+    ascend(&carried, from: s, &ways)
     if case .polygon = carried { return scratch.pointee.polygon.extent }
     let box = box(carried)
     return box.isNull ? nil : Extent(box)
@@ -137,6 +142,25 @@ extension LayerStore {
       }
     }
     return other.descend(carried, from: 0, to: t)
+  }
+
+  /// To the space above the roots, levels between those with perspective in one go.
+  private func ascend(_ carried: inout CarriedRect, from s: Int, _ ways: inout WaysUp) {
+    var i = s
+    while i != 0 {
+      if records[i].flags.mapClass == .projective {
+        ascend(&carried, from: i)
+        i = plane(above: i)
+        continue
+      }
+      let way = wayUp(from: i, &ways)
+      if way.isStrained {
+        ascend(&carried, from: i, to: way.stop)
+      } else {
+        carry(&carried, affine: way.map)
+      }
+      i = way.stop
+    }
   }
 
   private func ascend(_ carried: inout CarriedRect, from s: Int, to meeting: Int) {

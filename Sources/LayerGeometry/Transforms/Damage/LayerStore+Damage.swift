@@ -12,7 +12,8 @@ extension LayerStore {
       if newValue {
         update()
         beginPass()
-        for i in 1..<slotCount where stamps[i] != 0 { see(i) }
+        var ways = WaysUp.kept
+        for i in 1..<slotCount where stamps[i] != 0 { see(i, &ways) }
         forgetNotes()
       }
     }
@@ -33,15 +34,15 @@ extension LayerStore {
     if !tracksDamage { fatalError("takeDamage(_:): tracksDamage is false") }
     update()
     beginPass()
-    var total = WorldBox.null
+    var look = DamageLook()
     let noted = caches.pointee.damage.journal.count
     if noted > slotCount / 8 {
-      for i in 1..<slotCount { compare(i, &total, body) }
+      for i in 1..<slotCount { compare(i, &look, body) }
     } else {
-      for k in 0..<noted { compareSubtree(Int(caches.pointee.damage.journal[k]), &total, body) }
+      for k in 0..<noted { compareSubtree(Int(caches.pointee.damage.journal[k]), &look, body) }
     }
     forgetNotes()
-    return total
+    return look.total
   }
 
   private func beginPass() {
@@ -58,10 +59,10 @@ extension LayerStore {
 
   /// A layer that is as it was has everything below it as it was, but for what was noted by itself; only the maps below a
   /// transform layer pass it by.
-  private func compareSubtree(_ top: Int, _ total: inout WorldBox, _ body: (LayerDamage) -> Void) {
+  private func compareSubtree(_ top: Int, _ look: inout DamageLook, _ body: (LayerDamage) -> Void) {
     var i = top
     while true {
-      let outcome = compare(i, &total, body)
+      let outcome = compare(i, &look, body)
       let goesOn = outcome == .changed || outcome == .same && records[i].flags.isTransformLayer
       if goesOn && links[i].first != 0 {
         i = Int(links[i].first)
@@ -83,7 +84,7 @@ extension LayerStore {
   /// Reports the layer if it has changed.
   @discardableResult
   private func compare(
-    _ i: Int, _ total: inout WorldBox, _ body: (LayerDamage) -> Void
+    _ i: Int, _ look: inout DamageLook, _ body: (LayerDamage) -> Void
   ) -> Comparison {
     let old = caches.pointee.damage.seen[i]
     if old.pass == caches.pointee.damage.pass { return .over }
@@ -97,22 +98,22 @@ extension LayerStore {
       caches.pointee.damage.seen[i].pass = caches.pointee.damage.pass
       return .over
     }
-    see(i)
+    see(i, &look.ways)
     let new = caches.pointee.damage.seen[i]
     if isSame && new.fingerprint == old.fingerprint { return .same }
     report(LayerDamage(layer: handle(i), oldBox: isSame ? old.box : .null, newBox: new.box))
     return .changed
 
     func report(_ damage: LayerDamage) {
-      total = total.union(damage.box)
+      look.total = look.total.union(damage.box)
       body(damage)
     }
   }
 
-  private func see(_ i: Int) {
+  private func see(_ i: Int, _ ways: inout WaysUp) {
     var seen = caches.pointee.damage.seen[i]
     // A layer without area has nothing to draw, wherever it lies.
-    seen.box = records[i].bounds.isEmpty ? .null : worldBox(i)
+    seen.box = records[i].bounds.isEmpty ? .null : worldBox(i, &ways)
     seen.fingerprint = fingerprint(i)
     seen.stamp = stamps[i]
     seen.pass = caches.pointee.damage.pass
@@ -142,6 +143,12 @@ extension LayerStore {
     }
     return print.bits
   }
+}
+
+/// What looking through the layers carries along.
+private struct DamageLook {
+  var total = WorldBox.null
+  var ways = WaysUp.kept
 }
 
 /// Numbers folded into 64 bits. One number that changes always shows.

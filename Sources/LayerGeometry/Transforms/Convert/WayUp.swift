@@ -1,0 +1,131 @@
+/// The levels from a layer's own space up to its stop, multiplied. The stop is the nearest layer, itself included, that has to
+/// be come to by itself; without one the way ends in the space above the roots.
+struct WayUp: BitwiseCopyable {
+  /// Points are moved first, as in a `WorldRow`: on ways by translations alone nothing is multiplied.
+  private var offset = SIMD2<Double>.zero
+  private var basis = AffineTransform.identity
+  private var stopIndex: UInt32 = 0
+  /// The highest layer at or above the one that the way begins at which masks; 0 for none. Of ways to clips.
+  fileprivate(set) var highestMask: UInt32 = 0
+  private var strain: Float = 1
+  private var turns = false
+  /// Whether multiplying the levels costs digits that matter, as `WorldRow.strained` says of rows.
+  private(set) var isStrained = false
+
+  /// From the space above the roots.
+  init() {}
+
+  /// From a layer that is a stop.
+  fileprivate init(at stop: Int) { stopIndex = UInt32(truncatingIfNeeded: stop) }
+
+  var stop: Int { Int(stopIndex) }
+
+  var map: AffineTransform {
+    var map = basis
+    map.tx += offset.x * basis.a + offset.y * basis.c
+    map.ty += offset.x * basis.b + offset.y * basis.d
+    return map
+  }
+
+  @inline(__always)
+  fileprivate mutating func begin(with offset: SIMD2<Double>) { self.offset += offset }
+
+  fileprivate mutating func begin(with level: AffineTransform) {
+    var map = level
+    map.tx += offset.x
+    map.ty += offset.y
+    basis = map.concatenating(basis)
+    offset = .zero
+    strain *= level.strain
+    turns = turns || !level.keepsAxes
+    isStrained =
+      isStrained || turns && WorldRow.isTooMuch(strain)
+      || TransformClass(classifying: basis) == .projective
+  }
+}
+
+/// What is known of ways up, all of one kind.
+struct WaysUp {
+  fileprivate enum Stops {
+    case perspective
+    /// And masks.
+    case clips
+  }
+
+  fileprivate let stops: Stops
+  /// Whether those of layers met lately are kept: memory is taken by the first.
+  let areKept: Bool
+  fileprivate var met: LatelyMet<WayUp>?
+
+  /// Past levels without perspective. Each is walked.
+  static var walked: WaysUp { WaysUp(stops: .perspective, areKept: false) }
+  /// The same. Only one at a time.
+  static var kept: WaysUp { WaysUp(stops: .perspective, areKept: true) }
+  /// Past levels that neither have perspective nor mask. Each is walked.
+  static var walkedToClips: WaysUp { WaysUp(stops: .clips, areKept: false) }
+  /// The same. Only one at a time.
+  static var keptToClips: WaysUp { WaysUp(stops: .clips, areKept: true) }
+}
+
+// A way is multiplied from its stop down, so that one that is kept gives the same bits as one that is walked.
+extension LayerStore {
+  /// The way up from layer `i`, past its own level whatever that is; it must not have perspective. O(levels up to one met
+  /// lately, or else up to the stop).
+  func wayUp(from i: Int, _ ways: inout WaysUp) -> WayUp {
+    begin(with: i, wayUp(at: plane(above: i), &ways))
+  }
+
+  /// The way up from layer `i`, which may be a stop itself.
+  func wayUp(at i: Int, _ ways: inout WaysUp) -> WayUp {
+    if i == 0 { return WayUp() }
+    return ways.areKept ? keptWayUp(at: i, &ways) : walkedWayUp(at: i, ways.stops)
+  }
+
+  private func keptWayUp(at i: Int, _ ways: inout WaysUp) -> WayUp {
+    var met =
+      ways.met ?? startMeeting(from: WayUp(), ways.stops == .clips ? .waysToClips : .waysUp)
+    let stops = ways.stops
+    let way =
+      met[i]
+      ?? followDown(to: i, &met, from: WayUp(), isByPlanes: true) { i, above in
+        var way = isStop(i, stops) ? WayUp(at: i) : begin(with: i, above)
+        if above.highestMask != 0 {
+          way.highestMask = above.highestMask
+        } else if records[i].flags.contains(.masks) {
+          way.highestMask = UInt32(truncatingIfNeeded: i)
+        }
+        return way
+      }
+    ways.met = met
+    return way
+  }
+
+  private func walkedWayUp(at i: Int, _ stops: WaysUp.Stops) -> WayUp {
+    let base = scratch.pointee.path.count
+    var above = i
+    while above != 0 && !isStop(above, stops) {
+      scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
+      above = plane(above: above)
+    }
+    var way = WayUp(at: above)
+    while scratch.pointee.path.count > base { way = begin(with: Int(scratch.pointee.path.popLast()), way) }
+    return way
+  }
+
+  @inline(__always)
+  private func isStop(_ i: Int, _ stops: WaysUp.Stops) -> Bool {
+    let flags = records[i].flags
+    return flags.mapClass == .projective || stops == .clips && flags.contains(.masks)
+  }
+
+  @inline(__always)
+  private func begin(with i: Int, _ above: WayUp) -> WayUp {
+    var way = above
+    if records[i].flags.mapClass == .translation {
+      way.begin(with: records[i].offset)
+    } else {
+      way.begin(with: affineLevel(i))
+    }
+    return way
+  }
+}

@@ -1,0 +1,124 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+@Suite("Bulk outputs: layers that share a long way up")
+struct WayUpTests {
+  /// Too deep to be walked up from each of its layers.
+  #if DEBUG
+    static let depth = 30_000
+  #else
+    static let depth = 300_000
+  #endif
+  /// Added up exactly, and never as large as a layer.
+  static let step = Point(x: 0x1p-17, y: 0x1p-16)
+
+  /// From the root down.
+  private static func chain(_ store: inout LayerStore, isShuffled: Bool) -> [LayerID] {
+    var layers = (0..<depth).map { _ in store.place(.box(0, 0, 64, 64), at: step, anchor: .zero) }
+    var random = SplitMix64(seed: 12)
+    if isShuffled { layers.shuffle(using: &random) }
+    for (above, layer) in zip(layers, layers.dropFirst()) { try! store.addSublayer(layer, to: above) }
+    return layers
+  }
+
+  private static func lean(_ layer: LayerID, _ store: inout LayerStore) {
+    var transform = Transform3D.identity
+    (transform.m11, transform.m14, transform.m24) = (0.5, 0x1p-9, 0x1p-11)
+    store.setTransform(transform, of: layer)
+  }
+
+  @Test("Perspective at the top and half way down", arguments: [false, true])
+  func perspective(isShuffled: Bool) {
+    var store = LayerStore(minimumCapacity: Self.depth)
+    let layers = Self.chain(&store, isShuffled: isShuffled)
+    store.setPosition(.zero, of: layers[0])
+    for level in [1, Self.depth / 2] { Self.lean(layers[level], &store) }
+    let indices = store.indices
+    var (frames, boxes, bytes) = ([Rect](), [WorldBox](), [Int]())
+    for _ in 0..<2 {
+      frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: nil, into: &$0) }
+      boxes = filled(indices.count, WorldBox.null) { store.worldBoxes(at: indices, into: &$0) }
+      let listed = filled(layers.count, WorldBox.null) { store.worldBoxes(of: layers.span, into: &$0) }
+      #expect(listed.elementsEqual(layers.lazy.map { boxes[$0.index] }))
+      bytes.append(store.memoryReport.totalBytes)
+    }
+    #expect(bytes[0] == bytes[1])
+    for level in [0, 1, 2, 1000, Self.depth / 2 - 1, Self.depth / 2, Self.depth / 2 + 1, Self.depth - 1] {
+      let layer = layers[level], bounds = store.bounds(of: layer)
+      let byLevels = store.convertByLevels(bounds, from: layer, to: layers[0])
+      #expect(isClose(frames[layer.index], byLevels, within: 0x1p-30), "\(level)")
+      #expect(haveSameBits([frames[layer.index]], [store.convert(bounds, from: layer, to: nil)]), "\(level)")
+      #expect(boxes[layer.index] == store.worldBox(of: layer), "\(level)")
+    }
+  }
+
+  @Test("A turned clip at the top and another half way down", arguments: [false, true])
+  func turnedClips(isShuffled: Bool) {
+    var store = LayerStore(minimumCapacity: Self.depth)
+    let layers = Self.chain(&store, isShuffled: isShuffled)
+    for level in [0, Self.depth / 2] {
+      store.setAffineTransform(AffineTransform(rotationAngle: 0.25), of: layers[level])
+      store.setMasksToBounds(true, of: layers[level])
+    }
+    let indices = store.indices
+    var frames: [Rect] = []
+    for _ in 0..<2 {
+      frames = filled(indices.count, Rect.null) { store.clippedFrames(at: indices, into: &$0) }
+    }
+    for level in [0, 1, 1000, Self.depth / 2, Self.depth / 2 + 1, Self.depth - 1] {
+      let layer = layers[level]
+      #expect(haveSameBits([frames[layer.index]], [store.clippedFrame(of: layer)]), "\(level)")
+      #expect(!frames[layer.index].isNull)
+    }
+    let (mask, below) = (frames[layers[0].index], frames[layers[1000].index])
+    #expect(mask.minY <= below.minY && below.maxY <= mask.maxY)
+    #expect(mask.minX <= below.minX && below.maxX <= mask.maxX)
+    #expect(below.minY > mask.minY && below.width > mask.width - 1)
+  }
+
+  /// Chains of all kinds of levels under a root whose own space is the space above it.
+  @Test("Close to going level by level, and bulk outputs to the single forms' bits", arguments: 1...40)
+  func mixedLevels(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var store = LayerStore()
+    var layers = [store.place(.box(0, 0, 100, 100), anchor: .zero)]
+    for _ in 1..<80 {
+      let above = random.integer(0...3) == 0 ? layers.randomElement(using: &random)! : layers.last!
+      let isGroup = random.integer(0...9) == 0
+      let layer = store.makeLayer(isGroup ? .transform : .ordinary)
+      let side = random.real(60, 120)
+      store.setBounds(.box(random.real(-5, 5), random.real(-5, 5), side, side), of: layer)
+      store.setPosition(.at(random.real(40, 60), random.real(40, 60)), of: layer)
+      store.setTransform(Self.transform(&random), of: layer)
+      store.setMasksToBounds(random.integer(0...3) == 0, of: layer)
+      try store.addSublayer(layer, to: above)
+      layers.append(layer)
+    }
+    let indices = store.indices
+    let frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: nil, into: &$0) }
+    let clipped = filled(indices.count, Rect.null) { store.clippedFrames(at: indices, into: &$0) }
+    for (level, layer) in layers.enumerated() {
+      let bounds = store.bounds(of: layer)
+      let byLevels = store.convertByLevels(bounds, from: layer, to: layers[0])
+      let frame = frames[layer.index]
+      #expect(frame.isNull == byLevels.isNull, "\(level): \(frame), \(byLevels)")
+      let reach = abs(byLevels.minX) + abs(byLevels.minY) + byLevels.width + byLevels.height
+      if !frame.isNull && reach < 0x1p20 {
+        #expect(isClose(frame, byLevels, within: 0x1p-36 * (1 + reach)), "\(level): \(frame), \(byLevels)")
+      }
+      #expect(haveSameBits([frame], [store.convert(bounds, from: layer, to: nil)]), "\(level)")
+      #expect(haveSameBits([clipped[layer.index]], [store.clippedFrame(of: layer)]), "\(level)")
+    }
+  }
+
+  private static func transform(_ random: inout SplitMix64) -> Transform3D {
+    switch random.integer(0...9) {
+    case 0: return Transform3D(AffineTransform(scaleX: random.real(0.9, 1.1), y: random.real(0.9, 1.1)))
+    case 1, 2: return Transform3D(AffineTransform(rotationAngle: random.real(-1, 1)))
+    case 3: return .turnY(random.real(-0.5, 0.5)).then(.eye(800))
+    case 4: return .turnY(random.real(-0.5, 0.5))
+    default: return .identity
+    }
+  }
+}
