@@ -186,44 +186,32 @@ struct IndexNode {
     #endif
   }
 
-  @inline(__always)
-  private func least(_ v: SIMD8<Float>) -> Float {
-    let four = v.lowHalf.replacing(with: v.highHalf, where: v.highHalf .< v.lowHalf)
-    let two = four.lowHalf.replacing(with: four.highHalf, where: four.highHalf .< four.lowHalf)
-    return two.y < two.x ? two.y : two.x
-  }
-
   /// The lane in use that it costs least to take an entry in: the area it grows by; and, to decide between lanes that grow as
   /// much, a thousandth of its area times how far, as a part of all labels, the entry's label lies from its own.
   @inline(__always)
   func cheapestLane(for entry: IndexEntry) -> Int {
     let (low, high) = (costs(0, of: entry), costs(16, of: entry))
-    let least = SIMD4(repeating: least(SIMD8(lowHalf: low, highHalf: high)))
+    var least = lesser(low, high)
+    least = lesser(least, SIMD4(least[2], least[3], least[0], least[1]))
+    least = lesser(least, SIMD4(least[1], least[0], least[3], least[2]))
     let lanes = LaneBytes.bytes(
       unsafeBitCast(low .== least, to: SIMD4<Int32>.self),
       unsafeBitCast(high .== least, to: SIMD4<Int32>.self))
     if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
     // Of unlimited boxes, which differ by what is no number.
-    var lane = 0
-    while lane < 7 && child(lane).isNone { lane += 1 }
-    return lane
+    return firstLane
   }
 
   @inline(__always)
   private func costs(_ half: Int, of entry: IndexEntry) -> SIMD4<Float> {
-    let lanes = base + half
-    let minX = lanes.load(as: SIMD4<Float>.self)
-    let minY = (lanes + IndexNode.minY).load(as: SIMD4<Float>.self)
-    let maxX = (lanes + IndexNode.maxX).load(as: SIMD4<Float>.self)
-    let maxY = (lanes + IndexNode.maxY).load(as: SIMD4<Float>.self)
+    let (minX, minY) = (float4(half), float4(half + IndexNode.minY))
+    let (maxX, maxY) = (float4(half + IndexNode.maxX), float4(half + IndexNode.maxY))
     let box = entry.box
-    let left = minX.replacing(with: box.minX, where: minX .> box.minX)
-    let top = minY.replacing(with: box.minY, where: minY .> box.minY)
-    let right = maxX.replacing(with: box.maxX, where: maxX .< box.maxX)
-    let bottom = maxY.replacing(with: box.maxY, where: maxY .< box.maxY)
-    let labels = SIMD4<Float>((lanes + IndexNode.labels).load(as: SIMD4<Int32>.self))
-    let apart = labels - Float(entry.label)
-    let distance = apart.replacing(with: -apart, where: apart .< 0)
+    let (left, top) = (lesser(minX, SIMD4(repeating: box.minX)), lesser(minY, SIMD4(repeating: box.minY)))
+    let right = greater(maxX, SIMD4(repeating: box.maxX)), bottom = greater(maxY, SIMD4(repeating: box.maxY))
+    let labels = SIMD4<Float>((base + half + IndexNode.labels).load(as: SIMD4<Int32>.self))
+    let apart = unsafeBitCast(labels - Float(entry.label), to: SIMD4<UInt32>.self)
+    let distance = unsafeBitCast(apart & 0x7fff_ffff, to: SIMD4<Float>.self)
     let grown = (right - left) * (bottom - top)
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
     // Empty lanes have a label of −1.
@@ -270,14 +258,34 @@ struct IndexNode {
     (base + offset).storeBytes(of: old ^ moved, as: SIMD4<UInt32>.self)
   }
 
+  /// A byte per lane, all ones where nothing is in it.
+  @inline(__always)
+  private var emptyLanes: UInt64 {
+    let children = base + IndexNode.children
+    let (low, high) = (children.load(as: SIMD4<Int32>.self), (children + 16).load(as: SIMD4<Int32>.self))
+    return LaneBytes.bytes(
+      unsafeBitCast(low .== 0, to: SIMD4<Int32>.self), unsafeBitCast(high .== 0, to: SIMD4<Int32>.self))
+  }
+
+  /// The last lane that nothing is in, if there is one.
+  @inline(__always)
+  var lastEmptyLane: Int? {
+    let empty = emptyLanes
+    return empty == 0 ? nil : 7 - empty.leadingZeroBitCount >> 3
+  }
+
+  /// The first lane in use, which has the highest label; the last one where none is.
+  @inline(__always)
+  var firstLane: Int { Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7) }
+
+  @inline(__always)
+  var highestLabel: Int32 { label(firstLane) }
+
   /// The lane in use, if it is the only one.
+  @inline(__always)
   var onlyLane: Int? {
-    var only: Int?
-    for lane in 0..<IndexNode.lanes where !child(lane).isNone {
-      if only != nil { return nil }
-      only = lane
-    }
-    return only
+    let used = ~emptyLanes, lane = used.trailingZeroBitCount >> 3
+    return used != 0 && used &>> UInt64(8 * lane) == 0xff ? lane : nil
   }
 
   var isEmpty: Bool {

@@ -4,7 +4,7 @@ extension LayerStore {
   /// packed full: there the sibling's has to have room, and costs are those of the part that newcomers are in.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
     let row = index.pointee.node(root).ownerRecord.pointee.traits
-    if let unit = leafIfClose(near, entry), row == 0 || emptyLane(index.pointee.node(unit)) != nil {
+    if let unit = leafIfClose(near, entry), row == 0 || index.pointee.node(unit).lastEmptyLane != nil {
       return unit
     }
     var unit = row == 0 ? root : newcomers(like: entry, row, root)
@@ -56,7 +56,7 @@ extension LayerStore {
     var (unit, entry) = (unit, entry)
     while true {
       let node = index.pointee.node(unit)
-      if let hole = emptyLane(node) {
+      if let hole = node.lastEmptyLane {
         put(entry, into: unit, hole: hole)
         widen(above: unit, by: entry)
         return
@@ -72,15 +72,6 @@ extension LayerStore {
       entry = summary(of: second)
       unit = parent.unit
     }
-  }
-
-  private func emptyLane(_ node: IndexNode) -> Int? {
-    var lane = IndexNode.lanes - 1
-    while lane >= 0 {
-      if node.child(lane).isNone { return lane }
-      lane -= 1
-    }
-    return nil
   }
 
   /// Moves the lanes between the hole and the entry's place by one.
@@ -124,9 +115,8 @@ extension LayerStore {
   /// What the lane that holds a node says of it.
   func summary(of unit: UInt32) -> IndexEntry {
     let node = index.pointee.node(unit)
-    var label: Int32 = -1
-    for lane in 0..<IndexNode.lanes { label = Swift.max(label, node.label(lane)) }
-    return IndexEntry(box: node.union, label: label, child: ChildReference(tag: ChildReference.inner, unit))
+    return IndexEntry(
+      box: node.union, label: node.highestLabel, child: ChildReference(tag: ChildReference.inner, unit))
   }
 
   /// Widens the lanes above a node that took an entry in, and moves them forward where its label asks for it.
@@ -167,14 +157,16 @@ extension LayerStore {
   /// Makes the labels above a leaf node right after its own changed either way. One that is about to leave it still has its
   /// old label, so they may be out of order.
   func updateLabels(above unit: UInt32) {
-    let label = summary(of: unit).label
+    let node = index.pointee.node(unit)
+    var label: Int32 = -1
+    for lane in 0..<IndexNode.lanes { label = Swift.max(label, node.label(lane)) }
     widen(above: unit, by: IndexEntry(box: .empty, label: label, child: .none))
     lowerLabels(above: unit, to: label)
   }
 
   /// Where a node lost its highest label, says so above, so that queries do not look there in vain.
   func lowerLabels(above unit: UInt32) {
-    lowerLabels(above: unit, to: highestLabel(index.pointee.node(unit)))
+    lowerLabels(above: unit, to: index.pointee.node(unit).highestLabel)
   }
 
   private func lowerLabels(above unit: UInt32, to label: Int32) {
@@ -184,18 +176,12 @@ extension LayerStore {
       if parent.isOwner { return }
       let node = index.pointee.node(parent.unit)
       if node.label(parent.lane) <= label { return }
-      let wasHighest = highestLabel(node) == node.label(parent.lane)
+      let wasHighest = node.highestLabel == node.label(parent.lane)
       retreat(parent.unit, parent.lane, to: label)
       if !wasHighest { return }
       unit = parent.unit
-      label = highestLabel(index.pointee.node(unit))
+      label = index.pointee.node(unit).highestLabel
     }
-  }
-
-  func highestLabel(_ node: IndexNode) -> Int32 {
-    var lane = 0
-    while lane < 7 && node.child(lane).isNone { lane += 1 }
-    return node.label(lane)
   }
 
   private func retreat(_ unit: UInt32, _ lane: Int, to label: Int32) {
