@@ -1,7 +1,9 @@
-// The sublayers that a search for regions has to try, some at a time: whoever asks may stop at the first.
+// The sublayers that a search for regions has to try, a few first and then the others: whoever asks may stop at the first.
 extension LayerStore {
-  /// How many are listed first; then as many times more, then all that are left.
+  /// How many are listed first; then all that are left.
   private static let firstBatch: UInt32 = 16
+  /// Of no more sublayers a list is made whole at once.
+  private static let fewSublayers: UInt32 = 64
 
   /// The next sublayer of a frame on top of the stack, from the front.
   @inline(__always)
@@ -14,7 +16,8 @@ extension LayerStore {
 
   /// Lists the first sublayers of a frame that may be wanted.
   func beginBatches(of top: Int, _ search: inout RegionSearch) {
-    scratch.pointee.regionFrames[top].batch = LayerStore.firstBatch
+    let count = links[Int(scratch.pointee.regionFrames[top].descent.layer)].count
+    scratch.pointee.regionFrames[top].batch = count > LayerStore.fewSublayers ? LayerStore.firstBatch : .max
     listBatch(of: top, &search)
   }
 
@@ -25,13 +28,13 @@ extension LayerStore {
     scratch.pointee.regionFrames[top].batch = 0
     guard root.hasNodes else { return }
     let limit = frame.listed == 0 ? Double.infinity : Double(label(Int(frame.listed)))
-    if frame.batch > LayerStore.firstBatch * LayerStore.firstBatch {
+    if frame.batch > LayerStore.firstBatch {
       listWanted(in: root.payload, frame, &search)
       while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
         scratch.pointee.sortKeys.count -= 1
       }
     } else if listFront(of: root.payload, Int(frame.batch), behind: limit, frame, &search) {
-      scratch.pointee.regionFrames[top].batch = frame.batch * LayerStore.firstBatch
+      scratch.pointee.regionFrames[top].batch = .max
       scratch.pointee.regionFrames[top].listed = scratch.pointee.sortKeys[0].layer
     }
     scratch.pointee.regionFrames[top].descent.takeList(pushList())

@@ -81,7 +81,7 @@ extension LayerStore {
     } else if isPlane {
       frame.map = affineLevel(i).concatenating(frame.map)
     }
-    if search.usesIndex { aim(&frame, top, search) }
+    if search.usesIndex && (links[i].first != 0 || search.radius != nil) { aim(&frame, top, search) }
     scratch.pointee.regionFrames.append(frame)
 
     if isPlane && flags.contains(.masks) {

@@ -276,7 +276,11 @@ struct IndexNode {
 
   /// The first lane in use, which has the highest label; the last one where none is.
   @inline(__always)
-  var firstLane: Int { Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7) }
+  var firstLane: Int {
+    // Mostly.
+    if !child(0).isNone { return 0 }
+    return Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7)
+  }
 
   @inline(__always)
   var highestLabel: Int32 { label(firstLane) }

@@ -98,8 +98,8 @@ extension LayerStore {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
     if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
-    let (owner, isNewcomer) = owner(above: place.unit, grid: gridRow(superlayer))
-    guard owner == superlayer, !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
+    guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
+      !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
     let node = index.pointee.node(place.unit), box = indexBox(i)
     var entry = node.entry(place.lane)
@@ -109,7 +109,9 @@ extension LayerStore {
     fetchCells(superlayer, entry.box, below: Swift.max(old, entry.label))
     // Far from where it was, its node would be the wrong one: what is in front belongs together. Newcomers' nodes are chosen by
     // place alone.
-    if !isNewcomer && links[superlayer].count > 1024 && abs(Int(old) - Int(entry.label)) > 1 << 25 {
+    if links[superlayer].count > 1024 && abs(Int(old) - Int(entry.label)) > 1 << 25
+      && !isAmongNewcomers(place.unit, gridRow(superlayer))
+    {
       index.pointee.places[i] = .none
       clearLane(place.unit, place.lane)
       insert(entry, of: i, under: superlayer, near: sibling(of: i))
@@ -123,16 +125,15 @@ extension LayerStore {
     return true
   }
 
-  /// The layer whose tree a node belongs to, and whether the node is in a part of it that newcomers are in, if its grid is in row
-  /// `grid`.
-  private func owner(above unit: UInt32, grid: UInt32) -> (layer: Int, isNewcomer: Bool) {
-    var (unit, isNewcomer) = (unit, false)
-    while true {
-      if grid != 0 && index.pointee.grids[grid].isTop(unit) { isNewcomer = true }
+  /// Whether a node is in a part of its tree that newcomers are in, if the tree's grid is in row `grid`.
+  private func isAmongNewcomers(_ unit: UInt32, _ grid: UInt32) -> Bool {
+    var unit = unit
+    while !index.pointee.grids[grid].isTop(unit) {
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
-      if parent.isOwner { return (parent.owner, isNewcomer) }
+      if parent.isOwner { return false }
       unit = parent.unit
     }
+    return true
   }
 
   /// One that may lie close by, or 0.
