@@ -12,7 +12,7 @@ extension LayerStore {
   ///
   /// O(log of the numbers of siblings + layers whose boxes meet the area's box · (edges of the area + clips that cut what is below
   /// them + levels with perspective above)). Where `body` returns false, what is behind costs nothing, but for the sublayers that meet
-  /// the area of the layers it got to: sixteen of each in front of the next are looked up, then 256, then all; and all at once where
+  /// the area of the layers it got to: the sixteen in front of each are looked up, then all; and all at once where
   /// they have different zPositions and these count. Allocates nothing in steady state, but for outlines that run along themselves a
   /// list for each edge that does.
   public func forEachLayer(

@@ -5,9 +5,10 @@ extension LayerStore {
   ///
   /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found; and if others are as
   /// near, front to back for the first of them. So `isIncluded` is asked for layers nearer than all it accepted before, and perhaps
-  /// again for those as near as the last one. From far outside of a crowd as from inside, O(log of the numbers of siblings + layers whose boxes
-  /// reach into the circle around the point up to the nearest), on boxes that fit; from levels with perspective above, boxes may be
-  /// taken to reach twice as far. Chains of layers with one sublayer each are walked through. Allocates nothing in steady state.
+  /// again for those as near as the last one. From far outside of a crowd as from inside, O(log of the numbers of siblings +
+  /// layers whose boxes reach into the circle around the point up to the nearest), on boxes that fit; from levels with perspective
+  /// above, boxes may be taken to reach twice as far. Chains of layers with one sublayer each are walked through. Allocates nothing
+  /// in steady state.
   public func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -47,7 +48,8 @@ extension LayerStore {
     return (handle(frontmost), nearest.distance)
   }
 
-  /// One of the nearest layers, and whether others are as near. What is still to look into waits in a heap, the least distance it can have on top.
+  /// One of the nearest layers, and whether others are as near. What is still to look into waits in a heap, the least distance
+  /// it can have on top.
   private func anyNearest(
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {

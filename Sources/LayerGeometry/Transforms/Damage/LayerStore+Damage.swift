@@ -23,9 +23,9 @@ extension LayerStore {
   /// whose bounds, are not what they were when damage was last taken: made and destroyed ones included, in no order
   /// to rely on. Returns the smallest box around all boxes old and new, null if nothing has changed.
   ///
-  /// Layers without area are reported with null boxes. A layer that is back where it was is not damaged. Opacity, hiding, clips and the order of siblings have no part
-  /// in it; a layer taken from its superlayer is the root of a tree of its own. Whether a layer is what it was, is told by
-  /// 64 bits made from its map and bounds.
+  /// Layers without area are reported with null boxes. A layer that is back where it was is not damaged. Opacity, hiding, clips
+  /// and the order of siblings have no part in it; a layer taken from its superlayer is the root of a tree of its own. Whether a
+  /// layer is what it was, is told by 64 bits made from its map and bounds.
   ///
   /// O(layers changed and everything under them), at most one pass over all layers; nothing is allocated once as much
   /// has changed before. ``tracksDamage`` must be true.
