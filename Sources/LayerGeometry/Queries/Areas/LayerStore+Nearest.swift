@@ -1,7 +1,8 @@
 // The layer nearest to a point.
 extension LayerStore {
   /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
-  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins.
+  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins. A layer whose
+  /// own coordinates are far larger than its distance may be missed where that is the limit to within their rounding.
   ///
   /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found; and if others are as
   /// near, front to back for the first of them. So `isIncluded` is asked for layers nearer than all it accepted before, and perhaps
