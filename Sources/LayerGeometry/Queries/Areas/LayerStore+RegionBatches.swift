@@ -27,17 +27,23 @@ extension LayerStore {
     let frame = scratch.pointee.regionFrames[top], root = index.pointee.roots[Int(frame.descent.layer)]
     scratch.pointee.regionFrames[top].batch = 0
     guard root.hasNodes else { return }
-    let limit = frame.listed == 0 ? Double.infinity : Double(label(Int(frame.listed)))
-    if frame.batch > LayerStore.firstBatch {
-      listWanted(in: root.payload, frame, &search)
-      while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
-        scratch.pointee.sortKeys.count -= 1
+    if frame.batch == LayerStore.firstBatch {
+      if listFront(of: root.payload, Int(frame.batch), frame, &search) {
+        scratch.pointee.regionFrames[top].batch = .max
+        scratch.pointee.regionFrames[top].listed = scratch.pointee.sortKeys[0].layer
       }
-    } else if listFront(of: root.payload, Int(frame.batch), behind: limit, frame, &search) {
-      scratch.pointee.regionFrames[top].batch = .max
-      scratch.pointee.regionFrames[top].listed = scratch.pointee.sortKeys[0].layer
+    } else {
+      listWanted(in: root.payload, frame, &search)
+      if frame.listed != 0 { dropFront(through: Double(label(Int(frame.listed)))) }
     }
     scratch.pointee.regionFrames[top].descent.takeList(pushList())
+  }
+
+  /// Takes those off the list that were on the one before.
+  private func dropFront(through label: Double) {
+    while let last = scratch.pointee.sortKeys.last, last.zPosition >= label {
+      scratch.pointee.sortKeys.count -= 1
+    }
   }
 
   /// Puts all sublayers that may be wanted on the list, back to front by label.
@@ -49,19 +55,19 @@ extension LayerStore {
     }
   }
 
-  /// Puts the front-most `count` behind a label on the list, back to front. Returns whether there were as many. A lane of an inner
+  /// Puts the front-most `count` on the list, back to front. Returns whether there were as many. A lane of an inner
   /// node has a label that none below it exceeds: what waits is looked into by its label, as far as the list needs.
   private func listFront(
-    of root: UInt32, _ count: Int, behind limit: Double, _ frame: RegionFrame, _ search: inout RegionSearch
+    of root: UInt32, _ count: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) -> Bool {
     let base = scratch.pointee.pendingPlaces.count
     defer { scratch.pointee.pendingPlaces.count = base }
     scratch.pointee.sortKeys.count = 0
-    pushLabels(root, behind: limit, base, frame, &search)
+    pushLabels(root, base, frame, &search)
     while scratch.pointee.pendingPlaces.count > base && scratch.pointee.sortKeys.count < count {
       let place = scratch.pointee.pendingPlaces.popPlace(base)
       if place.child.tag == ChildReference.inner {
-        pushLabels(place.child.payload, behind: limit, base, frame, &search)
+        pushLabels(place.child.payload, base, frame, &search)
       } else {
         scratch.pointee.sortKeys.append(
           DrawingKey(zPosition: -place.bound, layer: layer(of: place.child), place: 0))
@@ -74,7 +80,7 @@ extension LayerStore {
 
   /// Puts the lanes of a node that may be wanted on the heap, by their labels.
   private func pushLabels(
-    _ unit: UInt32, behind limit: Double, _ base: Int, _ frame: RegionFrame, _ search: inout RegionSearch
+    _ unit: UInt32, _ base: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) {
     let node = index.pointee.node(unit), wanted = frame.wanted.intersection(frame.clip)
     search.counters.countNode()
@@ -83,7 +89,7 @@ extension LayerStore {
       let lane = lanes.trailingZeroBitCount >> 3
       lanes &= lanes &- 1
       let child = node.child(lane), label = Double(node.label(lane))
-      if child.isNone || child.tag != ChildReference.inner && label >= limit { continue }
+      if child.isNone { continue }
       scratch.pointee.pendingPlaces.pushPlace(PendingPlace(bound: -label, frame: 0, child: child), base)
     }
   }
