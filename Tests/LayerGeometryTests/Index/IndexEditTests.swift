@@ -112,6 +112,46 @@ import Testing
   }
 
   @Test(
+    "Guests small and large leave a tree that all but a few, one or none of its own leave then",
+    arguments: [0, 1, 2, 40],
+    [false, true])
+  func leftByNewcomers(left: Int, isOneByOne: Bool) throws {
+    var store = LayerStore()
+    var random = IndexRandom(state: UInt64(left))
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 400, height: 400), of: root)
+    store.setPosition(Point(x: 200, y: 200), of: root)
+    func makeLayer(side: Double) -> LayerID {
+      let layer = store.makeLayer()
+      store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: layer)
+      store.setPosition(Point(x: random.uniform(0, 400), y: random.uniform(0, 400)), of: layer)
+      return layer
+    }
+    var layers = (0..<3000).map { _ in makeLayer(side: 4) }
+    let guests = [makeLayer(side: 300), makeLayer(side: 4)]
+    for layer in layers { try store.addSublayer(layer, to: root) }
+    try agree(store, root, &random, "built")
+    // Few enough at a time that the tree is not built anew.
+    while layers.count > 100 {
+      for _ in 0..<50 { store.removeFromSuperlayer(layers.removeLast()) }
+      try agree(store, root, &random, "\(layers.count) left")
+    }
+    for round in 0..<3 {
+      for guest in guests { try store.insertSublayer(guest, at: random.below(100), in: root) }
+      try agree(store, root, &random, "round \(round), guests")
+      for guest in guests { store.removeFromSuperlayer(guest) }
+      try agree(store, root, &random, "round \(round), none")
+    }
+    while layers.count > left {
+      store.removeFromSuperlayer(layers.removeLast())
+      guard layers.count == left || layers.count == 64 || isOneByOne else { continue }
+      try agree(store, root, &random, "\(layers.count) left")
+      let faults = store.indexFaults()
+      try #require(faults.isEmpty, "\(layers.count) left: \(faults)")
+    }
+  }
+
+  @Test(
     "Siblings beside each other changing places until their labels are spread", arguments: [65, 100, 700])
   func neighbors(count: Int) throws {
     var store = LayerStore()

@@ -7,6 +7,12 @@ struct Footprint {
   /// How it cuts through them, where it is turned and the cells can keep that.
   var slant: Slant?
 
+  /// Of a sublayer that is gone.
+  static func nothing(_ label: Int32) -> Footprint {
+    Footprint(
+      entry: IndexEntry(box: .empty, label: label, child: .none), isLarge: false, span: .empty, slant: nil)
+  }
+
   /// What a cell in the span is to list; nil if the sublayer passes it by.
   @inline(__always)
   func listing(in level: CellLevel, column: Int32, row: Int32) -> CellListing? {
@@ -23,12 +29,12 @@ struct Footprint {
 
 extension LayerStore {
   @inline(__always)
-  func footprint(_ entry: IndexEntry, in grid: FrontGrid) -> Footprint {
-    let (isLarge, span) = grid.cells(entry.box)
-    let mayLean = grid.isSlanted && entry.child.tag == ChildReference.layer && !isLarge
+  func footprint(_ entry: IndexEntry, in grid: UnsafePointer<FrontGrid>) -> Footprint {
+    let (isLarge, span) = grid.pointee.cells(entry.box)
+    let mayLean = grid.pointee.isSlanted && entry.child.tag == ChildReference.layer && !isLarge
     return Footprint(
       entry: entry, isLarge: isLarge, span: span,
-      slant: mayLean ? slant(entry.child.index, in: grid.fine) : nil)
+      slant: mayLean ? slant(entry.child.index, in: grid.pointee.fine) : nil)
   }
 
   /// Of a layer without sublayers that is its own rectangle and nothing else, turned or sheared.

@@ -267,11 +267,21 @@ struct IndexNode {
       unsafeBitCast(low .== 0, to: SIMD4<Int32>.self), unsafeBitCast(high .== 0, to: SIMD4<Int32>.self))
   }
 
-  /// The last lane that nothing is in, if there is one.
   @inline(__always)
-  var lastEmptyLane: Int? {
-    let empty = emptyLanes
-    return empty == 0 ? nil : 7 - empty.leadingZeroBitCount >> 3
+  var hasRoom: Bool { emptyLanes != 0 }
+
+  /// The lane for an entry with a label, and the empty one nearest to it whose side the lanes in between are to be moved to.
+  /// There has to be one.
+  @inline(__always)
+  func gap(for label: Int32) -> (lane: Int, hole: Int) {
+    let low = labelColumn.load(as: SIMD4<Int32>.self) .> label
+    let high = (labelColumn + 16).load(as: SIMD4<Int32>.self) .> label
+    let above = LaneBytes.bytes(
+      unsafeBitCast(low, to: SIMD4<Int32>.self), unsafeBitCast(high, to: SIMD4<Int32>.self))
+    let empty = emptyLanes, lane = 8 - above.leadingZeroBitCount >> 3
+    let behind = empty & (~0 << UInt64(8 * lane))
+    if behind != 0 { return (lane, behind.trailingZeroBitCount >> 3) }
+    return (lane - 1, 7 - empty.leadingZeroBitCount >> 3)
   }
 
   /// The first lane in use, which has the highest label; the last one where none is.

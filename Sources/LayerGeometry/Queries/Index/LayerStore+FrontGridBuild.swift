@@ -98,7 +98,7 @@ extension LayerStore {
     let bounded = 0..<(grid.isCoarseWhole ? grid.fine.cellCount : grid.cellCount)
     for k in stride(from: count - 1, through: 0, by: -1) {
       if open.fine <= 0 && !grid.mayBeLarge(entries[k].box) { continue }
-      let sublayer = footprint(entries[k], in: grid)
+      let sublayer = footprint(entries[k], in: &grid)
       if sublayer.isLarge { grid.noteLarge(sublayer.entry.label) }
       if (sublayer.isLarge ? open.coarse : open.fine) <= 0 { continue }
       budget -= sublayer.span.count + 1
@@ -140,34 +140,34 @@ extension LayerStore {
   /// Fills a cell anew from the tree: its eight front-most sublayers. Gives up, for good, after many nodes.
   @inline(never)
   func refillCell(_ cell: Int, _ row: UInt32, root: UInt32) {
-    let grid = index.pointee.grids[row]
-    let isLarge = cell >= Int(grid.coarse.first)
-    let level = grid.level(isLarge)
+    let grid = index.pointee.grids.rows + Int(row)
+    let isLarge = cell >= Int(grid.pointee.coarse.first)
+    let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first
     let (y, x) = (number / level.columns, number % level.columns)
     let found = frontmost8(root, grid, isLarge, x, y)
-    grid.clear(cell)
+    grid.pointee.clear(cell)
     guard found >= 0 else {
-      grid.floors![cell] = FrontGrid.hopeless
+      grid.pointee.floors![cell] = FrontGrid.hopeless
       return
     }
-    let line = grid.line(cell)
+    let line = grid.pointee.line(cell)
     for lane in 0..<found {
       let entry = index.pointee.entries[lane]
       line.set(lane, footprint(entry, in: grid).listing(in: level, column: x, row: y)!)
-      grid.labels(cell)[lane] = entry.label
+      grid.pointee.labels(cell)[lane] = entry.label
     }
-    grid.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
+    grid.pointee.floors![cell] = found < 8 ? -1 : index.pointee.entries[7].label - 1
   }
 
   /// Puts the front-most eight sublayers that meet a cell into the scratch entries; −1 if that takes too long.
   private func frontmost8(
-    _ root: UInt32, _ grid: FrontGrid, _ isLarge: Bool, _ x: Int32, _ y: Int32
+    _ root: UInt32, _ grid: UnsafePointer<FrontGrid>, _ isLarge: Bool, _ x: Int32, _ y: Int32
   ) -> Int {
     index.pointee.entries.reserve(9)
     let entries = index.pointee.entries.elements
     var (found, visited) = (0, 0)
-    let level = grid.level(isLarge)
+    let level = grid.pointee.level(isLarge)
     let region = level.region(x, y)
     let base = index.pointee.nodeStack.count
     index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: root))
@@ -191,7 +191,7 @@ extension LayerStore {
         if child.isNone { continue }
         if found == 8 && node.label(lane) <= entries[7].label { break }
         // What is not large has nothing large in it.
-        if isLarge && !grid.cells(node.box(lane)).isLarge { continue }
+        if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.tag == ChildReference.inner {
           if lanes != 0 { index.pointee.nodeStack.append(PendingNode(lanes: lanes, unit: pending.unit)) }
           index.pointee.nodeStack.append(PendingNode(lanes: 0, unit: child.payload))

@@ -70,38 +70,33 @@ extension LayerStore {
   private func updateListings(
     _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry, keepsChild: Bool
   ) {
-    let grid = index.pointee.grids[row]
-    let (wasLarge, before) = grid.cells(old)
+    let grid = index.pointee.grids.rows + Int(row)
+    let (wasLarge, before) = grid.pointee.cells(old)
     let after = footprint(entry, in: grid)
-    if wasLarge != after.isLarge { return changeLevel(row, from: old, oldLabel, to: entry) }
-    if wasLarge { index.pointee.grids[row].relabelLarge(entry.label) }
-    let mayLean = grid.isSlanted && entry.child.tag == ChildReference.layer && !after.isLarge
+    if wasLarge != after.isLarge { return changeLevel(row, from: before, oldLabel, to: after) }
+    if wasLarge { grid.pointee.relabelLarge(entry.label) }
+    let mayLean = grid.pointee.isSlanted && entry.child.tag == ChildReference.layer && !after.isLarge
     // What both boxes cover whole stays as it is.
     let keepsInside = keepsChild && !mayLean && oldLabel == entry.label
     let kept = keepsInside ? before.inside(after.span) : .empty
-    updateCells(grid, grid.level(wasLarge), from: before, oldLabel, to: after, kept)
+    updateCells(grid, grid.pointee.level(wasLarge), from: before, oldLabel, to: after, kept)
   }
 
   /// A sublayer has become large, or is large no more.
-  private func changeLevel(
-    _ row: UInt32, from old: FloatBox, _ oldLabel: Int32, to entry: IndexEntry
-  ) {
-    let grid = index.pointee.grids.rows + Int(row)
-    let (wasLarge, before) = grid.pointee.cells(old)
-    let gone = IndexEntry(box: .empty, label: oldLabel, child: .none)
+  private func changeLevel(_ row: UInt32, from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
+    let grid = index.pointee.grids.rows + Int(row), label = after.entry.label
     updateCells(
-      grid.pointee, grid.pointee.level(wasLarge), from: before, oldLabel,
-      to: footprint(gone, in: grid.pointee),
-      .empty)
-    if wasLarge {
-      grid.pointee.forgetLarge()
-    } else {
+      grid, grid.pointee.level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel), .empty)
+    if after.isLarge {
       if grid.pointee.isCoarseWhole && grid.pointee.largeCount == FrontGrid.fewLarge { divideCoarse(row) }
-      grid.pointee.noteLarge(entry.label)
+      grid.pointee.noteLarge(label)
+    } else {
+      grid.pointee.forgetLarge()
     }
-    updateCells(
-      grid.pointee, grid.pointee.level(!wasLarge), from: .empty, entry.label,
-      to: footprint(entry, in: grid.pointee), .empty)
+    var after = after
+    // The coarse cells may be others by now.
+    if after.isLarge { after.span = grid.pointee.coarse.span(after.entry.box) }
+    updateCells(grid, grid.pointee.level(after.isLarge), from: .empty, label, to: after, .empty)
   }
 
   /// Makes many coarse cells of the one that lists all large sublayers.
@@ -120,15 +115,15 @@ extension LayerStore {
     for k in 0..<index.pointee.entries.count {
       let entry = index.pointee.entries[k]
       updateCells(
-        grid.pointee, grid.pointee.coarse, from: .empty, entry.label, to: footprint(entry, in: grid.pointee),
-        .empty)
+        grid, grid.pointee.coarse, from: .empty, entry.label, to: footprint(entry, in: grid), .empty)
     }
   }
 
   /// Looks at the cells that a sublayer was or is to be listed in, as far as its labels are above their floors.
   @inline(__always)
   private func updateCells(
-    _ grid: FrontGrid, _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32, to after: Footprint,
+    _ grid: UnsafeMutablePointer<FrontGrid>, _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32,
+    to after: Footprint,
     _ kept: CellSpan
   ) {
     let all = before.union(after.span), label = after.entry.label
@@ -138,15 +133,15 @@ extension LayerStore {
     while y <= all.maxY {
       var first = all.minX
       while first <= all.maxX {
-        var cells = grid.cells(in: level, y, from: first, through: all.maxX, below: top)
+        var cells = grid.pointee.cells(in: level, y, from: first, through: all.maxX, below: top)
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1
           if kept.contains(x, y) { continue }
           let listing = after.span.contains(x, y) ? after.listing(in: level, column: x, row: y) : nil
           let cell = level.number(x, y)
-          if before.contains(x, y) && grid.change(cell, oldLabel, to: label, listing) { continue }
-          if let listing { grid.list(cell, label, listing) }
+          if before.contains(x, y) && grid.pointee.change(cell, oldLabel, to: label, listing) { continue }
+          if let listing { grid.pointee.list(cell, label, listing) }
         }
         first &+= 8
       }

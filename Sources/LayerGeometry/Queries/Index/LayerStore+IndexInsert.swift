@@ -4,7 +4,7 @@ extension LayerStore {
   /// packed full: there the sibling's has to have room, and costs are those of the part that newcomers are in.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
     let row = index.pointee.node(root).ownerRecord.pointee.traits
-    if let unit = leafIfClose(near, entry), row == 0 || index.pointee.node(unit).lastEmptyLane != nil {
+    if let unit = leafIfClose(near, entry), row == 0 || index.pointee.node(unit).hasRoom {
       return unit
     }
     var unit = row == 0 ? root : newcomers(like: entry, row, root)
@@ -56,8 +56,8 @@ extension LayerStore {
     var (unit, entry) = (unit, entry)
     while true {
       let node = index.pointee.node(unit)
-      if let hole = node.lastEmptyLane {
-        put(entry, into: unit, hole: hole)
+      if node.hasRoom {
+        put(entry, into: unit)
         widen(above: unit, by: entry)
         return
       }
@@ -74,32 +74,19 @@ extension LayerStore {
     }
   }
 
-  /// Moves the lanes between the hole and the entry's place by one.
-  private func put(_ entry: IndexEntry, into unit: UInt32, hole: Int) {
+  /// Puts an entry behind the lanes in front of it. Those between its place and the nearest empty lane make way.
+  private func put(_ entry: IndexEntry, into unit: UInt32) {
     let node = index.pointee.node(unit)
-    var lane = hole
-    // The hole is the last one, so behind it every lane is taken.
-    if lane < 7 && node.label(lane + 1) > entry.label {
-      while lane < 7 && node.label(lane + 1) > entry.label {
-        moveLane(unit, lane + 1, to: lane)
-        lane += 1
-      }
-    } else {
-      while lane > 0 && (node.child(lane - 1).isNone || node.label(lane - 1) < entry.label) {
-        moveLane(unit, lane - 1, to: lane)
-        lane -= 1
+    let (lane, hole) = node.gap(for: entry.label)
+    if hole != lane {
+      let step = hole > lane ? -1 : 1
+      var free = hole
+      while free != lane {
+        place(node.entry(free + step), in: unit, free)
+        free += step
       }
     }
     place(entry, in: unit, lane)
-  }
-
-  private func moveLane(_ unit: UInt32, _ source: Int, to target: Int) {
-    let entry = index.pointee.node(unit).entry(source)
-    if entry.child.isNone {
-      index.pointee.node(unit).set(target, .empty)
-    } else {
-      place(entry, in: unit, target)
-    }
   }
 
   /// Writes a lane, and tells what it leads to where it lies now.
@@ -127,21 +114,18 @@ extension LayerStore {
       let held = node.box(parent.lane)
       if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
       node.setBox(parent.lane, held.union(entry.box))
-      if node.label(parent.lane) < entry.label { advance(parent.unit, parent.lane, to: entry.label) }
+      if node.label(parent.lane) < entry.label { relabel(parent.unit, parent.lane, to: entry.label) }
       parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
     }
   }
 
-  private func advance(_ unit: UInt32, _ lane: Int, to label: Int32) {
+  /// Gives an inner lane another label, and its place among the others.
+  private func relabel(_ unit: UInt32, _ lane: Int, to label: Int32) {
     let node = index.pointee.node(unit)
     var entry = node.entry(lane)
     entry.label = label
-    var lane = lane
-    while lane > 0 && (node.child(lane - 1).isNone || node.label(lane - 1) < label) {
-      moveLane(unit, lane - 1, to: lane)
-      lane -= 1
-    }
-    place(entry, in: unit, lane)
+    node.set(lane, .empty)
+    put(entry, into: unit)
   }
 
   /// After a split, the lane of the half that stayed says less.
@@ -177,23 +161,11 @@ extension LayerStore {
       let node = index.pointee.node(parent.unit)
       if node.label(parent.lane) <= label { return }
       let wasHighest = node.highestLabel == node.label(parent.lane)
-      retreat(parent.unit, parent.lane, to: label)
+      relabel(parent.unit, parent.lane, to: label)
       if !wasHighest { return }
       unit = parent.unit
       label = index.pointee.node(unit).highestLabel
     }
-  }
-
-  private func retreat(_ unit: UInt32, _ lane: Int, to label: Int32) {
-    let node = index.pointee.node(unit)
-    var entry = node.entry(lane)
-    entry.label = label
-    var lane = lane
-    while lane < 7 && (node.child(lane + 1).isNone || node.label(lane + 1) > label) {
-      moveLane(unit, lane + 1, to: lane)
-      lane += 1
-    }
-    place(entry, in: unit, lane)
   }
 
   /// The root node stays the root: its lanes move to a new node, and it holds both halves.

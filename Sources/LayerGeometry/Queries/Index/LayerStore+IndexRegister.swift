@@ -5,16 +5,20 @@ extension LayerStore {
     let place = index.pointee.places[i]
     if place.isNone { return }
     if place.isChain { return refit(leaveChain(i)) }
-    index.pointee.places[i] = .none
     if place.isSingle {
       let owner = Int(index.pointee.singles[place.row].owner)
       index.pointee.singles.remove(place.row)
+      index.pointee.places[i] = .none
       index.pointee.roots[owner] = .none
       refit(owner)
       return
     }
+    let root = root(above: place.unit), row = gridRow(of: root)
+    // What holds the last ones may be another node then, or none.
+    if row != 0 && !hasMany(root) && freeEmptyTops(row) { return unregister(i) }
+    index.pointee.places[i] = .none
     let node = index.pointee.node(place.unit)
-    removeFromGrid(root(above: place.unit), node.box(place.lane), node.label(place.lane))
+    removeFromGrid(root, node.box(place.lane), node.label(place.lane))
     let owner = clearLane(place.unit, place.lane)
     if owner != 0 { refit(owner) }
   }
@@ -41,6 +45,8 @@ extension LayerStore {
         lowerLabels(above: unit)
         return climb(from: unit, old, .empty)
       }
+      // Its label may stay too high: no query looks into an empty box.
+      if staysEmpty(unit) { return climb(from: unit, old, .empty) }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
         freeRoot(unit)
@@ -48,11 +54,41 @@ extension LayerStore {
         return parent.owner
       }
       index.pointee.freeNode(unit, isRoot: false)
-      let row = index.pointee.node(root(above: parent.unit)).ownerRecord.pointee.traits
+      let row = gridRow(of: root(above: parent.unit))
       if row != 0 { index.pointee.grids[row].forgetTop(unit) }
       (unit, lane) = (parent.unit, parent.lane)
     }
   }
+
+  /// Whether a node that nothing is left in is kept. The next newcomer would need another one.
+  func staysEmpty(_ unit: UInt32) -> Bool {
+    let root = root(above: unit), row = gridRow(of: root)
+    return row != 0 && index.pointee.grids[row].isTop(unit) && hasMany(root)
+  }
+
+  /// Whether so many sublayers are left that a tree keeps what it has for newcomers.
+  @inline(__always)
+  private func hasMany(_ root: UInt32) -> Bool {
+    links[index.pointee.parents[Int(root) / IndexNode.units].owner].count > FrontGrid.leastSublayers
+  }
+
+  /// Gives back what a tree has kept for newcomers, as few sublayers are left. Returns whether there was any.
+  @inline(never)
+  private func freeEmptyTops(_ row: UInt32) -> Bool {
+    let tops = (index.pointee.grids[row].newcomers, index.pointee.grids[row].largeNewcomers)
+    let isFirst = freeIfEmpty(tops.0), isSecond = freeIfEmpty(tops.1)
+    return isFirst || isSecond
+  }
+
+  private func freeIfEmpty(_ top: UInt32) -> Bool {
+    if top == 0 || !index.pointee.node(top).isEmpty { return false }
+    clearLane(top, 0)
+    return true
+  }
+
+  /// The grid of the tree with a root node, or 0.
+  @inline(__always)
+  private func gridRow(of root: UInt32) -> UInt32 { index.pointee.node(root).ownerRecord.pointee.traits }
 
   /// Where one sublayer is left in a tree, does without the nodes. Returns its superlayer then.
   private func leaveOnly(_ unit: UInt32) -> Int? {

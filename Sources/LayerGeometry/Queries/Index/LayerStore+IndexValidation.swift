@@ -159,6 +159,9 @@ extension LayerStore {
         if node.box(lane) != below.union {
           faults.append("node \(child.payload) of layer \(i) has a wrong box")
         }
+        if below.isEmpty && !staysEmpty(child.payload) {
+          faults.append("node \(child.payload) of layer \(i) is kept with nothing in it")
+        }
         for k in 0..<IndexNode.lanes where below.label(k) > node.label(lane) {
           faults.append("node \(child.payload) of layer \(i) holds a label above its own")
         }
@@ -188,7 +191,7 @@ extension LayerStore {
     while i != 0 {
       let place = index.pointee.places[i]
       let entry = index.pointee.node(place.unit).entry(place.lane)
-      let sublayer = footprint(entry, in: grid)
+      let sublayer = footprint(entry, in: index.pointee.grids.rows + Int(row))
       let span = sublayer.span, level = grid.level(sublayer.isLarge)
       if sublayer.isLarge { (large, front) = (large + 1, Swift.max(front, entry.label)) }
       if !span.isEmpty {
