@@ -14,28 +14,44 @@ extension LayerStore {
     var head = node.chainHead.pointee
     fetchMembers(node)
     var (offset, sum) = (SIMD2<Double>.zero, ChainSum())
-    var union = FloatBox.empty
     (head.clip, head.isLarge) = (.unlimited, false)
     // The tail is the deepest, if there is one.
-    let hasTail = head.tail != ChainHead.noTail
-    let last = Int(head.deepest) &+ (hasTail ? 1 : 0)
+    let last = Int(head.deepest) &+ (head.tail != ChainHead.noTail ? 1 : 0)
     var lane = Int(head.shallowest)
     while lane >= last {
       let i = node.child(lane).index
       offset = sum.add(offset, records[i].offset)
-      let box = linkBox(i, offset, &head)
-      node.setBox(lane, box)
-      union = union.union(box)
+      node.setBox(lane, linkBox(i, offset, &head))
       lane &-= 1
     }
-    if hasTail {
-      let i = node.chainMember(lane), own = indexBox(i), box = own.shifted(by: offset)
-      node.setBox(lane, box)
-      node.setChild(lane, reference(i, own))
-      union = union.union(box)
+    close(node, head, at: offset, sum)
+  }
+
+  /// Lays out a leaf node that was cut behind its tail: the others are where they were.
+  private func layOutCutLeaf(_ unit: UInt32) {
+    let node = index.pointee.node(unit), head = node.chainHead.pointee
+    // How far those that have left were masks, or large, is not known.
+    if head.clip != .unlimited { return layOutLeaf(unit) }
+    var (offset, sum) = (SIMD2<Double>.zero, ChainSum())
+    var lane = Int(head.shallowest)
+    while lane > Int(head.deepest) {
+      offset = sum.add(offset, records[node.child(lane).index].offset)
+      lane &-= 1
     }
-    node.chainLine.pointee.total = offset
-    node.chainLine.pointee.union = union
+    close(node, head, at: offset, sum)
+  }
+
+  /// Places the tail of a leaf node, if there is one, and writes down what the node says of all others, which are placed.
+  @inline(__always)
+  private func close(_ node: IndexNode, _ head: ChainHead, at end: SIMD2<Double>, _ sum: ChainSum) {
+    var head = head
+    if head.tail != ChainHead.noTail {
+      let lane = Int(head.tail), i = node.chainMember(lane), own = indexBox(i)
+      node.setBox(lane, own.shifted(by: end))
+      node.setChild(lane, reference(i, own))
+    }
+    node.chainLine.pointee.total = end
+    node.chainLine.pointee.union = node.union
     if head.isLarge { head.clip = .empty }
     head.state = head.clip == .unlimited ? 0 : ChainHead.masked
     if sum.lost.x != 0 { head.state |= ChainHead.roundedX }
@@ -230,11 +246,14 @@ extension LayerStore {
 
   /// Brings a chain up to date after one of its layers changed. Returns the layer it hangs under if its box may have
   /// changed, else 0. O(log of the length).
-  func refitChain(_ leaf: UInt32) -> Int {
-    var unit = leaf, node = index.pointee.node(leaf)
+  func refitChain(of member: Place) -> Int {
+    var unit = member.unit, node = index.pointee.node(unit)
     var (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
-    layOutLeaf(leaf)
-    if line.union.isUnknown { return refitCutChain(leaf) }
+    if line.union.isUnknown {
+      if member.lane == Int(head.tail) { layOutCutLeaf(unit) } else { layOutLeaf(unit) }
+      return refitCutChain(unit)
+    }
+    layOutLeaf(unit)
     // All nodes lie in the one above as that says: what looks as it did changes nothing there.
     while !node.chainLine.pointee.looksLike(line) || !node.chainHead.pointee.looksLike(head) {
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]

@@ -189,8 +189,8 @@ extension LayerStore {
   /// Brings a chain up to date after one of its layers changed. Returns the layer that it hangs under if the box of that
   /// may have changed, else 0.
   func refitMember(_ i: Int, _ place: Place) -> Int {
-    if !isTail(place) { return isLink(i) ? refitChain(place.unit) : endChain(at: i) }
-    return join(at: i) ? 0 : refitChain(place.unit)
+    if !isTail(place) { return isLink(i) ? refitChain(of: place) : endChain(at: i) }
+    return join(at: i) ? 0 : refitChain(of: place)
   }
 
   // MARK: - Leaving
@@ -202,7 +202,7 @@ extension LayerStore {
     if parts.lower != 0 { hang(parts.lower, under: i) }
     hang(parts.upper, under: parts.owner)
     makeTail(i)
-    return refitChain(index.pointee.places[i].unit)
+    return refitChain(of: index.pointee.places[i])
   }
 
   /// Ends a chain in its deepest member after a cut. What is above is still to be brought up to date.
