@@ -22,7 +22,11 @@ extension LayerStore {
     let grid = index.pointee.grids.rows + Int(row)
     let isLarge = grid.pointee.isLarge(entry.box)
     let top = isLarge ? grid.pointee.largeNewcomers : grid.pointee.newcomers
-    if top != 0 { return top }
+    if top != 0 {
+      // The label of what left it last would send queries there first.
+      if index.pointee.node(top).isEmpty { lowerLabels(above: top, to: entry.label) }
+      return top
+    }
     let unit = index.pointee.makeNode(isRoot: false)
     if isLarge { grid.pointee.largeNewcomers = unit } else { grid.pointee.newcomers = unit }
     add(

@@ -45,7 +45,7 @@ extension LayerStore {
         lowerLabels(above: unit)
         return climb(from: unit, old, .empty)
       }
-      // Its label may stay too high: no query looks into an empty box.
+      // Its label stays: no query looks into an empty box.
       if staysEmpty(unit) { return climb(from: unit, old, .empty) }
       let parent = index.pointee.parents[Int(unit) / IndexNode.units]
       if parent.isOwner {
