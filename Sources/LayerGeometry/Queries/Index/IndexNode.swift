@@ -270,8 +270,8 @@ struct IndexNode {
   @inline(__always)
   var hasRoom: Bool { emptyLanes != 0 }
 
-  /// The lane for an entry with a label, and the empty one nearest to it whose side the lanes in between are to be moved to.
-  /// There has to be one.
+  /// The lane for an entry with a label, and the empty one that the lanes in between are to be moved towards: the first behind it, or
+  /// else the last in front. There has to be one.
   @inline(__always)
   func gap(for label: Int32) -> (lane: Int, hole: Int) {
     let low = labelColumn.load(as: SIMD4<Int32>.self) .> label

@@ -78,7 +78,7 @@ extension LayerStore {
     }
   }
 
-  /// Puts an entry behind the lanes in front of it. Those between its place and the nearest empty lane make way.
+  /// Puts an entry behind the lanes in front of it. Those between its place and an empty lane make way.
   private func put(_ entry: IndexEntry, into unit: UInt32) {
     let node = index.pointee.node(unit)
     let (lane, hole) = node.gap(for: entry.label)
