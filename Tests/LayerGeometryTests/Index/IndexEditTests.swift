@@ -113,8 +113,7 @@ import Testing
 
   @Test(
     "Guests small and large leave a tree that all but a few, one or none of its own leave then",
-    arguments: [0, 1, 2, 40],
-    [false, true])
+    arguments: [0, 1, 2, 40], [false, true])
   func leftByNewcomers(left: Int, isOneByOne: Bool) throws {
     var store = LayerStore()
     var random = IndexRandom(state: UInt64(left))

@@ -250,6 +250,7 @@ extension LayerStore {
     var unit = member.unit, node = index.pointee.node(unit)
     var (line, head) = (node.chainLine.pointee, node.chainHead.pointee)
     if line.union.isUnknown {
+      // Another one than the tail may itself lie elsewhere.
       if member.lane == Int(head.tail) { layOutCutLeaf(unit) } else { layOutLeaf(unit) }
       return refitCutChain(unit)
     }

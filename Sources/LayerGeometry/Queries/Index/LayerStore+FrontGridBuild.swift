@@ -4,8 +4,12 @@ extension LayerStore {
   @inline(__always)
   func gridRow(_ owner: Int) -> UInt32 {
     let root = index.pointee.roots[owner]
-    return root.hasNodes ? index.pointee.node(root.payload).ownerRecord.pointee.traits : 0
+    return root.hasNodes ? gridRow(ofRoot: root.payload) : 0
   }
+
+  /// The same by its root node.
+  @inline(__always)
+  func gridRow(ofRoot unit: UInt32) -> UInt32 { index.pointee.node(unit).ownerRecord.pointee.traits }
 
   func freeGrid(_ row: UInt32) {
     index.pointee.grids[row].free()

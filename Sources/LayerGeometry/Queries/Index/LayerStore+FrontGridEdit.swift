@@ -8,7 +8,7 @@ extension LayerStore {
   }
 
   func removeFromGrid(_ root: UInt32, _ box: FloatBox, _ label: Int32) {
-    let row = index.pointee.node(root).ownerRecord.pointee.traits
+    let row = gridRow(ofRoot: root)
     if row == 0 { return }
     let nothing = IndexEntry(box: .empty, label: label, child: .none)
     updateCells(row, from: box, label, to: nothing, keepsChild: true)
@@ -85,17 +85,17 @@ extension LayerStore {
   /// A sublayer has become large, or is large no more.
   private func changeLevel(_ row: UInt32, from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
     let grid = index.pointee.grids.rows + Int(row), label = after.entry.label
+    var after = after
     updateCells(
       grid, grid.pointee.level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel), .empty)
     if after.isLarge {
       if grid.pointee.isCoarseWhole && grid.pointee.largeCount == FrontGrid.fewLarge { divideCoarse(row) }
       grid.pointee.noteLarge(label)
+      // The coarse cells may be others by now.
+      after.span = grid.pointee.coarse.span(after.entry.box)
     } else {
       grid.pointee.forgetLarge()
     }
-    var after = after
-    // The coarse cells may be others by now.
-    if after.isLarge { after.span = grid.pointee.coarse.span(after.entry.box) }
     updateCells(grid, grid.pointee.level(after.isLarge), from: .empty, label, to: after, .empty)
   }
 
@@ -123,8 +123,7 @@ extension LayerStore {
   @inline(__always)
   private func updateCells(
     _ grid: UnsafeMutablePointer<FrontGrid>, _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32,
-    to after: Footprint,
-    _ kept: CellSpan
+    to after: Footprint, _ kept: CellSpan
   ) {
     let all = before.union(after.span), label = after.entry.label
     if all.isEmpty { return }

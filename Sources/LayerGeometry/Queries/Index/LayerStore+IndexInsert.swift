@@ -3,7 +3,7 @@ extension LayerStore {
   /// The leaf node for a new entry: that of the sibling next to it if it fits in there, else by least cost. A large tree was
   /// packed full: there the sibling's has to have room, and costs are those of the part that newcomers are in.
   func chooseLeaf(for entry: IndexEntry, from root: UInt32, near: Int) -> UInt32 {
-    let row = index.pointee.node(root).ownerRecord.pointee.traits
+    let row = gridRow(ofRoot: root)
     if let unit = leafIfClose(near, entry), row == 0 || index.pointee.node(unit).hasRoom {
       return unit
     }

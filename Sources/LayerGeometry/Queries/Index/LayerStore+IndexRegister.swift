@@ -13,7 +13,7 @@ extension LayerStore {
       refit(owner)
       return
     }
-    let root = root(above: place.unit), row = gridRow(of: root)
+    let root = root(above: place.unit), row = gridRow(ofRoot: root)
     // What holds the last ones may be another node then, or none.
     if row != 0 && !hasMany(root) && freeEmptyTops(row) { return unregister(i) }
     index.pointee.places[i] = .none
@@ -54,7 +54,7 @@ extension LayerStore {
         return parent.owner
       }
       index.pointee.freeNode(unit, isRoot: false)
-      let row = gridRow(of: root(above: parent.unit))
+      let row = gridRow(ofRoot: root(above: parent.unit))
       if row != 0 { index.pointee.grids[row].forgetTop(unit) }
       (unit, lane) = (parent.unit, parent.lane)
     }
@@ -62,7 +62,7 @@ extension LayerStore {
 
   /// Whether a node that nothing is left in is kept. The next newcomer would need another one.
   func staysEmpty(_ unit: UInt32) -> Bool {
-    let root = root(above: unit), row = gridRow(of: root)
+    let root = root(above: unit), row = gridRow(ofRoot: root)
     return row != 0 && index.pointee.grids[row].isTop(unit) && hasMany(root)
   }
 
@@ -85,10 +85,6 @@ extension LayerStore {
     clearLane(top, 0)
     return true
   }
-
-  /// The grid of the tree with a root node, or 0.
-  @inline(__always)
-  private func gridRow(of root: UInt32) -> UInt32 { index.pointee.node(root).ownerRecord.pointee.traits }
 
   /// Where one sublayer is left in a tree, does without the nodes. Returns its superlayer then.
   private func leaveOnly(_ unit: UInt32) -> Int? {
@@ -123,7 +119,7 @@ extension LayerStore {
   }
 
   func freeRoot(_ unit: UInt32) {
-    let grid = index.pointee.node(unit).ownerRecord.pointee.traits
+    let grid = gridRow(ofRoot: unit)
     if grid != 0 { freeGrid(grid) }
     index.pointee.freeNode(unit, isRoot: true)
   }
@@ -230,8 +226,7 @@ extension LayerStore {
       rootUnit = makeRootForSingle(superlayer, of: i)
     }
     let leaf = chooseLeaf(for: entry, from: rootUnit, near: near)
-    let row = index.pointee.node(rootUnit).ownerRecord.pointee.traits
-    add(entry, to: leaf, under: row)
+    add(entry, to: leaf, under: gridRow(ofRoot: rootUnit))
   }
 
   /// Turns an only sublayer into the first lane of a root node, with a label beside the first one.
