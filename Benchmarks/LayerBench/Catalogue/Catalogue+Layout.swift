@@ -2,7 +2,7 @@
 extension Catalogue {
   static var layout: [Benchmark] {
     BenchmarkName.sizes.flatMap { layers in
-      lists(layers) + passes(layers) + autoresizing(layers) + times(layers) + visibility(layers)
+      [lists, passes, autoresizing, times, visibility].flatMap { $0(layers) }
     }
   }
 

@@ -62,7 +62,9 @@ public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConv
   @inlinable
   public var isFinite: Bool {
     // 0 · x is NaN for an infinite or undefined x and 0 for every other, so one sum tells about all sixteen.
-    let zero = (row1 * 0 + row2 * 0) + (row3 * 0 + row4 * 0)
+    let none = SIMD4<Double>.zero
+    let upper = row1 * none + row2 * none, lower = row3 * none + row4 * none
+    let zero = upper + lower
     return zero.x + zero.y + (zero.z + zero.w) == 0
   }
 

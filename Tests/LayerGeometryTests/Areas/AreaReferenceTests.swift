@@ -7,7 +7,7 @@ import Testing
 @Suite("Areas: the kernel against the reference")
 struct AreaReferenceTests {
   #if DEBUG
-    static let treesPerFamily: UInt64 = 6
+    static let treesPerFamily: UInt64 = 3
   #else
     static let treesPerFamily: UInt64 = 120
   #endif

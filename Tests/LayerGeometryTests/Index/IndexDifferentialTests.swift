@@ -16,11 +16,17 @@ import Testing
     return [.documented, .coreAnimation, .uiKit, outside, square, depth, opaque]
   }()
 
+  #if DEBUG
+    static let rounds = 60
+  #else
+    static let rounds = 120
+  #endif
+
   @Test(arguments: IndexScript.Shape.allCases, Seeds.some(8))
   func answersAreThoseOfThePlainDescent(shape: IndexScript.Shape, seed: UInt64) {
     let isFlat = shape == .fewBigParents || shape == .fewTurnedParents
     var script = IndexScript(seed: seed, shape: shape, count: isFlat ? 500 : 120)
-    for round in 0..<120 {
+    for round in 0..<Self.rounds {
       let edits = seed % 2 == 0 ? 1 : 1 + script.random.below(8)
       for _ in 0..<(round == 0 ? 0 : edits) { script.edit() }
       let faults = script.store.indexFaults()

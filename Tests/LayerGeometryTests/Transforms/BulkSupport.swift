@@ -1,3 +1,4 @@
+import Foundation
 import LayerGeometry
 import LayerReference
 
@@ -13,7 +14,16 @@ func filled<Element>(
 
 /// Whether every bit is the same, so that NaN is NaN and −0 is not 0.
 func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: [Element]) -> Bool {
-  a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
+  haveSameBits(a, b[...])
+}
+
+/// Millions of bytes, without optimisation too.
+func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: ArraySlice<Element>) -> Bool {
+  a.withUnsafeBytes { a in
+    b.withUnsafeBytes { b in
+      a.count == b.count && (a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0)
+    }
+  }
 }
 
 /// Three parts of a range, of lengths that no block has.

@@ -79,7 +79,7 @@ struct LargeOutputTests {
       let large = bytes(part.count, element, shift: shift) { fill(store, part, &$0) }
       let size = MemoryLayout<Element>.stride
       #expect(
-        large.elementsEqual(small[part.lowerBound * size..<part.upperBound * size]),
+        haveSameBits(large, small[part.lowerBound * size..<part.upperBound * size]),
         "\(what), \(shift) bytes on")
     }
   }
