@@ -100,11 +100,10 @@ struct CellLevel: BitwiseCopyable {
     let (x, y) = (Float(column), Float(row))
     var t = ((sides - origin) * scale - SIMD4(x, y, x, y)) * 124 + 2
     // Outer cells also hold what lies outside the grid: there an outermost step keeps a candidate, and never decides.
-    var (least, most) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 127))
-    if column == 0 { (least.x, least.z) = (1, 2) }
-    if row == 0 { (least.y, least.w) = (1, 2) }
-    if column == columns - 1 { (most.x, most.z) = (125, 126) }
-    if row == rows - 1 { (most.y, most.w) = (125, 126) }
+    let isFirst = SIMD4(column, row, column, row) .== SIMD4.zero
+    let isLast = SIMD4(column, row, column, row) .== SIMD4(columns, rows, columns, rows) &- 1
+    let least = SIMD4<Float>.zero.replacing(with: SIMD4(1, 1, 2, 2), where: isFirst)
+    let most = SIMD4<Float>(repeating: 127).replacing(with: SIMD4(125, 125, 126, 126), where: isLast)
     t = t.replacing(with: least, where: t .< least)
     t = t.replacing(with: most, where: t .> most)
     let bits = unsafeBitCast(t + 8_388_608, to: SIMD4<UInt32>.self)

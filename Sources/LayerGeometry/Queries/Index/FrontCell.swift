@@ -62,27 +62,7 @@ struct FrontCell {
     if isSlanted {
       for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
     }
-    FrontCell.openUp((base + 32).assumingMemoryBound(to: UInt32.self), at: lane)
-  }
-
-  /// Moves eight lanes from one of them on by one towards the back.
-  @inline(__always)
-  static func openUp(_ lanes: UnsafeMutablePointer<UInt32>, at lane: Int) {
-    if lane == 0 {
-      // All at once, for those that come to the front.
-      let raw = UnsafeMutableRawPointer(lanes)
-      let (low, middle) = (
-        raw.loadUnaligned(as: SIMD4<UInt32>.self), (raw + 12).loadUnaligned(as: SIMD4<UInt32>.self)
-      )
-      (raw + 4).storeBytes(of: low, as: SIMD4<UInt32>.self)
-      (raw + 16).storeBytes(of: middle, as: SIMD4<UInt32>.self)
-      return
-    }
-    var k = 7
-    while k > lane {
-      lanes[k] = lanes[k - 1]
-      k -= 1
-    }
+    LaneRun(from: lane).openUp(base + 32)
   }
 
   @inline(__always)
@@ -91,9 +71,7 @@ struct FrontCell {
     if isSlanted {
       for k in 8..<16 { setWord(k, FrontCell.without(word(k), lane)) }
     }
-    let children = (base + 32).assumingMemoryBound(to: ChildReference.self)
-    for k in lane..<7 { children[k] = children[k + 1] }
-    children[7] = .none
+    LaneRun(from: lane).closeUp(base + 32, last: ChildReference.none.rawValue)
   }
 
   @inline(__always)

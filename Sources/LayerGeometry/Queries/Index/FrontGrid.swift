@@ -154,7 +154,7 @@ struct FrontGrid: BitwiseCopyable {
     // The sign of a difference, for which neither is too large: compared as such, they would be one by one.
     let signs = (floors &- SIMD8(repeating: label)) &>> 31
     let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101
-    let surplus = column &+ 7 &- last
-    return surplus <= 0 ? bytes : bytes & (0x0101_0101_0101_0101 &>> UInt64(truncatingIfNeeded: 8 &* surplus))
+    let surplus = Swift.max(0, column &+ 7 &- last)
+    return bytes & (.max &>> UInt64(truncatingIfNeeded: 8 &* surplus))
   }
 }

@@ -231,8 +231,7 @@ extension FrontGrid {
       return true
     }
     line.remove(lane)
-    for k in lane..<7 { labels[k] = labels[k + 1] }
-    labels[7] = -1
+    LaneRun(from: lane).closeUp(UnsafeMutableRawPointer(labels), last: UInt32(bitPattern: -1))
     return listing == nil
   }
 
@@ -241,8 +240,10 @@ extension FrontGrid {
   fileprivate func list(_ cell: Int, _ label: Int32, _ listing: CellListing) {
     let floors = floors.unsafelyUnwrapped, labels = labels(cell)
     if label <= floors[cell] { return }
-    var lane = 0
-    while lane < 8 && labels[lane] > label { lane += 1 }
+    // Those in front of it come first. By the signs of differences, as the floors.
+    let apart = SIMD8(repeating: label) &- UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self)
+    let signs = apart &>> 31
+    let lane = (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
     // Full, and the newcomer is behind all that is listed.
     if lane == 8 {
       floors[cell] = label
@@ -251,7 +252,7 @@ extension FrontGrid {
     let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)
     line.set(lane, listing)
-    FrontCell.openUp(UnsafeMutableRawPointer(labels).assumingMemoryBound(to: UInt32.self), at: lane)
+    LaneRun(from: lane).openUp(UnsafeMutableRawPointer(labels))
     labels[lane] = label
     if dropped >= 0 { floors[cell] = dropped }
   }
