@@ -33,8 +33,17 @@ let package = Package(
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
     .target(name: "LayerReference", path: "Tests/LayerReference"),
+
+    // What the kernel's tests share. The tests are two modules of about the same size, to compile side by side.
+    .target(
+      name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"],
+      path: "Tests/LayerTestSupport"),
     .testTarget(
-      name: "LayerGeometryTests", dependencies: ["LayerGeometry", "LayerReference"]),
+      name: "LayerGeometryTests",
+      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
+    .testTarget(
+      name: "LayerFeatureTests",
+      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],

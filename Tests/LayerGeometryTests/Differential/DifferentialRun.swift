@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 /// One random tree, edited at random, in both evaluators; questions between the edits, so that a cache that is
 /// behind would show.

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 /// Random trees, random edits: the kernel's answers are the reference's.

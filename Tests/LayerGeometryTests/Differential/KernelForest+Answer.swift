@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 extension KernelForest {
   /// The kernel's answer as text, every bit of it, layers by their numbers.

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 extension KernelForest {
   /// What another form of the same call answers, where it is not what the single form does.

@@ -1,4 +1,5 @@
 import LayerReference
+import LayerTestSupport
 
 /// A question the two evaluators answer differently, with what is needed to look into it.
 struct Mismatch {

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 extension Question {
   /// The contract lets an answer deviate within 2⁻⁴⁰ of an edge; a little more keeps clear of the limit itself.

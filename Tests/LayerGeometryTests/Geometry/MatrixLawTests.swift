@@ -1,11 +1,13 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Laws of the matrices")
 struct MatrixLawTests {
   @Test("Concatenation is associative, exactly where nothing rounds")
   func associativity() {
-    var random = GeometryRandom(seed: 2)
+    var random = SplitMix64(seed: 2)
     for _ in 0..<300 {
       let (a, b, c) = (random.dyadicTransform3D(), random.dyadicTransform3D(), random.dyadicTransform3D())
       #expect(a.concatenating(b).concatenating(c) == a.concatenating(b.concatenating(c)))
@@ -18,7 +20,7 @@ struct MatrixLawTests {
 
   @Test("The three kinds of matrix agree on what they share")
   func kindsAgree() {
-    var random = GeometryRandom(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<300 {
       let (a, b) = (random.dyadicAffine(), random.dyadicAffine())
       let product = a.concatenating(b)
@@ -34,7 +36,7 @@ struct MatrixLawTests {
 
   @Test("The identity is neutral and the determinant multiplicative")
   func identityAndDeterminant() {
-    var random = GeometryRandom(seed: 4)
+    var random = SplitMix64(seed: 4)
     for _ in 0..<300 {
       let (a, b) = (random.dyadicTransform3D(), random.dyadicTransform3D())
       #expect(a.concatenating(.identity) == a)
@@ -53,7 +55,7 @@ struct MatrixLawTests {
 
   @Test("The determinant of a 4×4 matrix is the signed sum over all permutations")
   func determinantByPermutations() {
-    var random = GeometryRandom(seed: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<50 {
       let m = random.dyadicTransform3D()
       let e = entries(m)
@@ -76,7 +78,7 @@ struct MatrixLawTests {
 
   @Test("A matrix times its inverse is the identity")
   func inverses() {
-    var random = GeometryRandom(seed: 6)
+    var random = SplitMix64(seed: 6)
     var tried = 0
     while tried < 300 {
       let m = random.dyadicTransform3D()
@@ -91,7 +93,7 @@ struct MatrixLawTests {
 
   @Test("Affine inverses")
   func affineInverses() {
-    var random = GeometryRandom(seed: 7)
+    var random = SplitMix64(seed: 7)
     var tried = 0
     while tried < 300 {
       let a = random.dyadicAffine()

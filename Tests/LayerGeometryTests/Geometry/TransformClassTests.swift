@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§2 Classes of maps")
@@ -49,7 +51,7 @@ struct TransformClassTests {
 
   @Test("The class promised for a product is never stronger than the product's own")
   func productClass() {
-    var random = GeometryRandom(seed: 8)
+    var random = SplitMix64(seed: 8)
     var seen = Set<[TransformClass]>()
     for _ in 0..<4000 {
       let (h, k) = (Self.any(&random), Self.any(&random))
@@ -60,9 +62,9 @@ struct TransformClassTests {
     #expect(seen.count == 25)
   }
 
-  static func any(_ random: inout GeometryRandom) -> Homography {
-    let (x, y) = (random.number(in: -9...9), random.number(in: -9...9))
-    let (sx, sy) = (random.number(in: -3...3), random.number(in: -3...3))
+  static func any(_ random: inout SplitMix64) -> Homography {
+    let (x, y) = (random.real(-9, 9), random.real(-9, 9))
+    let (sx, sy) = (random.real(-3, 3), random.real(-3, 3))
     switch random.bits() % 5 {
     case 0: return Homography(AffineTransform(translationX: x, y: y))
     case 1: return Homography(AffineTransform(scaleX: sx, y: sy).translatedBy(x: x, y: y))
@@ -70,7 +72,7 @@ struct TransformClassTests {
     case 3: return Homography(AffineTransform(a: sx, b: x, c: y, d: sy, tx: x, ty: y))
     default:
       return Homography(
-        h11: sx, h12: x, h13: 0.01, h21: y, h22: sy, h23: 0.02, h31: x, h32: y, h33: random.number(in: 1...2))
+        h11: sx, h12: x, h13: 0.01, h21: y, h22: sy, h23: 0.02, h31: x, h32: y, h33: random.real(1, 2))
     }
   }
 }

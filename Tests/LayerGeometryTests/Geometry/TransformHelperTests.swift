@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§12 Transform helpers")
@@ -19,7 +21,7 @@ struct TransformHelperTests {
 
   @Test("Helpers are the product Make · t, to the last bit")
   func helpersAreProducts() {
-    var random = GeometryRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let t = random.dyadicTransform3D()
       let (x, y, z) = (random.dyadic(), random.dyadic(), random.dyadic())

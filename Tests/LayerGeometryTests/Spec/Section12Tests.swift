@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§12 Transform helpers, as the contract lists them")

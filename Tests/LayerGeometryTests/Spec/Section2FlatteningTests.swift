@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§2 Flattening and transform layers")

@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§3 frame: the setter")
@@ -123,7 +125,7 @@ struct Section3SetterTests {
 
   @Test("Axis-aligned and dyadic: reads back exactly", arguments: axisAligned)
   func dyadicReadBack(transform: Transform3D) {
-    var random = GeometryRandom(seed: 3)
+    var random = SplitMix64(seed: 3)
     var store = LayerStore()
     let layer = store.makeLayer()
     store.setTransform(transform, of: layer)
@@ -137,18 +139,18 @@ struct Section3SetterTests {
 
   @Test("Axis-aligned: reads back within 2⁻⁴⁴ · (|x|+|y|+w+h) · (1+|anchor|)", arguments: 0..<4)
   func axisAlignedReadBack(quarterTurns: Int) {
-    var random = GeometryRandom(seed: UInt64(40 + quarterTurns))
+    var random = SplitMix64(seed: UInt64(40 + quarterTurns))
     var store = LayerStore()
     let layer = store.makeLayer()
     var worst = 0.0
     for _ in 0..<2000 {
       let scale = Transform3D.scale(random.factor(), random.factor())
       store.setTransform(scale.then(.turnZ(Double(quarterTurns) * .pi / 2)), of: layer)
-      let anchor = Point.at(random.number(in: -3...3), random.number(in: -3...3))
+      let anchor = Point.at(random.real(-3, 3), random.real(-3, 3))
       store.setAnchorPoint(anchor, of: layer)
       let frame = Rect.box(
-        random.number(in: -1e4...1e4), random.number(in: -1e4...1e4), random.number(in: 0...1e4),
-        random.number(in: 0...1e4))
+        random.real(-1e4, 1e4), random.real(-1e4, 1e4), random.real(0, 1e4),
+        random.real(0, 1e4))
       store.setFrame(frame, of: layer)
       let back = store.frame(of: layer)
       let size = abs(frame.minX) + abs(frame.minY) + frame.width + frame.height
@@ -173,10 +175,10 @@ struct Section3SetterTests {
   }
 }
 
-extension GeometryRandom {
+extension SplitMix64 {
   /// A factor between 2⁻⁵ and 2⁵, mirrored half of the time.
   fileprivate mutating func factor() -> Double {
-    let size = Double(sign: .plus, exponent: Int(bits() % 10) - 5, significand: number(in: 1...2))
+    let size = Double(sign: .plus, exponent: Int(bits() % 10) - 5, significand: real(1, 2))
     return bits() % 2 == 0 ? size : -size
   }
 }

@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§4 Converting rectangles")
@@ -53,18 +55,18 @@ struct Section4RectTests {
 
   @Test("Translation paths keep sizes to the last bit, wherever they lead")
   func translationKeepsSizes() {
-    var random = GeometryRandom(seed: 5)
+    var random = SplitMix64(seed: 5)
     var store = LayerStore()
     let root = store.makeLayer()
     var layers: [LayerID] = [root]
     for _ in 0..<6 {
-      let position = Point.at(random.number(in: -1e6...1e6), random.number(in: -1e6...1e6))
+      let position = Point.at(random.real(-1e6, 1e6), random.real(-1e6, 1e6))
       layers.append(store.place(.box(0.1, 0.2, 3.3, 4.4), at: position, in: layers.last!))
       store.setGeometryFlipped(random.bits() % 2 == 0, of: layers.last!)
     }
     for _ in 0..<100 {
-      let size = Size(width: random.number(in: 0...9), height: random.number(in: 0...9))
-      let rect = Rect(origin: .at(random.number(in: -9...9), random.number(in: -9...9)), size: size)
+      let size = Size(width: random.real(0, 9), height: random.real(0, 9))
+      let rect = Rect(origin: .at(random.real(-9, 9), random.real(-9, 9)), size: size)
       let a = layers[Int(random.bits() % 7)], b = layers[Int(random.bits() % 7)]
       #expect(store.convert(rect, from: a, to: b).size == size)
       #expect(store.convert(rect, from: a, to: nil).size == size)

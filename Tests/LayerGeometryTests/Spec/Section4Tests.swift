@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§4 Converting points")
@@ -121,7 +123,7 @@ struct Section4Tests {
 
   @Test("Single and batch forms give identical answers, unreachable as (NaN, NaN)")
   func batches() {
-    var random = GeometryRandom(seed: 4)
+    var random = SplitMix64(seed: 4)
     var store = LayerStore()
     let root = store.place(.box(0, 0, 300, 300), at: .at(10, 20))
     let layers = (0..<8).map { k in
@@ -129,7 +131,7 @@ struct Section4Tests {
       store.setTransform(k == 5 ? .scale(0, 1) : .turnZ(Double(k)).then(.eye(Double(50 + k))), of: layer)
       return layer
     }
-    let points = (0..<64).map { _ in Point.at(random.number(in: -99...99), random.number(in: -99...99)) }
+    let points = (0..<64).map { _ in Point.at(random.real(-99, 99), random.real(-99, 99)) }
     let sources = points.map { _ in random.bits() % 8 == 0 ? LayerID.null : layers[Int(random.bits() % 8)] }
     let targets = points.map { _ in random.bits() % 8 == 0 ? LayerID.null : layers[Int(random.bits() % 8)] }
     let rects = points.map { Rect(origin: $0, size: Size(width: 30, height: 20)) }

@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§5 Singular and edge-on levels")

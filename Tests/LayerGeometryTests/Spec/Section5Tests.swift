@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§5 Three dimensions: points")
@@ -150,7 +152,7 @@ struct Section5Tests {
 
   @Test("Whatever the numbers: nil or finite, never infinite, never a crash")
   func neverInfinite() {
-    var random = GeometryRandom(seed: 55)
+    var random = SplitMix64(seed: 55)
     var store = LayerStore()
     for _ in 0..<2000 {
       let root = store.place(.box(0, 0, 100, 100), at: .at(random.extreme(), random.extreme()))
@@ -174,15 +176,15 @@ struct Section5Tests {
   }
 }
 
-extension GeometryRandom {
+extension SplitMix64 {
   /// Numbers from all over the range of a Double, zeros and ones among them.
   fileprivate mutating func extreme() -> Double {
     switch bits() % 8 {
     case 0: 0
     case 1: 1
-    case 2: Double(sign: .plus, exponent: Int(bits() % 2000) - 1000, significand: number(in: 1...2))
-    case 3: -Double(sign: .plus, exponent: Int(bits() % 2000) - 1000, significand: number(in: 1...2))
-    default: number(in: -3...3)
+    case 2: Double(sign: .plus, exponent: Int(bits() % 2000) - 1000, significand: real(1, 2))
+    case 3: -Double(sign: .plus, exponent: Int(bits() % 2000) - 1000, significand: real(1, 2))
+    default: real(-3, 3)
     }
   }
 

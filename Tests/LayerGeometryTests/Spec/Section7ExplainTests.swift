@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§7 hitTest, explained: the way taken, and why each layer lost")

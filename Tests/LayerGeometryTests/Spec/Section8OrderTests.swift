@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("§8 Drawing order")
@@ -28,7 +30,7 @@ struct Section8OrderTests {
 
   @Test("Stable, against a stable sort, after every kind of edit")
   func againstSort() throws {
-    var random = GeometryRandom(seed: 88)
+    var random = SplitMix64(seed: 88)
     var store = LayerStore()
     let root = store.makeLayer()
     var spare: [LayerID] = []

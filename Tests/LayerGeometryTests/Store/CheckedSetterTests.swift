@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Store: the checked setter set(_:of:)")
@@ -115,7 +117,7 @@ struct CheckedSetterTests {
 
   @Test("Whatever finite value is set, what is stored stays finite", arguments: UInt64(1)...20)
   func extremeValues(seed: UInt64) {
-    var random = GeometryRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     var store = LayerStore()
     let layer = store.makeLayer()
     func number() -> Double {

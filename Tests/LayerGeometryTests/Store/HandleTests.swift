@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Store: handles")
@@ -25,7 +27,7 @@ struct HandleTests {
       #expect(LayerID(rawValue: layer.rawValue) == layer)
       #expect(store.exists(LayerID(rawValue: layer.rawValue)) == true)
     }
-    var random = GeometryRandom(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<1000 {
       let raw = random.bits()
       #expect(LayerID(rawValue: raw).rawValue == raw)
@@ -133,7 +135,7 @@ struct HandleTests {
 
   @Test("An integer that was never a handle is stale, whatever it is")
   func forgedHandles() {
-    var random = GeometryRandom(seed: 8)
+    var random = SplitMix64(seed: 8)
     var store = LayerStore()
     let alive = (0..<10).map { _ in store.makeLayer() }
     for _ in 0..<10_000 {

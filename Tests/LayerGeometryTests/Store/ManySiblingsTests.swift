@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Store: 200,000 siblings")
@@ -18,7 +20,7 @@ struct ManySiblingsTests {
     let (root, layers) = family(&store)
     #expect(store.sublayerCount(of: root) == Self.count)
     var limit = WorkLimit()
-    var random = GeometryRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<Self.count {
       let layer = random.pick(layers)
       store.removeFromSuperlayer(layer)
@@ -34,7 +36,7 @@ struct ManySiblingsTests {
     var store = LayerStore()
     let (root, layers) = family(&store)
     var limit = WorkLimit()
-    var random = GeometryRandom(seed: 2)
+    var random = SplitMix64(seed: 2)
     for _ in 0..<Self.count {
       let (layer, sibling) = (random.pick(layers), random.pick(layers))
       if random.bits() % 2 == 0 {

@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 
 /// The hierarchy rules of §8 on plain arrays.
 struct PlainForest {
@@ -39,12 +41,6 @@ struct PlainForest {
   }
 }
 
-extension GeometryRandom {
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int(bits() % UInt64(elements.count))]
-  }
-}
-
 /// One random edit of the hierarchy, refused ones among them.
 enum HierarchyEdit {
   case add(LayerID, to: LayerID)
@@ -54,7 +50,7 @@ enum HierarchyEdit {
   case replace(LayerID, with: LayerID, in: LayerID)
   case remove(LayerID)
 
-  init(_ random: inout GeometryRandom, in forest: PlainForest) {
+  init(_ random: inout SplitMix64, in forest: PlainForest) {
     let parent = random.pick(forest.layers)
     let children = forest.sublayers[parent]!
     let isStrange = children.isEmpty || random.bits() % 10 == 0

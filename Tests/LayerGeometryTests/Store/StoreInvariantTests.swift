@@ -1,12 +1,13 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Store: invariants after random edits")
 struct StoreInvariantTests {
   @Test("Links, counts and walks stay consistent, and a plain model agrees", arguments: Seeds.some(12))
   func randomEdits(seed: UInt64) {
-    var random = GeometryRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     var store = LayerStore(minimumCapacity: Int(seed % 3) * 10)
     var model = PlainForest()
     var dead: [LayerID] = []

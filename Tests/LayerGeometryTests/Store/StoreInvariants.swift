@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 
 /// What must hold of every store whatever was done to it, told from its public API alone.
 enum StoreInvariants {

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Bulk outputs: the same bits as the single forms, however the range is split")

@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 /// An array filled by a bulk output.
 func filled<Element>(

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Batch conversions: the same bits as the single forms, however the batch is split")
@@ -11,9 +12,9 @@ struct ConvertBatchTests {
   #endif
   private static let unreachable = Point(x: .nan, y: .nan)
 
-  private func points(_ count: Int, _ random: inout GeometryRandom) -> [Point] {
+  private func points(_ count: Int, _ random: inout SplitMix64) -> [Point] {
     var points = (0..<count).map { _ in
-      Point.at(random.number(in: -300...300), random.number(in: -300...300))
+      Point.at(random.real(-300, 300), random.real(-300, 300))
     }
     points[0] = .at(.infinity, 0)
     points[1] = .at(0, .nan)
@@ -31,11 +32,11 @@ struct ConvertBatchTests {
   func onePair(family: TreeFamily) {
     for seed in Self.seeds {
       let forest = EditedForest(family, seed: 200 + seed)
-      var random = GeometryRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let layers = forest.layers.map(\.handle)
       if layers.isEmpty { continue }
       let points = points(23, &random)
-      let rects = points.map { Rect(origin: $0, size: Size(width: random.number(in: -9...60), height: 7)) }
+      let rects = points.map { Rect(origin: $0, size: Size(width: random.real(-9, 60), height: 7)) }
       for _ in 0..<12 {
         let ends = (0..<2).map { _ in
           random.bits() % 6 == 0 ? nil : layers[Int(random.bits() % UInt64(layers.count))]
@@ -67,17 +68,17 @@ struct ConvertBatchTests {
 
   @Test("Perspective, and a translation after it, by the same steps as point by point")
   func perspectiveThenTranslation() {
-    var random = GeometryRandom(seed: 0xFE)
+    var random = SplitMix64(seed: 0xFE)
     for _ in 0..<50 {
       var store = LayerStore()
       let root = store.place(Rect(x: 0, y: 0, width: 9, height: 9), anchor: .zero)
       let middle = store.place(Rect(x: 0, y: 0, width: 9, height: 9), anchor: .zero, in: root)
       let layer = store.place(Rect(x: 0, y: 0, width: 50, height: 30), in: middle)
       for moved in [root, middle] {
-        store.setPosition(.at(random.number(in: -99...99), random.number(in: -99...99)), of: moved)
+        store.setPosition(.at(random.real(-99, 99), random.real(-99, 99)), of: moved)
       }
-      var map = Transform3D(AffineTransform(rotationAngle: random.number(in: -3...3)))
-      (map.m14, map.m24) = (random.number(in: -0.01...0.01), random.number(in: -0.01...0.01))
+      var map = Transform3D(AffineTransform(rotationAngle: random.real(-3, 3)))
+      (map.m14, map.m24) = (random.real(-0.01, 0.01), random.real(-0.01, 0.01))
       store.setTransform(map, of: layer)
       for count in [22, 23] {
         let points = points(count, &random)
@@ -104,7 +105,7 @@ struct ConvertBatchTests {
   func pairs(family: TreeFamily) {
     for seed in Self.seeds {
       let forest = EditedForest(family, seed: 300 + seed)
-      var random = GeometryRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let layers = forest.layers.map(\.handle) + [.null]
       let points = points(600, &random)
       let rects = points.map { Rect(origin: $0, size: Size(width: 20, height: 10)) }
@@ -140,14 +141,14 @@ struct ConvertBatchTests {
   func reference(family: TreeFamily) {
     for seed in Self.seeds {
       let forest = EditedForest(family, seed: 400 + seed)
-      var random = GeometryRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       let ids = forest.layers.map(\.id)
       if ids.isEmpty { continue }
       for _ in 0..<40 {
         let (s, t) = (
           ids[Int(random.bits() % UInt64(ids.count))], ids[Int(random.bits() % UInt64(ids.count))]
         )
-        let p = ReferencePoint(x: random.number(in: -99...99), y: random.number(in: -99...99))
+        let p = ReferencePoint(x: random.real(-99, 99), y: random.real(-99, 99))
         let answer = ReferenceLayer.convert(p, from: forest.reference[s], to: forest.reference[t])
         if answer.margin.value < 0x1p-36 { continue }
         let found = filled(1, Self.unreachable) {

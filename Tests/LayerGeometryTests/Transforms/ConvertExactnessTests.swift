@@ -1,6 +1,7 @@
 import Glibc
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 /// Conversions between layers add translations up beforehand. It must not show.

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Damage: what has moved or changed its shape since it was last asked for")

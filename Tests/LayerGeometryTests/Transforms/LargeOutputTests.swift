@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 /// Outputs of several megabytes are stored past the caches, by stores that want aligned addresses and whole lines. Small
@@ -139,8 +140,4 @@ struct LargeOutputTests {
     }
     #expect(haveSameBits(whole, parts))
   }
-}
-
-extension SplitMix64 {
-  fileprivate mutating func below(_ end: Int) -> Int { integer(0...end - 1) }
 }

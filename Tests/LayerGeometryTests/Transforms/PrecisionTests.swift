@@ -1,5 +1,6 @@
 import Glibc
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 /// The numbers of Docs/Precision.md, each asserted.

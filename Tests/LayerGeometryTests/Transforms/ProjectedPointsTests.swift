@@ -1,4 +1,6 @@
 import LayerGeometry
+import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Points by a map with perspective: the same bits by vectors of any length")
@@ -51,15 +53,15 @@ struct ProjectedPointsTests {
   @Test("Random maps and points, and counts that no block has", .enabled(if: hasWideVectors))
   func random() {
     for seed in 1..<60 {
-      var random = GeometryRandom(seed: UInt64(seed))
-      func number() -> Double { random.number(in: -2...2) }
+      var random = SplitMix64(seed: UInt64(seed))
+      func number() -> Double { random.real(-2, 2) }
       let map = Homography(
         h11: number(), h12: number(), h13: number() / 1000, h21: number(), h22: number(),
         h23: number() / 1000,
         h31: number(), h32: number(), h33: 1 + number() / 4)
       let count = seed < 20 ? seed : Int(random.bits() % 900)
       let points = (0..<count).map { _ in
-        Point(x: random.number(in: -400...400), y: random.number(in: -400...400))
+        Point(x: random.real(-400, 400), y: random.real(-400, 400))
       }
       expectSame(points, map, then: SIMD2(number(), number()))
       expectSame(points, map, then: SIMD2(repeating: -0.0))
@@ -69,7 +71,7 @@ struct ProjectedPointsTests {
   @Test("Coordinates of any size, W's about the near plane", .enabled(if: hasWideVectors))
   func edges() {
     let points = Self.edges.flatMap { x in Self.edges.map { Point(x: x, y: $0) } }
-    var random = GeometryRandom(seed: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       var entries = [1, 0, 0, 0, 1, 0, 0, 0, 0x1p-32]
       for k in entries.indices where random.bits() % 3 == 0 {
@@ -86,7 +88,7 @@ struct ProjectedPointsTests {
 
   @Test("Coordinates of any bits", .enabled(if: hasWideVectors))
   func anyBits() {
-    var random = GeometryRandom(seed: 11)
+    var random = SplitMix64(seed: 11)
     func number() -> Double { Double(bitPattern: random.bits()) }
     for _ in 0..<100 {
       let map = Homography(

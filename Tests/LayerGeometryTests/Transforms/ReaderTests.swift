@@ -1,6 +1,7 @@
 import Glibc
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("Readers: several threads share a bulk output")

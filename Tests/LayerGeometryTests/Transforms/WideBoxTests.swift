@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 @Suite("World boxes: the same bits by vectors of any length", .enabled(if: hasWideVectors))
@@ -18,14 +19,14 @@ struct WideBoxTests {
     0x1.fffffeffffffp127, 0x1.ffffffp127, 0x1p128, 0x1p600, 0x1p1000, 0x1p1023,
   ]
 
-  private static func number(_ random: inout GeometryRandom, _ edgeShare: UInt64) -> Double {
+  private static func number(_ random: inout SplitMix64, _ edgeShare: UInt64) -> Double {
     let sign = random.bits() % 2 == 0 ? 1.0 : -1
     if random.bits() % 100 < edgeShare { return sign * edges[Int(random.bits() % UInt64(edges.count))] }
-    return random.bits() % 3 == 0 ? sign * Double(random.bits() % 100) : random.number(in: -300...300)
+    return random.bits() % 3 == 0 ? sign * Double(random.bits() % 100) : random.real(-300, 300)
   }
 
   /// Layers of all kinds in runs of siblings of any length, alone, and strewn about.
-  private static func makeStore(_ random: inout GeometryRandom, _ edgeShare: UInt64) -> LayerStore {
+  private static func makeStore(_ random: inout SplitMix64, _ edgeShare: UInt64) -> LayerStore {
     var store = LayerStore()
     var layers: [LayerID] = []
     let transformShare = random.bits() % 80, spatialShare = random.bits() % 3 * 4,
@@ -62,7 +63,7 @@ struct WideBoxTests {
     filled(range.count, WorldBox.null) { store.worldBoxes(at: range, into: &$0, isWide: isWide) }
   }
 
-  private func expectSame(_ store: borrowing LayerStore, _ random: inout GeometryRandom, _ round: Int) {
+  private func expectSame(_ store: borrowing LayerStore, _ random: inout SplitMix64, _ round: Int) {
     let indices = store.indices
     let narrow = boxes(store, indices, isWide: false), wide = boxes(store, indices, isWide: true)
     for i in indices where !haveSameBits([narrow[i]], [wide[i]]) {
@@ -82,7 +83,7 @@ struct WideBoxTests {
 
   @Test("Ordinary numbers, and extremes among them", arguments: [0, 5, 30, 100] as [UInt64])
   func layers(edgeShare: UInt64) {
-    var random = GeometryRandom(seed: 0xB0C5 + edgeShare)
+    var random = SplitMix64(seed: 0xB0C5 + edgeShare)
     for round in 0..<Self.rounds {
       let store = Self.makeStore(&random, edgeShare)
       expectSame(store, &random, round)
@@ -91,7 +92,7 @@ struct WideBoxTests {
 
   @Test("Every family of trees, while it is edited", arguments: TreeFamily.allCases)
   func families(family: TreeFamily) {
-    var random = GeometryRandom(seed: 0xFA)
+    var random = SplitMix64(seed: 0xFA)
     for seed in 0..<UInt64(Self.rounds / 20) {
       var forest = EditedForest(family, seed: seed)
       expectSame(forest.kernel.store, &random, Int(seed))

@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 import Testing
 
 /// What is kept of layers with sublayers, where their places in the tree and they themselves come and go between updates.
@@ -44,7 +45,7 @@ struct WorldPassTests {
   /// Superlayers made, given others and destroyed at random; what an update has done is what the levels multiply to.
   @Test("Anything, with an update now and then", arguments: Seeds.some(20))
   func anything(seed: UInt64) throws {
-    var random = IndexRandom(state: seed)
+    var random = SplitMix64(seed: seed)
     var s = LayerStore()
     var layers = (0..<12).map { _ in s.makeLayer() }
     s.update()
@@ -70,7 +71,7 @@ struct WorldPassTests {
   @Test("Scenes that are moved whole again and again, in turns, and edited in between")
   func movedWhole() throws {
     var s = LayerStore()
-    var random = IndexRandom(state: 5)
+    var random = SplitMix64(seed: 5)
     let tops = [s.makeLayer(), s.makeLayer()]
     // Superlayers enough that no sweep over what is under a top is worth its while, and then few.
     var layers = tops

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("Traps: batches whose counts do not go together", .quietCrashes)

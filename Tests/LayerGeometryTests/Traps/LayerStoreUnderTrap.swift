@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 
 /// A small tree and a handle that no longer names anything: `2v1`, whose slot `2v2` has taken over.
 struct LayerStoreUnderTrap: ~Copyable {

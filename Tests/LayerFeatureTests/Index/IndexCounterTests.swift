@@ -1,0 +1,97 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+/// How much a hit test looks at, per scene: an algorithm that gets slower shows here without a clock.
+@Suite struct IndexCounterTests {
+  private func makeRoot(_ store: inout LayerStore) -> LayerID {
+    let root = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 4096, height: 4096), of: root)
+    store.setPosition(Point(x: 2048, y: 2048), of: root)
+    return root
+  }
+
+  private func average(
+    _ store: borrowing LayerStore, _ root: LayerID
+  ) -> (nodes: Double, exact: Double) {
+    var random = SplitMix64(seed: 3)
+    var counters = HitTestCounters()
+    let queries = 400
+    for _ in 0..<queries {
+      let p = Point(x: random.real(0, 4096), y: random.real(0, 4096))
+      _ = store.hitTest(p, in: root, counters: &counters)
+    }
+    #expect(counters.boxesTested == 8 * counters.nodesVisited)
+    return (Double(counters.nodesVisited) / Double(queries), Double(counters.exactTests) / Double(queries))
+  }
+
+  @Test(arguments: [0.0, 1.0])
+  func flatScene(rotation: Double) throws {
+    var store = LayerStore()
+    var random = SplitMix64(seed: 1)
+    let root = makeRoot(&store)
+    for _ in 0..<20_000 {
+      let layer = store.makeLayer()
+      store.setBounds(
+        Rect(x: 0, y: 0, width: random.real(16, 256), height: random.real(16, 256)), of: layer)
+      store.setPosition(Point(x: random.real(0, 4096), y: random.real(0, 4096)), of: layer)
+      if rotation != 0 {
+        store.setAffineTransform(AffineTransform(rotationAngle: random.real(0, 6)), of: layer)
+      }
+      try store.addSublayer(layer, to: root)
+    }
+    let (nodes, exact) = average(store, root)
+    #expect(nodes < (rotation == 0 ? 2.5 : 8))
+    #expect(exact < (rotation == 0 ? 2 : 5))
+  }
+
+  @Test func balancedTree() throws {
+    var store = LayerStore()
+    let root = makeRoot(&store)
+    var layers = [root]
+    while layers.count < 20_000 {
+      let parent = layers[(layers.count - 1) / 8], slot = (layers.count - 1) % 8
+      let size = store.bounds(of: parent).size
+      let (width, height) = (size.width / 4, size.height / 2)
+      let layer = store.makeLayer()
+      store.setFrame(
+        Rect(
+          x: Double(slot % 4) * width, y: Double(slot / 4) * height, width: width * 0.9,
+          height: height * 0.9), of: layer)
+      try store.addSublayer(layer, to: parent)
+      layers.append(layer)
+    }
+    let (nodes, exact) = average(store, root)
+    #expect(nodes < 8)
+    #expect(exact < 8)
+  }
+
+  @Test func stack() throws {
+    var store = LayerStore()
+    let root = makeRoot(&store)
+    for _ in 0..<5000 {
+      let layer = store.makeLayer()
+      store.setFrame(Rect(x: 0, y: 0, width: 4096, height: 4096), of: layer)
+      try store.addSublayer(layer, to: root)
+    }
+    let (nodes, exact) = average(store, root)
+    #expect(nodes < 2)
+    #expect(exact < 2)
+  }
+
+  @Test func chain() throws {
+    var store = LayerStore()
+    var above = makeRoot(&store)
+    let root = above
+    for _ in 0..<5000 {
+      let layer = store.makeLayer()
+      store.setBounds(Rect(x: 0, y: 0, width: 4096, height: 4096), of: layer)
+      store.setPosition(Point(x: 2048 + 0.25, y: 2048 + 0.25), of: layer)
+      try store.addSublayer(layer, to: above)
+      above = layer
+    }
+    let (nodes, exact) = average(store, root)
+    #expect(nodes < 9)
+    #expect(exact < 3)
+  }
+}

@@ -1,0 +1,368 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+private typealias C = LayerConstraint
+
+@Suite("§10 Layout: constraints")
+final class ConstraintTests {
+  var store = LayerStore()
+
+  /// The contract's case: a superlayer (0, 0, 200, 100) and a child at (3, 5, 40, 20).
+  private func solved(
+    _ constraints: [C], bounds: Rect = Rect(x: 0, y: 0, width: 200, height: 100)
+  ) -> Rect {
+    let root = store.makeLayer()
+    store.setBounds(bounds, of: root)
+    store.setLayoutManager(ConstraintLayoutManager(), of: root)
+    let child = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    store.setConstraints(constraints, of: child)
+    store.layoutIfNeeded(root)
+    return store.frame(of: child)
+  }
+
+  private func same(_ attribute: LayerConstraintAttribute, scale: Double = 1, offset: Double = 0) -> C {
+    C(attribute, attribute, scale: scale, offset: offset)
+  }
+
+  private func fixed(_ attribute: LayerConstraintAttribute, _ value: Double) -> C {
+    C(attribute, .minX, scale: 0, offset: value)
+  }
+
+  /// x and width after solving; y and height must be as they were.
+  private func expectX(_ constraints: [C], _ x: Double, _ width: Double) {
+    #expect(solved(constraints) == Rect(x: x, y: 5, width: width, height: 20))
+  }
+
+  @Test("The measured numbers: one constraint moves, with the size kept")
+  func one() {
+    expectX([same(.minX)], 0, 40)
+    expectX([same(.midX)], 80, 40)
+    expectX([same(.maxX)], 160, 40)
+    expectX([same(.width)], 3, 40)
+    expectX([C(.minX, .maxX, scale: 0.25, offset: 7)], 57, 40)
+    expectX([C(.minX, .maxY)], 100, 40)
+  }
+
+  @Test("The measured numbers: two give place and size")
+  func two() {
+    expectX([same(.minX), same(.maxX)], 0, 200)
+    expectX([same(.minX), same(.width, scale: 0.5)], 0, 100)
+    expectX([same(.maxX), same(.width, scale: 0.5)], 100, 100)
+    expectX([same(.midX), same(.width, scale: 0.5)], 50, 100)
+    expectX([same(.minX, offset: 20), same(.midX)], 20, 160)
+    expectX([same(.midX), same(.maxX, offset: -20)], 20, 160)
+  }
+
+  @Test("The measured numbers: of three the last counts, with the lowest-ranked of the others")
+  func three() {
+    expectX([same(.maxX), same(.minX), fixed(.width, 50)], 0, 50)
+    expectX([same(.maxX), fixed(.midX, 70), fixed(.width, 50)], 45, 50)
+    expectX([fixed(.width, 50), same(.maxX), fixed(.midX, 70)], -60, 260)
+    expectX([same(.maxX), fixed(.midX, 70), same(.minX)], 0, 140)
+    expectX([same(.maxX), fixed(.midX, 70), same(.minX), fixed(.width, 30)], 0, 30)
+  }
+
+  @Test("The measured numbers: the superlayer's bounds are read with their origin")
+  func origin() {
+    let frame = solved([same(.minX), same(.minY)], bounds: Rect(x: 30, y: 70, width: 200, height: 100))
+    #expect(frame == Rect(x: 30, y: 70, width: 40, height: 20))
+  }
+
+  @Test("Both axes, each on its own")
+  func bothAxes() {
+    let frame = solved([same(.minX), same(.maxY), same(.height, scale: 0.5), same(.width)])
+    #expect(frame == Rect(x: 0, y: 50, width: 200, height: 50))
+  }
+
+  @Test("A size that comes out negative is standardised")
+  func negative() {
+    expectX([fixed(.minX, 90), fixed(.maxX, 30)], 30, 60)
+    expectX([same(.minX), fixed(.width, -25)], -25, 25)
+  }
+
+  @Test("The measured numbers: a minX given twice leaves the axis as it is, and the other alone")
+  func twice() {
+    let frame = solved([same(.minX), same(.minX, offset: 9), same(.width), same(.minY)])
+    #expect(frame == Rect(x: 3, y: 0, width: 40, height: 20))
+  }
+
+  @Test("The measured numbers: siblings")
+  func siblings() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let b = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    store.setName("a", of: a)
+    store.setConstraints([C(.minX, relativeTo: "a", .maxX, offset: 5)], of: b)
+    // Naming a sibling without constraints.
+    var report = store.solveConstraints(of: root)
+    #expect(store.frame(of: b).minX == 3)
+    #expect(report.issues == [issue(b, .x, .unconstrainedSource("a"))])
+    // With the option.
+    report = store.solveConstraints(of: root, allowsUnconstrainedSources: true)
+    #expect(store.frame(of: b).minX == 48)
+    #expect(report.isClean)
+    // The sibling behind is placed first, though it comes later in the tree.
+    store.setConstraints([fixed(.minX, 10), fixed(.width, 30)], of: a)
+    report = store.solveConstraints(of: root)
+    #expect(store.frame(of: a) == Rect(x: 10, y: 5, width: 30, height: 20))
+    #expect(store.frame(of: b) == Rect(x: 45, y: 5, width: 40, height: 20))
+    #expect(report.isClean)
+  }
+
+  private func issue(_ layer: LayerID, _ axis: LayerAxis, _ kind: ConstraintIssueKind) -> ConstraintIssue<
+    LayerID
+  > {
+    ConstraintIssue(layer: layer, axis: axis, kind: kind)
+  }
+
+  @Test("A mutual pair, and one that waits for it, stay and are reported")
+  func cycle() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let names = ["a", "b", "c", "d"]
+    let layers = names.map { _ in store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20)) }
+    for (name, layer) in zip(names, layers) { store.setName(name, of: layer) }
+    store.setConstraints([C(.minX, relativeTo: "b", .maxX), same(.minY)], of: layers[0])
+    store.setConstraints([C(.minX, relativeTo: "a", .maxX)], of: layers[1])
+    store.setConstraints([C(.minX, relativeTo: "b", .maxX)], of: layers[2])
+    store.setConstraints([same(.maxX)], of: layers[3])
+    let report = store.solveConstraints(of: root)
+    #expect(report.issues == layers[0...2].map { issue($0, .x, .cyclic) })
+    #expect(layers.map { store.frame(of: $0).minX } == [3, 3, 3, 160])
+    #expect(store.frame(of: layers[0]).minY == 0)
+    #expect(store.constraintReport(of: root) == report)
+  }
+
+  @Test("A circle through both axes")
+  func crossAxisCycle() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
+    store.setName("a", of: a)
+    store.setName("b", of: b)
+    store.setConstraints([C(.minX, relativeTo: "b", .minY)], of: a)
+    store.setConstraints([C(.minY, relativeTo: "a", .minX)], of: b)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .cyclic), issue(b, .y, .cyclic)])
+    store.setConstraints([C(.minY, relativeTo: "a", .minY), fixed(.minX, 12)], of: b)
+    store.setConstraints([C(.minY, relativeTo: "b", .minX), C(.minX, relativeTo: "b", .minY)], of: a)
+    #expect(store.solveConstraints(of: root).isClean == true)
+    #expect(store.frame(of: a).origin == Point(x: 12, y: 12))
+    #expect(store.frame(of: b).origin == Point(x: 12, y: 12))
+  }
+
+  @Test("Unknown names, the layer's own and cousins are left out and reported")
+  func unknown() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root), cousin = store.makeLayer(in: a)
+    store.setName("a", of: a)
+    store.setName("cousin", of: cousin)
+    store.setConstraints(
+      [
+        C(.minX, relativeTo: "nobody", .minX), C(.maxX, relativeTo: "a", .minY),
+        C(.midX, relativeTo: "cousin", .midX), fixed(.width, 10), same(.maxX),
+      ], of: a)
+    let report = store.solveConstraints(of: root)
+    #expect(
+      report.issues == [
+        issue(a, .x, .unknownSource("nobody")), issue(a, .x, .ownSource),
+        issue(a, .x, .unknownSource("cousin")),
+      ])
+    #expect(store.frame(of: a) == Rect(x: 190, y: 0, width: 10, height: 0))
+  }
+
+  @Test("Contradictions are reported: an attribute given twice, and more than two")
+  func contradictions() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root)
+    store.setConstraints([same(.minX), same(.minX), same(.minY), same(.midY), same(.maxY)], of: a)
+    let report = store.solveConstraints(of: root)
+    #expect(report.issues == [issue(a, .x, .repeatedAttribute(.minX)), issue(a, .y, .overdetermined)])
+  }
+
+  @Test("Of siblings with the same name the last is meant; superlayer is always the superlayer")
+  func names() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let reader = store.makeLayer(in: root)
+    for (name, x) in [("twin", 10.0), ("twin", 20), (LayerConstraint.superlayer, 30)] {
+      let layer = store.makeLayer(in: root)
+      store.setName(name, of: layer)
+      store.setConstraints([fixed(.minX, x)], of: layer)
+    }
+    store.setConstraints([C(.minX, relativeTo: "twin", .minX)], of: reader)
+    store.solveConstraints(of: root)
+    #expect(store.frame(of: reader).minX == 20)
+    store.setConstraints([C(.minX, .maxX)], of: reader)
+    store.solveConstraints(of: root)
+    #expect(store.frame(of: reader).minX == 200)
+  }
+
+  @Test("A result that is not finite leaves its axis alone and is reported")
+  func notFinite() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    store.setConstraints([same(.maxX, scale: 1e308), same(.minY)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    #expect(store.frame(of: a) == Rect(x: 3, y: 0, width: 40, height: 20))
+  }
+
+  @Test("A frame that the layer cannot take is reported, and leaves it as it is")
+  func notPlaceable() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    // The middle, where the position would be, lies beyond all numbers.
+    store.setConstraints([fixed(.minX, 1.5e308), fixed(.width, 1.5e308), same(.minY)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite), issue(a, .y, .notFinite)])
+    #expect(store.frame(of: a) == Rect(x: 3, y: 5, width: 40, height: 20))
+    // It is moved by more than any number.
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: a)
+    store.setPosition(Point(x: -1.5e308, y: 7), of: a)
+    store.setConstraints([fixed(.minX, 1.5e308)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    #expect(store.position(of: a) == Point(x: -1.5e308, y: 7))
+    #expect(store.constraintReport(of: root)?.issues.count == 1)
+  }
+
+  @Test("A layer behind the eye has no frame to change on one axis; on both it is given one")
+  func behindTheEye() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
+    var behind = Transform3D.identity
+    behind.m44 = -1
+    store.setTransform(behind, of: a)
+    #expect(store.frame(of: a).isNull == true)
+    let position = store.position(of: a)
+    store.setConstraints([same(.minX), same(.maxX)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite)])
+    store.setConstraints([same(.minX), same(.minY), same(.midY)], of: a)
+    #expect(store.solveConstraints(of: root).issues == [issue(a, .x, .notFinite), issue(a, .y, .notFinite)])
+    #expect(store.position(of: a) == position && store.bounds(of: a).size == Size(width: 40, height: 20))
+    store.setConstraints([same(.minX), same(.maxX), same(.minY), same(.maxY)], of: a)
+    #expect(store.solveConstraints(of: root).isClean == true)
+    #expect(store.position(of: a) == Point(x: 100, y: 50))
+  }
+
+  @Test("Constraints with numbers that are not finite are refused")
+  func refused() async {
+    let layer = store.makeLayer()
+    for bad in [C(.minX, .minX, offset: .nan), same(.maxX, scale: .infinity)] {
+      #expect(throws: LayerError.notFinite(layer, call: "set(_:of:)")) {
+        try store.set(.constraints([same(.minX), bad]), of: layer)
+      }
+    }
+    #expect(store.constraints(of: layer) == [])
+    #expect(throws: Never.self) { try store.set(.constraints([same(.minX)]), of: layer) }
+    #expect(store.constraints(of: layer) == [same(.minX)])
+    await #expect(processExitsWith: .failure) {
+      var store = LayerStore()
+      store.setConstraints([LayerConstraint(.minX, .minX, offset: .nan)], of: store.makeLayer())
+    }
+  }
+
+  @Test("Changing constraints marks the superlayer; names, order and constraints are looked up afresh")
+  func replanning() throws {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    store.setLayoutManager(ConstraintLayoutManager(), of: root)
+    let a = store.makeLayer(in: root), b = store.makeLayer(in: root), c = store.makeLayer(in: root)
+    store.setName("it", of: a)
+    store.setConstraints([fixed(.minX, 10)], of: a)
+    store.setConstraints([fixed(.minX, 20)], of: b)
+    store.setConstraints([C(.minX, relativeTo: "it", .minX)], of: c)
+    store.layoutIfNeeded(root)
+    #expect(store.frame(of: c).minX == 10)
+    store.setName("it", of: b)
+    store.setNeedsLayout(of: root)
+    store.layoutIfNeeded(root)
+    #expect(store.frame(of: c).minX == 20)
+    try store.insertSublayer(b, at: 0, in: root)
+    store.layoutIfNeeded(root)
+    #expect(store.frame(of: c).minX == 10)
+    store.addConstraint(fixed(.width, 7), to: c)
+    #expect(store.needsLayout(of: root) == true)
+    store.layoutIfNeeded(root)
+    #expect(store.frame(of: c) == Rect(x: 10, y: 0, width: 7, height: 0))
+    store.setConstraints(store.constraints(of: c), of: c)
+    #expect(store.needsLayout(of: root) == false)
+    #expect(store.constraintReport(of: root) != nil)
+    store.destroy(a)
+    #expect(store.constraintReport(of: root) == nil)
+    store.layoutIfNeeded(root)
+    #expect(store.frame(of: c).minX == 20)
+    for layer in [b, c] { store.setConstraints([], of: layer) }
+    store.layoutIfNeeded(root)
+    #expect(store.constraintReport(of: root) == nil)
+  }
+
+  @Test("A turned layer is moved as it is; sublayers of one that is resized follow")
+  func effects() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let turned = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: turned)
+    store.setConstraints([same(.minX), same(.maxY)], of: turned)
+    let wide = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    let inner = store.makeLayer(in: wide, frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    store.setAutoresizingMask(.width, of: inner)
+    store.setConstraints([same(.minX), same(.maxX)], of: wide)
+    store.layoutIfNeeded(root)
+    store.solveConstraints(of: root)
+    #expect(store.bounds(of: turned).size == Size(width: 40, height: 40))
+    let frame = store.frame(of: turned)
+    #expect(abs(frame.minX) < 1e-12 && abs(frame.maxY - 100) < 1e-12)
+    #expect(store.frame(of: wide).width == 200)
+    #expect(store.frame(of: inner).width == 200)
+    #expect(store.needsLayout(of: wide) == true)
+  }
+
+  @Test("Random siblings agree with the reference", arguments: Seeds.some(8))
+  func random(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<60 {
+      let root = store.makeLayer(frame: random.frame())
+      var reference = ConstraintReference(bounds: store.bounds(of: root), siblings: [])
+      reference.allowsUnconstrained = round % 3 == 0
+      var layers: [LayerID] = []
+      for _ in 0..<8 {
+        var sibling = ConstraintReference.Sibling(frame: random.frame())
+        sibling.name = random.bits() % 4 == 0 ? nil : name(random.bits())
+        let limit = random.bits() % 5
+        for _ in 0..<limit { sibling.constraints.append(constraint(&random)) }
+        let layer = store.makeLayer(in: root, frame: sibling.frame)
+        store.setName(sibling.name, of: layer)
+        store.setConstraints(sibling.constraints, of: layer)
+        layers.append(layer)
+        reference.siblings.append(sibling)
+      }
+      let report = store.solveConstraints(
+        of: root, allowsUnconstrainedSources: reference.allowsUnconstrained)
+      let expected = reference.solved()
+      for k in layers.indices { #expect(store.frame(of: layers[k]) == expected[k]) }
+      let cyclic = report.issues.filter { $0.kind == .cyclic }
+      let found = cyclic.map { [layers.firstIndex(of: $0.layer)!, Int($0.axis.rawValue)] }
+      #expect(Set(found) == reference.blocked())
+      store.destroy(root)
+    }
+  }
+
+  private func name(_ bits: UInt64) -> String { ["a", "b", "c", "d", "e", "superlayer"][Int(bits % 6)] }
+
+  private func constraint(_ random: inout SplitMix64) -> C {
+    let attributes = LayerConstraintAttribute.allCases
+    return C(
+      attributes[Int(random.bits() % 8)], relativeTo: random.bits() % 9 == 0 ? "x" : name(random.bits()),
+      attributes[Int(random.bits() % 8)], scale: Double(Int(random.bits() % 5) - 2) / 2,
+      offset: random.dyadic())
+  }
+
+  @Test("100,000 siblings, each beside the one before it")
+  func many() {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    var last = LayerID.null
+    for k in 0..<100_000 {
+      last = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 4, height: 4))
+      store.setName("\(k)", of: last)
+      let source = k == 0 ? LayerConstraint.superlayer : "\(k - 1)"
+      store.setConstraints([C(.minX, relativeTo: source, k == 0 ? .minX : .maxX, offset: 1)], of: last)
+    }
+    #expect(store.solveConstraints(of: root).isClean == true)
+    #expect(store.frame(of: last).minX == 1 + 99_999 * 5)
+  }
+}
