@@ -26,6 +26,12 @@ extension LaneRun {
     let first = words.loadUnaligned(as: SIMD4<UInt32>.self)
     let last = (words + 16).loadUnaligned(as: SIMD4<UInt32>.self)
     let beforeLast = (words + 12).loadUnaligned(as: SIMD4<UInt32>.self)
+    if bytes == .max {
+      // What comes to the front, as most does, needs no choice.
+      (words + 4).storeBytes(of: first, as: SIMD4<UInt32>.self)
+      (words + 16).storeBytes(of: beforeLast, as: SIMD4<UInt32>.self)
+      return
+    }
     let beforeFirst = SIMD4(first.x, first.x, first.y, first.z)
     words.storeBytes(of: first & ~low | beforeFirst & low, as: SIMD4<UInt32>.self)
     (words + 16).storeBytes(of: last & ~high | beforeLast & high, as: SIMD4<UInt32>.self)
