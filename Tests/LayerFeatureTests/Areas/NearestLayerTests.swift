@@ -96,9 +96,15 @@ import Testing
 
   enum Crowd: CaseIterable { case flat, turned, stretched, depth, scrolled, balanced, hidden }
 
+  #if DEBUG
+    private static let crowds = [5_000]
+  #else
+    private static let crowds = [5_000, 20_000]
+  #endif
+
   @Test("From inside of a crowd, beside it and far off, a handful of nodes", arguments: Crowd.allCases)
   func looksAtAHandful(crowd: Crowd) {
-    for count in [5_000, 20_000] {
+    for count in Self.crowds {
       var scene = CrowdScene(crowd, count)
       for k in 0..<100 {
         let far = [1.0, 2, 10, 100, 1e5][k % 5]
