@@ -62,6 +62,7 @@ public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConv
   @inlinable
   public var isFinite: Bool {
     // 0 · x is NaN for an infinite or undefined x and 0 for every other, so one sum tells about all sixteen.
+    // The zero has a type of its own: four literals would take the type checker 16 s.
     let none = SIMD4<Double>.zero
     let upper = row1 * none + row2 * none, lower = row3 * none + row4 * none
     let zero = upper + lower

@@ -18,7 +18,7 @@ struct LaneRun {
   init(from lane: Int) { self.init(before: false, lane) }
 }
 
-// Lane by lane, no branch could tell how many there will be.
+// Without loops: no branch predictor can tell how many lanes will move.
 extension LaneRun {
   /// Moves the last lanes of eight words on by one towards the back. The first of them is for another one to take.
   @inline(__always)
