@@ -1,4 +1,4 @@
-/// Some of a node's eight lanes, next to each other: all ones in each of them.
+/// Some of the eight lanes of a node or a cell, next to each other: all ones in each of them.
 struct LaneRun {
   var low: SIMD4<UInt32>
   var high: SIMD4<UInt32>
