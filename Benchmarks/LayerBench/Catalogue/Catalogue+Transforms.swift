@@ -9,6 +9,7 @@ extension Catalogue {
       row("world-all", scene, layers) { box, _ in BulkWorkloads.allWorlds(box) },
       row("frames-bulk", scene, layers) { BulkWorkloads.frames($0, $1) },
       row("frames-world", scene, layers) { BulkWorkloads.framesInWorld.workload($0, $1) },
+      row("frames-in-layer", scene, layers) { BulkWorkloads.frames(in: $0.tree.layers[1]).workload($0, $1) },
       row("clipped-frames", scene, layers) { BulkWorkloads.clippedFrames.workload($0, $1) },
       row("world-boxes", scene, layers) { BulkWorkloads.worldBoxes.workload($0, $1) },
       row("world-boxes-2threads", scene, layers, threads: 2) { box, _ in ThreadWorkloads.worldBoxes(box) },

@@ -46,6 +46,22 @@ enum BulkWorkloads {
     }
   }
 
+  /// In the first layer below the root; where the scene has a container, that is the container or holds it.
+  static func frames(in container: LayerID) -> BulkOutput<Rect> {
+    BulkOutput(.null) {
+      $0.frames(at: $1, in: container, into: &$2)
+    } check: { tree, _, frames in
+      let down = tree.walk(container).inverted()
+      for layer in tree.layers {
+        let (frame, bounds) = (frames[layer.index], tree.store.bounds(of: layer))
+        try same(
+          frame, tree.store.convert(bounds, from: layer, to: container), "the frame in \(container)", layer)
+        try KernelTree.expect(
+          frame, around: tree.outline(layer).applying(down), "the frame in \(container) of \(layer)")
+      }
+    }
+  }
+
   static var clippedFrames: BulkOutput<Rect> {
     BulkOutput(.null) {
       $0.clippedFrames(at: $1, into: &$2)

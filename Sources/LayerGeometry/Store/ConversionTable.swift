@@ -49,7 +49,7 @@ struct ConversionRow: BitwiseCopyable {
   static let isBasis: UInt32 = 1
   /// `offset` and `low` are not the exact sum.
   static let rounded: UInt32 = 2
-  /// A product of the basis's own linear part with a coordinate of many digits has too many to be kept.
+  /// A product of the basis's own linear part with a point, one of whose coordinates has many digits, has too many to be kept.
   static let grinds: UInt32 = 4
   /// How many bases there are from the origin to the basis, itself included; or as many and more.
   static let depth: UInt32 = 7 * depthStep

@@ -101,6 +101,9 @@ struct QueryScratch: ~Copyable {
   var met = RawVector<SIMD2<Double>>()
   var metWaysUp = RawVector<SIMD2<Double>>()
   var metWaysToClips = RawVector<SIMD2<Double>>()
+  /// The way down to a layer, itself first, and by layer 1 more than its place there: all 0 but while a bulk output works.
+  var waysDown = RawVector<WayDown>()
+  var placesOnWay = RawVector<UInt32>()
   /// Points between two layers that are carried with more digits than a Double has.
   var longPoints = RawVector<LongPoint>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
@@ -121,6 +124,7 @@ struct QueryScratch: ~Copyable {
 
   var byteCount: Int {
     path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
+      + waysDown.byteCount + placesOnWay.byteCount
       + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount

@@ -54,6 +54,40 @@ struct WayUpTests {
     }
   }
 
+  /// Perspective above, and scales of all kinds, which are too many for one product to keep all digits.
+  @Test("Frames in an ancestor", arguments: [false, true])
+  func ancestor(isShuffled: Bool) {
+    var store = LayerStore(minimumCapacity: Self.depth)
+    let layers = Self.chain(&store, isShuffled: isShuffled)
+    Self.lean(layers[Self.depth / 2], &store)
+    for level in stride(from: 3, to: Self.depth - 8, by: 16) {
+      store.setAffineTransform(AffineTransform(scaleX: 2, y: -0.5), of: layers[level])
+      store.setAffineTransform(
+        AffineTransform(a: 0, b: 2, c: -0.5, d: 0, tx: 0, ty: 0), of: layers[level + 4])
+    }
+    let indices = store.indices
+    for level in [1, 1000, Self.depth / 2 + 2] {
+      let ancestor = layers[level], bounds = store.bounds(of: ancestor)
+      var bytes = [Int]()
+      var frames = [Rect]()
+      for _ in 0..<2 {
+        frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: ancestor, into: &$0) }
+        bytes.append(store.memoryReport.totalBytes)
+      }
+      #expect(bytes[0] == bytes[1])
+      #expect(haveSameBits([frames[ancestor.index]], [bounds]))
+      for below in [level - 1, level + 1, level + 40, 2000, Self.depth / 2, Self.depth - 1] {
+        let layer = layers[below], frame = frames[layer.index]
+        let single = store.convert(store.bounds(of: layer), from: layer, to: ancestor)
+        #expect(haveSameBits([frame], [single]), "\(level), \(below)")
+        let byLevels = store.convertByLevels(store.bounds(of: layer), from: layer, to: ancestor)
+        #expect(
+          !frame.isNull && isClose(frame, byLevels, within: 0x1p-24),
+          "\(level), \(below): \(frame), \(byLevels)")
+      }
+    }
+  }
+
   @Test("A turned clip at the top and another half way down", arguments: [false, true])
   func turnedClips(isShuffled: Bool) {
     var store = LayerStore(minimumCapacity: Self.depth)
@@ -110,6 +144,19 @@ struct WayUpTests {
       }
       #expect(haveSameBits([frame], [store.convert(bounds, from: layer, to: nil)]), "\(level)")
       #expect(haveSameBits([clipped[layer.index]], [store.clippedFrame(of: layer)]), "\(level)")
+    }
+    for (level, ancestor) in layers.enumerated() where level % 8 == 1 {
+      let frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: ancestor, into: &$0) }
+      for layer in layers {
+        let bounds = store.bounds(of: layer), frame = frames[layer.index]
+        #expect(haveSameBits([frame], [store.convert(bounds, from: layer, to: ancestor)]), "\(level)")
+        let byLevels = store.convertByLevels(bounds, from: layer, to: ancestor)
+        let reach = abs(byLevels.minX) + abs(byLevels.minY) + byLevels.width + byLevels.height
+        #expect(frame.isNull == byLevels.isNull, "\(level): \(frame), \(byLevels)")
+        if !frame.isNull && reach < 0x1p20 {
+          #expect(isClose(frame, byLevels, within: 0x1p-30 * (1 + reach)), "\(level): \(frame), \(byLevels)")
+        }
+      }
     }
   }
 

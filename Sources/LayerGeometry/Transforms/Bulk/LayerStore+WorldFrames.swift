@@ -6,9 +6,10 @@ extension LayerStore {
   ///
   /// The same bits as converting each layer's bounds to `ancestor`, and like that defined for any layer. Unlike
   /// ``frame(of:)``, which asks about one layer and its superlayer alone, sublayer transforms on the way have their
-  /// part in it. In the space above the roots O(length of the range), plus O(levels with perspective on its way) for each
-  /// layer under some, and times the number of levels where multiplying them costs digits that matter. In an ancestor O(length)
-  /// where conversions meet no level, else times the number of levels. ``update()`` is called.
+  /// part in it. O(length of the range), plus O(levels with perspective on its way) for each layer with some, and O(levels)
+  /// for each where multiplying them costs digits that matter; in an ancestor also where it is not sure how to round, as
+  /// where scales bring a corner to exactly 0. ``update()`` is called, and in an ancestor O(layers with sublayers) come first
+  /// after a change of some map.
   public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     let t = ancestor.map { slot($0) } ?? 0
@@ -23,9 +24,24 @@ extension LayerStore {
           raiseByMap(records[i].bounds, from: i, &ways)
         }
       } else {
-        for i in range { rects[i &- range.lowerBound] = convert(records[i].bounds, i, t) }
+        writeFrames(range, rects, in: t)
       }
     }
+  }
+
+  private func writeFrames(_ range: Range<Int>, _ rects: UnsafeMutablePointer<Rect>, in t: Int) {
+    validateConversions()
+    var ways = WaysUp.kept(toMeet: t)
+    let maps = conversionMaps, target = maps.entries[t]
+    for i in range {
+      let bounds = records[i].bounds
+      if i != t, case .there(let frame) = maps.carry(bounds, maps.entries[i], target) {
+        rects[i &- range.lowerBound] = frame
+      } else {
+        rects[i &- range.lowerBound] = convert(bounds, i, t, &ways)
+      }
+    }
+    partWay(ways)
   }
 
   /// Writes what a cut leaves of the frames of layers, in the space above the roots (`FrameKernel`).

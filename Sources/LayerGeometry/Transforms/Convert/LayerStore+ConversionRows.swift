@@ -147,9 +147,12 @@ extension ConversionBasis {
 }
 
 extension SIMD4<Double> {
-  /// Whether the product with the first coordinate of a point has an entry that takes many digits. Not one so large that a
-  /// coordinate below the normal range, which has few digits however it is written, would be multiplied exactly.
-  fileprivate var grinds: Bool {
-    abs(x) < 4 && x.isNormal && x.hasManyDigits || abs(y) < 4 && y.isNormal && y.hasManyDigits
-  }
+  /// Whether the product with either coordinate of a point has an entry that takes many digits.
+  fileprivate var grinds: Bool { (x.grinds || y.grinds) && (z.grinds || w.grinds) }
+}
+
+extension Double {
+  /// Not one so large that a coordinate below the normal range, which has few digits however it is written, would be multiplied
+  /// exactly.
+  fileprivate var grinds: Bool { magnitude < 4 && isNormal && hasManyDigits }
 }

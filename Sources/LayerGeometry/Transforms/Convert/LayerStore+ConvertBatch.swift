@@ -182,8 +182,9 @@ extension LayerStore {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
-    var ways = WaysUp.kept
+    var ways = WaysUp.kept(toMeet: t)
     for k in rects.indices { result[k] = convert(rects[k], s, t, &ways) }
+    partWay(ways)
   }
 }
 

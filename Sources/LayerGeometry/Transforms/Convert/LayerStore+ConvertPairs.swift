@@ -160,25 +160,20 @@ extension LayerStore {
 
   private func convertPairs(_ rects: Span<Rect>, _ pairs: PairLines, _ result: inout MutableSpan<Rect>) {
     askForFirst(pairs)
-    var ways = WaysUp.kept
     for k in rects.indices {
       let lead = pairs.lead(before: k &+ 1)
       askAhead(of: k, lead, pairs)
-      askForLevels(of: k, lead, pairs)
-      result[k] = convert(rects[k], pairs.sources[k].index, pairs.targets[k].index, &ways)
+      pairs.askForRests(k &+ lead)
+      let (s, t) = (pairs.sources[k].index, pairs.targets[k].index)
+      if s != 0 && t != 0 && s != t && rects[k].isFinite {
+        let (from, to) = pairs.entries(k)
+        if case .there(let rect) = pairs.maps.carry(rects[k].standardized, from, to) {
+          result[k] = rect
+          continue
+        }
+      }
+      result[k] = convert(rects[k], s, t)
     }
-  }
-
-  /// Asks for what a rectangle reads beyond a point: the rest of the bases, and where it goes level by level, the records of
-  /// the layers and their superlayers. What is further up, many share.
-  @inline(__always)
-  private func askForLevels(of k: Int, _ lead: Int, _ pairs: PairLines) {
-    let next = k &+ lead, later = k &+ 2 &* lead
-    pairs.askForRests(next)
-    Prefetch.line(of: records + Int(records[pairs.sources[next].index].superlayer))
-    Prefetch.line(of: records + Int(records[pairs.targets[next].index].superlayer))
-    Prefetch.line(of: records + pairs.sources[later].index)
-    Prefetch.line(of: records + pairs.targets[later].index)
   }
 
   /// The null handle stands for the space above the roots, as nil does for a single conversion.

@@ -15,11 +15,12 @@ extension LayerStore {
   ///
   /// The corners are carried along the whole path, and what lies behind the eye at any level is cut off there;
   /// null if nothing is left, if a level on the way down has no inverse, or if the result is not finite. Null stays
-  /// null, and the infinite rectangle stays infinite. Over translations and scales sizes stay exact. What reaches to an eye is
-  /// some 10¹² large and more: beside that, an origin and a size leave few digits of the near edges, which
-  /// ``worldBox(of:)`` has in full. Once ``update()``
-  /// was called, O(1) to nil where world maps serve, and elsewhere where turns are on the way, or translations alone;
-  /// else O(levels between the two).
+  /// null, and the infinite rectangle stays infinite. Over translations sizes stay exact; over scales, wherever they can be,
+  /// and they do not depend on where the rectangle is. What reaches to an eye is some 10¹² large and more: beside that, an
+  /// origin and a size leave few digits of the near edges, which ``worldBox(of:)`` has in full.
+  ///
+  /// Once ``update()`` was called, O(1) where nothing on the way has perspective, and to nil where world maps serve; else
+  /// O(levels between the two), as where it is not sure how to round.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
@@ -38,7 +39,30 @@ extension LayerStore {
     if s == t { return rect.standardized }
     if t == 0 { return raise(rect.standardized, from: s, &ways) }
     if s == 0 { return lower(rect.standardized, to: t) }
-    return convertByBases(rect.standardized, s, t) ?? convertByLevels(rect.standardized, s, t)
+    validateConversion(s, t)
+    let maps = conversionMaps
+    switch maps.carry(rect.standardized, maps.entries[s], maps.entries[t]) {
+    case .there(let rect): return rect
+    case .unsure: return convertByLevels(rect.standardized, s, t)
+    case .apart: return convertByWays(rect.standardized, s, t, &ways)
+    }
+  }
+
+  /// A standardised rectangle up to where the layers' ways meet and down from there, levels between those with perspective in
+  /// one go.
+  @inline(never)
+  private func convertByWays(_ rect: Rect, _ s: Int, _ t: Int, _ ways: inout WaysUp) -> Rect {
+    var carried = CarriedRect.box(rect)
+    if ways.areKept {
+      meetWay(of: t, &ways)
+      let meeting = ascend(&carried, from: s, &ways)
+      return descend(carried, levelsBelow(meeting) ?? scratch.pointee.waysDown.count)
+    }
+    let meeting = meetingPlane(s, t)
+    var ways = WaysUp.walked(to: meeting)
+    ascend(&carried, from: s, &ways)
+    collectWayDown(to: t, from: meeting)
+    return descend(carried, scratch.pointee.waysDown.count)
   }
 
   /// A standardised rectangle to the space above the roots.
@@ -144,10 +168,11 @@ extension LayerStore {
     return other.descend(carried, from: 0, to: t)
   }
 
-  /// To the space above the roots, levels between those with perspective in one go.
-  private func ascend(_ carried: inout CarriedRect, from s: Int, _ ways: inout WaysUp) {
+  /// To where the ways end, levels between those with perspective in one go. Returns that plane.
+  @discardableResult
+  private func ascend(_ carried: inout CarriedRect, from s: Int, _ ways: inout WaysUp) -> Int {
     var i = s
-    while i != 0 {
+    while !isEnd(i, of: ways) {
       if records[i].flags.mapClass == .projective {
         ascend(&carried, from: i)
         i = plane(above: i)
@@ -161,6 +186,7 @@ extension LayerStore {
       }
       i = way.stop
     }
+    return i
   }
 
   private func ascend(_ carried: inout CarriedRect, from s: Int, to meeting: Int) {
@@ -182,6 +208,24 @@ extension LayerStore {
     return box(carried)
   }
 
+  /// The last `count` levels of the way down that has been collected.
+  private func descend(_ carried: CarriedRect, _ count: Int) -> Rect {
+    var carried = carried
+    var end = count
+    while end > 0 {
+      let way = scratch.pointee.waysDown[end &- 1]
+      if way.isStrained {
+        end &-= 1
+        if records[Int(way.layer)].flags.contains(.singular) { return .null }
+        descend(&carried, into: Int(way.layer))
+      } else {
+        end = Int(way.start)
+        descend(&carried, through: way.map)
+      }
+    }
+    return box(carried)
+  }
+
   private func ascend(_ carried: inout CarriedRect, from i: Int) {
     if records[i].flags.mapClass == .projective {
       carry(&carried, projective: levelMap(i))
@@ -195,9 +239,12 @@ extension LayerStore {
       carry(&carried, projective: levelInverse(i))
       return
     }
-    let map = affineLevel(i)
+    descend(&carried, through: affineLevel(i))
+  }
+
+  private func descend(_ carried: inout CarriedRect, through map: AffineTransform) {
     switch carried {
-    case .box(let rect) where records[i].flags.mapClass <= .quarterTurn:
+    case .box(let rect) where map.keepsAxes:
       carried = .box(rect.unapplying(map))
     case .box, .corners:
       let (p, q, r, s) = corners(carried)

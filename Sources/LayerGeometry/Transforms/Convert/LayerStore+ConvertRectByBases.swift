@@ -1,32 +1,47 @@
 // Rectangles between two layers by the same ways as points, where that keeps what going level by level promises.
-extension LayerStore {
-  /// A standardised rectangle between two layers; nil where it must go level by level: where perspective is on the way,
-  /// and where no level on it turns axes but some scale, since sizes are then multiplied and divided one by one. The same
-  /// wherever a corner is not sure to be rounded right.
-  func convertByBases(_ rect: Rect, _ s: Int, _ t: Int) -> Rect? {
-    validateConversion(s, t)
-    let maps = conversionMaps
-    let source = maps.entries[s], target = maps.entries[t]
-    if let way = maps.displacement(source, target) {
+extension ConversionMaps {
+  /// What is known of a rectangle that goes by the bases.
+  enum CarriedBox {
+    case there(Rect)
+    /// A corner or a side is not sure to be rounded right. Level by level it may be exact.
+    case unsure
+    /// There is perspective on the way, or too many levels to keep all digits.
+    case apart
+  }
+
+  /// Carries a rectangle from one layer's own space to another's. Expects it standardised.
+  @inline(__always)
+  func carry(_ rect: Rect, _ source: WorldEntry, _ target: WorldEntry) -> CarriedBox {
+    if let way = displacement(source, target) {
       var origin = CarriedPoint(SIMD2(rect.origin.x, rect.origin.y))
       origin.add(way)
-      guard origin.isSure else { return nil }
+      guard origin.isSure else { return .unsure }
       let moved = Rect(origin: Point(x: origin.lanes.x, y: origin.lanes.y), size: rect.size)
-      return moved.isFinite ? moved : .null
+      return .there(moved.isFinite ? moved : .null)
     }
-    guard maps.turns(source, target) else { return nil }
-    switch maps.route(source, target) {
-    case .levels: return nil
-    case .nowhere: return .null
-    case .one(let way): return way.carryCorners(rect)
+    return carryByRoute(rect, source, target)
+  }
+
+  private func carryByRoute(_ rect: Rect, _ source: WorldEntry, _ target: WorldEntry) -> CarriedBox {
+    switch route(source, target) {
+    case .levels: return areApart(source, target) ? .apart : .unsure
+    case .nowhere: return .there(.null)
+    case .one(let way):
+      let box = turns(source, target) ? way.carryCorners(rect) : way.carryBox(rect)
+      return box.map { .there($0) } ?? .unsure
     }
   }
-}
 
-extension ConversionMaps {
+  /// Of two layers that go level by level: for more than sums that were rounded.
+  private func areApart(_ source: WorldEntry, _ target: WorldEntry) -> Bool {
+    if (source.own | target.own) & WorldEntry.projective != 0 { return true }
+    let from = rows[Int(source.row)], to = rows[Int(target.row)]
+    return (from.state ^ to.state) / ConversionRow.originStep != 0
+  }
+
   /// Whether some level between the two does not keep axes. Not asked of origins, which none is carried through.
   @inline(__always)
-  fileprivate func turns(_ source: WorldEntry, _ target: WorldEntry) -> Bool {
+  private func turns(_ source: WorldEntry, _ target: WorldEntry) -> Bool {
     let (from, to) = (rows[Int(source.row)].basis, rows[Int(target.row)].basis)
     // What turns both and is the nearest to both is above the place where their ways meet.
     return bases[Int(from)].turning != bases[Int(to)].turning
@@ -43,5 +58,70 @@ extension ConversionWay {
     else { return nil }
     return Rect(
       around: Point(x: p.x, y: p.y), Point(x: q.x, y: q.y), Point(x: r.x, y: r.y), Point(x: s.x, y: s.y))
+  }
+
+  /// Where every level keeps axes: one corner and both sides, so that a size does not depend on where the rectangle is.
+  /// nil where one of them is not sure to be rounded right, or not finite.
+  fileprivate func carryBox(_ rect: Rect) -> Rect? {
+    guard let width = carrySide(SIMD2(rect.size.width, 0)), let height = carrySide(SIMD2(0, rect.size.height))
+    else { return nil }
+    // Mirrored sides end where the others begin.
+    let corner = SIMD2(
+      width.total < 0 ? rect.maxX : rect.origin.x, height.total < 0 ? rect.maxY : rect.origin.y)
+    guard let origin = carry(corner) else { return nil }
+    let size = (width + height).magnitudes
+    let box = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    return box.isFinite ? box : nil
+  }
+
+  /// A vector along an axis, which stays one.
+  private func carrySide(_ side: SIMD2<Double>) -> SIMD2<Double>? {
+    var side = side.raised(first)
+    if case .bases(let way, _) = middle {
+      guard let carried = way.carrySide(side) else { return nil }
+      side = carried
+    }
+    return last.map { side.solved($0) } ?? side
+  }
+}
+
+extension BasisWay {
+  /// A vector along an axis, where the way keeps axes; nil where it is not sure to be rounded right.
+  fileprivate func carrySide(_ side: SIMD2<Double>) -> SIMD2<Double>? {
+    carrySideShort(side) ?? carrySideLong(side)
+  }
+
+  /// The short form: nil unless going level by level is sure to round, and this is as close.
+  @inline(__always)
+  private func carrySideShort(_ side: SIMD2<Double>) -> SIMD2<Double>? {
+    let grinds = from.grinds & (side.total.hasManyDigits ? 1 : 0)
+    guard grinds & from.passesBasis(onTheWayTo: to) & 1 != 0 else { return nil }
+    let above = side.raised(source.pointee.up)
+    let end = above.raised(target.pointee.down)
+    let (reach, length) = (above.magnitudes.total, end.magnitudes.total)
+    // Where all products keep their digits.
+    guard reach > 0x1p-500 && length > 0x1p-500 && length < 0x1p500 else { return nil }
+    if source.pointee.turning != 0 {
+      // What turns both cancels. All that is not yet divided by 2⁴⁴, as for points.
+      let upError = Double(source.pointee.upErrors.x), downError = Double(target.pointee.downErrors.y)
+      let lost = side.magnitudes.total * upError * target.pointee.downNorm + reach * downError
+      guard lost <= 0x1p-3 * length else { return nil }
+    }
+    return end.x.magnitude > end.y.magnitude ? SIMD2(end.x, 0) : SIMD2(0, end.y)
+  }
+
+  /// The long form.
+  private func carrySideLong(_ side: SIMD2<Double>) -> SIMD2<Double>? {
+    let above = RoundedSum(side, .zero).image(source.pointee.up, source.pointee.upRest)
+    let length = side.magnitudes.total
+    let error = length * (Double(source.pointee.longUpError) + length * 0x1p-980)
+    let end = land(LongPoint(place: above, error: error))
+    let low = end.place.sum + (end.place.rest - SIMD2(repeating: end.error))
+    let high = end.place.sum + (end.place.rest + SIMD2(repeating: end.error))
+    // The other lane is what turns above both layers have not cancelled.
+    if end.place.sum.x.magnitude > end.place.sum.y.magnitude {
+      return low.x == high.x ? SIMD2(low.x, 0) : nil
+    }
+    return low.y == high.y ? SIMD2(0, low.y) : nil
   }
 }

@@ -46,18 +46,24 @@ struct WayUp: BitwiseCopyable {
 
 /// What is known of ways up, all of one kind.
 struct WaysUp {
-  fileprivate enum Stops {
+  fileprivate enum Stops: Equatable {
     case perspective
     /// And masks.
     case clips
+    /// And one plane.
+    case plane(Int)
+    /// And all planes above the target.
+    case target
   }
 
   fileprivate let stops: Stops
   /// Whether those of layers met lately are kept: memory is taken by the first.
   let areKept: Bool
+  /// The layer whose way down is known (`LayerStore.meetWay(of:_:)`); 0 for none.
+  var target = 0
   fileprivate var met: LatelyMet<WayUp>?
 
-  /// Past levels without perspective. Each is walked.
+  /// To the space above the roots, past levels without perspective. Each is walked.
   static var walked: WaysUp { WaysUp(stops: .perspective, areKept: false) }
   /// The same. Only one at a time.
   static var kept: WaysUp { WaysUp(stops: .perspective, areKept: true) }
@@ -65,6 +71,11 @@ struct WaysUp {
   static var walkedToClips: WaysUp { WaysUp(stops: .clips, areKept: false) }
   /// The same. Only one at a time.
   static var keptToClips: WaysUp { WaysUp(stops: .clips, areKept: true) }
+  /// To a plane above, past levels without perspective. Each is walked.
+  static func walked(to plane: Int) -> WaysUp { WaysUp(stops: .plane(plane), areKept: false) }
+  /// To where they meet the way up from layer `t`, 0 for the space above the roots. Only one at a time, until
+  /// `partWay(_:)`.
+  static func kept(toMeet t: Int) -> WaysUp { WaysUp(stops: t == 0 ? .perspective : .target, areKept: true) }
 }
 
 // A way is multiplied from its stop down, so that one that is kept gives the same bits as one that is walked.
@@ -112,10 +123,24 @@ extension LayerStore {
     return way
   }
 
-  @inline(__always)
   private func isStop(_ i: Int, _ stops: WaysUp.Stops) -> Bool {
     let flags = records[i].flags
-    return flags.mapClass == .projective || stops == .clips && flags.contains(.masks)
+    if flags.mapClass == .projective { return true }
+    switch stops {
+    case .perspective: return false
+    case .clips: return flags.contains(.masks)
+    case .plane(let plane): return i == plane
+    case .target: return levelsBelow(i) != nil
+    }
+  }
+
+  /// Whether ways that lead to layer `i` go no further up, whatever that is; not asked of ways to clips.
+  func isEnd(_ i: Int, of ways: WaysUp) -> Bool {
+    switch ways.stops {
+    case .perspective, .clips: return i == 0
+    case .plane(let plane): return i == plane
+    case .target: return i == 0 || levelsBelow(i) != nil
+    }
   }
 
   @inline(__always)
