@@ -36,7 +36,10 @@ struct ConvertBatchTests {
       let layers = forest.layers.map(\.handle)
       if layers.isEmpty { continue }
       let points = points(23, &random)
-      let rects = points.map { Rect(origin: $0, size: Size(width: random.real(-9, 60), height: 7)) }
+      let rects =
+        points.map { Rect(origin: $0, size: Size(width: random.real(-9, 60), height: 7)) } + [
+          .infinite, .null,
+        ]
       for _ in 0..<12 {
         let ends = (0..<2).map { _ in
           random.bits() % 6 == 0 ? nil : layers[Int(random.bits() % UInt64(layers.count))]
@@ -53,6 +56,8 @@ struct ConvertBatchTests {
           #expect(
             isSame(carried[k], single),
             "\(family) \(seed): \(points[k]): \(carried[k]), \(String(describing: single))")
+        }
+        for k in rects.indices {
           #expect(boxes[k] == forest.kernel.store.convert(rects[k], from: s, to: t))
         }
         var split: [Point] = []
@@ -108,7 +113,8 @@ struct ConvertBatchTests {
       var random = SplitMix64(seed: seed)
       let layers = forest.layers.map(\.handle) + [.null]
       let points = points(600, &random)
-      let rects = points.map { Rect(origin: $0, size: Size(width: 20, height: 10)) }
+      var rects = points.map { Rect(origin: $0, size: Size(width: 20, height: 10)) }
+      for k in stride(from: 0, to: rects.count, by: 9) { rects[k] = k % 2 == 0 ? .infinite : .null }
       let from = points.map { _ in layers[Int(random.bits() % UInt64(layers.count))] }
       let to = points.map { _ in layers[Int(random.bits() % UInt64(layers.count))] }
       let carried = filled(points.count, Self.unreachable) {

@@ -35,6 +35,24 @@ struct ConvertExactnessTests {
     #expect(distance(found, expected) <= 0x1p-52)
   }
 
+  /// What the first sum loses is all that is left of the second.
+  @Test(
+    "Far away and back: what is left of the sums keeps its digits", arguments: [(0x1p53, 0.375), (1e9, 0.3)])
+  func farAndBack(far: Double, rest: Double) {
+    var store = LayerStore()
+    var above = store.place(.box(0, 0, 10, 10), anchor: .zero)
+    for x in [far, rest, -far] {
+      above = store.place(.box(0, 0, 10, 10), at: .at(x, 0), anchor: .zero, in: above)
+    }
+    let source = store.place(.box(0, 0, 10, 10), at: .at(1.0 / 3, 0), anchor: .zero, in: above)
+    let scaled = store.placeAtOrigin(10, 10, .scale(2, 2), in: above)
+    let target = store.place(.box(0, 0, 10, 10), at: .at(5, 0), anchor: .zero, in: scaled)
+    for (s, t, x) in [(source, target, (0.1 + 1.0 / 3) / 2 - 5), (target, source, 2 * 5.1 - 1.0 / 3)] {
+      #expect(distance(store.convert(.at(0.1, 0), from: s, to: t), .at(x, 0)) <= 0x1p-49)
+      #expect(abs(store.convert(Rect(x: 0.1, y: 0, width: 1, height: 1), from: s, to: t).minX - x) <= 0x1p-49)
+    }
+  }
+
   @Test(
     "A layer that is nearly a line, under a turn: as exact to the top as by levels, with sublayers or without"
   )

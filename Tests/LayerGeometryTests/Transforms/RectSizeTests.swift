@@ -121,4 +121,35 @@ struct RectSizeTests {
       #expect(found.isNull || abs(found.height - expected.height) <= 0x1p-47 * expected.height + slack)
     }
   }
+
+  /// Multiplied, the levels are 0, or have lost digits. Perspective above has them multiplied.
+  @Test("Levels whose product is too small for a Double", arguments: [false, true])
+  func tinyProducts(underPerspective: Bool) {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10)
+    var lean = Transform3D.identity
+    lean.m14 = 0x1p-20
+    let top = underPerspective ? store.placeAtOrigin(10, 10, lean, in: root) : root
+    func chain(_ scales: [(Double, Double)]) -> LayerID {
+      var above = top
+      for (x, y) in scales { above = store.placeAtOrigin(10, 10, .scale(x, y), in: above) }
+      return store.placeAtOrigin(10, 10, in: above)
+    }
+    let small = 0x1p-350 / 3
+    let ends = [
+      chain([(0x1p-600, 0x1p-600), (0x1p-600, 0x1p-600), (0x1p600, 0x1p600)]), chain([(0x1p-600, 0x1p-600)]),
+      chain([(small, 1), (small, 1), (small, 1)]), chain([(small, 0x1p500), (small, 0x1p500)]),
+    ]
+    for s in ends + [top] {
+      for t in ends + [top] {
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        let found = store.convert(rect, from: s, to: t),
+          expected = store.convertByLevels(rect, from: s, to: t)
+        #expect(found.isNull == expected.isNull)
+        if found.isNull { continue }
+        #expect(abs(found.width - expected.width) <= 0x1p-47 * expected.width, "\(s), \(t)")
+        #expect(abs(found.height - expected.height) <= 0x1p-47 * expected.height, "\(s), \(t)")
+      }
+    }
+  }
 }

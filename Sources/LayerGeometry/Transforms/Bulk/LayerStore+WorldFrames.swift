@@ -35,7 +35,7 @@ extension LayerStore {
     let maps = conversionMaps, target = maps.entries[t]
     for i in range {
       let bounds = records[i].bounds
-      if i != t, case .there(let frame) = maps.carry(bounds, maps.entries[i], target) {
+      if i != t && !bounds.isInfinite, case .there(let frame) = maps.carry(bounds, maps.entries[i], target) {
         rects[i &- range.lowerBound] = frame
       } else {
         rects[i &- range.lowerBound] = convert(bounds, i, t, &ways)

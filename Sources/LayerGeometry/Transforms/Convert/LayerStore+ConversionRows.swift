@@ -120,12 +120,15 @@ extension ConversionRow {
   fileprivate func moved(by own: SIMD2<Double>) -> ConversionRow {
     let sum = RoundedSum(offset, own)
     let kept = planeOffset.low, exact = kept + sum.rest
+    // Where sums cancel, what they had lost is no longer little beside them.
+    let whole = RoundedSum(sum.sum, exact)
     var new = ConversionRow(
-      offset: sum.sum, low: SIMD2(Float(exact.x), Float(exact.y)), basis: basis,
+      offset: whole.sum, low: SIMD2(Float(whole.rest.x), Float(whole.rest.y)), basis: basis,
       state: state & ~ConversionRow.isBasis)
     // So far from all others, partial sums of translations might overflow.
     let isNear = abs(sum.sum.x) + abs(sum.sum.y) < 0x1p1000
-    let isExact = exact - kept == sum.rest && exact - sum.rest == kept && new.planeOffset.low == exact
+    let isExact =
+      exact - kept == sum.rest && exact - sum.rest == kept && new.planeOffset.low == whole.rest
     if !(isNear && isExact) { new.state |= ConversionRow.rounded }
     return new
   }

@@ -165,7 +165,7 @@ extension LayerStore {
       askAhead(of: k, lead, pairs)
       pairs.askForRests(k &+ lead)
       let (s, t) = (pairs.sources[k].index, pairs.targets[k].index)
-      if s != 0 && t != 0 && s != t && rects[k].isFinite {
+      if s != 0 && t != 0 && s != t && rects[k].isFinite && !rects[k].isInfinite {
         let (from, to) = pairs.entries(k)
         if case .there(let rect) = pairs.maps.carry(rects[k].standardized, from, to) {
           result[k] = rect

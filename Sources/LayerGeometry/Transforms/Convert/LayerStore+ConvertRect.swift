@@ -38,7 +38,7 @@ extension LayerStore {
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
     if t == 0 { return raise(rect.standardized, from: s, &ways) }
-    if s == 0 { return lower(rect.standardized, to: t) }
+    if s == 0 { return lower(rect.standardized, to: t, &ways) }
     validateConversion(s, t)
     let maps = conversionMaps
     switch maps.carry(rect.standardized, maps.entries[s], maps.entries[t]) {
@@ -69,13 +69,15 @@ extension LayerStore {
   private func raise(_ rect: Rect, from s: Int, _ ways: inout WaysUp) -> Rect {
     validateWorld(s)
     guard goesUpByRow(s) else { return raiseByMap(rect, from: s, &ways) }
-    let plane = worldMaps.plane(of: records + s)
-    let lanes = BoxLanes(rect)
-    var image = Parallelogram(lanes.origin, lanes.size, through: ownRows(s, in: plane.pointee.offset))
-    if plane.pointee.basis != 0 {
-      image = image.applying(MapRows(worldMaps.linear[Int(plane.pointee.basis)]))
-    }
-    return image.box.orNull.rect
+    let image = imageInBasis(BoxLanes(rect), of: s)
+    return image.raised(worldMaps, worldMaps.plane(of: records + s).pointee.basis).box.orNull.rect
+  }
+
+  /// A rectangle of a layer that goes up by its own map and the row of its plane, in the plane of the basis there.
+  @inline(__always)
+  func imageInBasis(_ box: BoxLanes, of i: Int) -> Parallelogram {
+    Parallelogram(
+      box.origin, box.size, through: ownRows(i, in: worldMaps.plane(of: records + i).pointee.offset))
   }
 
   /// Whether rectangles go up from a layer by its own map and the row of its plane.
@@ -99,12 +101,13 @@ extension LayerStore {
   }
 
   /// A standardised rectangle from the space above the roots.
-  private func lower(_ rect: Rect, to t: Int) -> Rect {
+  private func lower(_ rect: Rect, to t: Int, _ ways: inout WaysUp) -> Rect {
     switch shortcut(0, t) {
     case .shift(let up, let down): return rect.shifted(up, down)
     case .affine(let up, let down) where !down.keepsAxes: return rect.carried(up, down)
-    // Sizes are divided level by level where axes stay axes.
-    case .affine, .levels: return descend(.box(rect), from: 0, to: t)
+    case .affine, .levels:
+      if ways.areKept { meetWay(of: t, &ways) } else { collectWayDown(to: t, from: 0) }
+      return descend(.box(rect), scratch.pointee.waysDown.count)
     }
   }
 
@@ -311,6 +314,14 @@ extension LayerStore {
     guard records[i].flags.contains(.spatial) else { return flatMap(i) }
     let map = spatialMap(i).map
     return AffineTransform(a: map.h11, b: map.h12, c: map.h21, d: map.h22, tx: map.h31, ty: map.h32)
+  }
+}
+
+extension Parallelogram {
+  /// Carried to the space above the roots by a basis that is not spatial; 0 for none.
+  @inline(__always)
+  func raised(_ maps: WorldMaps, _ basis: UInt32) -> Parallelogram {
+    basis == 0 ? self : applying(MapRows(maps.linear[Int(basis)]))
   }
 }
 

@@ -26,7 +26,7 @@ struct WayDown: BitwiseCopyable {
     // What has no inverse is found out level by level.
     isStrained =
       below?.isStrained ?? false || turns && WorldRow.isTooMuch(strain) || isSingular
-      || !map.determinant.isNormal
+      || !map.determinant.isNormal || map.hasLostRows(of: below?.map ?? level)
   }
 }
 

@@ -40,7 +40,7 @@ struct WayUp: BitwiseCopyable {
     turns = turns || !level.keepsAxes
     isStrained =
       isStrained || turns && WorldRow.isTooMuch(strain)
-      || TransformClass(classifying: basis) == .projective
+      || TransformClass(classifying: basis) == .projective || basis.hasLostRows(of: map)
   }
 }
 
@@ -152,5 +152,16 @@ extension LayerStore {
       way.begin(with: affineLevel(i))
     }
     return way
+  }
+}
+
+extension AffineTransform {
+  /// Whether the image of a step along an axis has become so small, by multiplying, that it may have lost digits, or is 0.
+  /// `first` is the map that was multiplied first.
+  func hasLostRows(of first: AffineTransform) -> Bool {
+    func isLost(_ a: Double, _ b: Double, _ x: Double, _ y: Double) -> Bool {
+      abs(a) + abs(b) < 0x1p-900 && (x != 0 || y != 0)
+    }
+    return isLost(a, b, first.a, first.b) || isLost(c, d, first.c, first.d)
   }
 }
