@@ -101,6 +101,8 @@ struct QueryScratch: ~Copyable {
   var met = RawVector<SIMD2<Double>>()
   var metWaysUp = RawVector<SIMD2<Double>>()
   var metWaysToClips = RawVector<SIMD2<Double>>()
+  /// What masks leave of planes that are turned; the first is for none.
+  var turnedWindows = RawVector<TurnedWindow>()
   /// The way down to a layer, itself first, and by layer 1 more than its place there: all 0 but while a bulk output works.
   var waysDown = RawVector<WayDown>()
   var placesOnWay = RawVector<UInt32>()
@@ -124,7 +126,7 @@ struct QueryScratch: ~Copyable {
 
   var byteCount: Int {
     path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
-      + waysDown.byteCount + placesOnWay.byteCount
+      + turnedWindows.byteCount + waysDown.byteCount + placesOnWay.byteCount
       + longPoints.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount

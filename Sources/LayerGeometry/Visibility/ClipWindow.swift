@@ -1,9 +1,13 @@
-/// What a layer and the masking layers above it leave of the space above the roots.
+/// What masking layers leave of a plane, where it is a rectangle.
 ///
 /// Corners and not a size: smallest and largest corners are the same in whatever order layers come.
 struct ClipWindow: BitwiseCopyable {
   var low: SIMD2<Double>
   var high: SIMD2<Double>
+
+  init(low: SIMD2<Double>, high: SIMD2<Double>) { (self.low, self.high) = (low, high) }
+
+  init(_ frame: BoxLanes) { self.init(low: frame.origin, high: frame.high) }
 
   static var unlimited: ClipWindow {
     ClipWindow(low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
@@ -44,13 +48,26 @@ struct ClipWindow: BitwiseCopyable {
   }
 }
 
-extension ClipWindow: FrameCut {
-  /// A frame that is inside or beyond; nil where an edge of the window may run through it.
+extension ClipWindow {
+  /// Whether no edge cuts the frame. False where that is not known.
   @inline(__always)
-  func apply(_ frame: BoxLanes) -> BoxLanes? {
-    let end = frame.high
-    if low.isAtMost(frame.origin) && end.isAtMost(high) { return frame }
-    if frame.origin.isSomewhereAbove(high) || low.isSomewhereAbove(end) { return .null }
-    return nil
+  func holds(_ frame: BoxLanes) -> Bool { low.isAtMost(frame.origin) && frame.high.isAtMost(high) }
+
+  /// Whether nothing of the frame is left. False where that is not known.
+  @inline(__always)
+  func isBeside(_ frame: BoxLanes) -> Bool {
+    frame.origin.isSomewhereAbove(high) || low.isSomewhereAbove(frame.high)
+  }
+
+  /// The same seen from below a level that keeps axes and has an inverse.
+  func lowered(_ map: AffineTransform) -> ClipWindow {
+    if isAskew || low.isSomewhereAbove(high) { return self }
+    let (p, q) = (Self.lowered(low, map), Self.lowered(high, map))
+    return ClipWindow(low: p.replacing(with: q, where: q .< p), high: p.replacing(with: q, where: q .> p))
+  }
+
+  private static func lowered(_ corner: SIMD2<Double>, _ map: AffineTransform) -> SIMD2<Double> {
+    let (u, v) = (corner.x - map.tx, corner.y - map.ty)
+    return map.b == 0 && map.c == 0 ? SIMD2(u / map.a, v / map.d) : SIMD2(v / map.b, u / map.c)
   }
 }

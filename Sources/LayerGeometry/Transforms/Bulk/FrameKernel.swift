@@ -27,11 +27,18 @@ struct FrameKernel<Stores: BlockStores> {
           let frame = image(run.next, in: offset).box.orNull
           run.store(cut.apply(frame) ?? BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
         } while run.next < end && run.next.pointee.isFlat(under: superlayer)
-      } else {
+      } else if !cut.isTurned {
         let basis = MapRows(basis.pointee)
         repeat {
           let frame = image(run.next, in: offset).applying(basis).box.orNull
           run.store(cut.apply(frame) ?? BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
+        } while run.next < end && run.next.pointee.isFlat(under: superlayer)
+      } else {
+        let basis = MapRows(basis.pointee)
+        repeat {
+          let image = image(run.next, in: offset)
+          let frame = cut.apply(image.applying(basis).box.orNull, turned: image.box)
+          run.store(frame ?? BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
         } while run.next < end && run.next.pointee.isFlat(under: superlayer)
       }
     }
@@ -52,12 +59,23 @@ struct FrameKernel<Stores: BlockStores> {
 protocol FrameCut {
   /// nil where that is not to be told from the frame.
   func apply(_ frame: BoxLanes) -> BoxLanes?
+
+  /// Whether boxes in the plane of the basis, if there is one, are cut as well.
+  var isTurned: Bool { get }
+  /// Where they are: nil where what is left is not to be told from the frame and the box.
+  func apply(_ frame: BoxLanes, turned box: BoxLanes) -> BoxLanes?
 }
 
 /// Nothing is cut.
 struct WholeFrames: FrameCut {
   @inline(__always)
   func apply(_ frame: BoxLanes) -> BoxLanes? { frame }
+
+  @inline(__always)
+  var isTurned: Bool { false }
+
+  @inline(__always)
+  func apply(_ frame: BoxLanes, turned box: BoxLanes) -> BoxLanes? { frame }
 }
 
 /// Layers that follow each other, and where their frames go.
