@@ -7,6 +7,9 @@ struct ContainerTable: ~Copyable {
   /// World maps that are homographies, or under one.
   var spatialWorlds = SlotTable<Homography>()
   private(set) var worlds = RawVector<WorldRow>()
+  /// A bit for each row that is not made from a row before it by an addition, and a word more: so the other rows are made
+  /// without asking any of them what it is.
+  private(set) var apart = RawVector<UInt64>()
   private(set) var links = RawVector<ContainerLinks>()
   /// Apart, because no sweep needs it.
   private(set) var owners = RawVector<ContainerOwner>()
@@ -22,7 +25,8 @@ struct ContainerTable: ~Copyable {
   var isEmpty: Bool { @inline(__always) get { maps.isEmpty } }
 
   var byteCount: Int {
-    maps.byteCount + worlds.byteCount + links.byteCount + owners.byteCount + spatialWorlds.byteCount
+    maps.byteCount + worlds.byteCount + apart.byteCount + links.byteCount + owners.byteCount
+      + spatialWorlds.byteCount
   }
   /// Rows in use, row 0 included.
   var count: Int { maps.count - freeCount }
@@ -61,7 +65,7 @@ struct ContainerTable: ~Copyable {
     unlink(row)
     while links[Int(row)].first != 0 { unlink(links[Int(row)].first) }
     if owners[Int(row)].spatialWorld != 0 { spatialWorlds.remove(owners[Int(row)].spatialWorld) }
-    maps[Int(row)] = ContainerMap()
+    storeMap(ContainerMap(), of: row)
     owners[Int(row)] = ContainerOwner()
     worlds[Int(row)] = WorldRow()
     links[Int(row)].next = firstFree
@@ -72,22 +76,25 @@ struct ContainerTable: ~Copyable {
 
   /// Sets a row's map, and moves the row under the one that the map says.
   mutating func setMap(_ map: ContainerMap, of row: UInt32) {
-    if links[Int(row)].previous == ContainerLinks.unlinked {
-      maps[Int(row)] = map
-      link(row)
-    } else if maps[Int(row)].above != map.above {
-      unlink(row)
-      maps[Int(row)] = map
-      link(row)
-    } else {
-      maps[Int(row)] = map
-    }
+    let isLinked = links[Int(row)].previous != ContainerLinks.unlinked
+    if isLinked && maps[Int(row)].above == map.above { return storeMap(map, of: row) }
+    if isLinked { unlink(row) }
+    storeMap(map, of: row)
+    link(row)
+  }
+
+  @inline(__always)
+  private func storeMap(_ map: ContainerMap, of row: UInt32) {
+    maps[Int(row)] = map
+    let word = Int(row / 64), bit: UInt64 = 1 &<< UInt64(row)
+    apart[word] = apart[word] & ~bit | (map.basis != 0 || map.above > row ? bit : 0)
   }
 
   private mutating func appendRow(_ slot: UInt32) {
     structure &+= 1
     owners.append(ContainerOwner(slot: slot))
     maps.append(ContainerMap())
+    apart.fill(upTo: maps.count / 64 + 2, with: 0)
     worlds.append(WorldRow())
     links.append(ContainerLinks())
   }

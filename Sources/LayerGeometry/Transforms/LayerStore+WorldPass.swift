@@ -9,40 +9,56 @@ extension LayerStore {
     bumpEpoch()
     let epoch = caches.pointee.epoch
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+    let apart = caches.pointee.containers.apart.elements
     var space = worldMaps
     worlds[0].state = epoch
-    let end = caches.pointee.containers.endRow, ahead = 64
-    var start = 1, baseCount = 0
-    while start < end {
-      let stop = Swift.min(start &+ ahead, end)
-      // Where many rows have a basis, the processor sees by itself what comes next, and cannot tell which those rows are.
-      let asks = 8 &* baseCount <= ahead && stop &+ ahead <= end
+    let end = caches.pointee.containers.endRow
+    var row = 1, baseCount = 0
+    for word in 0..<(end &+ 63) / 64 {
+      // Where few rows have a basis, what those need lies so far apart that each would wait for memory. Where many have
+      // one, the processor sees by itself what comes next.
+      if baseCount <= 8 { askForBases(of: maps + (word &+ 1) &* 64, apart[word &+ 1], space) }
       baseCount = 0
-      for row in start..<stop {
-        if asks && maps[row &+ ahead].basis != 0 { askForBasis(of: maps[row &+ ahead], space) }
-        let above = Int(maps[row].above)
-        if maps[row].basis == 0 && above < row {
-          let world = worlds[above], offset = maps[row].offset
-          worlds[row] = WorldRow(
-            x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
-        } else {
-          if above > row && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
-          deriveWorld(row, &space)
-          baseCount &+= 1
-        }
+      var left = apart[word]
+      while left != 0 {
+        let next = word &* 64 &+ left.trailingZeroBitCount
+        left &= left &- 1
+        moveRows(row, next, maps, worlds)
+        let above = Int(maps[next].above)
+        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
+        deriveWorld(next, &space)
+        baseCount &+= 1
+        row = next &+ 1
       }
-      start = stop
+    }
+    moveRows(row, end, maps, worlds)
+  }
+
+  /// Makes rows from rows before them by an addition.
+  @inline(__always)
+  private func moveRows(
+    _ start: Int, _ end: Int, _ maps: UnsafePointer<ContainerMap>, _ worlds: UnsafeMutablePointer<WorldRow>
+  ) {
+    var row = start
+    while row < end {
+      let world = worlds[Int(maps[row].above)], offset = maps[row].offset
+      worlds[row] = WorldRow(
+        x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
+      row &+= 1
     }
   }
 
-  /// Asks for what a row with a basis reads and writes. Where few have one, what they need lies so far apart that each would
-  /// wait for memory.
+  /// Asks for what rows with a basis read and write.
   @inline(__always)
-  private func askForBasis(of map: ContainerMap, _ space: WorldMaps) {
-    let own = Int(map.basis & WorldEntry.rowMask)
-    Prefetch.lines(of: space.linear + own)
-    Prefetch.line(of: space.strains + own)
-    Prefetch.lines(of: traits.pointee.linear.rows + own)
+  private func askForBases(of maps: UnsafePointer<ContainerMap>, _ apart: UInt64, _ space: WorldMaps) {
+    var left = apart
+    while left != 0 {
+      let own = Int(maps[left.trailingZeroBitCount].basis & WorldEntry.rowMask)
+      Prefetch.lines(of: space.linear + own)
+      Prefetch.line(of: space.strains + own)
+      Prefetch.lines(of: traits.pointee.linear.rows + own)
+      left &= left &- 1
+    }
   }
 
   private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldMaps) {

@@ -97,6 +97,47 @@ struct WorldPassTests {
     }
   }
 
+  /// Where (1, 1) of a layer lies, by the levels on its way up: positions that are whole and scales that are powers of two.
+  private func place(_ layer: LayerID, _ s: borrowing LayerStore) -> Point {
+    var (point, above) = (Point.at(1, 1), Optional(layer))
+    while let level = above {
+      let scale = s.affineTransform(of: level).a, position = s.position(of: level)
+      point = .at(scale * point.x + position.x, scale * point.y + position.y)
+      above = s.superlayer(of: level)
+    }
+    return point
+  }
+
+  @Test("Scenes moved whole, while superlayers get a scale, lose it and go under ones made after them")
+  func scaledAndBack() throws {
+    var s = LayerStore()
+    var random = SplitMix64(seed: 6)
+    let top = s.makeLayer()
+    // Few levels, so that all numbers are exact; full words of rows, and one that is not.
+    let groups = (0..<23).map { _ in s.place(.zero, in: top) }
+    var layers = groups
+    for _ in 0..<500 {
+      let layer = s.place(.zero, in: groups[random.below(groups.count)])
+      _ = s.place(.zero, in: layer)
+      layers.append(layer)
+    }
+    for round in 0..<150 {
+      for _ in 0..<(round % 4) {
+        let layer = layers[random.below(layers.count)]
+        let scale: Double = random.oneIn(2) ? 1 : 2
+        s.setAffineTransform(.init(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0), of: layer)
+        try? s.addSublayer(layers[random.below(layers.count)], to: layers[random.below(100)])
+      }
+      s.setPosition(.at(Double(round), -1), of: top)
+      s.update()
+      for layer in layers {
+        let map = s.worldTransform(of: layer), expected = place(layer, s)
+        try #require(
+          map.h11 + map.h31 == expected.x && map.h22 + map.h32 == expected.y, "round \(round), \(layer)")
+      }
+    }
+  }
+
   @Test("Superlayers that come and go without an update ever: the notes about them stay few")
   func notesStayFew() throws {
     var s = LayerStore()
