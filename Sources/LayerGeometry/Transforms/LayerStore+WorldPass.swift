@@ -9,8 +9,8 @@ extension LayerStore {
     bumpEpoch()
     let epoch = caches.pointee.epoch
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
-    let apart = caches.pointee.containers.apart.elements
     var space = worldMaps
+    let apart = space.apart
     worlds[0].state = epoch
     let end = caches.pointee.containers.endRow
     var row = 1, baseCount = 0

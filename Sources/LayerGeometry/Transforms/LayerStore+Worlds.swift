@@ -20,6 +20,7 @@ extension LayerStore {
   var worldMaps: WorldMaps {
     WorldMaps(
       entries: worlds, rows: caches.pointee.containers.worlds.elements,
+      apart: caches.pointee.containers.apart.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
       strains: caches.pointee.linearStrains.elements, ownLinear: caches.pointee.linearWorlds.elements,
       ownSpatial: caches.pointee.spatial.rows)

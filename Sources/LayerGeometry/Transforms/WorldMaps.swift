@@ -4,6 +4,8 @@
 struct WorldMaps {
   let entries: UnsafeMutablePointer<WorldEntry>
   let rows: UnsafeMutablePointer<WorldRow>
+  /// Which rows have a basis of their own: as in `ContainerTable`.
+  let apart: UnsafeMutablePointer<UInt64>
   /// The bases that rows hang on, by the rows of the linear table and of `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
   let spatial: UnsafeMutablePointer<Homography>
@@ -35,6 +37,22 @@ extension WorldMaps {
   @inline(__always)
   func plane(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<WorldRow> {
     rows + Int(entries[Int(record.pointee.superlayer)].row)
+  }
+
+  /// Asks for the bases of the two next rows that have one of their own. Where those are few, each would wait for memory.
+  @inline(__always)
+  func askForBases(after row: Int) {
+    var word = row / 64
+    var left = apart[word] & ~1 &<< UInt64(truncatingIfNeeded: row)
+    if left == 0 {
+      word &+= 1
+      left = apart[word]
+    }
+    for _ in 0..<2 where left != 0 {
+      let basis = rows[word &* 64 &+ left.trailingZeroBitCount].basis
+      Prefetch.lines(of: linear + Int(basis & WorldEntry.rowMask))
+      left &= left &- 1
+    }
   }
 
   @inline(__always)

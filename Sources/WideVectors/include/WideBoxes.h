@@ -40,6 +40,8 @@ typedef struct {
     const WideOutline *_Nonnull outlines;
     const WideRow *_Nonnull rows;
     const WideMap *_Nonnull bases;
+    /// A bit for each row, set where it has a basis of its own, and a word more.
+    const uint64_t *_Nonnull apart;
     /// The bit of a place's outline and of a row's basis that says that a homography is needed.
     uint32_t spatial;
 } WideBoxSource;
@@ -123,11 +125,26 @@ WIDE_PART ptrdiff_t WideStorePlacedRun(const WideBoxSource *_Nonnull s, ptrdiff_
     return i;
 }
 
+/// Asks for what the next rows with a basis of their own have, where they are few: each would wait for memory.
+WIDE_PART void WideAskForBases(const WideBoxSource *_Nonnull s, const size_t row) {
+    const uint64_t here = s->apart[row / 64];
+    if (__builtin_popcountll(here) > 8) { return; }
+    const uint64_t after = here & (~UINT64_C(1) << row % 64);
+    size_t word = after ? row / 64 : row / 64 + 1;
+    uint64_t left = after ? after : s->apart[word];
+    for (int k = 0; k < 2 && left; ++k, left &= left - 1) {
+        const WideMap *const map = s->bases + s->rows[64 * word + (size_t)__builtin_ctzll(left)].basis;
+        __builtin_prefetch(map);
+        __builtin_prefetch((const char *)(map + 1) - 1);
+    }
+}
+
 /// The layers from `i` on that follow in its plane, which is turned or scaled.
 WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t end,
                                        float *_Nonnull boxes, const bool streams) {
     const uint32_t plane = s->places[i].row;
     const WideRow *const row = s->rows + plane;
+    WideAskForBases(s, plane);
     const WideMap *const map = s->bases + row->basis;
     const WideBasis basis = {
         WideTwice(row->offset), {map->a, map->d, map->a, map->d}, {map->c, map->b, map->c, map->b}, WideTwice(map->offset)};

@@ -33,6 +33,7 @@ extension BoxKernel {
       outlines: UnsafeRawPointer(outlines).assumingMemoryBound(to: WideOutline.self),
       rows: UnsafeRawPointer(maps.rows).assumingMemoryBound(to: WideRow.self),
       bases: UnsafeRawPointer(maps.linear).assumingMemoryBound(to: WideMap.self),
+      apart: maps.apart,
       spatial: FramePlace.spatial)
   }
 }

@@ -18,7 +18,7 @@ struct FrameKernel<Stores: BlockStores> {
     while run.next < end {
       let superlayer = run.next.pointee.superlayer
       enter(superlayer, &cut)
-      let plane = maps.plane(of: run.next).pointee
+      let row = maps.plane(of: run.next), plane = row.pointee
       let offset = plane.offset, basis = maps.linear + Int(plane.basis)
       if plane.isNoWayUp || run.next.pointee.isSpatial {
         run.store(BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
@@ -28,12 +28,14 @@ struct FrameKernel<Stores: BlockStores> {
           run.store(cut.apply(frame) ?? BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
         } while run.next < end && run.next.pointee.isFlat(under: superlayer)
       } else if !cut.isTurned {
+        maps.askForBases(after: maps.rows.distance(to: row))
         let basis = MapRows(basis.pointee)
         repeat {
           let frame = image(run.next, in: offset).applying(basis).box.orNull
           run.store(cut.apply(frame) ?? BoxLanes(other(records.distance(to: run.next), cut)), Stores.self)
         } while run.next < end && run.next.pointee.isFlat(under: superlayer)
       } else {
+        maps.askForBases(after: maps.rows.distance(to: row))
         let basis = MapRows(basis.pointee)
         repeat {
           let image = image(run.next, in: offset)
