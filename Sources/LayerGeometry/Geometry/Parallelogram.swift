@@ -15,6 +15,11 @@ struct MapRows {
   var offset: SIMD2<Double>
 
   @inline(__always)
+  init(x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>) {
+    (self.x, self.y, self.offset) = (x, y, offset)
+  }
+
+  @inline(__always)
   init(_ map: AffineTransform) {
     x = SIMD2(map.a, map.b)
     y = SIMD2(map.c, map.d)

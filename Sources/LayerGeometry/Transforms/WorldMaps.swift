@@ -74,6 +74,21 @@ extension WorldMaps {
     return joined(own, place.offset, basis)
   }
 
+  /// The same bits, two numbers at a time and without a branch. Expects a place that is flat and the identity in row 0 of the
+  /// linear maps.
+  @inline(__always)
+  func rows(_ place: WorldPlace) -> MapRows {
+    let own = MapRows(ownLinear[Int(place.own)]), basis = MapRows(linear[Int(place.basis)])
+    return MapRows(
+      x: basis.linear(own.x).plus(.zero), y: basis.linear(own.y).plus(.zero),
+      offset: basis.linear(place.offset).plus(basis.offset).plus(.zero))
+  }
+
+  @inline(__always)
+  func homography(_ place: WorldPlace) -> Homography {
+    place.isSpatial ? map(place) : Homography(affine(place))
+  }
+
   /// Whether multiplying the own map and the basis costs digits that matter, as `WorldRow.strained` says of rows.
   @inline(never)
   func isStrained(_ place: WorldPlace) -> Bool {

@@ -99,6 +99,16 @@ struct BulkOutputTests {
     }
   }
 
+  @Test("World maps where nothing was ever turned or scaled")
+  func translations() throws {
+    var s = LayerStore()
+    let root = s.makeLayer(), layer = s.place(.box(0, 0, 4, 6), in: root)
+    s.setPosition(.at(10, 20), of: root)
+    let maps = filled(s.indices.count, Homography.identity) { s.worldTransforms(at: s.indices, into: &$0) }
+    #expect(maps[s.indices.count - 1] == s.worldTransform(of: layer))
+    #expect(maps[s.indices.count - 1].h31 == 8 && maps[s.indices.count - 1].h32 == 17)
+  }
+
   @Test(
     "Boxes and frames of many layers, so that every kind follows every other", arguments: TreeFamily.allCases)
   func manyLayers(family: TreeFamily) {

@@ -85,10 +85,13 @@ struct LargeOutputTests {
     }
   }
 
-  @Test("Rectangles, boxes and placements: the same bits as in small parts")
+  @Test("Rectangles, maps, boxes and placements: the same bits as in small parts")
   func outputs() {
     let store = Self.makeStore()
     check(store, "frames", Rect.null, shifts: [0, 8, 16, 40]) { $0.frames(at: $1, into: &$2) }
+    check(store, "world maps", Homography.identity, shifts: [0, 8, 24, 56]) {
+      $0.worldTransforms(at: $1, into: &$2)
+    }
     for isWide in hasWideVectors ? [false, true] : [false] {
       check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) {
         $0.worldBoxes(at: $1, into: &$2, isWide: isWide)
