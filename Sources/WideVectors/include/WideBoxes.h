@@ -48,14 +48,17 @@ typedef struct {
 
 #if defined(__x86_64__) && defined(__linux__)
 
+/// Asked for this far ahead, beyond the end of a small page, where the processor's own asking stops.
+#define WIDE_FRAMES_AHEAD 256
+
 typedef double WidePair __attribute__((vector_size(16)));
 typedef double WidePairPlace __attribute__((vector_size(16), aligned(8)));
 typedef float WideBox __attribute__((vector_size(16)));
 typedef float WideBoxPlace __attribute__((vector_size(16), aligned(4)));
 
-/// A plane that is turned or scaled, as `CrossedMap`; every pair twice.
+/// A plane that is turned or scaled, as `CrossedMap`; every pair twice, and two of them exchanged as well.
 typedef struct {
-    WideDoubles plane, same, crossed, offset;
+    WideDoubles plane, same, crossed, otherSame, otherCrossed, offset;
 } WideBasis;
 
 WIDE_PART WideDoubles WideTwice(const double *_Nonnull pair) {
@@ -91,24 +94,24 @@ WIDE_PART void WideStorePlaced(const WideFrame *_Nonnull frame, const double *_N
     WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 6, 7), place, streams);
 }
 
-/// Of two layers in one plane, or of one given twice; then what is stored second is not yet right.
-WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, ptrdiff_t first, ptrdiff_t second,
-                               const WideBasis *_Nonnull basis, float *_Nonnull place, bool streams) {
+/// Of a layer and the next in its plane if `next` is 1, or if 0 of it alone.
+WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t next,
+                               const WideBasis *_Nonnull basis, float *_Nonnull boxes, const bool streams) {
 #pragma STDC FP_CONTRACT OFF
-    const uint32_t one = s->places[first].outline, other = s->places[second].outline;
-    const WideFrame *p = one ? &s->outlines[one].frame : s->frames + first;
-    const WideFrame *q = other ? &s->outlines[other].frame : s->frames + second;
+    const uint32_t one = s->places[i].outline, other = s->places[i + next].outline;
+    const WideFrame *p = one ? &s->outlines[one].frame : s->frames + i;
+    const WideFrame *q = other ? &s->outlines[other].frame : s->frames + i + next;
     const WideDoubles size = WideBoth(p->size, q->size);
     const WideDoubles sides = WideBoth(s->outlines[one].crossed, s->outlines[other].crossed);
     const WideDoubles corner = basis->plane + WideBoth(p->origin, q->origin);
     const WideDoubles image = corner * basis->same + WideExchanged(corner) * basis->crossed + basis->offset;
     const WideDoubles a = size * basis->same + sides * basis->crossed;
-    const WideDoubles b = WideExchanged(sides) * basis->same + WideExchanged(size) * basis->crossed;
+    const WideDoubles b = WideExchanged(sides * basis->otherSame + size * basis->otherCrossed);
     const WideDoubles zero = WIDE_EACH(0.0);
     const WideDoubles low = image + (__builtin_ia32_minpd256(a, zero) + __builtin_ia32_minpd256(b, zero));
     const WideDoubles high = image + (__builtin_ia32_maxpd256(a, zero) + __builtin_ia32_maxpd256(b, zero));
-    WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 4, 5), place, streams);
-    if (first != second) { WideStoreBox(WIDE_SHUFFLE(low, high, 2, 3, 6, 7), place + 4, streams); }
+    WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 4, 5), boxes + 4 * i, streams);
+    if (next) { WideStoreBox(WIDE_SHUFFLE(low, high, 2, 3, 6, 7), boxes + 4 * i + 4, streams); }
 }
 
 /// The layers from `i` on that follow in planes that are only translated, but for the last of an odd number. The first one does.
@@ -116,6 +119,7 @@ WIDE_PART ptrdiff_t WideStorePlacedRun(const WideBoxSource *_Nonnull s, ptrdiff_
                                        float *_Nonnull boxes, const bool streams) {
     WideStorePlaced(s->frames + i, s->rows[s->places[i].row].offset, boxes + 4 * i, streams);
     for (++i; i + 1 < end; i += 2) {
+        if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
         const WideFramePlace *const next = s->places + i;
         const WideRow *const one = s->rows + next[0].row, *const other = s->rows + next[1].row;
         if (((next[0].outline | next[1].outline) & s->spatial) | one->basis | other->basis) { break; }
@@ -146,17 +150,18 @@ WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_
     const WideRow *const row = s->rows + plane;
     WideAskForBases(s, plane);
     const WideMap *const map = s->bases + row->basis;
-    const WideBasis basis = {
-        WideTwice(row->offset), {map->a, map->d, map->a, map->d}, {map->c, map->b, map->c, map->b}, WideTwice(map->offset)};
+    const WideDoubles same = {map->a, map->d, map->a, map->d}, crossed = {map->c, map->b, map->c, map->b};
+    const WideBasis basis = {WideTwice(row->offset), same, crossed, WideExchanged(same), WideExchanged(crossed),
+                             WideTwice(map->offset)};
     const uint64_t key = plane, flat = 0xffffffff | (uint64_t)s->spatial << 32;
-#define WIDE_FOLLOWS(next) ((next) < end && ((s->places[next].key ^ key) & flat) == 0)
-    do {
-        const ptrdiff_t second = WIDE_FOLLOWS(i + 1) ? i + 1 : i;
-        WideStoreTurned(s, i, second, &basis, boxes + 4 * i, streams);
-        i = second + 1;
-    } while (WIDE_FOLLOWS(i));
-#undef WIDE_FOLLOWS
-    return i;
+    for (; i + 1 < end; i += 2) {
+        if (((s->places[i].key ^ key) | (s->places[i + 1].key ^ key)) & flat) { break; }
+        if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
+        WideStoreTurned(s, i, 1, &basis, boxes, streams);
+    }
+    if (i == end || ((s->places[i].key ^ key) & flat)) { return i; }
+    WideStoreTurned(s, i, 0, &basis, boxes, streams);
+    return i + 1;
 }
 
 WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, const ptrdiff_t start, const ptrdiff_t end, float *_Nonnull result,
@@ -170,6 +175,8 @@ WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, const ptrdiff_t start,
     }
     return i;
 }
+
+#undef WIDE_FRAMES_AHEAD
 
 /// Writes the boxes of the layers from `start` to `end` or to the first that needs a homography, which it returns.
 /// The same operations as those of `BoxKernel` in the same order, so the same bits. With `streams` past the caches, to a

@@ -49,8 +49,8 @@ WIDE_PART ptrdiff_t WideStorePlacements(const WidePlacement *_Nonnull entries, c
         const WidePlacement *const e = entries + i;
         if (streams) {
             // The processor itself asks no further ahead than to the end of a small page.
-            __builtin_prefetch((const char *)e + 1536);
-            __builtin_prefetch((const char *)e + 1600);
+            __builtin_prefetch((const char *)e + 8192);
+            __builtin_prefetch((const char *)e + 8256);
         }
 #define WIDE_PLANE(k) (rows + 3 * (size_t)e[k].last)
         WideStoreFour(e->offset, WIDE_PLANE(0), WIDE_PLANE(1), WIDE_PLANE(2), WIDE_PLANE(3), own, place, streams);
