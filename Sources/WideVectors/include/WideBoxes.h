@@ -44,6 +44,8 @@ typedef struct {
     const uint64_t *_Nonnull apart;
     /// The bit of a place's outline and of a row's basis that says that a homography is needed.
     uint32_t spatial;
+    /// The bit of a row's state that says that some level may turn.
+    uint32_t turned;
 } WideBoxSource;
 
 #if defined(__x86_64__) && defined(__linux__)
@@ -92,6 +94,18 @@ WIDE_PART void WideStorePlaced(const WideFrame *_Nonnull frame, const double *_N
     const WideDoubles low = WideTwice(plane) + WideTwice(frame->origin);
     const WideDoubles high = low + WideTwice(frame->size);
     WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 6, 7), place, streams);
+}
+
+/// In a plane that is scaled, neither turned nor mirrored: around the frame.
+WIDE_PART void WideStoreScaled(const WideBoxSource *_Nonnull s, ptrdiff_t i, const WideBasis *_Nonnull basis,
+                               float *_Nonnull boxes, const bool streams) {
+#pragma STDC FP_CONTRACT OFF
+    // Not needed; but turned planes that follow read the next outlines, and wait for those whose lines do not come in turn.
+    if (streams) { __builtin_prefetch(s->outlines + s->places[i].outline); }
+    const WideFrame *const frame = s->frames + i;
+    const WideDoubles low = (basis->plane + WideTwice(frame->origin)) * basis->same + basis->offset;
+    const WideDoubles high = low + WideTwice(frame->size) * basis->same;
+    WideStoreBox(WIDE_SHUFFLE(low, high, 0, 1, 6, 7), boxes + 4 * i, streams);
 }
 
 /// Of a layer and the next in its plane if `next` is 1, or if 0 of it alone.
@@ -154,14 +168,28 @@ WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_
     const WideBasis basis = {WideTwice(row->offset), same, crossed, WideExchanged(same), WideExchanged(crossed),
                              WideTwice(map->offset)};
     const uint64_t key = plane, flat = 0xffffffff | (uint64_t)s->spatial << 32;
-    for (; i + 1 < end; i += 2) {
-        if (((s->places[i].key ^ key) | (s->places[i + 1].key ^ key)) & flat) { break; }
-        if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
+#define WIDE_OTHER(k) ((s->places[i + (k)].key ^ key) & flat)
+#define WIDE_AHEAD() if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
+    // The row tells earlier than the map, which may have to be waited for.
+    if (!(row->state & s->turned) && map->b == 0 && map->c == 0 && map->a >= 0 && map->d >= 0) {
+        for (; i + 1 < end && !(WIDE_OTHER(0) | WIDE_OTHER(1)); i += 2) {
+            WIDE_AHEAD()
+            WideStoreScaled(s, i, &basis, boxes, streams);
+            WideStoreScaled(s, i + 1, &basis, boxes, streams);
+        }
+        if (i == end || WIDE_OTHER(0)) { return i; }
+        WideStoreScaled(s, i, &basis, boxes, streams);
+        return i + 1;
+    }
+    for (; i + 1 < end && !(WIDE_OTHER(0) | WIDE_OTHER(1)); i += 2) {
+        WIDE_AHEAD()
         WideStoreTurned(s, i, 1, &basis, boxes, streams);
     }
-    if (i == end || ((s->places[i].key ^ key) & flat)) { return i; }
+    if (i == end || WIDE_OTHER(0)) { return i; }
     WideStoreTurned(s, i, 0, &basis, boxes, streams);
     return i + 1;
+#undef WIDE_AHEAD
+#undef WIDE_OTHER
 }
 
 WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, const ptrdiff_t start, const ptrdiff_t end, float *_Nonnull result,

@@ -34,6 +34,6 @@ extension BoxKernel {
       rows: UnsafeRawPointer(maps.rows).assumingMemoryBound(to: WideRow.self),
       bases: UnsafeRawPointer(maps.linear).assumingMemoryBound(to: WideMap.self),
       apart: maps.apart,
-      spatial: FramePlace.spatial)
+      spatial: FramePlace.spatial, turned: WorldRow.turned)
   }
 }

@@ -22,7 +22,7 @@ struct BoxKernel<Stores: BlockStores> {
       } else if basis == 0 {
         storePlaced(&run, &rounding)
       } else {
-        storeTurned(&run, place.row, &rounding)
+        storeWithBasis(&run, place.row, &rounding)
       }
     }
   }
@@ -43,9 +43,17 @@ struct BoxKernel<Stores: BlockStores> {
 
   /// Layers that follow in one plane, with its basis in registers: sublayers mostly follow each other in memory.
   @inline(__always)
-  private func storeTurned(_ run: inout BoxRun<Stores>, _ row: UInt32, _ rounding: inout some BoxRounding) {
+  private func storeWithBasis(_ run: inout BoxRun<Stores>, _ row: UInt32, _ rounding: inout some BoxRounding)
+  {
     let plane = maps.rows[Int(row)]
     let basis = CrossedMap(maps.linear[Int(plane.basis)])
+    if plane.isUpright(basis) {
+      repeat {
+        let corners = BoxLanes(frames[run.next]).corners(in: plane.offset, basis)
+        run.store(rounding.rounded(corners.low, corners.high))
+      } while run.next < run.end && places[run.next].isFlat(in: row)
+      return
+    }
     repeat {
       let corners = outline(run.next).corners(in: plane.offset, basis)
       run.store(rounding.rounded(corners.low, corners.high))
@@ -94,6 +102,13 @@ extension BoxLanes {
     let low = plane.plus(origin)
     return (low, low.plus(size))
   }
+
+  /// The same of a plane that is upright: around the frame, whatever lies in it.
+  @inline(__always)
+  func corners(in plane: SIMD2<Double>, _ basis: CrossedMap) -> BoxCorners {
+    let low = plane.plus(origin).times(basis.same).plus(basis.offset)
+    return (low, low.plus(size.times(basis.same)))
+  }
 }
 
 extension LayerOutline {
@@ -121,6 +136,15 @@ struct CrossedMap {
     same = SIMD2(map.a, map.d)
     crossed = SIMD2(map.c, map.b)
     offset = SIMD2(map.tx, map.ty)
+  }
+}
+
+extension WorldRow {
+  /// Whether the plane with a basis is moved and scaled, neither turned nor mirrored.
+  @inline(__always)
+  func isUpright(_ basis: CrossedMap) -> Bool {
+    state & WorldRow.turned == 0 && basis.crossed.x == 0 && basis.crossed.y == 0 && basis.same.x >= 0
+      && basis.same.y >= 0
   }
 }
 

@@ -2,7 +2,7 @@
 extension LayerStore {
   /// The box of the layer's bounds in the space above its root, rounded outward to Floats.
   ///
-  /// Around the four corners, in a plane that is only translated around the frame; what is behind the eye at some level
+  /// Around the four corners, in a plane that is only moved and scaled around the frame; what is behind the eye at some level
   /// is cut off there. Null if nothing is left. O(1) after ``update()``; with a projective level on the way O(depth).
   public func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
@@ -56,10 +56,14 @@ extension LayerStore {
     var corners = bounds.corners(in: row.offset)
     if row.basis != 0 {
       let basis = CrossedMap(worldMaps.linear[Int(row.basis)])
-      let outline =
-        fillsFrame(i)
-        ? LayerOutline(corner: bounds.origin, same: bounds.size, crossed: .zero) : outline(i)
-      corners = outline.corners(in: row.offset, basis)
+      if row.isUpright(basis) {
+        corners = bounds.corners(in: row.offset, basis)
+      } else if fillsFrame(i) {
+        let outline = LayerOutline(corner: bounds.origin, same: bounds.size, crossed: .zero)
+        corners = outline.corners(in: row.offset, basis)
+      } else {
+        corners = outline(i).corners(in: row.offset, basis)
+      }
     }
     return roundedOutward(corners.low, corners.high)
   }
