@@ -50,4 +50,45 @@ struct WorldBoxTests {
       expectNearest(store.worldBox(of: turned), SIMD2(-height, 0), SIMD2(0, width))
     }
   }
+
+  @Test("In a plane that only scales around the frame, below a turn and its reverse around the corners")
+  func upright() throws {
+    var random = SplitMix64(seed: 0x0B1)
+    for _ in 0..<300 {
+      var store = LayerStore()
+      let plane = store.place(.zero)
+      store.setAffineTransform(AffineTransform(scaleX: 2, y: 0.25), of: plane)
+      // The product has exact zeros: only its row tells that plane from one that scales.
+      let turn = AffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 0, ty: 0)
+      let turned = store.place(.zero), back = store.place(.zero, in: turned)
+      store.setAffineTransform(turn, of: turned)
+      store.setAffineTransform(AffineTransform(a: 0.6, b: -0.8, c: 0.8, d: 0.6, tx: 0, ty: 0), of: back)
+      var layers: [LayerID] = []
+      for k in 0..<18 {
+        let box = Rect(x: 0, y: 0, width: random.real(0, 50), height: random.real(0, 50))
+        let layer = store.place(box, in: k % 9 < 7 ? plane : back)
+        store.setPosition(Point(x: random.real(-300, 300), y: random.real(-300, 300)), of: layer)
+        if k % 3 == 0 { store.setAffineTransform(turn, of: layer) }
+        if k % 4 == 0 { store.setAffineTransform(AffineTransform(scaleX: -1, y: 3), of: layer) }
+        layers.append(layer)
+      }
+      for isWide in hasWideVectors ? [false, true] : [false] {
+        let boxes = filled(store.indices.count, WorldBox.null) {
+          store.worldBoxes(at: store.indices, into: &$0, isWide: isWide)
+        }
+        for layer in layers {
+          let box = store.worldBox(of: layer)
+          try #require(haveSameBits([boxes[layer.index]], [box]))
+          let frame = store.frame(of: layer)
+          if store.superlayer(of: layer) == plane {
+            let low = SIMD2(2 * frame.origin.x, 0.25 * frame.origin.y)
+            expectNearest(box, low, low + SIMD2(2 * frame.size.width, 0.25 * frame.size.height))
+          } else {
+            try #require(abs(Double(box.minX) - frame.origin.x) < 1e-4, "\(box), \(frame)")
+            try #require(abs(Double(box.maxY) - frame.maxY) < 1e-4, "\(box), \(frame)")
+          }
+        }
+      }
+    }
+  }
 }
