@@ -50,9 +50,6 @@ typedef struct {
 
 #if defined(__x86_64__) && defined(__linux__)
 
-/// Asked for this far ahead, beyond the end of a small page, where the processor's own asking stops.
-#define WIDE_FRAMES_AHEAD 256
-
 typedef double WidePair __attribute__((vector_size(16)));
 typedef double WidePairPlace __attribute__((vector_size(16), aligned(8)));
 typedef float WideBox __attribute__((vector_size(16)));
@@ -128,12 +125,17 @@ WIDE_PART void WideStoreTurned(const WideBoxSource *_Nonnull s, ptrdiff_t i, con
     if (next) { WideStoreBox(WIDE_SHUFFLE(low, high, 2, 3, 6, 7), boxes + 4 * i + 4, streams); }
 }
 
+/// Asks for frames beyond the end of a small page, where the processor's own asking stops.
+WIDE_PART void WideAskAhead(const WideBoxSource *_Nonnull s, ptrdiff_t i, const bool streams) {
+    if (streams) { __builtin_prefetch(s->frames + i + 256); }
+}
+
 /// The layers from `i` on that follow in planes that are only translated, but for the last of an odd number. The first one does.
 WIDE_PART ptrdiff_t WideStorePlacedRun(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t end,
                                        float *_Nonnull boxes, const bool streams) {
     WideStorePlaced(s->frames + i, s->rows[s->places[i].row].offset, boxes + 4 * i, streams);
     for (++i; i + 1 < end; i += 2) {
-        if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
+        WideAskAhead(s, i, streams);
         const WideFramePlace *const next = s->places + i;
         const WideRow *const one = s->rows + next[0].row, *const other = s->rows + next[1].row;
         if (((next[0].outline | next[1].outline) & s->spatial) | one->basis | other->basis) { break; }
@@ -157,7 +159,7 @@ WIDE_PART void WideAskForBases(const WideBoxSource *_Nonnull s, const size_t row
     }
 }
 
-/// The layers from `i` on that follow in its plane, which is turned or scaled.
+/// The layers from `i` on that follow in its plane, which is turned or scaled: two at a time.
 WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_t i, const ptrdiff_t end,
                                        float *_Nonnull boxes, const bool streams) {
     const uint32_t plane = s->places[i].row;
@@ -169,11 +171,10 @@ WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_
                              WideTwice(map->offset)};
     const uint64_t key = plane, flat = 0xffffffff | (uint64_t)s->spatial << 32;
 #define WIDE_OTHER(k) ((s->places[i + (k)].key ^ key) & flat)
-#define WIDE_AHEAD() if (streams) { __builtin_prefetch(s->frames + i + WIDE_FRAMES_AHEAD); }
     // The row tells earlier than the map, which may have to be waited for.
     if (!(row->state & s->turned) && map->b == 0 && map->c == 0 && map->a >= 0 && map->d >= 0) {
         for (; i + 1 < end && !(WIDE_OTHER(0) | WIDE_OTHER(1)); i += 2) {
-            WIDE_AHEAD()
+            WideAskAhead(s, i, streams);
             WideStoreScaled(s, i, &basis, boxes, streams);
             WideStoreScaled(s, i + 1, &basis, boxes, streams);
         }
@@ -182,13 +183,12 @@ WIDE_PART ptrdiff_t WideStoreTurnedRun(const WideBoxSource *_Nonnull s, ptrdiff_
         return i + 1;
     }
     for (; i + 1 < end && !(WIDE_OTHER(0) | WIDE_OTHER(1)); i += 2) {
-        WIDE_AHEAD()
+        WideAskAhead(s, i, streams);
         WideStoreTurned(s, i, 1, &basis, boxes, streams);
     }
     if (i == end || WIDE_OTHER(0)) { return i; }
     WideStoreTurned(s, i, 0, &basis, boxes, streams);
     return i + 1;
-#undef WIDE_AHEAD
 #undef WIDE_OTHER
 }
 
@@ -203,8 +203,6 @@ WIDE_PART ptrdiff_t WideStoreBoxes(const WideBoxSource s, const ptrdiff_t start,
     }
     return i;
 }
-
-#undef WIDE_FRAMES_AHEAD
 
 /// Writes the boxes of the layers from `start` to `end` or to the first that needs a homography, which it returns.
 /// The same operations as those of `BoxKernel` in the same order, so the same bits. With `streams` past the caches, to a
