@@ -129,6 +129,34 @@ struct LargeOutputTests {
     }
   }
 
+  @Test("Points through one pair of layers: the same bits as in small parts, and where they are")
+  func points() throws {
+    var store = LayerStore(), random = SplitMix64(seed: 0x9017)
+    let root = store.makeLayer(), turned = store.place(.box(0, 0, 9, 5), in: root)
+    let scaled = store.place(.box(0, 0, 7, 3), in: turned), moved = store.place(.box(0, 0, 3, 3), in: root)
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.7), of: turned)
+    store.setAffineTransform(AffineTransform(scaleX: 3, y: 0.3), of: scaled)
+    store.setPosition(.at(1.1, -7.3), of: moved)
+    let points = (0..<Self.layerCount).map { k in
+      k % 50_000 == 49_999 ? Point(x: 1.7e308, y: -1.7e308) : .at(random.real(-9, 9), random.real(-9, 9))
+    }
+    for (source, target) in [(moved, nil), (moved, root), (scaled, root), (scaled, moved), (moved, scaled)] {
+      var small: [UInt8] = []
+      for start in stride(from: 0, to: points.count, by: 997) {
+        let part = points[start..<min(start + 997, points.count)]
+        small += bytes(part.count, Point.zero) {
+          store.convert(part.span, from: source, to: target, into: &$0)
+        }
+      }
+      for shift in [0, 8, 16, 40] {
+        let large = bytes(points.count, Point.zero, shift: shift) {
+          store.convert(points.span, from: source, to: target, into: &$0)
+        }
+        #expect(haveSameBits(large, small[...]), "\(source) to \(target as Any), \(shift) bytes on")
+      }
+    }
+  }
+
   @Test("A reader's half of a large output is its half of the whole")
   func readers() {
     var store = Self.makeStore()

@@ -12,6 +12,20 @@ private typealias Lanes4 = SIMD4<Double>
 private func carry(
   _ points: Points, _ result: MutablePoints, _ count: Int, _ map: (Lanes4) -> Lanes4
 ) {
+  // What is carried where it is has its lines in the caches already.
+  let isInPlace = points == Points(result), isAligned = Int(bitPattern: result) & 15 == 0
+  if isAligned && !isInPlace && StreamingStores.serve(count &* 16) {
+    carry(points, result, count, StreamingStores.self, map)
+    StreamingStores.finish()
+  } else {
+    carry(points, result, count, CachedStores.self, map)
+  }
+}
+
+@inline(__always)
+private func carry<Stores: BlockStores>(
+  _ points: Points, _ result: MutablePoints, _ count: Int, _: Stores.Type, _ map: (Lanes4) -> Lanes4
+) {
   let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
   let end = (count & ~3) &* 16
   var offset = 0
@@ -22,8 +36,10 @@ private func carry(
     while offset < blockEnd {
       let p = map(source.loadUnaligned(fromByteOffset: offset, as: Lanes4.self))
       let q = map(source.loadUnaligned(fromByteOffset: offset &+ 32, as: Lanes4.self))
-      target.storeBytes(of: p, toByteOffset: offset, as: Lanes4.self)
-      target.storeBytes(of: q, toByteOffset: offset &+ 32, as: Lanes4.self)
+      Stores.store(p.lowHalf, to: target + offset)
+      Stores.store(p.highHalf, to: target + (offset &+ 16))
+      Stores.store(q.lowHalf, to: target + (offset &+ 32))
+      Stores.store(q.highHalf, to: target + (offset &+ 48))
       sums.0 += p
       sums.1 += q
       offset &+= 64
