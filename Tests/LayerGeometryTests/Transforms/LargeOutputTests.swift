@@ -137,10 +137,14 @@ struct LargeOutputTests {
     store.setAffineTransform(AffineTransform(rotationAngle: 0.7), of: turned)
     store.setAffineTransform(AffineTransform(scaleX: 3, y: 0.3), of: scaled)
     store.setPosition(.at(1.1, -7.3), of: moved)
+    let eye = store.place(.box(0, 0, 9, 9), in: root)
+    store.setTransform(.turnY(0.4).then(.eye(300)), of: eye)
     let points = (0..<Self.layerCount).map { k in
       k % 50_000 == 49_999 ? Point(x: 1.7e308, y: -1.7e308) : .at(random.real(-9, 9), random.real(-9, 9))
     }
-    for (source, target) in [(moved, nil), (moved, root), (scaled, root), (scaled, moved), (moved, scaled)] {
+    for (source, target) in [
+      (moved, nil), (moved, root), (scaled, root), (scaled, moved), (moved, scaled), (eye, nil), (eye, moved),
+    ] {
       var small: [UInt8] = []
       for start in stride(from: 0, to: points.count, by: 997) {
         let part = points[start..<min(start + 997, points.count)]
