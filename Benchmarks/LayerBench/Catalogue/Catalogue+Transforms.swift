@@ -79,6 +79,11 @@ extension Catalogue {
           CopyWorkload(layers: count, bytesPerLayer: 16)
         },
       ]
+        + [("points-up", 1, 0), ("points-down", 0, 1), ("points-aside", 1, 2)].map { word, source, target in
+          Benchmark(name: BenchmarkName(word, layers: count), unit: .point, timesCalls: false) { _ in
+            ConversionWorkloads.amongTurned(count, from: source, to: target)
+          }
+        }
     }
   }
 }

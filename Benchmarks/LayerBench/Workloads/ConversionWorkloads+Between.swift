@@ -50,20 +50,36 @@ extension ConversionWorkloads {
     let inTurned = recipe.layers.indices.filter {
       recipe.layers[$0].parent >= 0 && recipe.layers[Int(recipe.layers[$0].parent)].m12 != 0
     }
-    let (source, target) = (box.tree.layers[inTurned.first!], box.tree.layers[inTurned.last!])
+    let layers = box.tree.layers
+    return through(box, from: layers[inTurned.first!], to: layers[inTurned.last!], pairCount)
+  }
+
+  /// Many points from one layer to another, of a root with two turned sublayers: the root first.
+  static func amongTurned(_ count: Int, from source: Int, to target: Int) -> KernelWorkload {
+    let box = TreeBox<KernelTree>(SceneRecipe(.flat, layers: Scene.minimumLayers))
+    let layers = box.tree.layers
+    for (layer, angle) in [(layers[1], 0.3), (layers[2], -0.7)] {
+      box.tree.store.setAffineTransform(AffineTransform(rotationAngle: angle), of: layer)
+    }
+    return through(box, from: layers[source], to: layers[target], count)
+  }
+
+  private static func through(
+    _ box: TreeBox<KernelTree>, from source: LayerID, to target: LayerID, _ count: Int
+  ) -> KernelWorkload {
     var random = SplitMix64(seed: 0xF5)
-    let points = (0..<pairCount).map { _ in
+    let points = (0..<count).map { _ in
       let x = random.uniform(0, 64)
       return Point(x: x, y: random.uniform(0, 64))
     }
-    var result = [Point](repeating: .zero, count: pairCount)
+    var result = [Point](repeating: .zero, count: count)
     func convert(_ tree: inout KernelTree) {
       var span = result.mutableSpan
       tree.store.convert(points.span, from: source, to: target, into: &span)
     }
-    return KernelWorkload(box, unitsPerItem: pairCount) { tree, _ in
+    return KernelWorkload(box, unitsPerItem: count) { tree, _ in
       convert(&tree)
-      return UInt64(pairCount)
+      return UInt64(count)
     } check: { tree in
       convert(&tree)
       let way = tree.walk(source).followed(by: tree.walk(target).inverted())

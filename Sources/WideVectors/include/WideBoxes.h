@@ -50,8 +50,6 @@ typedef struct {
 
 #if defined(__x86_64__) && defined(__linux__)
 
-typedef double WidePair __attribute__((vector_size(16)));
-typedef double WidePairPlace __attribute__((vector_size(16), aligned(8)));
 typedef float WideBox __attribute__((vector_size(16)));
 typedef float WideBoxPlace __attribute__((vector_size(16), aligned(4)));
 
@@ -69,8 +67,6 @@ WIDE_PART WideDoubles WideBoth(const double *_Nonnull first, const double *_Nonn
     const WidePair p = *(const WidePairPlace *)first, q = *(const WidePairPlace *)second;
     return WIDE_SHUFFLE(p, q, 0, 1, 2, 3);
 }
-
-WIDE_PART WideDoubles WideExchanged(WideDoubles v) { return WIDE_SHUFFLE(v, v, 1, 0, 3, 2); }
 
 /// Rounds minX, minY, maxX and maxY as `roundedOutward` does: where cutting bits is not outward, all that can be cut is added before.
 WIDE_PART void WideStoreBox(WideDoubles box, float *_Nonnull place, bool streams) {

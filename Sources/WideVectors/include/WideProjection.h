@@ -37,7 +37,40 @@ WIDE_VECTORS static inline double WideVectorsProject(const double *_Nonnull poin
         *(WidePlace *)(result + k + 4) = v;
         sums += u + v;
     }
-    return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+    return WIDE_SUM(sums);
+}
+
+/// The inverse of a map with perspective, its entries by rows.
+typedef struct {
+    double rowX[2], rowY[2], offset[2];
+    double weightX, weightY, weight;
+    /// What a W in front of the eye is a positive number of times of.
+    double sign;
+} WideUnprojection;
+
+/// The same by the inverse of such a map, as `PointBatch.unproject` does.
+WIDE_VECTORS static inline double WideVectorsUnproject(const double *_Nonnull points, double *_Nonnull result,
+                                                       ptrdiff_t count, const WideUnprojection *_Nonnull map) {
+#pragma STDC FP_CONTRACT OFF
+    const WideDoubles rowX = WIDE_TWICE(map->rowX), rowY = WIDE_TWICE(map->rowY), offset = WIDE_TWICE(map->offset);
+    const WideDoubles weightX = WIDE_EACH(map->weightX), weightY = WIDE_EACH(map->weightY), weight = WIDE_EACH(map->weight);
+    const WideDoubles sign = WIDE_EACH(map->sign), none = WIDE_EACH(0.0);
+    WideDoubles sums = none;
+    for (ptrdiff_t k = 0; k < 2 * count; k += 4) {
+        const WideDoubles q = *(const WidePlace *)(points + k);
+        const WideDoubles ac = rowX - q * weightX, bd = rowY - q * weightY, uv = q * weight - offset;
+        const WideDoubles product = ac * WIDE_SHUFFLE(bd, bd, 1, 0, 3, 2);
+        WideDoubles w = WIDE_SHUFFLE(product, product, 0, 0, 2, 2) - WIDE_SHUFFLE(product, product, 1, 1, 3, 3);
+        const WideDoubles signedW = w * sign;
+        // All bits set: NaN; and so is what is infinite, less itself.
+        w = (WideDoubles)((WideBits)w | ~(WideBits)(signedW > none)) + (signedW - signedW);
+        const WideDoubles image =
+            uv * WIDE_SHUFFLE(bd, ac, 1, 4, 3, 6) - WIDE_SHUFFLE(uv, uv, 1, 0, 3, 2) * WIDE_SHUFFLE(bd, ac, 0, 5, 2, 7);
+        const WideDoubles place = image / w;
+        *(WidePlace *)(result + k) = place;
+        sums += place;
+    }
+    return WIDE_SUM(sums);
 }
 
 #endif

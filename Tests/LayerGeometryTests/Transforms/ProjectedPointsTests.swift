@@ -19,9 +19,9 @@ struct ProjectedPointsTests {
     result.withUnsafeMutableBufferPointer { result in
       points.withUnsafeBufferPointer { points in
         guard let source = points.baseAddress, let target = result.baseAddress else { return }
-        projectPoints(
-          inPlace ? UnsafePointer(target) : source, target, points.count, map, then: translation,
-          isWide: isWide)
+        let points = inPlace ? UnsafePointer(target) : source
+        PointBatch(points, into: target, count: result.count, isWide: isWide)
+          .project(by: map, then: translation)
       }
     }
     return result

@@ -101,25 +101,39 @@ struct BasisWay {
   @inline(__always)
   func carryShort(_ point: SIMD2<Double>, _ given: SIMD2<Double>) -> Carried {
     let own = RoundedSum(point, first), start = RoundedSum(own.sum, from.offset)
-    let lows = source.pointee.offsetLow - target.pointee.offsetLowAgain
-    let between = (source.pointee.offset - target.pointee.offsetAgain) + SIMD2(Double(lows.x), Double(lows.y))
     let meeting = start.sum.raised(source.pointee.up) + between
-    let down = last + to.offset
     let end = meeting.raised(target.pointee.down) - down
 
-    // All that is not yet divided by 2⁴⁴. What the two lanes lack, they lack together.
+    // Nothing on the way is near overflow if this is not.
+    let reach = start.sum.magnitudes + own.sum.magnitudes
+    let loss = shortLoss
+    let lost =
+      reach.times(SIMD2(repeating: loss.ofReach) + reach.times(SIMD2(repeating: 0x1p-550)))
+      + meeting.magnitudes.times(SIMD2(repeating: loss.ofMeeting)) + loss.ofLast
+    let room = (end.magnitudes + (given.magnitudes - lost)).total
+    let isClose: UInt32 = room >= loss.room ? 1 : 0
+    return Carried(lanes: end, doubt: hasRounded(own, start) & isClose ^ 1)
+  }
+
+  /// From the offset of the one basis to that of the other.
+  @inline(__always)
+  var between: SIMD2<Double> {
+    let lows = source.pointee.offsetLow - target.pointee.offsetLowAgain
+    return (source.pointee.offset - target.pointee.offsetAgain) + SIMD2(Double(lows.x), Double(lows.y))
+  }
+
+  /// The translations on the way down.
+  @inline(__always)
+  var down: SIMD2<Double> { last + to.offset }
+
+  /// What the short form may lose, all that is not yet divided by 2⁴⁴. What the two lanes lack, they lack together.
+  @inline(__always)
+  var shortLoss: (ofReach: Double, ofMeeting: Double, ofLast: SIMD2<Double>, room: Double) {
     let upErrors = SIMD2<Double>(source.pointee.upErrors),
       downErrors = SIMD2<Double>(target.pointee.downErrors)
     let errors = upErrors.times(SIMD2(repeating: downErrors.x))
-    // Nothing on the way is near overflow if this is not.
-    let reach = start.sum.magnitudes + own.sum.magnitudes
-    let lost =
-      reach.times(SIMD2(repeating: errors.x) + reach.times(SIMD2(repeating: 0x1p-550)))
-      + meeting.magnitudes.times(SIMD2(repeating: downErrors.y))
-      + (last.magnitudes + to.offset.magnitudes).times(SIMD2(repeating: 0x1p-7))
-    let room = (end.magnitudes + (given.magnitudes - lost)).total
-    let isClose: UInt32 = room >= errors.y + downErrors.y ? 1 : 0
-    return Carried(lanes: end, doubt: hasRounded(own, start) & isClose ^ 1)
+    let ofLast = (last.magnitudes + to.offset.magnitudes).times(SIMD2(repeating: 0x1p-7))
+    return (errors.x, downErrors.y, ofLast, errors.y + downErrors.y)
   }
 
   /// Whether going level by level is sure to round: 1 if it is. `start` is the point in the plane of the source's basis.

@@ -92,22 +92,37 @@ extension SIMD2<Double> {
   @inline(__always)
   func raised(_ linear: SIMD4<Double>) -> SIMD2<Double> { x * linear.lowHalf + y * linear.highHalf }
 
-  /// `Homography.unproject` for a linear part. Its cases are selected from instead of branched to: which it is cannot be
-  /// predicted, and one division serves all.
+  /// `Homography.unproject` for a linear part.
   @inline(__always)
-  func solved(_ linear: SIMD4<Double>) -> SIMD2<Double> {
+  func solved(_ linear: SIMD4<Double>) -> SIMD2<Double> { LinearInverse(linear).image(self) }
+}
+
+/// The inverse of a linear part. Its cases are selected from instead of branched to: which it is cannot be predicted, and
+/// one division serves all.
+struct LinearInverse {
+  let same: SIMD2<Double>
+  let crossed: SIMD2<Double>
+  let divisor: SIMD2<Double>
+
+  @inline(__always)
+  init(_ linear: SIMD4<Double>) {
     let ad = SIMD2(linear.x, linear.w), bc = SIMD2(linear.y, linear.z)
     let da = ad.exchanged, cb = bc.exchanged
     let isDiagonal = LaneMask(areZero: bc), isCrossed = LaneMask(areZero: ad)
-    let same = isDiagonal.select(SIMD2(repeating: 1), else: da)
-    let crossed = isCrossed.select(SIMD2(repeating: -1), else: cb)
+    same = isDiagonal.select(SIMD2(repeating: 1), else: da)
+    crossed = isCrossed.select(SIMD2(repeating: -1), else: cb)
     let determinant = ad.times(da) - bc.times(cb)
-    let divisor = isDiagonal.select(ad, else: isCrossed.select(bc, else: determinant))
-    return (times(same) - exchanged.times(crossed)) / divisor
+    divisor = isDiagonal.select(ad, else: isCrossed.select(bc, else: determinant))
   }
+
+  @inline(__always)
+  func image(_ p: SIMD2<Double>) -> SIMD2<Double> { (p.times(same) - p.exchanged.times(crossed)) / divisor }
 }
 
 extension SIMD4<Double> {
+  /// The linear part, (a, b, c, d), of a map that is a translation at most.
+  static var unchanged: SIMD4<Double> { SIMD4(1, 0, 0, 1) }
+
   /// Whether rectangles stay rectangles under this linear part, (a, b, c, d).
   @inline(__always)
   var keepsAxes: Bool { y == 0 && z == 0 || x == 0 && w == 0 }

@@ -138,6 +138,11 @@ extension AffineTransform {
   /// a, b, c, d.
   @inline(__always)
   var linear: SIMD4<Double> { SIMD4(a, b, c, d) }
+
+  @inline(__always)
+  init(_ linear: SIMD4<Double>, _ offset: SIMD2<Double>) {
+    self.init(a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: offset.x, ty: offset.y)
+  }
 }
 
 extension ConversionBasis {

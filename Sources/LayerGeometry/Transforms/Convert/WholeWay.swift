@@ -3,14 +3,14 @@
 /// What it is sure of is the exact answer, rounded, as in the long form (`BasisWay`); and its bound is so much wider that
 /// the long form is sure of it too. So it does not show which of the two was taken.
 struct WholeWay {
-  private let linear: SIMD4<Double>
-  private let rest: SIMD4<Float>
-  private let offset: RoundedSum
+  let linear: SIMD4<Double>
+  let rest: SIMD4<Float>
+  let offset: RoundedSum
   /// What a point may be wrong by: for each unit of it, for each unit squared, and besides.
-  private let error: Double
-  private let overflow: Double
-  private let offsetError: Double
-  private let start: Double
+  let error: Double
+  let overflow: Double
+  let offsetError: Double
+  let start: Double
 
   init(_ way: BasisWay) {
     let source = way.source.pointee, target = way.target.pointee
@@ -37,10 +37,12 @@ struct WholeWay {
     error = 4 * (Double(source.longUpError) * downNorm + 2.25 * up.norm * downError)
     overflow = 4 * 0x1p-980 * downNorm
     let apart = Swift.max(abs(between.0.high), abs(between.1.high))
+    // And what products lose that come near the end of the range.
     offsetError =
       4
       * ((Double(source.longOffsetError) + Double(target.longOffsetError)) * downNorm
         + 2.25 * apart * downError + 0x1p-50 * after.slack.total + 0x1p-97 * after.high.magnitudes.total)
+      + 0x1p-960
     start = before.high.magnitudes.total + 0x1p20 * before.slack.total
   }
 
