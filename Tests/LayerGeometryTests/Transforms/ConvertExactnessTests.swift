@@ -152,15 +152,13 @@ struct ConvertExactnessTests {
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: 0xA40D_0000 + seed)
       var recipe = generator.tree(.dyadic)
-      recipe.nodes = recipe.nodes.map {
-        var properties = $0.properties
+      recipe.changeEach {
         switch generator.random.integer(0...9) {
-        case 0: properties.transform = .rotation(0.3, 0, 0, 1)
-        case 1: properties.transform = .scale(1.0 / 3, 1.0 / 3)
-        case 2...4: properties.transform = .scale(2, 0.5)
+        case 0: $0.transform = .rotation(0.3, 0, 0, 1)
+        case 1: $0.transform = .scale(1.0 / 3, 1.0 / 3)
+        case 2...4: $0.transform = .scale(2, 0.5)
         default: break
         }
-        return .init(id: $0.id, parent: $0.parent, properties: properties)
       }
       let reference = ReferenceForest(recipe), kernel = KernelForest(recipe)
       let ids = recipe.nodes.map(\.id)

@@ -80,16 +80,14 @@ struct PointBatchTests {
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: 0xBA7C_0000 + seed)
       var recipe = generator.tree(.dyadic)
-      recipe.nodes = recipe.nodes.map {
-        var properties = $0.properties
+      recipe.changeEach {
         switch generator.random.integer(0...9) {
-        case 0: properties.transform = .rotation(0.3, 0, 0, 1)
-        case 1: properties.transform = .scale(1.0 / 3, 1.0 / 3)
-        case 2: properties.position = ReferencePoint(x: generator.random.real(-99, 99), y: 1e5 / 3)
-        case 3: properties.transform = .scale(2, 0.5)
+        case 0: $0.transform = .rotation(0.3, 0, 0, 1)
+        case 1: $0.transform = .scale(1.0 / 3, 1.0 / 3)
+        case 2: $0.position = ReferencePoint(x: generator.random.real(-99, 99), y: 1e5 / 3)
+        case 3: $0.transform = .scale(2, 0.5)
         default: break
         }
-        return .init(id: $0.id, parent: $0.parent, properties: properties)
       }
       let kernel = KernelForest(recipe)
       let ids = recipe.nodes.map(\.id)

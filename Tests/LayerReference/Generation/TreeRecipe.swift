@@ -19,6 +19,15 @@ public struct TreeRecipe: Hashable, Sendable {
   public init(nodes: [Node] = []) {
     self.nodes = nodes
   }
+
+  /// Changes the properties of every layer in turn.
+  public mutating func changeEach(_ change: (inout ReferenceProperties) -> Void) {
+    nodes = nodes.map {
+      var properties = $0.properties
+      change(&properties)
+      return Node(id: $0.id, parent: $0.parent, properties: properties)
+    }
+  }
 }
 
 /// Printed so that a failing tree can be pasted into a test: only what differs from the defaults.
