@@ -34,13 +34,14 @@ typedef struct {
     bool isShort, lowers;
 } WideBasisWay;
 
+/// How many points are carried at once at most: 4 KiB.
+enum { WideBlockLength = 256 };
+
 #if defined(__x86_64__) && defined(__linux__)
 
 /// With products and sums in one, which keep what a product alone is rounded by.
 #define WIDE_FUSED __attribute__((target("avx2,fma")))
 #define WideFused __builtin_elementwise_fma
-
-enum { WideBlockLength = 256 };
 
 /// Which of a block's points the short form is not sure of.
 typedef struct {

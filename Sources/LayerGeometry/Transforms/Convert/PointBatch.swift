@@ -48,7 +48,7 @@ extension PointBatch {
   /// arrive.
   typealias FoursLoop = (_ points: Numbers, _ result: MutableNumbers, _ count: Int, _ streams: Bool) -> Double
 
-  private static var blockLength: Int { 256 }
+  private static var blockLength: Int { WideBlockLength }
 
   /// Carries points two to a call of `pair`, which makes NaN of what does not arrive. Blocks where some do not go to `mend`.
   @inline(__always)
