@@ -139,8 +139,11 @@ private struct AreaRun: ~Copyable {
     let sure = 1e-10 * size * size
     if whole < sure { return nil }
     if common > sure && whole - common > sure { return .partial }
-    // A corner that sticks out by less could be too little area to tell.
-    if region.clearance(from: corners) < 1e-5 * size { return nil }
+    // A corner that sticks out by less could be too little area to tell, and that of a sliver by more.
+    let clearance = region.clearance(from: corners)
+    let (xs, ys) = (region.vertices.map(\.x), region.vertices.map(\.y))
+    let length = (xs.max()! - xs.min()!) + (ys.max()! - ys.min()!)
+    if clearance < 1e-5 * size || clearance * clearance * whole < 1e-2 * sure * length * length { return nil }
     if common == 0 { return .apart }
     return whole - common < 1e-3 * sure ? .whole : nil
   }
