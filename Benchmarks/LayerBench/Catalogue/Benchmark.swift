@@ -6,6 +6,7 @@ struct Benchmark: Sendable {
     case pair
     case layer
     case point
+    case rect
 
     /// Not a time at all, but bytes per layer.
     case byte

@@ -17,7 +17,7 @@ extension Catalogue {
       row("opacities", scene, layers) { BulkWorkloads.opacities.workload($0, $1) },
       row("pairs", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1) },
       row("convert", scene, layers, unit: .point) { ConversionWorkloads.pairs($0, $1, inBatch: false) },
-      row("rect-pairs", scene, layers, unit: .point) { ConversionWorkloads.rectPairs($0, $1) },
+      row("rect-pairs", scene, layers, unit: .rect) { ConversionWorkloads.rectPairs($0, $1) },
       row("reparent-1pct", scene, layers) { box, recipe in
         edits(box, recipe, EditRounds(reparenting: recipe, share: 0.01))
       },
@@ -77,6 +77,9 @@ extension Catalogue {
         },
         Benchmark(name: BenchmarkName("copy16", layers: count), unit: .point, timesCalls: false) { _ in
           CopyWorkload(layers: count, bytesPerLayer: 16)
+        },
+        Benchmark(name: BenchmarkName("rects-aside", layers: count), unit: .rect, timesCalls: false) { _ in
+          ConversionWorkloads.rectsAside(count)
         },
       ]
         + [("points-up", 1, 0), ("points-down", 0, 1), ("points-aside", 1, 2)].map { word, source, target in

@@ -30,15 +30,7 @@ extension ConversionWorkloads {
           throw WrongAnswer(description: "rectangle \(k) is \(result[k]), singly \(single)")
         }
         let way = tree.walk(from[k]).followed(by: tree.walk(to[k]).inverted())
-        let r = given[k]
-        let corners = [(r.minX, r.minY), (r.maxX, r.minY), (r.minX, r.maxY), (r.maxX, r.maxY)]
-        let (x, y) = (
-          corners.map { way.a * $0.0 + way.c * $0.1 + way.tx },
-          corners.map { way.b * $0.0 + way.d * $0.1 + way.ty }
-        )
-        let wanted = Rect(
-          x: x.min()!, y: y.min()!, width: x.max()! - x.min()!, height: y.max()! - y.min()!)
-        try KernelTree.expect(result[k], wanted, "rectangle \(k)")
+        try KernelTree.expect(result[k], way.boxAroundCorners(of: given[k]), "rectangle \(k)")
       }
       return
         "every 7th rectangle is the single form's, and the box of the corners that the textbook's walks carry"
@@ -56,12 +48,46 @@ extension ConversionWorkloads {
 
   /// Many points from one layer to another, of a root with two turned sublayers: the root first.
   static func amongTurned(_ count: Int, from source: Int, to target: Int) -> KernelWorkload {
+    let box = twoTurned
+    return through(box, from: box.tree.layers[source], to: box.tree.layers[target], count)
+  }
+
+  private static var twoTurned: TreeBox<KernelTree> {
     let box = TreeBox<KernelTree>(SceneRecipe(.flat, layers: Scene.minimumLayers))
-    let layers = box.tree.layers
-    for (layer, angle) in [(layers[1], 0.3), (layers[2], -0.7)] {
+    for (layer, angle) in [(box.tree.layers[1], 0.3), (box.tree.layers[2], -0.7)] {
       box.tree.store.setAffineTransform(AffineTransform(rotationAngle: angle), of: layer)
     }
-    return through(box, from: layers[source], to: layers[target], count)
+    return box
+  }
+
+  /// Many rectangles from a turned layer to another.
+  static func rectsAside(_ count: Int) -> KernelWorkload {
+    let box = twoTurned
+    let (source, target) = (box.tree.layers[1], box.tree.layers[2])
+    var random = SplitMix64(seed: 0xF6)
+    let rects = (0..<count).map { _ in
+      let (x, y) = (random.uniform(0, 64), random.uniform(0, 64))
+      return Rect(x: x, y: y, width: random.uniform(0, 64), height: random.uniform(0, 64))
+    }
+    var result = [Rect](repeating: .null, count: count)
+    func convert(_ tree: inout KernelTree) {
+      var span = result.mutableSpan
+      tree.store.convert(rects.span, from: source, to: target, into: &span)
+    }
+    return KernelWorkload(box, unitsPerItem: count) { tree, _ in
+      convert(&tree)
+      return UInt64(count)
+    } check: { tree in
+      convert(&tree)
+      let way = tree.walk(source).followed(by: tree.walk(target).inverted())
+      for k in rects.indices {
+        guard tree.store.convert(rects[k], from: source, to: target) == result[k] else {
+          throw WrongAnswer(description: "rectangle \(k) is not the single form's")
+        }
+        try KernelTree.expect(result[k], way.boxAroundCorners(of: rects[k]), "rectangle \(k)")
+      }
+      return "all are the single form's, and the boxes of the corners that the textbook's walks carry"
+    }
   }
 
   private static func through(
@@ -94,5 +120,14 @@ extension ConversionWorkloads {
       }
       return "all points are the single form's, and lie where the textbook's walks carry them"
     }
+  }
+}
+
+extension TextbookTransform {
+  fileprivate func boxAroundCorners(of r: Rect) -> Rect {
+    let corners = [(r.minX, r.minY), (r.maxX, r.minY), (r.minX, r.maxY), (r.maxX, r.maxY)]
+    let xs = corners.map { a * $0.0 + c * $0.1 + tx }, ys = corners.map { b * $0.0 + d * $0.1 + ty }
+    let (x, y) = (xs.min()!, ys.min()!)
+    return Rect(x: x, y: y, width: xs.max()! - x, height: ys.max()! - y)
   }
 }

@@ -108,6 +108,8 @@ struct QueryScratch: ~Copyable {
   var placesOnWay = RawVector<UInt32>()
   /// Points between two layers that are carried with more digits than a Double has.
   var longPoints = RawVector<LongPoint>()
+  /// Corners of rectangles, before they are carried and after.
+  var corners = RawVector<Point>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
   var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
@@ -127,7 +129,7 @@ struct QueryScratch: ~Copyable {
   var byteCount: Int {
     path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
       + turnedWindows.byteCount + waysDown.byteCount + placesOnWay.byteCount
-      + longPoints.byteCount + carried.byteCount + polygon.byteCount
+      + longPoints.byteCount + corners.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

@@ -71,6 +71,36 @@ struct ConvertBatchTests {
     }
   }
 
+  /// More than go in a block, with some among them that no corners are made of.
+  @Test("Many rectangles through one pair of layers", arguments: TreeFamily.allCases)
+  func rects(family: TreeFamily) {
+    for seed in Self.seeds {
+      let forest = EditedForest(family, seed: 600 + seed)
+      var random = SplitMix64(seed: seed)
+      let layers = forest.layers.map(\.handle)
+      if layers.isEmpty { continue }
+      var rects = points(300, &random).map {
+        Rect(origin: $0, size: Size(width: random.real(-9, 60), height: Double(random.bits() % 9)))
+      }
+      for k in stride(from: 5, to: rects.count, by: 31) {
+        rects[k] = [.infinite, .null, Rect(x: 1, y: 1.7e308, width: 1.7e308, height: 1), .zero][k % 4]
+      }
+      for _ in 0..<6 {
+        let s = random.pick(layers), t = random.bits() % 5 == 0 ? nil : random.pick(layers)
+        for (from, to) in [(s, t), (t, s)] {
+          let boxes = filled(rects.count, Rect.null) {
+            forest.kernel.store.convert(rects.span, from: from, to: to, into: &$0)
+          }
+          let singles = rects.map { forest.kernel.store.convert($0, from: from, to: to) }
+          let wrong = rects.indices.first { !haveSameBits([boxes[$0]], [singles[$0]]) }
+          if let wrong {
+            Issue.record("\(family) \(seed): \(rects[wrong]): \(boxes[wrong]), not \(singles[wrong])")
+          }
+        }
+      }
+    }
+  }
+
   @Test("Perspective, and a translation after it, by the same steps as point by point")
   func perspectiveThenTranslation() {
     var random = SplitMix64(seed: 0xFE)

@@ -1,4 +1,4 @@
-// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated. What a single
+// Many points between one pair of layers, into the caller's memory; nothing is allocated. What a single
 // conversion answers nil, a batch answers (NaN, NaN). Every element is the same to the last bit as the single form's,
 // so a batch may be split in any way.
 extension LayerStore {
@@ -112,17 +112,5 @@ extension LayerStore {
     } else {
       batch.lower(by: affineLevel(i))
     }
-  }
-
-  /// Converts rectangles between one pair of layers. `result` must be as long as `rects`.
-  public func convert(
-    _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
-  ) {
-    requireEqualCounts(rects.count, result.count)
-    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
-    var ways = WaysUp.kept(toMeet: t)
-    for k in rects.indices { result[k] = convert(rects[k], s, t, &ways) }
-    partWay(ways)
   }
 }

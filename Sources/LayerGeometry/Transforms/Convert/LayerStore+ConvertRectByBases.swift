@@ -12,23 +12,37 @@ extension ConversionMaps {
   /// Carries a rectangle from one layer's own space to another's. Expects it standardised.
   @inline(__always)
   func carry(_ rect: Rect, _ source: WorldEntry, _ target: WorldEntry) -> CarriedBox {
-    if let way = displacement(source, target) {
-      var origin = CarriedPoint(SIMD2(rect.origin.x, rect.origin.y))
-      origin.add(way)
-      guard origin.isSure else { return .unsure }
-      let moved = Rect(origin: Point(x: origin.lanes.x, y: origin.lanes.y), size: rect.size)
-      return .there(moved.isFinite ? moved : .null)
-    }
+    if let way = displacement(source, target) { return way.carry(rect) }
     return carryByRoute(rect, source, target)
   }
 
   private func carryByRoute(_ rect: Rect, _ source: WorldEntry, _ target: WorldEntry) -> CarriedBox {
+    switch rectRoute(source, target) {
+    case .box(let way): way.carryBox(rect)
+    case .corners(let way): way.carryCorners(rect)
+    case .nowhere: .there(.null)
+    case .unsure: .unsure
+    case .apart: .apart
+    }
+  }
+
+  /// How rectangles go from one layer to another, where it is not by a displacement.
+  enum RectRoute {
+    /// Every level keeps axes.
+    case box(ConversionWay)
+    case corners(ConversionWay)
+    /// As `CarriedBox`, every one.
+    case nowhere
+    case unsure
+    case apart
+  }
+
+  @inline(__always)
+  func rectRoute(_ source: WorldEntry, _ target: WorldEntry) -> RectRoute {
     switch route(source, target) {
-    case .levels: return areApart(source, target) ? .apart : .unsure
-    case .nowhere: return .there(.null)
-    case .one(let way):
-      let box = turns(source, target) ? way.carryCorners(rect) : way.carryBox(rect)
-      return box.map { .there($0) } ?? .unsure
+    case .levels: areApart(source, target) ? .apart : .unsure
+    case .nowhere: .nowhere
+    case .one(let way): turns(source, target) ? .corners(way) : .box(way)
     }
   }
 
@@ -49,29 +63,41 @@ extension ConversionMaps {
   }
 }
 
+extension Displacement {
+  @inline(__always)
+  func carry(_ rect: Rect) -> ConversionMaps.CarriedBox {
+    var origin = CarriedPoint(SIMD2(rect.origin.x, rect.origin.y))
+    origin.add(self)
+    guard origin.isSure else { return .unsure }
+    let moved = Rect(origin: Point(x: origin.lanes.x, y: origin.lanes.y), size: rect.size)
+    return .there(moved.isFinite ? moved : .null)
+  }
+}
+
 extension ConversionWay {
-  /// nil where a corner is not sure to be rounded right, or not finite.
-  fileprivate func carryCorners(_ rect: Rect) -> Rect? {
+  /// Not sure where a corner is not sure to be rounded right, or not finite.
+  fileprivate func carryCorners(_ rect: Rect) -> ConversionMaps.CarriedBox {
     let (low, high) = (SIMD2(rect.origin.x, rect.origin.y), SIMD2(rect.maxX, rect.maxY))
     guard let p = carry(low), let q = carry(SIMD2(high.x, low.y)), let r = carry(high),
       let s = carry(SIMD2(low.x, high.y))
-    else { return nil }
-    return Rect(
-      around: Point(x: p.x, y: p.y), Point(x: q.x, y: q.y), Point(x: r.x, y: r.y), Point(x: s.x, y: s.y))
+    else { return .unsure }
+    return .there(
+      Rect(
+        around: Point(x: p.x, y: p.y), Point(x: q.x, y: q.y), Point(x: r.x, y: r.y), Point(x: s.x, y: s.y)))
   }
 
   /// Where every level keeps axes: one corner and both sides, so that a size does not depend on where the rectangle is.
-  /// nil where one of them is not sure to be rounded right, or not finite.
-  fileprivate func carryBox(_ rect: Rect) -> Rect? {
+  /// Not sure where one of them is not sure to be rounded right, or not finite.
+  func carryBox(_ rect: Rect) -> ConversionMaps.CarriedBox {
     guard let width = carrySide(SIMD2(rect.size.width, 0)), let height = carrySide(SIMD2(0, rect.size.height))
-    else { return nil }
+    else { return .unsure }
     // Mirrored sides end where the others begin.
     let corner = SIMD2(
       width.total < 0 ? rect.maxX : rect.origin.x, height.total < 0 ? rect.maxY : rect.origin.y)
-    guard let origin = carry(corner) else { return nil }
+    guard let origin = carry(corner) else { return .unsure }
     let size = (width + height).magnitudes
     let box = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
-    return box.isFinite ? box : nil
+    return box.isFinite ? .there(box) : .unsure
   }
 
   /// A vector along an axis, which stays one.
