@@ -3,19 +3,23 @@
 
 // Part of WideVectors.h, which says what a vector is. Points from basis to basis, as `BasisWay` and `WholeWay` carry them.
 
-/// The short form of a `BasisWay`.
+/// A way with the short form of its `BasisWay`.
 typedef struct {
+    WideLinear own;
     double first[2], plane[2], planeLow[2];
     WideLinear up;
     double between[2];
     WideLinear down;
-    double last[2];
+    double end[2];
     /// What is lost, 2⁴⁴ times: for each unit of the point and of where it meets the other way, and by the last translations.
-    double reachLoss, meetingLoss, lastLoss[2];
+    double reachLoss, meetingLoss, endLoss[2];
     /// What the coordinates must be above that.
     double room;
     /// All bits set if the way is sure to go through the source's basis, and if that makes long products of many digits; else 0.
     long long passesBasis, grinds;
+    /// Of the target's own linear part, if it has one.
+    WideInverse last;
+    bool lowers;
 } WideShortWay;
 
 /// `WholeWay`.
@@ -26,12 +30,9 @@ typedef struct {
 } WideWholeWay;
 
 typedef struct {
-    WideLinear own;
     WideShortWay shortWay;
     WideWholeWay wholeWay;
-    /// Of the target's own linear part, if it has one.
-    WideInverse last;
-    bool isShort, lowers;
+    bool isShort;
 } WideBasisWay;
 
 /// How many points are carried at once at most: 4 KiB.
@@ -55,18 +56,17 @@ typedef struct {
 typedef struct {
     WideLanes own, up, down;
     WideDoubles first, plane, planeLow, between, end;
-    WideDoubles reachLoss, meetingLoss, lastLoss;
+    WideDoubles reachLoss, meetingLoss, endLoss;
     WideBits passesBasis, grinds;
 } WideShortLanes;
 
-WIDE_PART WideShortLanes WideLoadShortWay(const WideBasisWay *_Nonnull basisWay) {
-    const WideShortWay *const way = &basisWay->shortWay;
+WIDE_PART WideShortLanes WideLoadShortWay(const WideShortWay *_Nonnull way) {
     // Only the first coordinate's digits are counted.
     const long long passes = way->passesBasis, digits = way->grinds & 0x3ffffff;
     return (WideShortLanes){
-        WideLoadLinear(&basisWay->own), WideLoadLinear(&way->up), WideLoadLinear(&way->down),
-        WIDE_TWICE(way->first), WIDE_TWICE(way->plane), WIDE_TWICE(way->planeLow), WIDE_TWICE(way->between), WIDE_TWICE(way->last),
-        WIDE_EACH(way->reachLoss), WIDE_EACH(way->meetingLoss), WIDE_TWICE(way->lastLoss),
+        WideLoadLinear(&way->own), WideLoadLinear(&way->up), WideLoadLinear(&way->down),
+        WIDE_TWICE(way->first), WIDE_TWICE(way->plane), WIDE_TWICE(way->planeLow), WIDE_TWICE(way->between), WIDE_TWICE(way->end),
+        WIDE_EACH(way->reachLoss), WIDE_EACH(way->meetingLoss), WIDE_TWICE(way->endLoss),
         {passes, passes, passes, passes}, {digits, 0, digits, 0}};
 }
 
@@ -114,16 +114,16 @@ WIDE_PART WideDoubles WideShorten(WideDoubles given, WideStart start, const Wide
     const WideDoubles end = WideImage(meeting, way->down) - way->end;
     const WideDoubles reach = WideMagnitudes(start.basis.sum) + WideMagnitudes(start.own.sum);
     const WideDoubles lost = (reach * (way->reachLoss + reach * WIDE_EACH(0x1p-550)) + WideMagnitudes(meeting) * way->meetingLoss) +
-                             way->lastLoss;
+                             way->endLoss;
     *room = WideMagnitudes(end) + (WideMagnitudes(given) - lost);
     return end;
 }
 
 WIDE_PART double WideShortRun(const double *_Nonnull points, double *_Nonnull result, ptrdiff_t count,
-                              const WideBasisWay *_Nonnull basisWay, const WideShortLanes *_Nonnull way,
+                              const WideShortWay *_Nonnull shortWay, const WideShortLanes *_Nonnull way,
                               WideDoubts *_Nonnull doubts, const WideDescent descent) {
-    const WideLanes last = WideLoadLinear(&basisWay->last.linear);
-    const WideDoubles divisor = WIDE_TWICE(basisWay->last.divisor), needed = WIDE_EACH(basisWay->shortWay.room);
+    const WideLanes last = WideLoadLinear(&shortWay->last.linear);
+    const WideDoubles divisor = WIDE_TWICE(shortWay->last.divisor), needed = WIDE_EACH(shortWay->room);
     WideDoubles sums = WIDE_EACH(0.0);
     ptrdiff_t found = 0;
     for (ptrdiff_t k = 0; k < count; k += 4) {
@@ -152,10 +152,10 @@ WIDE_FUSED static inline __attribute__((always_inline)) double WideWholeRun(cons
                                                                             const WideDescent descent) {
 #pragma STDC FP_CONTRACT OFF
     const WideWholeWay *const w = &way->wholeWay;
-    const WideLanes own = WideLoadLinear(&way->own), last = WideLoadLinear(&way->last.linear);
+    const WideLanes own = WideLoadLinear(&way->shortWay.own), last = WideLoadLinear(&way->shortWay.last.linear);
     const WideLanes linear = WideLoadLinear(&w->linear), linearRest = WideLoadLinear(&w->rest);
     const WideDoubles offset = WIDE_TWICE(w->offset), offsetRest = WIDE_TWICE(w->offsetRest);
-    const WideDoubles divisor = WIDE_TWICE(way->last.divisor);
+    const WideDoubles divisor = WIDE_TWICE(way->shortWay.last.divisor);
     WideDoubles sums = WIDE_EACH(0.0);
     for (ptrdiff_t k = 0; k < 2 * count; k += 4) {
         const WideDoubles p = WideImage(*(const WidePlace *)(points + k), own), x = WideExchanged(p);
@@ -180,12 +180,12 @@ WIDE_FUSED static inline __attribute__((always_inline)) double WideWholeRun(cons
 WIDE_FUSED static inline __attribute__((always_inline)) double WideCarryBetween(const double *_Nonnull points, double *_Nonnull result,
                                                                                 ptrdiff_t count, const WideBasisWay *_Nonnull way,
                                                                                 const WideDescent descent) {
-    const WideShortLanes shortWay = WideLoadShortWay(way);
+    const WideShortLanes shortWay = WideLoadShortWay(&way->shortWay);
     if (!way->isShort || !WideShortServes(points, count, &shortWay)) {
         return WideWholeRun(points, result, count, way, descent);
     }
     WideDoubts doubts;
-    double sum = WideShortRun(points, result, count, way, &shortWay, &doubts, descent);
+    double sum = WideShortRun(points, result, count, &way->shortWay, &shortWay, &doubts, descent);
     if (doubts.count == 0) { return sum; }
     double left[2 * (WideBlockLength + 4)];
     const ptrdiff_t found = doubts.count;
@@ -206,7 +206,7 @@ WIDE_FUSED static inline __attribute__((always_inline)) double WideCarryBetween(
 /// point does not arrive.
 WIDE_FUSED static inline double WideVectorsCarryBetween(const double *_Nonnull points, double *_Nonnull result, ptrdiff_t count,
                                                         const WideBasisWay *_Nonnull way) {
-    return way->lowers ? WideCarryBetween(points, result, count, way, WideAffine)
+    return way->shortWay.lowers ? WideCarryBetween(points, result, count, way, WideAffine)
                        : WideCarryBetween(points, result, count, way, WideShift);
 }
 

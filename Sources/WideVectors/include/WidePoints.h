@@ -27,7 +27,9 @@ typedef struct {
     double high[2], low[2];
     /// Coordinates below are not sure to be rounded right.
     double least[2];
+    /// Of the target's own linear part, if it has one.
     WideInverse down;
+    bool lowers;
 } WideDisplacement;
 
 /// How an affine map is undone: as `DescentKind`.
@@ -145,10 +147,10 @@ WIDE_PART double WideDisplaceRun(const double *_Nonnull points, double *_Nonnull
     return WIDE_SUM(sums + others);
 }
 
-/// The same for a way by a displacement, undone by `WideShift` or `WideAffine`. What is not sure to be rounded right does not arrive.
+/// The same for a way by a displacement. What is not sure to be rounded right does not arrive.
 WIDE_VECTORS static inline double WideVectorsDisplace(const double *_Nonnull points, double *_Nonnull result, ptrdiff_t count,
-                                                      const WideDisplacement *_Nonnull way, WideDescent descent, bool streams) {
-    if (descent == WideAffine) {
+                                                      const WideDisplacement *_Nonnull way, bool streams) {
+    if (way->lowers) {
         return streams ? WideDisplaceRun(points, result, count, way, WideAffine, true)
                        : WideDisplaceRun(points, result, count, way, WideAffine, false);
     }
@@ -164,7 +166,7 @@ static inline double WideVectorsCarry(const double *_Nonnull points, double *_No
 }
 
 static inline double WideVectorsDisplace(const double *_Nonnull points, double *_Nonnull result, ptrdiff_t count,
-                                         const WideDisplacement *_Nonnull way, WideDescent descent, bool streams) {
+                                         const WideDisplacement *_Nonnull way, bool streams) {
     return 0;
 }
 

@@ -1,8 +1,8 @@
 /// The way between two layers on bases of one origin: their own levels as they are, and all between them at once.
 struct ConversionWay {
-  /// The layers' own linear parts; nil for a target that has none.
+  /// The source's own linear part, and the inverse of the target's; nil if that has none.
   let first: SIMD4<Double>
-  let last: SIMD4<Double>?
+  let last: LinearInverse?
   let middle: Middle
 
   enum Middle {
@@ -14,7 +14,8 @@ struct ConversionWay {
   @inline(__always)
   init(_ maps: ConversionMaps, _ source: WorldEntry, _ target: WorldEntry) {
     first = maps.ownLevel(source).linear
-    last = target.own == 0 ? nil : maps.ownLevel(target).linear
+    let last = target.own == 0 ? nil : maps.ownLevel(target).linear
+    self.last = last.map { LinearInverse($0) }
     let from = maps.rows[Int(source.row)].basis, to = maps.rows[Int(target.row)].basis
     middle =
       from == to
@@ -40,7 +41,7 @@ struct ConversionWay {
       point = carried.lanes
     }
     guard let last else { return point }
-    point = point.solved(last)
+    point = last.image(point)
     return point.isFinite ? point : nil
   }
 }

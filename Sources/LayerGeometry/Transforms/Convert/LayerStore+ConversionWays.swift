@@ -21,7 +21,7 @@ extension LayerStore {
 extension ConversionWay {
   fileprivate func lowered(_ carried: BasisWay.Carried) -> Point? {
     if carried.doubt != 0 { return nil }
-    let place = last.map { carried.lanes.solved($0) } ?? carried.lanes
+    let place = last.map { $0.image(carried.lanes) } ?? carried.lanes
     return place.isFinite ? Point(x: place.x, y: place.y) : nil
   }
 }

@@ -107,7 +107,7 @@ extension ConversionWay {
       guard let carried = way.carrySide(side) else { return nil }
       side = carried
     }
-    return last.map { side.solved($0) } ?? side
+    return last.map { $0.image(side) } ?? side
   }
 }
 
