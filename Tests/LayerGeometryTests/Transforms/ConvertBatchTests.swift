@@ -6,9 +6,9 @@ import Testing
 @Suite("Batch conversions: the same bits as the single forms, however the batch is split")
 struct ConvertBatchTests {
   #if DEBUG
-    static let seeds: Range<UInt64> = 1..<4
+    static let seeds = Seeds.some(3)
   #else
-    static let seeds: Range<UInt64> = 1..<40
+    static let seeds = Seeds.some(40)
   #endif
   private static let unreachable = Point(x: .nan, y: .nan)
 

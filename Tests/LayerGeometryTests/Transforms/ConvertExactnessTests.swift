@@ -8,10 +8,11 @@ import Testing
 @Suite("Conversions between layers: as exact as level by level, wherever the layers are")
 struct ConvertExactnessTests {
   #if DEBUG
-    static let seeds: Range<UInt64> = 1..<12
+    static let seeds = Seeds.some(12)
   #else
-    static let seeds: Range<UInt64> = 1..<200
+    static let seeds = Seeds.some(200)
   #endif
+  static let fewSeeds = seeds.prefix(seeds.count / 10 + 1)
 
   private func distance(_ a: Point?, _ b: Point) -> Double {
     guard let a else { return .infinity }
@@ -177,7 +178,7 @@ struct ConvertExactnessTests {
   func bothWays() {
     var (shorts, longs, both) = (0, 0, 0)
     for family in TreeFamily.allCases {
-      for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+      for seed in Self.fewSeeds {
         let forest = EditedForest(family, seed: 2_900 + seed)
         var random = SplitMix64(seed: seed)
         let ids = forest.layers.map(\.id)
@@ -208,7 +209,7 @@ struct ConvertExactnessTests {
   /// What was asked before an edit must not show after it, in batches, brought up to date at once or not.
   @Test("Batches after edits: the bits of a store built anew", arguments: TreeFamily.allCases)
   func afterEdits(family: TreeFamily) {
-    for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+    for seed in Self.fewSeeds {
       var forest = EditedForest(family, seed: 900 + seed, edits: 3)
       var random = SplitMix64(seed: seed)
       for round in 0..<12 {
@@ -228,7 +229,7 @@ struct ConvertExactnessTests {
   /// Epochs are counted in 26 bits. When they run out, nothing that was kept may pass for right.
   @Test("Across the end of the epochs: the bits of a store built anew", arguments: TreeFamily.allCases)
   func endOfEpochs(family: TreeFamily) {
-    for seed in 0..<(Self.seeds.upperBound / 10 + 1) {
+    for seed in Self.fewSeeds {
       var forest = EditedForest(family, seed: 1_900 + seed, edits: 3)
       var random = SplitMix64(seed: seed)
       for round in 0..<8 {

@@ -6,9 +6,9 @@ import Testing
 @Suite("Points through one pair of layers: the single form's bits, by vectors of any length")
 struct PointBatchTests {
   #if DEBUG
-    private static let seeds: Range<UInt64> = 1..<6
+    private static let seeds = Seeds.some(5)
   #else
-    private static let seeds: Range<UInt64> = 1..<80
+    private static let seeds = Seeds.some(80)
   #endif
 
   private static let widths = hasWideVectors ? [false, true] : [false]
@@ -163,7 +163,7 @@ struct PointBatchTests {
   @Test("By affine maps: the same bits", .enabled(if: hasWideVectors))
   func affine() {
     let edges: [Double] = [0, -0.0, 1, -1, 0x1p-1030, 1e300, -1e300, .infinity, .nan, 3, 0.1, -7.5]
-    for seed in Self.seeds.lowerBound..<Self.seeds.upperBound * 10 {
+    for seed in Self.seeds.flatMap({ first in (0..<10).map { first * 10 + $0 } }) {
       var random = SplitMix64(seed: 0xAF + seed)
       func entry() -> Double { random.bits() % 4 == 0 ? random.pick(edges) : random.real(-3, 3) }
       func map() -> AffineTransform {
