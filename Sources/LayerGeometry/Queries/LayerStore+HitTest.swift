@@ -75,10 +75,7 @@ extension LayerStore {
       return Int(certain)
     }
     if options.masksAll { return 0 }
-    while true {
-      let found = indexedHit(from: receiver, at: point, options, &counter)
-      if found >= 0 { return found }
-    }
+    return indexedHit(from: receiver, at: point, options, &counter)
   }
 
   /// The hit test without the index: what the indexed one is compared with. Expects the maps refreshed.

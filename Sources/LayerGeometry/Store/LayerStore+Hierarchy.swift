@@ -4,8 +4,7 @@ extension LayerStore {
   /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also when
   /// that is the same one.
   ///
-  /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check; for the first edit
-  /// after a hit test a chain of only sublayers counts as the logarithm of its length.
+  /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
     fetch(layer, superlayer)
@@ -99,6 +98,13 @@ extension LayerStore {
     // What it is under already is not under it.
     guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
     if lies(q, under: i) { throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)") }
+  }
+
+  /// Returns whether `i` is `ancestor` or lies somewhere under it. O(depth).
+  func lies(_ i: Int, under ancestor: Int) -> Bool {
+    var above = i
+    while above != ancestor && above != 0 { above = Int(records[above].superlayer) }
+    return above == ancestor
   }
 
   private func requireSublayer(_ s: Int, of q: Int, _ call: StaticString) throws(LayerError) {

@@ -49,8 +49,7 @@ extension LayerStore {
     return result
   }
 
-  /// Whether `layer` is `ancestor` or lies somewhere under it. O(depth); where nothing was edited since the last hit test, a
-  /// chain of only sublayers counts as the logarithm of its length.
+  /// Returns whether `layer` is `ancestor` or lies somewhere under it. O(depth).
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
     lies(slot(layer), under: slot(ancestor))
   }

@@ -129,7 +129,6 @@ extension LayerStore {
   /// The box of all that hangs under a layer, as far as it is known.
   func contentBox(_ root: ChildReference) -> FloatBox {
     if root.hasNodes { return index.pointee.node(root.payload).union }
-    if root.isChain { return chainBox(root.chainUnit) }
     let place = index.pointee.places[Int(layer(of: root))]
     return place.isSingle ? index.pointee.singles[place.row].box : .unlimited
   }

@@ -94,15 +94,6 @@ struct FloatBox: Equatable, BitwiseCopyable {
     }
   }
 
-  /// Inside the interval of Doubles, `slack` away from every side.
-  @inline(__always)
-  init(within low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
-    minX = FloatBox.above(low.x + slack)
-    minY = FloatBox.above(low.y + slack)
-    maxX = FloatBox.below(high.x - slack)
-    maxY = FloatBox.below(high.y - slack)
-  }
-
   @inline(__always)
   init(
     minX: Float = .infinity, minY: Float = .infinity, maxX: Float = -.infinity, maxY: Float = -.infinity
@@ -123,4 +114,21 @@ struct FloatBox: Equatable, BitwiseCopyable {
 
   @inline(__always)
   private static func above(_ value: Double) -> Float { -below(-value) }
+
+  /// Returns the box moved, widened by the rounding.
+  @inline(__always)
+  func shifted(by offset: SIMD2<Double>) -> FloatBox {
+    if isEmpty { return self }
+    return FloatBox(
+      around: SIMD2(Double(minX), Double(minY)) + offset, SIMD2(Double(maxX), Double(maxY)) + offset,
+      slack: 0)
+  }
+
+  /// The common part of two boxes; empty if they are disjoint.
+  @inline(__always)
+  func intersection(_ other: FloatBox) -> FloatBox {
+    FloatBox(
+      minX: other.minX > minX ? other.minX : minX, minY: other.minY > minY ? other.minY : minY,
+      maxX: other.maxX < maxX ? other.maxX : maxX, maxY: other.maxY < maxY ? other.maxY : maxY)
+  }
 }

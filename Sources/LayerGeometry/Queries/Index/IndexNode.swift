@@ -87,7 +87,7 @@ struct IndexNode {
     unsafeBitCast(compare((base + offset).load(as: SIMD4<Float>.self), side), to: SIMD4<Int32>.self)
   }
 
-  /// The labels of all lanes; a chain's node, which needs none, keeps other things there.
+  /// The labels of all lanes.
   var labelColumn: UnsafeMutableRawPointer { @inline(__always) get { base + IndexNode.labels } }
 
   @inline(__always)

@@ -23,8 +23,6 @@ struct IndexSearch {
   var row: UInt32 = 0
   /// Where the nodes that wait in this space begin on their stack.
   var base: Int
-  /// Only sublayers entered one after the other.
-  var run = 0
 
   @inline(__always)
   init(

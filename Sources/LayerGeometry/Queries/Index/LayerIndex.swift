@@ -16,7 +16,6 @@ struct LayerIndex: ~Copyable {
   /// Nodes that a query has still to look into, and layers it is in the middle of.
   var nodeStack = RawVector<PendingNode>()
   var layerStack = RawVector<PendingLayer>()
-  var chainStack = RawVector<PendingChainNode>()
   var entries = RawVector<IndexEntry>()
   var sorting = IndexSorting()
 
@@ -45,7 +44,7 @@ struct LayerIndex: ~Copyable {
     var grids = self.grids.byteCount
     for slot in 1..<self.grids.endSlot { grids += self.grids[slot].byteCount }
     return grids + journal.byteCount + seats.byteCount + parents.byteCount
-      + singles.byteCount + nodeStack.byteCount + layerStack.byteCount + chainStack.byteCount
+      + singles.byteCount + nodeStack.byteCount + layerStack.byteCount
       + entries.byteCount
       + sorting.byteCount + unitCapacity * LayerIndex.unitSize
   }
@@ -67,33 +66,13 @@ struct LayerIndex: ~Copyable {
     let place = places[layer]
     if place.isNone { return }
     if place.isSingle { return Prefetch.line(of: singles.rows + Int(place.row)) }
-    if place.isChain { node(place.unit).fetchRoot() } else { node(place.unit).fetch() }
+    node(place.unit).fetch()
     Prefetch.line(of: parents.elements + Int(place.unit) / IndexNode.units)
   }
 
   /// Asks for a layer's place and root.
   @inline(__always)
   func fetchSeat(_ layer: Int) { Prefetch.line(of: seats.elements + layer) }
-
-  /// Asks for two nodes of chains and all those above. Returns how many these are. Side by side: each way waits for memory at
-  /// every level.
-  func fetchChains(above a: UInt32, _ b: UInt32) -> (Int, Int) {
-    var (a, b) = (NodeParent(unit: a, lane: 0), NodeParent(unit: b, lane: 0))
-    var (levelsOfA, levelsOfB) = (-1, -1)
-    while !a.isOwner || !b.isOwner {
-      if !a.isOwner {
-        node(a.unit).fetchRoot()
-        a = parents[Int(a.unit) / IndexNode.units]
-        levelsOfA += 1
-      }
-      if !b.isOwner {
-        node(b.unit).fetchRoot()
-        b = parents[Int(b.unit) / IndexNode.units]
-        levelsOfB += 1
-      }
-    }
-    return (levelsOfA, levelsOfB)
-  }
 
   // MARK: - Nodes
 
@@ -202,14 +181,10 @@ struct Place: Equatable, BitwiseCopyable {
   @inline(__always)
   init(unit: UInt32, lane: Int) { rawValue = unit << 3 | UInt32(truncatingIfNeeded: lane) }
 
-  /// In a node of a chain.
-  init(chain unit: UInt32, lane: Int) { rawValue = 1 << 30 | unit << 3 | UInt32(lane) }
-
   init(single row: UInt32) { rawValue = 1 << 31 | row }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
-  var isChain: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var row: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   var unit: UInt32 { @inline(__always) get { (rawValue & (1 << 30 - 1)) >> 3 } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
@@ -253,17 +228,12 @@ struct ChildReference: Equatable, BitwiseCopyable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  init(chain unit: UInt32) { rawValue = 1 << 29 | unit }
-
   @inline(__always)
   init(tag: UInt32, _ payload: UInt32) { rawValue = tag << 30 | payload }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   /// As a layer's root: whether there are nodes, rather than one sublayer or none.
   var hasNodes: Bool { @inline(__always) get { rawValue != 0 && rawValue >> 29 == 0 } }
-  /// As a layer's root: whether there is a chain.
-  var isChain: Bool { @inline(__always) get { rawValue >> 29 == 1 } }
-  var chainUnit: UInt32 { @inline(__always) get { rawValue & (1 << 29 - 1) } }
   var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
   var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
   var index: Int { @inline(__always) get { Int(payload) } }
@@ -281,13 +251,6 @@ struct PendingNode: BitwiseCopyable {
   /// A node, or with a row the number of a cell of that grid.
   var unit: UInt32
   var row: UInt32 = 0
-}
-
-/// A node of a chain on the stack of a query, with the point's distance from where its shallowest layer begins.
-struct PendingChainNode: BitwiseCopyable {
-  var point: SIMD2<Double>
-  var lanes: UInt64
-  var unit: UInt32
 }
 
 /// A layer on the stack of a query, while one of its sublayers is being tried.

@@ -51,7 +51,6 @@ extension LayerStore {
   private func sublayerUnion(_ root: ChildReference, _ i: Int) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return index.pointee.node(root.payload).union }
-    if root.isChain { return chainBox(root.chainUnit) }
     return index.pointee.singles[index.pointee.places[Int(layer(of: root))].row].box
   }
 
@@ -182,6 +181,4 @@ extension LayerFlags {
     .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
     LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
   ]
-  /// Any of these, and a point gets into the layer by more than a subtraction.
-  static let moreThanShift = needsRecord.rawValue | moreThanTranslation
 }

@@ -11,8 +11,7 @@ extension LayerStore {
         while links[i].first != 0 { i = Int(links[i].first) }
         while i != top && links[i].next == 0 {
           i = Int(records[i].superlayer)
-          let isChained = links[i].count == 1 && index.pointee.places[Int(links[i].first)].isChain
-          if !isChained && !buildChain(through: i) { buildTree(i) }
+          buildTree(i)
         }
         if i == top { break }
         i = Int(links[i].next)
@@ -42,7 +41,6 @@ extension LayerStore {
   }
 
   private func releaseTree(_ owner: Int) {
-    separateOnly(of: owner)
     let root = index.pointee.roots[owner]
     if root.isNone { return }
     index.pointee.roots[owner] = .none

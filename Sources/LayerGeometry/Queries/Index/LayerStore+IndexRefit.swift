@@ -7,16 +7,6 @@ extension LayerStore {
     while true {
       let place = index.pointee.places[i]
       if place.isNone { return }
-      if place.isChain {
-        i = refitMember(i, place)
-        if i == 0 { return }
-        continue
-      }
-      if place.isSingle && index.pointee.roots[i].isChain && isLink(i)
-        && join(at: Int(index.pointee.singles[place.row].owner))
-      {
-        return
-      }
       let box = indexBox(i)
       let child = reference(i, box)
       let owner = place.isSingle ? refitSingle(place.row, box, child) : refitLane(i, place, box, child)
@@ -84,9 +74,7 @@ extension LayerStore {
     let child = reference(i, box)
     if node.child(place.lane) == child { return }
     node.setChild(place.lane, child)
-    if !place.isChain {
-      updateGrid(enteredSuperlayer(i, place), from: box, to: node.entry(place.lane), keepsChild: false)
-    }
+    updateGrid(enteredSuperlayer(i, place), from: box, to: node.entry(place.lane), keepsChild: false)
   }
 
   /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.

@@ -39,7 +39,7 @@ extension LayerStore {
     let node = index.pointee.node(place.unit)
     node.fetch()
     let parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-    if parent.isOwner || place.isChain {
+    if parent.isOwner {
       node.fetchRecord()
     } else {
       index.pointee.node(parent.unit).fetch()
@@ -72,9 +72,7 @@ extension LayerStore {
       let i = Int(index.pointee.journal[k])
       guard i < index.pointee.coveredLayers else { continue }
       let place = index.pointee.places[i]
-      if place.isChain {
-        fetchChain(above: i, place)
-      } else if place.isSingle {
+      if place.isSingle {
         fetchWay(from: Int(records[i].superlayer))
       } else if !place.isNone {
         fetchLevels(above: place.unit)
@@ -100,26 +98,6 @@ extension LayerStore {
     let above = Int(records[i].superlayer)
     Prefetch.line(of: records + above)
     index.pointee.fetchSeat(above)
-  }
-
-  /// Of a chain, all nodes above change.
-  private func fetchChain(above i: Int, _ place: Place) {
-    fetchMembers(index.pointee.node(place.unit))
-    if records[i].flags.contains(.placeDirty) { fetchChain(newlyAbove: i) }
-    var parent = index.pointee.parents[Int(place.unit) / IndexNode.units]
-    while !parent.isOwner {
-      index.pointee.node(parent.unit).fetchRoot()
-      parent = index.pointee.parents[Int(parent.unit) / IndexNode.units]
-    }
-  }
-
-  /// Asks for what a layer that comes to a member of a chain will change there.
-  @inline(__always)
-  private func fetchChain(newlyAbove i: Int) {
-    let above = Int(records[i].superlayer)
-    guard above < index.pointee.coveredLayers else { return }
-    let place = index.pointee.places[above]
-    if place.isChain { fetchMembers(index.pointee.node(place.unit)) }
   }
 
   @inline(never)

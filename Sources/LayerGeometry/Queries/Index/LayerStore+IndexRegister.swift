@@ -4,7 +4,6 @@ extension LayerStore {
   func unregister(_ i: Int) {
     let place = index.pointee.places[i]
     if place.isNone { return }
-    if place.isChain { return refit(leaveChain(i)) }
     if place.isSingle {
       let owner = Int(index.pointee.singles[place.row].owner)
       index.pointee.singles.remove(place.row)
@@ -112,9 +111,7 @@ extension LayerStore {
     let row = index.pointee.singles.insert(SingleSublayer(box: entry.box, owner: UInt32(owner)))
     index.pointee.places[Int(layer(of: entry.child))] = Place(single: row)
     index.pointee.roots[owner] = entry.child
-    // What joins may take the node that the owner was known by.
     renewReference(owner)
-    join(at: owner)
     return owner
   }
 
@@ -129,7 +126,7 @@ extension LayerStore {
   func reorder(_ i: Int) -> Bool {
     let place = index.pointee.places[i]
     let superlayer = Int(records[i].superlayer)
-    if place.isNone || place.isSingle || place.isChain || superlayer == 0 { return false }
+    if place.isNone || place.isSingle || superlayer == 0 { return false }
     guard index.pointee.parents[Int(root(above: place.unit)) / IndexNode.units].owner == superlayer,
       !isWornOut(superlayer), let labels = labels(for: 1, from: i, through: i)
     else { return false }
@@ -210,14 +207,12 @@ extension LayerStore {
   /// Puts a layer into its superlayer's tree; boxes above the root's owner are the caller's business. `near` is a
   /// sibling that may lie close by, or 0.
   func insert(_ entry: IndexEntry, of i: Int, under superlayer: Int, near: Int) {
-    separateOnly(of: superlayer)
     let root = index.pointee.roots[superlayer]
     if root.isNone {
       let row = index.pointee.singles.insert(
         SingleSublayer(box: entry.box, owner: UInt32(superlayer)))
       index.pointee.roots[superlayer] = entry.child
       index.pointee.places[i] = Place(single: row)
-      join(at: superlayer)
       return
     }
     var (entry, rootUnit) = (entry, root.payload)

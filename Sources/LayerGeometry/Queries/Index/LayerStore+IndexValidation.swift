@@ -82,10 +82,6 @@ extension LayerStore {
       faults.append("layer \(i) is in no tree")
       return
     }
-    if place.isChain {
-      checkChainPlace(i, place, &faults)
-      return
-    }
     let box = indexBox(i)
     let child = reference(i, box)
     if place.isSingle {
@@ -116,7 +112,6 @@ extension LayerStore {
   private func checkTree(_ i: Int, _ faults: inout [String]) {
     let root = index.pointee.roots[i]
     if root.isNone != (links[i].first == 0) { faults.append("layer \(i) has a tree it should not, or none") }
-    if root.isChain { checkChain(under: i, &faults) }
     guard root.hasNodes else { return }
     var leaves = 0
     var pending = [root.payload]

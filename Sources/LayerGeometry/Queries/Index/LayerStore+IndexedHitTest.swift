@@ -1,7 +1,6 @@
 // The hit test by the index: one kernel, from the receiver down to the answer.
 extension LayerStore {
-  /// The front-most, deepest layer under a point, or 0; −1 if a chain was formed on the way, and it has to be asked once
-  /// more. Expects the index refreshed.
+  /// Returns the front-most, deepest layer under a point, or 0. Expects the index refreshed.
   ///
   /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
   /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
@@ -17,16 +16,10 @@ extension LayerStore {
     var search = IndexSearch(
       index.pointee, from: receiver, records + receiver, at: point,
       searchesOutside: options.searchesOutsideReceiver)
-    let (nodeBase, layerBase) = (search.base, index.pointee.layerStack.count)
+    let layerBase = index.pointee.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
         // An only sublayer: nothing to choose from.
-        search.run &+= 1
-        if search.run & 63 == 0 && formChain(around: Int(search.layer)) {
-          index.pointee.nodeStack.count = nodeBase
-          index.pointee.layerStack.count = layerBase
-          return -1
-        }
         go(to: search.root, &search)
         continue
       }
@@ -98,22 +91,10 @@ extension LayerStore {
     let index = self.index
     search.isReceiver = false
     search.searchesOutside = options.searchesOutsideLayers
-    if search.root.isChain {
-      if search.searchesOutside {
-        let found = chainHit(search.root.chainUnit, at: Point(x: search.x, y: search.y), &counter)
-        if found.link != 0 { search.hit = found.link }
-        (search.label, search.lanes) = (0, 0)
-        if found.tail.isNone { return false }
-        (search.x, search.y, search.root) = (found.point.x, found.point.y, found.tail)
-      } else {
-        search.root = ChildReference(tag: ChildReference.layer, links[Int(search.layer)].first)
-      }
-    }
     if search.root.tag != ChildReference.inner {
       (search.label, search.lanes) = (0, 0)
       return true
     }
-    search.run = 0
     let node = IndexNode(index.pointee.units + search.root.index &* LayerIndex.unitSize)
     let (fx, fy) = (Float(search.x), Float(search.y))
     search.row = node.ownerRecord.pointee.traits
