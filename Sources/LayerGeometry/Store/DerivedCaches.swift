@@ -202,5 +202,5 @@ struct PendingPlace: BitwiseCopyable {
   /// The point's distance from all of it at least; or, below 0, the label of all of it at most.
   var bound: Double
   var frame: Int32
-  var child: ChildReference
+  var child: BoxReference
 }

@@ -129,7 +129,7 @@ extension LayerStore {
     if !records[i].flags.contains(.mapDirty) {
       records[i].flags.insert(.mapDirty)
       // Of many, asking would hold up the others.
-      if journal.pointee.isEmpty { LayerStore.fetchFirst(i, index, records, placements) }
+      if journal.pointee.isEmpty { LayerStore.prefetchFirst(i, index, records, placements) }
       journal.pointee.append(UInt32(truncatingIfNeeded: i))
     }
   }
@@ -139,7 +139,7 @@ extension LayerStore {
   func markIndex(_ i: Int) {
     if !records[i].flags.contains(.indexDirty) {
       records[i].flags.insert(.indexDirty)
-      index.pointee.journal.append(UInt32(truncatingIfNeeded: i))
+      index.pointee.changes.append(UInt32(truncatingIfNeeded: i))
     }
   }
 

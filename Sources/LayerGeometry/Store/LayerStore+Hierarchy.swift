@@ -88,8 +88,8 @@ extension LayerStore {
     Prefetch.line(of: links + superlayer.index)
     Prefetch.line(of: placements + layer.index)
     if layer.index >= slotCount || superlayer.index >= slotCount { return }
-    index.pointee.fetchPlace(layer.index)
-    index.pointee.fetchPlace(superlayer.index)
+    index.pointee.forest.prefetchSlot(of: layer.index)
+    index.pointee.forest.prefetchSlot(of: superlayer.index)
     Prefetch.line(of: traits.pointee.linear.rows + Int(records[layer.index].linear))
     Prefetch.line(of: traits.pointee.linear.rows + Int(records[superlayer.index].linear))
   }

@@ -48,7 +48,7 @@ public struct LayerStore: ~Copyable {
   let caches: UnsafeMutablePointer<DerivedCaches>
   var scratch: UnsafeMutablePointer<QueryScratch>
   let layout: UnsafeMutablePointer<LayoutState>
-  let index: UnsafeMutablePointer<LayerIndex>
+  let index: UnsafeMutablePointer<HitIndex>
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -61,7 +61,7 @@ public struct LayerStore: ~Copyable {
     var block = BlockLayout()
     let (traitsPlace, journalPlace) = (block.place(TraitTables.self), block.place(RawVector<UInt32>.self))
     let (cachesPlace, scratchPlace) = (block.place(DerivedCaches.self), block.place(QueryScratch.self))
-    let (layoutPlace, indexPlace) = (block.place(LayoutState.self), block.place(LayerIndex.self))
+    let (layoutPlace, indexPlace) = (block.place(LayoutState.self), block.place(HitIndex.self))
     let memory = block.allocate()
     traits = traitsPlace.bind(in: memory)
     traits.initialize(to: TraitTables())
@@ -74,7 +74,7 @@ public struct LayerStore: ~Copyable {
     layout = layoutPlace.bind(in: memory)
     layout.initialize(to: LayoutState())
     index = indexPlace.bind(in: memory)
-    index.initialize(to: LayerIndex())
+    index.initialize(to: HitIndex())
     clear(0)
     stamps[0] = 0
   }

@@ -78,20 +78,4 @@ import Testing
     #expect(nodes < 2)
     #expect(exact < 2)
   }
-
-  @Test func chain() throws {
-    var store = LayerStore()
-    var above = makeRoot(&store)
-    let root = above
-    for _ in 0..<5000 {
-      let layer = store.makeLayer()
-      store.setBounds(Rect(x: 0, y: 0, width: 4096, height: 4096), of: layer)
-      store.setPosition(Point(x: 2048 + 0.25, y: 2048 + 0.25), of: layer)
-      try store.addSublayer(layer, to: above)
-      above = layer
-    }
-    let (nodes, exact) = average(store, root)
-    #expect(nodes < 9)
-    #expect(exact < 3)
-  }
 }

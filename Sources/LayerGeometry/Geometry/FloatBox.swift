@@ -1,0 +1,134 @@
+/// A box in single precision that is never smaller than what it stands for. Empty boxes contain nothing.
+package struct FloatBox: Equatable, BitwiseCopyable {
+  package var minX = Float.infinity
+  package var minY = Float.infinity
+  package var maxX = -Float.infinity
+  package var maxY = -Float.infinity
+
+  package static var empty: FloatBox { @inline(__always) get { FloatBox() } }
+  package static var unlimited: FloatBox {
+    @inline(__always) get {
+      FloatBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    }
+  }
+
+  /// What no box that was made is, neither as a box nor by its bits.
+  static var unknown: FloatBox {
+    @inline(__always) get { FloatBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
+  }
+
+  var isUnknown: Bool { @inline(__always) get { minX.isNaN } }
+  package var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
+  var width: Float { @inline(__always) get { maxX - minX } }
+  var height: Float { @inline(__always) get { maxY - minY } }
+
+  /// The smallest box around two.
+  @inline(__always)
+  package func union(_ other: FloatBox) -> FloatBox {
+    FloatBox(
+      minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
+      maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
+  }
+
+  // All sides at once: which of them decides, no branch can predict.
+
+  @inline(__always)
+  package static func == (a: FloatBox, b: FloatBox) -> Bool { Swift.all(a.sides .== b.sides) }
+
+  /// Whether `other` lies in this box.
+  @inline(__always)
+  package func contains(_ other: FloatBox) -> Bool {
+    FloatBox.all(sides .<= other.sides, sides .>= other.sides)
+  }
+
+  /// Whether `inner` lies in this box and touches none of its sides, and `other` lies in it.
+  @inline(__always)
+  func holds(inside inner: FloatBox, and other: FloatBox) -> Bool {
+    FloatBox.all(
+      (sides .< inner.sides) .& (sides .<= other.sides), (sides .> inner.sides) .& (sides .>= other.sides))
+  }
+
+  @inline(__always)
+  private var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
+
+  /// Whether all is true that is said of the lower sides by one mask, and of the upper ones by the other.
+  @inline(__always)
+  private static func all(_ lower: SIMDMask<SIMD4<Int32>>, _ upper: SIMDMask<SIMD4<Int32>>) -> Bool {
+    let (low, high) = (
+      unsafeBitCast(lower, to: SIMD4<Int32>.self), unsafeBitCast(upper, to: SIMD4<Int32>.self)
+    )
+    return Swift.all(
+      unsafeBitCast(SIMD4(low[0], low[1], high[2], high[3]), to: SIMDMask<SIMD4<Int32>>.self))
+  }
+
+  @inline(__always)
+  package func overlaps(_ other: FloatBox) -> Bool {
+    minX <= other.maxX && minY <= other.maxY && maxX >= other.minX && maxY >= other.minY
+  }
+
+  /// Area for comparing packings: 0 for an empty box, finite for an unlimited one.
+  var area: Double {
+    if isEmpty { return 0 }
+    return Swift.min(Double(maxX) - Double(minX), 0x1p200) * Swift.min(Double(maxY) - Double(minY), 0x1p200)
+  }
+
+  var centerX: Float { minX == -.infinity ? 0 : (minX + maxX) * 0.5 }
+  var centerY: Float { minY == -.infinity ? 0 : (minY + maxY) * 0.5 }
+
+  /// Around the interval of Doubles, and `slack` more on every side.
+  @inline(__always)
+  init(around low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
+    let (low, high) = (low - slack, high + slack)
+    let sides = SIMD4(Float(low.x), Float(low.y), Float(high.x), Float(high.y))
+    let outward = SIMD4<Float>(-1, -1, 1, 1)
+    let size = unsafeBitCast(
+      unsafeBitCast(sides, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
+    // In the order of the scalar form: the same to the last bit.
+    let widened = (sides + outward * (size * 0x1p-23)) + outward * 1e-30
+    if Swift.all(outward * widened .> -.infinity) {
+      self = unsafeBitCast(widened, to: FloatBox.self)
+    } else {
+      self.init(
+        minX: FloatBox.below(low.x), minY: FloatBox.below(low.y), maxX: FloatBox.above(high.x),
+        maxY: FloatBox.above(high.y))
+    }
+  }
+
+  @inline(__always)
+  package init(
+    minX: Float = .infinity, minY: Float = .infinity, maxX: Float = -.infinity, maxY: Float = -.infinity
+  ) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  @inline(__always)
+  private static func below(_ value: Double) -> Float {
+    let f = Float(value)
+    let lower = f - abs(f) * 0x1p-23 - 1e-30
+    // Out of the range of a Float, or not a number.
+    return lower < .infinity ? lower : (value > 0 ? .greatestFiniteMagnitude : -.infinity)
+  }
+
+  @inline(__always)
+  private static func above(_ value: Double) -> Float { -below(-value) }
+
+  /// Returns the box moved, widened by the rounding.
+  @inline(__always)
+  func shifted(by offset: SIMD2<Double>) -> FloatBox {
+    if isEmpty { return self }
+    return FloatBox(
+      around: SIMD2(Double(minX), Double(minY)) + offset, SIMD2(Double(maxX), Double(maxY)) + offset,
+      slack: 0)
+  }
+
+  /// The common part of two boxes; empty if they are disjoint.
+  @inline(__always)
+  func intersection(_ other: FloatBox) -> FloatBox {
+    FloatBox(
+      minX: other.minX > minX ? other.minX : minX, minY: other.minY > minY ? other.minY : minY,
+      maxX: other.maxX < maxX ? other.maxX : maxX, maxY: other.maxY < maxY ? other.maxY : maxY)
+  }
+}

@@ -1,0 +1,76 @@
+// Which layers many points hit.
+extension LayerStore {
+  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the null handle stands
+  /// for no hit.
+  ///
+  /// Where the receiver has thousands of sublayers, the memory that the next points will need is asked for ahead, so that points
+  /// do not wait one after the other. Allocates nothing in steady state.
+  public func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>
+  ) {
+    requirePlaces(points.count, result.count)
+    let top = slot(receiver)
+    refreshIndex()
+    let length = 64
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { hits in
+      let hits = hits.baseAddress.unsafelyUnwrapped
+      forEachBlock(0..<points.count, length) { block in
+        if let grid = grid(of: top, options), grid.hasManyCells {
+          certainHits(points, block, grid, into: hits)
+        } else {
+          hits.initialize(repeating: 0, count: block.count)
+        }
+        for k in block {
+          let certain = Int(hits[k &- block.lowerBound])
+          let hit = certain != 0 ? certain : hit(from: top, at: points[k], options)
+          result[k] = optionalHandle(UInt32(truncatingIfNeeded: hit)) ?? .null
+        }
+      }
+    }
+  }
+
+  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after point, only for layers
+  /// that would otherwise be returned. `result` must be as long as `points`; the null handle stands for no hit. Allocates
+  /// nothing in steady state.
+  public func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
+  ) {
+    requirePlaces(points.count, result.count)
+    // The message of the trap names this call.
+    _ = slot(receiver)
+    for k in points.indices {
+      result[k] = hitTest(points[k], in: receiver, options: options, where: isIncluded) ?? .null
+    }
+  }
+
+  private func requirePlaces(_ points: Int, _ places: Int) {
+    if points != places {
+      fatalError("hitTest(_:in:options:into:): \(points) points do not go into \(places) places")
+    }
+  }
+
+  /// Of a block of points, the layers that the cells of a grid tell for sure; 0 where it takes more, with what that will be
+  /// asked for.
+  private func certainHits(
+    _ points: Span<Point>, _ block: Range<Int>, _ grid: ReceiverGrid, into hits: UnsafeMutablePointer<UInt32>
+  ) {
+    withUnsafeTemporaryAllocation(of: BoxReference.self, capacity: block.count) { candidates in
+      let (stamps, linear) = (self.stamps, traits.pointee.linear.rows)
+      var candidateCount = 0
+      for k in block { grid.prefetchCell(of: points[k]) }
+      for k in block {
+        let look = points[k].isFinite ? grid.certainHit(at: points[k], fetchingFrom: self) : (0, .none)
+        hits[k &- block.lowerBound] = look.hit
+        Prefetch.line(of: stamps + Int(look.hit))
+        candidates[candidateCount] = look.candidate
+        candidateCount &+= look.candidate.isNone ? 0 : 1
+      }
+      // Turned layers take their row of the linear table, too, whose place only the record tells.
+      for k in 0..<(grid.grid.pointee.isSlanted ? candidateCount : 0) {
+        Prefetch.line(of: linear + Int(candidateRecord(candidates[k]).pointee.linear))
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// The boxes that the index holds: conservative, so that what a plain descent finds is never missed.
+extension LayerStore {
+  /// Around everything of the layer that can be hit, in the plane above it. Expects its own tree up to date.
+  func indexBox(_ i: Int) -> FloatBox {
+    let flags = records[i].flags
+    if flags.contains(.hidden) { return .empty }
+    let root = index.pointee.forest.root(of: i)
+    if flags.isTransformLayer { return index.pointee.forest.union(of: root) }
+    if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
+    if flags.contains(.masks) || root.isNone {
+      let size = records[i].bounds.size
+      let isNothing = !(size.width > 0 && size.height > 0) || root.isNone && flags.contains(.passThrough)
+      if isNothing { return .empty }
+      return flags.contains(.spatial) ? spatialBox(i, ownBox(i)) : placedBox(i)
+    }
+    let content = widened(ownBox(i), by: index.pointee.forest.union(of: root))
+    guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
+    return flags.contains(.spatial) ? spatialBox(i, content) : mappedBox(i, content)
+  }
+
+  /// Whether being inside the index's box, clear of its edges, is being inside the layer.
+  @inline(__always)
+  func boxDecides(_ i: Int, _ box: FloatBox) -> Bool {
+    let flags = records[i].flags
+    if flags.rawValue & LayerFlags.needsRecord.rawValue != 0 { return false }
+    if flags.rawValue & 7 > TransformClass.quarterTurn.rawValue { return false }
+    // Rounding on the way into the layer, and by how much the box was widened for it, at most 2⁻⁴⁴ of this, must stay below
+    // the margin that the test keeps from the edges, 10⁻⁶.
+    let offset = records[i].offset, bounds = records[i].bounds, anchor = placements[i].anchorPoint
+    var reach =
+      abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
+      + (1 + abs(anchor.y)) * bounds.size.height
+    if records[i].linear != 0 {
+      reach *= growth(through: traits.pointee.linear[records[i].linear], flags.mapClass)
+    }
+    return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
+  }
+
+  /// What a lane that holds the layer leads to.
+  @inline(__always)
+  func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
+    let root = index.pointee.forest.root(of: i)
+    if root.isNone {
+      return BoxReference(
+        tag: boxDecides(i, box) ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
+    }
+    if root.hasNodes { return BoxReference(root: root.node) }
+    return BoxReference(tag: BoxReference.entry, UInt32(truncatingIfNeeded: i))
+  }
+
+  private typealias DoubleBox = (low: SIMD2<Double>, high: SIMD2<Double>)
+
+  private func ownBox(_ i: Int) -> DoubleBox {
+    let bounds = records[i].bounds
+    return (
+      SIMD2(bounds.origin.x, bounds.origin.y),
+      SIMD2(bounds.origin.x + bounds.size.width, bounds.origin.y + bounds.size.height)
+    )
+  }
+
+  private func widened(_ box: DoubleBox, by other: FloatBox) -> DoubleBox {
+    if other.isEmpty { return box }
+    let low = SIMD2(Double(other.minX), Double(other.minY)),
+      high = SIMD2(Double(other.maxX), Double(other.maxY))
+    return (
+      box.low.replacing(with: low, where: low .< box.low),
+      box.high.replacing(with: high, where: high .> box.high)
+    )
+  }
+
+  /// The layer's own rectangle by its position: whatever the bounds' origin, to the last bit, so that scrolling a
+  /// masking layer changes nothing above it.
+  @inline(__always)
+  private func placedBox(_ i: Int) -> FloatBox {
+    let bounds = records[i].bounds, position = placements[i].position, anchor = placements[i].anchorPoint
+    var low = SIMD2(-(anchor.x * bounds.size.width), -(anchor.y * bounds.size.height))
+    var high = SIMD2(low.x + bounds.size.width, low.y + bounds.size.height)
+    var reach = abs(bounds.origin.x) + abs(bounds.origin.y) + extent(low) + extent(high)
+    var offset = SIMD2(position.x, position.y)
+    if records[i].linear != 0 {
+      let t = traits.pointee.linear[records[i].linear]
+      reach *= mapped(&low, &high, t, records[i].flags.mapClass)
+      offset += SIMD2(t.tx, t.ty)
+    }
+    reach += extent(offset) + extent(low) + extent(high)
+    return FloatBox(around: low + offset, high + offset, slack: slack(reach))
+  }
+
+  private func mappedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
+    var (low, high) = content
+    let map = flatMap(i)
+    let offset = SIMD2(map.tx, map.ty)
+    var reach = extent(low) + extent(high)
+    if records[i].linear != 0 { reach *= mapped(&low, &high, map, records[i].flags.mapClass) }
+    reach += extent(offset) + extent(low) + extent(high)
+    if !reach.isFinite { return .unlimited }
+    return FloatBox(around: low + offset, high + offset, slack: slack(reach))
+  }
+
+  @inline(__always)
+  private func extent(_ v: SIMD2<Double>) -> Double { abs(v.x) + abs(v.y) }
+
+  /// A bound on rounding, as a power of two, so that it hardly ever changes.
+  @inline(__always)
+  private func slack(_ reach: Double) -> Double {
+    Double(bitPattern: (reach * 0x1p-46).bitPattern & 0x7ff0_0000_0000_0000)
+  }
+
+  /// Maps a box through the linear part, and returns by how much rounding errors grow.
+  private func mapped(
+    _ low: inout SIMD2<Double>, _ high: inout SIMD2<Double>, _ t: AffineTransform, _ kind: TransformClass
+  ) -> Double {
+    if kind <= .scaleTranslation {
+      let (a, b) = (low * SIMD2(t.a, t.d), high * SIMD2(t.a, t.d))
+      low = a.replacing(with: b, where: b .< a)
+      high = a.replacing(with: b, where: b .> a)
+      return growth(through: t, kind)
+    }
+    let center = (low + high) * 0.5, half = (high - low) * 0.5
+    let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
+    let reach = SIMD2(
+      abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
+    low = middle - reach
+    high = middle + reach
+    return growth(through: t, kind)
+  }
+
+  /// By how much rounding errors grow on the way through a linear part and back.
+  @inline(__always)
+  private func growth(through t: AffineTransform, _ kind: TransformClass) -> Double {
+    if kind <= .scaleTranslation { return abs(t.a) + abs(t.d) }
+    let size = abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d)
+    return size * (1 + size * size / abs(t.determinant))
+  }
+
+  private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
+    projectedBox(content.low, content.high, spatialMap(i).map)
+  }
+
+  /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the
+  /// unlimited one.
+  func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ map: Homography) -> FloatBox {
+    var box = FloatBox.empty
+    var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)
+    for corner in 0..<4 {
+      let x = corner & 1 == 0 ? low.x : high.x
+      let y = corner & 2 == 0 ? low.y : high.y
+      let w = x * map.h13 + y * map.h23 + map.h33
+      let p = SIMD2(
+        (x * map.h11 + y * map.h21 + map.h31) / w, (x * map.h12 + y * map.h22 + map.h32) / w)
+      let terms = abs(x * map.h13) + abs(y * map.h23) + abs(map.h33)
+      nearest = Swift.min(nearest, w)
+      farthest = Swift.max(farthest, terms)
+      reach = Swift.max(
+        reach,
+        abs(x * map.h11) + abs(y * map.h21) + abs(map.h31) + abs(x * map.h12) + abs(y * map.h22)
+          + abs(map.h32) + extent(p))
+      box = box.union(FloatBox(around: p, p, slack: 0))
+    }
+    let lengths = (abs(map.h11) + abs(map.h12)) * (abs(map.h21) + abs(map.h22))
+    let isSound =
+      nearest > farthest * 0x1p-10 && reach.isFinite
+      && lengths * farthest < abs(map.determinant) * 0x1p10
+    if !isSound { return .unlimited }
+    let slack = reach / nearest * 0x1p-24
+    return FloatBox(
+      around: SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
+      slack: slack)
+  }
+}
+
+extension LayerFlags {
+  /// Any of these, and a layer's box alone does not tell whether it is hit.
+  static let needsRecord: LayerFlags = [
+    .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
+    LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
+  ]
+}

@@ -1,0 +1,99 @@
+// Trees built in one go.
+extension LayerStore {
+  /// Builds everything anew. O(layers alive · log of the numbers of siblings).
+  func rebuildIndex() {
+    index.pointee.removeAll()
+    reserveNodes()
+    for top in 1..<Swift.max(slotCount, 1) where records[top].superlayer == 0 && links[top].first != 0 {
+      var i = top
+      while true {
+        // Down to the first layer without sublayers, then up as far as lists of sublayers end.
+        while links[i].first != 0 { i = Int(links[i].first) }
+        while i != top && links[i].next == 0 {
+          i = Int(records[i].superlayer)
+          buildTree(i)
+        }
+        if i == top { break }
+        i = Int(links[i].next)
+      }
+    }
+    index.pointee.forest.emptyScratch()
+  }
+
+  private func reserveNodes() {
+    var (nodes, roots) = (0, 0)
+    for i in 1..<Swift.max(slotCount, 1) where links[i].count > 1 {
+      var level = Int(links[i].count)
+      while level > BoxNode.lanes {
+        level = (level + BoxNode.lanes - 1) / BoxNode.lanes
+        nodes += level
+      }
+      roots += 1
+    }
+    index.pointee.forest.reserveNodes(nodes, roots: roots)
+  }
+
+  /// Builds one layer's tree anew from its present sublayers.
+  func rebuildTree(_ owner: Int) {
+    let row = index.pointee.gridRow(owner)
+    if row != 0 { index.pointee.removeGrid(row) }
+    index.pointee.forest.removeTree(of: owner)
+    buildTree(owner)
+  }
+
+  /// Expects that the layer has no tree, and that its sublayers' own trees are up to date.
+  private func buildTree(_ owner: Int) {
+    let count = Int(links[owner].count)
+    collectEntries(owner, count)
+    // Before the entries are packed, and lose their order.
+    var row: UInt32 = 0
+    if count >= FrontGrid.leastEntries {
+      let grid = FrontGrid(index.pointee.forest.entries.elements, count, outlines)
+      row = index.pointee.insertGrid(grid, over: count)
+    }
+    index.pointee.forest.pack(owner: owner)
+    guard let root = index.pointee.rootNode(owner) else { return }
+    index.pointee.forest.node(root).ownerRecord.pointee.gridRow = row
+    copyRecord(owner, to: root)
+  }
+
+  private func collectEntries(_ owner: Int, _ count: Int) {
+    index.pointee.forest.beginPacking(count)
+    let gap = Int32((1 << 30) / (count + 1))
+    var label: Int32 = 1 << 29
+    var i = Int(links[owner].first)
+    while i != 0 {
+      let box = indexBox(i)
+      label += gap
+      index.pointee.forest.stage(BoxEntry(box: box, label: label, child: reference(i, box)))
+      i = Int(links[i].next)
+    }
+  }
+
+  /// How turned layers lie in their boxes, for grids.
+  @inline(__always)
+  var outlines: LayerOutlines {
+    LayerOutlines(records: records, linear: traits.pointee.linear.rows, index: index)
+  }
+}
+
+/// The outlines of layers without sublayers that are their own rectangles and nothing else, turned or sheared.
+struct LayerOutlines: EntryOutlines {
+  let records: UnsafeMutablePointer<LayerRecord>
+  let linear: UnsafeMutablePointer<AffineTransform>
+  let index: UnsafeMutablePointer<HitIndex>
+
+  @inline(__always)
+  func outline(of entry: Int) -> EntryOutline? {
+    let flags = records[entry].flags
+    guard
+      flags.mapClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
+        && index.pointee.forest.root(of: entry).isNone
+    else { return nil }
+    let offset = records[entry].offset, t = linear[Int(records[entry].linear)]
+    let sign: Double = flags.contains(.flipped) ? -1 : 1
+    return EntryOutline(
+      bounds: records[entry].bounds,
+      transform: AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y))
+  }
+}

@@ -1,0 +1,115 @@
+// A box that changed, and what follows further up.
+extension LayerStore {
+  /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change. O(log of the number of
+  /// siblings) for each level whose box changes.
+  @inline(never)
+  func refit(_ i: Int) {
+    var i = i
+    while true {
+      let slot = index.pointee.forest.slot(of: i)
+      if slot.isNone { return }
+      let box = indexBox(i)
+      let child = reference(i, box)
+      let owner = slot.isSingle ? refitSingle(slot.row, box, child) : refitLane(i, slot, box, child)
+      if owner == 0 { return }
+      // A masking layer's box is its own, whatever is in it.
+      let flags = records[owner].flags
+      if flags.contains(.masks) && !flags.isTransformLayer { return }
+      i = owner
+    }
+  }
+
+  /// Returns the superlayer if its box may have changed, else 0.
+  @inline(__always)
+  private func refitSingle(_ row: UInt32, _ box: FloatBox, _ child: BoxReference) -> Int {
+    let owner = Int(index.pointee.forest.singles[row].owner)
+    index.pointee.forest.setRoot(child, of: owner)
+    if index.pointee.forest.singles[row].box == box { return 0 }
+    index.pointee.forest.singles[row].box = box
+    return owner
+  }
+
+  /// Returns the superlayer if its box may have changed, else 0.
+  @inline(__always)
+  private func refitLane(_ i: Int, _ slot: EntrySlot, _ box: FloatBox, _ child: BoxReference) -> Int {
+    let node = index.pointee.forest.node(slot.node)
+    let old = node.box(slot.lane)
+    let keepsChild = node.child(slot.lane) == child
+    // A turned layer may lie otherwise in the same box, and one that was may have got a sublayer or rounded corners.
+    if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
+    node.setChild(slot.lane, child)
+    let owner = treeOwner(i, slot), label = node.label(slot.lane)
+    // A lane of the root itself: so few siblings have no grid.
+    let isRoot = index.pointee.forest.parent(of: slot.node).isOwner
+    let row = isRoot ? 0 : index.pointee.gridRow(owner)
+    if row != 0 {
+      let entry = BoxEntry(box: box, label: label, child: child)
+      index.pointee.grids[row].update(from: old, label, to: entry, keepsChild: keepsChild, outlines)
+    }
+    let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner)
+    if fit != .within {
+      index.pointee.addWear(fit == .drifted ? HitIndex.wearOfInsertion : 1, of: owner, row)
+    }
+    if fit == .drifted { restoreRoot(of: owner, row) }
+    guard let change else { return 0 }
+    return mayChangeBox(owner, change) ? owner : 0
+  }
+
+  /// Where two sublayers were left, moving one between nodes took the tree down and made another.
+  private func restoreRoot(of owner: Int, _ row: UInt32) {
+    guard let root = index.pointee.rootNode(owner) else { return }
+    let record = index.pointee.forest.node(root).ownerRecord
+    record.pointee.gridRow = row
+    copyRecord(owner, to: root)
+    renewReference(owner)
+  }
+
+  /// Makes what leads to a layer lead to the tree that it has now. Its box is the business of `refit`.
+  func renewReference(_ i: Int) {
+    let slot = index.pointee.forest.slot(of: i)
+    if slot.isNone { return }
+    if slot.isSingle {
+      let single = index.pointee.forest.singles[slot.row]
+      return index.pointee.forest.setRoot(reference(i, single.box), of: Int(single.owner))
+    }
+    let node = index.pointee.forest.node(slot.node), box = node.box(slot.lane)
+    let child = reference(i, box)
+    if node.child(slot.lane) == child { return }
+    node.setChild(slot.lane, child)
+    let row = index.pointee.gridRow(treeOwner(i, slot))
+    if row == 0 { return }
+    let entry = node.entry(slot.lane)
+    index.pointee.grids[row].update(from: box, entry.label, to: entry, keepsChild: false, outlines)
+  }
+
+  /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.
+  @inline(__always)
+  private func treeOwner(_ i: Int, _ slot: EntrySlot) -> Int {
+    records[i].flags.contains(.placeDirty)
+      ? index.pointee.forest.owner(of: slot) : Int(records[i].superlayer)
+  }
+
+  /// Whether the change of a lane of its root reaches beyond the owner's own bounds.
+  @inline(__always)
+  func mayChangeBox(_ owner: Int, _ change: BoxChange) -> Bool {
+    guard let root = index.pointee.rootNode(owner) else { return true }
+    let record = index.pointee.forest.node(root).ownerRecord
+    if record.pointee.flags.isTransformLayer { return true }
+    return !record.pointee.bounds.contains(change.old, and: change.new)
+  }
+}
+
+extension Rect {
+  @inline(__always)
+  fileprivate func contains(_ a: FloatBox, and b: FloatBox) -> Bool {
+    let low = SIMD2(origin.x, origin.y), high = SIMD2(origin.x + size.width, origin.y + size.height)
+    return all((low .<= a.low) .& (high .>= a.high) .& (low .<= b.low) .& (high .>= b.high))
+  }
+}
+
+extension FloatBox {
+  @inline(__always)
+  fileprivate var low: SIMD2<Double> { SIMD2(Double(minX), Double(minY)) }
+  @inline(__always)
+  fileprivate var high: SIMD2<Double> { SIMD2(Double(maxX), Double(maxY)) }
+}

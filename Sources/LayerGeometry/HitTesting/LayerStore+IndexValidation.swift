@@ -1,0 +1,139 @@
+// The index's promises as code.
+extension LayerStore {
+  /// What is wrong with the index, brought up to date first; empty if nothing is. O(everything). For tests.
+  package func indexFaults() -> [String] {
+    refreshIndex()
+    index.pointee.reserveLayers(capacity)
+    var faults: [String] = []
+    for i in 1..<Swift.max(slotCount, 1) where faults.count < 20 {
+      checkSlot(i, &faults)
+      checkTree(i, &faults)
+    }
+    return faults
+  }
+
+  /// The hit test without the index, for comparing. Expects nothing.
+  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
+    let i = slot(receiver)
+    refreshMaps()
+    return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
+  }
+
+  /// All layers under a point without the index, for comparing.
+  package func plainForEachLayer(
+    at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
+  ) {
+    let i = slot(receiver)
+    refreshMaps()
+    descend(
+      from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
+      visit: { i in !body(handle(i)) })
+  }
+
+  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the index.
+  package func plainLayers(
+    meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
+  ) -> [LayerID] {
+    var result: [LayerID] = []
+    if area.extent == nil { return [] }
+    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+      let meeting = area.meeting($0)
+      return contained ? meeting == .whole : meeting != .apart
+    } report: {
+      result.append(handle($0))
+      return false
+    }
+    return result
+  }
+
+  /// How many layers a search of an area looks at.
+  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
+    forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
+      area.meeting($0) != .apart
+    } report: { _ in
+      false
+    }
+  }
+
+  /// The nearest layer, by looking at all of them.
+  package func plainNearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
+  ) -> (layer: LayerID, distance: Double)? {
+    var found: (layer: LayerID, distance: Double)?
+    var distance = 0.0
+    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+      distance = $0.distance(to: point)
+      return distance <= limit && distance < found?.distance ?? .infinity
+    } report: {
+      found = (handle($0), distance)
+      return false
+    }
+    return found
+  }
+
+  private func checkSlot(_ i: Int, _ faults: inout [String]) {
+    let slot = index.pointee.forest.slot(of: i)
+    let superlayer = Int(records[i].superlayer)
+    if superlayer == 0 {
+      if !slot.isNone { faults.append("layer \(i) is in a tree without a superlayer") }
+      return
+    }
+    if slot.isNone { return faults.append("layer \(i) is in no tree") }
+    if index.pointee.forest.owner(of: slot) != superlayer {
+      faults.append("layer \(i) is in the tree of \(index.pointee.forest.owner(of: slot))")
+    }
+    let box = indexBox(i)
+    let child = reference(i, box)
+    if slot.isSingle {
+      if index.pointee.forest.singles[slot.row].box != box {
+        faults.append("layer \(i) alone has a stale box")
+      }
+      if index.pointee.forest.root(of: superlayer) != child {
+        faults.append("layer \(i) alone is led to wrongly")
+      }
+      return
+    }
+    let node = index.pointee.forest.node(slot.node)
+    if node.box(slot.lane) != box { faults.append("layer \(i) has box \(node.box(slot.lane)), not \(box)") }
+    if node.child(slot.lane) != child { faults.append("the lane of layer \(i) leads elsewhere") }
+    let next = Int(links[i].next)
+    if next != 0, !index.pointee.forest.slot(of: next).isNone,
+      index.pointee.forest.label(of: next) <= node.label(slot.lane)
+    {
+      faults.append("layers \(i) and \(next) have labels in the wrong order")
+    }
+  }
+
+  private func checkTree(_ i: Int, _ faults: inout [String]) {
+    faults += index.pointee.forest.faults(owner: i)
+    let count = index.pointee.forest.count(owner: i)
+    if count != Int(links[i].count) {
+      faults.append("the tree of layer \(i) holds \(count) of \(links[i].count) sublayers")
+    }
+    guard let root = index.pointee.rootNode(i) else { return }
+    let copy = index.pointee.forest.node(root).ownerRecord.pointee, record = records[i]
+    let visible = LayerFlags(
+      rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
+    // Where siblings have become equally deep again, the copy may still send a query the longer way.
+    if copy.owner != i || copy.offset != record.offset || copy.bounds != record.bounds
+      || copy.linear != record.linear
+      || copy.flags.intersection(visible) != record.flags.intersection(visible)
+      || record.flags.contains(.mixedDepth) && !copy.flags.contains(.mixedDepth)
+    {
+      faults.append("the record behind the root of layer \(i) is stale")
+    }
+    let row = index.pointee.gridRow(i)
+    if row != 0 { faults += index.pointee.grids[row].faults(entriesFrontToBack(i), outlines) }
+  }
+
+  private func entriesFrontToBack(_ owner: Int) -> [BoxEntry] {
+    var entries: [BoxEntry] = []
+    var i = Int(links[owner].last)
+    while i != 0 {
+      let slot = index.pointee.forest.slot(of: i)
+      entries.append(index.pointee.forest.node(slot.node).entry(slot.lane))
+      i = Int(links[i].previous)
+    }
+    return entries
+  }
+}

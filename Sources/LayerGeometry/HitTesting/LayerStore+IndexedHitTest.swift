@@ -1,0 +1,261 @@
+// The hit test by the index: one kernel, from the receiver down to the answer.
+extension LayerStore {
+  /// Returns the front-most, deepest layer under a point, or 0. Expects the index refreshed.
+  ///
+  /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
+  /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
+  /// its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any depth needs no stack.
+  ///
+  /// All steps are compiled into this one function, where the search lives in registers.
+  @inline(never)
+  func indexedHit<Counter: HitTestCounting>(
+    from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Int {
+    guard point.isFinite && !options.hitsNothing else { return 0 }
+    let index = self.index
+    var search = IndexSearch(
+      index.pointee, from: receiver, records + receiver, at: point,
+      searchesOutside: options.searchesOutsideReceiver)
+    let layerBase = index.pointee.layerStack.count
+    while true {
+      if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
+        // An only sublayer: nothing to choose from.
+        go(to: search.root, &search)
+        continue
+      }
+      if !findSublayer(&search, layerBase, &counter) { return Int(search.hit) }
+    }
+  }
+
+  /// Whether the layer to enter lets the point in and has sublayers; then the point is in their space, and what was left to
+  /// try around the layer waits.
+  @inline(always)
+  private func enter<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Bool {
+    counter.countExactTest()
+    let record = search.record, flags = record.pointee.flags
+    var own = Point(x: search.x - record.pointee.offset.x, y: search.y - record.pointee.offset.y)
+    var hitsSelf = false
+    if !options.needAdmission(flags) {
+      if flags.mapClass != .translation {
+        guard let linear = descend(own.x, own.y, intoLinear: record), linear.isFinite else { return false }
+        own = linear
+      }
+      hitsSelf = record.pointee.contains(own.x, own.y)
+      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
+    } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
+      let found = orderedHit(
+        from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      if found != 0 { search.settle(UInt32(truncatingIfNeeded: found), search.label) }
+      return false
+    } else {
+      let admission = admission(
+        Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      guard admission.isAdmitted else { return false }
+      (own, hitsSelf) = (admission.point, admission.hitsSelf)
+    }
+    if search.root.isNone {
+      if hitsSelf { search.settle(search.layer, search.label) }
+      return false
+    }
+    descend(&search, to: own, hitsSelf: hitsSelf)
+    return true
+  }
+
+  /// Goes on in the space of the layer that was entered.
+  @inline(always)
+  private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
+    let index = self.index
+    if search.lanes != 0 || index.pointee.forest.pending.count > search.base {
+      if search.lanes != 0 {
+        index.pointee.forest.pending.append(
+          PendingNode(line: search.line, grid: search.grid, lanes: search.lanes))
+      }
+      index.pointee.layerStack.append(
+        PendingLayer(
+          point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
+          base: UInt32(truncatingIfNeeded: search.base)))
+      search.base = index.pointee.forest.pending.count
+      search.hit = hitsSelf ? search.layer : 0
+    } else if hitsSelf {
+      search.hit = search.layer
+    }
+    (search.x, search.y, search.best) = (own.x, own.y, -1)
+  }
+
+  /// Finds which lanes of the entered layer's sublayers hold the point; true for an only sublayer, which is then the root.
+  @inline(always)
+  private func openSublayers<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
+  ) -> Bool {
+    let index = self.index
+    search.isReceiver = false
+    search.searchesOutside = options.searchesOutsideLayers
+    if search.root.tag != BoxReference.inner {
+      (search.label, search.lanes) = (0, 0)
+      return true
+    }
+    let node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+    let (fx, fy) = (Float(search.x), Float(search.y))
+    search.grid = node.ownerRecord.pointee.gridRow
+    let grid = index.pointee.grids.rows + Int(search.grid)
+    if search.grid != 0 && !grid.pointee.isEmpty {
+      counter.countNode()
+      let look = grid.pointee.lookUp(at: fx, fy)
+      let certain = grid.certainEntry(look, at: fx, fy)
+      if certain != 0 {
+        search.settle(certain, Int32.max)
+        return false
+      }
+      if let found = lanesToTry(look, search.grid, search.root.node, at: fx, fy) {
+        (search.line, search.lanes) = found
+        return false
+      }
+    }
+    (search.line, search.grid) = (search.root.payload, 0)
+    counter.countNode()
+    search.lanes = node.lanes(holding: fx, fy)
+    return false
+  }
+
+  /// Finds the next sublayer to enter, here or in a space that waits; false if there is none.
+  @inline(always)
+  private func findSublayer<Counter: HitTestCounting>(
+    _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
+  ) -> Bool {
+    let index = self.index, lines = index.pointee.forest.lines
+    var (fx, fy) = (Float(search.x), Float(search.y))
+    while true {
+      while search.lanes != 0 {
+        let lane = search.lanes.trailingZeroBitCount >> 3
+        if search.grid != 0 {
+          // Cells list front to back: the first hit is the last word on this superlayer.
+          if search.best >= 0 { break }
+          search.lanes &= search.lanes &- 1
+          search.label = Int32.max
+          go(to: index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
+          return true
+        }
+        let node = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
+        let label = node.label(lane)
+        if label <= search.best { break }
+        search.lanes &= search.lanes &- 1
+        let child = node.child(lane)
+        if child.tag == BoxReference.box {
+          if node.decides(lane, fx, fy) {
+            search.settle(child.payload, label)
+            break
+          }
+        } else if child.tag == BoxReference.inner {
+          if search.lanes != 0 {
+            index.pointee.forest.pending.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
+          }
+          search.line = child.payload
+          counter.countNode()
+          search.lanes = BoxNode(lines + child.index &* BoxForest.lineSize).lanes(holding: fx, fy)
+          continue
+        }
+        search.label = label
+        go(to: child, &search)
+        return true
+      }
+      search.lanes = 0
+      if index.pointee.forest.pending.count > search.base {
+        let pending = index.pointee.forest.pending.popLast()
+        (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
+        if search.lanes == 0 && search.best < 0 {
+          counter.countNode()
+          search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
+        }
+      } else {
+        if index.pointee.layerStack.count == layerBase { return false }
+        search.resume(index.pointee.layerStack.popLast())
+        (fx, fy) = (Float(search.x), Float(search.y))
+      }
+    }
+  }
+
+  /// Makes a lane's layer the one to enter next.
+  @inline(always)
+  private func go(to child: BoxReference, _ search: inout IndexSearch) {
+    if child.tag == BoxReference.root {
+      let record = BoxNode(index.pointee.forest.lines + child.index &* BoxForest.lineSize).ownerRecord
+      (search.layer, search.record) = (record.pointee.owner, record)
+      search.root = BoxReference(rawValue: child.payload)
+    } else {
+      (search.layer, search.record) = (child.payload, records + child.index)
+      search.root = child.tag == BoxReference.box ? .none : index.pointee.forest.root(of: child.index)
+    }
+  }
+
+  /// What a layer's flags ask for beyond its map and bounds, decided out of line as the plain descent does.
+  @inline(never)
+  private func admission(
+    _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
+  ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
+    guard
+      case .admitted(let q, let hitsSelf) = admit(
+        i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+    else { return (.zero, false, false) }
+    return (q, hitsSelf, true)
+  }
+
+  /// Whether the layer's sublayers are in another order than that of their labels.
+  @inline(always)
+  private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
+    let flags = records[i].flags
+    return flags.contains(.mixedDepth) || options.siblingOrder == .depth && flags.isTransformLayer
+  }
+
+  @inline(never)
+  private func orderedHit(
+    from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool
+  ) -> Int {
+    var hit = 0
+    descend(
+      from: i, at: point, options, usesIndex: true, isReceiver: isReceiver,
+      shape: { contains($1, $0) },
+      visit: { i in
+        hit = i
+        return true
+      })
+    return hit
+  }
+}
+
+extension HitTestOptions {
+  /// No layer is as opaque as is asked for.
+  @inline(always)
+  var hitsNothing: Bool { minimumOpacity > 1 }
+
+  /// No layer has a bit in common with a mask that has none: asked for once, when a query begins, since layers whose own mask
+  /// has all bits are not asked for theirs.
+  @inline(always)
+  var masksAll: Bool { mask == 0 }
+
+  /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
+  @inline(always)
+  func needAdmission(_ flags: LayerFlags) -> Bool {
+    // The second half is for layers that would be plain but for an order of sublayers that these options don't ask for.
+    let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
+    return plain != 0 && (plain != mixed || siblingOrder != .tree)
+  }
+}
+
+extension LayerFlags {
+  fileprivate static let needsAdmission: LayerFlags = [
+    .needsRecord, .mixedDepth, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
+  ]
+}
+
+extension BoxNode {
+  /// Whether the point is farther from every side of the lane's box than rounding can have moved them.
+  @inline(always)
+  func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
+    let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)
+    let box = box(lane)
+    return (x - box.minX > marginX) && (box.maxX - x > marginX) && (y - box.minY > marginY)
+      && (box.maxY - y > marginY)
+  }
+}

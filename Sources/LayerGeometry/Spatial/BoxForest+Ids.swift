@@ -1,0 +1,130 @@
+/// A node of a ``BoxForest``, by its first cache line in the pool; 0 for none.
+package struct NodeID: Equatable, BitwiseCopyable {
+  package var line: UInt32
+
+  package static let none = NodeID(line: 0)
+
+  @inline(__always)
+  init(line: UInt32) { self.line = line }
+
+  var isNone: Bool { @inline(__always) get { line == 0 } }
+  /// The node's index in columns beside the pool.
+  var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
+}
+
+/// Where an entry lies: in a lane of a node, alone in its tree, or nowhere.
+struct EntrySlot: Equatable, BitwiseCopyable {
+  var rawValue: UInt32
+
+  static let none = EntrySlot(rawValue: 0)
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
+
+  /// The only entry of a tree: a row of the table of single entries.
+  init(single row: UInt32) { rawValue = 1 << 31 | row }
+
+  var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  var row: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
+  var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
+  var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
+}
+
+/// What a node hangs from: a lane of another node, or the owner of the tree whose root it is.
+struct NodeParent: BitwiseCopyable {
+  private var rawValue: UInt32
+
+  static let none = NodeParent(rawValue: 0)
+
+  private init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inline(__always)
+  init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
+
+  @inline(__always)
+  init(owner: Int) { rawValue = 1 << 31 | UInt32(truncatingIfNeeded: owner) }
+
+  var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  var owner: Int { @inline(__always) get { Int(rawValue & ~(1 << 31)) } }
+  var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
+  var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
+}
+
+/// What a lane leads to. All zero: nothing.
+package struct BoxReference: Equatable, BitwiseCopyable {
+  package var rawValue: UInt32
+
+  package static let none = BoxReference(rawValue: 0)
+
+  /// More lanes of the same tree.
+  package static let inner: UInt32 = 0
+  /// An entry that owns a tree with nodes, by its root node.
+  package static let root: UInt32 = 1
+  /// An entry whose client decides whether it holds a point of its box.
+  package static let entry: UInt32 = 2
+  /// An entry that is its box and nothing else.
+  package static let box: UInt32 = 3
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  @inline(__always)
+  package init(tag: UInt32, _ payload: UInt32) { rawValue = tag << 30 | payload }
+
+  @inline(__always)
+  init(inner node: NodeID) { rawValue = node.line }
+
+  @inline(__always)
+  init(root node: NodeID) { rawValue = BoxReference.root << 30 | node.line }
+
+  var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  /// As what an owner's tree begins with: whether there are nodes, rather than one entry or none.
+  package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
+  var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
+  var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
+  /// The id of an entry, or the line of a node.
+  var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
+  package var index: Int { @inline(__always) get { Int(payload) } }
+  package var node: NodeID { @inline(__always) get { NodeID(line: payload) } }
+}
+
+/// A lane out of its node.
+package struct BoxEntry: BitwiseCopyable {
+  package var box: FloatBox
+  /// Orders the entries of a tree: the higher, the nearer to the front.
+  package var label: Int32
+  package var child: BoxReference
+
+  @inline(__always)
+  package init(box: FloatBox, label: Int32, child: BoxReference) {
+    (self.box, self.label, self.child) = (box, label, child)
+  }
+
+  static var empty: BoxEntry {
+    @inline(__always) get { BoxEntry(box: .empty, label: -1, child: .none) }
+  }
+}
+
+/// The only entry of a tree: its box, and the owner of the tree.
+struct SingleEntry: BitwiseCopyable {
+  var box: FloatBox
+  var owner: UInt32
+}
+
+/// A node on the stack of a search, with the lanes still to try; no lanes: not looked into yet.
+struct PendingNode: BitwiseCopyable {
+  var lanes: UInt64
+  /// A node, or with a grid the number of a cell of it.
+  var line: UInt32
+  var grid: UInt32 = 0
+
+  @inline(__always)
+  init(_ node: NodeID, lanes: UInt64 = 0) { (self.lanes, line) = (lanes, node.line) }
+
+  @inline(__always)
+  init(line: UInt32, grid: UInt32, lanes: UInt64) { (self.lanes, self.line, self.grid) = (lanes, line, grid) }
+
+  var node: NodeID { @inline(__always) get { NodeID(line: line) } }
+}

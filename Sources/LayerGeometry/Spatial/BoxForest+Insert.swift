@@ -1,0 +1,155 @@
+// Entries that come to a tree, and nodes that overflow.
+extension BoxForest {
+  /// The label of an entry that is alone in its tree.
+  package static var firstLabel: Int32 { 1 << 30 }
+
+  /// Puts an entry into the tree of `owner`. O(log of the number of entries).
+  ///
+  /// `near` is an entry of the tree that may lie close by, or 0. Where one entry was alone in the tree, both get
+  /// labels of their own: `isInFront` says whether the new one is in front of it.
+  package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, near: Int, isInFront: Bool) {
+    let root = root(of: owner)
+    if root.isNone {
+      setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: id)
+      setRoot(entry.child, of: owner)
+      return
+    }
+    if root.hasNodes { return add(entry, to: leaf(for: entry, from: root.node, near: near)) }
+    var entry = entry
+    entry.label = BoxForest.firstLabel
+    add(entry, to: makeRootForSingle(owner, below: isInFront))
+  }
+
+  /// Turns an only entry into the first lane of a root node.
+  private mutating func makeRootForSingle(_ owner: Int, below: Bool) -> NodeID {
+    let child = root(of: owner), only = self.entry(of: root(of: owner))
+    let row = slot(of: only).row
+    let label = BoxForest.firstLabel + (below ? -(1 << 20) : 1 << 20)
+    let root = makeRoot(of: owner)
+    place(BoxEntry(box: singles[row].box, label: label, child: child), in: root, 0)
+    singles.remove(row)
+    return root
+  }
+
+  mutating func makeRoot(of owner: Int) -> NodeID {
+    let root = makeNode(isRoot: true)
+    parents[root.index] = NodeParent(owner: owner)
+    setRoot(BoxReference(inner: root), of: owner)
+    return root
+  }
+
+  /// The leaf node for a new entry: that of the entry near it if it fits in there, else by least cost.
+  private func leaf(for entry: BoxEntry, from root: NodeID, near: Int) -> NodeID {
+    if let close = leafIfClose(near, entry) { return close }
+    var id = root
+    while let lane = cheapestLane(node(id), entry) { id = node(id).child(lane).node }
+    return id
+  }
+
+  /// The node that holds an entry, if it hardly grows by another.
+  private func leafIfClose(_ near: Int, _ entry: BoxEntry) -> NodeID? {
+    if near == 0 { return nil }
+    let slot = slot(of: near)
+    if slot.isNone || slot.isSingle { return nil }
+    let parent = parents[slot.node.index]
+    if parent.isOwner { return slot.node }
+    let held = node(parent.node).box(parent.lane)
+    let isClose = entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25
+    return isClose ? slot.node : nil
+  }
+
+  /// The inner lane that an entry costs least, or nil in a leaf node.
+  private func cheapestLane(_ node: BoxNode, _ entry: BoxEntry) -> Int? {
+    let first = node.child(0)
+    if !first.isNone && !first.isInner { return nil }
+    let lane = node.cheapestLane(for: entry), child = node.child(lane)
+    return !child.isNone && child.isInner ? lane : nil
+  }
+
+  /// Puts an entry into a node, splitting nodes that overflow from there up to the root.
+  mutating func add(_ entry: BoxEntry, to id: NodeID) {
+    var (id, entry) = (id, entry)
+    while true {
+      if node(id).hasRoom {
+        put(entry, into: id)
+        widen(above: id, by: entry)
+        return
+      }
+      let second = split(id, with: entry)
+      let parent = parents[id.index]
+      if parent.isOwner {
+        pushDownRoot(id, beside: second)
+        return
+      }
+      narrow(parent, to: id)
+      entry = summary(of: second)
+      id = parent.node
+    }
+  }
+
+  /// Puts an entry behind the lanes in front of it; the lanes up to the nearest empty one move by one.
+  mutating func put(_ entry: BoxEntry, into id: NodeID) {
+    let node = node(id)
+    let (lane, hole) = node.gap(for: entry.label)
+    if hole != lane {
+      let step = hole > lane ? -1 : 1
+      var free = hole
+      while free != lane {
+        place(node.entry(free + step), in: id, free)
+        free += step
+      }
+    }
+    place(entry, in: id, lane)
+  }
+
+  /// Writes a lane, and links what it leads to back to it.
+  mutating func place(_ entry: BoxEntry, in id: NodeID, _ lane: Int) {
+    node(id).set(lane, entry)
+    if entry.child.isInner {
+      parents[entry.child.node.index] = NodeParent(node: id, lane: lane)
+    } else {
+      setSlot(EntrySlot(node: id, lane: lane), of: self.entry(of: entry.child))
+    }
+  }
+
+  /// What the lane that holds a node says of it.
+  func summary(of id: NodeID) -> BoxEntry {
+    let node = node(id)
+    return BoxEntry(box: node.union, label: node.highestLabel, child: BoxReference(inner: id))
+  }
+
+  /// Widens the lanes above a node that took an entry in, and moves them forward where its label asks for it.
+  mutating func widen(above id: NodeID, by entry: BoxEntry) {
+    var parent = parents[id.index]
+    while !parent.isOwner {
+      let node = node(parent.node)
+      let held = node.box(parent.lane)
+      if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
+      node.setBox(parent.lane, held.union(entry.box))
+      if node.label(parent.lane) < entry.label { relabel(parent.node, parent.lane, to: entry.label) }
+      parent = parents[parent.node.index]
+    }
+  }
+
+  /// After a split, narrows the lane of the half that stayed.
+  private mutating func narrow(_ parent: NodeParent, to id: NodeID) {
+    let old = node(parent.node).box(parent.lane), new = node(id).union
+    node(parent.node).setBox(parent.lane, new)
+    _ = refit(above: parent.node, old, new)
+    widen(above: id, by: summary(of: id))
+    lowerLabels(above: id)
+  }
+
+  /// The root node stays the root: its lanes move to a new node, and it holds both halves.
+  private mutating func pushDownRoot(_ root: NodeID, beside second: NodeID) {
+    let first = makeNode(isRoot: false)
+    for lane in 0..<BoxNode.lanes {
+      let entry = node(root).entry(lane)
+      if !entry.child.isNone { place(entry, in: first, lane) }
+    }
+    node(root).clear()
+    let (a, b) = (summary(of: first), summary(of: second))
+    place(a.label > b.label ? a : b, in: root, 0)
+    place(a.label > b.label ? b : a, in: root, 1)
+  }
+}

@@ -1,0 +1,92 @@
+// Entries that leave a tree.
+extension BoxForest {
+  /// Takes an entry out of its tree. Returns how the box of a lane of the tree's root changed, nil if none did: an
+  /// unlimited change where the tree has no nodes any more. O(log of the number of entries).
+  @discardableResult
+  package mutating func remove(_ id: Int) -> BoxChange? {
+    let slot = slot(of: id)
+    setSlot(.none, of: id)
+    if slot.isSingle {
+      setRoot(.none, of: Int(singles[slot.row].owner))
+      singles.remove(slot.row)
+      return .unlimited
+    }
+    return clearLane(slot.node, slot.lane)
+  }
+
+  /// Empties a lane, and gives back nodes that nothing is left in.
+  mutating func clearLane(_ id: NodeID, _ lane: Int) -> BoxChange? {
+    var (id, lane) = (id, lane)
+    while true {
+      let node = node(id)
+      let old = node.box(lane)
+      node.set(lane, .empty)
+      guard node.isEmpty else {
+        if dissolve(around: id) { return .unlimited }
+        lowerLabels(above: id)
+        return refit(above: id, old, .empty)
+      }
+      let parent = parents[id.index]
+      freeNode(id, isRoot: parent.isOwner)
+      if parent.isOwner {
+        setRoot(.none, of: parent.owner)
+        return .unlimited
+      }
+      (id, lane) = (parent.node, parent.lane)
+    }
+  }
+
+  /// Where one entry is left in a tree, does without the nodes. Returns whether it did.
+  private mutating func dissolve(around id: NodeID) -> Bool {
+    guard var lane = node(id).onlyLane else { return false }
+    var leaf = id
+    while node(leaf).child(lane).isInner {
+      leaf = node(leaf).child(lane).node
+      guard let only = node(leaf).onlyLane else { return false }
+      lane = only
+    }
+    var top = id
+    while !parents[top.index].isOwner {
+      top = parents[top.index].node
+      if node(top).onlyLane == nil { return false }
+    }
+    let owner = parents[top.index].owner
+    let entry = node(leaf).entry(lane), only = self.entry(of: entry.child)
+    while leaf != top {
+      let above = parents[leaf.index].node
+      freeNode(leaf, isRoot: false)
+      leaf = above
+    }
+    freeNode(top, isRoot: true)
+    setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: only)
+    setRoot(entry.child, of: owner)
+    return true
+  }
+
+  /// Takes a whole tree apart; its entries lie nowhere then.
+  package mutating func removeTree(of owner: Int) {
+    let root = root(of: owner)
+    if root.isNone { return }
+    setRoot(.none, of: owner)
+    if !root.hasNodes {
+      let only = entry(of: root)
+      singles.remove(slot(of: only).row)
+      return setSlot(.none, of: only)
+    }
+    let base = pending.count
+    pending.append(PendingNode(root.node))
+    while pending.count > base {
+      let id = pending.popLast().node
+      for lane in 0..<BoxNode.lanes {
+        let child = node(id).child(lane)
+        if child.isNone { continue }
+        if child.isInner {
+          pending.append(PendingNode(child.node))
+        } else {
+          setSlot(.none, of: entry(of: child))
+        }
+      }
+      freeNode(id, isRoot: id == root.node)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Searches of one tree that list entries. The hit test itself goes from tree to tree and reads the nodes directly.
+extension BoxForest {
+  /// The front-most entry whose box holds the point; a label of −1 if there is none.
+  package mutating func frontmost(in root: NodeID, at point: Point) -> (label: Int32, child: BoxReference) {
+    let (x, y) = (Float(point.x), Float(point.y))
+    var best: (label: Int32, child: BoxReference) = (-1, .none)
+    let base = pending.count
+    var id = root
+    var lanes = node(id).lanes(holding: x, y)
+    while true {
+      while lanes != 0 {
+        let lane = lanes.trailingZeroBitCount >> 3
+        let label = node(id).label(lane)
+        if label <= best.label { break }
+        lanes &= lanes &- 1
+        let child = node(id).child(lane)
+        if child.isInner {
+          if lanes != 0 { pending.append(PendingNode(id, lanes: lanes)) }
+          id = child.node
+          lanes = node(id).lanes(holding: x, y)
+        } else {
+          best = (label, child)
+          break
+        }
+      }
+      if pending.count == base { return best }
+      let next = pending.popLast()
+      (id, lanes) = (next.node, next.lanes)
+    }
+  }
+
+  /// Calls `body` with every entry in lanes that `lanes` selects, roughly back to front. `body` must not search.
+  @inline(__always)
+  package mutating func forEachEntry(
+    in root: NodeID, _ lanes: (BoxNode) -> UInt64, _ body: (_ id: Int, _ label: Int32) -> Void
+  ) {
+    let base = pending.count
+    pending.append(PendingNode(root))
+    while pending.count > base {
+      let node = node(pending.popLast().node)
+      let selected = lanes(node)
+      var rest = selected
+      while rest != 0 {
+        let child = node.child(rest.trailingZeroBitCount >> 3)
+        rest &= rest &- 1
+        if child.isInner && !child.isNone { pending.append(PendingNode(child.node)) }
+      }
+      rest = selected
+      while rest != 0 {
+        let lane = 7 &- rest.leadingZeroBitCount >> 3
+        rest &= (1 &<< UInt64(8 &* lane)) &- 1
+        let child = node.child(lane)
+        if !child.isInner { body(entry(of: child), node.label(lane)) }
+      }
+    }
+  }
+}

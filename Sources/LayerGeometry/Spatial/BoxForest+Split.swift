@@ -1,0 +1,70 @@
+// Dividing a full node.
+extension BoxForest {
+  /// Divides a full node's lanes and one more between it and a new node, which is returned: by label or along one
+  /// axis, whichever leaves the smaller boxes.
+  mutating func split(_ id: NodeID, with entry: BoxEntry) -> NodeID {
+    entries.count = 0
+    for lane in 0..<BoxNode.lanes { entries.append(node(id).entry(lane)) }
+    entries.append(entry)
+    let entries = self.entries.elements, count = BoxNode.lanes + 1
+    sortByLabel(entries, count)
+    // An entry in front of everything is most often followed by more of the kind. Only leaf nodes are divided so
+    // unevenly: what keeps the tree low is that inner ones are at least half full.
+    let isAppended = entries[0].child == entry.child && !entry.child.isInner
+    let byLabel = isAppended ? 1 : BoxNode.lanes / 2
+    var (bestArea, bestAxis) = (halvesArea(entries, byLabel), 0)
+    for axis in 1...2 {
+      sortByCenter(entries, count, axis)
+      let area = halvesArea(entries, BoxNode.lanes / 2)
+      if area < bestArea * 0.9 { (bestArea, bestAxis) = (area, axis) }
+    }
+    sortByLabel(entries, count)
+    if bestAxis != 0 { sortByCenter(entries, count, bestAxis) }
+    let middle = bestAxis == 0 ? byLabel : BoxNode.lanes / 2
+    sortByLabel(entries, middle)
+    sortByLabel(entries + middle, count - middle)
+    let second = makeNode(isRoot: false)
+    node(id).clear()
+    for k in 0..<middle { place(entries[k], in: second, k) }
+    for k in middle..<count { place(entries[k], in: id, k - middle) }
+    return second
+  }
+
+  private func halvesArea(_ entries: UnsafeMutablePointer<BoxEntry>, _ middle: Int) -> Double {
+    var (a, b) = (FloatBox.empty, FloatBox.empty)
+    for k in 0..<middle { a = a.union(entries[k].box) }
+    for k in middle...BoxNode.lanes { b = b.union(entries[k].box) }
+    return a.area + b.area
+  }
+}
+
+/// Sorts a few entries front-most first.
+@inline(__always)
+func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  insertionSort(entries, count) { $0.label > $1.label }
+}
+
+private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ axis: Int) {
+  if axis == 1 {
+    insertionSort(entries, count) { $0.box.centerX < $1.box.centerX }
+  } else {
+    insertionSort(entries, count) { $0.box.centerY < $1.box.centerY }
+  }
+}
+
+@inline(__always)
+private func insertionSort(
+  _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
+) {
+  var k = 1
+  while k < count {
+    let entry = entries[k]
+    var gap = k
+    while gap > 0 && precedes(entry, entries[gap - 1]) {
+      entries[gap] = entries[gap - 1]
+      gap -= 1
+    }
+    entries[gap] = entry
+    k += 1
+  }
+}

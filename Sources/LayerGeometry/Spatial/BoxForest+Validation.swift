@@ -1,0 +1,69 @@
+// The forest's invariants as code.
+extension BoxForest {
+  /// What is wrong with the tree of an owner; empty if nothing is. O(entries).
+  package func faults(owner: Int) -> [String] {
+    let root = root(of: owner)
+    if root.isNone { return [] }
+    var faults: [String] = []
+    if !root.hasNodes {
+      let slot = slot(of: entry(of: root))
+      if !slot.isSingle || Int(singles[slot.row].owner) != owner {
+        faults.append("the only entry of \(owner) is not linked back")
+      }
+      return faults
+    }
+    let top = parents[root.node.index]
+    if !top.isOwner || top.owner != owner { faults.append("the root of \(owner) is another's") }
+    var rest = [root.node]
+    while let id = rest.popLast(), faults.count < 20 { check(id, owner, &rest, &faults) }
+    return faults
+  }
+
+  /// The number of entries in the tree of an owner. O(entries).
+  package func count(owner: Int) -> Int {
+    let root = root(of: owner)
+    if root.isNone { return 0 }
+    if !root.hasNodes { return 1 }
+    var (count, rest) = (0, [root.node])
+    while let id = rest.popLast() {
+      for lane in 0..<BoxNode.lanes {
+        let child = node(id).child(lane)
+        if child.isNone { continue }
+        if child.isInner { rest.append(child.node) } else { count += 1 }
+      }
+    }
+    return count
+  }
+
+  private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout [String]) {
+    let node = node(id)
+    var last = Int32.max
+    for lane in 0..<BoxNode.lanes {
+      let child = node.child(lane)
+      if child.isNone {
+        if !node.box(lane).isEmpty { faults.append("an empty lane of \(owner) has a box") }
+        continue
+      }
+      if node.label(lane) > last { faults.append("node \(id.line) of \(owner) is not sorted") }
+      last = node.label(lane)
+      if !child.isInner {
+        if slot(of: entry(of: child)) != EntrySlot(node: id, lane: lane) {
+          faults.append("a lane of \(owner) is not linked back")
+        }
+        continue
+      }
+      let below = self.node(child.node), parent = parents[child.node.index]
+      if node.box(lane) != below.union {
+        faults.append("node \(child.node.line) of \(owner) has a wrong box")
+      }
+      if below.isEmpty { faults.append("node \(child.node.line) of \(owner) is kept with nothing in it") }
+      for k in 0..<BoxNode.lanes where below.label(k) > node.label(lane) {
+        faults.append("node \(child.node.line) of \(owner) holds a label above its own")
+      }
+      if parent.isOwner || parent.node != id || parent.lane != lane {
+        faults.append("node \(child.node.line) of \(owner) is not linked back")
+      }
+      rest.append(child.node)
+    }
+  }
+}

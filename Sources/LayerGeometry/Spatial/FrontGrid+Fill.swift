@@ -1,0 +1,118 @@
+// Making a grid over the entries of a tree.
+extension FrontGrid {
+  /// Makes the grid of a tree from all its entries, back to front: lists the front-most in each cell, from the front until
+  /// all cells are full. The work is bounded by the number of entries and cells: where that runs out, what is left of
+  /// the cells is said to end there.
+  package init(_ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines) {
+    self.init()
+    layOut(entries, count, outlines)
+    if !isEmpty { fill(entries, count, outlines) }
+  }
+
+  /// Makes cells two thirds as wide and high as the average entry, but at most one for five entries, and no finer than
+  /// single precision resolves a hundredth of. A turned entry counts as a square as large as it is.
+  private mutating func layOut(
+    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
+  ) {
+    var all = FloatBox.empty
+    for k in 0..<count { all = all.union(entries[k].box) }
+    guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
+    let sizes = sampleSizes(entries, count, outlines)
+    if sizes.count == 0 { return }
+    let reach = Double(
+      Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
+    let finest = reach * 0x1p-11
+    var columns = Swift.max(1, Double(all.width) / Swift.max(sizes.width * 0.65, finest))
+    var rows = Swift.max(1, Double(all.height) / Swift.max(sizes.height * 0.65, finest))
+    let excess = columns * rows / (Double(count) / 5)
+    if excess > 1 {
+      if columns < excess {
+        (rows, columns) = (rows * columns / excess, 1)
+      } else if rows < excess {
+        (columns, rows) = (columns * rows / excess, 1)
+      } else {
+        columns /= excess.squareRoot()
+        rows /= excess.squareRoot()
+      }
+    }
+    makeCells(
+      over: all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
+      rows: Int32(Swift.min(Swift.max(rows, 1), 2000)), isSlanted: sizes.leaning * 8 > sizes.count)
+  }
+
+  /// The average size of the front-most entries that have one, and how many of them are turned.
+  private func sampleSizes(
+    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
+  ) -> (width: Double, height: Double, count: Int, leaning: Int) {
+    var (width, height, sampled, leaning) = (0.0, 0.0, 0, 0)
+    var k = count
+    while k > 0 && sampled < 256 {
+      k -= 1
+      let box = entries[k].box, child = entries[k].child
+      if box.isEmpty { continue }
+      sampled += 1
+      if child.tag == BoxReference.entry, let outline = outlines.outline(of: child.index) {
+        let size = outline.bounds.size
+        let side = abs(size.width * size.height * outline.transform.determinant).squareRoot()
+        width += side
+        height += side
+        leaning += 1
+      } else {
+        width += Double(box.width)
+        height += Double(box.height)
+      }
+    }
+    let scale = 1 / Double(Swift.max(sampled, 1))
+    return (width * scale, height * scale, sampled, leaning)
+  }
+
+  private mutating func fill(
+    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
+  ) {
+    var open = fine.cellCount
+    var budget = 16 * (count + cellCount)
+    for k in stride(from: count - 1, through: 0, by: -1) {
+      if open <= 0 && !mayBeLarge(entries[k].box) { continue }
+      let footprint = footprint(entries[k], outlines)
+      if footprint.isLarge {
+        addLarge(footprint.entry.label)
+        _ = list(footprint)
+      } else if open > 0 {
+        budget -= footprint.span.count + 1
+        if budget < 0 {
+          for cell in 0..<fine.cellCount {
+            setFloor(cell, Swift.max(floor(cell), footprint.entry.label))
+          }
+          open = 0
+        } else {
+          open -= list(footprint)
+        }
+      }
+    }
+  }
+
+  /// Appends an entry, behind all listed before, to the cells it intersects. Returns how many cells it filled up.
+  private func list(_ footprint: Footprint) -> Int {
+    let span = footprint.span, level = level(footprint.isLarge)
+    guard !span.isEmpty else { return 0 }
+    var filled = 0
+    for row in span.minY...span.maxY {
+      for column in span.minX...span.maxX {
+        let cell = level.number(column, row)
+        if floor(cell) >= 0 { continue }
+        guard let listing = footprint.listing(in: level, column: column, row: row) else { continue }
+        let line = line(cell)
+        var lane = 0
+        while !line.child(lane).isNone { lane += 1 }
+        line.set(lane, listing)
+        labels(cell)[lane] = footprint.entry.label
+        if lane == 7 {
+          // Whatever comes behind is not listed.
+          setFloor(cell, footprint.entry.label - 1)
+          filled += 1
+        }
+      }
+    }
+    return filled
+  }
+}

@@ -1,0 +1,190 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// A forest against a linear scan of its entries: boxes and points, no layers.
+struct BoxForestTests {
+  @Test(arguments: [2, 9, 40, 400, 3000])
+  func packedTreesFindTheFrontmostEntry(count: Int) {
+    var model = ForestModel(seed: UInt64(count), size: 1000)
+    model.pack(count)
+    model.check()
+    for _ in 0..<200 { model.checkRandomPoint() }
+  }
+
+  @Test(arguments: 0..<6)
+  func randomEditsKeepTreesRight(seed: Int) {
+    var model = ForestModel(seed: UInt64(seed), size: [40, 200, 1000, 4000, 1e6, 1e-3][seed])
+    model.pack(seed % 2 == 0 ? 0 : 100)
+    for step in 0..<1500 {
+      model.editAtRandom()
+      if step % 10 == 0 || model.count < 12 { model.check() }
+      model.checkRandomPoint()
+    }
+    while model.count > 0 {
+      model.removeAtRandom()
+      model.check()
+    }
+  }
+
+  @Test func entriesAppendedInFrontKeepTheTreeLow() {
+    var model = ForestModel(seed: 7, size: 100)
+    for _ in 0..<4096 { model.insertInFront() }
+    model.check()
+    #expect(model.height <= 8)
+  }
+
+  @Test func unlimitedAndEmptyBoxesAreHeld() {
+    var model = ForestModel(seed: 3, size: 100)
+    model.pack(50)
+    for k in 0..<20 {
+      model.setBox(k % 2 == 0 ? .unlimited : .empty, at: k)
+      model.check()
+      model.checkRandomPoint()
+    }
+  }
+
+  @Test func nodesOfRemovedTreesAreUsedAgain() {
+    var model = ForestModel(seed: 5, size: 100)
+    model.pack(1000)
+    let bytes = model.byteCount
+    for _ in 0..<20 {
+      model.removeAll()
+      model.pack(1000)
+    }
+    model.check()
+    #expect(model.byteCount == bytes)
+  }
+}
+
+/// One tree of a forest, and the same entries as a list.
+struct ForestModel: ~Copyable {
+  private static let owner = 1
+  private static let capacity = 8192
+  private var forest = BoxForest()
+  private var random: SplitMix64
+  private let size: Double
+  /// Ids and what they are; labels are unique.
+  private var list: [(id: Int, box: FloatBox, label: Int32)] = []
+  private var unused = Array((2..<ForestModel.capacity).reversed())
+
+  init(seed: UInt64, size: Double) {
+    random = SplitMix64(seed: seed)
+    self.size = size
+    forest.reserveEntries(ForestModel.capacity)
+  }
+
+  var count: Int { list.count }
+  var byteCount: Int { forest.byteCount }
+
+  /// The number of levels of nodes.
+  var height: Int {
+    var (levels, capacity) = (1, 8)
+    while capacity < list.count { (levels, capacity) = (levels + 1, capacity * 8) }
+    return levels + (forest.faults(owner: ForestModel.owner).isEmpty ? 0 : 100)
+  }
+
+  mutating func pack(_ count: Int) {
+    forest.beginPacking(count)
+    for k in 0..<count {
+      let id = unused.removeLast(), label = Int32(1 << 29) + Int32(k) * 1000
+      list.append((id, randomBox(), label))
+      forest.stage(entry(list.count - 1))
+    }
+    forest.pack(owner: ForestModel.owner)
+  }
+
+  mutating func removeAll() {
+    forest.removeTree(of: ForestModel.owner)
+    unused.append(contentsOf: list.map(\.id))
+    list = []
+  }
+
+  mutating func editAtRandom() {
+    switch random.next() % 8 {
+    case 0, 1: insert(label: unusedLabel())
+    case 2: if count > 0 { removeAtRandom() }
+    case 3: if count > 1 { relabelAtRandom() }
+    default: if count > 1 { setBox(randomBox(), at: Int(random.next() % UInt64(count))) }
+    }
+  }
+
+  mutating func insertInFront() { insert(label: (list.map(\.label).max() ?? 1 << 20) + 16) }
+
+  mutating func removeAtRandom() {
+    let k = Int(random.next() % UInt64(count))
+    _ = forest.remove(list[k].id)
+    unused.append(list[k].id)
+    list.remove(at: k)
+  }
+
+  /// Sets the box of an entry in a tree of two and more.
+  mutating func setBox(_ box: FloatBox, at k: Int) {
+    list[k].box = box
+    _ = forest.setBox(box, of: list[k].id, owner: ForestModel.owner)
+  }
+
+  private mutating func relabelAtRandom() {
+    let k = Int(random.next() % UInt64(count)), label = unusedLabel()
+    list[k].label = label
+    forest.relabel(list[k].id, to: label, owner: ForestModel.owner, near: 0, isLarge: count > 64)
+  }
+
+  private mutating func insert(label: Int32) {
+    if unused.isEmpty { return }
+    list.append((unused.removeLast(), randomBox(), label))
+    let near = count > 1 ? list[Int(random.next() % UInt64(count - 1))].id : 0
+    let isInFront = count == 2 && label > list[0].label
+    forest.insert(
+      entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, near: near, isInFront: isInFront)
+    // A tree of one entry has no labels; the first two get theirs together.
+    if count == 1 { list[0].label = BoxForest.firstLabel }
+    if count == 2 { for k in 0..<2 { list[k].label = forest.label(of: list[k].id) } }
+  }
+
+  private func entry(_ k: Int) -> BoxEntry {
+    BoxEntry(
+      box: list[k].box, label: list[k].label, child: BoxReference(tag: BoxReference.box, UInt32(list[k].id)))
+  }
+
+  private mutating func unusedLabel() -> Int32 {
+    while true {
+      let label = Int32(1 << 20) + Int32(truncatingIfNeeded: random.next() % (1 << 30))
+      if !list.contains(where: { $0.label == label }) { return label }
+    }
+  }
+
+  private mutating func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+
+  private mutating func randomBox() -> FloatBox {
+    let isLarge = random.next() % 50 == 0
+    let (x, y) = (unit() * size, unit() * size)
+    let (w, h) = (unit() * size * (isLarge ? 0.8 : 0.05), unit() * size * (isLarge ? 0.8 : 0.05))
+    return FloatBox(minX: Float(x), minY: Float(y), maxX: Float(x + w), maxY: Float(y + h))
+  }
+
+  func check() {
+    #expect(forest.faults(owner: ForestModel.owner) == [])
+    #expect(forest.count(owner: ForestModel.owner) == count)
+    let union = list.reduce(FloatBox.empty) { $0.union($1.box) }
+    if count > 0 && !union.isEmpty {
+      #expect(forest.union(of: forest.root(of: ForestModel.owner)) == union)
+    }
+  }
+
+  mutating func checkRandomPoint() {
+    let root = forest.root(of: ForestModel.owner)
+    guard root.hasNodes else { return }
+    let point = Point(x: unit() * size, y: unit() * size)
+    let (x, y) = (Float(point.x), Float(point.y))
+    let expected = list.filter {
+      x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
+    }
+    let found = forest.frontmost(in: root.node, at: point)
+    #expect(found.label == expected.map(\.label).max() ?? -1)
+    var listed: Set<Int> = []
+    forest.forEachEntry(in: root.node, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
+    #expect(listed == Set(expected.map(\.id)))
+  }
+}

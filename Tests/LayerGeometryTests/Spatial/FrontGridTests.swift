@@ -1,0 +1,134 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// A front grid over a forest's tree against a linear scan: boxes, outlines and points, no layers.
+struct FrontGridTests {
+  @Test(arguments: [false, true], [100, 2000])
+  func cellsListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
+    let model = GridModel(count: count, isTurned: isTurned)
+    defer { model.free() }
+    model.check()
+    for step in 0..<600 {
+      model.editAtRandom()
+      model.checkRandomPoint()
+      if step % 50 == 0 { model.check() }
+    }
+    model.check()
+  }
+
+  @Test func aGridWithoutAreaStaysEmpty() {
+    let entries = (0..<100).map {
+      BoxEntry(
+        box: FloatBox(minX: 1, minY: 1, maxX: 1, maxY: 1), label: Int32($0),
+        child: BoxReference(tag: BoxReference.box, UInt32($0)))
+    }
+    #expect(FrontGrid(entries, entries.count, NoOutlines()).isEmpty)
+  }
+}
+
+private struct NoOutlines: EntryOutlines {
+  func outline(of entry: Int) -> EntryOutline? { nil }
+}
+
+/// A tree and the grid over it, and the same entries as a list.
+private final class GridModel: EntryOutlines {
+  private static let owner = 1
+  private var forest = BoxForest()
+  private let grid = UnsafeMutablePointer<FrontGrid>.allocate(capacity: 1)
+  private var entries: [BoxEntry] = []
+  private var outlines: [EntryOutline?]
+  private var random = SplitMix64(seed: 99)
+  private let isTurned: Bool
+
+  init(count: Int, isTurned: Bool) {
+    self.isTurned = isTurned
+    outlines = Array(repeating: nil, count: count + 2)
+    forest.reserveEntries(count + 2)
+    for k in 0..<count {
+      entries.append(
+        BoxEntry(box: .empty, label: Int32(1 << 20) + Int32(k) * 64, child: reference(k + 2)))
+      place(k, atRandomIn: 1000)
+    }
+    forest.beginPacking(count)
+    for entry in entries { forest.stage(entry) }
+    grid.initialize(to: entries.withUnsafeBufferPointer { FrontGrid($0.baseAddress!, count, self) })
+    forest.pack(owner: GridModel.owner)
+  }
+
+  func free() {
+    grid.pointee.free()
+    grid.deallocate()
+  }
+
+  func outline(of entry: Int) -> EntryOutline? { outlines[entry] }
+
+  private func reference(_ id: Int) -> BoxReference {
+    BoxReference(tag: isTurned ? BoxReference.entry : BoxReference.box, UInt32(id))
+  }
+
+  private func unit() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+
+  private func place(_ k: Int, atRandomIn size: Double) {
+    let isLarge = random.next() % 200 == 0
+    let (w, h) = (4 + unit() * (isLarge ? 900 : 40), 4 + unit() * (isLarge ? 900 : 40))
+    let (x, y) = (unit() * size, unit() * size)
+    guard isTurned else {
+      entries[k].box = FloatBox(minX: Float(x), minY: Float(y), maxX: Float(x + w), maxY: Float(y + h))
+      return
+    }
+    let turn = AffineTransform(rotationAngle: unit() * 6)
+    let map = AffineTransform(a: turn.a, b: turn.b, c: turn.c, d: turn.d, tx: x, ty: y)
+    let bounds = Rect(x: 0, y: 0, width: w, height: h)
+    outlines[k + 2] = EntryOutline(bounds: bounds, transform: map)
+    let box = bounds.applying(map)
+    entries[k].box = FloatBox(
+      minX: Float(box.origin.x) - 1e-3, minY: Float(box.origin.y) - 1e-3,
+      maxX: Float(box.origin.x + box.size.width) + 1e-3, maxY: Float(box.origin.y + box.size.height) + 1e-3)
+  }
+
+  func editAtRandom() {
+    let k = Int(random.next() % UInt64(entries.count)), old = entries[k]
+    if random.next() % 4 == 0 {
+      var label = old.label
+      while entries.contains(where: { $0.label == label }) {
+        label = Int32(1 << 20) + Int32(truncatingIfNeeded: random.next() % UInt64(entries.count * 64))
+      }
+      entries[k].label = label
+      forest.relabel(k + 2, to: label, owner: GridModel.owner, near: 0, isLarge: false)
+    } else {
+      place(k, atRandomIn: 1000)
+      _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner)
+    }
+    grid.pointee.update(from: old.box, old.label, to: entries[k], keepsChild: true, self)
+  }
+
+  func check() {
+    #expect(forest.faults(owner: GridModel.owner) == [])
+    #expect(grid.pointee.faults(entries.sorted { $0.label > $1.label }, self) == [])
+  }
+
+  /// What the grid says for sure must be the front-most entry that holds the point.
+  func checkRandomPoint() {
+    let (x, y) = (unit() * 1000, unit() * 1000)
+    var lookup = grid.pointee.lookUp(at: Float(x), Float(y))
+    if grid.pointee.wantsRefill(lookup.cell) {
+      forest.refill(lookup.cell, of: grid, root: forest.root(of: GridModel.owner).node, self)
+      lookup = grid.pointee.lookUp(at: Float(x), Float(y))
+    }
+    let certain = grid.certainEntry(lookup, at: Float(x), Float(y))
+    if certain == 0 { return }
+    let holding = entries.filter { holds($0, x, y) }.max { $0.label < $1.label }
+    #expect(holding?.child.index == Int(certain))
+  }
+
+  private func holds(_ entry: BoxEntry, _ x: Double, _ y: Double) -> Bool {
+    if let outline = outlines[entry.child.index] {
+      let p = Point(x: x, y: y).applying(outline.transform.inverted()), size = outline.bounds.size
+      return p.x >= 0 && p.x < size.width && p.y >= 0 && p.y < size.height
+    }
+    let box = entry.box
+    return Float(x) >= box.minX && Float(x) <= box.maxX && Float(y) >= box.minY && Float(y) <= box.maxY
+  }
+}
