@@ -191,6 +191,8 @@ import Testing
     #expect(found(.box(101, 10, 50, 5)) == [])
     #expect(store.nearestLayer(to: .at(150, 10), within: 49, in: root) == nil)
     #expect(store.nearestLayer(to: .at(150, 10), within: 51, in: root)?.layer == layer)
+    let contained = store.layers(containedIn: .rect(.box(0, 0, 100, 100)), in: root)
+    #expect(contained == [layer, mask, root], "what the root's mask leaves of them")
     store.setMasksToBounds(false, of: root)
     #expect(found(.box(101, 10, 50, 5)) == [layer, mask])
     #expect(found(.box(1e6, 0, 1, 1e3)) == [layer, mask])
