@@ -34,8 +34,8 @@ struct Arguments {
           throw UsageError("--\(name) is given twice")
         }
       } else {
-        let hint = suggestion(for: name, among: known + knownFlags).map { ", did you mean --\($0)?" } ?? ""
-        throw UsageError("no option --\(name)\(hint)")
+        let hint = hint(for: name, among: known + knownFlags, prefix: "--")
+        throw UsageError("no option --\(brief(name))\(hint)")
       }
     }
   }
@@ -49,14 +49,14 @@ struct Arguments {
 
   func value(_ name: String) -> String? { values[name] }
 
-  /// The choice that an option names, or nil without the option.
+  /// Returns the choice that an option names; nil without the option.
   func choice<Choice>(
     _ name: String, _ choices: KeyValuePairs<String, Choice>
   ) throws(UsageError) -> Choice? {
     guard let value = values[name] else { return nil }
     if let choice = choices.first(where: { $0.key == value }) { return choice.value }
     let names = choices.map(\.key)
-    let hint = suggestion(for: value, among: names).map { ", did you mean \($0)?" } ?? ""
-    throw UsageError("--\(name) \(value): only \(names.joined(separator: ", "))\(hint)")
+    let hint = hint(for: value, among: names)
+    throw UsageError("--\(name) \(brief(value)): only \(names.joined(separator: ", "))\(hint)")
   }
 }

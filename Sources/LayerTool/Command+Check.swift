@@ -9,68 +9,77 @@ extension Command {
       usage: LayerTool check FILE-or-DIR…
 
       Compares every answer of every case with this library's: frames, quads, conversions, hits in both
-      orders and without rounding, stacks. Directories are searched for *.json, with all that lies in them.
+      orders and without rounding, stacks. Directories are searched for *.json, subdirectories included; - is
+      standard input.
 
       Prints a line for each mismatch,
         FILE: CASE: ANSWER: layer or point: expected …, got …
       and last `N passed, M failed`.
-      Exit codes: 0 all as expected, 1 some mismatch, 2 a bad file (the others are checked all the same).
+      Exit codes: 0 all as expected, 1 some mismatch, 65 a bad file, 66 a file that cannot be read (the others
+      are checked all the same).
       """,
-    run: { arguments in
+    run: { arguments, output in
       guard !arguments.positionals.isEmpty else { throw UsageError("which files or directories?") }
       var run = CheckRun()
-      for path in arguments.positionals { run.check(path) }
-      print("\(run.report.passed) passed, \(run.report.failed) failed")
-      if run.sawBadFile { return Tool.Status.unusable }
-      return run.report.failed > 0 ? Tool.Status.mismatch : Tool.Status.success
+      for path in arguments.positionals { run.check(path, &output) }
+      output.print("\(run.report.passed) passed, \(run.report.failed) failed")
+      return run.status
     })
 }
 
-/// The files of one `check`, one after the other.
+/// The files of one `check`.
 private struct CheckRun {
   var report = CheckReport()
-  var sawBadFile = false
+  /// Exit code for the worst of the files that could not be checked.
+  private var failure = Tool.Status.success
 
-  mutating func check(_ path: String) {
+  var status: Int32 {
+    if failure != Tool.Status.success { return failure }
+    return report.failed > 0 ? Tool.Status.mismatch : Tool.Status.success
+  }
+
+  mutating func check(_ path: String, _ output: inout Output) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard URL(fileURLWithPath: target).hasDirectoryPath else {
-      checkFile(path)
+    guard path != "-", URL(fileURLWithPath: target).hasDirectoryPath else {
+      checkFile(path, &output)
       return
     }
     let names = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
     let files = names.filter { $0.hasSuffix(".json") }.sorted()
-    if files.isEmpty { complain("\(path): no *.json in this directory") }
+    if files.isEmpty { complain("\(path): no *.json in this directory", Tool.Status.noInput) }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    for file in files { checkFile(folder + file) }
+    for file in files { checkFile(folder + file, &output) }
   }
 
-  private mutating func checkFile(_ path: String) {
+  private mutating func checkFile(_ path: String, _ output: inout Output) {
     do {
-      let file = try SceneFile(contentsOfFile: path)
+      let file = try Tool.file(path)
       var found = file.check()
       guard found.passed + found.failed > 0 else {
-        complain("\(path): holds no answers to check")
+        complain("\(path): holds no answers to check", Tool.Status.badData)
         return
       }
       for index in found.mismatches.indices {
         found.mismatches[index].file = path
-        print(found.mismatches[index])
+        output.print("\(found.mismatches[index])")
       }
       report += found
       noteUnchecked(file, path)
     } catch {
-      complain("\(error)")
+      complain("\(error)", Tool.Status.of(error))
     }
   }
 
-  /// A field nobody knows may be an answer nobody checks.
+  /// Reports unknown fields, which may be answers that should be checked.
   private func noteUnchecked(_ file: SceneFile, _ path: String) {
     let names = Set(file.uncheckedFields + file.cases.flatMap(\.uncheckedFields)).sorted()
-    if !names.isEmpty { Tool.complain("\(path): not checked: \(names.joined(separator: ", "))") }
+    if names.isEmpty { return }
+    Tool.complain(
+      "\(path): not checked: \(brief(names.map { brief($0) }.joined(separator: ", "), limit: 500))")
   }
 
-  private mutating func complain(_ message: String) {
-    sawBadFile = true
+  private mutating func complain(_ message: String, _ status: Int32) {
+    failure = max(failure, status)
     Tool.complain("LayerTool check: \(message)")
   }
 }

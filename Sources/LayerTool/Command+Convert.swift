@@ -8,10 +8,10 @@ extension Command {
     help: """
       usage: LayerTool convert SCENE.json X Y … [--from SPACE] [--to SPACE] [options]
 
-      Prints, for each point in the coordinates of one space, its coordinates in the other as x and y, or none
-      where it does not arrive: behind the eye, or at a layer seen edge-on.
-      A SPACE is the id of a layer, for its own coordinates; root, for the scene's root layer's own coordinates;
-      or above, for the space above the roots, which is what it is when left out.
+      Converts points from one space to another. Prints x and y for each, or none for a point behind the eye or a
+      layer seen edge-on.
+      A SPACE is the id of a layer, for its own coordinates; root, for the root layer's own coordinates; or above
+      (the default), for the space above the roots.
 
         --rect         convert rectangles X Y WIDTH HEIGHT …; prints the box around each as x, y, width,
                        height, or null
@@ -19,7 +19,7 @@ extension Command {
       """,
     values: ["from", "to", "case"],
     flags: ["rect"],
-    run: { arguments in
+    run: { arguments, output in
       guard arguments.value("from") != nil || arguments.value("to") != nil else {
         throw UsageError("--from or --to is needed")
       }
@@ -29,16 +29,20 @@ extension Command {
       let target = try question.space(arguments.value("to"))
       let scene = question.scene
       if arguments.has("rect") {
-        for rect in question.rects { print(plain(scene.store.convert(rect, from: source, to: target))) }
+        for rect in question.rects {
+          output.print(plain(scene.store.convert(rect, from: source, to: target)))
+        }
       } else {
-        for point in question.points { print(plain(scene.store.convert(point, from: source, to: target))) }
+        for point in question.points {
+          output.print(plain(scene.store.convert(point, from: source, to: target)))
+        }
       }
       return Tool.Status.success
     })
 }
 
 extension SceneQuestion {
-  /// nil is the space above the roots.
+  /// Returns the layer that a space is named by; nil for the space above the roots.
   fileprivate func space(_ text: String?) throws(UsageError) -> LayerID? {
     switch text {
     case nil, "above": nil

@@ -16,7 +16,7 @@ extension Command {
       """,
     values: ["case"],
     flags: ["world"],
-    run: { arguments in
+    run: { arguments, output in
       let question = try SceneQuestion(arguments)
       let scene = question.scene
       for layer in scene.layers {
@@ -24,7 +24,7 @@ extension Command {
           arguments.has("world")
           ? scene.store.convert(scene.store.bounds(of: layer), from: layer, to: nil)
           : scene.store.frame(of: layer)
-        print(question.id(of: layer), plain(frame))
+        output.print("\(question.id(of: layer)) \(plain(frame))")
       }
       return Tool.Status.success
     })

@@ -20,7 +20,7 @@ extension Command {
       """,
     values: ["in", "preset", "order", "case"],
     flags: ["all"],
-    run: { arguments in
+    run: { arguments, output in
       let options = try HitTestOptions(arguments)
       let question = try SceneQuestion(arguments, numbers: ["X", "Y"])
       var receivers = question.scene.frontToBackRoots(options.siblingOrder)
@@ -28,7 +28,7 @@ extension Command {
       for point in question.points {
         let hits = question.scene.layers(
           under: point, in: receivers, options, onlyFirst: !arguments.has("all"))
-        print(hits.isEmpty ? "none" : hits.map(question.id(of:)).joined(separator: " "))
+        output.print(hits.isEmpty ? "none" : hits.map(question.id(of:)).joined(separator: " "))
       }
       return Tool.Status.success
     })

@@ -1,21 +1,25 @@
 import LayerGeometry
 import LayerScene
 
-/// What commands about one scene have in common: `SCENE.json` first, then groups of numbers, and `--case`.
+/// The common arguments of commands about one scene: `SCENE.json`, groups of numbers, and `--case`.
 struct SceneQuestion {
   let path: String
   let scene: LayerScene
-  /// The numbers after the file, a group for each question.
+  /// The numbers after the file, one group per point or rectangle.
   let groups: [[Double]]
 
-  /// Reads the numbers before the file, which may be large: mistakes in the arguments show at once.
+  /// Reads the arguments, then the file.
   ///
-  /// - Parameter names: what the numbers of a group are; none if there must be no numbers.
+  /// - Parameter names: Names of the numbers in a group; none if there must be no numbers.
   init(_ arguments: Arguments, numbers names: [String] = []) throws {
     guard let path = arguments.positionals.first else { throw UsageError("which scene file?") }
     self.path = path
     groups = try SceneQuestion.groups(arguments.positionals.dropFirst(), names)
-    scene = try LayerScene.read(contentsOfFile: path, case: arguments.value("case"))
+    do {
+      scene = try Tool.file(path).layerCase(named: arguments.value("case")).scene
+    } catch {
+      throw error.inFile(path)
+    }
   }
 
   private static func groups(
@@ -37,10 +41,10 @@ struct SceneQuestion {
     }
   }
 
-  /// Groups of two as points.
+  /// The groups of two as points.
   var points: [Point] { groups.map { Point(x: $0[0], y: $0[1]) } }
 
-  /// Groups of four as rectangles.
+  /// The groups of four as rectangles.
   var rects: [Rect] { groups.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } }
 
   func layer(_ text: String) throws(UsageError) -> LayerID {

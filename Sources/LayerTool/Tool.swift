@@ -3,15 +3,32 @@ import LayerScene
 
 /// The command line as a whole: finds the command, and turns errors into messages and exit codes.
 enum Tool {
+  static let version = "0.1.0"
+
   static let commands = [Command.check, .hit, .frames, .convert]
 
-  /// What the process ends with.
+  /// Exit codes; those from 64 on are those of `sysexits.h`.
   enum Status {
     static let success: Int32 = 0
-    /// An answer is not the expected one.
+    /// An answer differs from the expected one.
     static let mismatch: Int32 = 1
-    /// The arguments or the files are wrong.
-    static let unusable: Int32 = 2
+    /// The arguments are wrong.
+    static let usage: Int32 = 64
+    /// The contents of a file are wrong.
+    static let badData: Int32 = 65
+    /// A file cannot be read.
+    static let noInput: Int32 = 66
+    /// The output cannot be written.
+    static let badOutput: Int32 = 74
+
+    static func of(_ error: SceneError) -> Int32 {
+      switch error.problem {
+      case .unreadable: noInput
+      case .unwritable: badOutput
+      case .noSuchCase: usage
+      default: badData
+      }
+    }
   }
 
   static let help = """
@@ -21,45 +38,70 @@ enum Tool {
 
     \(commands.map { "  " + $0.name.padded(to: 9) + $0.summary }.joined(separator: "\n"))
 
-    LayerTool COMMAND --help says more.
-    Exit codes: 0 done, 1 some answer is not as expected (check), 2 wrong arguments or a bad file.
+    LayerTool COMMAND --help says more; LayerTool --version prints the version.
+    A file named - is standard input.
+    Exit codes: 0 done, 1 some answer is not as expected (check), 64 wrong arguments, 65 a bad file,
+    66 a file that cannot be read, 74 output that cannot be written.
     """
 
   static func run(_ words: [String]) -> Int32 {
-    guard let name = words.first else {
-      complain(help)
-      return Status.unusable
-    }
-    if ["--help", "-h", "help"].contains(name) {
-      print(help)
-      return Status.success
-    }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      let hint = suggestion(for: name, among: commands.map(\.name)).map { ", did you mean \($0)?" } ?? ""
-      complain("LayerTool: no command \(name)\(hint)\nLayerTool --help lists the commands.")
-      return Status.unusable
-    }
-    return run(command, Array(words.dropFirst()))
+    var output = Output()
+    let status = run(words, &output)
+    output.flush()
+    guard let failure = output.failure else { return status }
+    complain("LayerTool: the output cannot be written: \(failure)")
+    return Status.badOutput
   }
 
-  private static func run(_ command: Command, _ words: [String]) -> Int32 {
+  private static func run(_ words: [String], _ output: inout Output) -> Int32 {
+    guard let name = words.first else {
+      complain(help)
+      return Status.usage
+    }
+    switch name {
+    case "--help", "-h", "help":
+      output.print(help)
+      return Status.success
+    case "--version":
+      output.print("LayerTool \(version)")
+      return Status.success
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let hint = hint(for: name, among: commands.map(\.name))
+      complain("LayerTool: no command \(brief(name))\(hint)\nLayerTool --help lists the commands.")
+      return Status.usage
+    }
+    return run(command, Array(words.dropFirst()), &output)
+  }
+
+  private static func run(_ command: Command, _ words: [String], _ output: inout Output) -> Int32 {
     if words.contains("--help") || words.contains("-h") {
-      print(command.help)
+      output.print(command.help)
       return Status.success
     }
     do {
       let arguments = try Arguments(words, values: command.values, flags: command.flags)
-      return try command.run(arguments)
+      return try command.run(arguments, &output)
+    } catch let error as SceneError {
+      complain("LayerTool \(command.name): \(error)")
+      return Status.of(error)
     } catch let error as UsageError {
       complain("LayerTool \(command.name): \(error.message)\nLayerTool \(command.name) --help says more.")
+      return Status.usage
     } catch {
       complain("LayerTool \(command.name): \(error)")
+      return Status.badData
     }
-    return Status.unusable
+  }
+
+  /// Reads a file, or standard input if the path is `-`.
+  static func file(_ path: String) throws(SceneError) -> SceneFile {
+    path == "-" ? try SceneFile.standardInput() : try SceneFile(contentsOfFile: path)
   }
 
   static func complain(_ message: String) {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
   }
 }
 
@@ -69,14 +111,14 @@ struct Command: Sendable {
   /// One line for the list of commands.
   let summary: String
   let help: String
-  /// Options that are followed by a value, and those that are not.
+  /// Names of the options that are followed by a value, and of those that are not.
   var values: [String] = []
   var flags: [String] = []
   /// Returns the exit code.
-  let run: @Sendable (Arguments) throws -> Int32
+  let run: @Sendable (Arguments, inout Output) throws -> Int32
 }
 
-/// The arguments are not what the command takes.
+/// An error in the arguments.
 struct UsageError: Error {
   let message: String
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Bad case files")
 struct CaseErrorTests {
   @Test(
-    "Answers that cannot be understood",
+    "An answer of the wrong shape names its field",
     arguments: [
       (#""frameInRoot":[]"#, "frameInRoot: 1 values are needed, there are 0"),
       (#""frameInRoot":[[0,0,9]]"#, "frameInRoot[0]: 4 values are needed, there are 3"),
@@ -18,7 +18,7 @@ struct CaseErrorTests {
       (#""points":[1,2],"hit":[4]"#, "hit[0]: there is no layer with id 4"),
       (
         #""points":[1,2],"stacks":[[1,[]]]"#,
-        "stacks[0][0]: 1 is not allowed, only the 1 places in the list of points"
+        "stacks[0][0]: 1 is not allowed, only the 1 indices of the list of points"
       ),
       (#""points":[1,2],"stacks":[[0,[1,4]]]"#, "stacks[0][1]: there is no layer with id 4"),
       (#""behindLayers":[4]"#, "behindLayers: there is no layer with id 4"),
@@ -29,7 +29,7 @@ struct CaseErrorTests {
     #expect(complaint(json) == "case a: \(expected)")
   }
 
-  @Test("A case is picked by name")
+  @Test("A case is selected by name; without a name it has to be the only one")
   func cases() throws {
     let two = Data(#"{"cases":[{"name":"a","layers":[{"id":1}]},{"name":"b","layers":[{"id":2}]}]}"#.utf8)
     #expect(try LayerScene.read(json: two, case: "b").layer(withID: 2) != nil)

@@ -102,7 +102,7 @@ struct SceneErrorTests {
   @Test("An empty file is called empty")
   func empty() { #expect(complaint("") == "not valid JSON: the file is empty") }
 
-  @Test("Garbage is refused, whatever it is")
+  @Test("Text that is not JSON at all is refused")
   func garbage() {
     let texts = [
       "{\"layers\":[{\"id\":1}]} x", "\u{0}", "{'layers':[]}", String(repeating: "[", count: 200_000),
@@ -110,12 +110,74 @@ struct SceneErrorTests {
     for text in texts {
       #expect(complaint(text)?.hasPrefix("not valid JSON: ") == true)
     }
-    let notUTF8 = Data([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])
-    #expect(throws: SceneError.self) { try SceneFile(json: notUTF8) }
   }
 
-  @Test("A circle is named from its first layer on, however long it is")
-  func circles() throws {
+  @Test("A byte that is not UTF-8 is reported with its line and column")
+  func invalidUTF8() {
+    let data = Data("{\"layers\":[],\n\"name\":\"a".utf8) + [0xFF] + Data("\"}".utf8)
+    let error = #expect(throws: SceneError.self) { try SceneFile(json: data) }
+    #expect(
+      error?.description == "not valid JSON: a character is not valid UTF-8, in line 2, column 10")
+    let cut = Data("{\"layers\":[],\"name\":\"".utf8) + [0xF0, 0x9F, 0x99] + Data("\"}".utf8)
+    #expect(throws: SceneError.self) { try SceneFile(json: cut) }
+  }
+
+  @Test(
+    "What Foundation lets pass is refused",
+    arguments: [
+      (#"{"layers":[],}"#, "a field's name in quotes is needed, in line 1, column 14"),
+      (#"{"layers":[{"id":1},]}"#, "a value is needed, in line 1, column 21"),
+      (#"{"layers":[{"id":1,"position":[1,2,]}]}"#, "a value is needed, in line 1, column 36"),
+      (#"{"layers":[,]}"#, "a value is needed, in line 1, column 12"),
+      (#"{"layers":[{"id":01}]}"#, "a comma or the end of the object is needed, in line 1, column 19"),
+      (#"{"layers":[{"id":1.}]}"#, "a digit is needed, in line 1, column 20"),
+      (#"{"layers":[{"id":+1}]}"#, "a value is needed, in line 1, column 18"),
+      (#"{"layers":[] /* all */}"#, "a comma or the end of the object is needed, in line 1, column 14"),
+      (#"{"layers":[}"#, "a value is needed, in line 1, column 12"),
+      (#"{"layers" []}"#, "a colon is needed, in line 1, column 11"),
+      ("{\"layers\":[],\"name\":\"a\tb\"}", "a control character must be escaped, in line 1, column 23"),
+      (#"{"layers":[],"name":"\x"}"#, "there is no such escape, in line 1, column 22"),
+      (#"{"layers":[],"name":"\uD83D"}"#, "half a surrogate pair, in line 1, column 22"),
+      (#"{"layers":[],"name":"\u12"}"#, "four hexadecimal digits are needed, in line 1, column 22"),
+      (#"{"layers":[]}]"#, "the text goes on after its end, in line 1, column 14"),
+    ])
+  func strictSyntax(text: String, expected: String) {
+    #expect(complaint(text) == "not valid JSON: \(expected)")
+  }
+
+  @Test("Strict syntax is accepted whole: escapes, exponents, blanks, a byte order mark, deep lists")
+  func allOfJSON() throws {
+    let name = #"\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE42"#
+    let text =
+      "\u{FEFF} {\t\"layers\" : [ ] ,\r\n \"name\":\"\(name)\" , \"css\": [-0, 1E+2, 0.5e-3, [[{}]], true, null]}"
+    #expect(try LayerScene.read(json: Data(text.utf8)).name == "\"\\/\u{8}\u{C}\n\r\té🙂")
+  }
+
+  @Test("A field given twice is refused, also with escapes, among few fields and among many")
+  func repeatedFields() {
+    let twice = "the field is given twice, again in line"
+    #expect(complaint("{\"layers\":[{\"id\":1,\n\"id\":2}]}") == "id: \(twice) 2")
+    #expect(complaint(#"{"layers":[],"name":"a","n\u0061me":"b"}"#) == "name: \(twice) 1")
+    let many = (0..<40).map { "\"f\($0 == 39 ? 3 : $0)\":0" }.joined(separator: ",\n")
+    #expect(complaint("{\"layers\":[],\"css\":{\(many)}}") == "f3: \(twice) 40")
+    #expect(complaint(#"{"layers":[{"id":1},{"id":2}]}"#) == nil)
+  }
+
+  @Test("Long names from the file are shortened in messages")
+  func longNames() throws {
+    let long = String(repeating: "x", count: 100_000)
+    for text in [
+      "{\"layers\":[],\"\(long)\":1}", "{\"layers\":[{\"id\":1,\"\(long)\":1}]}",
+      "{\"layers\":[{\"id\":1,\"kind\":\"\(long)\"}]}",
+      "{\"cases\":[{\"name\":\"\(long)\",\"layers\":[{\"id\":1,\"parent\":5}]}]}",
+    ] {
+      let message = try #require(complaint(text))
+      #expect(message.count < 300 && message.contains("xxx…"))
+    }
+  }
+
+  @Test("A cycle is named from its first layer on, however long it is")
+  func cycles() throws {
     let three = """
       {"layers":[{"id":5},{"id":1,"parent":3},{"id":2,"parent":1},{"id":3,"parent":2},{"id":4,"parent":3}]}
       """
@@ -137,7 +199,7 @@ struct SceneErrorTests {
     let error = #expect(throws: SceneError.self) { try SceneFile(contentsOfFile: path) }
     #expect(error?.description == expected)
     #expect(error?.file == path && error?.caseName == "b")
-    #expect(error?.place?.index == 0 && error?.place?.id == 1)
+    #expect(error?.layer?.index == 0 && error?.layer?.id == 1)
     #expect(error?.field == "parent" && error?.problem == .noSuchLayer(2))
 
     let missing = #expect(throws: SceneError.self) { try SceneFile(contentsOfFile: "/no/such/file.json") }

@@ -57,10 +57,10 @@ struct ToolTests {
     let file = try #require(CaseFiles.bundled.first { $0.hasSuffix("/seeds.json") })
     #expect(try ToolRun("hit", file, "150", "200", "--case", "seed-blue-in-white").output == "2\n")
     let unnamed = try ToolRun("hit", file, "150", "200")
-    #expect(unnamed.status == 2 && unnamed.errors.contains("holds 7 cases, name one: seed-blue-in-white"))
+    #expect(unnamed.status == 64 && unnamed.errors.contains("holds 7 cases, name one: seed-blue-in-white"))
   }
 
-  @Test("Checks: 0 when all is as expected, 1 when not, 2 for a bad file")
+  @Test("check exits 0 if all is as expected, 1 if not, 65 or 66 for a file that cannot be checked")
   func check() throws {
     let file = try #require(CaseFiles.bundled.first { $0.hasSuffix("/seeds.json") })
     let answers = try SceneFile(contentsOfFile: file).check().passed
@@ -77,7 +77,7 @@ struct ToolTests {
     #expect(bad.status == 1 && bad.errors.isEmpty)
     #expect(bad.output == "\(wrong): a: hit: point 0 (0 0): expected none, got 1\n0 passed, 1 failed\n")
     let both = try ToolRun("check", wrong, "/no/such.json", file)
-    #expect(both.status == 2 && both.output.hasSuffix("\n\(answers) passed, 1 failed\n"))
+    #expect(both.status == 66 && both.output.hasSuffix("\n\(answers) passed, 1 failed\n"))
     #expect(both.errors == "LayerTool check: /no/such.json: cannot be read: there is no such file\n")
   }
 
@@ -86,27 +86,32 @@ struct ToolTests {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }
     let empty = try ToolRun("check", file)
-    #expect(empty.status == 2 && empty.errors == "LayerTool check: \(file): holds no answers to check\n")
+    #expect(empty.status == 65 && empty.errors == "LayerTool check: \(file): holds no answers to check\n")
     let unsaid = try #require(
       temporaryFile(#"{"cases":[{"layers":[{"id":1}],"points":[1,1],"hit":[null]}]}"#))
     defer { try? FileManager.default.removeItem(atPath: unsaid) }
     let nothing = try ToolRun("check", unsaid)
     #expect(
-      nothing.status == 2 && nothing.errors == "LayerTool check: \(unsaid): holds no answers to check\n")
+      nothing.status == 65 && nothing.errors == "LayerTool check: \(unsaid): holds no answers to check\n")
     let directory = NSTemporaryDirectory() + "/empty-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    #expect(try ToolRun("check", directory).status == 2)
+    #expect(try ToolRun("check", directory).status == 66)
   }
 
-  @Test("Help is no error; no command is")
+  @Test("Help and version are no errors; no command is")
   func help() throws {
-    for command in ["check", "hit", "frames", "convert"] {
-      let help = try ToolRun(command, "--help")
-      #expect(help.status == 0 && help.output.hasPrefix("usage: LayerTool \(command) "))
+    for flag in ["--help", "-h"] {
+      for command in ["check", "hit", "frames", "convert"] {
+        let help = try ToolRun(command, flag)
+        #expect(help.status == 0 && help.output.hasPrefix("usage: LayerTool \(command) "))
+      }
+      let help = try ToolRun(flag)
+      #expect(help.status == 0 && help.output.hasPrefix("usage: LayerTool COMMAND"))
     }
-    #expect(try ToolRun("--help").status == 0)
-    #expect(try ToolRun().status == 2)
+    let version = try ToolRun("--version")
+    #expect(version.status == 0 && version.output.hasPrefix("LayerTool ") && version.errors.isEmpty)
+    #expect(try ToolRun().status == 64)
   }
 
   @Test(
@@ -129,12 +134,44 @@ struct ToolTests {
       (["convert", "f", "1", "1"], "--from or --to is needed"),
       (["check"], "which files or directories?"),
       (["check", "--verbose", "f"], "no option --verbose"),
-      (["hit", "/no/such.json", "1", "1"], "/no/such.json: cannot be read: there is no such file"),
     ])
   func wrongArguments(words: [String], expected: String) throws {
     let run = try ToolRun(words)
-    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.status == 64 && run.output.isEmpty)
     #expect(run.errors.contains(expected), "\(run.errors)")
+  }
+
+  @Test("A file that cannot be read exits 66, a bad one 65")
+  func badFiles() throws {
+    let missing = try ToolRun("hit", "/no/such.json", "1", "1")
+    #expect(missing.status == 66)
+    #expect(missing.errors == "LayerTool hit: /no/such.json: cannot be read: there is no such file\n")
+    #expect(try ToolRun("frames", NSTemporaryDirectory()).status == 66)
+    let file = try #require(temporaryFile("{\"layers\":[],}"))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let bad = try ToolRun("frames", file)
+    #expect(bad.status == 65 && bad.errors.hasPrefix("LayerTool frames: \(file): not valid JSON: "))
+  }
+
+  @Test("A file named - is standard input, and a file may be a pipe")
+  func standardInput() throws {
+    for path in ["-", "/dev/stdin"] {
+      #expect(try ToolRun(["hit", path, "40", "40"], input: scene).output == "3\n")
+    }
+    let cases = #"{"cases":[{"layers":[{"id":1}],"points":[1,1],"hit":[-1]}]}"#
+    #expect(try ToolRun(["check", "-"], input: cases).output == "1 passed, 0 failed\n")
+    let bad = try ToolRun(["frames", "-"], input: "{")
+    #expect(bad.status == 65 && bad.errors.hasPrefix("LayerTool frames: standard input: not valid JSON"))
+  }
+
+  @Test("Output that cannot be written is an error", .enabled(if: ToolRun.fullDevice != nil))
+  func lostOutput() throws {
+    let file = try #require(temporaryFile(scene))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for words in [["frames", file], ["--help"], ["--version"], ["hit", file, "40", "40"]] {
+      let run = try ToolRun(words, outputPath: ToolRun.fullDevice)
+      #expect(run.status == 74 && run.errors.hasPrefix("LayerTool: the output cannot be written: "))
+    }
   }
 
   @Test("An id that is not there is named")
@@ -142,7 +179,7 @@ struct ToolTests {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }
     let hit = try ToolRun("hit", file, "1", "1", "--in", "9")
-    #expect(hit.status == 2 && hit.errors.contains("\(file): there is no layer with id 9"))
+    #expect(hit.status == 64 && hit.errors.contains("\(file): there is no layer with id 9"))
     #expect(try ToolRun("convert", file, "1", "1", "--to", "rot").errors.contains("rot is not an id"))
   }
 }

@@ -9,6 +9,8 @@ enum Scene: String, CaseIterable {
   case ui = "S4"
   case chain = "S5"
   case stack = "S6"
+  case document = "S7"
+  case sparse = "S8"
 
   var word: String {
     switch self {
@@ -19,6 +21,8 @@ enum Scene: String, CaseIterable {
     case .ui: "ui"
     case .chain: "chain"
     case .stack: "stack"
+    case .document: "document"
+    case .sparse: "sparse"
     }
   }
 
@@ -31,6 +35,8 @@ enum Scene: String, CaseIterable {
     case .ui: "four windows with lists, rows, cells and badges; scrolled and masked"
     case .chain: "every layer the only child of the one before"
     case .stack: "layers of the root's size on top of each other"
+    case .document: "a zoomed canvas with pages, groups in groups and shapes"
+    case .sparse: "a zoomed canvas with pages, groups that overlap much and hold little"
     }
   }
 
@@ -44,11 +50,13 @@ enum Scene: String, CaseIterable {
     case .chain: 5
     case .stack: 6
     case .scroll: 7
+    case .document: 8
+    case .sparse: 10
     }
   }
 
   /// Whether a layer of the scene is there to be scrolled.
-  var hasContainer: Bool { [.scroll, .balanced, .ui].contains(self) }
+  var hasContainer: Bool { [.scroll, .balanced, .ui, .document, .sparse].contains(self) }
 
   /// The side of the root, a square at the origin.
   static let side = 4096.0

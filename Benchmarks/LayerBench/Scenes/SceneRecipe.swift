@@ -26,6 +26,8 @@ struct SceneRecipe {
     case .ui: fillUI(count, &random)
     case .chain: fillChain(count)
     case .stack: fillStack(count)
+    case .document: fillDocument(.full, count, &random)
+    case .sparse: fillDocument(.sparse, count, &random)
     }
   }
 

@@ -124,7 +124,9 @@ extension Layer {
 
   private func setSublayers(_ layers: [Layer]) {
     tree.pointee.requireNoQuery("sublayers")
-    requireNotUnder(layers)
+    if let layer = cycleCheck(of: layers).cycle {
+      trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
+    }
     // Those that leave stay alive until the list is what it was asked to be: their end may edit the tree.
     let old = sublayers ?? []
     withExtendedLifetime(old) {
@@ -137,20 +139,24 @@ extension Layer {
     }
   }
 
-  /// One walk up, however many they are.
-  private func requireNotUnder(_ layers: [Layer]) {
-    let above = layers.filter { $0.tree == tree && ($0 === self || $0.mayLieAbove(self)) }
-    if above.isEmpty { return }
-    let handles = Set(above.map(\.id))
+  /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed. Climbs once,
+  /// however many layers there are.
+  package final func cycleCheck(of layers: [Layer]) -> (levelCount: Int, cycle: LayerID?) {
+    let candidates = layers.filter { $0.tree == tree && ($0 === self || $0.mayBeAncestor(of: self)) }
+    if candidates.isEmpty { return (0, nil) }
+    let handles = Set(candidates.map(\.id))
+    var levelCount = 0
     var next: LayerID? = id
     while let layer = next {
-      if handles.contains(layer) { trap(.wouldCreateCycle(layer, under: id, call: "sublayers")) }
+      if handles.contains(layer) { return (levelCount, layer) }
+      levelCount += 1
       next = tree.pointee.store.superlayer(of: layer)
     }
+    return (levelCount, nil)
   }
 
-  /// False of what has no sublayers, and of the other's own.
-  private func mayLieAbove(_ other: Layer) -> Bool {
+  /// Returns false for layers without sublayers and for sublayers of `other`.
+  private func mayBeAncestor(of other: Layer) -> Bool {
     tree.pointee.store.firstSublayer(of: id) != nil && tree.pointee.store.superlayer(of: id) != other.id
   }
 }

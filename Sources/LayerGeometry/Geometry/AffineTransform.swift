@@ -24,25 +24,27 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
     self.ty = ty
   }
 
-  /// The identity.
+  /// Makes the identity.
   @inlinable
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// The translation by (x, y).
+  /// Makes the translation by (x, y).
   @inlinable
   public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// The scale by x and y about the origin.
+  /// Makes the scale by x and y about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// The rotation about the origin that takes the x axis towards the y axis, in radians; quarter turns are exact.
+  /// Makes the rotation about the origin by an angle in radians, from the x axis towards the y axis.
+  ///
+  /// Quarter turns are exact up to ±5π.
   public init(rotationAngle angle: Double) {
     let angle = Angle(radians: angle)
     self.init(a: angle.cosine, b: angle.sine, c: -angle.sine, d: angle.cosine, tx: 0, ty: 0)
   }
 
-  /// The matrix that changes nothing.
+  /// The identity.
   @inlinable public static var identity: AffineTransform { AffineTransform() }
 
   /// Whether this is exactly the identity.
@@ -57,7 +59,7 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
   /// The factor by which areas grow, negative when the matrix mirrors.
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// This matrix after a translation: the new operation acts first.
+  /// Returns the translation by (x, y) followed by this matrix.
   @inlinable
   public func translatedBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(
@@ -66,18 +68,18 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: x * b + y * d + ty)
   }
 
-  /// This matrix after a scale: the new operation acts first.
+  /// Returns the scale by x and y followed by this matrix.
   @inlinable
   public func scaledBy(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x * a, b: x * b, c: y * c, d: y * d, tx: tx, ty: ty)
   }
 
-  /// This matrix after a rotation: the new operation acts first.
+  /// Returns the rotation by `angle` radians followed by this matrix.
   public func rotated(by angle: Double) -> AffineTransform {
     AffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The product self · next: self acts first, then `next`.
+  /// Returns the product self · next: this matrix acts first, then `next`.
   @inlinable
   public func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -89,23 +91,21 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The inverse, or this matrix itself where the determinant is 0 or not finite.
+  /// Returns the inverse, or this matrix itself if the determinant is 0 or not finite.
   ///
-  /// Entries of a scale or a quarter turn are divided directly instead of by the determinant, so each is the
-  /// correctly rounded reciprocal, and exact for powers of two.
+  /// The inverse of a scale or a quarter turn has correctly rounded reciprocals, which are exact for powers of two.
   @inlinable
   public func inverted() -> AffineTransform {
     let det = determinant
     return det == 0 || !det.isFinite ? self : inverse(det)
   }
 
-  /// The inverse, also of a scale so small that its determinant comes out as 0. Where there is none, or a Double has no
-  /// room for it, entries are not finite.
+  /// The inverse, also of a scale whose determinant underflows. Entries are not finite if there is none, or on overflow.
   package var inverse: AffineTransform { inverse(determinant) }
 
   @inlinable
   func inverse(_ det: Double) -> AffineTransform {
-    // The additions of zero turn −0 into 0: equal to the eye of ==, but not to a reader of the description.
+    // Adding 0 turns −0 into 0, for the description.
     if b == 0 && c == 0 {
       return AffineTransform(a: 1 / a, b: 0, c: 0, d: 1 / d, tx: -tx / a + 0, ty: -ty / d + 0)
     }
@@ -118,10 +118,10 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
       ty: (b * tx - a * ty) / det + 0)
   }
 
-  /// Whether the image of the plane is a line, by the rule of `Transform3D.isEdgeOn`.
+  /// Whether the image of the plane is a line, by the rule of ``Transform3D/isEdgeOn``.
   package var isSingular: Bool {
     let lengths = (a * a + b * b) * (c * c + d * d)
-    // The squares tell by themselves unless they come near the ends of the range of a Double.
+    // Squares are precise enough unless they come near the ends of the range of a Double.
     guard lengths > 0x1p-900 && lengths < 0x1p900 else { return Transform3D(self).isEdgeOn }
     return determinant * determinant
       <= lengths * (Tolerances.singularityTolerance * Tolerances.singularityTolerance)

@@ -13,12 +13,11 @@ package struct Angle: Sendable, Hashable, BitwiseCopyable {
   package let sine: Double
   package let cosine: Double
 
-  /// Measures `radians`.
+  /// Computes the sine and cosine of an angle in radians.
   ///
-  /// π cannot be written as a `Double`, so the platform answers 6e-17 for cos(π/2). A sine or cosine below
-  /// 2⁻⁵⁰ therefore counts as 0 and its partner as ±1 (a decision of this project): a rotation by a quarter turn
-  /// then keeps rectangles rectangles, and four of them are the identity. The limit is absolute while the error
-  /// of n·π/2 grows with n: from eleven quarter turns on an angle may miss it, so reduce larger angles first.
+  /// π is no `Double`, so the platform's cos(π/2) is 6e-17. A sine or cosine below 2⁻⁵⁰ therefore counts as 0 and the
+  /// other one as ±1 (a decision of this project): quarter turns then keep rectangles rectangles, and four of them are the
+  /// identity. The error of n·π/2 grows with n, so only angles up to ten quarter turns are sure to be exact.
   package init(radians: Double) {
     let s = sin(radians)
     let c = cos(radians)

@@ -1,6 +1,6 @@
-// What areas and distances are measured by; all after `divide()`.
+// Distances and crossings of a polygon, after `divide()`.
 extension ConvexPolygon {
-  /// A point of the inside, for a polygon with area.
+  /// A point inside a polygon with area: the mean of its vertices.
   var centroid: Point {
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
@@ -10,19 +10,19 @@ extension ConvexPolygon {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// The part of a segment that passes through the inside, from 0 at `a` to 1 at `b`; nil unless more of it than a point lies
+  /// Returns the part of a segment that lies inside, from 0 at `a` to 1 at `b`; nil unless it is longer than a point and
   /// strictly between the edges.
   func crossing(by a: Point, _ b: Point) -> (enter: Double, leave: Double)? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     if dx == 0 && dy == 0 { return nil }
-    let turn = signedArea < 0 ? -1.0 : 1.0
+    let orientation = signedArea < 0 ? -1.0 : 1.0
     var (enter, leave) = (0.0, 1.0)
     for i in 0..<count {
-      let edge = Segment(i, of: self), way = edge.direction
-      if way == .zero { continue }
+      let edge = edge(i), direction = edge.direction
+      if direction == .zero { continue }
       // Positive on the inner side of the edge; linear along the segment.
-      let start = turn * edge.side(of: SIMD2(a.x, a.y))
-      let change = turn * (way.x * dy - way.y * dx)
+      let start = orientation * edge.cross(SIMD2(a.x, a.y))
+      let change = orientation * (direction.x * dy - direction.y * dx)
       if change == 0 {
         if start <= 0 { return nil }
       } else if change > 0 {
@@ -35,29 +35,64 @@ extension ConvexPolygon {
     return (enter, leave)
   }
 
-  /// The distance from a point to the polygon; 0 inside.
+  /// Returns the distance from a point to the polygon; 0 inside.
   func distance(to p: Point) -> Double {
-    let turn = signedArea < 0 ? -1.0 : 1.0
+    let orientation = signedArea < 0 ? -1.0 : 1.0
     var isInside = count >= 3
     var nearest = Double.infinity
-    let place = SIMD2(p.x, p.y)
+    let point = SIMD2(p.x, p.y)
     for i in 0..<count {
-      let edge = Segment(i, of: self)
-      if turn * edge.side(of: place) < 0 { isInside = false }
-      nearest = Swift.min(nearest, edge.squaredDistance(to: place))
+      let edge = edge(i)
+      if orientation * edge.cross(point) < 0 { isInside = false }
+      nearest = Swift.min(nearest, edge.squaredDistance(to: point))
     }
     return isInside ? 0 : nearest.squareRoot()
   }
 
-  /// Twice the area, negative when the vertices run the other way round.
-  var signedArea: Double {
-    guard count >= 3 else { return 0 }
-    let origin = self[0]
-    var twice = 0.0
-    for i in 2..<count {
-      let p = self[i - 1], q = self[i]
-      twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
-    }
-    return twice
+  /// The edge that begins at a vertex.
+  private func edge(_ i: Int) -> Segment {
+    let p = self[i], q = self[i + 1 == count ? 0 : i + 1]
+    return Segment(start: SIMD2(p.x, p.y), end: SIMD2(q.x, q.y))
   }
+}
+
+/// A line segment. Measures start from the end nearer to the point: the other end may be so far away that its rounding
+/// error is larger than the result.
+struct Segment {
+  var start: SIMD2<Double>
+  var end: SIMD2<Double>
+
+  @inline(__always)
+  var direction: SIMD2<Double> { end - start }
+
+  /// The cross product of the direction and the vector to a point: positive to the left where y runs up.
+  @inline(__always)
+  func cross(_ p: SIMD2<Double>) -> Double {
+    let d = direction, v = vectorFromNearerEnd(p).vector
+    return d.x * v.y - d.y * v.x
+  }
+
+  func squaredDistance(to p: SIMD2<Double>) -> Double {
+    let (v, isFromEnd) = vectorFromNearerEnd(p)
+    let d = isFromEnd ? start - end : direction
+    // Scaled by a power of two, which is exact: the square of the length might overflow.
+    let scale = Swift.max(abs(d.x), abs(d.y)).binade
+    let unit = scale == 0 ? d : d / scale
+    let (along, square) = (unit.dot(v), unit.dot(unit))
+    if !(along > 0) { return v.dot(v) }
+    if along >= square * scale { return (v - d).dot(v - d) }
+    let across = unit.x * v.y - unit.y * v.x
+    return across * across / square
+  }
+
+  @inline(__always)
+  private func vectorFromNearerEnd(_ p: SIMD2<Double>) -> (vector: SIMD2<Double>, isFromEnd: Bool) {
+    let a = p - start, b = p - end
+    return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)
+  }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 }

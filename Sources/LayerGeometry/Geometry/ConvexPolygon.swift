@@ -1,4 +1,4 @@
-/// A point of the projective plane, standing for (x/w, y/w).
+/// A point (x/w, y/w) in homogeneous coordinates.
 package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   package var x: Double
   package var y: Double
@@ -19,19 +19,19 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
   package var description: String { "(\(x), \(y), \(w))" }
 }
 
-/// A convex polygon on its way through maps and clips.
+/// A convex polygon for a sequence of transforms and clips.
 ///
-/// At every level of a path: `apply` the map, `clip(whereWAtLeast:)`, `divide()`, then the clips of that level.
-/// A vertex that overflows or is undefined makes the whole polygon empty: what cannot be computed counts as
-/// unreachable. Each clip may add a vertex, so the count has no limit; the two buffers only ever grow, and a
-/// polygon that is reused soon stops allocating. Every operation is linear in the number of vertices.
+/// At every level of a path: `apply` the transform, `clip(whereWAtLeast:)`, `divide()`, then the clips of that level.
+/// A vertex that overflows or is undefined makes the whole polygon empty. Each clip may add a vertex, so the count has no
+/// limit; the buffers only grow, so a polygon that is reused stops allocating.
+/// - Complexity: O(vertices) for every operation.
 package struct ConvexPolygon: ~Copyable {
   private var vertices: UnsafeMutablePointer<HomogeneousPoint>
   private var spare: UnsafeMutablePointer<HomogeneousPoint>
   package private(set) var capacity: Int
   package private(set) var count: Int
 
-  /// An empty polygon. The first vertex makes room for a rectangle and a dozen clips.
+  /// Makes an empty polygon. The first vertex reserves memory for a rectangle and a dozen clips.
   package init() {
     capacity = 0
     count = 0
@@ -57,19 +57,17 @@ package struct ConvexPolygon: ~Copyable {
 
   /// Makes the polygon a rectangle, W = 1, in the order minX minY, maxX minY, maxX maxY, minX maxY.
   ///
-  /// An empty rectangle keeps its four corners, because it still has a place; the null rectangle gives none.
+  /// An empty rectangle has four corners, the null rectangle none.
   package mutating func reset(to rect: Rect) {
     count = 0
     if rect.isNull { return }
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    append(HomogeneousPoint(x: lowX, y: lowY))
-    append(HomogeneousPoint(x: highX, y: lowY))
-    append(HomogeneousPoint(x: highX, y: highY))
-    append(HomogeneousPoint(x: lowX, y: highY))
-    discardUnlessFinite()
+    reset(
+      to: Point(x: lowX, y: lowY), Point(x: highX, y: lowY), Point(x: highX, y: highY),
+      Point(x: lowX, y: highY))
   }
 
-  /// Makes the polygon the image of a rectangle: four corners in turn.
+  /// Makes the polygon the convex quadrilateral with these corners, in turn.
   package mutating func reset(to p: Point, _ q: Point, _ r: Point, _ s: Point) {
     count = 0
     append(HomogeneousPoint(x: p.x, y: p.y))
@@ -79,17 +77,17 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
-  /// The bytes of both buffers.
+  /// Size of both buffers in bytes.
   package var byteCount: Int { 2 * capacity * MemoryLayout<HomogeneousPoint>.stride }
 
-  /// Adds a vertex after the last one; the caller answers for convexity.
+  /// Adds a vertex after the last one. The polygon must stay convex.
   package mutating func append(_ vertex: HomogeneousPoint) {
     reserve(count + 1)
     vertices[count] = vertex
     count += 1
   }
 
-  /// Sends every vertex through a map, without dividing by W.
+  /// Transforms every vertex, without dividing by W.
   package mutating func apply(_ h: Homography) {
     for i in 0..<count {
       let v = vertices[i]
@@ -101,7 +99,7 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
-  /// Sends every vertex through a map without perspective, after `divide()`.
+  /// Transforms every vertex, after `divide()`.
   package mutating func apply(_ t: AffineTransform) {
     for i in 0..<count {
       let v = vertices[i]
@@ -110,14 +108,15 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
-  /// Keeps the part where W ≥ `limit`. New vertices get exactly that W. Returns whether something was cut off.
+  /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.
+  ///
+  /// - Returns: Whether something was cut off.
   @discardableResult
   package mutating func clip(whereWAtLeast limit: Double) -> Bool {
     clip(distance: { $0.w - limit }, snap: { $0.w = limit })
   }
 
-  /// Turns every vertex into the plain point it stands for, W = 1. Only after `clip(whereWAtLeast:)` with a
-  /// positive limit, or for maps without perspective.
+  /// Divides every vertex by its W. Expects every W to be positive.
   package mutating func divide() {
     for i in 0..<count {
       let v = vertices[i]
@@ -144,8 +143,10 @@ package struct ConvexPolygon: ~Copyable {
     clip(distance: { a * $0.x + b * $0.y + c * $0.w }, snap: { _ in })
   }
 
-  /// Keeps the part to one side of a line through two points, after `divide()`: the left of the way from `p` to `q` where
-  /// y runs up. New vertices lie exactly on lines along an axis. Returns whether something was cut off.
+  /// Keeps the part on the left of the line from `p` to `q` where y runs up, after `divide()`. New vertices lie exactly on
+  /// lines along an axis.
+  ///
+  /// - Returns: Whether something was cut off.
   package mutating func clip(leftOf p: Point, _ q: Point) -> Bool {
     let (ex, ey) = (q.x - p.x, q.y - p.y)
     if ex == 0 {
@@ -156,11 +157,11 @@ package struct ConvexPolygon: ~Copyable {
       let side: Double = ex > 0 ? 1 : -1
       return clip(distance: { side * ($0.y - p.y) }, snap: { $0.y = p.y })
     }
-    let line = Segment(p, q)
-    return clip(distance: { line.side(of: SIMD2($0.x, $0.y)) }, snap: { _ in })
+    let line = Segment(start: SIMD2(p.x, p.y), end: SIMD2(q.x, q.y))
+    return clip(distance: { line.cross(SIMD2($0.x, $0.y)) }, snap: { _ in })
   }
 
-  /// The smallest rectangle around the polygon, after `divide()`; null when it is empty.
+  /// The bounding rectangle, after `divide()`; null for an empty polygon.
   package var boundingBox: Rect {
     guard let extent else { return .null }
     let (low, size) = (extent.low, extent.high - extent.low)
@@ -168,7 +169,7 @@ package struct ConvexPolygon: ~Copyable {
     return box.isFinite ? box : .null
   }
 
-  /// The smallest box around the polygon, after `divide()`; nil when it is empty.
+  /// The bounding box, after `divide()`; nil for an empty polygon.
   package var extent: Extent? {
     if count == 0 { return nil }
     var extent = Extent(Point(x: vertices[0].x, y: vertices[0].y))
@@ -181,7 +182,10 @@ package struct ConvexPolygon: ~Copyable {
   }
 
   /// The area, after `divide()`, never negative.
-  package var area: Double {
+  package var area: Double { abs(signedArea) / 2 }
+
+  /// Twice the area, after `divide()`; negative if the vertices turn the other way.
+  var signedArea: Double {
     if count < 3 { return 0 }
     // Measured from the first vertex, so that a polygon far from the origin loses no digits.
     let origin = vertices[0]
@@ -192,14 +196,15 @@ package struct ConvexPolygon: ~Copyable {
       assert(q.w == 1, "area before divide()")
       twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
     }
-    return abs(twice) / 2
+    return twice
   }
 }
 
 extension ConvexPolygon {
-  /// Sutherland and Hodgman's clip against one line: `distance` is ≥ 0 on the side that stays, `snap` puts a new
-  /// vertex on the line to the last bit.
-  /// Returns whether something was cut off.
+  /// Clips against one line by Sutherland and Hodgman: `distance` is ≥ 0 on the side that stays, `snap` puts a new vertex
+  /// exactly on the line.
+  ///
+  /// - Returns: Whether something was cut off.
   @inline(__always)
   @discardableResult
   private mutating func clip(
@@ -230,7 +235,7 @@ extension ConvexPolygon {
       let vertexDistance = distance(vertex)
       // A vertex on the line is its own crossing: no second copy of it.
       if (previousDistance > 0 && vertexDistance < 0) || (previousDistance < 0 && vertexDistance > 0) {
-        // Always the inner one first, so that the direction of travel does not show in the result.
+        // Always the inner vertex first, so that the result does not depend on the orientation.
         var crossing =
           vertexDistance < 0
           ? Self.crossing(previous, previousDistance, vertex, vertexDistance)
@@ -252,8 +257,8 @@ extension ConvexPolygon {
     return true
   }
 
-  /// Where the way between two vertices crosses the line, from the nearer of them: a vertex just in front of the eye can be so
-  /// far away that its digits do not reach down to what is near.
+  /// Returns where the edge between two vertices crosses the line, computed from the vertex nearer to the origin: one just
+  /// in front of the eye can be so far away that its rounding error is larger than the result.
   @inline(__always)
   private static func crossing(
     _ inside: HomogeneousPoint, _ insideDistance: Double,

@@ -1,6 +1,6 @@
 /// The corners of a layer that its corner radius applies to, in the layer's own coordinates.
 ///
-/// The bits are those of `CACornerMask`. A geometry flip does not exchange them.
+/// The bits are those of `CACornerMask`. A geometry flip does not exchange corners.
 @frozen
 public struct CornerMask: OptionSet, Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public let rawValue: UInt8

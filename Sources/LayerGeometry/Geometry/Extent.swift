@@ -1,9 +1,9 @@
-/// A box by two corners, edges included. Where these lie far apart, the one that an origin and a size give back is not the same.
+/// A closed box, stored as two corners. Unlike an origin and a size, these keep both edges exact where they are far apart.
 package struct Extent: Hashable, Sendable, BitwiseCopyable {
   package var low: SIMD2<Double>
   package var high: SIMD2<Double>
 
-  /// Around everything.
+  /// The box without limits.
   package static var unlimited: Extent {
     Extent(low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
   }
@@ -13,7 +13,7 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
     self.high = high
   }
 
-  /// Around a rectangle that is not null, everything for the infinite one.
+  /// Makes the box of a rectangle that is not null; without limits for the infinite one.
   package init(_ rect: Rect) {
     self =
       rect.isInfinite
@@ -35,7 +35,7 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 
   @inline(__always)
-  func meets(_ other: Extent) -> Bool {
+  func intersects(_ other: Extent) -> Bool {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
   }
 }

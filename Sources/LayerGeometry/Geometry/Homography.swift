@@ -1,8 +1,7 @@
-/// A 3×3 matrix acting on homogeneous row vectors: the exact map from one flat layer's plane to another.
+/// A 3×3 matrix acting on homogeneous row vectors: the exact transform between the spaces of two flattening layers.
 ///
-/// (x, y, 1) · H = (X, Y, W), and the image of (x, y) is (X/W, Y/W). A 4×4 matrix whose result is flattened loses
-/// z, so row 3 and column 3 never matter and what is left is exactly this. Unlike 4×4 matrices, homographies of
-/// successive flattening layers may be multiplied.
+/// (x, y, 1) · H = (X, Y, W), and the image of (x, y) is (X/W, Y/W). It is a 4×4 matrix without row 3 and column 3, which
+/// flattening drops together with z. Unlike 4×4 matrices, homographies of successive flattening layers may be multiplied.
 @frozen
 public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public var h11: Double
@@ -32,7 +31,7 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     self.h33 = h33
   }
 
-  /// The map of the plane z = 0 under a 4×4 matrix, seen along z: row 3 and column 3 are dropped.
+  /// Makes the homography of the plane z = 0 under a 4×4 matrix: drops row 3 and column 3.
   @inlinable
   public init(_ m: Transform3D) {
     self.init(
@@ -41,19 +40,19 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: m.m41, h32: m.m42, h33: m.m44)
   }
 
-  /// The same map as a 2×3 matrix.
+  /// Makes the homography of a 2×3 matrix.
   @inlinable
   public init(_ t: AffineTransform) {
     self.init(h11: t.a, h12: t.b, h13: 0, h21: t.c, h22: t.d, h23: 0, h31: t.tx, h32: t.ty, h33: 1)
   }
 
-  /// The map that changes nothing.
+  /// The identity.
   @inlinable
   public static var identity: Homography {
     Homography(h11: 1, h12: 0, h13: 0, h21: 0, h22: 1, h23: 0, h31: 0, h32: 0, h33: 1)
   }
 
-  /// The kind of map this is, by exact comparison.
+  /// The class of the transform, by exact comparison.
   @inlinable public var kind: TransformClass { TransformClass(classifying: self) }
 
   /// Whether no entry is infinite or NaN.
@@ -63,7 +62,7 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       && h31.isFinite && h32.isFinite && h33.isFinite
   }
 
-  /// The product self · next: self acts first, then `next`.
+  /// Returns the product self · next: this transform acts first, then `next`.
   @inlinable
   public func concatenating(_ next: Homography) -> Homography {
     Homography(
@@ -78,16 +77,16 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h33: h31 * next.h13 + h32 * next.h23 + h33 * next.h33)
   }
 
-  /// The determinant; its sign is that of W · (the turning sense of the image).
+  /// The determinant. Its sign is that of W times the orientation of the image.
   @inlinable
   public var determinant: Double {
     let minor = h11 * h22 - h12 * h21
-    // Without perspective the translation has no part in it, however large it is.
+    // Without perspective the translation does not count, however large it is.
     if h13 == 0 && h23 == 0 { return minor * h33 }
     return minor * h33 - (h11 * h23 - h13 * h21) * h32 + (h12 * h23 - h13 * h22) * h31
   }
 
-  /// The transposed cofactors: H · adj(H) = det(H) · I, so this is the inverse map up to a factor.
+  /// The adjugate: H · adj(H) = det(H) · I, so it is the inverse up to a factor.
   @inlinable
   public var adjugate: Homography {
     Homography(
@@ -96,7 +95,7 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
   }
 
-  /// The same map with every entry multiplied: the images stay, their W's change.
+  /// Returns the matrix with every entry multiplied, which changes W but not the image of a point.
   @inlinable
   public func scaled(by factor: Double) -> Homography {
     Homography(
@@ -105,8 +104,9 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h31 * factor, h32: h32 * factor, h33: h33 * factor)
   }
 
-  /// The image of a point, going up; nil where W ≤ 2⁻³², which is beside or behind the eye, and where the result
-  /// is not finite.
+  /// Returns the image of a point.
+  ///
+  /// - Returns: nil if W ≤ 2⁻³², which is beside or behind the eye, or if the image is not finite.
   @inlinable
   public func project(_ p: Point) -> Point? {
     var x = p.x * h11 + p.y * h21 + h31
@@ -121,12 +121,13 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
     return Point(x: x, y: y)
   }
 
-  /// The point whose image is `q`, going down: where the viewing ray through `q` meets the plane; nil where it
-  /// meets it behind the eye (the W of the true inverse is not positive), or nowhere, or not at a finite place.
+  /// Returns the point whose image is `q`: the intersection of the viewing ray through `q` with the plane.
   ///
-  /// Translations are subtracted and scales divided by, each rounded once, so whatever `project` computes without
-  /// rounding comes back exactly. The other classes solve the two equations that `q` leaves for x and y, which is
-  /// the adjugate applied after the translation has been taken off: fewer digits cancel.
+  /// Translations and scales are undone with one rounding each, so the inverse of a ``project(_:)`` that did not round is
+  /// exact. The other classes solve two equations for x and y after subtracting the translation, where fewer digits cancel
+  /// than in the adjugate.
+  /// - Returns: nil if the intersection is behind the eye (the W of the true inverse is not positive), or does not exist, or
+  ///   is not finite.
   @inlinable
   public func unproject(_ q: Point) -> Point? {
     let x: Double
@@ -155,7 +156,7 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       let c = h12 - q.y * h13
       let d = h22 - q.y * h23
       let v = q.y * h33 - h32
-      // This is the W of q under the adjugate, that is, det(H) times the W of the true inverse.
+      // The W of q under the adjugate: det(H) times the W of the true inverse.
       let w = a * d - b * c
       let det = determinant
       guard w.isFinite && ((w > 0 && det > 0) || (w < 0 && det < 0)) else { return nil }

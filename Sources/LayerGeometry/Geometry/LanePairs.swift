@@ -2,11 +2,10 @@
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
-// Two Doubles at a time, an instruction for each operation.
+// Operations on two Doubles, one instruction each on x86-64.
 //
-// The operators of the standard library say what happens to each lane, and leave it to the compiler to put lanes together
-// again. Where lanes are exchanged it puts together others than were meant, and a loop of 50 instructions takes 80 and
-// branches. The processor's own operations it leaves alone. What they compute is the same to the last bit.
+// The compiler splits the standard library's SIMD2 operators into lanes and recombines them badly where lanes are
+// exchanged: a loop of 50 instructions becomes 80 and branches. Intrinsics stay whole. Results are equal to the last bit.
 extension SIMD2<Double> {
   @inline(__always)
   func plus(_ other: SIMD2<Double>) -> SIMD2<Double> {
@@ -64,14 +63,14 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// Without signs.
+  /// The absolute values.
   @inline(__always)
   var magnitudes: SIMD2<Double> {
     unsafeBitCast(
       unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
-  /// With the sign turned where the other's is negative; the other's lanes are 0 or −0.
+  /// Returns the vector with the sign changed in lanes where `other`, whose lanes are 0 or −0, is −0.
   @inline(__always)
   func withSigns(changedBy other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -114,7 +113,7 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// 0 in lanes that are not below 0.
+  /// The lanes below 0, and 0 for the others.
   @inline(__always)
   var negativePart: SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -124,7 +123,7 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// 0 in lanes that are not above 0.
+  /// The lanes above 0, and 0 for the others.
   @inline(__always)
   var positivePart: SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -134,7 +133,7 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// Whether the sign of some lane is negative, that of −0 included.
+  /// Whether some lane has its sign bit set.
   @inline(__always)
   var hasSign: Bool {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -154,7 +153,7 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// A bit for each lane that is not the same number.
+  /// A bit for each lane that differs from the other's.
   @inline(__always)
   func lanesOther(than other: SIMD2<Double>) -> UInt32 {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -164,7 +163,7 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// The signs of both, lane by lane; the other bits mean nothing.
+  /// Returns a vector with the sign bits of either, lane by lane. Its other bits have no meaning.
   @inline(__always)
   func signs(or other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -177,10 +176,9 @@ extension SIMD2<Double> {
   }
 }
 
-/// The smallest Floats around an interval, as minX, minY, maxX, maxY.
+/// Rounds a box outward to Floats: minX, minY, maxX, maxY.
 ///
-/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion after it
-/// has nothing left to round.
+/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion is exact.
 @inline(__always)
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -196,7 +194,7 @@ func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float>
   #endif
 }
 
-/// The same where no sign is negative, in a third of the instructions less.
+/// Rounds a box without negative numbers outward, in two thirds of the instructions.
 @inline(__always)
 func roundedOutward(positive low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -206,7 +204,7 @@ func roundedOutward(positive low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4
   #endif
 }
 
-/// The Floats that are left of four Doubles, by their bits, without the last ones.
+/// Truncates four Doubles, given as bits, to Floats.
 @inline(__always)
 private func floats(_ low: SIMD2<Int64>, _ high: SIMD2<Int64>) -> SIMD4<Float> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -226,7 +224,7 @@ extension SIMD2<Double> {
 }
 
 extension SIMD2<Int64> {
-  /// The bits of a Double that a Float has no room for.
+  /// The bits of a Double beyond the precision of a Float.
   @inline(__always)
   fileprivate static var rest: SIMD2<Int64> { SIMD2(repeating: 0x1fff_ffff) }
 

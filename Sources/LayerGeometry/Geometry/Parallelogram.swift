@@ -1,14 +1,13 @@
-/// What affine maps make of a rectangle: a corner, and the two sides that begin there.
+/// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin there.
 ///
-/// Sides and not four corners: where axes stay axes, each product on the way up is one of the size alone, so the size is
-/// rounded once for each level and knows nothing of where the rectangle lies.
+/// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size once.
 struct Parallelogram {
   var corner: SIMD2<Double>
   var first: SIMD2<Double>
   var second: SIMD2<Double>
 }
 
-/// An affine map by rows: where it takes a step along x, one along y, and the origin.
+/// An affine transform by rows: the images of the unit vectors and of the origin.
 struct MapRows {
   var x: SIMD2<Double>
   var y: SIMD2<Double>
@@ -20,43 +19,42 @@ struct MapRows {
   }
 
   @inline(__always)
-  init(_ map: AffineTransform) {
-    x = SIMD2(map.a, map.b)
-    y = SIMD2(map.c, map.d)
-    offset = SIMD2(map.tx, map.ty)
+  init(_ t: AffineTransform) {
+    x = SIMD2(t.a, t.b)
+    y = SIMD2(t.c, t.d)
+    offset = SIMD2(t.tx, t.ty)
   }
 
-  /// The linear part of the map at `map`, with a flip before it if `flip` is −0 and none if it is 0.
+  /// Loads the linear part of the transform at `source`, preceded by a flip if `flip` is −0 and by none if it is 0.
   @inline(__always)
-  init(linearAt map: UnsafePointer<AffineTransform>, flip: SIMD2<Double>, offset: SIMD2<Double>) {
-    let rows = UnsafeRawPointer(map)
+  init(linearAt source: UnsafePointer<AffineTransform>, flip: SIMD2<Double>, offset: SIMD2<Double>) {
+    let rows = UnsafeRawPointer(source)
     x = rows.loadUnaligned(as: SIMD2<Double>.self)
     y = rows.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self).withSigns(changedBy: flip)
     self.offset = offset
   }
 
   @inline(__always)
-  func linear(_ step: SIMD2<Double>) -> SIMD2<Double> {
-    step.firstTwice.times(x).plus(step.secondTwice.times(y))
+  func linear(_ vector: SIMD2<Double>) -> SIMD2<Double> {
+    vector.firstTwice.times(x).plus(vector.secondTwice.times(y))
   }
 }
 
 extension Parallelogram {
-  /// The image of a rectangle whose size is not negative.
+  /// Makes the image of a rectangle whose size is not negative.
   @inline(__always)
-  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through map: MapRows) {
-    corner = map.linear(origin).plus(map.offset)
-    first = size.firstTwice.times(map.x)
-    second = size.secondTwice.times(map.y)
+  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: MapRows) {
+    corner = transform.linear(origin).plus(transform.offset)
+    first = size.firstTwice.times(transform.x)
+    second = size.secondTwice.times(transform.y)
   }
 
   @inline(__always)
-  func applying(_ map: MapRows) -> Parallelogram {
-    Parallelogram(
-      corner: map.linear(corner).plus(map.offset), first: map.linear(first), second: map.linear(second))
+  func applying(_ t: MapRows) -> Parallelogram {
+    Parallelogram(corner: t.linear(corner).plus(t.offset), first: t.linear(first), second: t.linear(second))
   }
 
-  /// The smallest rectangle around it; its sizes are NaN or infinite where some number on the way was.
+  /// The bounding rectangle. Its size is not finite if some intermediate number was not.
   @inline(__always)
   var box: BoxLanes {
     BoxLanes(
@@ -65,7 +63,7 @@ extension Parallelogram {
   }
 }
 
-/// A rectangle in two lanes each.
+/// A rectangle whose origin and size are vectors of two lanes.
 struct BoxLanes {
   var origin: SIMD2<Double>
   var size: SIMD2<Double>

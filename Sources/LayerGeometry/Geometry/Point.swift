@@ -16,7 +16,7 @@ public struct Point: Sendable, Hashable, BitwiseCopyable, CustomStringConvertibl
   /// Whether neither coordinate is infinite or NaN.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// The point's image: the row vector (x, y, 1) times the matrix.
+  /// Returns the image of the point: the row vector (x, y, 1) times the matrix.
   @inlinable
   public func applying(_ t: AffineTransform) -> Point {
     Point(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)

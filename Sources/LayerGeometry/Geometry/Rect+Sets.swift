@@ -1,8 +1,7 @@
 extension Rect {
   /// Whether a point lies inside, half-open: minX ≤ x < minX + width, and the same in y.
   ///
-  /// The lower edges belong to the rectangle and the upper ones do not, so rectangles laid side by side share no
-  /// point. An empty or null rectangle contains nothing; no rectangle contains a NaN.
+  /// Rectangles side by side share no point. Empty and null rectangles contain nothing, and no rectangle contains a NaN.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     let lowX = minX
@@ -10,8 +9,8 @@ extension Rect {
     return lowX <= point.x && point.x < lowX + width && lowY <= point.y && point.y < lowY + height
   }
 
-  /// Whether the union with another rectangle would be no larger: edges may touch, and the null rectangle is in
-  /// every rectangle. The rule of `CGRectContainsRect`.
+  /// Whether the union with another rectangle is not larger than this one. Edges may touch, and every rectangle contains the
+  /// null rectangle. The rule of `CGRectContainsRect`.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     if other.isNull { return true }
@@ -19,17 +18,17 @@ extension Rect {
     return minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
   }
 
-  /// Whether the intersection with another rectangle is not null: a common edge or corner is enough.
+  /// Whether the rectangles have a common point; an edge or corner is enough.
   @inlinable
   public func intersects(_ other: Rect) -> Bool {
     if isNull || other.isNull { return false }
     return minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// What two rectangles have in common, null when that is nothing.
+  /// Returns the common part of two closed rectangles; null if they have no common point.
   ///
-  /// Rectangles count as closed here: two that only touch give an empty rectangle at the place where they do. A
-  /// rectangle inside the other comes back with its size unchanged to the last bit.
+  /// Rectangles that only touch have an empty intersection. The size of a rectangle inside the other is unchanged to the
+  /// last bit, and the order of the two does not matter.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     if !intersects(other) { return .null }
@@ -38,9 +37,9 @@ extension Rect {
     return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
-  /// The smallest rectangle around two; the null rectangle is neutral, an empty one is not.
+  /// Returns the smallest rectangle that contains two; the null rectangle is neutral, an empty one is not.
   ///
-  /// A rectangle around the other comes back with its size unchanged to the last bit.
+  /// The size of a rectangle that contains the other is unchanged to the last bit.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
@@ -50,8 +49,8 @@ extension Rect {
     return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
-  /// The rectangle with `dx` taken from its left and right and `dy` from its top and bottom; null when more is
-  /// taken than there is. Negative amounts grow it.
+  /// Returns the rectangle smaller by `dx` at left and right and by `dy` at top and bottom; null if its size would be
+  /// negative. Negative amounts enlarge it.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     if isNull { return .null }
@@ -61,17 +60,17 @@ extension Rect {
     return Rect(x: minX + dx, y: minY + dy, width: w, height: h)
   }
 
-  /// The rectangle moved; its size is kept exactly. The null rectangle stays null.
+  /// Returns the rectangle moved by (dx, dy), with exactly its size. The null rectangle stays null.
   @inlinable
   public func offsetBy(dx: Double, dy: Double) -> Rect {
     if isNull { return .null }
     return Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// The smallest rectangle around the images of the four corners.
+  /// Returns the smallest rectangle that contains the images of the four corners.
   ///
-  /// Where the matrix keeps rectangles rectangles the size is scaled on its own and not measured between
-  /// corners, so a translation keeps it to the last bit. Null stays null and infinite stays infinite.
+  /// A matrix that keeps rectangles rectangles scales the size on its own, so a translation keeps it to the last bit. Null
+  /// stays null and infinite stays infinite.
   @inlinable
   public func applying(_ t: AffineTransform) -> Rect {
     if isNull { return .null }
@@ -95,8 +94,8 @@ extension Rect {
     return Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
   }
 
-  // low + length loses bits, so a side whose both ends come from one rectangle keeps that rectangle's length
-  // instead of a difference. The choice between two candidates keeps the operations commutative.
+  // low + length loses bits, so a side whose ends both come from one rectangle keeps that rectangle's length. Where they come
+  // from both, the shorter or longer length keeps the operation commutative.
 
   @inlinable
   static func overlap(

@@ -1,7 +1,7 @@
 /// An axis-aligned rectangle, stored as an origin and a size.
 ///
-/// The size may be negative, as in `CGRect`: every accessor and operation sees the standardised rectangle, only
-/// `origin` and `size` and comparison with `==` see the values as stored.
+/// The size may be negative, as in `CGRect`. Only `origin`, `size` and `==` see the values as stored; all else sees the
+/// standardised rectangle.
 @frozen
 public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public var origin: Point
@@ -22,36 +22,42 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   /// The empty rectangle at the origin.
   @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// No rectangle: what is left where nothing overlaps or nothing arrives. The same value as `CGRectNull`.
+  /// No rectangle, such as the intersection of disjoint ones. Equal to `CGRectNull`.
   ///
-  /// An empty rectangle still has a place; the null rectangle has none, and is neutral in a union.
+  /// Unlike an empty rectangle it has no position and is neutral in a union.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 
-  /// The rectangle without limits, the same value as `CGRectInfinite`; its numbers are finite.
+  /// The rectangle without limits, equal to `CGRectInfinite`. Its numbers are finite.
   @inlinable
   public static var infinite: Rect {
     let m = Double.greatestFiniteMagnitude
     return Rect(x: -m / 2, y: -m / 2, width: m, height: m)
   }
 
+  /// The smallest x.
   @inlinable
   public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
+  /// The smallest y.
   @inlinable
   public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
+  /// The largest x.
   @inlinable
   public var maxX: Double { size.width < 0 ? origin.x : origin.x + size.width }
+  /// The largest y.
   @inlinable
   public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
+  /// The x of the centre.
   @inlinable
   public var midX: Double { origin.x + size.width / 2 }
+  /// The y of the centre.
   @inlinable
   public var midY: Double { origin.y + size.height / 2 }
 
-  /// The extent in x, never negative.
+  /// The size in x, never negative.
   @inlinable
   public var width: Double { abs(size.width) }
-  /// The extent in y, never negative.
+  /// The size in y, never negative.
   @inlinable
   public var height: Double { abs(size.height) }
 
@@ -59,7 +65,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   @inlinable
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
-  /// Whether the rectangle is null or has no extent on one axis. A negative extent is not empty.
+  /// Whether the rectangle is null or has a width or height of 0.
   @inlinable
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
 
@@ -71,7 +77,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same area with an origin at its smallest corner and a size that is not negative.
+  /// The same rectangle with a size that is not negative.
   @inlinable
   public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 

@@ -10,7 +10,7 @@ package struct RoundedRect: Sendable, Hashable, BitwiseCopyable, CustomStringCon
     self.corners = corners
   }
 
-  /// The radius that is drawn: at least 0, at most half the shorter side.
+  /// The radius clamped to 0 … half the shorter side.
   package var effectiveRadius: Double {
     max(0, min(radius, min(rect.width, rect.height) / 2))
   }
@@ -47,7 +47,7 @@ package struct RoundedRect: Sendable, Hashable, BitwiseCopyable, CustomStringCon
 
   private func isWithin(_ r: Double, _ dx: Double, _ dy: Double) -> Bool {
     if r > 0x1p-500 && r < 0x1p500 { return dx * dx + dy * dy <= r * r }
-    // The squares would leave the range of a Double; a power of two changes the scale and nothing else.
+    // The squares would leave the range of a Double; scaling by a power of two is exact.
     let unit = Double(sign: .plus, exponent: min(-r.exponent, 1023), significand: 1)
     let (x, y, s) = (dx * unit, dy * unit, r * unit)
     return x * x + y * y <= s * s

@@ -10,14 +10,14 @@ public struct Size: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
     self.height = height
   }
 
-  /// No extent at all.
+  /// A width and height of 0.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Whether neither extent is infinite or NaN.
+  /// Whether neither width nor height is infinite or NaN.
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// The size as a vector through the linear part of a matrix; a mirror makes an extent negative, as
-  /// `CGSizeApplyAffineTransform` does.
+  /// Returns the size transformed as a vector by the linear part of a matrix. As with `CGSizeApplyAffineTransform`, a mirror
+  /// gives a negative size.
   @inlinable
   public func applying(_ t: AffineTransform) -> Size {
     Size(width: width * t.a + height * t.c, height: width * t.b + height * t.d)

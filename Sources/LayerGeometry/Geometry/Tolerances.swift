@@ -1,14 +1,10 @@
-/// The two numeric limits every room shares, so that no two of them disagree about an edge case.
+/// The numeric limits that all parts of the kernel share.
 public enum Tolerances {
-  /// The smallest W a point may have and still count as in front of the eye: 2⁻³², absolute.
-  ///
-  /// A plane at distance d from the eye reaches this W a factor 2⁻³² of d before the eye itself; a quotient
-  /// taken there has already lost all meaning as a coordinate.
+  /// The W above which a point is in front of the eye: 2⁻³², absolute.
   @inlinable public static var nearPlane: Double { 0x1p-32 }
 
-  /// How small a determinant may be, relative to the lengths of its rows, before a plane is seen edge-on: 2⁻⁴⁰.
+  /// The determinant, relative to the lengths of its rows, up to which a plane is seen edge-on: 2⁻⁴⁰.
   ///
-  /// The limit is well above what rounding leaves of a quarter turn about x or y, and well below any tilt a
-  /// user could ask for on purpose.
+  /// It is well above the rounding error of a quarter turn about x or y, and well below any tilt set on purpose.
   @inlinable public static var singularityTolerance: Double { 0x1p-40 }
 }

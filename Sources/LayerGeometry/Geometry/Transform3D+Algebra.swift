@@ -1,7 +1,7 @@
 extension Transform3D {
-  /// The product self · next: self acts first, then `next`.
+  /// Returns the product self · next: this matrix acts first, then `next`.
   ///
-  /// Every entry is summed from left to right without fused operations, so the result is the same on every build.
+  /// Entries are summed from left to right without fused operations, so results are the same on every build.
   @inlinable
   public func concatenating(_ next: Transform3D) -> Transform3D {
     let (n1, n2, n3, n4) = (next.row1, next.row2, next.row3, next.row4)
@@ -12,16 +12,15 @@ extension Transform3D {
       m41 * n1 + m42 * n2 + m43 * n3 + m44 * n4)
   }
 
-  /// The factor by which volumes grow; its sign tells a mirrored or back-facing space from a straight one.
+  /// The factor by which volumes grow, negative when the matrix mirrors.
   public var determinant: Double {
     if isAffine { return m11 * m22 - m12 * m21 }
     return upperMinors.determinant(with: lowerMinors)
   }
 
-  /// The inverse, or this matrix itself where the determinant is 0 or not finite.
+  /// Returns the inverse, or this matrix itself if the determinant is 0 or not finite.
   ///
-  /// An affine matrix is inverted as 2×3 and a scale with a translation entry by entry, so translations, quarter
-  /// turns and scales by powers of two come back exact.
+  /// The inverses of translations, quarter turns and scales by powers of two are exact.
   public func inverted() -> Transform3D {
     if isAffine { return Transform3D(affineTransform.inverted()) }
     let s = upperMinors
@@ -59,15 +58,15 @@ extension Transform3D {
     return Transform3D(r1 / det + 0, r2 / det + 0, r3 / det + 0, r4 / det + 0)
   }
 
-  /// Whether the image of the plane z = 0 is a line, seen along z: singular, or turned edge-on to the eye.
+  /// Whether the plane z = 0 is seen as a line: the matrix is singular or turns the plane edge-on to the eye.
   ///
   /// With H this matrix without row 3 and column 3, the test is |det H| ≤ 2⁻⁴⁰·|r1|·|r2|·c, where r1 and r2 are
   /// rows 1 and 2 with all four columns and c is the norm of H's last row, of which only the W entry counts when
-  /// H has no perspective. Meant for the matrix of one level: on a composed chain the rows no longer tell how
-  /// large the parts were. A matrix that is not finite counts as edge-on.
+  /// H has no perspective. It applies to the matrix of one level, not to a product of several. A matrix that is not finite
+  /// counts as edge-on.
   package var isEdgeOn: Bool {
-    // The relation is homogeneous in each row, so every row may be brought near 1 by its own power of two, which
-    // rounds nothing and keeps the products from leaving the range of a Double.
+    // The relation is homogeneous in each row, so each row may be scaled near 1 by a power of two, which is exact and
+    // keeps the products in the range of a Double.
     guard isFinite, let r1 = row1.scaledNearOne, let r2 = row2.scaledNearOne else { return true }
     let lengths = r1.norm * r2.norm * Tolerances.singularityTolerance
     let d12 = r1.x * r2.y - r1.y * r2.x
@@ -106,8 +105,8 @@ extension Transform3D {
   private var lowerMinors: RowPairMinors { RowPairMinors(row3, row4) }
 }
 
-/// The six 2×2 determinants of two rows, each named after its pair of columns. The determinant of a 4×4 matrix
-/// and all its cofactors are sums over those of its upper and its lower pair (Laplace).
+/// The six 2×2 determinants of two rows, named after their columns. The determinant of a 4×4 matrix and its cofactors are
+/// sums of products of those of the upper and the lower two rows (Laplace).
 private struct RowPairMinors {
   let c12, c13, c14, c23, c24, c34: Double
 
@@ -128,7 +127,7 @@ private struct RowPairMinors {
 extension SIMD4<Double> {
   fileprivate var norm: Double { (x * x + y * y + (z * z + w * w)).squareRoot() }
 
-  /// The vector times the power of two that brings its largest component near 1; nil if there is none.
+  /// The vector scaled by a power of two so that its largest component is near 1; nil for the zero vector.
   fileprivate var scaledNearOne: SIMD4<Double>? {
     let largest = Swift.max(Swift.max(abs(x), abs(y)), Swift.max(abs(z), abs(w)))
     if largest == 0 { return nil }

@@ -1,5 +1,5 @@
 extension Transform3D {
-  /// The translation by (x, y, z).
+  /// Makes the translation by (x, y, z).
   @inlinable
   public init(translationX x: Double, y: Double, z: Double) {
     self.init()
@@ -8,7 +8,7 @@ extension Transform3D {
     m43 = z
   }
 
-  /// The scale by x, y and z about the origin.
+  /// Makes the scale by x, y and z about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double, z: Double) {
     self.init(
@@ -18,61 +18,38 @@ extension Transform3D {
       m41: 0, m42: 0, m43: 0, m44: 1)
   }
 
-  /// The rotation by an angle in radians about the axis (x, y, z), which need not have length 1; the identity if
-  /// the axis has no length.
+  /// Makes the rotation about the axis (x, y, z), or the identity if the axis has no length.
   ///
   /// About z the x axis turns towards the y axis (m12 = sin), about x the y axis towards z (m23 = sin), about y
   /// the z axis towards x (m31 = sin). Quarter turns about a coordinate axis are exact. An angle or axis that is
   /// not finite makes the matrix not finite.
+  /// - Parameters:
+  ///   - angle: In radians.
+  ///   - x: The axis, which need not have length 1.
   public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     self.init()
     if x == 0 && y == 0 && z == 0 { return }
     let angle = Angle(radians: angle)
-    let c = angle.cosine
-    // On a coordinate axis the general formula would round 1 − (1 − c), so these three are written out.
-    if y == 0 && z == 0 && x.isFinite {
-      let s = x < 0 ? -angle.sine : angle.sine
-      m22 = c
-      m23 = s
-      m32 = -s
-      m33 = c
-      return
-    }
-    if x == 0 && z == 0 && y.isFinite {
-      let s = y < 0 ? -angle.sine : angle.sine
-      m11 = c
-      m13 = -s
-      m31 = s
-      m33 = c
-      return
-    }
-    if x == 0 && y == 0 && z.isFinite {
-      let s = z < 0 ? -angle.sine : angle.sine
-      m11 = c
-      m12 = s
-      m21 = -s
-      m22 = c
-      return
-    }
-    // Dividing by the largest component first keeps the squares within range whatever the axis' length.
+    let (s, c) = (angle.sine, angle.cosine)
+    // Dividing by the largest component first keeps the squares in range, whatever the length of the axis.
     let largest = max(abs(x), abs(y), abs(z))
     let (p, q, r) = (x / largest, y / largest, z / largest)
     let length = (p * p + q * q + r * r).squareRoot()
     let (u, v, w) = (p / length, q / length, r / length)
-    let s = angle.sine
     let t = 1 - c
-    m11 = u * u * t + c
+    // u² + (1 − u²)·c is exactly 1 or c for a coordinate axis; the usual u²·t + c would be rounded.
+    m11 = u * u + (1 - u * u) * c
     m12 = u * v * t + w * s
     m13 = u * w * t - v * s
     m21 = u * v * t - w * s
-    m22 = v * v * t + c
+    m22 = v * v + (1 - v * v) * c
     m23 = v * w * t + u * s
     m31 = u * w * t + v * s
     m32 = v * w * t - u * s
-    m33 = w * w * t + c
+    m33 = w * w + (1 - w * w) * c
   }
 
-  /// The 4×4 matrix that acts on x and y as a 2×3 matrix does and leaves z alone.
+  /// Makes the 4×4 matrix that transforms x and y by a 2×3 matrix and keeps z.
   @inlinable
   public init(_ t: AffineTransform) {
     self.init(
@@ -82,19 +59,19 @@ extension Transform3D {
       m41: t.tx, m42: t.ty, m43: 0, m44: 1)
   }
 
-  /// This matrix after a translation: the new operation acts first, so a scale already here scales (x, y, z).
+  /// Returns the translation by (x, y, z) followed by this matrix, which also scales and rotates the translation.
   @inlinable
   public func translatedBy(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(row1, row2, row3, x * row1 + y * row2 + z * row3 + row4)
   }
 
-  /// This matrix after a scale: the new operation acts first, so a translation already here is kept.
+  /// Returns the scale by x, y and z followed by this matrix.
   @inlinable
   public func scaledBy(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(x * row1, y * row2, z * row3, row4)
   }
 
-  /// This matrix after a rotation about an axis: the new operation acts first.
+  /// Returns the rotation by `angle` radians about the axis (x, y, z) followed by this matrix.
   public func rotated(by angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }

@@ -46,13 +46,13 @@ public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConv
     self.m44 = m44
   }
 
-  /// The identity.
+  /// Makes the identity.
   @inlinable
   public init() {
     self.init(scaleX: 1, y: 1, z: 1)
   }
 
-  /// The matrix that changes nothing.
+  /// The identity.
   @inlinable public static var identity: Transform3D { Transform3D() }
 
   /// Whether this is exactly the identity.
@@ -61,16 +61,16 @@ public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConv
   /// Whether no entry is infinite or NaN.
   @inlinable
   public var isFinite: Bool {
-    // 0 · x is NaN for an infinite or undefined x and 0 for every other, so one sum tells about all sixteen.
-    // The zero has a type of its own: four literals would take the type checker 16 s.
+    // 0 · x is NaN for an infinite x or a NaN and 0 for every other, so one sum tests all sixteen.
+    // `none` has an explicit type because the type checker needs 16 s for four literals.
     let none = SIMD4<Double>.zero
     let upper = row1 * none + row2 * none, lower = row3 * none + row4 * none
     let zero = upper + lower
     return zero.x + zero.y + (zero.z + zero.w) == 0
   }
 
-  /// Whether the matrix moves the plane z = 0 within itself and nothing else: m13, m14, m23, m24, m31, m32, m34
-  /// and m43 are 0, m33 and m44 are 1, all exactly.
+  /// Whether the matrix is exactly a 2×3 matrix on x and y: m13, m14, m23, m24, m31, m32, m34 and m43 are 0, m33 and m44
+  /// are 1.
   @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0

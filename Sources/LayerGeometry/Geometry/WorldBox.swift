@@ -1,6 +1,7 @@
-/// A box in the space above the roots, in single precision and never smaller than what it stands for: each side is
-/// the nearest Float on or outside the exact one. Beyond the range of a Float it is infinite; nearer to zero than
-/// the smallest normal one, 10⁻³⁸, it is rounded to nearest. 16 bytes, what renderers and culling take.
+/// A closed box in the space above the roots, in single precision, for renderers and culling; 16 bytes.
+///
+/// Each side is rounded outward to the nearest Float. A side beyond the range of a Float is infinite; one nearer to zero
+/// than the smallest normal Float, 10⁻³⁸, is rounded to nearest.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var minX: Float
@@ -16,17 +17,17 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
     self.maxY = maxY
   }
 
-  /// Around nothing: neutral in a union.
+  /// The empty box, which is neutral in a union.
   @inlinable
   public static var null: WorldBox {
     WorldBox(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
   }
 
-  /// Whether the box is around nothing. A box without area is not.
+  /// Whether the box is empty. A box without area is not.
   @inlinable
   public var isNull: Bool { !(minX <= maxX && minY <= maxY) }
 
-  /// The box rounded outward of a rectangle in double precision; null of a null one.
+  /// Makes the box of a rectangle, rounded outward; null for a null rectangle.
   public init(_ rect: Rect) {
     if rect.isNull {
       self = .null
@@ -35,7 +36,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The smallest box around two.
+  /// Returns the smallest box that contains two.
   @inlinable
   public func union(_ other: WorldBox) -> WorldBox {
     WorldBox(
@@ -43,7 +44,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
       maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
   }
 
-  /// Whether two boxes have a point in common.
+  /// Whether two boxes have a common point; an edge or corner is enough.
   @inlinable
   public func intersects(_ other: WorldBox) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY

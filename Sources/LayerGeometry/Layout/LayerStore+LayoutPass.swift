@@ -31,8 +31,11 @@ extension LayerStore {
     set { layout.pointee.surplusPerRound = newValue }
   }
 
-  // A pass is a machine that is asked for one layout after another. Between two questions nothing of the store is
-  // held, so that layouts may do anything, and whoever asks may run them in a way of its own.
+  /// Number of layers that all layout passes of this store have looked at.
+  package var layoutVisitCount: Int { layout.pointee.visitCount }
+
+  // A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do anything,
+  // and the caller may run them in its own way.
 
   /// The layer a pass for `i` begins at: the highest up to which every superlayer needs layout.
   func layoutTop(_ i: Int) -> Int {
@@ -131,6 +134,7 @@ extension LayerStore {
     let (top, round) = (pass.top.index, layout.pointee.round)
     var i = pass.current
     while true {
+      layout.pointee.visitCount += 1
       pass.cursor = handle(i)
       if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
@@ -176,6 +180,7 @@ extension LayerStore {
       guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
         return
       }
+      layout.pointee.visitCount += 1
       settle(child, &pass)
       unlistForLayout(child)
     }

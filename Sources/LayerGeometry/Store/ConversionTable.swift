@@ -1,20 +1,22 @@
-/// What conversions between layers read of those that have sublayers. Made by the first conversion between two layers,
-/// row by row as rows are needed.
+/// The reference frames of superlayers, and the translations up to them: what conversions between layers read.
+///
+/// Made by the first conversion between two layers, row by row as rows are needed.
 struct ConversionTable: ~Copyable {
-  /// By container rows; row 0 is the space above the roots.
+  /// By the rows of superlayers; row 0 is the world.
   private(set) var rows = RawVector<ConversionRow>()
-  /// By `ConversionRow.basis`; basis 0 is the space above the roots.
-  var bases = SlotTable<ConversionBasis>()
+  /// By `ConversionRow.frame`; frame 0 is the world.
+  var frames = SlotTable<ReferenceFrame>()
   /// The epoch of the world row that a row was made beside.
   private(set) var epochs = RawVector<UInt32>()
   /// The store's epoch when all rows were last known to be right; 0 for never.
   var sweptEpoch: UInt32 = 0
 
-  /// No row's epoch: those are multiples of a step, and 0 where a world row has forgotten its own.
+  /// No row's epoch: those are multiples of a step.
   private static let never: UInt32 = 1
 
-  var byteCount: Int { rows.byteCount + epochs.byteCount + bases.byteCount }
+  var byteCount: Int { rows.byteCount + epochs.byteCount + frames.byteCount }
 
+  /// Makes room for `count` rows.
   @inline(__always)
   mutating func reserve(_ count: Int) {
     if rows.count < count { grow(count) }
@@ -22,95 +24,132 @@ struct ConversionTable: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ count: Int) {
-    if bases.capacity == 0 { bases.makeSlotZero(ConversionBasis()) }
+    if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
     let room = rows.isEmpty ? count : Swift.max(count, rows.count + rows.count / 2)
     rows.extend(to: room, with: ConversionRow())
     epochs.extend(to: room, with: ConversionTable.never)
   }
 
-  /// Makes every row one that must be made anew.
+  /// Makes every row stale.
   mutating func forget() {
     for row in 0..<epochs.count { epochs[row] = ConversionTable.never }
     sweptEpoch = 0
   }
 }
 
-/// A container's way, by translations alone, to the nearest basis: the nearest container, itself included, whose own map
-/// is more than a translation. 32 bytes.
+/// The translation from a superlayer's own space to that of its frame owner. 32 bytes.
+///
+/// The frame owner is the nearest layer, itself included, whose own transform is more than a translation.
 struct ConversionRow: BitwiseCopyable {
-  /// The translations on the way, added up without rounding: `low` is what `offset` alone would have lost.
-  var offset = SIMD2<Double>.zero
-  var low = SIMD2<Float>.zero
-  /// 0 for the space above the roots.
-  var basis: UInt32 = 0
+  var toFrame = KeptSum()
+  /// The frame owner's reference frame; 0 for the world.
+  var frame: UInt32 = 0
+  /// 1 if the superlayer is the frame owner itself.
+  var isOwner: UInt32 = 0
+}
+
+/// The transform from a frame owner's own space to the space of the frame owner above it: first the linear part, then
+/// the translation. 64 bytes.
+struct ReferenceFrame: BitwiseCopyable {
+  /// Unused where the level is projective.
+  var linear = LinearPart.identity
+  /// All translations up to the frame above. Without the owner's own where its level is projective.
+  var toAbove = KeptSum()
+  var above: UInt32 = 0
+  /// The number of frames up to the world, above the bits below.
   var state: UInt32 = 0
 
-  /// The container is a basis itself.
-  static let isBasis: UInt32 = 1
-  /// `offset` and `low` are not the exact sum.
-  static let rounded: UInt32 = 2
-  /// A product of the basis's own linear part with a point, one of whose coordinates has many digits, has too many to be kept.
-  static let grinds: UInt32 = 4
-  /// How many bases there are from the origin to the basis, itself included; or as many and more.
-  static let depth: UInt32 = 7 * depthStep
-  static let depthStep: UInt32 = 8
-  /// Two bits that tell most of those apart that are the first below an origin.
-  static let branch: UInt32 = 3 * branchStep
-  static let branchStep: UInt32 = 64
-  /// The bits above say what the basis's maps lead to: a basis, itself included; 0 for the space above the roots.
-  static let originStep: UInt32 = 256
+  static let projective: UInt32 = 1
+  static let singular: UInt32 = 2
+  static let depthStep: UInt32 = 4
+
+  @inline(__always)
+  var depth: UInt32 { state / ReferenceFrame.depthStep }
 }
 
-extension ConversionRow {
-  /// Whether any way from here to there goes up through the basis: all bits set if that is sure, else 0. The bases must differ,
-  /// and lead to the same origin.
+/// A sum of translations, as an unevaluated sum of two numbers: `low` is the rounding error of `high`.
+///
+/// Differences of sums so keep their digits, however far both are from the origin.
+struct TranslationSum: BitwiseCopyable {
+  var high: SIMD2<Double>
+  var low: SIMD2<Double>
+
+  /// The exact sum of two translations (Knuth's two-sum).
   @inline(__always)
-  func passesBasis(onTheWayTo other: ConversionRow) -> UInt32 {
-    let own = state & ConversionRow.depth, others = other.state & ConversionRow.depth
-    // An origin is above all that lead to it; and where the count stops, it tells nothing.
-    let isCounted = own &- ConversionRow.depthStep < ConversionRow.depth - ConversionRow.depthStep
-    // A basis that is not above another has ways to it, and to all below, that go up through it.
-    let isAside = (state ^ other.state) & ConversionRow.branch != 0
-    return isCounted && (isAside || own >= others) ? .max : 0
+  init(_ a: SIMD2<Double>, _ b: SIMD2<Double> = .zero) {
+    high = a + b
+    let part = high - a
+    low = (a - (high - part)) + (b - part)
   }
 
-  /// 1 for a row that grinds, among other bits.
   @inline(__always)
-  var grinds: UInt32 { state / ConversionRow.grinds }
+  init(_ kept: KeptSum) {
+    high = kept.high
+    low = SIMD2(Double(kept.low.x), Double(kept.low.y))
+  }
+
+  @inline(__always)
+  func adding(_ translation: SIMD2<Double>) -> TranslationSum {
+    var sum = TranslationSum(high, translation)
+    sum.low += low
+    return sum
+  }
+
+  @inline(__always)
+  func subtracting(_ other: TranslationSum) -> TranslationSum {
+    var sum = TranslationSum(high, -other.high)
+    sum.low += low - other.low
+    return sum
+  }
+
+  @inline(__always)
+  var negated: TranslationSum {
+    var sum = self
+    (sum.high, sum.low) = (-high, -low)
+    return sum
+  }
 }
 
-/// A basis: its map to its origin and back, all levels multiplied, and bounds on what is wrong with it.
-///
-/// The origin is the space above the roots, or the nearest basis through which points must be carried in a way of its
-/// own; so are those that have lost too many digits on the way. The maps of an origin are the identity.
-///
-/// Three lines of the cache: a source reads the first, a target the second. The third has what rounding has taken from
-/// both, for points that must not be rounded on the way.
-struct ConversionBasis: BitwiseCopyable {
-  /// a, b, c, d.
-  var up = SIMD4(1.0, 0, 0, 1)
-  var offset = SIMD2<Double>.zero
-  var offsetLow = SIMD2<Float>.zero
-  /// 2⁴⁴ times what going up may be wrong by: for each unit of a point, and besides.
-  var upErrors = SIMD2<Float>(0x1p-5, 0)
+/// A `TranslationSum` to 77 bits. 24 bytes.
+struct KeptSum: BitwiseCopyable {
+  var high = SIMD2<Double>.zero
+  var low = SIMD2<Float>.zero
 
-  /// The inverse of `up`; a point comes down by subtracting the offset first.
-  var down = SIMD4(1.0, 0, 0, 1)
-  var offsetAgain = SIMD2<Double>.zero
-  var offsetLowAgain = SIMD2<Float>.zero
-  /// What the larger coordinate may grow by on the way down, and 2⁴⁴ times what it may be wrong by.
-  var downErrors = SIMD2<Float>(1, 0x1p-6)
+  init() {}
 
-  var upRest = SIMD4<Float>.zero
-  var downRest = SIMD4<Float>.zero
-  var offsetRest = SIMD2<Double>.zero
-  /// The bounds where no digit is left out.
-  var longUpError = Float(0x1p-71)
-  var longOffsetError: Float = 0
-  var longDownError = Float(0x1p-70)
-  /// The nearest basis at or above, up to the origin, whose own linear part does not keep axes; 0 for none.
-  var turning: UInt32 = 0
+  init(_ sum: TranslationSum) {
+    let whole = TranslationSum(sum.high, sum.low)
+    high = whole.high
+    low = SIMD2(Float(whole.low.x), Float(whole.low.y))
+  }
+}
+
+/// A 2×2 matrix acting on row vectors: the images of a step along x and of one along y.
+struct LinearPart: BitwiseCopyable {
+  var x: SIMD2<Double>
+  var y: SIMD2<Double>
 
   @inline(__always)
-  var downNorm: Double { Double(downErrors.x) }
+  static var identity: LinearPart { LinearPart(.identity) }
+
+  @inline(__always)
+  init(_ transform: AffineTransform) {
+    x = SIMD2(transform.a, transform.b)
+    y = SIMD2(transform.c, transform.d)
+  }
+
+  @inline(__always)
+  var transform: AffineTransform { AffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0) }
+
+  @inline(__always)
+  func image(_ p: SIMD2<Double>) -> SIMD2<Double> { p.x * x + p.y * y }
+
+  /// The vector whose image is `p`. Not finite if there is none.
+  @inline(__always)
+  func preimage(_ p: SIMD2<Double>) -> SIMD2<Double> {
+    if x.y == 0 && y.x == 0 { return p / SIMD2(x.x, y.y) }
+    if x.x == 0 && y.y == 0 { return SIMD2(p.y / x.y, p.x / y.x) }
+    let determinant = x.x * y.y - y.x * x.y
+    return SIMD2(p.x * y.y - p.y * y.x, p.y * x.x - p.x * x.y) / determinant
+  }
 }

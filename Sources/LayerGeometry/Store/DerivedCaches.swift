@@ -103,13 +103,8 @@ struct QueryScratch: ~Copyable {
   var metWaysToClips = RawVector<SIMD2<Double>>()
   /// What masks leave of planes that are turned; the first is for none.
   var turnedWindows = RawVector<TurnedWindow>()
-  /// The way down to a layer, itself first, and by layer 1 more than its place there: all 0 but while a bulk output works.
-  var waysDown = RawVector<WayDown>()
-  var placesOnWay = RawVector<UInt32>()
-  /// Points between two layers that are carried with more digits than a Double has.
-  var longPoints = RawVector<LongPoint>()
-  /// Corners of rectangles, before they are carried and after.
-  var corners = RawVector<Point>()
+  /// The path that many points or rectangles are taking.
+  var steps = RawVector<PathStep>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
   var carried = RawVector<Double>()
   var polygon = ConvexPolygon()
@@ -128,8 +123,7 @@ struct QueryScratch: ~Copyable {
 
   var byteCount: Int {
     path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
-      + turnedWindows.byteCount + waysDown.byteCount + placesOnWay.byteCount
-      + longPoints.byteCount + corners.byteCount + carried.byteCount + polygon.byteCount
+      + turnedWindows.byteCount + steps.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

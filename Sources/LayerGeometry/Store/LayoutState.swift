@@ -21,6 +21,8 @@ struct LayoutState: ~Copyable {
   var running = RawVector<UInt32>()
   /// How many more layouts than there were layers a round does before it ends.
   var surplusPerRound = 65_536
+  /// Number of layers that layout passes have looked at, counted for tests of their complexity.
+  var visitCount = 0
 
   /// Whether autoresized frames are brought to whole numbers.
   var roundsFrames = true

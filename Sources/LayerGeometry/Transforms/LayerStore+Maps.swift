@@ -204,7 +204,7 @@ extension LayerStore {
     row.plane = UInt32(above)
     if records[above].flags.isTransformLayer {
       let group = records[above].flags.contains(.spatial) ? spatialMap(above) : nil
-      row.matrix = row.matrix.concatenating(group?.matrix ?? Transform3D(flatMap(above)))
+      row.matrix = row.matrix.concatenating(group?.matrix ?? flatMatrix(above))
       row.handedness *= group?.handedness ?? handedness(above)
       row.plane = group?.plane ?? records[above].superlayer
     }
@@ -233,6 +233,14 @@ extension LayerStore {
       caches.pointee.spatial.remove($0.spatialMap)
       $0.spatialMap = 0
     }
+  }
+
+  /// The 4×4 of a layer without a spatial map. Depth does not move what is flattened, but what is seen edge-on.
+  private func flatMatrix(_ i: Int) -> Transform3D {
+    let depth = depth(i)
+    var matrix = Transform3D(flatMap(i))
+    matrix.m43 = depth.zPosition - depth.anchorPointZ
+    return matrix
   }
 
   /// The 4×4 from own space to the superlayer's, before flattening: origin, flip, anchor, transform, position,

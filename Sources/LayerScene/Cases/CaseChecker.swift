@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// Compares the answers of one case with the store's.
+/// A comparison of one case's answers with the store's.
 struct CaseChecker {
   let layerCase: LayerCase
   let tolerance: Tolerance
@@ -39,8 +39,8 @@ struct CaseChecker {
     }
   }
 
-  /// The corners of the layer's box in root coordinates. The box is named as it lies before a flip, so in a flipped
-  /// layer its low y is the own high y.
+  /// The corners of the layer's box in root coordinates. Cases name corners before the flip, so in a flipped layer their
+  /// low y is the own high y.
   private func quad(of layer: LayerID) -> [Point?] {
     let bounds = scene.store.bounds(of: layer)
     var (top, bottom) = (bounds.minY, bounds.maxY)
@@ -52,7 +52,7 @@ struct CaseChecker {
     return corners.map { scene.store.convert($0, from: layer, to: layerCase.root) }
   }
 
-  /// The layers for which there is an answer that follows our rules.
+  /// The layers whose answer follows this library's rules, with the answer.
   private func answers<Answer>(_ answers: [Answer?]?) -> [(LayerID, Answer)] {
     zip(layerCase.layers, answers ?? []).compactMap { layer, answer in
       guard let answer, !layerCase.behindTheEye.contains(layer) else { return nil }
@@ -116,7 +116,7 @@ struct CaseChecker {
     return layers
   }
 
-  // MARK: - Comparing and noting
+  // MARK: - Comparison
 
   private func accepts(_ got: Point?, for expected: Point) -> Bool {
     guard let got else { return false }
@@ -156,7 +156,7 @@ struct CaseChecker {
 extension LayerCase {
   /// Compares every answer of the case with the store's.
   ///
-  /// - Parameter family: the family the case belongs to, which decides the tolerance.
+  /// - Parameter family: The case's family, which decides the tolerance.
   public func check(family: String? = nil) -> CheckReport {
     var checker = CaseChecker(self, Tolerance(family: family))
     checker.checkAll()

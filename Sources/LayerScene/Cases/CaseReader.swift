@@ -1,15 +1,15 @@
 import LayerGeometry
 
-/// The fields of a case beside those of its scene.
+/// The fields of a case apart from those of its scene.
 enum CaseField: String, CaseIterable {
   case frameInRoot, quadInRoot, toRoot, fromRoot
   case points, hit, hitPainter, hitNoRound, stacks
   case behindLayers
-  // Known, but no answers to compare with: how the case was made, points that were left out, a rule with no option.
+  // Not compared: how the case was made, points that were left out, a rule without an option.
   case css, informational, conventionNeutral, hitSelfRect
 }
 
-/// Reads the answers of a case, and turns ids into layers.
+/// A reader of a case's answers, which turns ids into layers.
 struct CaseReader {
   let scene: LayerScene
   private let fields: KeyedDecodingContainer<AnyKey>
@@ -86,7 +86,7 @@ struct CaseReader {
     return try entries.enumerated().map { index, entry in
       guard 0..<points ~= entry.point else {
         let problem = SceneError.Problem.notAllowed(
-          found: "\(entry.point)", allowed: "the \(points) places in the list of points")
+          found: "\(entry.point)", allowed: "the \(points) indices of the list of points")
         throw SceneError(problem, field: "\(field)[\(index)][0]")
       }
       let layers = try entry.ids.map { try layer($0, "\(field)[\(index)][1]") }
@@ -146,7 +146,7 @@ private struct StackEntry: Decodable {
 }
 
 extension LayerCase: Decodable {
-  /// Reads a scene's object, and the answers beside its layers.
+  /// Decodes a scene's object and the answers in it.
   public init(from decoder: any Decoder) throws {
     scene = try SceneObject(from: decoder).scene
     name = scene.name ?? "unnamed"

@@ -1,4 +1,4 @@
-/// What became of comparing answers.
+/// The result of comparing answers with the store's.
 public struct CheckReport: Hashable, Sendable {
   /// One answer that is not the expected one.
   public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
@@ -8,16 +8,16 @@ public struct CheckReport: Hashable, Sendable {
     public var caseName: String
     /// The kind of answer, as the case file calls it: `frameInRoot`, `hit`, ….
     public var answer: String
-    /// What the answer is about: a layer or a point.
+    /// The layer or point the answer is about.
     public var subject: String
-    /// What the case says.
+    /// The answer in the file.
     public var expected: String
-    /// What the store says.
+    /// The store's answer.
     public var got: String
 
     public var description: String {
-      let place = file.map { "\($0): " } ?? ""
-      return "\(place)\(caseName): \(answer): \(subject): expected \(expected), got \(got)"
+      let prefix = file.map { "\($0): " } ?? ""
+      return "\(prefix)\(caseName): \(answer): \(subject): expected \(expected), got \(got)"
     }
   }
 

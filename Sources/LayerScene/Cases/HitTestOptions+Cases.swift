@@ -1,8 +1,7 @@
 import LayerGeometry
 
 extension HitTestOptions {
-  /// The rules by which `hit` and `stacks` were answered: tree order, and a browser does not stop at the root's
-  /// edges.
+  /// The rules of `hit` and `stacks`: tree order, searching outside the root's bounds as a browser does.
   static var cases: HitTestOptions {
     var options = HitTestOptions.documented
     options.searchesOutsideReceiver = true

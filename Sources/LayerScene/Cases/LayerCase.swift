@@ -1,24 +1,24 @@
 import LayerGeometry
 
-/// A scene together with answers that were found elsewhere, for ``check(_:)`` to compare ours with.
+/// A scene together with answers found elsewhere, for ``check(family:)`` to compare the store's with.
 ///
-/// Every kind of answer is optional. Root coordinates are the own coordinates of ``root``, which are those of the
-/// space above it too.
+/// Every kind of answer is optional. Root coordinates are the own coordinates of ``root``, which are also those of the
+/// space above it.
 public struct LayerCase {
-  /// A point, and what it becomes in another space; nil coordinates where nothing is expected.
+  /// A point in a layer's or the root's coordinates and its image in the other; nil where no image is expected.
   struct Conversion {
     var layer: LayerID
     var from: Point
     var to: Point?
   }
 
-  /// Everything under one of the points, front first.
+  /// All layers under one of the points, front to back.
   struct Stack {
     var point: Int
     var layers: [LayerID]
   }
 
-  /// What is expected under a point.
+  /// The expected hit at a point.
   enum Hit: Equatable {
     case layer(LayerID)
     case nothing
@@ -26,16 +26,16 @@ public struct LayerCase {
     case unspecified
   }
 
-  /// What the file calls the case.
+  /// The case's name in the file.
   public let name: String
   /// The layers that the answers are about.
   public let scene: LayerScene
-  /// nil in a case without layers: then root coordinates are those of the space above.
+  /// The layer whose coordinates are the root coordinates; nil in a case without layers.
   public let root: LayerID?
-  /// Fields that hold no answer known here, so are not checked.
+  /// Names of fields that hold no known kind of answer and so are not checked.
   public let uncheckedFields: [String]
 
-  /// The layers in the order of the file: what frames and quads go by.
+  /// The layers in the order of the file, which is also that of `frames` and `quads`.
   let layers: [LayerID]
   /// Layers with a corner behind the eye; their frames and quads follow another rule.
   let behindTheEye: Set<LayerID>

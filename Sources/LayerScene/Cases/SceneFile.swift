@@ -6,15 +6,17 @@ import LayerGeometry
 /// A scene is an object with `layers`; a case file an object with `cases`, each of which is a scene with answers.
 /// A single case may stand alone, too.
 public struct SceneFile: Decodable {
-  /// What the cases have in common; nil for a lone scene.
+  /// The family of the cases; nil for a lone scene.
   public let family: String?
   /// The cases in the order of the file; one for a lone scene.
   public let cases: [LayerCase]
-  /// Fields beside the cases that say nothing here.
+  /// Names of fields beside the cases that have no meaning here.
   public let uncheckedFields: [String]
 
-  /// Reads a file.
+  /// Reads a file, which may be a pipe.
+  ///
   /// - Throws: ``SceneError``, which names the file.
+  /// - Complexity: O(size of the file).
   public init(contentsOfFile path: String) throws(SceneError) {
     do {
       self = try SceneFile(json: try SceneFile.read(path))
@@ -23,28 +25,46 @@ public struct SceneFile: Decodable {
     }
   }
 
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``SceneError``, whose file is "standard input".
+  /// - Complexity: O(size of the input).
+  public static func standardInput() throws(SceneError) -> SceneFile {
+    do {
+      return try SceneFile(json: try read(FileHandle.standardInput))
+    } catch {
+      throw error.inFile("standard input")
+    }
+  }
+
+  /// Reads the whole of a file or pipe.
   private static func read(_ path: String) throws(SceneError) -> Data {
-    let url = URL(fileURLWithPath: path)
-    if url.hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
+    if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
     guard FileManager.default.fileExists(atPath: path) else {
       throw SceneError(.unreadable("there is no such file"))
     }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw SceneError(.unreadable("it cannot be opened"))
+    }
+    return try read(file)
+  }
+
+  private static func read(_ file: FileHandle) throws(SceneError) -> Data {
     do {
-      return try Data(contentsOf: url)
+      return try file.readToEnd() ?? Data()
     } catch {
       throw SceneError(.unreadable((error as NSError).localizedDescription))
     }
   }
 
-  /// Reads JSON text.
+  /// Reads JSON text in UTF-8. Repeated fields and trailing commas are errors.
+  ///
   /// - Throws: ``SceneError``.
+  /// - Complexity: O(length).
   public init(json: Data) throws(SceneError) {
+    try JSONSyntax.check(json)
     do {
       self = try JSONDecoder().decode(SceneFile.self, from: json)
-    } catch let error as SceneError {
-      throw error
-    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-      throw SceneError.notJSON(json)
     } catch {
       throw SceneError(error)
     }
@@ -92,21 +112,23 @@ public struct SceneFile: Decodable {
     return cases
   }
 
-  /// A lone scene is written by hand more often than not, so a name that means nothing is taken for a mistake.
+  /// Lone scenes are mostly written by hand, so an unknown name is taken for a mistake.
   private static func requireKnown(_ unknown: [String]) throws(SceneError) {
     guard let name = unknown.first else { return }
     let known = SceneObject.Field.all + CaseField.allCases.map(\.rawValue) + ["cases"]
     throw SceneError(.unknownField(suggestion: suggestion(for: name, among: known)), field: name)
   }
 
-  /// The case of this name, or without a name the only one.
+  /// Returns the case of this name, or without a name the only one.
+  ///
+  /// - Throws: ``SceneError`` if there is no such case, or several and no name.
   public func layerCase(named name: String? = nil) throws(SceneError) -> LayerCase {
     let found = name == nil && cases.count == 1 ? cases.first : cases.first { $0.name == name }
     guard let found else { throw SceneError(.noSuchCase(name: name, known: cases.map(\.name))) }
     return found
   }
 
-  /// Compares every answer of every case.
+  /// Compares every answer of every case with the store's.
   public func check() -> CheckReport {
     var report = CheckReport()
     for layerCase in cases { report += layerCase.check(family: family) }

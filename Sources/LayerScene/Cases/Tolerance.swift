@@ -1,4 +1,4 @@
-/// How far an answer may lie from the expected number: the cases are rounded, and computed in other ways.
+/// The allowed difference between an answer and the expected number, which is rounded and computed in another way.
 struct Tolerance {
   var absolute: Double
   var relative = 0.0

@@ -1,7 +1,6 @@
-/// JSON text in the making: fields in the order in which they are given, each element of a list that asks for it on
-/// a line of its own.
+/// A writer of JSON text. Fields keep the order in which they are written.
 ///
-/// Bytes rather than a String: appending many short pieces to a String costs several times as much.
+/// It collects bytes because appending many short pieces to a String costs several times as much.
 struct JSONText {
   private var bytes: [UInt8] = []
   /// Whether the next value needs a comma before it.
@@ -34,7 +33,7 @@ struct JSONText {
 
   mutating func endLine() { put("\n") }
 
-  /// Starts a field. Keys are ours, so there is nothing in them to escape.
+  /// Starts a field. `key` must need no escapes.
   mutating func key(_ key: String) {
     put(needsComma ? ",\"" : "\"")
     put(key)

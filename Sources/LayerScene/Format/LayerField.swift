@@ -8,14 +8,14 @@ enum LayerField: String, CaseIterable {
   case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
   case speed, beginTime, timeOffset
 
-  /// A dictionary, because looking a name up among the raw values compares with one after the other.
+  /// Fields by name; `init(rawValue:)` would compare with one after the other.
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
   /// A key of a layer's object, known or not.
   struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
-    /// nil: no field has this name.
+    /// The field of this name, if there is one.
     let field: LayerField?
 
     init(_ field: LayerField) {
@@ -32,7 +32,7 @@ enum LayerField: String, CaseIterable {
   }
 }
 
-/// A key of any name: for objects whose fields are asked for one by one.
+/// A key of any name.
 struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }

@@ -1,11 +1,9 @@
-import Foundation
-
 extension SceneError {
-  /// What a decoder refused, in our words.
+  /// Describes what a decoder refused.
   ///
   /// - Parameters:
-  ///   - base: the length of the coding path that needs no mention.
-  ///   - field: the field that was being read, for errors that come without a path.
+  ///   - base: Length of the coding path's prefix to leave out.
+  ///   - field: The field that was being read, for errors without a path.
   init(_ error: any Error, below base: Int = 0, field: String? = nil) {
     switch error {
     case let error as SceneError:
@@ -47,42 +45,5 @@ extension SceneError {
     case is [String: Any].Type: "an object"
     default: "another type (\(type))"
     }
-  }
-
-  /// Why `data` is no JSON. The decoder only says that it is not, so the other parser is asked.
-  static func notJSON(_ data: Data) -> SceneError {
-    if data.isEmpty { return SceneError(.notJSON("the file is empty")) }
-    do {
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return SceneError(.notJSON("the text has a part that is not allowed"))
-    } catch {
-      let reason = (error as NSError).userInfo["NSDebugDescription"] as? String
-      return SceneError(.notJSON(reason.map { place($0, in: data) } ?? "the text is malformed"))
-    }
-  }
-
-  /// Gives line and column where a reason counts characters, and says so where the text just ends.
-  private static func place(_ reason: String, in data: Data) -> String {
-    if reason.contains("end of file") {
-      return "the text ends too early, in line \(line(at: data.count, in: data).number)"
-    }
-    let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
-    guard let word = reason.split(separator: " ").last, let offset = Int(word) else { return reason }
-    let (number, column) = line(at: offset, in: data)
-    let fault = reason.split(separator: " around character").first ?? ""
-    return "\(fault) in line \(number), column \(column)"
-  }
-
-  private static func line(at offset: Int, in data: Data) -> (number: Int, column: Int) {
-    var number = 1
-    var column = 1
-    for byte in data.prefix(offset) {
-      column += 1
-      if byte == UInt8(ascii: "\n") {
-        number += 1
-        column = 1
-      }
-    }
-    return (number, column)
   }
 }

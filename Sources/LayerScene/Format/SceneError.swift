@@ -1,9 +1,10 @@
 /// What is wrong with a scene or case file, and where.
 ///
-/// The description names everything that is known: file, case, layer (place in the list, from 0, and id), field.
+/// The description names everything that is known: file, case, layer (index in the list, from 0, and id), field. Long names
+/// are shortened in it.
 ///
 /// ```
-/// windows.json: layers[3] (id 12): bounds: 4 numbers are needed, there are 3
+/// windows.json: layers[3] (id 12): bounds: 4 values are needed, there are 3
 /// ```
 public struct SceneError: Error, Hashable, Sendable {
   /// The kinds of mistakes.
@@ -14,11 +15,13 @@ public struct SceneError: Error, Hashable, Sendable {
     case unwritable(String)
     /// The text is not JSON; the reason says where it stops being so.
     case notJSON(String)
+    /// An object has two fields of this name; the second is in this line.
+    case repeatedField(line: Int)
     /// A field that must be there is not.
     case missing
-    /// No field is called this; perhaps `suggestion` was meant.
+    /// No field has this name; `suggestion` is the known name nearest to it.
     case unknownField(suggestion: String?)
-    /// The value is of the wrong type; what is needed.
+    /// The value has the wrong type.
     case wrongType(needed: String)
     /// A list has the wrong length.
     case wrongCount(needed: Int, found: Int)
@@ -28,42 +31,44 @@ public struct SceneError: Error, Hashable, Sendable {
     case notAllowed(found: String, allowed: String)
     /// Two fields say the same thing.
     case conflict(with: String)
-    /// The id was used before, at this place in the list.
-    case duplicateID(firstPlace: Int)
+    /// The id was used before, at this index of the list.
+    case duplicateID(firstIndex: Int)
     /// No layer of the scene has this id.
     case noSuchLayer(Int)
-    /// The layers lie under each other in a circle: these ids, each under the next.
+    /// The layers are each other's ancestors: these ids, each under the next.
     case cycle([Int])
-    /// The file holds several cases and none was named, or none of the given name: the names there are.
+    /// The file holds several cases and none was named, or it has no case of the given name.
     case noSuchCase(name: String?, known: [String])
   }
 
-  /// Which layer a mistake is in.
-  public struct Place: Hashable, Sendable {
-    /// Place in the list of layers, from 0.
+  /// The layer a mistake is in.
+  public struct LayerLocation: Hashable, Sendable {
+    /// Index in the list of layers, from 0.
     public var index: Int
     /// The layer's id, if it has a readable one.
     public var id: Int?
   }
 
-  /// The file, as it was named by whoever asked for it.
+  /// The file, by the name the caller gave.
   public var file: String?
   /// The case within the file.
   public var caseName: String?
   /// The layer, if the mistake is in one.
-  public var place: Place?
+  public var layer: LayerLocation?
   /// The field, with indices where it is nested: `toRoot[3][1]`.
   public var field: String?
   /// What is wrong.
   public var problem: Problem
 
-  init(_ problem: Problem, field: String? = nil, place: Place? = nil) {
+  init(_ problem: Problem, field: String? = nil, layer: LayerLocation? = nil) {
     self.problem = problem
     self.field = field
-    self.place = place
+    self.layer = layer
   }
 
-  func inFile(_ file: String) -> SceneError {
+  /// Returns the error with a file's name, unless it has one.
+  package func inFile(_ file: String) -> SceneError {
+    if self.file != nil { return self }
     var error = self
     error.file = file
     return error
@@ -80,11 +85,11 @@ extension SceneError: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
     if let file { parts.append(file) }
-    if let caseName { parts.append("case \(caseName)") }
-    if let place {
-      parts.append("layers[\(place.index)]" + (place.id.map { " (id \($0))" } ?? ""))
+    if let caseName { parts.append("case \(brief(caseName))") }
+    if let layer {
+      parts.append("layers[\(layer.index)]" + (layer.id.map { " (id \($0))" } ?? ""))
     }
-    if let field { parts.append(field) }
+    if let field { parts.append(brief(field)) }
     parts.append(problem.description)
     return parts.joined(separator: ": ")
   }
@@ -96,35 +101,42 @@ extension SceneError.Problem: CustomStringConvertible {
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .unwritable(let reason): "cannot be written: \(reason)"
     case .notJSON(let reason): "not valid JSON: \(reason)"
+    case .repeatedField(let line): "the field is given twice, again in line \(line)"
     case .missing: "the field is missing"
     case .unknownField(let suggestion):
       "no such field" + (suggestion.map { ", did you mean \($0)?" } ?? "")
     case .wrongType(let needed): "\(needed) is needed"
     case .wrongCount(let needed, let found): "\(needed) values are needed, there are \(found)"
     case .unrepresentable: "the number is out of range, or not whole where it must be"
-    case .notAllowed(let found, let allowed): "\(found) is not allowed, only \(allowed)"
+    case .notAllowed(let found, let allowed): "\(brief(found)) is not allowed, only \(allowed)"
     case .conflict(let other): "cannot be given together with \(other)"
     case .duplicateID(let first): "the id is taken by layers[\(first)]"
     case .noSuchLayer(let id): "there is no layer with id \(id)"
-    case .cycle(let ids): "the layer lies under itself: \(SceneError.circle(ids))"
+    case .cycle(let ids): "the layer lies under itself: \(SceneError.cycle(ids))"
     case .noSuchCase(nil, let known): "holds \(known.count) cases, name one: \(SceneError.some(known))"
-    case .noSuchCase(let name?, let known): "no case \(name); there are: \(SceneError.some(known))"
+    case .noSuchCase(let name?, let known): "no case \(brief(name)); there are: \(SceneError.some(known))"
     }
   }
 }
 
 extension SceneError {
-  /// The first few of many, so that a message stays a message.
+  /// The first few of many names.
   private static func some(_ names: [String]) -> String {
     let limit = 8
-    let shown = names.prefix(limit).joined(separator: ", ")
+    let shown = names.prefix(limit).map { brief($0) }.joined(separator: ", ")
     return names.count > limit ? "\(shown), … (\(names.count) in all)" : shown
   }
 
-  private static func circle(_ ids: [Int]) -> String {
+  private static func cycle(_ ids: [Int]) -> String {
     let limit = 8
     let shown = ids.prefix(limit).map { String($0) }.joined(separator: " under ")
     return ids.count > limit
       ? "\(shown) under … (\(ids.count) layers)" : "\(shown) under \(ids.first ?? 0)"
   }
+}
+
+/// Returns a text from outside for a message, shortened to at most `limit` characters.
+package func brief(_ text: String, limit: Int = 80) -> String {
+  let start = text.prefix(limit + 1)
+  return start.count <= limit ? text : start.prefix(limit - 1) + "…"
 }

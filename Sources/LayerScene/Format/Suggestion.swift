@@ -1,4 +1,4 @@
-/// The name that was probably meant by a misspelt one: the nearest of `known`, if it is near.
+/// Returns the name of `known` nearest to a misspelt one, if it is near enough to have been meant.
 package func suggestion(for name: String, among known: some Sequence<String>) -> String? {
   let lowered = name.lowercased()
   var best: (name: String, distance: Int)?
@@ -10,7 +10,14 @@ package func suggestion(for name: String, among known: some Sequence<String>) ->
   return best.name
 }
 
-/// How many characters to insert, remove, replace or exchange with a neighbour to turn one text into the other.
+/// Returns `, did you mean NAME?` for a misspelt name, or nothing.
+///
+/// - Parameter prefix: What the name is shown with, such as `--`.
+package func hint(for name: String, among known: some Sequence<String>, prefix: String = "") -> String {
+  suggestion(for: name, among: known).map { ", did you mean \(prefix)\($0)?" } ?? ""
+}
+
+/// Number of characters to insert, remove, replace or swap with a neighbour to turn one text into the other.
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   // Names are short; a text that is much longer than any of them is not a misspelling.

@@ -1,8 +1,8 @@
 import LayerGeometry
 
-/// Reads one layer's object into a layer of a scene.
+/// A reader of one layer's object into a layer of a scene.
 ///
-/// What goes wrong is thrown as a `SceneError` that knows the layer's place, its id and the field.
+/// Throws a `SceneError` with the layer's index, its id and the field.
 struct LayerReader {
   let scene: LayerScene
   let index: Int
@@ -15,9 +15,9 @@ struct LayerReader {
     self.scene = scene
   }
 
-  /// Makes the layer and sets what the object says of it.
+  /// Makes the layer and sets its properties.
   ///
-  /// - Returns: the layer, its id, and the id of its superlayer.
+  /// - Returns: The layer, its id, and the id of its superlayer.
   mutating func read() throws -> (layer: LayerID, id: Int, parent: Int?) {
     let id = try read(.id) { try fields.decode(Int.self, forKey: $0) }
     self.id = id
@@ -36,7 +36,7 @@ struct LayerReader {
     return (layer, id, parent)
   }
 
-  /// nil for a field that says nothing.
+  /// Reads a property; nil for fields that are none.
   private func property(_ field: LayerField) throws -> LayerProperty? {
     switch field {
     case .id, .kind, .parent: nil
@@ -89,11 +89,11 @@ struct LayerReader {
       var list = try fields.nestedUnkeyedContainer(forKey: key)
       var constraints: [LayerConstraint] = []
       while !list.isAtEnd {
-        let place = "\(key.stringValue)[\(constraints.count)]"
+        let element = "\(key.stringValue)[\(constraints.count)]"
         do {
           constraints.append(try list.decode(ConstraintFields.self).constraint)
         } catch var error as SceneError {
-          error.field = "\(place).\(error.field ?? "")"
+          error.field = "\(element).\(error.field ?? "")"
           throw error
         }
       }
@@ -109,7 +109,7 @@ struct LayerReader {
     try read(field) { try fields.decode(Bool.self, forKey: $0) }
   }
 
-  /// The first `count` of the result count; no array is made for them.
+  /// Reads `count` numbers into the first elements of the result, without allocating an array.
   private func numbers(_ field: LayerField, _ count: Int) throws -> [16 of Double] {
     try read(field) { key in
       var list = try fields.nestedUnkeyedContainer(forKey: key)
@@ -148,7 +148,7 @@ struct LayerReader {
       return try body(key)
     } catch {
       var error = SceneError(error, below: fields.codingPath.count, field: field.rawValue)
-      error.place = place
+      error.layer = location
       throw error
     }
   }
@@ -161,25 +161,25 @@ struct LayerReader {
     }
   }
 
-  private var place: SceneError.Place { SceneError.Place(index: index, id: id) }
+  private var location: SceneError.LayerLocation { SceneError.LayerLocation(index: index, id: id) }
 
   private func error(_ problem: SceneError.Problem, _ field: LayerField) -> SceneError {
-    SceneError(problem, field: field.rawValue, place: place)
+    SceneError(problem, field: field.rawValue, layer: location)
   }
 
   private func unknown(_ name: String) -> SceneError {
     let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map(\.rawValue))
-    return SceneError(.unknownField(suggestion: suggestion), field: name, place: place)
+    return SceneError(.unknownField(suggestion: suggestion), field: name, layer: location)
   }
 }
 
 extension LayerField {
-  /// What `kind` may be.
+  /// Values of `kind`.
   static let kinds: KeyValuePairs<String, LayerKind> = [
     "ordinary": .ordinary, "transform": .transform, "scroll": .scroll,
   ]
 
-  /// What `scrollMode` may be.
+  /// Values of `scrollMode`.
   static let scrollModes: KeyValuePairs<String, ScrollMode> = [
     "none": .none, "horizontal": .horizontal, "vertical": .vertical, "both": .both,
   ]

@@ -3,9 +3,10 @@ import Foundation
 extension LayerScene {
   /// Reads a scene from a file: a lone scene, or one case of a case file.
   ///
-  /// Linear in the size of the file, whatever the depth of the tree and the order of the layers.
-  /// - Parameter caseName: which case; needed only where there are several.
+  /// - Parameter caseName: Name of the case, if the file has several.
   /// - Throws: ``SceneError``, which names the file.
+  /// - Complexity: O(size of the file), whatever the depth of the tree, if superlayers come before their sublayers in the
+  ///   file; else plus sorting the layers.
   public static func read(
     contentsOfFile path: String, case caseName: String? = nil
   ) throws(SceneError) -> LayerScene {
@@ -18,7 +19,10 @@ extension LayerScene {
   }
 
   /// Reads a scene from JSON text.
+  ///
+  /// - Parameter caseName: Name of the case, if the text has several.
   /// - Throws: ``SceneError``.
+  /// - Complexity: As for ``read(contentsOfFile:case:)``.
   public static func read(json: Data, case caseName: String? = nil) throws(SceneError) -> LayerScene {
     try SceneFile(json: json).layerCase(named: caseName).scene
   }

@@ -2,12 +2,12 @@ import Foundation
 import LayerGeometry
 
 extension LayerScene {
-  /// The scene as JSON text, one layer per line, superlayers before their sublayers, properties at their default
-  /// left out.
+  /// Returns the scene as JSON text, one layer per line, superlayers before their sublayers, without properties at their
+  /// default.
   ///
-  /// What ``read(json:case:)`` makes of it is the same scene, every number equal. Layers without an id get unused
-  /// ones. What is no layer's own property is not written: code that lays out, and what the store does by default.
-  /// The same scene always gives the same text. Linear, and without recursion.
+  /// ``read(json:case:)`` restores the same scene, every number equal. Layers without an id get unused ones. Layout
+  /// handlers and managers and the store's own options are not written. Equal scenes give equal texts.
+  /// - Complexity: O(number of layers), without recursion.
   public func json() -> String {
     nameLayers()
     var text = JSONText()
@@ -29,7 +29,8 @@ extension LayerScene {
     return text.text
   }
 
-  /// Writes ``json()`` to a file, in place of what it held.
+  /// Replaces a file's contents by ``json()``.
+  ///
   /// - Throws: ``SceneError``, which names the file.
   public func write(toFile path: String) throws(SceneError) {
     do {
@@ -39,7 +40,7 @@ extension LayerScene {
     }
   }
 
-  /// Gives ids to the layers that have come above or below the scene's layers without one.
+  /// Gives ids to ancestors and descendants of the scene's layers that have none.
   private func nameLayers() {
     let next = unusedIDs()
     for layer in layers {
@@ -90,7 +91,7 @@ extension LayerScene {
     }
 
     switch field {
-    // An affine transform is a transform; the first two are written before all others.
+    // An affine transform is written as a transform; the first two are written before all others.
     case .id, .parent, .affineTransform: break
     case .name: if let name = store.name(of: layer) { text.field(field.rawValue, name) }
     case .kind: choice(store.kind(of: layer), LayerField.kinds, .ordinary)

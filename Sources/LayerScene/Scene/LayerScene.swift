@@ -1,28 +1,27 @@
 import LayerGeometry
 
-/// A forest of layers as a scene file holds it: a store, and the ids by which the file calls its layers.
+/// A forest of layers as a scene file holds it: a store, and the ids of its layers in the file.
 ///
 /// ```swift
-/// let scene = try LayerScene(contentsOfFile: "windows.json")
+/// let scene = try LayerScene.read(contentsOfFile: "windows.json")
 /// let hit = scene.store.hitTest(Point(x: 60, y: 60), in: scene.roots[0])
 /// print(hit.flatMap(scene.id(of:)) ?? "nothing")
 /// ```
 ///
-/// The store may be edited freely. Layers made in it take part in ``json()`` when they lie under one of the
-/// scene's layers, or when they are given an id with ``setID(_:of:)``; destroyed ones drop out.
-/// A class, because it is handed around together with what refers to it; like its store, it must not be used
+/// The store may be edited freely. ``json()`` writes layers made in it if they are descendants of one of the scene's
+/// layers, or have an id from ``setID(_:of:)``; it leaves out destroyed ones. Like its store, a scene must not be used
 /// from two threads at once.
 public final class LayerScene {
   /// The layers.
   public var store = LayerStore()
 
-  /// What the file calls the scene.
+  /// The scene's name in the file.
   public var name: String?
 
-  /// The layer that the file names as its root.
+  /// The layer the file names as its root.
   public var namedRoot: LayerID?
 
-  /// A layer with its id; the handle tells it from later layers with the same index.
+  /// A layer with its id. The handle distinguishes it from later layers of the same index.
   private struct Entry {
     var layer = LayerID.null
     var id = 0
@@ -36,34 +35,37 @@ public final class LayerScene {
   /// Makes a scene without layers.
   public init() {}
 
-  /// The layers that have an id, in the order of the file; new ones last. O(number of layers).
+  /// The layers that have an id, in the order of the file, new ones last.
+  ///
+  /// - Complexity: O(number of layers).
   public var layers: [LayerID] { listed.filter { store.exists($0) } }
 
-  /// The layers among ``layers`` without a superlayer, in the order of the file. The space above is common to all
-  /// of them. O(number of layers).
+  /// The layers among ``layers`` without a superlayer, in the order of the file. They share the space above.
+  ///
+  /// - Complexity: O(number of layers).
   public var roots: [LayerID] { layers.filter { store.superlayer(of: $0) == nil } }
 
-  /// The layer that stands for the scene: the one named by the file, else the first root.
+  /// The scene's main layer: the one named by the file, else the first root.
   public var root: LayerID? {
     if let namedRoot, store.exists(namedRoot) { return namedRoot }
     return listed.first { store.exists($0) && store.superlayer(of: $0) == nil }
   }
 
-  /// The layer with this id. O(1).
+  /// Returns the layer with this id.
   public func layer(withID id: Int) -> LayerID? {
     layerOfID[id].flatMap { store.exists($0) ? $0 : nil }
   }
 
-  /// The id of a layer; nil for one that was never given any, or destroyed. O(1).
+  /// Returns the id of a layer; nil if it has none or was destroyed.
   public func id(of layer: LayerID) -> Int? {
     guard layer.index < entries.count, store.exists(layer) else { return nil }
     let entry = entries[layer.index]
     return entry.layer == layer ? entry.id : nil
   }
 
-  /// Gives a layer of the store an id, in place of the one it had.
+  /// Sets the id of a layer of the store.
   ///
-  /// - Returns: false, and nothing has changed, if another layer has the id or the handle is stale.
+  /// - Returns: False if another layer has the id or the handle is stale; then nothing has changed.
   @discardableResult
   public func setID(_ id: Int, of layer: LayerID) -> Bool {
     guard store.exists(layer) else { return false }
@@ -79,17 +81,17 @@ public final class LayerScene {
     return true
   }
 
-  /// Makes room for `count` layers more.
+  /// Reserves memory for `count` more layers.
   func reserve(_ count: Int) {
     listed.reserveCapacity(listed.count + count)
     entries.reserveCapacity(listed.count + count + 1)
     layerOfID.reserveCapacity(listed.count + count)
   }
 
-  /// A source of ids that no layer has.
+  /// Returns a generator of ids that no layer has.
   func unusedIDs() -> () -> Int {
     let largest = layerOfID.keys.max() ?? -1
-    // Counting up from the largest keeps new layers at the end; where there is no room, any gap will do.
+    // Above the largest id; from 0 where there is no room above.
     var next = largest < Int.max - layerOfID.count - store.count ? max(largest, -1) + 1 : 0
     return { [self] in
       while layerOfID[next] != nil { next += 1 }

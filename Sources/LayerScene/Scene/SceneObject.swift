@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// The fields of a scene that are the scene's own: its layers, name and root.
+/// A decoder of a scene's own fields: its layers, name and root.
 struct SceneObject: Decodable {
   enum Field {
     static let layers = "layers"
@@ -44,12 +44,12 @@ struct SceneObject: Decodable {
       var reader = LayerReader(try object(&list, index), index: index, scene: scene)
       let (layer, id, parent) = try reader.read()
       guard scene.setID(id, of: layer) else {
-        throw error(.duplicateID(firstPlace: firstPlace(of: id, layers)), index, id, .id)
+        throw error(.duplicateID(firstIndex: firstIndex(of: id, layers)), index, id, .id)
       }
       layers.append(layer)
       parents.append(parent)
     }
-    try hang(layers, under: parents)
+    try link(layers, under: parents)
   }
 
   private func object(
@@ -58,39 +58,39 @@ struct SceneObject: Decodable {
     do {
       return try list.nestedContainer(keyedBy: LayerField.Key.self)
     } catch {
-      let place = SceneError.Place(index: index, id: nil)
-      throw SceneError(.wrongType(needed: "an object"), place: place)
+      let layer = SceneError.LayerLocation(index: index, id: nil)
+      throw SceneError(.wrongType(needed: "an object"), layer: layer)
     }
   }
 
-  /// Puts every layer under its superlayer, siblings in the order of the list.
-  private func hang(_ layers: [LayerID], under parents: [Int?]) throws {
+  /// Adds every layer to its superlayer, siblings in the order of the list.
+  private func link(_ layers: [LayerID], under parents: [Int?]) throws {
     // Layers of a fresh store have the indices 1, 2, 3, …, in the order in which they were made.
-    var places = [Int](repeating: -1, count: layers.count)
+    var parentIndices = [Int](repeating: -1, count: layers.count)
     for (index, parent) in parents.enumerated() {
       guard let parent else { continue }
       guard let superlayer = scene.layer(withID: parent) else {
         throw error(.noSuchLayer(parent), index, scene.id(of: layers[index]), .parent)
       }
-      places[index] = superlayer.index - 1
+      parentIndices[index] = superlayer.index - 1
     }
     do {
-      for index in try TreeOrder(parents: places).places where places[index] >= 0 {
-        try scene.store.addSublayer(layers[index], to: layers[places[index]])
+      for index in try TreeOrder(parents: parentIndices).indices where parentIndices[index] >= 0 {
+        try scene.store.addSublayer(layers[index], to: layers[parentIndices[index]])
       }
-    } catch let circle as TreeOrder.Circle {
-      let ids = circle.places.compactMap { scene.id(of: layers[$0]) }
-      throw error(.cycle(ids), circle.places[0], ids.first, .parent)
+    } catch let cycle as TreeOrder.Cycle {
+      let ids = cycle.indices.compactMap { scene.id(of: layers[$0]) }
+      throw error(.cycle(ids), cycle.indices[0], ids.first, .parent)
     }
   }
 
-  private func firstPlace(of id: Int, _ layers: [LayerID]) -> Int {
+  private func firstIndex(of id: Int, _ layers: [LayerID]) -> Int {
     layers.firstIndex { scene.id(of: $0) == id } ?? 0
   }
 
   private func error(
     _ problem: SceneError.Problem, _ index: Int, _ id: Int?, _ field: LayerField
   ) -> SceneError {
-    SceneError(problem, field: field.rawValue, place: SceneError.Place(index: index, id: id))
+    SceneError(problem, field: field.rawValue, layer: SceneError.LayerLocation(index: index, id: id))
   }
 }

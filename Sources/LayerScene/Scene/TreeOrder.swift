@@ -1,45 +1,45 @@
-/// An order in which listed layers can be hung under their superlayers, so that each is hung before anything is
-/// hung under it: then no step has to look for cycles.
+/// An order of listed layers in which every superlayer comes before its sublayers.
 ///
-/// Linear, without recursion, whatever the order of the list and the depth of the tree.
+/// Layers added to the tree in this order need no search for cycles. Siblings keep the order of the list.
+/// - Complexity: O(layers · log) at worst, O(layers) for a list that is in such an order; without recursion.
 struct TreeOrder {
-  private enum Mark {
+  private enum Depth {
     static let unknown = -1
-    /// On the way up that is being walked.
+    /// On the path that is being climbed.
     static let open = -2
   }
 
-  /// Places in the list; siblings stay in the order of the list.
-  let places: [Int]
+  /// Indices in the list.
+  let indices: [Int]
 
-  /// - Parameter parents: for each layer the place of its superlayer in the list, -1 for a root.
-  /// - Throws: the places of layers that lie under each other in a circle.
-  init(parents: [Int]) throws(Circle) {
+  /// - Parameter parents: For each layer the index of its superlayer in the list, -1 for a root.
+  /// - Throws: The indices of layers that are each other's ancestors.
+  init(parents: [Int]) throws(Cycle) {
     if parents.indices.allSatisfy({ parents[$0] < $0 }) {
-      places = Array(parents.indices)
+      indices = Array(parents.indices)
       return
     }
     let depths = try TreeOrder.depths(parents)
-    places = parents.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    indices = parents.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
   }
 
-  struct Circle: Error {
-    let places: [Int]
+  struct Cycle: Error {
+    let indices: [Int]
   }
 
-  private static func depths(_ parents: [Int]) throws(Circle) -> [Int] {
-    var depths = [Int](repeating: Mark.unknown, count: parents.count)
-    var way: [Int] = []
+  private static func depths(_ parents: [Int]) throws(Cycle) -> [Int] {
+    var depths = [Int](repeating: Depth.unknown, count: parents.count)
+    var path: [Int] = []
     for start in parents.indices {
-      var place = start
-      while place >= 0 && depths[place] == Mark.unknown {
-        depths[place] = Mark.open
-        way.append(place)
-        place = parents[place]
+      var index = start
+      while index >= 0 && depths[index] == Depth.unknown {
+        depths[index] = Depth.open
+        path.append(index)
+        index = parents[index]
       }
-      if place >= 0 && depths[place] == Mark.open { throw circle(from: place, parents) }
-      var depth = place < 0 ? 0 : depths[place] + 1
-      while let below = way.popLast() {
+      if index >= 0 && depths[index] == Depth.open { throw cycle(from: index, parents) }
+      var depth = index < 0 ? 0 : depths[index] + 1
+      while let below = path.popLast() {
         depths[below] = depth
         depth += 1
       }
@@ -47,15 +47,15 @@ struct TreeOrder {
     return depths
   }
 
-  /// The circle that `start` is part of, beginning with its first layer in the list.
-  private static func circle(from start: Int, _ parents: [Int]) -> Circle {
+  /// Returns the cycle that `start` is part of, beginning with its first layer in the list.
+  private static func cycle(from start: Int, _ parents: [Int]) -> Cycle {
     var members = [start]
-    var place = parents[start]
-    while place != start {
-      members.append(place)
-      place = parents[place]
+    var index = parents[start]
+    while index != start {
+      members.append(index)
+      index = parents[index]
     }
     let first = members.indices.min { members[$0] < members[$1] } ?? 0
-    return Circle(places: Array(members[first...] + members[..<first]))
+    return Cycle(indices: Array(members[first...] + members[..<first]))
   }
 }

@@ -40,9 +40,6 @@ typedef double WidePairPlace __attribute__((vector_size(16), aligned(8)));
 WIDE_PART WideDoubles WideExchanged(WideDoubles v) { return WIDE_SHUFFLE(v, v, 1, 0, 3, 2); }
 #endif
 
-#include "WideProjection.h"
-#include "WidePoints.h"
-#include "WideBasisWay.h"
 #include "WideBoxes.h"
 #include "WidePlacements.h"
 

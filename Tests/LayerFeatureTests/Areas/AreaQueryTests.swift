@@ -173,6 +173,31 @@ import Testing
     #expect(odd?.layer == layers[39] || odd?.layer == layers[41])
     #expect(store.nearestLayer(to: point, within: .infinity, in: root) { _ in false } == nil)
   }
+
+  @Test("A mask that crosses the eye still clips, and so does the mask around it")
+  func maskAcrossTheEye() {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(100, 100)
+    // W = 1 − x/200: x = 50 goes to 66.7, and everything from x = 200 on is behind the eye.
+    var lean = Transform3D.identity
+    lean.m14 = -1 / 200
+    let mask = store.placeAtOrigin(400, 50, lean, in: root)
+    let layer = store.placeAtOrigin(400, 100, in: mask)
+    for masked in [root, mask] { store.setMasksToBounds(true, of: masked) }
+    func found(_ area: Rect) -> [LayerID] { store.layers(intersecting: .rect(area), in: root) }
+    // At x = 66 the mask's edge y = 50 is at 50 / (1 − 49.6/200) = 66.5.
+    #expect(found(.box(66, 64, 0.5, 2)) == [layer, mask, root])
+    #expect(found(.box(66, 67, 0.5, 20)) == [root])
+    #expect(found(.box(101, 10, 50, 5)) == [])
+    #expect(store.nearestLayer(to: .at(150, 10), within: 49, in: root) == nil)
+    #expect(store.nearestLayer(to: .at(150, 10), within: 51, in: root)?.layer == layer)
+    let contained = store.layers(containedIn: .rect(.box(0, 0, 100, 100)), in: root)
+    #expect(contained == [layer, mask, root], "what the root's mask leaves of them")
+    store.setMasksToBounds(false, of: root)
+    #expect(found(.box(101, 10, 50, 5)) == [layer, mask])
+    #expect(found(.box(1e6, 0, 1, 1e3)) == [layer, mask])
+    #expect(found(.box(-50, 10, 20, 5)) == [])
+  }
 }
 
 extension QueryArea {

@@ -48,6 +48,27 @@ final class AutoresizingTests {
     #expect(negative == Rect(x: 10, y: -15, width: 50, height: 35))
   }
 
+  @Test("Without rounding the thirds stay under a transform too", arguments: [false, true])
+  func unroundedUnderTransform(everywhere: Bool) {
+    let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let layer = store.makeLayer(in: root)
+    store.setTransform(.scale(1.1, 1.1), of: layer)
+    store.setFrame(Rect(x: 10, y: 20, width: 50, height: 40), of: layer)
+    store.setAutoresizingMask([.width], of: layer)
+    if everywhere {
+      store.roundsAutoresizedFrames = false
+    } else {
+      store.setRoundsAutoresizedFrame(false, of: layer)
+    }
+    store.setBounds(Rect(x: 0, y: 0, width: 110.5, height: 100), of: root)
+    let expected = Rect(x: 10, y: 20, width: 60.5, height: 40)
+    #expect(isClose(store.frame(of: layer), expected, within: 1e-12))
+    store.roundsAutoresizedFrames = true
+    store.setRoundsAutoresizedFrame(true, of: layer)
+    store.setBounds(Rect(x: 0, y: 0, width: 111, height: 100), of: root)
+    #expect(isClose(store.frame(of: layer), Rect(x: 10, y: 20, width: 61, height: 40), within: 1e-12))
+  }
+
   @Test("Edges go outward to whole numbers; within 2⁻²⁰ of one they are that one; other axes are left alone")
   func rounding() {
     let child = Rect(x: 0.25, y: 0.25, width: 10.5, height: 10.5)

@@ -93,6 +93,47 @@ final class LayoutEditTests {
     #expect(store.layoutHandler(of: layer) == nil)
   }
 
+  @Test("A destroyed layer lets go of its handler", arguments: [false, true])
+  func destroyedHandler(withSuperlayer: Bool) {
+    weak var held: LayoutLog?
+    let root = store.makeLayer()
+    let layer = store.makeLayer(in: root)
+    do {
+      let object = LayoutLog()
+      held = object
+      store.setLayoutHandler(object.handler, of: layer)
+    }
+    #expect(held != nil)
+    store.destroy(withSuperlayer ? root : layer)
+    #expect(held == nil)
+  }
+
+  @Test("A layout inside a layout that then moves the layers both went through takes them from both")
+  func movedAfterNestedPass() {
+    let root = store.makeLayer(), elsewhere = store.makeLayer()
+    let mid = store.makeLayer(in: root), a = store.makeLayer(in: mid), b = store.makeLayer(in: root)
+    var fresh = LayerID.null
+    let log = log
+    store.setLayoutHandler(
+      log.handler { store, _ in
+        if !fresh.isNull { return }
+        store.layoutIfNeeded(mid)
+        fresh = store.makeLayer(in: mid)
+        store.setLayoutHandler(log.handler, of: fresh)
+        store.setNeedsLayout(of: fresh)
+        try! store.addSublayer(mid, to: elsewhere)
+      }, of: a)
+    store.setLayoutHandler(log.handler, of: b)
+    store.layoutIfNeeded(root)
+    _ = log.take()
+    for layer in [a, b] { store.setNeedsLayout(of: layer) }
+    #expect(store.layoutIfNeeded(root).isSettled == true)
+    #expect(log.take() == [a, b])
+    #expect(store.needsLayout(of: fresh) == true)
+    #expect(store.layoutIfNeeded(elsewhere).isSettled == true)
+    #expect(log.take() == [fresh])
+  }
+
   @Test("The slot of a layer destroyed by its own layout may be used again at once")
   func reusedWhileRunning() {
     let root = store.makeLayer()

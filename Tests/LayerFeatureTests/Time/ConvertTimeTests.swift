@@ -195,6 +195,23 @@ struct ConvertTimeTests {
     }
   }
 
+  /// A lookup is valid for the low half of a change counter. Some number of changes after the wrap, the low half has its
+  /// old value again; the number depends on how changes are counted, so a range of them is tried.
+  @Test("Lookups from before 2³² changes are not valid after them")
+  func firstQueryAfterTheWrap() {
+    for changes in 1..<40 {
+      var store = LayerStore()
+      let old = store.makeTimed(2, 0, 0), new = store.makeTimed(3, 0, 0)
+      let mid = store.makeTimed(5, 0, 0, in: old), leaf = store.makeTimed(7, 0, 0, in: mid)
+      let other = store.makeLayer()
+      #expect(store.convertTime(1, from: nil, to: leaf) == 70)
+      store.useUpTimeEpochs()
+      try! store.addSublayer(mid, to: new)
+      for k in 1..<changes { store.setSpeed(k.isMultiple(of: 2) ? 1 : 2, of: other) }
+      #expect(store.convertTime(1, from: nil, to: leaf) == 105, "\(changes) changes")
+    }
+  }
+
   @Test("A chain of 500,000 layers, and one destroyed and made again")
   func deepChain() {
     var store = LayerStore()

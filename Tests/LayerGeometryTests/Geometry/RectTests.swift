@@ -123,6 +123,16 @@ struct RectTests {
     }
   }
 
+  @Test("Where the length is lost beside the origin, intersection and union do not depend on the order")
+  func sidesShorterThanADigit() {
+    let longer = Rect(x: 1e16, y: -1e16, width: 1, height: 1)
+    let shorter = Rect(x: 1e16, y: -1e16, width: 0.5, height: 0.5)
+    for (a, b) in [(longer, shorter), (shorter, longer)] {
+      #expect(a.intersection(b) == shorter)
+      #expect(a.union(b) == longer)
+    }
+  }
+
   @Test("Containment of rectangles is closed")
   func containsRect() {
     let r = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -34,6 +34,14 @@ struct Section4RectTests {
     #expect(store.convert(.box(22, 31, -3, -4), from: parent, to: child) == .box(-1, -3, 3, 4))
   }
 
+  @Test("A negative size is standardised between a layer and itself")
+  func negativeSizeToItself() {
+    var store = LayerStore()
+    let layer = store.place(.box(0, 0, 10, 10))
+    #expect(store.convert(.box(5, 5, -3, -4), from: layer, to: layer) == .box(2, 1, 3, 4))
+    #expect(store.convert(.box(5, 5, -3, -4), from: nil, to: nil) == .box(2, 1, 3, 4))
+  }
+
   @Test("Null in, null out")
   func null() {
     var store = LayerStore()

@@ -72,6 +72,22 @@ struct Section7DepthTests {
     #expect(store.hitTest(.at(0x1p20, 10), in: group, options: depth) == later)
   }
 
+  /// Only the leaning plane's depth is rounded, so all of the slack has to come from it, on either side.
+  @Test("Within 2⁻⁴⁰ of the depth of a leaning plane is a tie, in front of it and behind it")
+  func tieWithALeaningPlane() {
+    var lean = Transform3D.identity
+    lean.m13 = 1
+    let step = 10 * 0x1p-41
+    for (flatDepth, leaningIsLater) in [(10 + step, true), (10 - step, false)] {
+      var store = LayerStore()
+      let group = store.placeAtOrigin(0, 0, kind: .transform)
+      let first = store.placeAtOrigin(50, 50, in: group), later = store.placeAtOrigin(50, 50, in: group)
+      store.setTransform(lean, of: leaningIsLater ? later : first)
+      store.setTransform(.move(0, 0, flatDepth), of: leaningIsLater ? first : later)
+      #expect(store.hitTest(.at(10, 10), in: group, options: depth) == later)
+    }
+  }
+
   @Test("A plane the ray meets far away, outside the layer, has no say among the others")
   func farMiss() {
     var store = LayerStore()

@@ -4,8 +4,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Conversions between layers add translations up beforehand. It must not show.
-@Suite("Conversions between layers: as exact as level by level, wherever the layers are")
+/// Conversions between layers add translations up beforehand. No digit may be lost by it.
+@Suite("Conversions between layers: as accurate as level by level, wherever the layers are")
 struct ConvertExactnessTests {
   #if DEBUG
     static let seeds = Seeds.some(12)
@@ -89,7 +89,7 @@ struct ConvertExactnessTests {
     #expect(store.convert(.at(9, 9), from: leaves[1], to: leaves[0]) == .at(4, 9))
   }
 
-  /// Expects the reference's answer where that has no error; returns whether it has none.
+  /// Expects what the contract promises where the reference's answer has no error; returns whether it has none.
   private func isExact(
     _ p: ReferencePoint, _ source: Int, _ target: Int, _ reference: ReferenceForest,
     _ kernel: borrowing KernelForest, _ comment: Comment
@@ -97,7 +97,7 @@ struct ConvertExactnessTests {
     let answer = ReferenceLayer.convert(p, from: reference[source], to: reference[target])
     guard let expected = answer.point, answer.error == 0 else { return false }
     let found = kernel.store.convert(Point(p), from: kernel[source], to: kernel[target])
-    #expect(found == Point(expected), comment)
+    #expect(distance(found, Point(expected)) <= 0x1p-40 * answer.largest, comment)
     return true
   }
 
@@ -110,7 +110,7 @@ struct ConvertExactnessTests {
   }
 
   /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no trace.
-  @Test("A dyadic tree under an odd root: every answer that can be exact is", arguments: RootKind.allCases)
+  @Test("A dyadic tree under an odd root: within the accuracy of the contract", arguments: RootKind.allCases)
   func dyadicUnderOddRoot(kind: RootKind) {
     var exact = 0
     for seed in Self.seeds {
@@ -147,7 +147,7 @@ struct ConvertExactnessTests {
   }
 
   /// Coordinates of so many digits that every product with such a turn is rounded: whether a way goes through one must be known.
-  @Test("Turns here and there in a dyadic tree: answers of ways around them are exact")
+  @Test("Turns here and there in a dyadic tree: within the accuracy of the contract")
   func waysAroundTurns() {
     var exact = 0
     for seed in Self.seeds {
@@ -172,38 +172,6 @@ struct ConvertExactnessTests {
       }
     }
     #expect(exact > 20 * Self.seeds.count)
-  }
-
-  @Test("Between two bases: the short way and the long way are both taken, and agree with the reference")
-  func bothWays() {
-    var (shorts, longs, both) = (0, 0, 0)
-    for family in TreeFamily.allCases {
-      for seed in Self.fewSeeds {
-        let forest = EditedForest(family, seed: 2_900 + seed)
-        var random = SplitMix64(seed: seed)
-        let ids = forest.layers.map(\.id)
-        if ids.isEmpty { continue }
-        for _ in 0..<100 {
-          let (s, t) = (random.pick(ids), random.pick(ids))
-          let p = ReferencePoint(x: random.real(-99, 99), y: random.real(-99, 99))
-          let (from, to) = (forest.kernel[s], forest.kernel[t])
-          let (short, long) = forest.kernel.store.convertBothWays(Point(p), from: from, to: to)
-          guard let taken = short ?? long else { continue }
-          #expect(forest.kernel.store.convert(Point(p), from: from, to: to) == taken)
-          let answer = ReferenceLayer.convert(p, from: forest.reference[s], to: forest.reference[t])
-          guard let expected = answer.point, answer.margin.value >= 0x1p-36 else { continue }
-          let tolerance = 8 * answer.error + 0x1p-40 * answer.largest
-          for found in [short, long] where found != nil {
-            #expect(
-              distance(found, Point(expected)) <= tolerance, "\(family) \(seed): \(p) from \(s) to \(t)")
-          }
-          shorts += short == nil ? 0 : 1
-          longs += short == nil ? 1 : 0
-          both += short != nil && long != nil ? 1 : 0
-        }
-      }
-    }
-    #expect(shorts > 100 && longs > 100 && both > 100)
   }
 
   /// What was asked before an edit must not show after it, in batches, brought up to date at once or not.

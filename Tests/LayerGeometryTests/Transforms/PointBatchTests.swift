@@ -3,7 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("Points through one pair of layers: the single form's bits, by vectors of any length")
+@Suite("Points through one pair of layers: as the single form, within tolerance")
 struct PointBatchTests {
   #if DEBUG
     private static let seeds = Seeds.some(5)
@@ -11,29 +11,24 @@ struct PointBatchTests {
     private static let seeds = Seeds.some(80)
   #endif
 
-  private static let widths = hasWideVectors ? [false, true] : [false]
-
-  /// Expects a batch to be what its points are one by one, and says how many of them arrive.
+  /// Expects a batch to agree with its points one by one, and returns how many of them arrive.
   @discardableResult
   private func expectSingles(
-    _ points: [Point], _ store: borrowing LayerStore, _ source: LayerID, _ target: LayerID,
-    _ comment: String
+    _ points: [Point], _ kernel: borrowing KernelForest, _ reference: ReferenceForest, _ source: Int,
+    _ target: Int, _ comment: String
   ) -> Int {
-    let singles = points.map { store.convert($0, from: source, to: target) ?? Point(x: .nan, y: .nan) }
-    for isWide in Self.widths {
-      let carried = filled(points.count, Point.zero) {
-        store.convert(points.span, from: source, to: target, into: &$0, isWide: isWide)
-      }
-      let wrong = points.indices.first {
-        singles[$0].x.isNaN
-          ? !(carried[$0].x.isNaN && carried[$0].y.isNaN) : !haveSameBits([carried[$0]], [singles[$0]])
-      }
-      if let wrong {
-        let (found, expected) = (carried[wrong], singles[wrong])
-        Issue.record("\(comment): \(points[wrong]): \(found), not \(expected); wide: \(isWide)")
-      }
+    let carried = filled(points.count, Point.zero) {
+      kernel.store.convert(points.span, from: kernel[source], to: kernel[target], into: &$0)
     }
-    return singles.count { !$0.x.isNaN }
+    for k in points.indices {
+      let single = kernel.store.convert(points[k], from: kernel[source], to: kernel[target])
+      let answer = ReferenceLayer.convert(
+        ReferencePoint(points[k]), from: reference[source], to: reference[target])
+      if agree(carried[k].orNil, single, answer) { continue }
+      Issue.record("\(comment): \(points[k]): \(carried[k]), not \(String(describing: single))")
+      break
+    }
+    return carried.count { !$0.x.isNaN }
   }
 
   /// Many digits or few, so that some points round at once, some late and some nowhere; and at times what has no place.
@@ -63,20 +58,20 @@ struct PointBatchTests {
     for seed in Self.seeds {
       let forest = EditedForest(family, seed: 5_000 + seed)
       var random = SplitMix64(seed: seed)
-      let layers = forest.layers.map(\.handle)
-      if layers.isEmpty { continue }
+      let ids = forest.layers.map(\.id)
+      if ids.isEmpty { continue }
       for _ in 0..<20 {
-        let (source, target) = (random.pick(layers), random.pick(layers))
+        let (source, target) = (random.pick(ids), random.pick(ids))
         expectSingles(
-          points(count(&random), &random), forest.kernel.store, source, target, "\(family) \(seed)")
+          points(count(&random), &random), forest.kernel, forest.reference, source, target,
+          "\(family) \(seed)")
       }
     }
   }
 
-  /// Ways from basis to basis, short and long, exact and rounded.
   @Test("Turns and thirds here and there in dyadic trees")
   func turnsInDyadicTrees() {
-    var (shorts, longs, arrived) = (0, 0, 0)
+    var arrived = 0
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: 0xBA7C_0000 + seed)
       var recipe = generator.tree(.dyadic)
@@ -89,23 +84,18 @@ struct PointBatchTests {
         default: break
         }
       }
-      let kernel = KernelForest(recipe)
+      let kernel = KernelForest(recipe), reference = ReferenceForest(recipe)
       let ids = recipe.nodes.map(\.id)
       for _ in 0..<40 {
         let (s, t) = (generator.random.pick(ids), generator.random.pick(ids))
         let points = points(count(&generator.random), &generator.random)
-        arrived += expectSingles(points, kernel.store, kernel[s], kernel[t], "\(seed) \(s) \(t)")
-        for point in points.prefix(9) {
-          let (short, long) = kernel.store.convertBothWays(point, from: kernel[s], to: kernel[t])
-          shorts += short == nil ? 0 : 1
-          longs += short == nil && long != nil ? 1 : 0
-        }
+        arrived += expectSingles(points, kernel, reference, s, t, "\(seed) \(s) \(t)")
       }
     }
-    #expect(shorts > 40 && longs > 40 && arrived > 1000, "\(shorts) \(longs) \(arrived)")
+    #expect(arrived > 1000, "\(arrived)")
   }
 
-  @Test("Chains of numbers that are very large or very small")
+  @Test("Chains of numbers that are very large or very small: no crash, finite or (NaN, NaN)")
   func extremes() {
     let sizes: [Double] = [0, -0.0, 0x1p-1030, 1e-200, 1e-20, 0.1, 1, 3, 660.1, 1e9, 1e15, 1e200, 1e307]
     for seed in Self.seeds {
@@ -133,74 +123,12 @@ struct PointBatchTests {
       for source in ends {
         for target in ends where target != source {
           let points = (0..<20).map { _ in Point(x: number(), y: number()) }
-          expectSingles(points, store, source, target, "\(seed)")
+          let carried = filled(points.count, Point.zero) {
+            store.convert(points.span, from: source, to: target, into: &$0)
+          }
+          #expect(carried.allSatisfy { $0.isFinite || $0.orNil == nil }, "\(seed)")
         }
       }
-    }
-  }
-
-  /// Products there lose digits that fused operations do not keep either.
-  @Test("Points next to nothing, between turns about the origin")
-  func nextToNothing() {
-    var store = LayerStore(), random = SplitMix64(seed: 0x7147)
-    let root = store.placeAtOrigin(9, 9)
-    let ends = [0.3, -0.7, 0.1].map { angle in
-      let turned = store.placeAtOrigin(9, 9, Transform3D(AffineTransform(rotationAngle: angle)), in: root)
-      return store.placeAtOrigin(9, 9, in: turned)
-    }
-    for exponent in stride(from: -1074, to: -880, by: 3) {
-      let size = Double(sign: .plus, exponent: exponent, significand: 1)
-      let points = (0..<100).map { k in
-        Point(x: k % 9 == 0 ? 0 : random.real(-4, 4) * size, y: k % 7 == 0 ? -0.0 : random.real(-4, 4) * size)
-      }
-      for (source, target) in [(ends[0], ends[1]), (ends[1], ends[2]), (ends[2], root)] {
-        expectSingles(points, store, source, target, "\(exponent)")
-      }
-    }
-  }
-
-  /// Points and entries of any size, and counts that no block has: up, down and both.
-  @Test("By affine maps: the same bits", .enabled(if: hasWideVectors))
-  func affine() {
-    let edges: [Double] = [0, -0.0, 1, -1, 0x1p-1030, 1e300, -1e300, .infinity, .nan, 3, 0.1, -7.5]
-    for seed in Self.seeds.flatMap({ first in (0..<10).map { first * 10 + $0 } }) {
-      var random = SplitMix64(seed: 0xAF + seed)
-      func entry() -> Double { random.bits() % 4 == 0 ? random.pick(edges) : random.real(-3, 3) }
-      func map() -> AffineTransform {
-        let isDiagonal = random.bits() % 3 == 0, isCrossed = !isDiagonal && random.bits() % 2 == 0
-        return AffineTransform(
-          isCrossed ? 0 : entry(), isDiagonal ? 0 : entry(), isDiagonal ? 0 : entry(),
-          isCrossed ? 0 : entry(), entry(), entry())
-      }
-      let (up, down) = (map(), random.bits() % 4 == 0 ? AffineTransform(translationX: 3, y: 0.1) : map())
-      let points = (0..<count(&random)).map { _ in Point(x: entry(), y: entry()) }
-      let projected = Homography(
-        h11: entry(), h12: entry(), h13: entry() / 1000, h21: entry(), h22: entry(), h23: entry() / 1000,
-        h31: entry(), h32: entry(), h33: entry())
-      expectSame(points, "up \(up)") { $0.raise(by: up) }
-      expectSame(points, "down \(down)") { $0.lower(by: down) }
-      expectSame(points, "up \(up), down \(down)") { $0.carry(up: up, down: down) }
-      expectSame(points, "down \(projected)") { $0.unproject(by: projected) }
-    }
-  }
-
-  private func expectSame(_ points: [Point], _ comment: String, _ carry: (PointBatch) -> Void) {
-    var results = [points, points, points]
-    for (k, isWide) in [false, true, true].enumerated() {
-      results[k].withUnsafeMutableBufferPointer { result in
-        points.withUnsafeBufferPointer { points in
-          guard let source = points.baseAddress, let target = result.baseAddress else { return }
-          // The last where they are.
-          let start = k == 2 ? UnsafePointer(target) : source
-          carry(PointBatch(start, into: target, count: points.count, isWide: isWide))
-        }
-      }
-    }
-    for k in points.indices {
-      let found = results.map { $0[k] }
-      if found.allSatisfy({ $0.x.isNaN && $0.y.isNaN }) { continue }
-      if haveSameBits([found[0]], [found[1]]) && haveSameBits([found[0]], [found[2]]) { continue }
-      Issue.record("\(comment): \(points[k]): \(found)")
     }
   }
 }

@@ -13,9 +13,15 @@ struct ToolRun {
   let output: String
   let errors: String
 
+  /// A device that accepts no output; nil where there is none.
+  static let fullDevice = FileManager.default.fileExists(atPath: "/dev/full") ? "/dev/full" : nil
+
   init(_ words: String...) throws { try self.init(words) }
 
-  init(_ words: [String]) throws {
+  /// - Parameters:
+  ///   - input: Text for standard input, which is a pipe then; nil for none.
+  ///   - outputPath: File for the output in place of ``output``.
+  init(_ words: [String], input: String? = nil, outputPath: String? = nil) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: ToolRun.path ?? "")
     process.arguments = words
@@ -24,9 +30,15 @@ struct ToolRun {
     let paths = [base + ".out", base + ".err"]
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
     for path in paths { _ = FileManager.default.createFile(atPath: path, contents: nil) }
-    process.standardOutput = FileHandle(forWritingAtPath: paths[0])
+    process.standardOutput = FileHandle(forWritingAtPath: outputPath ?? paths[0])
     process.standardError = FileHandle(forWritingAtPath: paths[1])
+    let pipe = Pipe()
+    if input != nil { process.standardInput = pipe }
     try process.run()
+    if let input {
+      try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try pipe.fileHandleForWriting.close()
+    }
     process.waitUntilExit()
     status = process.terminationStatus
     output = try String(contentsOfFile: paths[0], encoding: .utf8)

@@ -126,7 +126,7 @@ extension LayerStore {
   /// Whether the scratch polygon, in the query's space, may have something in common with what is wanted.
   @inline(__always)
   private func isWanted(_ search: RegionSearch) -> Bool {
-    scratch.pointee.polygon.extent?.meets(search.cull) ?? false
+    scratch.pointee.polygon.extent?.intersects(search.cull) ?? false
   }
 
   /// Returns whether something was cut off in front of the eye.

@@ -31,17 +31,13 @@ extension LayerStore {
 
   private func writeFrames(_ range: Range<Int>, _ rects: UnsafeMutablePointer<Rect>, in t: Int) {
     validateConversions()
-    var ways = WaysUp.kept(toMeet: t)
-    let maps = conversionMaps, target = maps.entries[t]
+    var ways = WaysUp.kept(to: t)
     for i in range {
       let bounds = records[i].bounds
-      if i != t && !bounds.isInfinite, case .there(let frame) = maps.carry(bounds, maps.entries[i], target) {
-        rects[i &- range.lowerBound] = frame
-      } else {
-        rects[i &- range.lowerBound] = convert(bounds, i, t, &ways)
-      }
+      let isBelow = !bounds.isInfinite && i != t
+      let frame = isBelow ? convert(bounds, i, to: t, &ways) : nil
+      rects[i &- range.lowerBound] = frame ?? convert(bounds, i, t)
     }
-    partWay(ways)
   }
 
   /// Writes what a cut leaves of the frames of layers, in the space above the roots (`FrameKernel`).

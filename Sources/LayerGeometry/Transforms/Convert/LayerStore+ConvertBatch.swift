@@ -1,116 +1,96 @@
-// Many points between one pair of layers, into the caller's memory; nothing is allocated. What a single
-// conversion answers nil, a batch answers (NaN, NaN). Every element is the same to the last bit as the single form's,
-// so a batch may be split in any way.
+// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated.
 extension LayerStore {
-  /// Converts points between one pair of layers. `result` must be as long as `points`.
+  /// Converts points between one pair of layers.
   ///
-  /// For each point what ``convert(_:from:to:)-(Point,_,_)`` says, and plus O(depth) once where ``update()`` has not been
-  /// called since the last change.
+  /// A point that does not arrive becomes (NaN, NaN). Each follows the rule of
+  /// ``convert(_:from:to:)-(Point,_,_)``, wherever the batch is split.
+  ///
+  /// - Precondition: `result` is as long as `points`.
+  /// - Complexity: O(points), after finding the path once.
   public func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {
-    convert(points, from: source, to: target, into: &result, isWide: hasWideVectors)
-  }
-
-  /// The same by vectors of four Doubles, where the processor has them, or two. The bits are the same.
-  package func convert(
-    _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>,
-    isWide: Bool
-  ) {
-    let call: StaticString = "convert(_:from:to:into:)"
-    requireEqualCounts(points.count, result.count, call)
-    let s = source.map { slot($0, call) } ?? 0, t = target.map { slot($0, call) } ?? 0
+    requireEqualCounts(points.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refreshMaps()
     points.withUnsafeBufferPointer { points in
       result.withUnsafeMutableBufferPointer { result in
         guard let source = points.baseAddress, let target = result.baseAddress else { return }
-        convert(PointBatch(source, into: target, count: points.count, isWide: isWide), s, t)
+        convert(PointBatch(points: source, result: target, count: points.count), s, t)
       }
     }
   }
 
   private func convert(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    if s == t { return batch.copy() }
-    if s != 0 && t != 0 { return convertByBases(batch, s, t) }
-    switch shortcut(s, t) {
-    case .shift(let up, let down): batch.shift(up, down)
-    case .affine(let up, let down): batch.carry(up: up, down: down)
-    case .levels: convertByLevels(batch, s, t)
+    if s != t && !collectSteps(from: s, to: t) {
+      return batch.result.update(repeating: .unreachable, count: batch.count)
+    }
+    if s == t {
+      scratch.pointee.steps.count = 0
+      scratch.pointee.steps.append(.translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
+    }
+    let isAligned = Int(bitPattern: batch.result) & 15 == 0
+    if isAligned && StreamingStores.serve(batch.count &* MemoryLayout<Point>.stride) {
+      followSteps(batch, s, t, StreamingStores.self)
+      StreamingStores.finish()
+    } else {
+      followSteps(batch, s, t, CachedStores.self)
     }
   }
 
-  private func convertByBases(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    validateConversion(s, t)
-    let maps = conversionMaps
-    let source = maps.entries[s], target = maps.entries[t]
-    if let way = maps.displacement(source, target) {
-      return batch.displace(.unchanged, way, nil) { convertSingly($0, s, t, maps) }
-    }
-    switch maps.route(source, target) {
-    case .one(let way):
-      batch.carry(way) { convertSingly($0, s, t, maps) }
-    case .nowhere: batch.result.update(repeating: .unreachable, count: batch.count)
-    case .levels: convertByLevels(batch, s, t)
+  /// One block after the other through all steps, so that it stays in the nearest cache on its way.
+  @inline(never)
+  private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
+    let steps = scratch.pointee.steps.elements, last = scratch.pointee.steps.count - 1
+    var start = 0
+    while start < batch.count {
+      let whole = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
+      var block = whole
+      for k in 0..<last {
+        _ = block.follow(steps[k], CachedStores.self)
+        block = block.next
+      }
+      // What has been written once is in the caches already.
+      let arrives =
+        last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
+      if !arrives { mend(whole, s, t) }
+      start &+= whole.count
     }
   }
 
-  /// Those points of which a loop was not sure, as in the single form.
-  private func convertSingly(_ batch: PointBatch, _ s: Int, _ t: Int, _ maps: ConversionMaps) {
+  /// Converts the points that did not arrive one by one.
+  @inline(never)
+  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int) {
     for k in 0..<batch.count where !batch.result[k].isFinite {
-      batch.result[k] = convertBetween(batch.points[k], s, t, maps) ?? .unreachable
+      batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }
   }
 
-  /// A block after the other through all levels, so that it stays in the nearest cache on its way.
-  private func convertByLevels(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    let meeting = meetingPlane(s, t)
-    collectPath(from: t, to: meeting)
-    let blockLength = 512
-    for start in stride(from: 0, to: batch.count, by: blockLength) {
-      var block = batch.part(from: start, count: Swift.min(blockLength, batch.count - start))
-      var i = s
-      while i != meeting {
-        i = ascend(block, from: i, to: meeting)
-        block = block.next
+  /// Converts rectangles between one pair of layers.
+  ///
+  /// Each follows the rule of ``convert(_:from:to:)-(Rect,_,_)``.
+  ///
+  /// - Precondition: `result` is as long as `rects`.
+  /// - Complexity: O(rectangles), after finding the path once.
+  public func convert(
+    _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
+    requireEqualCounts(rects.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    let arrives = s == t || collectSteps(from: s, to: t)
+    for k in rects.indices {
+      let rect = rects[k]
+      if s == t || rect.isNull || rect.isInfinite || !rect.isFinite {
+        result[k] = convert(rect, s, t)
+      } else if !arrives {
+        result[k] = .null
+      } else {
+        var value = MovingRect(rect.standardized, scratch)
+        for n in 0..<scratch.pointee.steps.count { value.follow(scratch.pointee.steps[n]) }
+        let box = value.box
+        result[k] = box.isNull ? convert(rect, s, t) : box
       }
-      var k = scratch.pointee.path.count
-      while k > 0 {
-        k -= 1
-        descend(block, into: Int(scratch.pointee.path[k]))
-        block = block.next
-      }
-    }
-  }
-
-  /// Up by one level, or where a translation follows perspective by two. Returns the plane that the points are in then.
-  private func ascend(_ batch: PointBatch, from i: Int, to meeting: Int) -> Int {
-    let flags = records[i].flags
-    let above = plane(above: i)
-    if flags.mapClass == .translation {
-      batch.shift(records[i].offset, .zero)
-    } else if flags.mapClass == .projective {
-      if above != meeting && records[above].flags.mapClass == .translation {
-        batch.project(by: levelMap(i), then: records[above].offset)
-        return plane(above: above)
-      }
-      batch.project(by: levelMap(i), then: SIMD2(repeating: -0.0))
-    } else {
-      batch.raise(by: affineLevel(i))
-    }
-    return above
-  }
-
-  private func descend(_ batch: PointBatch, into i: Int) {
-    let flags = records[i].flags
-    if flags.mapClass == .translation {
-      // Adding −0 keeps every bit, also of −0.
-      batch.shift(SIMD2(repeating: -0.0), records[i].offset)
-    } else if flags.contains(.singular) {
-      batch.result.update(repeating: .unreachable, count: batch.count)
-    } else if flags.mapClass == .projective {
-      batch.unproject(by: levelMap(i))
-    } else {
-      batch.lower(by: affineLevel(i))
     }
   }
 }

@@ -1,17 +1,6 @@
-// One level of a conversion: between a layer's own space and the plane it is flattened onto.
+// One level: the transform between a layer's own space and the one it is flattened into; and the levels above layers.
 extension LayerStore {
-  /// Own space to the plane above; nil where the point is not in front of the eye.
-  @inline(__always)
-  func ascend(_ p: Point, from i: Int) -> Point? {
-    if records[i].flags.mapClass == .translation {
-      let offset = records[i].offset
-      return Point(x: p.x + offset.x, y: p.y + offset.y)
-    }
-    if records[i].flags.contains(.spatial) { return spatialMap(i).map.project(p) }
-    return p.applying(flatMap(i))
-  }
-
-  /// The plane above to own space; nil where the level has no inverse or the point is behind the eye.
+  /// The superlayer's space to own space; nil where the level has no inverse or the point is behind the eye.
   @inline(__always)
   func descend(_ p: Point, into i: Int) -> Point? {
     let flags = records[i].flags
@@ -21,14 +10,14 @@ extension LayerStore {
     }
     if flags.contains(.singular) { return nil }
     if flags.contains(.spatial) { return spatialMap(i).map.unproject(p) }
-    // An affine map whose entries overflow.
+    // An affine transform whose entries overflow.
     if flags.mapClass == .projective { return Homography(flatMap(i)).unproject(p) }
     let offset = records[i].offset
     return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
   }
 
-  /// What lies (u, v) from the image of the origin, in the own space of a layer whose map is neither projective nor singular.
-  /// The record may be a copy of the layer's.
+  /// The point that lies (u, v) from the image of the origin, in the own space of a layer whose transform is neither
+  /// projective nor singular. The record may be a copy of the layer's.
   @inline(__always)
   func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
     let t = traits.pointee.linear.rows[Int(record.pointee.linear)]
@@ -43,6 +32,20 @@ extension LayerStore {
     return Point(x: v / t.b, y: u / c)
   }
 
+  /// The level's transform where it is not projective.
+  func affineLevel(_ i: Int) -> AffineTransform {
+    guard records[i].flags.contains(.spatial) else { return flatMap(i) }
+    return AffineTransform(withoutPerspective: spatialMap(i).map)
+  }
+
+  /// The inverse of a level that has one.
+  func levelInverse(_ i: Int) -> Homography {
+    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverse) }
+    let map = spatialMap(i).map
+    if map.kind < .projective { return Homography(AffineTransform(withoutPerspective: map).inverse) }
+    return map.adjugate.scaled(by: 1 / map.determinant)
+  }
+
   /// The number of layers above `i`. O(depth).
   func depthInTree(_ i: Int) -> Int {
     var depth = 0
@@ -54,14 +57,14 @@ extension LayerStore {
     return depth
   }
 
-  /// The plane in which the ways up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for the
-  /// space above the roots. O(depth).
+  /// The layer in whose space the paths up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for
+  /// the world. O(depth).
   func meetingPlane(_ s: Int, _ t: Int) -> Int {
     let common = commonAncestor(s, t)
     return records[common].flags.isTransformLayer ? plane(above: common) : common
   }
 
-  /// The deepest layer at or above both; 0 for the space above the roots. O(depth).
+  /// The deepest layer at or above both; 0 for the world. O(depth).
   func commonAncestor(_ s: Int, _ t: Int) -> Int {
     guard s != 0 && t != 0 else { return 0 }
     var (a, b) = (s, t)
@@ -81,9 +84,8 @@ extension LayerStore {
     return a
   }
 
-  /// Puts the levels between `meeting` and `t` on the scratch path, `t` first.
+  /// Appends the levels between `meeting` and `t` to the scratch path, `t` first.
   func collectPath(from t: Int, to meeting: Int) {
-    scratch.pointee.path.count = 0
     var i = t
     while i != meeting {
       scratch.pointee.path.append(UInt32(i))

@@ -52,15 +52,11 @@ struct WaysUp {
     case clips
     /// And one plane.
     case plane(Int)
-    /// And all planes above the target.
-    case target
   }
 
   fileprivate let stops: Stops
   /// Whether those of layers met lately are kept: memory is taken by the first.
   let areKept: Bool
-  /// The layer whose way down is known (`LayerStore.meetWay(of:_:)`); 0 for none.
-  var target = 0
   fileprivate var met: LatelyMet<WayUp>?
 
   /// To the space above the roots, past levels without perspective. Each is walked.
@@ -71,11 +67,8 @@ struct WaysUp {
   static var walkedToClips: WaysUp { WaysUp(stops: .clips, areKept: false) }
   /// The same. Only one at a time.
   static var keptToClips: WaysUp { WaysUp(stops: .clips, areKept: true) }
-  /// To a plane above, past levels without perspective. Each is walked.
-  static func walked(to plane: Int) -> WaysUp { WaysUp(stops: .plane(plane), areKept: false) }
-  /// To where they meet the way up from layer `t`, 0 for the space above the roots. Only one at a time, until
-  /// `partWay(_:)`.
-  static func kept(toMeet t: Int) -> WaysUp { WaysUp(stops: t == 0 ? .perspective : .target, areKept: true) }
+  /// To a plane above, past levels without perspective. Only one at a time.
+  static func kept(to plane: Int) -> WaysUp { WaysUp(stops: .plane(plane), areKept: true) }
 }
 
 // A way is multiplied from its stop down, so that one that is kept gives the same bits as one that is walked.
@@ -130,16 +123,6 @@ extension LayerStore {
     case .perspective: return false
     case .clips: return flags.contains(.masks)
     case .plane(let plane): return i == plane
-    case .target: return levelsBelow(i) != nil
-    }
-  }
-
-  /// Whether ways that lead to layer `i` go no further up, whatever that is; not asked of ways to clips.
-  func isEnd(_ i: Int, of ways: WaysUp) -> Bool {
-    switch ways.stops {
-    case .perspective, .clips: return i == 0
-    case .plane(let plane): return i == plane
-    case .target: return i == 0 || levelsBelow(i) != nil
     }
   }
 

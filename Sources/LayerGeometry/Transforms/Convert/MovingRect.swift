@@ -1,0 +1,192 @@
+/// A rectangle on its path, in the simplest form that is still exact.
+///
+/// It stays a box while every level keeps axes, so that sizes do not depend on where it is; it is four corners after the
+/// first level that turns it; and the polygon in the scratch memory after a projective level that cuts some of it off.
+struct MovingRect: PathValue {
+  private enum Shape {
+    case box(Rect)
+    case corners(Point, Point, Point, Point)
+    case polygon
+  }
+
+  private var shape: Shape
+  private let scratch: UnsafeMutablePointer<QueryScratch>
+
+  /// Expects a rectangle that is finite and standardised.
+  @inline(__always)
+  init(_ rect: Rect, _ scratch: UnsafeMutablePointer<QueryScratch>) {
+    shape = .box(rect)
+    self.scratch = scratch
+  }
+
+  /// The polygon in the scratch memory.
+  init(polygonIn scratch: UnsafeMutablePointer<QueryScratch>) {
+    shape = .polygon
+    self.scratch = scratch
+  }
+
+  /// The same with the scratch memory of another store.
+  init(_ other: MovingRect, _ scratch: UnsafeMutablePointer<QueryScratch>) {
+    shape = other.shape
+    self.scratch = scratch
+    guard case .polygon = shape else { return }
+    scratch.pointee.polygon.reset()
+    for k in 0..<other.scratch.pointee.polygon.count {
+      scratch.pointee.polygon.append(other.scratch.pointee.polygon[k])
+    }
+  }
+
+  /// The smallest rectangle around it; null where it is empty or not finite.
+  var box: Rect {
+    switch shape {
+    case .box(let rect): return rect.isFinite ? rect : .null
+    case .corners(let p, let q, let r, let s): return Rect(around: p, q, r, s)
+    case .polygon: return scratch.pointee.polygon.boundingBox
+    }
+  }
+
+  /// The same by edges: near the eye an origin and a size lose digits.
+  var extent: Extent? {
+    if case .polygon = shape { return scratch.pointee.polygon.extent }
+    let box = box
+    return box.isNull ? nil : Extent(box)
+  }
+
+  @inline(__always)
+  mutating func translate(by sum: TranslationSum) {
+    if case .box(let rect) = shape {
+      let origin = (SIMD2(rect.origin.x, rect.origin.y) + sum.high) + sum.low
+      shape = .box(Rect(origin: Point(x: origin.x, y: origin.y), size: rect.size))
+      return
+    }
+    toAncestor(AffineTransform(translationX: sum.high.x + sum.low.x, y: sum.high.y + sum.low.y))
+  }
+
+  mutating func toAncestor(_ linear: LinearPart) { toAncestor(linear.transform) }
+
+  mutating func toAncestor(_ transform: AffineTransform) {
+    switch shape {
+    case .box(let rect) where transform.keepsAxes:
+      shape = .box(rect.applying(transform))
+    case .box, .corners:
+      let (p, q, r, s) = corners
+      shape = .corners(
+        p.applying(transform), q.applying(transform), r.applying(transform), s.applying(transform))
+    case .polygon:
+      scratch.pointee.polygon.apply(transform)
+    }
+  }
+
+  mutating func fromAncestor(_ linear: LinearPart) {
+    switch shape {
+    case .box(let rect) where linear.transform.keepsAxes:
+      shape = .box(rect.unapplying(linear.transform))
+    case .box, .corners:
+      func preimage(_ p: Point) -> Point {
+        let place = linear.preimage(SIMD2(p.x, p.y))
+        return Point(x: place.x, y: place.y)
+      }
+      let (p, q, r, s) = corners
+      shape = .corners(preimage(p), preimage(q), preimage(r), preimage(s))
+    case .polygon:
+      scratch.pointee.polygon.apply(linear.transform.inverse)
+    }
+  }
+
+  mutating func toAncestor(_ level: Homography) -> Bool {
+    if case .polygon = shape {
+      clip(through: level)
+    } else {
+      let (p, q, r, s) = corners
+      if let p = level.project(p), let q = level.project(q), let r = level.project(r), let s = level.project(s)
+      {
+        shape = .corners(p, q, r, s)
+      } else {
+        clip(through: level)
+      }
+    }
+    return true
+  }
+
+  mutating func fromAncestor(_ level: Homography) -> Bool {
+    if case .polygon = shape {
+      clip(through: level.trueInverse)
+    } else {
+      let (p, q, r, s) = corners
+      if let p = level.unprojectInFront(p), let q = level.unprojectInFront(q),
+        let r = level.unprojectInFront(r), let s = level.unprojectInFront(s)
+      {
+        shape = .corners(p, q, r, s)
+      } else {
+        clip(through: level.trueInverse)
+      }
+    }
+    return true
+  }
+
+  /// Keeps what is in front of the eye.
+  private mutating func clip(through level: Homography) {
+    if case .polygon = shape {
+    } else {
+      let (p, q, r, s) = corners
+      scratch.pointee.polygon.reset(to: p, q, r, s)
+      shape = .polygon
+    }
+    scratch.pointee.polygon.apply(level)
+    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    scratch.pointee.polygon.divide()
+  }
+
+  /// Not of a polygon.
+  private var corners: (Point, Point, Point, Point) {
+    switch shape {
+    case .corners(let p, let q, let r, let s): return (p, q, r, s)
+    case .box(let rect):
+      let (high, low) = (Point(x: rect.maxX, y: rect.maxY), rect.origin)
+      return (low, Point(x: high.x, y: low.y), high, Point(x: low.x, y: high.y))
+    case .polygon: preconditionFailure("a polygon has no four corners")
+    }
+  }
+}
+
+extension Homography {
+  /// The inverse by which the sign and the size of W tell what is in front of the eye.
+  fileprivate var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
+
+  /// The point whose image is `q`; nil unless its W under the true inverse is at least that of the near plane.
+  fileprivate func unprojectInFront(_ q: Point) -> Point? {
+    let w = (h11 - q.x * h13) * (h22 - q.y * h23) - (h21 - q.x * h23) * (h12 - q.y * h13)
+    return w / determinant >= Tolerances.nearPlane ? unproject(q) : nil
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around four points; null where it would not be finite.
+  init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
+    guard p.isFinite && q.isFinite && r.isFinite && s.isFinite else {
+      self = .null
+      return
+    }
+    let lowX = Swift.min(Swift.min(p.x, q.x), Swift.min(r.x, s.x))
+    let lowY = Swift.min(Swift.min(p.y, q.y), Swift.min(r.y, s.y))
+    let highX = Swift.max(Swift.max(p.x, q.x), Swift.max(r.x, s.x))
+    let highY = Swift.max(Swift.max(p.y, q.y), Swift.max(r.y, s.y))
+    let rect = Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
+    self = rect.isFinite ? rect : .null
+  }
+
+  /// The rectangle whose image under a transform that keeps axes is this one. Divides instead of multiplying by an
+  /// inverse, so that what `applying` computes without rounding comes back exactly.
+  func unapplying(_ t: AffineTransform) -> Rect {
+    let (u, v) = (origin.x - t.tx, origin.y - t.ty)
+    let (farU, farV) = (maxX - t.tx, maxY - t.ty)
+    if t.b == 0 && t.c == 0 {
+      return Rect(
+        x: Swift.min(u / t.a, farU / t.a), y: Swift.min(v / t.d, farV / t.d),
+        width: width / abs(t.a), height: height / abs(t.d))
+    }
+    return Rect(
+      x: Swift.min(v / t.b, farV / t.b), y: Swift.min(u / t.c, farU / t.c),
+      width: height / abs(t.b), height: width / abs(t.c))
+  }
+}

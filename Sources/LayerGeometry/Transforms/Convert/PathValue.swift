@@ -1,0 +1,41 @@
+/// Something that goes along the path from one layer's space to another's, level by level.
+///
+/// Translations and linear parts are separate steps: translations of many levels are kept as one sum.
+protocol PathValue {
+  mutating func translate(by sum: TranslationSum)
+  mutating func toAncestor(_ linear: LinearPart)
+  mutating func fromAncestor(_ linear: LinearPart)
+  /// Returns false where the value cannot be seen from above: at or behind the eye.
+  mutating func toAncestor(_ level: Homography) -> Bool
+  mutating func fromAncestor(_ level: Homography) -> Bool
+}
+
+/// A point on its path.
+struct MovingPoint: PathValue {
+  var place: SIMD2<Double>
+
+  @inline(__always)
+  init(_ point: Point) { place = SIMD2(point.x, point.y) }
+
+  @inline(__always)
+  var point: Point { Point(x: place.x, y: place.y) }
+
+  @inline(__always)
+  mutating func translate(by sum: TranslationSum) { place = (place + sum.high) + sum.low }
+
+  @inline(__always)
+  mutating func toAncestor(_ linear: LinearPart) { place = linear.image(place) }
+
+  @inline(__always)
+  mutating func fromAncestor(_ linear: LinearPart) { place = linear.preimage(place) }
+
+  mutating func toAncestor(_ level: Homography) -> Bool { move(to: level.project(point)) }
+
+  mutating func fromAncestor(_ level: Homography) -> Bool { move(to: level.unproject(point)) }
+
+  private mutating func move(to point: Point?) -> Bool {
+    guard let point else { return false }
+    self = MovingPoint(point)
+    return true
+  }
+}
