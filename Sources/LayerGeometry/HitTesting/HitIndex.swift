@@ -5,8 +5,6 @@
 /// in the coordinates of its own layer, scrolling a layer or moving a whole subtree leaves everything below as it is.
 /// Slots of layers are the forest's ids.
 struct HitIndex: ~Copyable {
-  /// Layers whose boxes or records may be stale, each once.
-  var changes = RawVector<UInt32>()
   var forest = BoxForest()
   /// The grids over trees of many sublayers, and by the same rows how worn those trees are.
   var grids = SlotTable<FrontGrid>()
@@ -22,7 +20,7 @@ struct HitIndex: ~Copyable {
   }
 
   var byteCount: Int {
-    var bytes = forest.byteCount + changes.byteCount + grids.byteCount + wear.byteCount + layerStack.byteCount
+    var bytes = forest.byteCount + grids.byteCount + wear.byteCount + layerStack.byteCount
     for row in 1..<grids.endSlot { bytes += grids[row].byteCount }
     return bytes
   }
@@ -133,7 +131,7 @@ extension LayerRecord {
 
   /// In the copy of a record behind a root node: the row of the layer's grid.
   var gridRow: UInt32 {
-    @inline(__always) get { traits }
-    set { traits = newValue }
+    @inline(__always) get { rareProperties }
+    set { rareProperties = newValue }
   }
 }

@@ -76,7 +76,7 @@ extension LayerStore {
   func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitLoss? {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .hidden }
-    if flags.contains(.selective) && traitSlots(i).hitTestMask & options.mask == 0 { return .masked }
+    if flags.contains(.selective) && rareSlots(i).hitTestMask & options.mask == 0 { return .masked }
     return options.minimumOpacity > 0 && Swift.min(opacity(i), 1) < options.minimumOpacity
       ? .tooTransparent : nil
   }

@@ -75,7 +75,7 @@ extension LayerStore {
     guard flags.contains(.mixedDepth) else { return nil }
     if flags.contains(.drawingOrderStale) { sortSublayers(i) }
     guard records[i].flags.contains(.mixedDepth) else { return nil }
-    return caches.pointee.drawingOrders[traitSlots(i).drawingOrder]
+    return caches.pointee.drawingOrders[rareSlots(i).drawingOrder]
   }
 
   /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as many as there are, so
@@ -115,20 +115,20 @@ extension LayerStore {
   /// No zPosition tells any more. Memory that the next one will need stays.
   private func forgetDrawingOrder(_ i: Int) {
     records[i].flags.remove(.mixedDepth)
-    let slot = traitSlots(i).drawingOrder
+    let slot = rareSlots(i).drawingOrder
     guard slot != 0 else { return }
     caches.pointee.drawingOrders[slot].debt = 0
     if links[i].count > caches.pointee.drawingOrders[slot].capacity / 4 { return }
     caches.pointee.releaseDrawingOrder(slot)
-    withTraitSlots(i) { $0.drawingOrder = 0 }
+    withRareSlots(i) { $0.drawingOrder = 0 }
   }
 
   private func drawingOrderSlot(_ i: Int) -> UInt32 {
-    if traitSlots(i).drawingOrder == 0 {
+    if rareSlots(i).drawingOrder == 0 {
       let slot = caches.pointee.drawingOrders.insert(DrawingOrder())
-      withTraitSlots(i) { $0.drawingOrder = slot }
+      withRareSlots(i) { $0.drawingOrder = slot }
     }
-    return traitSlots(i).drawingOrder
+    return rareSlots(i).drawingOrder
   }
 
   private func storeDrawingOrder(_ i: Int) {

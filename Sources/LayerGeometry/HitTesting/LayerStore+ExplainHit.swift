@@ -73,7 +73,7 @@ extension LayerStore {
   private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {
     switch loss {
     case .hidden: .hidden
-    case .masked: .masked(hitTestMask: traitSlots(i).hitTestMask)
+    case .masked: .masked(hitTestMask: rareSlots(i).hitTestMask)
     case .tooTransparent: .tooTransparent(opacity: opacity(i))
     case .facesAway: .facesAway
     case .edgeOn: .edgeOn

@@ -124,7 +124,7 @@ extension LayerStore {
   /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
   @inline(__always)
   private func fetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
-    let records = self.records, linear = traits.pointee.linear.rows
+    let records = self.records, linear = rare.pointee.linear.rows
     var ahead = lanes
     for _ in 0..<3 where ahead != 0 {
       let child = cell.child(ahead.trailingZeroBitCount >> 3)

@@ -57,13 +57,13 @@ extension LayerStore {
     _ points: Span<Point>, _ block: Range<Int>, _ grid: ReceiverGrid, into hits: UnsafeMutablePointer<UInt32>
   ) {
     withUnsafeTemporaryAllocation(of: BoxReference.self, capacity: block.count) { candidates in
-      let (stamps, linear) = (self.stamps, traits.pointee.linear.rows)
+      let (generations, linear) = (self.generations, rare.pointee.linear.rows)
       var candidateCount = 0
       for k in block { grid.prefetchCell(of: points[k]) }
       for k in block {
         let look = points[k].isFinite ? grid.certainHit(at: points[k], fetchingFrom: self) : (0, .none)
         hits[k &- block.lowerBound] = look.hit
-        Prefetch.line(of: stamps + Int(look.hit))
+        Prefetch.line(of: generations + Int(look.hit))
         candidates[candidateCount] = look.candidate
         candidateCount &+= look.candidate.isNone ? 0 : 1
       }

@@ -31,7 +31,7 @@ extension LayerStore {
       abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
       + (1 + abs(anchor.y)) * bounds.size.height
     if records[i].linear != 0 {
-      reach *= growth(through: traits.pointee.linear[records[i].linear], flags.mapClass)
+      reach *= growth(through: rare.pointee.linear[records[i].linear], flags.mapClass)
     }
     return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
   }
@@ -78,7 +78,7 @@ extension LayerStore {
     var reach = abs(bounds.origin.x) + abs(bounds.origin.y) + extent(low) + extent(high)
     var offset = SIMD2(position.x, position.y)
     if records[i].linear != 0 {
-      let t = traits.pointee.linear[records[i].linear]
+      let t = rare.pointee.linear[records[i].linear]
       reach *= mapped(&low, &high, t, records[i].flags.mapClass)
       offset += SIMD2(t.tx, t.ty)
     }

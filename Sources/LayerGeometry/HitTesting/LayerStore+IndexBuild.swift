@@ -73,7 +73,7 @@ extension LayerStore {
   /// How turned layers lie in their boxes, for grids.
   @inline(__always)
   var outlines: LayerOutlines {
-    LayerOutlines(records: records, linear: traits.pointee.linear.rows, index: index)
+    LayerOutlines(records: records, linear: rare.pointee.linear.rows, index: index)
   }
 }
 

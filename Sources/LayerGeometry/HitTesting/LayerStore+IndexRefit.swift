@@ -85,7 +85,7 @@ extension LayerStore {
   /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.
   @inline(__always)
   private func treeOwner(_ i: Int, _ slot: EntrySlot) -> Int {
-    records[i].flags.contains(.placeDirty)
+    records[i].flags.contains(.orderDirty)
       ? index.pointee.forest.owner(of: slot) : Int(records[i].superlayer)
   }
 

@@ -8,7 +8,9 @@ extension LayerStore {
   }
 
   @inline(__always)
-  private var isIndexStale: Bool { !journal.pointee.isEmpty || !index.pointee.changes.isEmpty }
+  private var isIndexStale: Bool {
+    !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
+  }
 
   /// Does the same for a hit test, whose cell is prefetched first.
   @inline(__always)
@@ -23,38 +25,35 @@ extension LayerStore {
   private func refreshMarkedLayers() {
     prefetchMarkedLayers()
     refreshMaps()
-    prefetchNodesAboveMarked()
     if index.pointee.forest.entryCount < capacity { index.pointee.reserveLayers(capacity) }
-    let marked = index.pointee.changes.count
-    let first = Int(index.pointee.changes[0])
-    let isLeaving = records[first].flags.contains(.placeDirty)
-    if marked == 1 && !isLeaving {
-      // A layer that was moved, and nothing else.
-      refreshIndex(of: first)
-    } else if marked > 64 && marked > count / 2 {
+    let unread = table.pointee.changes.unread(by: .hitIndex)
+    if !table.pointee.changes.isFollowedByIndex || unread.count > 64 && unread.count > table.pointee.count / 2
+    {
       rebuildIndex()
-    } else if marked == 1 && reorder(first) {
-      // A layer that got another index among its siblings, and nothing else.
-    } else {
-      refreshMany(marked)
+      for i in 0..<slotCount { records[i].flags.subtract([.indexDirty, .orderDirty]) }
+    } else if !unread.isEmpty {
+      prefetchNodesAboveMarked(unread)
+      refreshIndex(unread)
+      for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     }
-    if index.pointee.wornOut != 0 { rebuildWornOutTree() }
-    for k in 0..<marked {
-      records[Int(index.pointee.changes[k])].flags.subtract([.indexDirty, .placeDirty])
-    }
-    index.pointee.changes.empty()
+    table.pointee.changes.finishReading(.hitIndex)
   }
 
-  private func refreshMany(_ marked: Int) {
-    // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
-    for k in 0..<marked {
-      let i = Int(index.pointee.changes[k])
-      if records[i].flags.contains(.placeDirty) { removeFromIndex(i) }
+  private func refreshIndex(_ unread: Range<Int>) {
+    let first = table.pointee.changes[unread.lowerBound]
+    if unread.count == 1 && !records[first].flags.contains(.orderDirty) {
+      // A layer that was moved, and nothing else.
+      refreshIndex(of: first)
+    } else if unread.count > 1 || !reorder(first) {
+      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
+      for k in unread {
+        let i = table.pointee.changes[k]
+        if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
+      }
+      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
+      for k in unread.reversed() { refreshIndex(of: table.pointee.changes[k]) }
     }
-    // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
-    for k in stride(from: marked - 1, through: 0, by: -1) {
-      refreshIndex(of: Int(index.pointee.changes[k]))
-    }
+    if index.pointee.wornOut != 0 { rebuildWornOutTree() }
   }
 
   private func rebuildWornOutTree() {
@@ -86,55 +85,28 @@ extension LayerStore {
 
   // MARK: - Prefetching
 
-  /// Prefetches what the refresh will need of the first layer marked since the last query, which is often the only one: its
-  /// node, the one above and its own root, whose addresses each wait for memory, and its superlayer.
-  ///
-  /// Of pointers: a setter would copy a store, or an index, to hand it over.
-  @inline(never)
-  static func prefetchFirst(
-    _ i: Int, _ index: UnsafeMutablePointer<HitIndex>, _ records: UnsafeMutablePointer<LayerRecord>,
-    _ placements: UnsafeMutablePointer<Placement>
-  ) {
-    guard i < index.pointee.forest.entryCount else { return }
-    Prefetch.line(of: placements + i)
-    let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
-    if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
-    Prefetch.line(of: records + above)
-    index.pointee.forest.prefetchState(of: above)
-    if slot.isNone || slot.isSingle { return index.pointee.forest.prefetchSlot(of: i) }
-    let node = index.pointee.forest.node(slot.node)
-    let parent = index.pointee.forest.parent(of: slot.node)
-    if parent.isOwner {
-      node.prefetchRoot()
-    } else {
-      node.prefetch()
-      index.pointee.forest.node(parent.node).prefetch()
-    }
-  }
-
   /// Prefetches what a few marked layers will need, so that the cache misses of the index overlap each other and those of
-  /// the transforms. The first was prefetched by its setter.
+  /// the transforms.
   @inline(__always)
   private func prefetchMarkedLayers() {
-    guard journal.pointee.count <= 8 else { return }
-    var k = 1
-    while k < journal.pointee.count {
-      let i = Int(journal.pointee[k])
-      k &+= 1
+    let unread = table.pointee.changes.unread(by: .transforms)
+    guard unread.count <= 8 else { return }
+    for k in unread {
+      let i = table.pointee.changes[k]
       guard i < index.pointee.forest.entryCount else { continue }
       Prefetch.line(of: placements + i)
       if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
       index.pointee.forest.prefetchSlot(of: i)
+      index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
     }
   }
 
   /// Prefetches the nodes above those that a few marked layers lie in.
   @inline(__always)
-  private func prefetchNodesAboveMarked() {
-    guard index.pointee.changes.count <= 8 else { return }
-    for k in 0..<index.pointee.changes.count {
-      let i = Int(index.pointee.changes[k])
-      guard i < index.pointee.forest.entryCount else { continue }
+  private func prefetchNodesAboveMarked(_ unread: Range<Int>) {
+    guard unread.count <= 8 else { return }
+    for k in unread {
+      let i = table.pointee.changes[k]
       let slot = index.pointee.forest.slot(of: i)
       if slot.isSingle {
         prefetchLayer(Int(records[i].superlayer))

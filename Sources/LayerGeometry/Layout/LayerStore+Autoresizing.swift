@@ -12,12 +12,12 @@ extension LayerStore {
 
   /// Whether autoresizing brings this layer's frame to whole numbers, where the store's do; true by default. O(1).
   public func roundsAutoresizedFrame(of layer: LayerID) -> Bool {
-    !traitSlots(slot(layer)).autoresizing.contains(.unrounded)
+    !rareSlots(slot(layer)).autoresizing.contains(.unrounded)
   }
 
   /// Sets whether autoresizing brings this layer's frame to whole numbers. O(1).
   public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
-    withTraitSlots(slot(layer)) {
+    withRareSlots(slot(layer)) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }
   }
@@ -86,8 +86,8 @@ extension LayerStore {
   /// Applies the innermost change of size to one sublayer; what would not be finite is left alone.
   @inline(__always)
   private func autoresize(_ i: Int) {
-    guard records[i].traits != 0 else { return }
-    let mask = traitSlots(i).autoresizing.rawValue
+    guard records[i].rareProperties != 0 else { return }
+    let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
     let top = layout.pointee.resizing.count - 1
     layout.pointee.resizing[top].hasMasks = true
@@ -138,6 +138,6 @@ extension LayerStore {
       markLayout(i)
     }
     placements[i].position = position
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 }

@@ -66,7 +66,7 @@ extension LayerStore {
     }
     var report = plan.report
     if !unmet.isEmpty { report.issues += issues(plan, of: unmet) }
-    layout.pointee.constraints[traitSlots(q).constraints].report = report
+    layout.pointee.constraints[rareSlots(q).constraints].report = report
     return report
   }
 
@@ -115,7 +115,7 @@ extension LayerStore {
       guard position.isFinite else { return false }
       placements[i].position = position
     }
-    markPivot(i)
+    table.pointee.markPivot(i)
     return true
   }
 
@@ -143,7 +143,7 @@ extension LayerStore {
     var i = links[q].first
     while i != 0 {
       let constraints = constraints(Int(i))
-      let name = traits.pointee.names[i]
+      let name = rare.pointee.names[i]
       if !constraints.isEmpty || name != nil {
         if let name { named[name] = candidates.count }
         hasConstraints = hasConstraints || !constraints.isEmpty
@@ -152,37 +152,37 @@ extension LayerStore {
       i = links[Int(i)].next
     }
     guard hasConstraints else { return nil }
-    let stamps = stamps
+    let generations = generations
     var planner = ConstraintPlanner(
       superlayer: UInt32(q), candidates: candidates, named: named,
       allowsUnconstrainedSources: allowsUnconstrainedSources,
-      handle: { LayerID(slot: $0, stamp: stamps[Int($0)]) })
+      handle: { LayerID(slot: $0, stamp: generations[Int($0)]) })
     return planner.makePlan()
   }
 
   // MARK: - Rows
 
   private func constraints(_ i: Int) -> [LayerConstraint] {
-    let row = traitSlots(i).constraints
+    let row = rareSlots(i).constraints
     return row == 0 ? [] : layout.pointee.constraints[row].constraints
   }
 
   private func constraintRow(_ i: Int) -> ConstraintRow {
-    let row = traitSlots(i).constraints
+    let row = rareSlots(i).constraints
     return row == 0 ? ConstraintRow() : layout.pointee.constraints[row]
   }
 
   private func setConstraintRow(_ value: ConstraintRow, _ i: Int) {
-    let row = traitSlots(i).constraints
+    let row = rareSlots(i).constraints
     if value.constraints.isEmpty && value.plan == nil {
       guard row != 0 else { return }
-      withTraitSlots(i) { $0.constraints = 0 }
+      withRareSlots(i) { $0.constraints = 0 }
       layout.pointee.constraints.remove(row)
     } else if row != 0 {
       layout.pointee.constraints[row] = value
     } else {
       let row = layout.pointee.constraints.insert(value)
-      withTraitSlots(i) { $0.constraints = row }
+      withRareSlots(i) { $0.constraints = row }
     }
   }
 }

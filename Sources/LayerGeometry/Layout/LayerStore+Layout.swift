@@ -75,10 +75,10 @@ extension LayerStore {
   }
 
   @inline(__always)
-  func hasBehavior(_ i: Int) -> Bool { records[i].traits != 0 && traitSlots(i).behavior != 0 }
+  func hasBehavior(_ i: Int) -> Bool { records[i].rareProperties != 0 && rareSlots(i).behavior != 0 }
 
   private func behavior(_ i: Int) -> LayoutBehavior? {
-    let row = traitSlots(i).behavior
+    let row = rareSlots(i).behavior
     return row == 0 ? nil : layout.pointee.behaviors[row]
   }
 
@@ -107,16 +107,16 @@ extension LayerStore {
   }
 
   private func setBehavior(_ behavior: LayoutBehavior, _ i: Int) {
-    let row = traitSlots(i).behavior
+    let row = rareSlots(i).behavior
     if behavior.isEmpty {
       guard row != 0 else { return }
-      withTraitSlots(i) { $0.behavior = 0 }
+      withRareSlots(i) { $0.behavior = 0 }
       layout.pointee.behaviors.remove(row)
     } else if row != 0 {
       layout.pointee.behaviors[row] = behavior
     } else {
       let row = layout.pointee.behaviors.insert(behavior)
-      withTraitSlots(i) { $0.behavior = row }
+      withRareSlots(i) { $0.behavior = row }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Memory for what is derived from the columns. The store owns it and gives it back; only the rooms above,
 /// which derive, read and write it.
 struct DerivedCaches: ~Copyable {
-  /// Maps that are not simply affine in the superlayer, by `TraitSlots.spatialMap`.
+  /// Maps that are not simply affine in the superlayer, by `RarePropertySlots.spatialMap`.
   var spatial = SlotTable<SpatialMap>()
   /// The world maps of layers with sublayers.
   var containers = ContainerTable()
@@ -18,7 +18,7 @@ struct DerivedCaches: ~Copyable {
   /// What conversions between layers read; by the rows of containers.
   var conversions = ConversionTable()
   var damage = DamageState()
-  /// Sublayers in drawing order, by `TraitSlots.drawingOrder`.
+  /// Sublayers in drawing order, by `RarePropertySlots.drawingOrder`.
   var drawingOrders = SlotTable<DrawingOrder>()
   private(set) var drawingOrderBytes = 0
   /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
@@ -43,7 +43,7 @@ struct DerivedCaches: ~Copyable {
   mutating func useUpTimeEpochs() { timeEpoch |= UInt64(UInt32.max) }
 
   /// Gives back the rows of a layer that is being destroyed.
-  mutating func release(_ slots: TraitSlots) {
+  mutating func release(_ slots: RarePropertySlots) {
     if slots.spatialMap != 0 { spatial.remove(slots.spatialMap) }
     if slots.drawingOrder != 0 { releaseDrawingOrder(slots.drawingOrder) }
   }

@@ -13,17 +13,17 @@ extension LayerStore {
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
   ) {
     // World entries are derived and stay behind, so their memory can say where each layer has gone.
-    for i in 1..<other.slotCount where other.stamps[i] != 0 {
+    for i in 1..<other.slotCount where other.generations[i] != 0 {
       other.worlds[i].basis = UInt32(makeLayer().index)
     }
-    for i in 1..<other.slotCount where other.stamps[i] != 0 { copyLayer(i, from: other) }
-    for i in 1..<other.slotCount where other.stamps[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
+    for i in 1..<other.slotCount where other.generations[i] != 0 { copyLayer(i, from: other) }
+    for i in 1..<other.slotCount where other.generations[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
     for k in 0..<other.layout.pointee.running.count {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
     caches.pointee.bumpTimeEpoch()
-    for (i, name) in other.traits.pointee.names { traits.pointee.names[other.newSlot(i)] = name }
-    for i in 1..<other.slotCount where other.stamps[i] != 0 {
+    for (i, name) in other.rare.pointee.names { rare.pointee.names[other.newSlot(i)] = name }
+    for i in 1..<other.slotCount where other.generations[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
     }
   }
@@ -35,43 +35,45 @@ extension LayerStore {
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
     let j = Int(other.newSlot(UInt32(i)))
     // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
-    let marks = records[j].flags.intersection(.marks)
+    let marks = records[j].flags.intersection(.dirtyBits)
     var record = other.records[i]
-    record.flags.subtract([.marks, .layoutLinked, .constraintsPlanned])
+    record.flags.subtract([.dirtyBits, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
     if record.linear != 0 {
       makeIdentityRow()
-      record.linear = traits.pointee.linear.insert(other.traits.pointee.linear[record.linear])
+      record.linear = rare.pointee.linear.insert(other.rare.pointee.linear[record.linear])
     }
-    if record.traits != 0 { record.traits = copyTraits(record.traits, to: j, from: other) }
+    if record.rareProperties != 0 {
+      record.rareProperties = copyTraits(record.rareProperties, to: j, from: other)
+    }
     records[j] = record
     placements[j] = other.placements[i]
     let old = other.links[i]
     links[j] = SiblingLinks(
       first: other.newSlot(old.first), last: other.newSlot(old.last),
       next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
-    markMap(j)
-    markPlace(j)
+    table.pointee.markTransform(j)
+    table.pointee.markOrder(j)
   }
 
   /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if nothing
   /// is left.
   private func copyTraits(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
-    var slots = other.traits.pointee.directory[row]
+    var slots = other.rare.pointee.directory[row]
     slots.spatialMap = 0
     slots.drawingOrder = 0
-    copyRow(&slots.depth, from: other.traits.pointee.depth, to: &traits.pointee.depth)
-    copyRow(&slots.transform3D, from: other.traits.pointee.transform3D, to: &traits.pointee.transform3D)
+    copyRow(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
+    copyRow(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
     copyRow(
-      &slots.sublayerTransform, from: other.traits.pointee.sublayerTransform,
-      to: &traits.pointee.sublayerTransform)
-    copyRow(&slots.corners, from: other.traits.pointee.corners, to: &traits.pointee.corners)
-    copyRow(&slots.opacity, from: other.traits.pointee.opacity, to: &traits.pointee.opacity)
+      &slots.sublayerTransform, from: other.rare.pointee.sublayerTransform,
+      to: &rare.pointee.sublayerTransform)
+    copyRow(&slots.corners, from: other.rare.pointee.corners, to: &rare.pointee.corners)
+    copyRow(&slots.opacity, from: other.rare.pointee.opacity, to: &rare.pointee.opacity)
     if slots.timing != 0 {
-      let timing = other.traits.pointee.timing[slots.timing].timing
-      slots.timing = traits.pointee.timing.insert(TimingRow(timing: timing, layer: UInt32(layer)))
+      let timing = other.rare.pointee.timing[slots.timing].timing
+      slots.timing = rare.pointee.timing.insert(TimingRow(timing: timing, layer: UInt32(layer)))
     }
     if slots.behavior != 0 {
       slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
@@ -82,7 +84,7 @@ extension LayerStore {
       slots.constraints =
         constraints.isEmpty ? 0 : layout.pointee.constraints.insert(ConstraintRow(constraints: constraints))
     }
-    return slots == TraitSlots() ? 0 : traits.pointee.directory.insert(slots)
+    return slots == RarePropertySlots() ? 0 : rare.pointee.directory.insert(slots)
   }
 
   @inline(__always)

@@ -70,31 +70,31 @@ extension LayerStore {
 
   /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options' `mask` has
   /// a bit in common with this one. All bits by default.
-  public func hitTestMask(of layer: LayerID) -> UInt32 { traitSlots(slot(layer)).hitTestMask }
+  public func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
 
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
     let i = slot(layer)
-    withTraitSlots(i) { $0.hitTestMask = mask }
+    withRareSlots(i) { $0.hitTestMask = mask }
     setIndexedFlag(.selective, mask != .max, i)
   }
 
   /// A name for people and for constraints; nil by default.
-  public func name(of layer: LayerID) -> String? { traits.pointee.names[UInt32(slot(layer))] }
+  public func name(of layer: LayerID) -> String? { rare.pointee.names[UInt32(slot(layer))] }
 
   public mutating func setName(_ name: String?, of layer: LayerID) {
     let i = slot(layer)
-    traits.pointee.names[UInt32(i)] = name
+    rare.pointee.names[UInt32(i)] = name
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
   /// How the layer's frame follows its superlayer's size.
   public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
-    traitSlots(slot(layer)).autoresizing.subtracting(.unrounded)
+    rareSlots(slot(layer)).autoresizing.subtracting(.unrounded)
   }
 
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
-    withTraitSlots(i) {
+    withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
       $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
     }
@@ -104,18 +104,5 @@ extension LayerStore {
   @inline(__always)
   func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
     records[slot(layer, call)].flags.contains(flag)
-  }
-
-  /// Sets a flag that decides what the index holds of the layer.
-  @inline(__always)
-  func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
-    guard records[i].flags.contains(flag) != value else { return }
-    setFlag(flag, value, i)
-    markIndex(i)
-  }
-
-  @inline(__always)
-  func setFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
-    if value { records[i].flags.insert(flag) } else { records[i].flags.remove(flag) }
   }
 }

@@ -9,7 +9,7 @@ extension LayerStore {
     let standardized = bounds.standardized
     if !standardized.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
     writeBounds(standardized, i)
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 
   /// Where the anchor point lies, in the superlayer's bounds coordinates.
@@ -19,7 +19,7 @@ extension LayerStore {
     let i = slot(layer)
     if !position.isFinite { trap(.notFinite(layer, call: "setPosition(_:of:)")) }
     placements[i].position = position
-    markMap(i)
+    table.pointee.markTransform(i)
   }
 
   /// The point of the bounds that `position` places and transforms turn about, in unit coordinates of the
@@ -31,7 +31,7 @@ extension LayerStore {
     let i = slot(layer)
     if !anchorPoint.isFinite { trap(.notFinite(layer, call: "setAnchorPoint(_:of:)")) }
     placements[i].anchorPoint = anchorPoint
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 
   /// The anchor point's depth, which three-dimensional transforms turn about.
@@ -43,7 +43,7 @@ extension LayerStore {
     var row = depth(i)
     row.anchorPointZ = anchorPointZ
     setDepth(row, i)
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 
   /// The layer's depth in its superlayer: it orders siblings for drawing, and moves the layer under a
@@ -56,8 +56,8 @@ extension LayerStore {
     var row = depth(i)
     row.zPosition = zPosition
     setDepth(row, i)
-    markDrawingOrder(under: Int(records[i].superlayer), child: i)
-    markMap(i)
+    table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
+    table.pointee.markTransform(i)
   }
 
   /// The transform about the anchor point, applied before the layer is placed.
@@ -73,7 +73,7 @@ extension LayerStore {
       setLinear(.identity, i)
       setTransform3D(transform, i)
     }
-    markMap(i)
+    table.pointee.markTransform(i)
   }
 
   /// The transform as an affine one; the identity unless `transform` is exactly affine.
@@ -85,7 +85,7 @@ extension LayerStore {
     if !transform.isFinite { trap(.notFinite(layer, call: "setAffineTransform(_:of:)")) }
     setLinear(transform, i)
     setTransform3D(nil, i)
-    markMap(i)
+    table.pointee.markTransform(i)
   }
 
   /// The transform applied to every sublayer after it is placed, about the layer's anchor point; perspective
@@ -98,8 +98,8 @@ extension LayerStore {
     let i = slot(layer)
     if !transform.isFinite { trap(.notFinite(layer, call: "setSublayerTransform(_:of:)")) }
     setSublayerTransformRow(transform, i)
-    records[i].flags.insert(.sublayerMapsDirty)
-    markMap(i)
+    records[i].flags.insert(.sublayerTransformsDirty)
+    table.pointee.markTransform(i)
   }
 
   /// Whether the layer's own coordinates run upward: they are mirrored about the mid-line of the bounds.
@@ -109,7 +109,7 @@ extension LayerStore {
     let i = slot(layer)
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
-    markMap(i)
+    table.pointee.markTransform(i)
   }
 
   /// Whether an odd number of flips lie between the layer and the space above its root. O(depth).
@@ -121,39 +121,5 @@ extension LayerStore {
       i = Int(records[i].superlayer)
     }
     return isFlipped
-  }
-
-  /// Marks a layer whose map to its superlayer is no longer what was derived.
-  @inline(__always)
-  func markMap(_ i: Int) {
-    if !records[i].flags.contains(.mapDirty) {
-      records[i].flags.insert(.mapDirty)
-      // Of many, asking would hold up the others.
-      if journal.pointee.isEmpty { LayerStore.prefetchFirst(i, index, records, placements) }
-      journal.pointee.append(UInt32(truncatingIfNeeded: i))
-    }
-  }
-
-  /// Marks a layer that the index may hold a wrong copy or box of.
-  @inline(__always)
-  func markIndex(_ i: Int) {
-    if !records[i].flags.contains(.indexDirty) {
-      records[i].flags.insert(.indexDirty)
-      index.pointee.changes.append(UInt32(truncatingIfNeeded: i))
-    }
-  }
-
-  /// Marks a layer that came to its superlayer, left it, or changed places there.
-  @inline(__always)
-  func markPlace(_ i: Int) {
-    records[i].flags.insert(.placeDirty)
-    markIndex(i)
-  }
-
-  /// Marks a layer whose anchor moved in its own space: with a sublayer transform, its sublayers turn about it.
-  @inline(__always)
-  func markPivot(_ i: Int) {
-    if records[i].flags.contains(.sublayerTransform) { records[i].flags.insert(.sublayerMapsDirty) }
-    markMap(i)
   }
 }

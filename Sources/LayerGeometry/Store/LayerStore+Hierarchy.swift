@@ -7,7 +7,7 @@ extension LayerStore {
   /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
-    fetch(layer, superlayer)
+    prefetch(layer, superlayer)
     let i = slot(layer), q = slot(superlayer)
     try requireNoCycle(i, under: q, "addSublayer(_:to:)")
     move(i, under: q, before: 0)
@@ -28,7 +28,7 @@ extension LayerStore {
   ) throws(LayerError) {
     let i = slot(layer), q = slot(superlayer)
     try requireNoCycle(i, under: q, "insertSublayer(_:at:in:)")
-    move(i, under: q, before: sublayer(at: index, of: q))
+    move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
   /// Inserts `layer` directly in front of its new sibling. Above itself, it stays. O(1), plus the cycle check.
@@ -37,7 +37,7 @@ extension LayerStore {
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:above:in:)"
-    fetch(layer, superlayer)
+    prefetch(layer, superlayer)
     let i = slot(layer), s = slot(sibling), q = slot(superlayer)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
@@ -52,7 +52,7 @@ extension LayerStore {
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:below:in:)"
-    fetch(layer, superlayer)
+    prefetch(layer, superlayer)
     let i = slot(layer), s = slot(sibling), q = slot(superlayer)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
@@ -75,54 +75,30 @@ extension LayerStore {
 
   /// Takes the layer out of its superlayer; it and its subtree stay usable as a tree of their own. O(1).
   public mutating func removeFromSuperlayer(_ layer: LayerID) {
-    fetch(layer, layer)
+    prefetch(layer, layer)
     detach(slot(layer))
   }
 
   // MARK: - Linking
 
-  /// Asks for what an edit of a layer will need, and the query after it, so that its cache misses overlap.
+  /// Prefetches what an edit of a layer will need.
   @inline(__always)
-  private func fetch(_ layer: LayerID, _ superlayer: LayerID) {
+  private func prefetch(_ layer: LayerID, _ superlayer: LayerID) {
     Prefetch.line(of: links + layer.index)
     Prefetch.line(of: links + superlayer.index)
     Prefetch.line(of: placements + layer.index)
-    if layer.index >= slotCount || superlayer.index >= slotCount { return }
-    index.pointee.forest.prefetchSlot(of: layer.index)
-    index.pointee.forest.prefetchSlot(of: superlayer.index)
-    Prefetch.line(of: traits.pointee.linear.rows + Int(records[layer.index].linear))
-    Prefetch.line(of: traits.pointee.linear.rows + Int(records[superlayer.index].linear))
   }
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
     // What it is under already is not under it.
     guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
-    if lies(q, under: i) { throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)") }
-  }
-
-  /// Returns whether `i` is `ancestor` or lies somewhere under it. O(depth).
-  func lies(_ i: Int, under ancestor: Int) -> Bool {
-    var above = i
-    while above != ancestor && above != 0 { above = Int(records[above].superlayer) }
-    return above == ancestor
+    if table.pointee.lies(q, under: i) {
+      throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)")
+    }
   }
 
   private func requireSublayer(_ s: Int, of q: Int, _ call: StaticString) throws(LayerError) {
     if Int(records[s].superlayer) != q { throw .notASublayer(handle(s), of: handle(q), call: "\(call)") }
-  }
-
-  /// The sublayer at `index`, walking from the nearer end; 0 behind the last.
-  private func sublayer(at index: Int, of q: Int) -> Int {
-    let count = Int(links[q].count)
-    if index >= count { return 0 }
-    if index <= count / 2 {
-      var i = Int(links[q].first)
-      for _ in 0..<Swift.max(index, 0) { i = Int(links[i].next) }
-      return i
-    }
-    var i = Int(links[q].last)
-    for _ in 0..<(count - 1 - index) { i = Int(links[i].previous) }
-    return i
   }
 
   /// Moves `i` into the list of `q`, before `successor` (0: to the end). Already there: nothing changes.
@@ -130,19 +106,13 @@ extension LayerStore {
     if successor == i { return }
     if Int(records[i].superlayer) == q && Int(links[i].next) == successor { return }
     detach(i)
-    let previous = successor == 0 ? links[q].last : links[successor].previous
-    links[i].previous = previous
-    links[i].next = UInt32(successor)
-    if previous == 0 { links[q].first = UInt32(i) } else { links[Int(previous)].next = UInt32(i) }
-    if successor == 0 { links[q].last = UInt32(i) } else { links[successor].previous = UInt32(i) }
-    links[q].count += 1
-    records[i].superlayer = UInt32(q)
+    table.pointee.link(i, under: q, before: successor)
     joinLayout(i)
     markResizing(i)
     markSublayers(of: q)
-    markDrawingOrder(under: q, child: i)
-    markPlace(i)
-    markMap(i)
+    table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
+    table.pointee.markOrder(i)
+    table.pointee.markTransform(i)
   }
 
   /// Unlinks `i` from its superlayer, if it has one.
@@ -152,30 +122,11 @@ extension LayerStore {
     guard q != 0 else { return }
     leaveLayout(i)
     markSublayers(of: q)
-    let previous = links[i].previous, next = links[i].next
-    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
-    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
-    links[q].count -= 1
+    table.pointee.unlink(i)
     // What has no sublayers any more gives up its row of world maps, so that having had one leaves no trace.
-    if links[q].first == 0 { markMap(q) }
-    links[i].previous = 0
-    links[i].next = 0
-    records[i].superlayer = 0
-    markDrawingOrder(under: q, child: i)
-    markPlace(i)
-    markMap(i)
-  }
-
-  /// The sublayers of `q` may draw in another order now: `i` came, went, or changed its zPosition.
-  @inline(__always)
-  func markDrawingOrder(under q: Int, child i: Int) {
-    guard q != 0 else { return }
-    if records[q].flags.contains(.mixedDepth) {
-      records[q].flags.insert(.drawingOrderStale)
-    } else if depth(i).zPosition != 0 {
-      records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
-      // The index holds a copy of this flag.
-      markIndex(q)
-    }
+    if links[q].first == 0 { table.pointee.markTransform(q) }
+    table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
+    table.pointee.markOrder(i)
+    table.pointee.markTransform(i)
   }
 }

@@ -58,7 +58,7 @@ extension LayerStore {
   /// Tells the superlayer, if there is one, that its size matters to `i`.
   @inline(__always)
   func markResizing(_ i: Int) {
-    if records[i].traits != 0 && !traitSlots(i).autoresizing.isEmpty {
+    if records[i].rareProperties != 0 && !rareSlots(i).autoresizing.isEmpty {
       records[Int(records[i].superlayer)].flags.insert(.resizesSublayers)
     }
   }

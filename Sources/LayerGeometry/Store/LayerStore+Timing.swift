@@ -28,6 +28,10 @@ extension LayerStore {
     if !value.isFinite { trap(.notFinite(layer, call: "\(call)")) }
     var row = timing(i)
     row[keyPath: field] = value
-    setTimingRow(row, i)
+    writeTiming(row, i)
+  }
+
+  func writeTiming(_ value: Timing, _ i: Int) {
+    if setTimingRow(value, i) { caches.pointee.bumpTimeEpoch() }
   }
 }

@@ -51,7 +51,7 @@ extension LayerStore {
 
   /// Returns whether `layer` is `ancestor` or lies somewhere under it. O(depth).
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
-    lies(slot(layer), under: slot(ancestor))
+    table.pointee.lies(slot(layer), under: slot(ancestor))
   }
 
   /// Calls `body` for each sublayer in tree order, back to front.

@@ -1,8 +1,8 @@
 /// Memory of layout: who lays out, and which layers wait for it. The store owns it and gives it back.
 struct LayoutState: ~Copyable {
-  /// By `TraitSlots.behavior`.
+  /// By `RarePropertySlots.behavior`.
   var behaviors = ObjectTable<LayoutBehavior>()
-  /// By `TraitSlots.constraints`.
+  /// By `RarePropertySlots.constraints`.
   var constraints = ObjectTable<ConstraintRow>()
 
   /// Which layers wait for layout, by layer. Empty in a store that was never laid out: there the flags alone say so.

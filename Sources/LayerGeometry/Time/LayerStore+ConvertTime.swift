@@ -23,7 +23,7 @@ extension LayerStore {
   public func effectiveSpeed(of layer: LayerID) -> Double {
     let way = timeWay(from: 0, to: slot(layer), false)
     var speed = 1.0
-    for k in way.descent.reversed() { speed *= traits.pointee.timing[scratch.pointee.path[k]].timing.speed }
+    for k in way.descent.reversed() { speed *= rare.pointee.timing[scratch.pointee.path[k]].timing.speed }
     return speed
   }
 
@@ -31,10 +31,10 @@ extension LayerStore {
   @inline(__always)
   func convertTime(_ time: Double, _ way: TimeWay) -> Double {
     var t = time
-    for k in way.ascent { t = traits.pointee.timing[scratch.pointee.path[k]].timing.ascend(t) }
+    for k in way.ascent { t = rare.pointee.timing[scratch.pointee.path[k]].timing.ascend(t) }
     for k in way.descent.reversed() {
       let row = scratch.pointee.path[k]
-      let timing = row == 0 ? Timing() : traits.pointee.timing[row].timing
+      let timing = row == 0 ? Timing() : rare.pointee.timing[row].timing
       t = way.clamps ? timing.descendClamping(t) : timing.descend(t)
     }
     return t.isFinite ? t : .nan
@@ -44,7 +44,7 @@ extension LayerStore {
   func timeWay(from s: Int, to t: Int, _ clamps: Bool) -> TimeWay {
     scratch.pointee.path.count = 0
     if clamps { return clampingTimeWay(from: s, to: t) }
-    if s == t || traits.pointee.timing.isEmpty { return TimeWay(ascent: 0..<0, descent: 0..<0) }
+    if s == t || rare.pointee.timing.isEmpty { return TimeWay(ascent: 0..<0, descent: 0..<0) }
     prepareTimeLinks()
     collectTimings(from: s)
     let middle = scratch.pointee.path.count
@@ -62,13 +62,13 @@ extension LayerStore {
     let meeting = commonAncestor(s, t)
     var i = s
     while i != meeting {
-      if records[i].flags.contains(.timed) { scratch.pointee.path.append(traitSlots(i).timing) }
+      if records[i].flags.contains(.timed) { scratch.pointee.path.append(rareSlots(i).timing) }
       i = Int(records[i].superlayer)
     }
     let middle = scratch.pointee.path.count
     i = t
     while i != meeting {
-      let row = records[i].flags.contains(.timed) ? traitSlots(i).timing : 0
+      let row = records[i].flags.contains(.timed) ? rareSlots(i).timing : 0
       let count = scratch.pointee.path.count
       if row != 0 || count == middle || scratch.pointee.path[count - 1] != 0 {
         scratch.pointee.path.append(row)

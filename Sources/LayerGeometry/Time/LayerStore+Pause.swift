@@ -11,7 +11,7 @@ extension LayerStore {
     var timing = timing(i)
     timing.speed = 0
     timing.timeOffset = stopped
-    setTimingRow(timing, i)
+    writeTiming(timing, i)
   }
 
   /// Lets the layer's own time go on from where it stopped, when the time above its root is `now`.
@@ -26,6 +26,6 @@ extension LayerStore {
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
     if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
-    setTimingRow(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
+    writeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
   }
 }

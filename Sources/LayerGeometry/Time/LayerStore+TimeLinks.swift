@@ -24,7 +24,7 @@ extension LayerStore {
   /// The next timing row on the way up from that of another layer; 0 for none.
   @inline(__always)
   func timing(above row: UInt32) -> UInt32 {
-    let rows = traits.pointee.timing.rows
+    let rows = rare.pointee.timing.rows
     if rows[Int(row)].epoch == timeEpoch { return rows[Int(row)].above }
     let above = nearestTiming(Int(records[Int(rows[Int(row)].layer)].superlayer))
     rows[Int(row)].above = above
@@ -46,7 +46,7 @@ extension LayerStore {
     }
     var entry = TimeEntry(row: 0, epoch: timeEpoch)
     if records[known].flags.contains(.timed) {
-      entry.row = traitSlots(known).timing
+      entry.row = rareSlots(known).timing
       caches.pointee.timeEntries[known] = entry
     } else if known != 0 {
       entry.row = caches.pointee.timeEntries[known].row
@@ -66,7 +66,7 @@ extension LayerStore {
   private func growTimeLinks(_ era: UInt32) {
     if caches.pointee.timeEra != era {
       caches.pointee.timeEntries.count = 0
-      for row in 1..<Int(traits.pointee.timing.endSlot) { traits.pointee.timing.rows[row].epoch = 0 }
+      for row in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[row].epoch = 0 }
       caches.pointee.timeEra = era
     }
     caches.pointee.timeEntries.fill(upTo: capacity, with: TimeEntry())

@@ -58,7 +58,7 @@ extension LayerStore {
 
   @inline(__always)
   private func flatMap(_ map: ContainerMap) -> AffineTransform {
-    let t = traits.pointee.linear[map.basis & WorldEntry.rowMask]
+    let t = rare.pointee.linear[map.basis & WorldEntry.rowMask]
     let sign: Double = map.basis & ContainerMap.flipped != 0 ? -1 : 1
     return AffineTransform(
       a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: map.offset.x, ty: map.offset.y)

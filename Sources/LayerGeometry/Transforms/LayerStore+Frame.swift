@@ -20,7 +20,7 @@ extension LayerStore {
     }
     writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     placements[i].position = position
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 
   func frame(_ i: Int) -> Rect {

@@ -11,7 +11,7 @@ extension LayerStore {
     let isFirst = !keepsFrames
     extendFrames()
     guard isFirst else { return }
-    for i in 1..<slotCount where stamps[i] != 0 { caches.pointee.frames.rects[i] = frame(i) }
+    for i in 1..<slotCount where generations[i] != 0 { caches.pointee.frames.rects[i] = frame(i) }
   }
 
   /// The same for what takes frames to the space above the roots. Expects the world maps up to date.
@@ -22,7 +22,7 @@ extension LayerStore {
     if isFirst { caches.pointee.frames.beginPlaces() }
     extendFrames()
     guard isFirst else { return }
-    for i in 1..<slotCount where stamps[i] != 0 { keepPlace(i) }
+    for i in 1..<slotCount where generations[i] != 0 { keepPlace(i) }
   }
 
   /// Makes room for what is kept of every layer.

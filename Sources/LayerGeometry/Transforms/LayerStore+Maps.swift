@@ -8,42 +8,37 @@ extension LayerStore {
   /// those that carry their sublayers' maps along (a changed sublayer transform, a transform layer).
   @inline(__always)
   func refreshMaps() {
-    if !journal.pointee.isEmpty { refreshMarkedMaps() }
+    if !table.pointee.changes.isEmpty { refreshMarkedMaps() }
   }
 
   @inline(never)
   private func refreshMarkedMaps() {
     if keepsWorlds { reserveLinearRows() }
     if keepsFrames { extendFrames() }
-    // In order of memory where much has changed: the journal is in order of edits, which may be any.
-    if journal.pointee.count == 1 {
-      refreshMarkedMap(Int(journal.pointee[0]))
-    } else if journal.pointee.count > slotCount / 6 {
-      refreshMarkedMapsInOrder()
-    } else {
-      refreshMarkedMapsAsNoted()
-    }
-    journal.pointee.empty()
+    let unread = table.pointee.changes.unread(by: .transforms)
+    if unread.count > slotCount / 6 { refreshMarkedMapsInOrder() } else { refreshMarkedMaps(unread) }
+    table.pointee.changes.finishReading(.transforms)
+    table.pointee.compactChanges()
     if !caches.pointee.worldJournal.isEmpty {
       bumpEpoch()
       thinWorldJournal()
     }
   }
 
-  /// The only marked layer's, with nothing to be asked for ahead.
-  @inline(never)
-  private func refreshMarkedMap(_ i: Int) { refreshMap(i) }
-
-  private func refreshMarkedMapsAsNoted() {
-    let marked = journal.pointee.elements
-    let count = journal.pointee.count
-    let last = count &- 1, lead = LayerStore.refreshLead
-    for k in 0..<Swift.min(2 &* lead, count) { askForLayer(Int(marked[k])) }
-    for k in 0..<Swift.min(lead, count) { askForSurroundings(Int(marked[k])) }
-    for k in 0..<count {
-      askForLayer(Int(marked[Swift.min(k &+ 2 &* lead, last)]))
-      askForSurroundings(Int(marked[Swift.min(k &+ lead, last)]))
-      if records[Int(marked[k])].flags.contains(.mapDirty) { refreshMap(Int(marked[k])) }
+  private func refreshMarkedMaps(_ entries: Range<Int>) {
+    let last = entries.upperBound &- 1, lead = LayerStore.refreshLead
+    func marked(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
+    if entries.count > 1 {
+      for k in entries.prefix(2 &* lead) { askForLayer(marked(k)) }
+      for k in entries.prefix(lead) { askForSurroundings(marked(k)) }
+    }
+    for k in entries {
+      if entries.count > 1 {
+        askForLayer(marked(k &+ 2 &* lead))
+        askForSurroundings(marked(k &+ lead))
+      }
+      let i = marked(k)
+      if records[i].flags.contains(.transformDirty) { refreshMap(i) }
     }
   }
 
@@ -64,7 +59,7 @@ extension LayerStore {
   private func askForSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
     Prefetch.line(of: records + above)
-    if linear != 0 { Prefetch.lines(of: traits.pointee.linear.rows + linear) }
+    if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     guard keepsWorlds else { return }
     Prefetch.line(of: worlds + above)
     if worlds[i].isContainer {
@@ -93,9 +88,10 @@ extension LayerStore {
         var count = 0
         for i in block {
           marked[count] = UInt32(truncatingIfNeeded: i)
-          count &+= Int(truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.mapDirty.rawValue & 1)
+          count &+= Int(
+            truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
         }
-        for k in 0..<count where records[Int(marked[k])].flags.contains(.mapDirty) {
+        for k in 0..<count where records[Int(marked[k])].flags.contains(.transformDirty) {
           refreshMap(Int(marked[k]))
         }
       }
@@ -108,9 +104,9 @@ extension LayerStore {
     let above = Int(records[i].superlayer)
     if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
     {
-      records[i].flags.rawValue = flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.mapDirty.rawValue)
+      records[i].flags.rawValue =
+        flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
       deriveFlatMap(i)
-      markIndex(i)
       settleWorld(i, under: above)
       if keepsFrames { keepFrame(i) }
     } else {
@@ -124,7 +120,7 @@ extension LayerStore {
     var top = i
     var above = Int(records[i].superlayer)
     while records[above].flags.isTransformLayer {
-      if records[above].flags.contains(.mapDirty) { top = above }
+      if records[above].flags.contains(.transformDirty) { top = above }
       above = Int(records[above].superlayer)
     }
     return top
@@ -135,10 +131,10 @@ extension LayerStore {
     var i = top
     while true {
       deriveMap(i)
-      markIndex(i)
+      table.pointee.markIndex(i)
       let flags = records[i].flags
-      let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerMapsDirty)
-      records[i].flags.subtract([.mapDirty, .sublayerMapsDirty])
+      let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
+      records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])
       if carriesSublayers && links[i].first != 0 {
         i = Int(links[i].first)
         continue
@@ -181,7 +177,7 @@ extension LayerStore {
   private func deriveLinearMap(_ i: Int) {
     let bounds = records[i].bounds
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let t = traits.pointee.linear[records[i].linear]
+    let t = rare.pointee.linear[records[i].linear]
     let anchorX = bounds.origin.x + anchor.x * bounds.size.width
     let mirrored = records[i].flags.contains(.flipped)
     let anchorY =
@@ -218,7 +214,7 @@ extension LayerStore {
       if row.map.kind == .translation { records[i].flags.mapClass = .scaleTranslation }
     }
     if row.facesAway { records[i].flags.insert(.backFacing) }
-    withTraitSlots(i) {
+    withRareSlots(i) {
       if $0.spatialMap == 0 {
         $0.spatialMap = caches.pointee.spatial.insert(row)
       } else {
@@ -228,8 +224,8 @@ extension LayerStore {
   }
 
   func releaseSpatialMap(_ i: Int) {
-    guard traitSlots(i).spatialMap != 0 else { return }
-    withTraitSlots(i) {
+    guard rareSlots(i).spatialMap != 0 else { return }
+    withRareSlots(i) {
       caches.pointee.spatial.remove($0.spatialMap)
       $0.spatialMap = 0
     }
@@ -290,13 +286,13 @@ extension LayerStore {
     let offset = records[i].offset
     let row = records[i].linear
     guard row != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
-    let t = traits.pointee.linear[row]
+    let t = rare.pointee.linear[row]
     let sign: Double = records[i].flags.contains(.flipped) ? -1 : 1
     return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
   }
 
   @inline(__always)
-  func spatialMap(_ i: Int) -> SpatialMap { caches.pointee.spatial[traitSlots(i).spatialMap] }
+  func spatialMap(_ i: Int) -> SpatialMap { caches.pointee.spatial[rareSlots(i).spatialMap] }
 
   /// The map of any layer, to the plane of its nearest flattening ancestor.
   @inline(__always)
@@ -316,7 +312,7 @@ extension LayerFlags {
   /// A layer with one of these may be derived only together with others, or has a spatial row to keep or to give
   /// back.
   fileprivate static let derivedInGroup =
-    LayerFlags([.transform3D, .spatial, .sublayerMapsDirty]).rawValue | transformLayer
+    LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer
   /// A layer with one of these has its part in its sublayers' maps.
   fileprivate static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
 

@@ -56,7 +56,7 @@ extension LayerStore {
       let own = Int(maps[left.trailingZeroBitCount].basis & WorldEntry.rowMask)
       Prefetch.lines(of: space.linear + own)
       Prefetch.line(of: space.strains + own)
-      Prefetch.lines(of: traits.pointee.linear.rows + own)
+      Prefetch.lines(of: rare.pointee.linear.rows + own)
       left &= left &- 1
     }
   }

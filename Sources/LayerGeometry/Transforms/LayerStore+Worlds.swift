@@ -37,7 +37,7 @@ extension LayerStore {
   func beginWorlds() {
     caches.pointee.containers.makeSpaceAbove()
     reserveLinearRows()
-    for i in 1..<slotCount where stamps[i] != 0 {
+    for i in 1..<slotCount where generations[i] != 0 {
       // A transform layer is above its sublayers, though their maps pass it by.
       _ = containerRow(Int(records[i].superlayer))
       settleWorld(i, under: plane(above: i))
@@ -98,7 +98,7 @@ extension LayerStore {
     let flags = records[i].flags
     if flags.mapClass == .translation { return 0 }
     var basis = records[i].linear
-    if flags.contains(.spatial) { basis = traitSlots(i).spatialMap | WorldEntry.spatial }
+    if flags.contains(.spatial) { basis = rareSlots(i).spatialMap | WorldEntry.spatial }
     if flags.mapClass == .projective { basis |= WorldEntry.projective }
     return flags.contains(.singular) ? basis | WorldEntry.singular : basis
   }
@@ -113,7 +113,7 @@ extension LayerStore {
   @inline(never)
   private func makeContainer(_ i: Int) -> UInt32 {
     // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
-    let above = records[i].flags.contains(.mapDirty) ? 0 : worlds[i].row
+    let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].row
     let row = caches.pointee.containers.insert(UInt32(i))
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
     storeContainerMap(i, above)
@@ -123,7 +123,7 @@ extension LayerStore {
   /// Makes room for what is derived of every row of the linear table.
   @inline(__always)
   func reserveLinearRows(atLeast count: Int = 0) {
-    let capacity = Swift.max(traits.pointee.linear.capacity, count)
+    let capacity = Swift.max(rare.pointee.linear.capacity, count)
     guard caches.pointee.linearWorlds.count < capacity else { return }
     caches.pointee.linearWorlds.reserve(capacity)
     caches.pointee.linearWorlds.count = capacity

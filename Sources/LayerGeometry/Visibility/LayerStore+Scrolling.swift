@@ -49,6 +49,6 @@ extension LayerStore {
     if mode == .both || mode == .vertical { bounds.origin.y = origin.y }
     guard bounds != records[i].bounds else { return }
     writeBounds(bounds, i)
-    markPivot(i)
+    table.pointee.markPivot(i)
   }
 }

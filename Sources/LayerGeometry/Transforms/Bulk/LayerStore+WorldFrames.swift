@@ -47,7 +47,7 @@ extension LayerStore {
     enter: (UInt32, inout Cut) -> Void, other: (Int, Cut) -> Rect
   ) {
     makeIdentityRow()
-    let maps = worldMaps, linear = traits.pointee.linear.rows
+    let maps = worldMaps, linear = rare.pointee.linear.rows
     let isAligned = Int(bitPattern: rects) & 15 == 0
     if isAligned && StreamingStores.serve(range.count &* MemoryLayout<Rect>.stride) {
       let kernel = FrameKernel<StreamingStores>(records: records, maps: maps, linear: linear)

@@ -27,7 +27,8 @@ extension LayerStore {
     }
     if s == t {
       scratch.pointee.steps.count = 0
-      scratch.pointee.steps.append(.translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
+      scratch.pointee.steps.append(
+        .translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
     }
     let isAligned = Int(bitPattern: batch.result) & 15 == 0
     if isAligned && StreamingStores.serve(batch.count &* MemoryLayout<Point>.stride) {

@@ -71,7 +71,7 @@ extension LayerStore {
     sources.withUnsafeBufferPointer { sources in
       targets.withUnsafeBufferPointer { targets in
         guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
-        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, stamps: stamps)
+        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, generations: generations)
         for k in 0..<Swift.min(3 &* lead, count) { pairs.prefetchEntries(k) }
         for k in 0..<Swift.min(2 &* lead, count) {
           requireLayers(from[k], to[k])
@@ -112,14 +112,14 @@ private struct LayerPairs {
   let sources: UnsafePointer<LayerID>
   let targets: UnsafePointer<LayerID>
   let tables: ConversionTables
-  let stamps: UnsafeMutablePointer<UInt32>
+  let generations: UnsafeMutablePointer<UInt32>
 
   /// The generations that check the handles, and the layers' entries.
   @inline(__always)
   func prefetchEntries(_ k: Int) {
     let (s, t) = (sources[k].index, targets[k].index)
-    Prefetch.line(of: stamps + s)
-    Prefetch.line(of: stamps + t)
+    Prefetch.line(of: generations + s)
+    Prefetch.line(of: generations + t)
     Prefetch.lines(of: tables.entries + s)
     Prefetch.lines(of: tables.entries + t)
   }

@@ -20,7 +20,7 @@ extension LayerStore {
   /// projective nor singular. The record may be a copy of the layer's.
   @inline(__always)
   func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
-    let t = traits.pointee.linear.rows[Int(record.pointee.linear)]
+    let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
     let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
     let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
     if kind == .affine {

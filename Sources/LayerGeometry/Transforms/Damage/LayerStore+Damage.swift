@@ -13,7 +13,7 @@ extension LayerStore {
         update()
         beginPass()
         var ways = WaysUp.kept
-        for i in 1..<slotCount where stamps[i] != 0 { see(i, &ways) }
+        for i in 1..<slotCount where generations[i] != 0 { see(i, &ways) }
         forgetNotes()
       }
     }
@@ -88,7 +88,7 @@ extension LayerStore {
   ) -> Comparison {
     let old = caches.pointee.damage.seen[i]
     if old.pass == caches.pointee.damage.pass { return .over }
-    let stamp = stamps[i]
+    let stamp = generations[i]
     let isSame = old.stamp == stamp
     if !isSame && old.stamp != 0 {
       report(LayerDamage(layer: LayerID(slot: UInt32(i), stamp: old.stamp), oldBox: old.box, newBox: .null))
@@ -115,7 +115,7 @@ extension LayerStore {
     // A layer without area has nothing to draw, wherever it lies.
     seen.box = records[i].bounds.isEmpty ? .null : worldBox(i, &ways)
     seen.fingerprint = fingerprint(i)
-    seen.stamp = stamps[i]
+    seen.stamp = generations[i]
     seen.pass = caches.pointee.damage.pass
     caches.pointee.damage.seen[i] = seen
   }

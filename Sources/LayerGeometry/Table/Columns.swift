@@ -5,7 +5,7 @@ struct Columns {
   let records: UnsafeMutablePointer<LayerRecord>
   let placements: UnsafeMutablePointer<Placement>
   let links: UnsafeMutablePointer<SiblingLinks>
-  let stamps: UnsafeMutablePointer<UInt32>
+  let generations: UnsafeMutablePointer<UInt32>
   let worlds: UnsafeMutablePointer<WorldEntry>
 
   init(capacity: Int) {
@@ -14,14 +14,14 @@ struct Columns {
     let placements = block.place(Placement.self, count: capacity)
     let worlds = block.place(WorldEntry.self, count: capacity)
     let links = block.place(SiblingLinks.self, count: capacity)
-    let stamps = block.place(UInt32.self, count: capacity)
+    let generations = block.place(UInt32.self, count: capacity)
     // Cache-line aligned, so that a record is one line; where there are few, that would cost more than it saves.
     let memory = block.allocate(alignment: capacity > 16 ? 64 : 16)
     self.capacity = capacity
     self.records = records.bind(in: memory)
     self.placements = placements.bind(in: memory)
     self.links = links.bind(in: memory)
-    self.stamps = stamps.bind(in: memory)
+    self.generations = generations.bind(in: memory)
     self.worlds = worlds.bind(in: memory)
   }
 }

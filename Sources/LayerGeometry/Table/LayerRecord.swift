@@ -14,7 +14,7 @@ struct LayerRecord: BitwiseCopyable {
   /// Index of the superlayer; 0 for none.
   var superlayer: UInt32 = 0
   /// Row of the directory of rarely used state; 0 for none.
-  var traits: UInt32 = 0
+  var rareProperties: UInt32 = 0
 }
 
 /// The truth behind a record's `offset`.
@@ -58,9 +58,9 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let backFacing = LayerFlags(rawValue: 1 << 5)
 
   // Marks: what has changed since a reader last looked.
-  static let mapDirty = LayerFlags(rawValue: 1 << 20)
+  static let transformDirty = LayerFlags(rawValue: 1 << 20)
   static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
-  static let sublayerMapsDirty = LayerFlags(rawValue: 1 << 24)
+  static let sublayerTransformsDirty = LayerFlags(rawValue: 1 << 24)
   /// The layer's hit-test mask lacks a bit.
   static let selective = LayerFlags(rawValue: 1 << 29)
   static let needsLayout = LayerFlags(rawValue: 1 << 28)
@@ -75,10 +75,10 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// What the hit-test index holds of the layer may be behind.
   static let indexDirty = LayerFlags(rawValue: 1 << 30)
   /// The layer may have left its place among its siblings since the index last looked.
-  static let placeDirty = LayerFlags(rawValue: 1 << 31)
+  static let orderDirty = LayerFlags(rawValue: 1 << 31)
 
   /// The marks that stand for a place in a list of changes: a slot keeps them whoever owns it.
-  static let marks: LayerFlags = [.mapDirty, .indexDirty, .placeDirty]
+  static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty]
 
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 

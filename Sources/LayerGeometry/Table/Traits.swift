@@ -1,5 +1,5 @@
 /// Where a layer's rarely used state lies: a row per layer that has any. Slots; 0 for the default.
-struct TraitSlots: BitwiseCopyable, Equatable {
+struct RarePropertySlots: BitwiseCopyable, Equatable {
   var depth: UInt32 = 0
   var transform3D: UInt32 = 0
   var sublayerTransform: UInt32 = 0
@@ -44,8 +44,8 @@ struct TimingRow: BitwiseCopyable {
 }
 
 /// The tables behind the slots. They live behind one pointer, so that the store itself stays a few words.
-struct TraitTables: ~Copyable {
-  var directory = SlotTable<TraitSlots>()
+struct RareProperties: ~Copyable {
+  var directory = SlotTable<RarePropertySlots>()
   var linear = SlotTable<AffineTransform>()
   var depth = SlotTable<Depth>()
   var transform3D = SlotTable<Transform3D>()

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// The layers of a store as columns: properties, sibling links, rarely set properties, and which layers have changed.
+///
+/// A layer is a slot, an index into the columns. Slot 0 is no layer: it stands for the world, the space above the
+/// roots, so that following a root's superlayer index reads a neutral record instead of branching. Whatever is derived
+/// from the columns lies elsewhere, and follows ``changes``.
+struct LayerTable: ~Copyable {
+  private(set) var records: UnsafeMutablePointer<LayerRecord>
+  private(set) var placements: UnsafeMutablePointer<Placement>
+  private(set) var links: UnsafeMutablePointer<SiblingLinks>
+  /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
+  /// as `next`, and the upper half of its next owner's handle as `previous`.
+  private(set) var generations: UnsafeMutablePointer<UInt32>
+  /// Derived: where each layer's own space lies, as far as the layer itself knows.
+  private(set) var worlds: UnsafeMutablePointer<WorldEntry>
+
+  /// Slots the columns have room for, and one more than the last slot ever used.
+  private(set) var capacity: Int
+  private(set) var slotCount = 1
+  private var firstFree: UInt32 = 0
+  private let tag: UInt32
+  /// The number of layers alive.
+  private(set) var count = 0
+
+  /// Properties that few layers have set away from their defaults.
+  let rare: UnsafeMutablePointer<RareProperties>
+  var changes = ChangeList()
+
+  init(minimumCapacity: Int) {
+    let columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
+    capacity = columns.capacity
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (generations, worlds) = (columns.generations, columns.worlds)
+    rare = .allocate(capacity: 1)
+    rare.initialize(to: RareProperties())
+    tag = nextStoreTag()
+    reset(0)
+    generations[0] = 0
+  }
+
+  deinit {
+    records.deallocate()
+    rare.deinitialize(count: 1)
+    rare.deallocate()
+  }
+
+  /// Takes a slot for a layer with every property at its default. O(1), amortised over growth.
+  mutating func insert(_ kind: LayerKind) -> Int {
+    let slot: Int
+    if firstFree != 0 {
+      slot = Int(firstFree)
+      firstFree = links[slot].next
+      generations[slot] = links[slot].previous
+    } else {
+      if slotCount == capacity { grow() }
+      slot = slotCount
+      slotCount += 1
+      generations[slot] = tag | 1
+      records[slot].flags = []
+    }
+    reset(slot)
+    records[slot].flags.kind = kind
+    count += 1
+    return slot
+  }
+
+  /// Gives a slot back, and makes every handle to it stale.
+  mutating func remove(_ i: Int) {
+    reset(i)
+    count -= 1
+    let generation = generations[i]
+    generations[i] = 0
+    // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
+    guard generation & LayerID.generationMask != LayerID.generationMask else { return }
+    links[i].previous = generation + 1
+    links[i].next = firstFree
+    firstFree = UInt32(i)
+  }
+
+  /// Resets everything but the dirty bits, which belong to the slot: they stand for its entries in the list of changes.
+  private func reset(_ i: Int) {
+    let dirty = i == 0 ? [] : records[i].flags.intersection(.dirtyBits)
+    records[i] = LayerRecord()
+    records[i].flags = dirty
+    placements[i] = Placement()
+    links[i] = SiblingLinks()
+    worlds[i] = WorldEntry()
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let grown = capacity + Swift.max(capacity / 2, 16)
+    let columns = Columns(capacity: grown)
+    columns.records.moveInitialize(from: records, count: slotCount)
+    columns.placements.moveInitialize(from: placements, count: slotCount)
+    columns.links.moveInitialize(from: links, count: slotCount)
+    columns.generations.moveInitialize(from: generations, count: slotCount)
+    columns.worlds.moveInitialize(from: worlds, count: slotCount)
+    records.deallocate()
+    (records, placements, links) = (columns.records, columns.placements, columns.links)
+    (generations, worlds) = (columns.generations, columns.worlds)
+    capacity = grown
+  }
+}
+
+private let storeNumber = Atomic<UInt32>(0)
+
+/// A store's number, in the bits of a handle above the generation.
+private func nextStoreTag() -> UInt32 {
+  storeNumber.add(1, ordering: .relaxed).oldValue << LayerID.generationBits
+}

@@ -1,0 +1,165 @@
+// Reading and writing rarely used state. A value at its default takes no row; a layer with none, no directory.
+extension TableAccess where Self: ~Copyable {
+  @inline(__always)
+  func rareSlots(_ i: Int) -> RarePropertySlots {
+    let row = records[i].rareProperties
+    return row == 0 ? RarePropertySlots() : rare.pointee.directory[row]
+  }
+
+  func withRareSlots(_ i: Int, _ body: (inout RarePropertySlots) -> Void) {
+    var slots = rareSlots(i)
+    body(&slots)
+    let row = records[i].rareProperties
+    if slots == RarePropertySlots() {
+      if row != 0 { rare.pointee.directory.remove(row) }
+      records[i].rareProperties = 0
+    } else if row != 0 {
+      rare.pointee.directory[row] = slots
+    } else {
+      records[i].rareProperties = rare.pointee.directory.insert(slots)
+    }
+  }
+
+  func depth(_ i: Int) -> Depth {
+    let row = rareSlots(i).depth
+    return row == 0 ? Depth() : rare.pointee.depth[row]
+  }
+
+  func setDepth(_ value: Depth, _ i: Int) {
+    withRareSlots(i) { store(value, default: Depth(), &$0.depth, &rare.pointee.depth) }
+  }
+
+  func corners(_ i: Int) -> Corners {
+    let row = rareSlots(i).corners
+    return row == 0 ? Corners() : rare.pointee.corners[row]
+  }
+
+  func setCorners(_ value: Corners, _ i: Int) {
+    withRareSlots(i) { store(value, default: Corners(), &$0.corners, &rare.pointee.corners) }
+    setIndexedFlag(.rounded, value.radius > 0, i)
+  }
+
+  func opacity(_ i: Int) -> Double {
+    guard records[i].flags.contains(.translucent) else { return 1 }
+    return rare.pointee.opacity[rareSlots(i).opacity]
+  }
+
+  func setOpacityRow(_ value: Double, _ i: Int) {
+    withRareSlots(i) { store(value, default: 1, &$0.opacity, &rare.pointee.opacity) }
+    setIndexedFlag(.translucent, value != 1, i)
+  }
+
+  func timing(_ i: Int) -> Timing {
+    let row = rareSlots(i).timing
+    return row == 0 ? Timing() : rare.pointee.timing[row].timing
+  }
+
+  /// Sets the timing. Returns whether the layer has got a row for it, or given it up.
+  func setTimingRow(_ value: Timing, _ i: Int) -> Bool {
+    let isTimed = value != Timing(), wasTimed = records[i].flags.contains(.timed)
+    if isTimed && wasTimed {
+      rare.pointee.timing[rareSlots(i).timing].timing = value
+    } else if isTimed {
+      let row = rare.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
+      withRareSlots(i) { $0.timing = row }
+    } else if wasTimed {
+      rare.pointee.timing.remove(rareSlots(i).timing)
+      withRareSlots(i) { $0.timing = 0 }
+    }
+    setFlag(.timed, isTimed, i)
+    return isTimed != wasTimed
+  }
+
+  func transform(_ i: Int) -> Transform3D {
+    guard records[i].flags.contains(.transform3D) else { return Transform3D(linear(i)) }
+    return rare.pointee.transform3D[rareSlots(i).transform3D]
+  }
+
+  func setTransform3D(_ value: Transform3D?, _ i: Int) {
+    guard value != nil || records[i].flags.contains(.transform3D) else { return }
+    withRareSlots(i) {
+      store(value ?? .identity, default: .identity, &$0.transform3D, &rare.pointee.transform3D)
+    }
+    setFlag(.transform3D, value != nil, i)
+  }
+
+  func sublayerTransform(_ i: Int) -> Transform3D {
+    guard records[i].flags.contains(.sublayerTransform) else { return .identity }
+    return rare.pointee.sublayerTransform[rareSlots(i).sublayerTransform]
+  }
+
+  func setSublayerTransformRow(_ value: Transform3D, _ i: Int) {
+    withRareSlots(i) {
+      store(value, default: .identity, &$0.sublayerTransform, &rare.pointee.sublayerTransform)
+    }
+    setFlag(.sublayerTransform, !value.isIdentity, i)
+  }
+
+  @inline(__always)
+  func linear(_ i: Int) -> AffineTransform {
+    let row = records[i].linear
+    return row == 0 ? .identity : rare.pointee.linear[row]
+  }
+
+  /// Gives layers without a row the identity to read, in row 0.
+  @inline(__always)
+  func makeIdentityRow() {
+    if rare.pointee.linear.capacity == 0 { rare.pointee.linear.makeSlotZero(.identity) }
+  }
+
+  /// A flipped layer has a row too, so that every layer whose map is more than a translation owns one.
+  func setLinear(_ value: AffineTransform, _ i: Int) {
+    let row = records[i].linear
+    if value.isIdentity && !records[i].flags.contains(.flipped) {
+      if row != 0 { rare.pointee.linear.remove(row) }
+      records[i].linear = 0
+    } else if row != 0 {
+      rare.pointee.linear[row] = value
+    } else {
+      makeIdentityRow()
+      records[i].linear = rare.pointee.linear.insert(value)
+    }
+  }
+
+  func releaseRareProperties(_ i: Int) {
+    if records[i].linear != 0 { rare.pointee.linear.remove(records[i].linear) }
+    if !rare.pointee.names.isEmpty { rare.pointee.names[UInt32(i)] = nil }
+    guard records[i].rareProperties != 0 else { return }
+    let slots = rareSlots(i)
+    if slots.depth != 0 { rare.pointee.depth.remove(slots.depth) }
+    if slots.transform3D != 0 { rare.pointee.transform3D.remove(slots.transform3D) }
+    if slots.sublayerTransform != 0 { rare.pointee.sublayerTransform.remove(slots.sublayerTransform) }
+    if slots.corners != 0 { rare.pointee.corners.remove(slots.corners) }
+    if slots.opacity != 0 { rare.pointee.opacity.remove(slots.opacity) }
+    if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
+    rare.pointee.directory.remove(records[i].rareProperties)
+  }
+
+  /// Writes a row, giving it back when the value is the default again.
+  @inline(__always)
+  private func store<Row: BitwiseCopyable & Equatable>(
+    _ value: Row, default standard: Row, _ row: inout UInt32, _ table: inout SlotTable<Row>
+  ) {
+    if value == standard {
+      if row != 0 { table.remove(row) }
+      row = 0
+    } else if row != 0 {
+      table[row] = value
+    } else {
+      row = table.insert(value)
+    }
+  }
+
+  /// Sets a flag that decides what the hit-test index holds of the layer.
+  @inline(__always)
+  func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
+    guard records[i].flags.contains(flag) != value else { return }
+    setFlag(flag, value, i)
+    table.pointee.markIndex(i)
+  }
+
+  @inline(__always)
+  func setFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
+    if value { records[i].flags.insert(flag) } else { records[i].flags.remove(flag) }
+  }
+}
