@@ -98,7 +98,8 @@ struct MovingRect: PathValue {
       clip(through: level)
     } else {
       let (p, q, r, s) = corners
-      if let p = level.project(p), let q = level.project(q), let r = level.project(r), let s = level.project(s)
+      if let p = level.project(p), let q = level.project(q), let r = level.project(r),
+        let s = level.project(s)
       {
         shape = .corners(p, q, r, s)
       } else {

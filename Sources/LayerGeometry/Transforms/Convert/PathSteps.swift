@@ -31,8 +31,11 @@ struct PathComposer: PathValue {
     if !isPlain {
       transform.tx += sum.high.x
       transform.ty += sum.high.y
-    } else if case .toAncestor(let level, let translation) = scratch.pointee.steps.last, self.sum.high == .zero {
-      scratch.pointee.steps.elements[scratch.pointee.steps.count - 1] = .toAncestor(level, translation + sum.high)
+    } else if case .toAncestor(let level, let translation) = scratch.pointee.steps.last,
+      self.sum.high == .zero
+    {
+      scratch.pointee.steps.elements[scratch.pointee.steps.count - 1] = .toAncestor(
+        level, translation + sum.high)
     } else {
       self.sum = sum.subtracting(self.sum.negated)
     }
