@@ -105,10 +105,10 @@ struct DifferentialRun: ~Copyable {
     return nil
   }
 
-  /// Single and batch forms, and the form that explains itself, give identical answers.
+  /// Single and batch forms, and the form that explains itself, agree.
   private func compareForms(_ questions: [Question]) -> Mismatch? {
     for question in questions {
-      if let difference = kernel.differenceBetweenForms(of: question) {
+      if let difference = kernel.differenceBetweenForms(of: question, reference) {
         return mismatch("\(question)", kernel: difference, reference: "the single form differs")
       }
     }

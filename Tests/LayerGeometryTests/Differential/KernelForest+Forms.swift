@@ -3,20 +3,28 @@ import LayerReference
 import LayerTestSupport
 
 extension KernelForest {
-  /// What another form of the same call answers, where it is not what the single form does.
-  func differenceBetweenForms(of question: Question) -> String? {
+  /// What another form of the same call answers, where it does not agree with the single form.
+  func differenceBetweenForms(of question: Question, _ reference: ReferenceForest) -> String? {
     switch question {
     case .point(let point, let source, let target):
-      differenceBetweenForms(Point(point), handle(source), handle(target))
+      differenceBetweenForms(
+        Point(point), handle(source), handle(target),
+        ReferenceLayer.convert(
+          point, from: source.map { reference[$0] }, to: target.map { reference[$0] }))
     case .rect(let rect, let source, let target):
-      differenceBetweenForms(Rect(rect), handle(source), handle(target))
+      differenceBetweenForms(
+        Rect(rect), handle(source), handle(target),
+        ReferenceLayer.convert(
+          rect, from: source.map { reference[$0] }, to: target.map { reference[$0] }))
     case .hit(let point, let id, let options), .stack(let point, let id, let options):
       differenceBetweenForms(Point(point), self[id], HitTestOptions(options))
     default: nil
     }
   }
 
-  private func differenceBetweenForms(_ point: Point, _ source: LayerID?, _ target: LayerID?) -> String? {
+  private func differenceBetweenForms(
+    _ point: Point, _ source: LayerID?, _ target: LayerID?, _ answer: ReferencePointAnswer
+  ) -> String? {
     let single = store.convert(point, from: source, to: target)
     var results = [Point](repeating: .zero, count: 2)
     var span = results.mutableSpan
@@ -26,13 +34,13 @@ extension KernelForest {
     store.convert(
       [point].span, from: [source ?? .null].span, to: [target ?? .null].span, into: &pairedSpan)
     let others = results + paired
-    let agrees = others.allSatisfy { other in
-      single.map { $0 == other } ?? (other.x.isNaN && other.y.isNaN)
-    }
+    let agrees = others.allSatisfy { agree($0.orNil, single, answer) }
     return agrees ? nil : "\(String(describing: single)), batches \(others)"
   }
 
-  private func differenceBetweenForms(_ rect: Rect, _ source: LayerID?, _ target: LayerID?) -> String? {
+  private func differenceBetweenForms(
+    _ rect: Rect, _ source: LayerID?, _ target: LayerID?, _ answer: ReferenceRectAnswer
+  ) -> String? {
     let single = store.convert(rect, from: source, to: target)
     var results = [Rect.zero]
     var span = results.mutableSpan
@@ -40,7 +48,8 @@ extension KernelForest {
     var paired = [Rect.zero]
     var pairedSpan = paired.mutableSpan
     store.convert([rect].span, from: [source ?? .null].span, to: [target ?? .null].span, into: &pairedSpan)
-    return results + paired == [single, single] ? nil : "\(single), batches \(results + paired)"
+    let agrees = (results + paired).allSatisfy { agree($0, single, answer) }
+    return agrees ? nil : "\(single), batches \(results + paired)"
   }
 
   private func differenceBetweenForms(

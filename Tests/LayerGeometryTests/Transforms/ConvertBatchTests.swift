@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("Batch conversions: as the single forms within tolerance, and the same bits however the batch is split")
+@Suite(
+  "Batch conversions: as the single forms within tolerance, and the same bits however the batch is split")
 struct ConvertBatchTests {
   #if DEBUG
     static let seeds = Seeds.some(3)

@@ -31,13 +31,8 @@ extension LayerStore {
 
   private func writeFrames(_ range: Range<Int>, _ rects: UnsafeMutablePointer<Rect>, in t: Int) {
     validateConversions()
-    var ways = WaysUp.kept(to: t)
-    for i in range {
-      let bounds = records[i].bounds
-      let isBelow = !bounds.isInfinite && i != t
-      let frame = isBelow ? convert(bounds, i, to: t, &ways) : nil
-      rects[i &- range.lowerBound] = frame ?? convert(bounds, i, t)
-    }
+    var ways = WaysUp.kept(toMeet: t)
+    for i in range { rects[i &- range.lowerBound] = convert(records[i].bounds, i, t, &ways) }
   }
 
   /// Writes what a cut leaves of the frames of layers, in the space above the roots (`FrameKernel`).

@@ -59,10 +59,10 @@ extension LayerStore {
     }
   }
 
-  /// Converts the points that did not arrive one by one.
+  /// Converts the points that may not have arrived one by one.
   @inline(never)
   private func mend(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    for k in 0..<batch.count where !batch.result[k].isFinite {
+    for k in 0..<batch.count where batch.isInDoubt(k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }
   }
@@ -82,7 +82,7 @@ extension LayerStore {
     let arrives = s == t || collectSteps(from: s, to: t)
     for k in rects.indices {
       let rect = rects[k]
-      if s == t || rect.isNull || rect.isInfinite || !rect.isFinite {
+      if s == t || !rect.isModerate {
         result[k] = convert(rect, s, t)
       } else if !arrives {
         result[k] = .null
@@ -93,5 +93,13 @@ extension LayerStore {
         result[k] = box.isNull ? convert(rect, s, t) : box
       }
     }
+  }
+}
+
+extension Rect {
+  /// Whether it is finite, and no coordinate is so large that it might overflow level by level.
+  fileprivate var isModerate: Bool {
+    let reach = Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY))
+    return !isNull && !isInfinite && reach < 0x1p940
   }
 }

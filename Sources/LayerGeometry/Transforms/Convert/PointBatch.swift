@@ -1,14 +1,23 @@
 package typealias Points = UnsafePointer<Point>
 package typealias MutablePoints = UnsafeMutablePointer<Point>
 
-/// Many points that take the same step, and where they go. What does not arrive becomes not finite.
+/// Many points that take the same step, and where they go. A point that does not arrive becomes not finite.
 struct PointBatch: BitwiseCopyable {
   let points: Points
   /// May be `points`.
   let result: MutablePoints
   let count: Int
 
-  static let blockLength = 512
+  static var blockLength: Int { 512 }
+  /// Larger points than the largest number divided by this are converted one by one.
+  private static var headroom: Double { 0x1p80 }
+
+  /// Whether point `k` may not have arrived.
+  @inline(__always)
+  func isInDoubt(_ k: Int) -> Bool {
+    let limit = Double.greatestFiniteMagnitude / PointBatch.headroom
+    return !(result[k].isFinite && abs(points[k].x) <= limit && abs(points[k].y) <= limit)
+  }
 
   /// `count` points from `start` on.
   @inline(__always)
@@ -69,8 +78,8 @@ struct PointBatch: BitwiseCopyable {
     return store(Stores.self) { SIMD4(lowHalf: image($0.lowHalf), highHalf: image($0.highHalf)) }
   }
 
-  /// Writes the images of all points, two to a call of `image`. Returns false if some may not be finite: the sum of all
-  /// tells, in which large ones may overflow.
+  /// Writes the images of all points, two to a call of `image`. Returns false if some may not be finite, or are so large
+  /// that they might overflow level by level: a sum tells.
   @inline(__always)
   private func store<Stores: BlockStores>(
     _: Stores.Type, _ image: (SIMD4<Double>) -> SIMD4<Double>
@@ -80,21 +89,22 @@ struct PointBatch: BitwiseCopyable {
     var sums = (SIMD4<Double>.zero, SIMD4<Double>.zero)
     var offset = 0
     while offset < end {
-      let p = image(source.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self))
-      let q = image(source.loadUnaligned(fromByteOffset: offset &+ 32, as: SIMD4<Double>.self))
+      let first = source.loadUnaligned(fromByteOffset: offset, as: SIMD4<Double>.self)
+      let second = source.loadUnaligned(fromByteOffset: offset &+ 32, as: SIMD4<Double>.self)
+      let p = image(first), q = image(second)
       Stores.store(p.lowHalf, to: target + offset)
       Stores.store(p.highHalf, to: target + (offset &+ 16))
       Stores.store(q.lowHalf, to: target + (offset &+ 32))
       Stores.store(q.highHalf, to: target + (offset &+ 48))
-      sums.0 += p
-      sums.1 += q
+      sums.0 += p + first * PointBatch.headroom
+      sums.1 += q + second * PointBatch.headroom
       offset &+= 64
     }
     while offset < count &* 16 {
       let p = source.loadUnaligned(fromByteOffset: offset, as: SIMD2<Double>.self)
       let image = image(p.twice)
       target.storeBytes(of: image.lowHalf, toByteOffset: offset, as: SIMD2<Double>.self)
-      sums.0 += image
+      sums.0 += image + p.twice * PointBatch.headroom
       offset &+= 16
     }
     let rest = (sums.0 + sums.1) - (sums.0 + sums.1)

@@ -26,7 +26,8 @@ extension LayerStore {
         return value.box
       }
     }
-    return convert(rect, i, to: 0, &ways) ?? .null
+    var value = MovingRect(rect, scratch)
+    return climb(&value, from: i, to: 0, &ways) ? value.box : .null
   }
 
   /// The smallest box in the world around a finite rectangle of a layer; nil where the rectangle would be null.
@@ -42,14 +43,13 @@ extension LayerStore {
     return climb(&value, from: i, to: 0, &ways) ? value.box : .null
   }
 
-  /// The same as the form without `ways`, for many layers.
-  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ ways: inout WaysUp) -> Rect { convert(rect, s, t) }
-
-  /// A finite, standardised rectangle in the space of a layer above, or the world; nil if `top` is not above. `ways`
-  /// must lead there.
-  func convert(_ rect: Rect, _ i: Int, to top: Int, _ ways: inout WaysUp) -> Rect? {
-    var value = MovingRect(rect, scratch)
-    return climb(&value, from: i, to: top, &ways) ? value.box : nil
+  /// As `convert(_:_:_:)`, for the rectangles of many layers: `ways` must lead to `t`.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ ways: inout WaysUp) -> Rect {
+    if s != t && t != 0 && ways.areKept && rect.isFinite && !rect.isInfinite {
+      var value = MovingRect(rect.standardized, scratch)
+      if climb(&value, from: s, to: t, &ways) { return value.box }
+    }
+    return convert(rect, s, t)
   }
 
   /// Up to layer `top`, or the world: from one projective level to the next in one go. Returns false if `top` is not above.

@@ -67,8 +67,10 @@ struct WaysUp {
   static var walkedToClips: WaysUp { WaysUp(stops: .clips, areKept: false) }
   /// The same. Only one at a time.
   static var keptToClips: WaysUp { WaysUp(stops: .clips, areKept: true) }
-  /// To a plane above, past levels without perspective. Only one at a time.
-  static func kept(to plane: Int) -> WaysUp { WaysUp(stops: .plane(plane), areKept: true) }
+  /// To layer `t` above, or 0 for the space above the roots. Only one at a time.
+  static func kept(toMeet t: Int) -> WaysUp {
+    WaysUp(stops: t == 0 ? .perspective : .plane(t), areKept: true)
+  }
 }
 
 // A way is multiplied from its stop down, so that one that is kept gives the same bits as one that is walked.
