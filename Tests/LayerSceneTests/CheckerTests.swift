@@ -2,10 +2,10 @@ import Foundation
 import LayerScene
 import Testing
 
-/// A checker that cannot fail proves nothing.
+/// The checker has to fail on wrong answers.
 @Suite("The checker notices wrong answers")
 struct CheckerTests {
-  /// Families that between them have every kind of answer.
+  /// Families that together have every kind of answer.
   static let families = ["translate", "zorder", "clip_round", "edge3d"]
   static let answers = [
     "frameInRoot", "quadInRoot", "toRoot", "fromRoot", "hit", "hitPainter", "hitNoRound", "stacks",
@@ -72,7 +72,7 @@ struct CheckerTests {
     #expect(report.passed == 1 && report.failed == 2)
   }
 
-  @Test("What is not expected by our rules is skipped")
+  @Test("Answers that follow other rules are skipped")
   func skips() throws {
     let text = """
       {"cases":[{"name":"a","root":1,"layers":[{"id":1,"bounds":[0,0,9,9]},{"id":2,"parent":1},{"id":3,"parent":1}],
@@ -86,13 +86,13 @@ struct CheckerTests {
     #expect(file.cases[0].uncheckedFields == ["hitDepth"])
   }
 
-  @Test("Names beside the cases that say nothing are told")
-  func beside() throws {
+  @Test("Unknown names beside the cases are reported")
+  func unknownNamesAreReported() throws {
     let file = try SceneFile(json: Data(#"{"famly":"translate","half":1,"chromium":"x","cases":[]}"#.utf8))
     #expect(file.uncheckedFields == ["famly"] && file.family == nil)
   }
 
-  @Test("A mismatch says where it is, what is expected, and what was found")
+  @Test("A mismatch names its place, the expected answer and the store's")
   func descriptions() throws {
     let text = """
       {"cases":[{"name":"a","root":1,"layers":[{"id":1,"bounds":[0,0,9,9],"position":[4.5,4.5]}],
@@ -118,7 +118,7 @@ struct CheckerTests {
     return try SceneFile(json: try JSONSerialization.data(withJSONObject: object)).check()
   }
 
-  /// The case with the first of its answers of one kind made wrong; nil if it has none of that kind.
+  /// Returns the case with its first answer of one kind made wrong; nil if it has none of that kind.
   private func change(_ answer: String, in original: [String: Any], family: String) throws -> [String: Any]? {
     guard var list = original[answer] as? [Any], !list.isEmpty else { return nil }
     var changed = original

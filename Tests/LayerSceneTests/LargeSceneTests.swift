@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Deep and large scenes")
 struct LargeSceneTests {
-  /// A chain of layers, each shifted by one and under the one before.
+  /// A chain of layers, each a sublayer of the one before and moved by one.
   private func chain(_ order: some Sequence<Int>) -> Data {
     let lines = order.map { id in
       "{\"id\":\(id),\"parent\":\(id == 0 ? "null" : "\(id - 1)"),\"position\":[1,0],\"bounds\":[0,0,2,2]}"
@@ -14,13 +14,13 @@ struct LargeSceneTests {
   }
 
   @Test("100,000 levels, listed in any order", arguments: 0..<3)
-  func deep(order: Int) throws {
+  func deepChainIsRead(order: Int) throws {
     let count = 100_000
     let orders: [[Int]] = [
       Array(0..<count),
       Array((0..<count).reversed()),
-      // The upper half in order, then pairs from below: hung up one by one in this order, each pair would be looked
-      // for among all the layers above it.
+      // The upper half in order, then pairs of a sublayer and its superlayer: adding them in this order would climb from each
+      // pair to the root in search of cycles.
       Array(0..<count / 2) + stride(from: count / 2, to: count, by: 2).flatMap { [$0 + 1, $0] },
     ]
     let scene = try LayerScene.read(json: chain(orders[order]))
@@ -33,7 +33,7 @@ struct LargeSceneTests {
 
   #if !DEBUG
     @Test("500,000 layers")
-    func large() throws {
+    func manyLayersAreRead() throws {
       let count = 500_000
       let lines = (0..<count).map { id in
         let parent = id == 0 ? "null" : "\((id - 1) / 8)"

@@ -3,23 +3,23 @@ import Testing
 
 @Suite("Answers of a browser's layout engine")
 struct PublicCasesTests {
-  /// Every family has its cases; a copy that lost some would pass unnoticed.
+  /// The families that have to be among the bundled files.
   static let families = [
     "affine", "anchor", "bounds_origin", "clip", "clip_round", "deep", "edge3d", "flip", "flip_sublayer",
     "hidden", "mixed", "negscale", "ortho3d", "persp", "persp_self", "persp_steep", "rotate", "scale",
     "seeds", "skew", "sublayer", "translate", "wide", "zorder", "zorder3d",
   ]
 
-  @Test("Every family is among the copied cases")
+  @Test("Every family is among the bundled cases")
   func families() throws {
     let found = try CaseFiles.bundled.map { try SceneFile(contentsOfFile: $0).family }
     #expect(found == PublicCasesTests.families)
   }
 
-  @Test("The copied cases", arguments: CaseFiles.bundled)
+  @Test("The bundled cases pass", arguments: CaseFiles.bundled)
   func bundled(path: String) throws { try check(path) }
 
-  @Test("All public cases, where they are at hand", arguments: CaseFiles.shared)
+  @Test("All cases pass, if the full set is present", arguments: CaseFiles.shared)
   func shared(path: String) throws { try check(path) }
 
   private func check(_ path: String) throws {

@@ -7,7 +7,7 @@ import Testing
 struct RoundTripTests {
   private func read(_ text: String) throws -> LayerScene { try LayerScene.read(json: Data(text.utf8)) }
 
-  @Test("Every field arrives at its property, and comes back")
+  @Test("Every field sets its property, and is written back")
   func everyField() throws {
     let text = """
       {"name":"all \\"of\\" it\\n","root":-3,"layers":[
@@ -62,7 +62,7 @@ struct RoundTripTests {
       ])
   }
 
-  @Test("A layer that says nothing has every default, and says nothing again")
+  @Test("A layer without fields has every default, and is written without fields")
   func defaults() throws {
     let scene = try read(#"{"layers":[{"id":4,"parent":null,"name":null}]}"#)
     let layer = try #require(scene.root)
@@ -74,7 +74,7 @@ struct RoundTripTests {
     #expect(scene.json() == "{\"layers\":[\n{\"id\":4}]}\n")
   }
 
-  @Test("An affine transform is a transform")
+  @Test("affineTransform sets the transform")
   func affine() throws {
     let scene = try read(#"{"layers":[{"id":4,"affineTransform":[1,2,3,4,5,6]}]}"#)
     let layer = try #require(scene.root)
@@ -83,14 +83,14 @@ struct RoundTripTests {
     #expect(try read(scene.json()).json() == scene.json())
   }
 
-  @Test("A scene without layers")
+  @Test("A scene without layers is read and written")
   func empty() throws {
     let scene = try read(#"{"layers":[]}"#)
     #expect(scene.root == nil && scene.roots.isEmpty && scene.store.count == 0)
     #expect(try read(scene.json()).layers.isEmpty)
   }
 
-  @Test("Every number comes back equal")
+  @Test("Every number is read back equal")
   func numbers() throws {
     let values = [
       0.1, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1e22, 1 / 3, 0x1.fffffffffffffp-1,
@@ -109,7 +109,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Layers may come in any order; siblings keep theirs")
+  @Test("Layers may be listed in any order; siblings keep theirs")
   func order() throws {
     let scene = try read(
       #"{"layers":[{"id":3,"parent":2},{"id":1},{"id":5,"parent":1},{"id":2,"parent":1},{"id":0}]}"#)
@@ -129,7 +129,7 @@ struct RoundTripTests {
     #expect(scene.json() == written)
   }
 
-  @Test("What was edited is written: new layers, above and below, and without those destroyed")
+  @Test("Edits are written: new ancestors and descendants, without destroyed layers")
   func edited() throws {
     let scene = try read(#"{"layers":[{"id":1},{"id":2,"parent":1},{"id":7,"parent":1}]}"#)
     let one = try #require(scene.layer(withID: 1))
@@ -150,7 +150,7 @@ struct RoundTripTests {
     #expect(scene.id(of: above) == 8 && scene.layer(withID: 9) == below && scene.layer(withID: 7) == nil)
   }
 
-  @Test("Ids are given and taken")
+  @Test("setID sets, changes and frees ids")
   func ids() {
     let scene = LayerScene()
     let a = scene.store.makeLayer(), b = scene.store.makeLayer()
@@ -166,7 +166,7 @@ struct RoundTripTests {
     #expect(scene.json().contains("\"parent\":-1") && scene.id(of: d) == 0)
   }
 
-  @Test("A root that was destroyed is none, and its id is free")
+  @Test("A destroyed root is not the root, and its id is free")
   func destroyedRoot() throws {
     let scene = try read(#"{"root":1,"layers":[{"id":1},{"id":2}]}"#)
     let root = try #require(scene.layer(withID: 1)), other = try #require(scene.layer(withID: 2))
@@ -175,7 +175,7 @@ struct RoundTripTests {
     #expect(scene.setID(1, of: other) && scene.json() == "{\"layers\":[\n{\"id\":1}]}\n")
   }
 
-  @Test("Bits without a meaning are left out")
+  @Test("Unknown bits of masks are not written")
   func bits() throws {
     let scene = try read(#"{"layers":[{"id":1}]}"#)
     let layer = try #require(scene.root)
@@ -187,7 +187,9 @@ struct RoundTripTests {
       again.store.maskedCorners(of: copy).rawValue == 3 && again.store.autoresizingMask(of: copy) == .width)
   }
 
-  @Test("The public cases' scenes, too", arguments: CaseFiles.bundled.prefix(12))
+  @Test(
+    "The scenes of the bundled cases are written and read without loss",
+    arguments: CaseFiles.bundled.prefix(12))
   func cases(path: String) throws {
     for layerCase in try SceneFile(contentsOfFile: path).cases {
       let text = layerCase.scene.json()

@@ -66,7 +66,7 @@ struct SceneErrorTests {
     #expect(complaint(text) == "layers[1] (id 7): \(expected)")
   }
 
-  @Test("An id may be used once")
+  @Test("An id used twice is an error")
   func duplicates() {
     let text = #"{"layers":[{"id":4},{"id":1},{"id":1}]}"#
     #expect(complaint(text) == "layers[2] (id 1): id: the id is taken by layers[1]")
@@ -99,7 +99,7 @@ struct SceneErrorTests {
     #expect(said.hasPrefix("not valid JSON: ") && said.contains(place), "\(said)")
   }
 
-  @Test("An empty file is called empty")
+  @Test("An empty file has its own message")
   func empty() { #expect(complaint("") == "not valid JSON: the file is empty") }
 
   @Test("Text that is not JSON at all is refused")
@@ -123,7 +123,7 @@ struct SceneErrorTests {
   }
 
   @Test(
-    "What Foundation lets pass is refused",
+    "Syntax that Foundation accepts is refused where RFC 8259 does not allow it",
     arguments: [
       (#"{"layers":[],}"#, "a field's name in quotes is needed, in line 1, column 14"),
       (#"{"layers":[{"id":1},]}"#, "a value is needed, in line 1, column 21"),
@@ -145,7 +145,7 @@ struct SceneErrorTests {
     #expect(complaint(text) == "not valid JSON: \(expected)")
   }
 
-  @Test("Strict syntax is accepted whole: escapes, exponents, blanks, a byte order mark, deep lists")
+  @Test("All of JSON is accepted: escapes, exponents, white space, a byte order mark, nested lists")
   func allOfJSON() throws {
     let name = #"\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE42"#
     let text =

@@ -2,7 +2,7 @@ import Foundation
 import LayerScene
 import Testing
 
-/// Runs the built tool; left out where it was not built.
+/// Runs of the built tool; skipped if it was not built.
 @Suite("The command line", .enabled(if: ToolRun.path != nil))
 struct ToolTests {
   private let scene = """
@@ -12,7 +12,7 @@ struct ToolTests {
     {"id":4,"parent":1,"bounds":[0,0,10,10],"position":[150,50]}]}
     """
 
-  @Test("Hits, by preset, order, receiver and all")
+  @Test("hit: presets, orders, receivers and all layers")
   func hit() throws {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -25,7 +25,7 @@ struct ToolTests {
     #expect(try ToolRun("hit", file, "150", "50", "--in", "4").output == "4\n")
   }
 
-  @Test("Of several roots the last is in front, or the highest")
+  @Test("hit: of several roots the last is in front, or in drawing order the highest")
   func roots() throws {
     let text = """
       {"layers":[{"id":1,"bounds":[0,0,9,9],"zPosition":1},{"id":2,"bounds":[0,0,9,9]},
@@ -38,7 +38,7 @@ struct ToolTests {
     #expect(try ToolRun("hit", file, "1", "1").output == "3\n")
   }
 
-  @Test("Frames and conversions")
+  @Test("frames and convert")
   func framesAndConversions() throws {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -81,7 +81,7 @@ struct ToolTests {
     #expect(both.errors == "LayerTool check: /no/such.json: cannot be read: there is no such file\n")
   }
 
-  @Test("A file or directory without answers is no success")
+  @Test("check fails for a file or directory without answers")
   func nothingToCheck() throws {
     let file = try #require(temporaryFile(scene))
     defer { try? FileManager.default.removeItem(atPath: file) }

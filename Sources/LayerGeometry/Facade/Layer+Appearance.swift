@@ -1,4 +1,4 @@
-// Whether and where a layer shows and can be hit. All O(1).
+// Clipping, visibility and hit-testing properties, and the name. All O(1).
 extension Layer {
   /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`; false by default.
   public final var masksToBounds: Bool {
@@ -18,39 +18,39 @@ extension Layer {
     set { tree.pointee.store.setMaskedCorners(newValue, of: id) }
   }
 
-  /// Whether the layer and its sublayers are left out of drawing and of hits; false by default.
+  /// Whether the layer and its sublayers are neither drawn nor hit; false by default.
   public final var isHidden: Bool {
     get { tree.pointee.store.isHidden(of: id) }
     set { tree.pointee.store.setHidden(newValue, of: id) }
   }
 
-  /// The opacity, 1 by default. It is kept as set, and clamped to 0…1 where opacities are combined.
+  /// The opacity, 1 by default. It is stored as set and clamped to 0…1 where opacities are combined.
   public final var opacity: Double {
     get { tree.pointee.store.opacity(of: id) }
     set { tree.pointee.store.setOpacity(newValue, of: id) }
   }
 
-  /// Whether the layer shows when it faces away, true by default; if not, it and its sublayers are not hit then.
+  /// Whether the layer is visible when it faces away; true by default. If false, it and its sublayers are not hit then.
   public final var isDoubleSided: Bool {
     get { tree.pointee.store.isDoubleSided(of: id) }
     set { tree.pointee.store.setDoubleSided(newValue, of: id) }
   }
 
-  /// Whether hit tests pass through the layer itself, false by default; its sublayers are still hit. CALayer has
-  /// no such property: there, a subclass overrides `hitTest`.
+  /// Whether hit tests skip the layer itself but not its sublayers; false by default. With CALayer a subclass overrides
+  /// `hitTest` for this.
   public final var ignoresHitTesting: Bool {
     get { tree.pointee.store.ignoresHitTesting(of: id) }
     set { tree.pointee.store.setIgnoresHitTesting(newValue, of: id) }
   }
 
-  /// To which hit tests the layer and its subtree are there at all: to those whose options' `mask` has a bit in common
-  /// with this one. All bits by default.
+  /// A bit mask of the hit tests that search the layer and its subtree: those whose options' `mask` has a common bit. All bits
+  /// by default.
   public final var hitTestMask: UInt32 {
     get { tree.pointee.store.hitTestMask(of: id) }
     set { tree.pointee.store.setHitTestMask(newValue, of: id) }
   }
 
-  /// A name for people and for constraints; nil by default.
+  /// A name for descriptions and constraints; nil by default.
   public final var name: String? {
     get { tree.pointee.store.name(of: id) }
     set { tree.pointee.store.setName(newValue, of: id) }

@@ -1,23 +1,29 @@
-// Frames given by those of the superlayer and of siblings.
+// Constraints: frames computed from those of the superlayer and of siblings.
 extension Layer {
-  /// What ties the layer's frame to its superlayer's bounds and its siblings' frames; [] by default. They act when a
-  /// ``ConstraintLayoutManager`` lays the superlayer out, which setting them marks. O(number of constraints).
+  /// The rules that compute the layer's frame from its superlayer's bounds and its siblings' frames; [] by default.
+  ///
+  /// A ``ConstraintLayoutManager`` of the superlayer solves them. If they change, the superlayer needs layout.
+  /// - Precondition: Scales and offsets are finite.
+  /// - Complexity: O(number of constraints).
   public final var constraints: [LayerConstraint] {
     get { tree.pointee.store.constraints(of: id) }
     set { tree.pointee.store.setConstraints(newValue, of: id) }
   }
 
-  /// Adds a constraint after those there are and marks the superlayer for layout. O(number of constraints).
+  /// Adds a constraint. The superlayer needs layout then.
+  ///
+  /// - Precondition: Scale and offset are finite.
+  /// - Complexity: O(number of constraints).
   public final func addConstraint(_ constraint: LayerConstraint) {
     tree.pointee.store.addConstraint(constraint, to: id)
   }
 
-  /// Sets the frames of the sublayers that have constraints, now, and reports what could not be followed: what a
-  /// ``ConstraintLayoutManager`` does. See ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` for the
-  /// rules.
+  /// Sets the frames of the sublayers that have constraints, as a ``ConstraintLayoutManager`` does.
   ///
-  /// O(number of constraints) the first time and after the sublayers, their names or their constraints changed;
-  /// after that O(number of constrained sublayers), without look-ups or allocations.
+  /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules.
+  /// - Returns: What could not be solved.
+  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the sublayers, their
+  ///   names or their constraints changed; else O(number of constrained sublayers) without allocations.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
     let report = tree.pointee.store.solveConstraints(
@@ -25,9 +31,10 @@ extension Layer {
     return report.renamed { tree.pointee.object(at: $0) }
   }
 
-  /// What could not be followed when the sublayers' constraints were last solved; nil if they never were, or not
-  /// since the sublayers, their names or their constraints changed, or the trees of two stores became one.
-  /// O(number of issues).
+  /// What could not be solved when the sublayers' constraints were last solved; nil if they were not solved since the
+  /// sublayers, their names or their constraints changed, or the layer's store merged with another one.
+  ///
+  /// - Complexity: O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {
     tree.pointee.store.constraintReport(of: id)?.renamed { tree.pointee.object(at: $0) }
   }

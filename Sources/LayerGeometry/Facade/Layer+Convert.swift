@@ -1,17 +1,22 @@
-// Points and rectangles between the coordinates of two layers: up to where their ways meet, then down.
+// Conversion of points and rectangles between the coordinates of two layers: up to the common ancestor, then down.
 //
-// nil stands for the space above the root, the root's own geometry included; it is also where the ways of layers
-// in different trees meet. All O(depth); a point between a layer and nil is O(1) where nothing has changed.
+// nil is the space above the root, which layers of different trees have in common.
 extension Layer {
-  /// Converts a point from another layer's own coordinates to this layer's. nil where the point does not arrive:
-  /// seen edge-on, behind the eye, or not finite on the way.
+  /// Converts a point from another layer's own coordinates to this layer's.
+  ///
+  /// - Parameter layer: nil for the space above the root.
+  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not finite.
+  /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
   public final func convert(_ point: Point, from layer: Layer?) -> Point? {
     guard let layer else { return tree.pointee.store.convert(point, from: nil, to: id) }
     return layer.convert(point, to: self)
   }
 
-  /// Converts a point from this layer's own coordinates to another layer's. nil where the point does not arrive:
-  /// seen edge-on, behind the eye, or not finite on the way.
+  /// Converts a point from this layer's own coordinates to another layer's.
+  ///
+  /// - Parameter layer: nil for the space above the root.
+  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not finite.
+  /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
     guard let layer, layer.tree != tree else {
       return tree.pointee.store.convert(point, from: id, to: layer?.id)
@@ -20,15 +25,23 @@ extension Layer {
     return layer.tree.pointee.store.convert(above, from: nil, to: layer.id)
   }
 
-  /// The smallest rectangle around another layer's rectangle in this layer's own coordinates; null where nothing
-  /// of it arrives. The four corners are carried along the whole way.
+  /// Converts a rectangle from another layer's own coordinates to this layer's.
+  ///
+  /// Converts the four corners along the whole path and returns the smallest rectangle that contains them.
+  /// - Parameter layer: nil for the space above the root.
+  /// - Returns: The null rectangle if no part can be converted.
+  /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect {
     guard let layer else { return tree.pointee.store.convert(rect, from: nil, to: id) }
     return layer.convert(rect, to: self)
   }
 
-  /// The smallest rectangle around a rectangle of this layer's own coordinates in another layer's; null where
-  /// nothing of it arrives. The four corners are carried along the whole way.
+  /// Converts a rectangle from this layer's own coordinates to another layer's.
+  ///
+  /// Converts the four corners along the whole path and returns the smallest rectangle that contains them.
+  /// - Parameter layer: nil for the space above the root.
+  /// - Returns: The null rectangle if no part can be converted.
+  /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect {
     guard let layer, layer.tree != tree else {
       return tree.pointee.store.convert(rect, from: id, to: layer?.id)

@@ -1,38 +1,36 @@
-// Where a layer lies. Reading and setting are O(1) unless a line says otherwise: a setter marks what depends on
-// it, and what depends is derived when it is next asked for.
+// Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next read.
 extension Layer {
-  /// The smallest rectangle around the layer, in the superlayer's coordinates: derived from bounds, position,
-  /// anchor point and transform, never stored.
+  /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates. Derived from bounds, position,
+  /// anchor point and transform.
   ///
-  /// Setting it sets the size of the bounds and the position. It reads back under scales, mirrors and quarter
-  /// turns; under other rotations it does not.
+  /// Setting it sets the size of the bounds and the position. It reads back under scales, mirrors and quarter turns, but not
+  /// under other rotations.
   public final var frame: Rect {
     get { tree.pointee.store.frame(of: id) }
     set { tree.pointee.store.setFrame(newValue, of: id) }
   }
 
-  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. A negative size is
-  /// standardised when it is set. The position stays.
+  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardises a negative size
+  /// and keeps the position.
   public final var bounds: Rect {
     get { tree.pointee.store.bounds(of: id) }
     set { tree.pointee.store.setBounds(newValue, of: id) }
   }
 
-  /// Where the anchor point lies, in the superlayer's coordinates.
+  /// The position of the anchor point, in the superlayer's coordinates.
   public final var position: Point {
     get { tree.pointee.store.position(of: id) }
     set { tree.pointee.store.setPosition(newValue, of: id) }
   }
 
-  /// The point of the bounds that `position` places and transforms turn about, in unit coordinates of the
-  /// bounds: (0.5, 0.5) by default, and outside 0…1 outside the layer. Setting it keeps the position, so the
-  /// frame moves.
+  /// The point of the layer at `position`, about which transforms act, in unit coordinates of the bounds; (0.5, 0.5) by
+  /// default, and outside 0…1 outside the bounds. Setting it keeps the position, so the frame moves.
   public final var anchorPoint: Point {
     get { tree.pointee.store.anchorPoint(of: id) }
     set { tree.pointee.store.setAnchorPoint(newValue, of: id) }
   }
 
-  /// The depth of the anchor point, which three-dimensional transforms turn about; 0 by default.
+  /// The depth of the anchor point, about which three-dimensional transforms act; 0 by default.
   public final var anchorPointZ: Double {
     get { tree.pointee.store.anchorPointZ(of: id) }
     set { tree.pointee.store.setAnchorPointZ(newValue, of: id) }
@@ -40,8 +38,8 @@ extension Layer {
 
   /// The layer's depth in its superlayer: siblings are drawn in the order of their zPositions; 0 by default.
   ///
-  /// Hit tests follow it only with the options that say so. Setting it traps while a hit test asks
-  /// ``contains(_:)``.
+  /// Hit tests use it only with the options for drawing order and depth.
+  /// - Precondition: Not set during a hit test that calls ``contains(_:)``.
   public final var zPosition: Double {
     get { tree.pointee.store.zPosition(of: id) }
     set {
@@ -56,17 +54,17 @@ extension Layer {
     set { tree.pointee.store.setTransform(newValue, of: id) }
   }
 
-  /// `transform` as an affine one; the identity unless it is exactly affine.
+  /// Returns `transform` as a 2×3 matrix; the identity unless it is exactly affine.
   public final func affineTransform() -> AffineTransform { tree.pointee.store.affineTransform(of: id) }
 
-  /// Replaces the whole of `transform` by an affine one.
+  /// Replaces the whole `transform` by a 2×3 matrix.
   public final func setAffineTransform(_ transform: AffineTransform) {
     tree.pointee.store.setAffineTransform(transform, of: id)
   }
 
-  /// The transform applied to every sublayer, about this layer's anchor point; the identity by default. The place
-  /// for the perspective of a group. The sublayers' maps are brought up to date when next needed: O(number of
-  /// sublayers) then.
+  /// The transform applied to every sublayer about this layer's anchor point, such as a perspective; the identity by default.
+  ///
+  /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public final var sublayerTransform: Transform3D {
     get { tree.pointee.store.sublayerTransform(of: id) }
     set { tree.pointee.store.setSublayerTransform(newValue, of: id) }
@@ -79,6 +77,8 @@ extension Layer {
     set { tree.pointee.store.setGeometryFlipped(newValue, of: id) }
   }
 
-  /// Whether an odd number of flips lie between the layer's coordinates and the space above its root. O(depth).
+  /// Whether an odd number of the layer and its ancestors are flipped.
+  ///
+  /// - Complexity: O(depth).
   public final func contentsAreFlipped() -> Bool { tree.pointee.store.contentsAreFlipped(of: id) }
 }

@@ -1,22 +1,21 @@
-// Who lies in whom. A superlayer retains its sublayers; a layer is in one superlayer at a time.
+// Hierarchy. A superlayer retains its sublayers; a layer has one superlayer at a time.
 //
-// Adding a layer that is in a tree of its own first merges the two stores: O(size of the smaller), so that
-// however a tree is put together from n layers, merging costs O(n log n) in all, and O(1) per layer for trees
-// grown layer by layer. While a hit test of the tree asks `contains`, all that edits here traps, also where it would
-// change nothing; what only reads does not.
+// Adding a layer of another tree first merges the two stores in O(size of the smaller): O(n log n) in all for a tree of n
+// layers, however it is put together, and O(1) per layer if layers are added one by one. During a hit test that calls
+// `contains`, all edits of the tree trap.
 extension Layer {
-  /// The layer that contains this one; nil for a root. A layer does not retain its superlayer. O(1).
+  /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
   public final var superlayer: Layer? {
     tree.pointee.store.superlayer(of: id).map { tree.pointee.object(at: $0) }
   }
 
-  /// The sublayers in tree order, back to front; nil if there are none, as in CALayer. nil by default.
+  /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
   ///
-  /// Reading makes an array: O(number of sublayers). Setting makes the layers of the array the sublayers, in this
-  /// order, and lets go of all others; a layer of the array leaves its old superlayer first, and one that
-  /// is in the array twice comes last. O(number of old and new sublayers), plus O(depth) once if some of the new have
-  /// sublayers, plus what merging stores costs.
-  /// Traps if a layer of the array is this layer or lies above it.
+  /// Setting it removes all other sublayers and adds the layers of the array in order. Each leaves its old superlayer first; a
+  /// layer that is in the array twice gets the later index.
+  /// - Precondition: No layer of the array is this layer or an ancestor of it.
+  /// - Complexity: O(sublayers) for reading; for setting O(old and new sublayers), plus O(depth) once if some of the new ones
+  ///   have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
       let count = tree.pointee.store.sublayerCount(of: id)
@@ -31,64 +30,66 @@ extension Layer {
 
   /// Makes `layer` the last, front-most sublayer. It leaves its old superlayer first, also if that is this one.
   ///
-  /// O(1), plus O(depth) for the cycle check if `layer` has sublayers, plus the merge if it is in another tree's
-  /// store. Traps if `layer` is this layer or lies above it.
+  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
+  /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's store.
   public final func addSublayer(_ layer: Layer) {
-    let hadSuperlayer = prepare(toTake: layer, "addSublayer(_:)")
-    edit { store, id throws(LayerError) in try store.addSublayer(layer.id, to: id) }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
+    take(layer, "addSublayer(_:)") { store, id, layer throws(LayerError) in
+      try store.addSublayer(layer, to: id)
+    }
   }
 
-  /// Inserts `layer` at `index` of the list of sublayers as it is before the call, clamped to 0…count.
+  /// Inserts `layer` at `index` of the list of sublayers before the call, clamped to 0…count.
   ///
-  /// A layer already at `index` stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
-  /// O(distance of `index` from the nearer end of the list), plus what ``addSublayer(_:)`` costs. Traps if
-  /// `layer` is this layer or lies above it.
+  /// A layer already at `index` stays. In [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
+  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
+  /// - Complexity: O(distance of `index` from the nearer end of the list), plus that of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
-    let hadSuperlayer = prepare(toTake: layer, "insertSublayer(_:at:)")
-    edit { store, id throws(LayerError) in try store.insertSublayer(layer.id, at: index, in: id) }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
+    take(layer, "insertSublayer(_:at:)") { store, id, layer throws(LayerError) in
+      try store.insertSublayer(layer, at: index, in: id)
+    }
   }
 
-  /// Inserts `layer` directly in front of `sibling`; above itself, it stays. O(1), plus what
-  /// ``addSublayer(_:)`` costs. Traps if `sibling` is no sublayer of this layer, or if `layer` is this layer or
-  /// lies above it.
+  /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
+  ///
+  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of it.
+  /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:above:)")
-    let hadSuperlayer = prepare(toTake: layer, "insertSublayer(_:above:)")
-    edit { store, id throws(LayerError) in
-      try store.insertSublayer(layer.id, above: sibling.id, in: id)
+    take(layer, "insertSublayer(_:above:)") { store, id, layer throws(LayerError) in
+      try store.insertSublayer(layer, above: sibling.id, in: id)
     }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
   }
 
-  /// Inserts `layer` directly behind `sibling`; below itself, it stays. O(1), plus what ``addSublayer(_:)``
-  /// costs. Traps if `sibling` is no sublayer of this layer, or if `layer` is this layer or lies above it.
+  /// Inserts `layer` directly behind `sibling`. A layer below itself stays.
+  ///
+  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of it.
+  /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:below:)")
-    let hadSuperlayer = prepare(toTake: layer, "insertSublayer(_:below:)")
-    edit { store, id throws(LayerError) in
-      try store.insertSublayer(layer.id, below: sibling.id, in: id)
+    take(layer, "insertSublayer(_:below:)") { store, id, layer throws(LayerError) in
+      try store.insertSublayer(layer, below: sibling.id, in: id)
     }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
   }
 
-  /// Puts `replacement`, which leaves its old superlayer first, in the place of `old`, which becomes a root. The
-  /// same layer twice changes nothing. O(1), plus what ``addSublayer(_:)`` costs. Traps if `old` is no sublayer
-  /// of this layer, or if `replacement` is this layer or lies above it.
+  /// Replaces the sublayer `old`, which becomes a root, by `replacement`, which leaves its old superlayer first. If both are the
+  /// same layer, nothing changes.
+  ///
+  /// - Precondition: `old` is a sublayer of this layer; `replacement` is neither this layer nor an ancestor of it.
+  /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
     requireSublayer(old, "replaceSublayer(_:with:)")
-    let hadSuperlayer = prepare(toTake: replacement, "replaceSublayer(_:with:)")
-    if old === replacement { return }
-    edit { store, id throws(LayerError) in
-      try store.replaceSublayer(old.id, with: replacement.id, in: id)
+    if old === replacement {
+      tree.pointee.requireNoQuery("replaceSublayer(_:with:)")
+      return
     }
-    if !hadSuperlayer { replacement.retainForSuperlayer() }
+    take(replacement, "replaceSublayer(_:with:)") { store, id, replacement throws(LayerError) in
+      try store.replaceSublayer(old.id, with: replacement, in: id)
+    }
     old.releaseFromSuperlayer()
   }
 
-  /// Takes the layer out of its superlayer, which lets go of it; a root stays as it is. It keeps its sublayers
-  /// and goes on sharing its old tree's store. O(1).
+  /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store of its old tree. A
+  /// root stays unchanged.
   public final func removeFromSuperlayer() {
     tree.pointee.requireNoQuery("removeFromSuperlayer()")
     guard hasSuperlayer else { return }
@@ -100,21 +101,27 @@ extension Layer {
 extension Layer {
   private var hasSuperlayer: Bool { tree.pointee.store.superlayer(of: id) != nil }
 
-  // What a superlayer holds on to its sublayers by.
+  // The superlayer's reference to a sublayer.
   private func retainForSuperlayer() { _ = Unmanaged.passRetained(self) }
   private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
 
-  /// Brings `layer` into this layer's store. Returns whether it has a superlayer yet.
+  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`.
+  private func take(
+    _ layer: Layer, _ call: StaticString,
+    by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
+  ) {
+    let hadSuperlayer = prepare(toTake: layer, call)
+    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
+    if !hadSuperlayer { layer.retainForSuperlayer() }
+  }
+
+  /// Merges the store of `layer` into this layer's. Returns whether `layer` has a superlayer.
   private func prepare(toTake layer: Layer, _ call: StaticString) -> Bool {
     tree.pointee.requireNoQuery(call)
     guard layer.tree != tree else { return layer.hasSuperlayer }
     layer.tree.pointee.requireNoQuery(call)
     LayerTree.merge(tree, layer.tree)
     return layer.hasSuperlayer
-  }
-
-  private func edit(_ body: (inout LayerStore, LayerID) throws(LayerError) -> Void) {
-    do { try body(&tree.pointee.store, id) } catch { trap(error) }
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString) {
@@ -127,7 +134,7 @@ extension Layer {
     if let layer = cycleCheck(of: layers).cycle {
       trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
     }
-    // Those that leave stay alive until the list is what it was asked to be: their end may edit the tree.
+    // Removed sublayers are released last, because their deinitialisers may edit the tree.
     let old = sublayers ?? []
     withExtendedLifetime(old) {
       for layer in old { layer.removeFromSuperlayer() }

@@ -1,27 +1,26 @@
-// Laying out sublayers, when it is due and by whom.
+// Layout of sublayers: handlers, managers and passes.
 extension Layer {
-  /// Whether the layer's sublayers have to be laid out. A new layer is clean. O(1).
+  /// Whether the layer's sublayers need layout; false for a new layer.
   public final func needsLayout() -> Bool { tree.pointee.store.needsLayout(of: id) }
 
-  /// Marks the layer: the next ``layoutIfNeeded()`` that reaches it lays its sublayers out.
+  /// Requests layout: the next ``layoutIfNeeded()`` that reaches the layer lays out its sublayers.
   ///
-  /// Changing the bounds, adding, removing, replacing or re-ordering sublayers, changing the layout manager or a
-  /// sublayer's constraints does the same, except while the layer is laying out; this call counts then too, for the
-  /// next round of the pass. Moving the layer marks nothing. O(1), plus once O(layers above that were clean).
+  /// A change of the bounds, the sublayers, their order, the layout manager or a sublayer's constraints does the same, except
+  /// during the layer's own layout; this call counts then too, for the next round of the pass. A change of the position does
+  /// not request layout.
+  /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
 
-  /// Lays out what needs layout in a whole tree: from the layer up while the superlayer needs layout too, then
-  /// everything below, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout too, then goes
+  /// down, each superlayer before its sublayers.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round. What a layout marks
-  /// further down is laid out in the same round; what it marks elsewhere in the tree, in the next. After 64 rounds
-  /// the pass gives up and reports a layer that is not settled; the rest stays marked.
+  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round. A descendant that comes to need
+  /// layout during the pass is laid out in the same round, any other layer of the tree in the next. After 64 rounds the pass
+  /// gives up and reports a layer that still needs layout.
   ///
-  /// A layout may edit the tree, also so that stores merge, and may call this method too: a layer taken out of the
-  /// tree is left alone and stays marked, one brought in is laid out when the pass comes to it. The layer it began
-  /// with is retained until the pass ends.
-  ///
-  /// O(1) for a clean tree; else O(layers that need layout and the ways down to them) and what their layouts do.
+  /// A layout may edit the tree, merge stores, and call this method. A layer removed from the tree is skipped and still needs
+  /// layout; one added is laid out when the pass reaches it. The pass retains its topmost layer.
+  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the layouts.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)
@@ -39,18 +38,18 @@ extension Layer {
     return run.pass.report.renamed { top.tree.pointee.object(at: $0) }
   }
 
-  /// Lays out the layer's sublayers in place of ``layoutManager``: what a layer's delegate does in
-  /// `layoutSublayersOfLayer:`. nil by default; setting it does not mark the layer.
+  /// A closure that lays out the layer's sublayers instead of ``layoutManager``, as a CALayer's delegate does in
+  /// `layoutSublayersOfLayer:`; nil by default. Setting it does not request layout.
   ///
-  /// It is handed the layer, so that it need not capture it, which would keep the layer alive for ever. It may change
-  /// anything, also replace itself.
+  /// Its argument is the layer, so that it need not capture it, which would be a reference cycle. It may change anything, and
+  /// replace itself.
   public final var layoutHandler: ((_ layer: Layer) -> Void)? {
     get { layoutBehavior?.handler }
     set { changeLayoutBehavior { $0.handler = newValue } }
   }
 
-  /// What lays out the layer's sublayers where there is no ``layoutHandler``; nil by default. Setting it marks the
-  /// layer. O(1).
+  /// The manager that lays out the layer's sublayers if there is no ``layoutHandler``; nil by default. Setting it requests
+  /// layout.
   public final var layoutManager: (any LayoutManager)? {
     get { layoutBehavior?.manager }
     set {
@@ -59,23 +58,23 @@ extension Layer {
     }
   }
 
-  /// Sets the size of the bounds to ``preferredFrameSize()``, keeping the position and the bounds' origin. A size
-  /// that is negative or not finite is no wish, and changes nothing.
+  /// Sets the size of the bounds to ``preferredFrameSize()``, keeping the position and the bounds' origin. Ignores a size that
+  /// is negative or not finite.
   public final func sizeToFit() {
     let size = preferredFrameSize()
-    if isWish(size) { bounds = Rect(origin: bounds.origin, size: size) }
+    if isValidSize(size) { bounds = Rect(origin: bounds.origin, size: size) }
   }
 }
 
-// What the overridable methods do.
+// Implementations of the overridable methods.
 extension Layer {
-  /// Sends ``layoutSublayers()`` in a pass; not to a layer that is in the middle of it.
+  /// Sends ``layoutSublayers()`` in a pass, except during the layer's own layout.
   private func runLayout() {
     if tree.pointee.store.isLayingOut(id.index) { return }
     whileLayingOut { layoutSublayers() }
   }
 
-  /// Goes on in the store that has taken this layer over.
+  /// Resumes a pass in the store that has absorbed this layer's.
   private func resume(_ run: UnsafeMutablePointer<LayoutRun>) {
     run.pointee.isInterrupted = false
     run.pointee.pass = tree.pointee.store.resumeLayout(run.pointee.pass, from: id.index)
@@ -93,13 +92,13 @@ extension Layer {
   }
 
   final func managedFrameSize() -> Size {
-    if let size = layoutBehavior?.manager?.preferredSize(of: self), isWish(size) { return size }
+    if let size = layoutBehavior?.manager?.preferredSize(of: self), isValidSize(size) { return size }
     return bounds.size
   }
 
-  private func isWish(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
+  private func isValidSize(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
 
-  /// The store may be another one afterwards.
+  /// Calls `body` as the layer's layout. The layer may be in another store afterwards.
   private func whileLayingOut(_ body: () -> Void) {
     tree.pointee.store.beginLayingOut(id.index)
     body()
@@ -113,18 +112,18 @@ extension Layer {
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
     let old = layoutBehavior
     let behavior = old ?? LayerLayoutBehavior()
-    // The end of what is replaced may be somebody else's code: it comes when all is done.
+    // What is replaced is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
-      // One that runs stays: it knows that it runs.
+      // A running one stays, because it holds `isRunning`.
       let isGone = behavior.isEmpty && !behavior.isRunning
       if isGone || old == nil { tree.pointee.store.setLayoutObject(isGone ? nil : behavior, id.index) }
     }
   }
 }
 
-/// What a layer object lays its sublayers out by. The store keeps it, so that layers without one pay nothing and it
-/// goes where the layer goes.
+/// The layout handler and manager of a layer object. The store keeps it, so layers without one need no memory for it, and it
+/// moves with the layer.
 private final class LayerLayoutBehavior {
   var handler: ((Layer) -> Void)?
   var manager: (any LayoutManager)?

@@ -1,11 +1,11 @@
-// From objects to the store behind them and back, for what the store can do and a layer has no name for.
+// Access to the store of a layer object, for operations that layer objects do not have.
 extension Layer {
-  /// Calls `body` with the store that holds this layer, to read from, and with the layer's handle in it.
+  /// Calls `body` with the layer's store, for reading, and the layer's handle in it.
   ///
-  /// Handles are good until the call ends: a later merge with another tree may give the layer another one. While
-  /// it runs, no layer of the tree may be added, removed, re-ordered or given another zPosition; trying to traps.
-  /// Other properties may be set, and the tree be asked in turn, also from inside a query: that goes on, visits no layer
-  /// twice, and misses none but those that were changed or lie under one that was.
+  /// Handles are valid until the call ends: a later merge with another tree may change them. Other properties than the
+  /// zPosition may be set during the call, also inside a query, which then visits no layer twice and misses none except
+  /// changed layers and their descendants.
+  /// - Precondition: `body` adds, removes and re-orders no layers of the tree and sets no zPosition.
   public final func withStore<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerStore, LayerID) throws(E) -> Result
   ) throws(E) -> Result {
@@ -15,8 +15,9 @@ extension Layer {
     return try body(tree.pointee.store, id)
   }
 
-  /// The layer object behind a handle of the store that ``withStore(_:)`` shows; nil for the null handle. Traps if
-  /// the handle is stale. O(1).
+  /// Returns the layer object of a handle in the store of ``withStore(_:)``; nil for the null handle.
+  ///
+  /// - Precondition: The handle is not stale.
   public final func layer(for handle: LayerID) -> Layer? {
     if handle.isNull { return nil }
     _ = tree.pointee.store.kind(of: handle)

@@ -1,6 +1,6 @@
-// Layer time: t = (superlayer time − beginTime) · speed + timeOffset. The properties are O(1).
+// Layer time: t = (superlayer time − beginTime) · speed + timeOffset. Times are in any one unit.
 extension Layer {
-  /// How fast the layer's time runs, relative to its superlayer's; 1 by default.
+  /// The speed of the layer's time relative to its superlayer's; 1 by default.
   public final var speed: Double {
     get { tree.pointee.store.speed(of: id) }
     set { tree.pointee.store.setSpeed(newValue, of: id) }
@@ -20,14 +20,16 @@ extension Layer {
 }
 
 extension Layer {
-  /// Converts a time from another layer's own time to this layer's. nil stands for the time above the roots, which
-  /// all trees share.
+  /// Converts a time from another layer's own time to this layer's.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0 going
-  /// down gives timeOffset and going up gives 0, as in QuartzCore. With `clampsBeforeBegin`, going down maps a
-  /// superlayer time before beginTime to 0, in every layer on the way. NaN where the time, or what it becomes on the
-  /// way, is not finite. O(layers on the way whose timing is not the default), plus O(depth) the first time after
-  /// the tree has changed, and with the clamp.
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0 going down gives
+  /// timeOffset and going up gives 0, as in QuartzCore.
+  /// - Parameters:
+  ///   - layer: nil for the time above the roots, which all trees share.
+  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer of the path.
+  /// - Returns: The time; NaN if it, or an intermediate time, is not finite.
+  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after the tree has
+  ///   changed, and always with the clamp.
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
   {
     guard let layer else {
@@ -47,19 +49,26 @@ extension Layer {
     return layer.convertTime(above, from: nil, clampsBeforeBegin: clampsBeforeBegin)
   }
 
-  /// How fast the layer's time runs relative to the time above its root: the product of the speeds. O(depth).
+  /// The speed of the layer's time relative to the time above its root: the product of the speeds.
+  ///
+  /// - Complexity: O(depth) at most.
   public final var effectiveSpeed: Double { tree.pointee.store.effectiveSpeed(of: id) }
 
-  /// Stops the layer's own time, and with it that of everything under it, at what it is when the time above the
-  /// root is `now`: the speed becomes 0 and the time offset the time it stopped at.
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer stays unchanged.
   ///
-  /// A layer that stands still already stays as it is. Traps if that time is not finite. O(depth).
+  /// - Parameter now: The time above the root.
+  /// - Precondition: The layer's own time at `now` is finite.
+  /// - Complexity: O(depth).
   public final func pauseTime(at now: Double) { tree.pointee.store.pauseTime(of: id, at: now) }
 
-  /// Lets the layer's own time go on from where it stopped, when the time above the root is `now`: without a jump.
+  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is continuous.
   ///
-  /// The speed becomes `speed`, the time offset 0, and the beginning what that takes. A layer that is not standing
-  /// still, or a `speed` of 0, changes nothing. Traps if the beginning is not finite. O(depth).
+  /// A layer that is not paused, or a `speed` of 0, changes nothing.
+  /// - Parameters:
+  ///   - now: The time above the root.
+  ///   - speed: The speed relative to the superlayer.
+  /// - Precondition: `speed`, the superlayer's time at `now` and the begin time are finite.
+  /// - Complexity: O(depth).
   public final func resumeTime(at now: Double, speed: Double = 1) {
     tree.pointee.store.resumeTime(of: id, at: now, speed: speed)
   }

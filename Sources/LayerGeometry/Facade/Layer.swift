@@ -10,49 +10,45 @@
 /// white.hitTest(Point(x: 80, y: 80)) == blue
 /// ```
 ///
-/// A layer object is a name for one layer of a ``LayerStore`` that it shares with its relatives, and its cost
-/// over the bare store is a call and two loads. Use the store itself where layers are many and made in bulk, or
-/// where handles are wanted that can be stored, compared and sent as integers.
+/// A layer object is a reference to one layer of a ``LayerStore``, which the layers of a tree share; it costs a call and two
+/// loads more than the store. Use the store itself for many layers made in bulk, or for handles that can be stored, compared
+/// and sent as integers.
 ///
-/// **Ownership** is CALayer's. A superlayer retains its sublayers and a sublayer does not retain its superlayer;
-/// when a layer object goes away, each of its sublayers becomes a root if somebody else retains it, and goes too
-/// if nobody does. Two layers are equal if they are the same object.
+/// **Ownership** is CALayer's. A superlayer retains its sublayers; a sublayer does not retain its superlayer. When a layer is
+/// deinitialised, its sublayers become roots and are released. Two layers are equal if they are the same object.
 ///
-/// **Threads.** A layer is made in a store of its own, and stores merge when a layer is added to another's tree.
-/// So there is no shared state between trees built apart, and each may be built on a thread of its own; but
-/// layers that have ever been in one tree share a store from then on, also after one of them is removed, and
-/// must stay together on one thread at a time. A layer is not `Sendable`; whole trees may be sent.
+/// **Threads.** A layer is made in a store of its own, and stores merge when a layer is added to another's tree. So separate
+/// trees may be built on different threads; but layers that were ever in one tree share a store, also after one of them was
+/// removed, and must be used on one thread at a time. A layer is not `Sendable`; whole trees may be sent.
 ///
-/// **Errors.** What CALayer answers with an exception traps here, with a message that names the call: a layer
-/// that would come to lie under itself, a sibling that is none, a number that is not finite.
+/// **Errors.** Where CALayer throws an exception, the call traps with a message that names it: a layer that would become its
+/// own ancestor, a sibling that is none, a number that is not finite.
 ///
-/// Subclasses may override ``contains(_:)``, which is then asked in every hit test, ``layoutSublayers()`` and
-/// ``preferredFrameSize()``. All other members are final, so that reading and setting a property costs no dynamic
-/// dispatch.
+/// Subclasses may override ``contains(_:)``, which every hit test then calls, ``layoutSublayers()`` and
+/// ``preferredFrameSize()``. All other members are final, so properties need no dynamic dispatch.
 open class Layer {
-  // Always of this layer: a merge of two trees writes them anew. Nothing keeps an access to them open, so checks
-  // for overlapping ones would only cost.
+  // A merge of two trees changes both. No access to them overlaps another, so exclusivity checks would only cost time.
   @exclusivity(unchecked) final var tree: UnsafeMutablePointer<LayerTree>
   @exclusivity(unchecked) final var id: LayerID
 
-  /// Answers ``contains(_:)`` in place of the bounds, for a layer that is no rectangle: called with the layer and
-  /// a point in the layer's own coordinates. nil by default.
+  /// A closure that decides ``contains(_:)`` instead of the bounds, for a layer that is no rectangle: called with the layer and
+  /// a point in its own coordinates. nil by default.
   ///
-  /// It is subject to the rules of ``contains(_:)``, and as a layer's own property must not ask that for an
-  /// answer; `layer.bounds.contains(point)` is what the layer would say without it.
+  /// The rules of ``contains(_:)`` apply to it. It must not call ``contains(_:)`` of the layer, which would call it again;
+  /// `layer.bounds.contains(point)` is the answer without it.
   public final var containsHandler: ((_ layer: Layer, _ point: Point) -> Bool)? {
-    // The old one's end may be somebody else's code: with its value asked for, it comes when all is done.
-    didSet(old) { withExtendedLifetime(old) { tree.pointee.setAsksObject(asksObject, at: id) } }
+    // The old closure is released last, because its captures may run client code.
+    didSet(old) { withExtendedLifetime(old) { tree.pointee.setHasOwnContains(hasOwnContains, at: id) } }
   }
 
-  /// Makes a layer with every property at its default, without a superlayer. O(1).
+  /// Makes a layer with every property at its default, without a superlayer.
   public init() {
     tree = LayerTree.make()
     id = tree.pointee.store.makeLayer()
     enter()
   }
 
-  /// Makes a layer of a kind that has a class of its own.
+  /// Makes a layer of a kind with a class of its own.
   init(kind: LayerKind) {
     tree = LayerTree.make()
     id = tree.pointee.store.makeLayer(kind)
@@ -61,12 +57,12 @@ open class Layer {
 
   deinit { LayerTree.retire(id, from: tree) }
 
-  /// Whether a point in the layer's own coordinates lies in the layer: in its bounds, half-open, unless
-  /// ``containsHandler`` says otherwise. O(1).
+  /// Whether the layer contains a point in its own coordinates: inside its bounds, half-open, unless ``containsHandler``
+  /// decides otherwise.
   ///
-  /// Override it to give a layer another shape. A hit test asks each layer that it comes to, whose masks and
-  /// hidden flags do not rule it out; a mask still clips to the bounds. While a hit test asks, no layer of
-  /// the tree may be added, removed, re-ordered or given another zPosition; trying to traps.
+  /// Override it to give a layer another shape. A hit test calls it for each layer that is not hidden or masked out; a mask
+  /// still clips to the bounds.
+  /// - Precondition: During a hit test it adds, removes and re-orders no layers of the tree and sets no zPosition.
   open func contains(_ point: Point) -> Bool {
     if let containsHandler { return containsHandler(self, point) }
     return tree.pointee.store.contains(point, in: id)
@@ -74,30 +70,29 @@ open class Layer {
 
   /// Lays out the sublayers: by ``layoutHandler`` if there is one, else by ``layoutManager``.
   ///
-  /// ``layoutIfNeeded()`` calls it, once in a round, for a layer that needs layout. Override it to place sublayers by
-  /// code; it may change anything, and no change marks the layer while it runs in a pass but
-  /// ``setNeedsLayout()``. Calling it does not clear the mark; a handler or manager that calls it for the layer it is
-  /// laying out does nothing by that.
+  /// ``layoutIfNeeded()`` calls it, once in a round, for a layer that needs layout. Override it to place sublayers in code. It
+  /// may change anything; during the layer's own layout only ``setNeedsLayout()`` requests layout again. Calling it does not
+  /// change ``needsLayout()``, and does nothing in a handler or manager that is laying out this layer.
   open func layoutSublayers() { layOutByBehavior() }
 
-  /// The size the layer would like to have: its layout manager's answer, else the size of its bounds. An answer that
-  /// is negative or not finite counts as none.
+  /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A manager's size that is
+  /// negative or not finite is ignored.
   open func preferredFrameSize() -> Size { managedFrameSize() }
 
-  /// Whether hit tests must ask objects of this subclass ``contains(_:)``; true unless overridden.
+  /// Whether hit tests must call ``contains(_:)`` of objects of this subclass; true unless overridden.
   ///
-  /// A tree in which no object need be asked has the store's own hit test, which goes by an index; in any other every
-  /// layer under the receiver is looked at that no mask or hidden flag rules out. So a subclass that leaves
-  /// ``contains(_:)`` alone should answer false here. Read when an object is made or its ``containsHandler`` is set, and of subclasses only.
+  /// A subclass that does not override ``contains(_:)`` should return false: a tree without such objects has the store's indexed
+  /// hit test, any other visits every descendant of the receiver that is not hidden or masked out. Read when an object of a
+  /// subclass is made, and when its ``containsHandler`` is set.
   open class var overridesContains: Bool { true }
 
   private func enter() {
-    tree.pointee.place(self, at: id, isSubclassed: isSubclassed, asksObject: asksObject)
+    tree.pointee.setObject(self, at: id, isSubclassed: isSubclassed, hasOwnContains: hasOwnContains)
   }
 
-  private var asksObject: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
+  private var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
 
-  /// Whether this is somebody else's subclass's object, which may override what others do for it.
+  /// Whether the object is of a client's subclass, which may override methods.
   private var isSubclassed: Bool {
     let type = ObjectIdentifier(Self.self)
     return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)
@@ -105,6 +100,6 @@ open class Layer {
   }
 }
 
-/// A layer belongs to one thread at a time, with all layers that it shares or ever shared a tree with.
+/// A layer must be used on one thread at a time, together with all layers it shares a store with.
 @available(*, unavailable)
 extension Layer: @unchecked Sendable {}

@@ -1,26 +1,25 @@
-/// What the layers of one store share: the store, and the objects that stand for its layers.
+/// A store together with the objects of its layers.
 ///
-/// A tree lives as long as one of its objects does: each has a slot in the store, and the last to leave takes the
-/// tree along. So the count of layers is all the reference counting there is, and objects hold a raw pointer:
-/// a property is one load away, without retain and release or exclusivity checks.
+/// A tree lives until its last object is deinitialised: the number of layers is its reference count. So objects hold a raw
+/// pointer to it and access properties by one load, without retain, release or exclusivity checks.
 struct LayerTree: ~Copyable {
   var store = LayerStore()
-  /// The objects' addresses, by slot, with what is to be known of them in the low bits; 0 for a slot that is free.
+  /// The objects' addresses with flags in the low bits, by slot; 0 for a free slot.
   private var objects = RawVector<UInt>()
-  /// How many objects may answer `contains` themselves; if none, hit tests need not look.
-  private(set) var askedCount = 0
-  /// How many calls into somebody else's code are going on that hold on to the store.
+  /// Number of objects whose `contains` hit tests must call.
+  private(set) var ownContainsCount = 0
+  /// Number of running calls that read the store while they call client code.
   var queryCount = 0
-  /// The layout pass that runs, innermost first; nil for none.
+  /// The innermost running layout pass; nil for none.
   var innermostRun: UnsafeMutablePointer<LayoutRun>?
-  /// Where layers wait for their release while one object's end takes others along.
+  /// The queue of layers to release, while the deinitialiser of one object releases others.
   var drain: UnsafeMutablePointer<Drain>?
 
-  /// The object may answer `contains` itself.
-  static let asksObject: UInt = 1
-  /// The object is of somebody else's class.
+  /// Flag: hit tests must call the object's `contains`.
+  static let hasOwnContains: UInt = 1
+  /// Flag: the object is of a client's subclass.
   static let isSubclassed: UInt = 2
-  private static let bits = asksObject | isSubclassed
+  private static let bits = hasOwnContains | isSubclassed
 
   static func make() -> UnsafeMutablePointer<LayerTree> {
     let tree = UnsafeMutablePointer<LayerTree>.allocate(capacity: 1)
@@ -28,7 +27,7 @@ struct LayerTree: ~Copyable {
     return tree
   }
 
-  /// The object that stands for a layer of the store.
+  /// Returns the object of a layer.
   @inline(__always)
   func object(at id: LayerID) -> Layer { LayerTree.object(objects[id.index]) }
 
@@ -38,34 +37,34 @@ struct LayerTree: ~Copyable {
     return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
 
-  /// The object that stands for the layer in a slot.
+  /// Returns the object of the layer in a slot.
   @inline(__always)
   func object(at slot: Int) -> Layer { LayerTree.object(objects[slot]) }
 
-  /// The objects by slot, as they are kept, until a layer comes or goes.
+  /// The entries of the objects by slot. Valid until a layer is added or removed.
   var objectEntries: UnsafeMutablePointer<UInt> { objects.elements }
 
   @inline(__always)
-  func asksObject(at id: LayerID) -> Bool { objects[id.index] & LayerTree.asksObject != 0 }
+  func hasOwnContains(at id: LayerID) -> Bool { objects[id.index] & LayerTree.hasOwnContains != 0 }
 
-  mutating func setAsksObject(_ asks: Bool, at id: LayerID) {
-    guard asks != asksObject(at: id) else { return }
-    objects[id.index] ^= LayerTree.asksObject
-    askedCount += asks ? 1 : -1
+  mutating func setHasOwnContains(_ value: Bool, at id: LayerID) {
+    guard value != hasOwnContains(at: id) else { return }
+    objects[id.index] ^= LayerTree.hasOwnContains
+    ownContainsCount += value ? 1 : -1
   }
 
-  mutating func place(_ object: Layer, at id: LayerID, isSubclassed: Bool, asksObject: Bool) {
+  mutating func setObject(_ object: Layer, at id: LayerID, isSubclassed: Bool, hasOwnContains: Bool) {
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    place(isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
-    setAsksObject(asksObject, at: id)
+    setEntry(isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
+    setHasOwnContains(hasOwnContains, at: id)
   }
 
-  private mutating func place(_ entry: UInt, at id: LayerID) {
+  private mutating func setEntry(_ entry: UInt, at id: LayerID) {
     while objects.count <= id.index { objects.append(0) }
     objects[id.index] = entry
   }
 
-  /// What would pull the store away from under a query that is asking someone else's code traps.
+  /// Traps if a query that calls client code is running, because the call would change the store under it.
   @inline(__always)
   func requireNoQuery(_ call: StaticString) {
     if queryCount != 0 { LayerTree.trapInQuery(call) }
@@ -77,10 +76,9 @@ struct LayerTree: ~Copyable {
   }
 }
 
-// Two trees become one.
+// Merging two trees.
 extension LayerTree {
-  /// Moves all layers of the smaller of two trees to the larger, and their objects with them; of equal ones,
-  /// those of `second`.
+  /// Moves all layers and objects of the smaller tree to the larger one; of equal ones, those of `second`.
   static func merge(_ first: UnsafeMutablePointer<LayerTree>, _ second: UnsafeMutablePointer<LayerTree>) {
     let isFirstKept = first.pointee.store.count >= second.pointee.store.count
     let kept = isFirstKept ? first : second
@@ -88,11 +86,11 @@ extension LayerTree {
     let tree = gone.move()
     gone.deallocate()
     tree.interruptRuns()
-    kept.pointee.askedCount += tree.askedCount
+    kept.pointee.ownContainsCount += tree.ownContainsCount
     kept.pointee.takeOver(tree.drain, as: kept)
     let objects = tree.objects
     kept.pointee.store.absorb(tree.store) { old, new in
-      kept.pointee.place(objects[old.index], at: new)
+      kept.pointee.setEntry(objects[old.index], at: new)
       let object = object(objects[old.index])
       object.tree = kept
       object.id = new
@@ -103,33 +101,32 @@ extension LayerTree {
     _ drain: UnsafeMutablePointer<Drain>?, as tree: UnsafeMutablePointer<LayerTree>
   ) {
     guard let drain else { return }
-    // With two going on, each empties its own list, and this tree's goes on taking layers in.
+    // If both trees have one, each empties its own list, and this tree's takes new layers.
     drain.pointee.tree = self.drain == nil ? tree : nil
     if self.drain == nil { self.drain = drain }
   }
 }
 
-// How objects leave.
+// Deinitialisation of objects.
 extension LayerTree {
-  /// Layers that their superlayers have let go of and that are still to be released, one at a time: a release
-  /// that ends an object adds its sublayers here instead of releasing them, so that a chain of any depth goes
-  /// without recursion.
+  /// A queue of layers removed from their superlayers and not released yet. A deinitialised object adds its sublayers to the
+  /// queue instead of releasing them, so a chain of any depth is released without recursion.
   struct Drain: ~Copyable {
     var layers = RawVector<UInt>()
-    /// The tree whose layers come here; nil if it has merged into one that has a drain of its own.
+    /// The tree whose layers the queue takes; nil if it has merged into one with a queue of its own.
     var tree: UnsafeMutablePointer<LayerTree>?
   }
 
-  /// Takes the layer of an object that is going away out of the store. Its sublayers become roots, and go as well
-  /// unless somebody retains them; with its last layer the tree goes.
+  /// Removes the layer of an object that is being deinitialised from the store. Its sublayers become roots and are released;
+  /// the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: UnsafeMutablePointer<LayerTree>) {
-    // What the layer was laid out by holds things of somebody else's, whose end may change any tree: it comes last.
+    // The layout behaviour is released last, because it may run client code that changes any tree.
     let behavior = tree.pointee.store.takeLayoutObject(id.index)
     withExtendedLifetime(behavior) { takeOut(id, of: tree) }
   }
 
   private static func takeOut(_ id: LayerID, of tree: UnsafeMutablePointer<LayerTree>) {
-    tree.pointee.setAsksObject(false, at: id)
+    tree.pointee.setHasOwnContains(false, at: id)
     if tree.pointee.store.firstSublayer(of: id) == nil || tree.pointee.drain != nil {
       tree.pointee.remove(id)
       discardIfEmpty(tree)
@@ -139,7 +136,7 @@ extension LayerTree {
     withUnsafeMutablePointer(to: &drain) { drain in
       tree.pointee.drain = drain
       tree.pointee.remove(id)
-      // Each release may run someone else's code, which may merge the tree into another one.
+      // Each release may run client code, which may merge the tree into another one.
       while !drain.pointee.layers.isEmpty {
         let address = UnsafeRawPointer(bitPattern: drain.pointee.layers.popLast()).unsafelyUnwrapped
         Unmanaged<Layer>.fromOpaque(address).release()

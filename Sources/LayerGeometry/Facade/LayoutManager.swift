@@ -1,4 +1,4 @@
-/// A way to lay out the sublayers of layer objects, which many layers can share: `CALayoutManager`.
+/// A layout of the sublayers of layer objects that many layers can share: `CALayoutManager`.
 ///
 /// ```swift
 /// struct Stack: LayoutManager {
@@ -12,20 +12,22 @@
 /// }
 /// ```
 ///
-/// Over the bare store, ``LayerLayoutManager`` is the same.
+/// ``LayerLayoutManager`` is the counterpart for a ``LayerStore``.
 public protocol LayoutManager {
-  /// Sets the frames of the layer's sublayers. It may change anything, as a ``Layer/layoutHandler`` may.
+  /// Sets the frames of the layer's sublayers. Like a ``Layer/layoutHandler`` it may change anything.
   func layoutSublayers(of layer: Layer)
 
-  /// The size the layer would like to have; nil for no wish, which is the default.
+  /// Returns the layer's preferred size; nil for none, which is the default.
   func preferredSize(of layer: Layer) -> Size?
 }
 
 extension LayoutManager {
+  /// Returns nil: no preferred size.
   public func preferredSize(of layer: Layer) -> Size? { nil }
 }
 
 extension ConstraintLayoutManager: LayoutManager {
+  /// Solves the constraints of the layer's sublayers.
   public func layoutSublayers(of layer: Layer) {
     layer.solveConstraints(allowsUnconstrainedSources: allowsUnconstrainedSources)
   }

@@ -1,10 +1,10 @@
-/// A layout pass over objects. It lives on the stack of `layoutIfNeeded()`, and its tree knows of it so that it hears
-/// when the tree becomes part of another one in the middle of a layout.
+/// A layout pass over layer objects. It lives on the stack of `layoutIfNeeded()`; its tree has a pointer to it, to interrupt
+/// it when the tree merges into another one during a layout.
 struct LayoutRun {
   var pass: LayoutPass
-  /// Whether the store that the pass goes through has been absorbed by another one.
+  /// Whether the pass' store has been absorbed by another one.
   var isInterrupted = false
-  /// The run in whose layout this one was begun, of those in the same tree.
+  /// The run of the same tree during whose layout this one began.
   var outer: UnsafeMutablePointer<LayoutRun>?
 
   init(pass: LayoutPass) { self.pass = pass }
@@ -18,7 +18,7 @@ extension LayerTree {
 
   mutating func leave(_ run: UnsafeMutablePointer<LayoutRun>) { innermostRun = run.pointee.outer }
 
-  /// The tree is about to become part of another one.
+  /// Interrupts all runs, before the tree merges into another one.
   func interruptRuns() {
     var run = innermostRun
     while let interrupted = run {
@@ -27,10 +27,10 @@ extension LayerTree {
     }
   }
 
-  /// The next object to send `layoutSublayers()` to. Objects of subclasses are sent it whether they override it or not.
+  /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override it or not.
   mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
     let objects = objectEntries
-    guard let i = store.nextLayout(&pass, asking: { objects[$0] & LayerTree.isSubclassed != 0 }) else {
+    guard let i = store.nextLayout(&pass, where: { objects[$0] & LayerTree.isSubclassed != 0 }) else {
       return nil
     }
     return object(at: i)

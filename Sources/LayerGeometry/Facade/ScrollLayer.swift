@@ -1,19 +1,18 @@
-/// CAScrollLayer: a layer whose `bounds.origin` is scrolled, along the axes of its mode.
+/// A layer that scrolls its `bounds.origin` along the axes of its mode: `CAScrollLayer`.
 open class ScrollLayer: Layer {
-  /// Makes a scroll layer with every property at its default, without a superlayer. O(1).
+  /// Makes a scroll layer with every property at its default, without a superlayer.
   public override init() { super.init(kind: .scroll) }
 
-  /// The axes along which the layer scrolls; both by default. O(1).
+  /// The axes along which the layer scrolls; both by default.
   public final var scrollMode: ScrollMode {
     get { tree.pointee.store.scrollMode(of: id) }
     set { tree.pointee.store.setScrollMode(newValue, of: id) }
   }
 
-  /// Brings a point of the layer's own coordinates to its origin, on the axes of its mode. A point that is not finite
-  /// changes nothing. O(1).
+  /// Scrolls a point of the layer's own coordinates to its origin, on the axes of its mode. Ignores a point that is not
+  /// finite.
   public final func scroll(to point: Point) { scroll(point) }
 
-  /// Scrolls by as little as shows as much of a rectangle of the layer's own coordinates as there is room for, on the
-  /// axes of its mode. O(1).
+  /// Scrolls by the least distance that makes a rectangle of the layer's own coordinates visible, on the axes of its mode.
   public final func scroll(to rect: Rect) { scrollRectToVisible(rect) }
 }

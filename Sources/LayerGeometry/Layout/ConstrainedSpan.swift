@@ -1,9 +1,9 @@
-/// One axis of a frame as constraints see it.
+/// One axis of a frame under constraints.
 struct ConstrainedSpan: BitwiseCopyable, Equatable {
   var low: Double
   var size: Double
 
-  /// Minimum 0, middle 1, maximum 2, size 3.
+  /// The attribute of a rank: minimum 0, middle 1, maximum 2, size 3.
   @inline(__always)
   subscript(rank: UInt8) -> Double {
     switch rank {
@@ -14,7 +14,7 @@ struct ConstrainedSpan: BitwiseCopyable, Equatable {
     }
   }
 
-  /// Moves one edge or the middle to a value and keeps the size. A size alone says nothing.
+  /// Moves one edge or the middle to a value and keeps the size. A size alone changes nothing.
   @inline(__always)
   mutating func move(_ rank: UInt8, to value: Double) {
     switch rank {
@@ -25,7 +25,7 @@ struct ConstrainedSpan: BitwiseCopyable, Equatable {
     }
   }
 
-  /// Takes the place and size that two different attributes leave, the lower-ranked first.
+  /// Sets position and size from two different attributes, the lower-ranked first.
   @inline(__always)
   mutating func solve(_ rank: UInt8, _ value: Double, _ other: UInt8, _ otherValue: Double) {
     switch (rank, other) {

@@ -1,22 +1,24 @@
-/// The constraints of one superlayer's sublayers, made ready to be solved again and again: names looked up, what
-/// cannot be followed left out, the rest in an order in which everything is known when it is read.
+/// The constraints of one superlayer's sublayers, prepared for solving: sources looked up, invalid ones left out, the rest in
+/// topological order.
 ///
-/// Holds until the sublayers, their names or their constraints change.
+/// Valid until the sublayers, their names or their constraints change.
 final class ConstraintPlan {
-  // Nothing keeps an access to these open, so checks for overlapping ones would only cost: a quarter of solving.
+  // No access to these overlaps another, and the checks would cost a quarter of the time of solving.
 
-  /// The layers whose rectangles are read or written, by number; the superlayer is number 0.
+  /// The layers whose rectangles are read or written; the superlayer has index 0.
   @exclusivity(unchecked) var layers = RawVector<UInt32>()
   /// One axis each of one target's frame, in the order to solve them.
   @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
-  /// Spans of `layers`, two each: number · 2 + axis. Filled in while solving.
+  /// Spans of `layers`, two each, at index · 2 + axis. Read when solving begins.
   @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
   init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }
 
-  /// Works the steps through. Returns the spans that came out not finite, which are left as they were.
+  /// Solves all steps. A span whose result is not finite stays unchanged.
+  ///
+  /// - Returns: The spans whose result is not finite.
   func solve() -> Set<UInt32> {
     var overflowed: Set<UInt32> = []
     for k in 0..<steps.count {
@@ -39,22 +41,22 @@ final class ConstraintPlan {
   }
 }
 
-/// One axis of one target.
+/// A step of solving: one axis of one target.
 struct ConstraintStep: BitwiseCopyable {
-  /// Its span.
+  /// Index of the span.
   var target: UInt32
   var first: ConstraintTerm
-  /// Of higher rank than the first, or none.
+  /// A term of higher rank than the first, or none.
   var second = ConstraintTerm()
 }
 
-/// One constraint with its source looked up.
+/// A constraint with its source looked up.
 struct ConstraintTerm: BitwiseCopyable {
   var scale = 0.0
   var offset = 0.0
-  /// The span that is read.
+  /// Index of the span that is read.
   var source = ConstraintTerm.none
-  /// The place of the source's attribute, and of the target's, on their axes: minimum 0 to size 3.
+  /// Ranks of the source's and the target's attribute: minimum 0 to size 3.
   var sourceRank: UInt8 = 0
   var rank: UInt8 = 0
 

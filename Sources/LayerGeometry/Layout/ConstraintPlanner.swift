@@ -1,13 +1,13 @@
-/// Makes a plan of constraints: which of them count, and in what order.
+/// A builder of constraint plans: selects the valid constraints and sorts them topologically.
 struct ConstraintPlanner: ~Copyable {
   /// A sublayer that has constraints or a name.
   struct Candidate {
     var slot: UInt32
     var constraints: [LayerConstraint]
-    /// Whether any of them gives an attribute of the axis, whatever becomes of it.
+    /// Whether any constraint, valid or not, sets an attribute of the axis.
     var constrains: (x: Bool, y: Bool)
-    /// Its number in the plan; 0 for none yet.
-    var number: UInt32 = 0
+    /// Its index among the plan's layers; 0 before it has one.
+    var index: UInt32 = 0
 
     init(slot: UInt32, constraints: [LayerConstraint]) {
       self.slot = slot
@@ -38,28 +38,28 @@ struct ConstraintPlanner: ~Copyable {
   }
 
   mutating func makePlan() -> ConstraintPlan {
-    for k in candidates.indices where !candidates[k].constraints.isEmpty { number(k) }
+    for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
       for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }
     }
-    order()
+    sortSteps()
     plan.spans.fill(upTo: 2 * plan.layers.count, with: ConstrainedSpan(low: 0, size: 0))
     return plan
   }
 
+  /// Adds a candidate to the plan's layers, unless it is there, and returns its index.
   @discardableResult
-  private mutating func number(_ k: Int) -> UInt32 {
-    if candidates[k].number == 0 {
-      candidates[k].number = UInt32(plan.layers.count)
+  private mutating func addLayer(_ k: Int) -> UInt32 {
+    if candidates[k].index == 0 {
+      candidates[k].index = UInt32(plan.layers.count)
       plan.layers.append(candidates[k].slot)
     }
-    return candidates[k].number
+    return candidates[k].index
   }
 
-  // MARK: - Which constraints count
+  // MARK: - Selection
 
-  /// The rules of the contract, in their order: drop what cannot be read, give up on an attribute given twice, then
-  /// choose at most two.
+  /// Adds the step of one axis: drops invalid constraints, gives up if an attribute is set twice, then chooses at most two.
   private mutating func addStep(_ k: Int, _ axis: LayerAxis) {
     var terms: [ConstraintTerm] = []
     for constraint in candidates[k].constraints where constraint.attribute.axis == axis {
@@ -68,14 +68,14 @@ struct ConstraintPlanner: ~Copyable {
         scale: constraint.scale, offset: constraint.offset, source: source,
         sourceRank: constraint.sourceAttribute.rawValue & 3, rank: constraint.attribute.rawValue & 3)
       if terms.contains(where: { $0.rank == term.rank }) {
-        note(k, axis, .repeatedAttribute(constraint.attribute))
+        report(k, axis, .repeatedAttribute(constraint.attribute))
         return
       }
       terms.append(term)
     }
     guard var last = terms.popLast() else { return }
-    if terms.count > 1 { note(k, axis, .overdetermined) }
-    let target = candidates[k].number * 2 + UInt32(axis.rawValue)
+    if terms.count > 1 { report(k, axis, .overdetermined) }
+    let target = candidates[k].index * 2 + UInt32(axis.rawValue)
     if var other = terms.min(by: { $0.rank < $1.rank }) {
       if other.rank > last.rank { swap(&other, &last) }
       plan.steps.append(ConstraintStep(target: target, first: other, second: last))
@@ -84,51 +84,53 @@ struct ConstraintPlanner: ~Copyable {
     }
   }
 
-  /// The span that a constraint reads; nil if it may not.
+  /// Returns the index of the span that a constraint reads; nil if it is invalid.
   private mutating func source(
     of constraint: LayerConstraint, _ k: Int, _ axis: LayerAxis
   ) -> UInt32? {
     let read = constraint.sourceAttribute.axis
     if constraint.source == LayerConstraint.superlayer { return UInt32(read.rawValue) }
     guard let found = named[constraint.source] else {
-      note(k, axis, .unknownSource(constraint.source))
+      report(k, axis, .unknownSource(constraint.source))
       return nil
     }
     if found == k {
-      note(k, axis, .ownSource)
+      report(k, axis, .ownSource)
       return nil
     }
     if !candidates[found].constrains(read) && !plan.allowsUnconstrainedSources {
-      note(k, axis, .unconstrainedSource(constraint.source))
+      report(k, axis, .unconstrainedSource(constraint.source))
       return nil
     }
-    return number(found) * 2 + UInt32(read.rawValue)
+    return addLayer(found) * 2 + UInt32(read.rawValue)
   }
 
-  private func note(_ k: Int, _ axis: LayerAxis, _ kind: ConstraintIssueKind) {
+  private func report(_ k: Int, _ axis: LayerAxis, _ kind: ConstraintIssueKind) {
     plan.report.issues.append(
       ConstraintIssue(layer: handle(candidates[k].slot), axis: axis, kind: kind))
   }
 
-  // MARK: - In what order
+  // MARK: - Order
 
-  /// Puts the steps in an order in which each comes after those it reads; what is left over waits for itself.
-  /// O(steps).
-  private func order() {
+  /// Sorts the steps topologically: each comes after those it reads. Steps of cycles, and those that wait for them, are
+  /// reported instead.
+  ///
+  /// - Complexity: O(steps).
+  private func sortSteps() {
     let count = plan.steps.count
     var stepOf = [Int32](repeating: -1, count: 2 * plan.layers.count)
     for k in 0..<count { stepOf[Int(plan.steps[k].target)] = Int32(k) }
 
-    // The steps that wait for each step, as lists in one array: two places for each step's two reads.
+    // The steps that wait for each step, as linked lists in one array with two entries per step, one for each term.
     var waiting = [Int32](repeating: -1, count: count)
     var next = [Int32](repeating: -1, count: 2 * count)
     var missing = [UInt8](repeating: 0, count: count)
     for k in (0..<count).reversed() {
-      for (place, term) in [(2 * k, plan.steps[k].first), (2 * k + 1, plan.steps[k].second)]
+      for (entry, term) in [(2 * k, plan.steps[k].first), (2 * k + 1, plan.steps[k].second)]
       where term.source != ConstraintTerm.none && stepOf[Int(term.source)] >= 0 {
         let read = Int(stepOf[Int(term.source)])
-        next[place] = waiting[read]
-        waiting[read] = Int32(place)
+        next[entry] = waiting[read]
+        waiting[read] = Int32(entry)
         missing[k] += 1
       }
     }
@@ -138,13 +140,13 @@ struct ConstraintPlanner: ~Copyable {
     for k in 0..<count where missing[k] == 0 { ordered.append(k) }
     var done = 0
     while done < ordered.count {
-      var place = waiting[ordered[done]]
+      var entry = waiting[ordered[done]]
       done += 1
-      while place >= 0 {
-        let k = Int(place) / 2
+      while entry >= 0 {
+        let k = Int(entry) / 2
         missing[k] -= 1
         if missing[k] == 0 { ordered.append(k) }
-        place = next[Int(place)]
+        entry = next[Int(entry)]
       }
     }
     keep(ordered, leftOver: (0..<count).filter { missing[$0] > 0 })

@@ -1,5 +1,5 @@
-/// One edge, middle or size of a layer's frame, given by one of its superlayer or of a sibling:
-/// attribute = scale · source attribute + offset.
+/// A rule for one edge, middle or size of a layer's frame: attribute = scale · source attribute + offset, where the source is
+/// the superlayer or a sibling.
 ///
 /// ```swift
 /// // As wide as half the superlayer, 8 to the right of the layer named "label".
@@ -11,18 +11,20 @@
 /// store.setLayoutManager(ConstraintLayoutManager(), of: form)
 /// ```
 ///
-/// They are solved by a ``ConstraintLayoutManager`` of the superlayer; without one they have no effect.
+/// A ``ConstraintLayoutManager`` of the superlayer solves them; without one they have no effect.
 public struct LayerConstraint: Hashable, Sendable {
-  /// The attribute of the layer's frame that is given.
+  /// The attribute of the layer's frame that is set.
   public var attribute: LayerConstraintAttribute
-  /// The name of the sibling whose frame is read, or ``superlayer``: its bounds.
+  /// The name of the sibling whose frame is read, or ``superlayer`` for the superlayer's bounds.
   public var source: String
-  /// The attribute that is read; it may be one of the other axis.
+  /// The attribute that is read, on either axis.
   public var sourceAttribute: LayerConstraintAttribute
+  /// The factor of the source's attribute; 1 by default.
   public var scale: Double
+  /// The distance added, in the superlayer's coordinates; 0 by default.
   public var offset: Double
 
-  /// Without a source the superlayer is read.
+  /// Makes a constraint relative to a sibling, or by default to the superlayer.
   public init(
     _ attribute: LayerConstraintAttribute, relativeTo source: String = LayerConstraint.superlayer,
     _ sourceAttribute: LayerConstraintAttribute, scale: Double = 1, offset: Double = 0
@@ -34,14 +36,14 @@ public struct LayerConstraint: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The name that always means the superlayer, whatever siblings are called.
+  /// The source that always means the superlayer, whatever siblings are named.
   public static let superlayer = "superlayer"
 
-  /// Whether scale and offset are.
+  /// Whether scale and offset are finite.
   var isFinite: Bool { scale.isFinite && offset.isFinite }
 }
 
-/// What a constraint gives or reads of a rectangle. The values are those of `CAConstraintAttribute`.
+/// An attribute of a rectangle that a constraint sets or reads. The raw values are those of `CAConstraintAttribute`.
 public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case minX = 0
   case midX = 1
@@ -52,11 +54,11 @@ public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case maxY = 6
   case height = 7
 
-  /// The axis it lies on.
+  /// The axis of the attribute.
   public var axis: LayerAxis { rawValue < 4 ? .x : .y }
 }
 
-/// One of the two axes of the plane.
+/// An axis of a rectangle.
 public enum LayerAxis: UInt8, Hashable, Sendable, CaseIterable {
   case x = 0
   case y = 1

@@ -1,11 +1,10 @@
-/// What lays out the sublayers of one layer: the closure form of `layoutSublayersOfLayer:`.
+/// A closure that lays out the sublayers of one layer, as `layoutSublayersOfLayer:` does.
 ///
-/// It is handed the store and the layer, and may change anything: move, add and destroy layers, also the layer
-/// itself, and ask for more layout; or put another store in the place of this one, which ends the pass. See
-/// ``LayerStore/layoutIfNeeded(_:)`` for what comes of it.
+/// It gets the store and the layer and may change anything: move, add and destroy layers, also the layer itself, and request
+/// more layout. Replacing the store by another one ends the pass. See ``LayerStore/layoutIfNeeded(_:)``.
 public typealias LayoutHandler = (inout LayerStore, LayerID) -> Void
 
-/// A way to lay out sublayers that many layers can share.
+/// A layout of sublayers that many layers can share.
 ///
 /// ```swift
 /// struct Stack: LayerLayoutManager {
@@ -21,13 +20,14 @@ public typealias LayoutHandler = (inout LayerStore, LayerID) -> Void
 /// }
 /// ```
 public protocol LayerLayoutManager {
-  /// Sets the frames of the layer's sublayers. It may change anything, as a ``LayoutHandler`` may.
+  /// Sets the frames of the layer's sublayers. Like a ``LayoutHandler`` it may change anything.
   func layoutSublayers(of layer: LayerID, in store: inout LayerStore)
 
-  /// The size the layer would like to have; nil for no wish, which is the default.
+  /// Returns the layer's preferred size; nil for none, which is the default.
   func preferredSize(of layer: LayerID, in store: borrowing LayerStore) -> Size?
 }
 
 extension LayerLayoutManager {
+  /// Returns nil: no preferred size.
   public func preferredSize(of layer: LayerID, in store: borrowing LayerStore) -> Size? { nil }
 }

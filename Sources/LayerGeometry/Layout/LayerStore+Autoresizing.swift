@@ -1,41 +1,43 @@
-// Frames that follow their superlayer's size, at once and all the way down.
+// Autoresizing: frames that follow changes of their superlayer's size, at once and recursively.
 extension LayerStore {
-  /// Whether autoresizing brings the frames it changes to whole numbers, as QuartzCore does; true by default.
+  /// Whether autoresizing rounds frames to whole numbers, as QuartzCore does; true by default.
   ///
-  /// On each axis with a flexible bit the low edge is rounded down and the high edge up; a value within 2⁻²⁰ of an
-  /// integer is that integer. Turn it off where positions between pixels are wanted, or where sizes that go back
-  /// and forth must come back to where they were.
+  /// On each axis with a flexible bit the low edge is rounded down and the high edge up; a value within 2⁻²⁰ of an integer
+  /// counts as that integer. Turn it off for positions between pixels, or if a superlayer that gets its old size back must
+  /// restore the old frames.
   public var roundsAutoresizedFrames: Bool {
     get { layout.pointee.roundsFrames }
     set { layout.pointee.roundsFrames = newValue }
   }
 
-  /// Whether autoresizing brings this layer's frame to whole numbers, where the store's do; true by default. O(1).
+  /// Whether autoresizing rounds this layer's frame if ``roundsAutoresizedFrames`` is true; true by default.
   public func roundsAutoresizedFrame(of layer: LayerID) -> Bool {
     !rareSlots(slot(layer)).autoresizing.contains(.unrounded)
   }
 
-  /// Sets whether autoresizing brings this layer's frame to whole numbers. O(1).
+  /// Sets whether autoresizing rounds this layer's frame to whole numbers.
   public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
     withRareSlots(slot(layer)) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }
   }
 
-  /// Makes the frames of the layer's sublayers follow a change of its size from `oldSize` to what it is, as their
-  /// masks say, and theirs in turn.
+  /// Autoresizes the layer's sublayers, and theirs in turn, for a change of its size from `oldSize` to its present size.
   ///
-  /// A change of the bounds does this by itself; the call is for a size that was changed before the sublayers, or
-  /// their masks, were there. Traps if a number is not finite. O(layers that change size, and their sublayers).
+  /// Setting the bounds calls this. Call it for a size that was set before the sublayers or their masks.
+  /// - Precondition: `oldSize` is finite.
+  /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resizeSublayers(of layer: LayerID, withOldSize oldSize: Size) {
     let i = slot(layer)
     if !oldSize.isFinite { trap(.notFinite(layer, call: "resizeSublayers(of:withOldSize:)")) }
     if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
   }
 
-  /// Makes the layer's own frame follow a change of its superlayer's size from `oldSize` to what it is, as its mask
-  /// says, and its sublayers' in turn. A root stays as it is. Traps if a number is not finite.
-  /// O(layers that change size, and their sublayers).
+  /// Autoresizes the layer, and its sublayers in turn, for a change of its superlayer's size from `oldSize` to its present
+  /// size. A root stays unchanged.
+  ///
+  /// - Precondition: `oldSize` is finite.
+  /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resize(_ layer: LayerID, withOldSuperlayerSize oldSize: Size) {
     let i = slot(layer)
     if !oldSize.isFinite { trap(.notFinite(layer, call: "resize(_:withOldSuperlayerSize:)")) }
@@ -49,8 +51,9 @@ extension LayerStore {
     }
   }
 
-  /// Makes the sublayers of `top`, whose size was `old`, follow its new one, and theirs, where they change size, in
-  /// turn. O(sublayers of layers that changed size and have sublayers with a mask).
+  /// Autoresizes everything below `top`, whose size was `old`.
+  ///
+  /// - Complexity: O(sublayers of layers that change size and have sublayers with a mask).
   func resizeSublayers(of top: Int, from old: Size) {
     let base = layout.pointee.resizing.count
     guard pushResized(top, from: old) else { return }
@@ -83,7 +86,7 @@ extension LayerStore {
     return true
   }
 
-  /// Applies the innermost change of size to one sublayer; what would not be finite is left alone.
+  /// Applies the innermost change of size to one sublayer, unless the result would not be finite.
   @inline(__always)
   private func autoresize(_ i: Int) {
     guard records[i].rareProperties != 0 else { return }
@@ -99,7 +102,7 @@ extension LayerStore {
     }
   }
 
-  /// Without a transform the axes have nothing to do with each other: one without a flexible bit is not touched.
+  /// Without a transform the axes are independent; one without a flexible bit is not changed.
   @inline(__always)
   private func autoresizePlain(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
     let size = records[i].bounds.size
@@ -107,12 +110,12 @@ extension LayerStore {
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = AutoresizedSpan(low: position.x - anchor.x * size.width, size: size.width)
     var y = AutoresizedSpan(low: position.y - anchor.y * size.height, size: size.height)
-    x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
-    y.follow(level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
+    x.resize(by: level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
+    y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let placed = Point(
       x: mask & 7 == 0 ? position.x : x.low + anchor.x * x.size,
       y: mask >> 3 & 7 == 0 ? position.y : y.low + anchor.y * y.size)
-    place(i, at: placed, Size(width: x.size, height: y.size))
+    setPlacement(i, to: placed, Size(width: x.size, height: y.size))
   }
 
   private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
@@ -121,17 +124,17 @@ extension LayerStore {
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = AutoresizedSpan(low: old.origin.x, size: old.size.width)
     var y = AutoresizedSpan(low: old.origin.y, size: old.size.height)
-    x.follow(level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
-    y.follow(level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
+    x.resize(by: level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
+    y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-    // A frame that stays is not set: under a rotation setting it would not read back.
+    // An unchanged frame is not set: under a rotation it would not read back.
     guard new != old && new.isFinite, let (size, position) = placement(forFrame: new, i) else { return }
-    place(i, at: position, size)
+    setPlacement(i, to: position, size)
   }
 
-  /// Writes what a frame set by layout comes to. Changing the size of its sublayers is left to the caller.
+  /// Sets position and size, without autoresizing the sublayers. Ignores values that are not finite.
   @inline(__always)
-  func place(_ i: Int, at position: Point, _ size: Size) {
+  func setPlacement(_ i: Int, to position: Point, _ size: Size) {
     guard position.isFinite && size.isFinite else { return }
     if size != records[i].bounds.size {
       records[i].bounds.size = size

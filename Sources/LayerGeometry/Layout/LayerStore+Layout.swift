@@ -1,23 +1,23 @@
-// Laying out sublayers: who does it, and when it is due.
+// Layout of sublayers: handlers, managers and the needs-layout flag.
 extension LayerStore {
-  /// Whether the layer's sublayers have to be laid out. A new layer is clean. O(1).
+  /// Whether the layer's sublayers need layout; false for a new layer.
   public func needsLayout(of layer: LayerID) -> Bool { records[slot(layer)].flags.contains(.needsLayout) }
 
-  /// Marks the layer: the next pass that reaches it lays its sublayers out.
+  /// Requests layout: the next pass that reaches the layer lays out its sublayers.
   ///
-  /// Changing the layer's bounds, adding, removing, replacing or re-ordering its sublayers, changing its layout
-  /// manager or a sublayer's constraints does the same, except while the layer is laying out; this call counts then
-  /// too, for the next round of the pass. Moving the layer marks nothing. O(1), plus once O(layers above that were
-  /// clean).
+  /// A change of the layer's bounds, sublayers, their order, its layout manager or a sublayer's constraints does the same,
+  /// except during the layer's own layout; this call counts then too, for the next round of the pass. A change of the position
+  /// does not request layout.
+  /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public mutating func setNeedsLayout(of layer: LayerID) {
     let i = slot(layer)
     if !records[i].flags.contains(.needsLayout) { requireLayout(i) }
   }
 
-  /// The closure that lays out the layer's sublayers, in place of a layout manager; nil by default.
+  /// Returns the closure that lays out the layer's sublayers instead of its layout manager; nil by default.
   public func layoutHandler(of layer: LayerID) -> LayoutHandler? { behavior(slot(layer))?.handler }
 
-  /// Sets the layout handler. This alone does not mark the layer. O(1).
+  /// Sets the layout handler. Unlike a new layout manager this does not request layout.
   public mutating func setLayoutHandler(_ handler: LayoutHandler?, of layer: LayerID) {
     let i = slot(layer)
     var behavior = behavior(i) ?? LayoutBehavior()
@@ -25,10 +25,10 @@ extension LayerStore {
     setBehavior(behavior, i)
   }
 
-  /// What lays out the layer's sublayers where there is no layout handler; nil by default.
+  /// Returns the manager that lays out the layer's sublayers if there is no layout handler; nil by default.
   public func layoutManager(of layer: LayerID) -> (any LayerLayoutManager)? { behavior(slot(layer))?.manager }
 
-  /// Sets the layout manager and marks the layer. O(1).
+  /// Sets the layout manager and requests layout.
   public mutating func setLayoutManager(_ manager: (any LayerLayoutManager)?, of layer: LayerID) {
     let i = slot(layer)
     var behavior = behavior(i) ?? LayoutBehavior()
@@ -37,12 +37,13 @@ extension LayerStore {
     markLayout(i)
   }
 
-  /// Lays out the layer's sublayers now, whether that is due or not: by the layout handler if there is one, else by
-  /// the layout manager. Neither clears nor needs the mark. Called for a layer that is laying out, it does nothing.
+  /// Lays out the layer's sublayers now, by the layout handler if there is one, else by the layout manager.
+  ///
+  /// Neither reads nor changes ``needsLayout(of:)``. Does nothing during the layer's own layout.
   public mutating func layoutSublayers(of layer: LayerID) { runLayout(slot(layer)) }
 
-  /// The size the layer would like to have: its layout manager's answer, else the size of its bounds. An answer that
-  /// is negative or not finite counts as none.
+  /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A manager's size that is
+  /// negative or not finite is ignored.
   public func preferredFrameSize(of layer: LayerID) -> Size {
     let i = slot(layer)
     if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self),
@@ -60,7 +61,7 @@ extension LayerStore {
   }
 
   mutating func runLayout(_ i: Int) {
-    // What runs is held here, so that it may be replaced, or its layer destroyed, while it runs.
+    // `behavior` retains what runs: it may be replaced, or its layer destroyed, meanwhile.
     guard let behavior = behavior(i), !isLayingOut(i) else { return }
     let layer = handle(i)
     let depth = layout.pointee.running.count
@@ -70,7 +71,7 @@ extension LayerStore {
     } else {
       behavior.manager?.layoutSublayers(of: layer, in: &self)
     }
-    // In a store that was put in the place of this one nothing runs, unless it took the layers over.
+    // The store may have been replaced by one in which fewer layouts run.
     layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
   }
 
@@ -78,23 +79,23 @@ extension LayerStore {
   func hasBehavior(_ i: Int) -> Bool { records[i].rareProperties != 0 && rareSlots(i).behavior != 0 }
 
   private func behavior(_ i: Int) -> LayoutBehavior? {
-    let row = rareSlots(i).behavior
-    return row == 0 ? nil : layout.pointee.behaviors[row]
+    let slot = rareSlots(i).behavior
+    return slot == 0 ? nil : layout.pointee.behaviors[slot]
   }
 
-  /// What an object lays its layer's sublayers out by.
+  /// Returns the object that holds the layout behaviour of a ``Layer``.
   func layoutObject(_ i: Int) -> AnyObject? { behavior(i)?.object }
 
   func setLayoutObject(_ object: AnyObject?, _ i: Int) { setBehavior(LayoutBehavior(object: object), i) }
 
-  /// Lets go of that object, the end of which is the caller's business.
+  /// Removes and returns that object.
   func takeLayoutObject(_ i: Int) -> AnyObject? {
     guard let object = layoutObject(i) else { return nil }
     setLayoutObject(nil, i)
     return object
   }
 
-  /// From here until ``endLayingOut(_:)`` changes do not mark the layer.
+  /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the layer.
   func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
 
   func endLayingOut(_ i: Int) {
@@ -102,21 +103,21 @@ extension LayerStore {
     var k = layout.pointee.running.count - 1
     while running[k] != i { k -= 1 }
     layout.pointee.running.count -= 1
-    // Stores that merged have their layers here in no order.
+    // The layers of merged stores are in no order.
     running[k] = running[layout.pointee.running.count]
   }
 
   private func setBehavior(_ behavior: LayoutBehavior, _ i: Int) {
-    let row = rareSlots(i).behavior
+    let slot = rareSlots(i).behavior
     if behavior.isEmpty {
-      guard row != 0 else { return }
+      guard slot != 0 else { return }
       withRareSlots(i) { $0.behavior = 0 }
-      layout.pointee.behaviors.remove(row)
-    } else if row != 0 {
-      layout.pointee.behaviors[row] = behavior
+      layout.pointee.behaviors.remove(slot)
+    } else if slot != 0 {
+      layout.pointee.behaviors[slot] = behavior
     } else {
-      let row = layout.pointee.behaviors.insert(behavior)
-      withRareSlots(i) { $0.behavior = row }
+      let slot = layout.pointee.behaviors.insert(behavior)
+      withRareSlots(i) { $0.behavior = slot }
     }
   }
 }

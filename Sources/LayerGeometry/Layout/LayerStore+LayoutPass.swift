@@ -1,31 +1,27 @@
-// A layout pass: top-down through the tree of waiting layers, in rounds, whatever the layouts do to the tree.
+// Layout passes: top-down, in rounds, through the layers that need layout.
 extension LayerStore {
-  /// Lays out what needs layout in a whole tree: from the layer up while the superlayer needs layout too, then
-  /// everything below, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout: climbs from `layer` while the superlayer needs layout too, then goes
+  /// down, each superlayer before its sublayers.
   ///
-  /// What a layout marks further down is laid out in the same round, each layer at most once; what it marks
-  /// elsewhere in the tree, in the next. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports
-  /// a layer that is not settled; the rest stays marked. Siblings are laid out in the order in which they were
-  /// marked.
+  /// A descendant that comes to need layout during the pass is laid out in the same round, each layer at most once; any other
+  /// layer of the tree in the next round. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports a layer
+  /// that still needs layout. Siblings are laid out in the order in which they came to need it.
   ///
-  /// A layout may edit the tree: a layer taken out of the tree is left alone and stays marked, one brought in is laid
-  /// out when the pass comes to it, a layer destroyed is gone, and destroying the topmost ends the pass. A layout may
-  /// call this method too. A round ends early, and the next goes on from there, when it has done 65,536 more
-  /// layouts than there were layers, which only layouts that make new layers without end get to.
-  ///
-  /// O(1) for a clean tree; else O(layers that need layout and the ways down to them) and what their layouts do. The
-  /// first pass of a store's life looks at each of its layers once. Allocates nothing in steady state and does not
-  /// recurse.
+  /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still needs layout; one
+  /// added is laid out when the pass reaches it; destroying the topmost layer ends the pass. A round ends early after 65,536
+  /// layouts more than there were layers, which only layouts that keep making layers can reach.
+  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the layouts. The first
+  ///   pass of a store visits each of its layers once. Allocates nothing in steady state and does not recurse.
   @discardableResult
   public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport<LayerID> {
     let top = layoutTop(slot(layer))
     if isCleanTree(top) { return LayoutReport() }
     var pass = beginLayout(top)
-    while let i = nextLayout(&pass, asking: { _ in false }) { runLayout(i) }
+    while let i = nextLayout(&pass, where: { _ in false }) { runLayout(i) }
     return pass.report
   }
 
-  /// How many more layouts than there were layers when the pass began a round does before it ends.
+  /// Number of layouts beyond the number of layers at the beginning of a pass after which a round ends.
   package var layoutSurplusPerRound: Int {
     get { layout.pointee.surplusPerRound }
     set { layout.pointee.surplusPerRound = newValue }
@@ -37,7 +33,7 @@ extension LayerStore {
   // A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do anything,
   // and the caller may run them in its own way.
 
-  /// The layer a pass for `i` begins at: the highest up to which every superlayer needs layout.
+  /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without a gap.
   func layoutTop(_ i: Int) -> Int {
     var top = i
     var above = Int(records[top].superlayer)
@@ -48,14 +44,14 @@ extension LayerStore {
     return top
   }
 
-  /// Whether a pass for `i` is known to find nothing to do.
+  /// Whether a pass for `i` is known to have nothing to do.
   @inline(__always)
   func isCleanTree(_ i: Int) -> Bool {
     layout.pointee.isTracking && i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
       && isSettled(i)
   }
 
-  /// Begins a pass, in the middle of a layout of another pass maybe.
+  /// Begins a pass, possibly during a layout of another pass.
   mutating func beginLayout(_ top: Int) -> LayoutPass {
     startTrackingLayout()
     let (outerRound, base) = (layout.pointee.round, layout.pointee.path.count)
@@ -68,22 +64,24 @@ extension LayerStore {
     return pass
   }
 
-  /// The next layer to lay out, marked clean, which is to be laid out before the next call; nil at the end of the
-  /// pass. Layers that have neither a behaviour in the store nor one that `asks` knows of are only marked clean.
-  mutating func nextLayout(_ pass: inout LayoutPass, asking asks: (Int) -> Bool) -> Int? {
+  /// Returns the next layer to lay out, which the caller does before the next call; nil at the end of the pass.
+  ///
+  /// Clears the needs-layout flags of the layers it passes. Layers without a behaviour in the store and for which `hasOwnLayout` is false
+  /// are skipped.
+  mutating func nextLayout(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     while !pass.isOver {
       if !pass.isInRound { beginRound(&pass) }
-      if let i = advance(&pass, asking: asks) { return i }
+      if let i = advance(&pass, where: hasOwnLayout) { return i }
       endRound(&pass)
     }
     return nil
   }
 
-  /// Goes on with a pass whose store was absorbed in the middle of a layout; `top` is its topmost layer here.
+  /// Resumes a pass whose store was absorbed by this one during a layout; `top` is its topmost layer here.
   mutating func resumeLayout(_ interrupted: LayoutPass, from top: Int) -> LayoutPass {
     var pass = beginLayout(top)
     pass.report = interrupted.report
-    // It may be settled here, and if not it goes by another handle.
+    // The layer has another handle in this store.
     pass.report.unsettledLayer = nil
     if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
     pass.roundsLeft = interrupted.roundsLeft
@@ -121,14 +119,14 @@ extension LayerStore {
   private mutating func endLayout(_ pass: inout LayoutPass) {
     pass.isOver = true
     layout.pointee.round = pass.outerRound
-    // An outer pass finds its way again from its own top.
+    // An outer pass restarts from its own top.
     layout.pointee.isDisturbed = pass.isDisturbed
     if exists(pass.top) { unlistSettled(from: pass.top.index) }
   }
 
-  /// Goes on with a round to the next layer that has something to run; nil at its end. Every waiting layer below the
-  /// top is settled once.
-  private mutating func advance(_ pass: inout LayoutPass, asking asks: (Int) -> Bool) -> Int? {
+  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below the top that needs
+  /// layout once.
+  private mutating func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     if !exists(pass.top) { return nil }
     if layout.pointee.isDisturbed { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
@@ -139,18 +137,18 @@ extension LayerStore {
       if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         settle(i, &pass)
-        if hasBehavior(i) || asks(i) {
+        if hasBehavior(i) || hasOwnLayout(i) {
           pass.current = i
           return i
         }
       } else if layout.pointee.links[i].first != 0 {
-        settlePlainSublayers(of: i, &pass, asking: asks)
+        settlePlainSublayers(of: i, &pass, where: hasOwnLayout)
         if layout.pointee.links[i].first != 0 {
           i = Int(layout.pointee.links[i].first)
           enterPath(i, &pass)
         }
       } else {
-        // Marked again after its layout: work for the next round.
+        // It needs layout again after its layout: in the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
         if i == top { return nil }
         unlistForLayout(i)
@@ -167,16 +165,16 @@ extension LayerStore {
     pass.report.layoutCount += 1
   }
 
-  /// Goes through the sublayers at the head of the list that have nothing to run and nothing waiting below: rows of a
-  /// list, say. They need not be entered.
+  /// Settles sublayers at the head of the list that have no layout to run and no descendant that needs layout, without
+  /// entering them.
   private func settlePlainSublayers(
-    of i: Int, _ pass: inout LayoutPass, asking asks: (Int) -> Bool
+    of i: Int, _ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool
   ) {
     let links = layout.pointee.links.elements
     let round = layout.pointee.round
     while true {
       let child = Int(links[i].first)
-      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child) && !asks(child)
+      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child) && !hasOwnLayout(child)
       guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
         return
       }
@@ -189,7 +187,7 @@ extension LayerStore {
   // MARK: - The path
 
   private func enterPath(_ i: Int, _ pass: inout LayoutPass) {
-    // An outer pass is here too, and will not find its own mark any more.
+    // The layer is on an outer pass' path too; leaving it here clears the flag for both, so the outer pass restarts.
     if layout.pointee.links[i].isOnPath { pass.isDisturbed = true }
     layout.pointee.links[i].isOnPath = true
     records[i].flags.insert(.layoutLinked)
@@ -220,7 +218,7 @@ extension LayerStore {
     !records[i].flags.contains(.needsLayout) && layout.pointee.links[i].first == 0
   }
 
-  /// Lists the layers that were marked again; they may have been moved, unmarked or destroyed since.
+  /// Lists the layers that came to need layout again. They may have been moved, laid out or destroyed since.
   private func listDeferred() {
     for k in 0..<layout.pointee.deferred.count {
       let i = Int(layout.pointee.deferred[k])
@@ -237,14 +235,14 @@ extension LayerStore {
     return cursor
   }
 
-  /// A layer that needs layout, at or below one that is not settled.
+  /// Returns a layer that needs layout, at or below one that is not settled.
   private func waitingLayer(from i: Int) -> Int {
     var i = i
     while !records[i].flags.contains(.needsLayout) { i = Int(layout.pointee.links[i].first) }
     return i
   }
 
-  /// Nothing is left below: the layers above need not look here any more.
+  /// Removes settled layers from the lists of their ancestors.
   private func unlistSettled(from i: Int) {
     var i = i
     while layout.pointee.links[i].isListed && isSettled(i) {
@@ -254,7 +252,7 @@ extension LayerStore {
     }
   }
 
-  /// From here on waiting layers are listed; those marked before are now.
+  /// Begins to list layers that need layout, at first those that already do.
   private func startTrackingLayout() {
     growLayoutLinks()
     if layout.pointee.isTracking { return }
@@ -262,7 +260,7 @@ extension LayerStore {
     for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
   }
 
-  /// Serial numbers start anew long before they run out.
+  /// Restarts the serial numbers of rounds long before they overflow.
   private func renewRounds() {
     guard layout.pointee.lastRound > LayoutState.noRound / 2 else { return }
     for i in 0..<layout.pointee.links.count { layout.pointee.links[i].laidOut = 0 }

@@ -1,18 +1,18 @@
-/// A running layout pass: what it has to know between two layouts, which may do anything to the tree.
+/// The state of a layout pass between two layouts, which may change anything in the tree.
 struct LayoutPass {
   let top: LayerID
-  /// Where its part of the path begins.
+  /// Index of the first layer of its part of the path.
   let base: Int
-  /// The round of the pass in whose layout this one runs.
+  /// The round of the pass around this one; `noRound` for none.
   let outerRound: UInt32
-  /// Whether that pass has to find its way again.
+  /// Whether that pass has to restart from its top.
   var isDisturbed = false
   var isInRound = false
   var isOver = false
   var roundsLeft = maximumLayoutRounds
   var layoutsPerRound = 0
   var layoutsBeforeRound = 0
-  /// The layer it has come to, by index and, good whatever a layout does, by handle.
+  /// The layer the pass is at, by index, and by handle, which stays valid whatever a layout does.
   var current = 0
   var cursor = LayerID.null
   var report = LayoutReport<LayerID>()

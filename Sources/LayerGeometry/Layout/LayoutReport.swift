@@ -1,14 +1,13 @@
-/// What a layout pass did. The layers in it are `LayerID`s from a store, ``Layer``s from a layer object.
+/// The result of a layout pass. It names layers by `LayerID` in a store, by ``Layer`` in a layer object.
 public struct LayoutReport<Name: Hashable>: Hashable {
-  /// How many times the pass went through the tree and found layers to lay out; 0 for a clean tree.
+  /// Number of rounds in which the pass found layers to lay out; 0 for a clean tree.
   public var rounds = 0
-  /// How many layouts were done; a layer laid out in two rounds counts twice.
+  /// Number of layouts; a layer laid out in two rounds counts twice.
   public var layoutCount = 0
-  /// A layer that still needed layout when the pass gave up after ``maximumRounds`` rounds; nil when the tree is
-  /// clean.
+  /// A layer that still needed layout when the pass gave up after ``maximumRounds`` rounds; nil if none did.
   public var unsettledLayer: Name?
 
-  /// Whether nothing in the tree needs layout any more.
+  /// Whether no layer of the tree needs layout any more.
   public var isSettled: Bool { unsettledLayer == nil }
 
   /// The number of rounds after which a pass gives up: 64.
@@ -16,7 +15,7 @@ public struct LayoutReport<Name: Hashable>: Hashable {
 }
 
 extension LayoutReport {
-  /// The same report under other names.
+  /// Returns the report with other names for the layers.
   func renamed<Other>(_ name: (Name) -> Other) -> LayoutReport<Other> {
     LayoutReport<Other>(rounds: rounds, layoutCount: layoutCount, unsettledLayer: unsettledLayer.map(name))
   }

@@ -1,20 +1,24 @@
-// Many times in one call, into the caller's memory; nothing is allocated in steady state. Every element is the
-// same to the last bit as the single form's.
+// Batches of times, into the caller's memory, without allocation in steady state. Every element is equal to the last bit to the
+// single form's.
 extension LayerStore {
-  /// Converts times between one pair of layers. `result` must be as long as `times`.
-  /// O(number of times · layers on the way whose timing is not the default).
+  /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
+  ///
+  /// - Precondition: `result` and `times` have the same count.
+  /// - Complexity: O(times · layers of the path whose timing is not the default).
   public func convertTimes(
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) {
     requireEqualCounts(times.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    let way = timeWay(from: s, to: t, clampsBeforeBegin)
-    for k in times.indices { result[k] = convertTime(times[k], way) }
+    let path = timePath(from: s, to: t, clampsBeforeBegin)
+    for k in times.indices { result[k] = convertTime(times[k], path) }
   }
 
-  /// Converts each time between its own pair of layers; the null handle stands for the time above the roots. All
-  /// spans must be equally long. Each costs what the single form does.
+  /// Converts each time between its own pair of layers; the null handle is the time above the roots.
+  ///
+  /// - Precondition: All spans have the same count.
+  /// - Complexity: That of the single form, for each time.
   public func convertTimes(
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
@@ -24,8 +28,8 @@ extension LayerStore {
     requireEqualCounts(times.count, targets.count)
     for k in times.indices {
       let s = optionalSlot(sources[k]), t = optionalSlot(targets[k])
-      let way = timeWay(from: s, to: t, clampsBeforeBegin)
-      result[k] = convertTime(times[k], way)
+      let path = timePath(from: s, to: t, clampsBeforeBegin)
+      result[k] = convertTime(times[k], path)
     }
   }
 }

@@ -1,12 +1,13 @@
-// Stopping a layer's time and letting it go on, without a jump: for the layer and everything under it.
+// Pausing and resuming the time of a layer and its descendants, without a jump.
 extension LayerStore {
-  /// Stops the layer's own time at what it is when the time above its root is `now`.
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer stays unchanged.
   ///
-  /// The speed becomes 0 and the time offset the time it stopped at. A layer that stands still already stays as it
-  /// is. O(depth).
+  /// - Parameter now: The time above the root.
+  /// - Precondition: The layer's own time at `now` is finite.
+  /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = convertTime(now, timeWay(from: 0, to: i, false))
+    let stopped = convertTime(now, timePath(from: 0, to: i, false))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     var timing = timing(i)
     timing.speed = 0
@@ -14,14 +15,18 @@ extension LayerStore {
     writeTiming(timing, i)
   }
 
-  /// Lets the layer's own time go on from where it stopped, when the time above its root is `now`.
+  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is continuous.
   ///
-  /// The speed becomes `speed`, the time offset 0, and the beginning such that the layer's time does not jump. A
-  /// layer that is not standing still, or a `speed` of 0, changes nothing. O(depth).
+  /// A layer that is not paused, or a `speed` of 0, changes nothing.
+  /// - Parameters:
+  ///   - now: The time above the root.
+  ///   - speed: The speed relative to the superlayer.
+  /// - Precondition: `speed`, the superlayer's time at `now` and the begin time are finite.
+  /// - Complexity: O(depth).
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = convertTime(now, timeWay(from: 0, to: Int(records[i].superlayer), false))
+    let above = convertTime(now, timePath(from: 0, to: Int(records[i].superlayer), false))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }

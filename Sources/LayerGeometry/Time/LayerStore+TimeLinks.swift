@@ -1,19 +1,18 @@
-// Which layers have a timing of their own on the way up from a layer, found without walking the others.
+// Links to the ancestors whose timing is not the default, so that conversions skip all others.
 //
-// Each layer remembers the timing row of the nearest such layer, itself included, and each row the next row above
-// it. What is remembered holds until the tree changes or a timing becomes, or stops being, the default; a layer is
-// then looked up afresh when it is next asked for, so that a change costs nothing by itself. An affine pair from
-// the root for every layer would be one step shorter, but two layers under a paused one could not be converted
-// through it, and large times would lose their digits on the way up to the root.
+// Each layer caches the timing slot of the nearest such layer, itself included, and each timing the next slot above it. Caches
+// are valid for one epoch, which ends when the tree changes or a timing becomes, or stops being, the default; they are filled
+// when read, so a change costs nothing by itself. One affine function from the root per layer would be a step shorter, but two
+// layers below a paused one could not be converted through it, and large times would lose digits.
 extension LayerStore {
-  /// Makes sure that every layer has a place to remember in.
+  /// Makes sure that every layer has a cache entry.
   @inline(__always)
   func prepareTimeLinks() {
     let era = UInt32(truncatingIfNeeded: caches.pointee.timeEpoch >> 32)
     if caches.pointee.timeEntries.count < slotCount || caches.pointee.timeEra != era { growTimeLinks(era) }
   }
 
-  /// The timing row of the nearest layer at or above `i` that has one; 0 if none has.
+  /// Returns the timing slot of the nearest layer at or above `i` that has one; 0 for none.
   @inline(__always)
   func nearestTiming(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
@@ -21,18 +20,18 @@ extension LayerStore {
     return entry.epoch == timeEpoch ? entry.row : findNearestTiming(i)
   }
 
-  /// The next timing row on the way up from that of another layer; 0 for none.
+  /// Returns the next timing slot above another one; 0 for none.
   @inline(__always)
-  func timing(above row: UInt32) -> UInt32 {
+  func timing(above slot: UInt32) -> UInt32 {
     let rows = rare.pointee.timing.rows
-    if rows[Int(row)].epoch == timeEpoch { return rows[Int(row)].above }
-    let above = nearestTiming(Int(records[Int(rows[Int(row)].layer)].superlayer))
-    rows[Int(row)].above = above
-    rows[Int(row)].epoch = timeEpoch
+    if rows[Int(slot)].epoch == timeEpoch { return rows[Int(slot)].above }
+    let above = nearestTiming(Int(records[Int(rows[Int(slot)].layer)].superlayer))
+    rows[Int(slot)].above = above
+    rows[Int(slot)].epoch = timeEpoch
     return above
   }
 
-  /// Entries and rows hold the low half of the epoch; a new high half makes all of them forget.
+  /// The low half of the epoch, which cache entries hold; a new high half clears all entries.
   @inline(__always)
   private var timeEpoch: UInt32 { UInt32(truncatingIfNeeded: caches.pointee.timeEpoch) }
 
@@ -59,7 +58,7 @@ extension LayerStore {
     return entry.row
   }
 
-  /// For tests of what comes when the low halves are used up.
+  /// Advances the epoch to the last one of its high half, for tests.
   package func useUpTimeEpochs() { caches.pointee.useUpTimeEpochs() }
 
   @inline(never)

@@ -1,18 +1,20 @@
-// What time it is everywhere: one time above the roots, in the own times of a whole subtree.
+// The own times of a whole subtree.
 extension LayerStore {
-  /// Converts one time above the roots to the own time of `layer` and of everything under it, in tree order:
-  /// the order of ``forEachLayer(inSubtreeOf:_:)``.
+  /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
+  /// ``forEachLayer(inSubtreeOf:_:)``.
   ///
-  /// Writes as many as `result` has room for and returns how many layers there are. Each element is the same to
-  /// the last bit as ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil. One pass, O(1) per layer.
+  /// Each is equal to the last bit to ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
+  /// - Parameter result: Gets the first times, up to its count.
+  /// - Returns: The number of layers in the subtree.
+  /// - Complexity: O(layers of the subtree), plus O(depth).
   @discardableResult
   public func localTimes(
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) -> Int {
     let top = slot(layer)
-    let way = timeWay(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
-    let above = convertTime(time, way)
+    let path = timePath(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
+    let above = convertTime(time, path)
     var count = 0
     result.withUnsafeMutableBufferPointer { result in
       sweep(top, from: above) { i, superlayerTime in

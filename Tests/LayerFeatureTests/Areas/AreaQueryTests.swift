@@ -4,7 +4,8 @@ import LayerTestSupport
 import Testing
 
 /// Area queries through the index against a search of every layer, and against hit tests, on random trees of all kinds.
-@Suite struct AreaQueryTests {
+@Suite("Area queries")
+struct AreaQueryTests {
   private func area(_ random: inout SplitMix64) -> QueryArea {
     func point(_ random: inout SplitMix64) -> Point {
       Point(x: random.real(-50, 450), y: random.real(-50, 450))
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "What a point hits is met by every area around the point, and by none beside it", arguments: Seeds.some(8)
+    "A hit layer intersects every area around the point", arguments: Seeds.some(8)
   )
   func areasAgreeWithPoints(seed: UInt64) {
     var script = IndexScript(seed: 200 + seed, shape: .anything, count: 150)
@@ -155,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("The predicate of a search for the nearest sees nearer and nearer layers")
+  @Test("The predicate of a nearest-layer search sees ever nearer layers")
   func nearestWithPredicate() throws {
     var store = LayerStore()
     let root = store.makeLayer(.transform)
@@ -174,7 +175,7 @@ import Testing
     #expect(store.nearestLayer(to: point, within: .infinity, in: root) { _ in false } == nil)
   }
 
-  @Test("A mask that crosses the eye still clips, and so does the mask around it")
+  @Test("A mask that crosses the eye clips, and so does the mask around it")
   func maskAcrossTheEye() {
     var store = LayerStore()
     let root = store.placeAtOrigin(100, 100)

@@ -3,8 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Areas and distances against regions that were cut level by level, each mask in its own coordinates, and measured by sums
-/// of strips.
+/// Areas and distances against regions clipped level by level, each mask in its own coordinates, and measured in strips.
 @Suite("Areas: the kernel against the reference")
 struct AreaReferenceTests {
   #if DEBUG
@@ -13,8 +12,8 @@ struct AreaReferenceTests {
     static let treesPerFamily: UInt64 = 120
   #endif
 
-  @Test(arguments: TreeFamily.allCases)
-  func family(_ family: TreeFamily) {
+  @Test("Random trees of every family agree with the reference", arguments: TreeFamily.allCases)
+  func randomTreesAgreeWithReference(_ family: TreeFamily) {
     var tally = Tally()
     for seed in 0..<Self.treesPerFamily {
       var run = AreaRun(family, seed: 0xA4EA << 32 | seed &+ Seeds.offset)
@@ -33,7 +32,7 @@ struct AreaReferenceTests {
   }
 }
 
-/// A random tree with masks, edited a little, and what it is asked.
+/// A random tree with masks and a few edits, and queries of it.
 private struct AreaRun: ~Copyable {
   private let family: TreeFamily
   private let seed: UInt64

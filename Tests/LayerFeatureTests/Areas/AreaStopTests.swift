@@ -3,9 +3,12 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Whoever stops early gets the same layers in the same order, and pays for little behind them.
-@Suite struct AreaStopTests {
-  @Test("Stopped anywhere, the front of the whole list", arguments: IndexScript.Shape.allCases, Seeds.some(3))
+/// A query that stops early reports the same first layers, and looks at few behind them.
+@Suite("Area queries that stop early")
+struct AreaStopTests {
+  @Test(
+    "A query stopped anywhere reports the first layers of the whole list",
+    arguments: IndexScript.Shape.allCases, Seeds.some(3))
   func stopsAnywhere(shape: IndexScript.Shape, seed: UInt64) {
     var script = IndexScript(seed: 300 + seed, shape: shape, count: shape == .chains ? 150 : 900)
     for k in 0..<60 {
@@ -32,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Asked in turn by whoever is called")
+  @Test("A query's closure may run queries")
   func nested() throws {
     var script = IndexScript(seed: 8, shape: .fewBigParents, count: 1500)
     script.edit()
@@ -49,7 +52,7 @@ import Testing
       found == script.store.plainLayers(meeting: area, contained: false, in: root, options: .documented))
   }
 
-  @Test("The first of many costs as much among 5,000 as among 20,000", arguments: [20.0, 400])
+  @Test("The first layer costs as many nodes among 20,000 as among 5,000", arguments: [20.0, 400])
   func firstOfMany(size: Double) {
     for count in [5_000, 20_000] {
       var store = LayerStore()

@@ -3,8 +3,9 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// A query's mask takes out subtrees as hiding their top layers does.
-@Suite struct HitTestMaskTests {
+/// Query masks compared with hidden layers.
+@Suite("Hit-test masks")
+struct HitTestMaskTests {
   @Test(arguments: IndexScript.Shape.allCases, Seeds.some(6))
   func maskedIsHidden(shape: IndexScript.Shape, seed: UInt64) {
     let count = shape == .fewBigParents ? 300 : 100
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A query without a bit has none in common with any layer")
+  @Test("A query with an empty mask finds nothing")
   func noBits() {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))
@@ -52,7 +53,7 @@ import Testing
     #expect(explanation.verdict(on: root) == .masked(hitTestMask: .max))
   }
 
-  @Test("Explained as what it is, and back to all bits costs nothing")
+  @Test("explainHit reports the mask, and resetting it frees its memory")
   func explained() {
     var store = LayerStore()
     let root = store.makeLayer()

@@ -3,8 +3,9 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// The nearest layer, from near and from far: the answers of a search of every layer, and no more looked at than has to be.
-@Suite struct NearestLayerTests {
+/// The nearest layer against a search of every layer, and the number of nodes it looks at.
+@Suite("Nearest layer")
+struct NearestLayerTests {
   @Test(
     "From anywhere, by all options, as a search of every layer says", arguments: IndexScript.Shape.allCases)
   func sameFromAnywhere(shape: IndexScript.Shape) {
@@ -20,8 +21,10 @@ import Testing
     }
   }
 
-  @Test("Through maps that squeeze, shear and shift far off and back", arguments: Seeds.some(20))
-  func sameThroughHardMaps(seed: UInt64) {
+  @Test(
+    "Nearest layer under transforms that squeeze, shear and move far away and back", arguments: Seeds.some(20)
+  )
+  func sameThroughHardTransforms(seed: UInt64) {
     var random = SplitMix64(seed: 9_000 &+ seed)
     var store = LayerStore()
     var layers = [store.place(frame: .box(0, 0, 400, 400))]
@@ -48,7 +51,7 @@ import Testing
     for k in 0..<100 {
       let far = [1.0, 10.0, 1e6, 1e9][random.below(4)]
       let point = Point(x: far * random.real(-500, 500), y: far * random.real(-500, 500))
-      // Own coordinates of 10⁹ behind a map that stretches them a hundredfold: regions are known to 10⁻⁵ or so.
+      // Own coordinates of 10⁹ under a transform that stretches them a hundredfold: regions are known to 10⁻⁵ or so.
       expectSame(store, point, layers[0], .coreAnimation, "seed \(seed), \(k)", slack: 1)
     }
   }
@@ -71,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("What a predicate turns down counts as let through", arguments: IndexScript.Shape.allCases)
+  @Test("A layer rejected by the predicate counts as pass-through", arguments: IndexScript.Shape.allCases)
   func predicates(shape: IndexScript.Shape) {
     // The same tree twice: one with a predicate, one with layers that are no targets instead.
     let whole = IndexScript(seed: 77, shape: shape, count: 250)
@@ -92,7 +95,7 @@ import Testing
     }
   }
 
-  // MARK: - What is looked at
+  // MARK: - Number of nodes
 
   enum Crowd: CaseIterable { case flat, turned, stretched, depth, scrolled, balanced, hidden }
 
@@ -102,7 +105,7 @@ import Testing
     private static let crowds = [5_000, 20_000]
   #endif
 
-  @Test("From inside of a crowd, beside it and far off, a handful of nodes", arguments: Crowd.allCases)
+  @Test("From inside a crowd, beside it and far away, few nodes are looked at", arguments: Crowd.allCases)
   func looksAtAHandful(crowd: Crowd) {
     for count in Self.crowds {
       var scene = CrowdScene(crowd, count)
@@ -124,7 +127,9 @@ import Testing
     }
   }
 
-  @Test("Of many layers as near, the front-most", arguments: [HitTestOptions.documented, .coreAnimation])
+  @Test(
+    "Of many equally near layers the front-most is found",
+    arguments: [HitTestOptions.documented, .coreAnimation])
   func ties(options: HitTestOptions) {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))

@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-/// The clock of the source documents: three hands that turn about (0.5, 0.9).
+/// The clock of the Core Animation guides: three hands that turn about (0.5, 0.9).
 @Suite("The clock")
 struct FacadeClockTests {
   struct Time: CustomTestStringConvertible {

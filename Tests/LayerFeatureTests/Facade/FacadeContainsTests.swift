@@ -7,9 +7,9 @@ import Testing
 @Suite("Overriding contains")
 struct FacadeContainsTests {
   final class Disc: Layer {
-    var asked = 0
+    var callCount = 0
     override func contains(_ point: Point) -> Bool {
-      asked += 1
+      callCount += 1
       let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
       return dx * dx + dy * dy <= bounds.width * bounds.width / 4
     }
@@ -26,7 +26,7 @@ struct FacadeContainsTests {
 
   init() { root.frame = Rect(x: 0, y: 0, width: 200, height: 200) }
 
-  @Test("An override is asked, in the layer's own coordinates")
+  @Test("Hit tests call an override with the layer's own coordinates")
   func override() {
     let disc = Disc()
     disc.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -35,12 +35,12 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 100, y: 100)) == disc)
     #expect(root.hitTest(Point(x: 52, y: 52)) == root)
     #expect(root.hitTest(Point(x: 66, y: 66)) == disc)
-    #expect(disc.asked == 3)
+    #expect(disc.callCount == 3)
     disc.removeFromSuperlayer()
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
   }
 
-  @Test("A handler is asked, until it is taken away")
+  @Test("Hit tests call a handler until it is removed")
   func handler() {
     let layer = Layer()
     layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -55,7 +55,7 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 61, y: 60)) == layer)
   }
 
-  @Test("Without its handler, a subclass answers again")
+  @Test("Removing a subclass' handler restores its override")
   func handlerOfSubclass() {
     let disc = Disc()
     disc.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -63,7 +63,7 @@ struct FacadeContainsTests {
     disc.containsHandler = { _, _ in true }
     disc.containsHandler = nil
     #expect(root.hitTest(Point(x: 52, y: 52)) == root)
-    #expect(disc.asked == 1)
+    #expect(disc.callCount == 1)
   }
 
   @Test("A shape may reach outside the bounds; a mask still clips to them")
@@ -78,7 +78,7 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 55, y: 55)) == layer)
   }
 
-  @Test("Presets that end at a layer's outline take the outline it says it has")
+  @Test("Presets that test the bounds of layers use their contains")
   func outline() {
     let layer = Layer(), leaf = Layer()
     layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -98,7 +98,7 @@ struct FacadeContainsTests {
     root.addSublayer(disc)
     disc.isHidden = true
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
-    #expect(disc.asked == 0)
+    #expect(disc.callCount == 0)
     disc.isHidden = false
     disc.ignoresHitTesting = true
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
@@ -106,7 +106,7 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
   }
 
-  @Test("A subclass that overrides nothing changes nothing")
+  @Test("A subclass that overrides nothing changes no answer")
   func plainSubclass() {
     let plain = Plain()
     plain.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -116,7 +116,7 @@ struct FacadeContainsTests {
     #expect(plain.description == "Plain (50.0, 50.0, 100.0, 100.0)")
   }
 
-  /// Says that it need not be asked, so nobody asks it what it would answer.
+  /// Declares that it does not override `contains`, so hit tests do not call it.
   final class Unasked: Layer {
     var layouts = 0
     override class var overridesContains: Bool { false }
@@ -124,7 +124,7 @@ struct FacadeContainsTests {
     override func layoutSublayers() { layouts += 1 }
   }
 
-  @Test("A subclass that says it leaves contains alone is not asked, but laid out by its own code")
+  @Test("A subclass without overridesContains gets no contains calls, but its own layout")
   func unaskedSubclass() {
     let layer = Unasked()
     layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -139,7 +139,7 @@ struct FacadeContainsTests {
     #expect(layer.layouts == 1)
   }
 
-  @Test("What is asked may look around: hit tests and conversions within a hit test")
+  @Test("contains may run hit tests and conversions")
   func nestedQueries() {
     let layer = Layer(), inner = Layer(), other = Layer()
     layer.frame = Rect(x: 50, y: 50, width: 100, height: 100)
@@ -165,7 +165,7 @@ struct FacadeContainsTests {
     }
   }
 
-  @Test("A layer may end while a hit test asks")
+  @Test("A layer may be deinitialised during a hit test")
   func endWhileAsked() {
     let layer = Layer()
     var doomed: Layer? = Layer()
@@ -185,7 +185,7 @@ struct FacadeContainsTests {
     #expect(root.sublayers == [layer, leaf])
   }
 
-  @Test("What a query calls may move layers and ask in turn: all others are found, and none twice")
+  @Test("A query's closure may move layers and run queries: all other layers are found, none twice")
   func editsWhileVisiting() {
     let point = Point(x: 100, y: 100)
     var layers: [Layer] = []
@@ -220,7 +220,7 @@ struct FacadeContainsTests {
     }
   }
 
-  @Test("Random rectangles: a handler that says what the bounds say changes no answer")
+  @Test("Random rectangles: a handler that returns what the bounds do changes no answer")
   func sameAnswers() {
     var random = SplitMix64(seed: 41)
     var layers = [root]

@@ -3,11 +3,10 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// A façade and a bare store under the same random edits: layers that come and go, trees that merge, and every
-/// answer compared.
-@Suite("Façade and bare store")
+/// Layer objects and a store under the same random edits, with merges, and every answer compared.
+@Suite("Layer objects against the store")
 struct FacadeDifferentialTests {
-  /// Layers, and their counterparts in one store that holds them all from the start.
+  /// Layer objects, and their counterparts in one store.
   struct Pair: ~Copyable {
     var layers: [Layer] = []
     var ids: [LayerID] = []
@@ -73,7 +72,7 @@ struct FacadeDifferentialTests {
       }
     }
 
-    /// Lets go of a root: its sublayers become roots.
+    /// Releases a root: its sublayers become roots.
     private mutating func end(_ i: Int) {
       for sublayer in store.sublayers(of: ids[i]) { store.removeFromSuperlayer(sublayer) }
       store.destroy(ids[i])
@@ -107,7 +106,7 @@ struct FacadeDifferentialTests {
       return nil
     }
 
-    /// To the last bit within a tree; within tolerance between two, whose layers may be in two stores.
+    /// Compares to the last bit within a tree; within tolerance between two, whose layers may be in two stores.
     private func isRight(_ box: Rect, _ rect: Rect, from i: Int, to j: Int) -> Bool {
       let expected = store.convert(rect, from: ids[i], to: ids[j])
       if box == expected { return true }
@@ -139,7 +138,7 @@ struct FacadeDifferentialTests {
       let converted = layers[i].convert(point, to: layers[j])
       if converted != layers[j].convert(point, from: layers[i]) { return "convert from and to" }
       let expected = store.convert(point, from: ids[i], to: ids[j])
-      // Between two stores the space above the roots is a stop, with a rounding of its own.
+      // Between two stores the coordinates above the roots are rounded too.
       guard let converted, let expected else {
         return converted == expected ? nil : "convert \(point) from \(ids[i]) to \(ids[j])"
       }
@@ -150,7 +149,7 @@ struct FacadeDifferentialTests {
     }
   }
 
-  @Test("The same edits, the same answers")
+  @Test("The same edits give the same answers")
   func sameAnswers() throws {
     for seed in facadeSeeds(6, 120) {
       var random = SplitMix64(seed: seed)

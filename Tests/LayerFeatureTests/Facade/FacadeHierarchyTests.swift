@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// "Building a layer hierarchy": the table of methods, and what CALayer does at the edges.
+/// The hierarchy methods of the guide's "Building a layer hierarchy", and their edge cases in CALayer.
 @Suite("Layer hierarchy")
 struct FacadeHierarchyTests {
   let parent = Layer()
@@ -95,7 +95,7 @@ struct FacadeHierarchyTests {
     #expect(other.sublayers == nil && a.sublayers == [b])
   }
 
-  @Test("Setting sublayers lists them in order and lets go of the others")
+  @Test("Setting sublayers lists them in order and releases the others")
   func setSublayers() {
     let d = Layer(), other = Layer()
     other.addSublayer(d)
@@ -135,7 +135,7 @@ struct FacadeHierarchyTests {
     #expect(deep.sublayers == groups && top.superlayer == nil)
   }
 
-  @Test("What goes when sublayers are set goes when they are set")
+  @Test("Setting sublayers deinitialises old ones after the new list is complete")
   func endsWhileSet() {
     let top = Layer()
     var seen: [[Layer]?] = []
@@ -156,7 +156,7 @@ struct FacadeHierarchyTests {
     #expect(parent.sublayers == [c] && top.superlayer == a && b.superlayer == top)
   }
 
-  @Test("bounds, then position, as the documentation places a sublayer")
+  @Test("Setting bounds, then position, as in the documentation")
   func place() {
     let myLayer = Layer()
     #expect(myLayer.bounds == .zero && myLayer.position == .zero)
@@ -167,7 +167,7 @@ struct FacadeHierarchyTests {
     #expect(myLayer.frame == Rect(x: 150, y: 150, width: 100, height: 100))
   }
 
-  @Test("Visibility is decided by zPosition first, by the place in the list second")
+  @Test("Drawing order is by zPosition first, by index second")
   func zPositionFirst() {
     for layer in [parent, a, b, c] { layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10) }
     let point = Point(x: -1, y: -1)

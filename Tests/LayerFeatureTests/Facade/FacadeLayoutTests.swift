@@ -6,7 +6,7 @@ import Testing
 /// The same random edits and passes, on layer objects that merge as they are added and on one store from the start.
 @Suite("Layout: layer objects against the bare store")
 final class FacadeLayoutTests {
-  /// Places its sublayers below each other, each as wide as itself; every other one is laid out by a handler.
+  /// A layer that stacks its sublayers, each as wide as itself; every other one is laid out by a handler.
   final class List: Layer {
     override class var overridesContains: Bool { false }
     override func layoutSublayers() { FacadeLayoutTests.stack(self) }
@@ -35,7 +35,7 @@ final class FacadeLayoutTests {
   private var layers: [Layer] = []
   private var twins: [LayerID] = []
 
-  @Test("The same marks, the same passes, the same frames", arguments: facadeSeeds(12, 300))
+  @Test("Layer objects and the store have equal flags, passes and frames", arguments: facadeSeeds(12, 300))
   func agrees(seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     for k in 0..<24 { makeLayer(isSubclassed: k % 2 == 0) }

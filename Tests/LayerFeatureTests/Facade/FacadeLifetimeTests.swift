@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// Who keeps whom alive.
+/// Ownership between layers.
 @Suite("Layer lifetime")
 struct FacadeLifetimeTests {
   @Test("A superlayer retains its sublayers; a sublayer does not retain its superlayer")
@@ -21,7 +21,7 @@ struct FacadeLifetimeTests {
     #expect(weakParent == nil && weakChild == nil)
   }
 
-  @Test("A sublayer that somebody retains becomes a root when its superlayer goes")
+  @Test("A retained sublayer becomes a root when its superlayer is deinitialised")
   func orphan() {
     let child = Layer(), leaf = Layer()
     weak var weakSibling: Layer?
@@ -40,7 +40,7 @@ struct FacadeLifetimeTests {
     #expect(child.hitTest(child.position) == child)
   }
 
-  @Test("Every way out of a superlayer lets go")
+  @Test("Every removal from a superlayer releases the sublayer")
   func everyWayOut() {
     let parent = Layer(), other = Layer()
     weak var layer: Layer?
@@ -77,7 +77,7 @@ struct FacadeLifetimeTests {
     #expect(layer == nil && other.sublayers == nil)
   }
 
-  @Test("A chain of a million layers goes without recursion, and was made without")
+  @Test("A chain of a million layers is made and released without recursion")
   func deepChain() {
     // Deep enough to overflow any thread's stack either way; a debug build takes 10 µs for each layer.
     #if DEBUG
@@ -101,7 +101,7 @@ struct FacadeLifetimeTests {
     #expect(last == nil)
   }
 
-  @Test("A chain that is built from its deepest layer up, and held there, comes apart from the top")
+  @Test("A chain built from its deepest layer up, and retained there, is released from the top")
   func chainHeldAtTheBottom() {
     let deepest = Layer()
     do {
@@ -116,7 +116,7 @@ struct FacadeLifetimeTests {
     #expect(deepest.superlayer == nil)
   }
 
-  @Test("Slots are reused: layers that come and go do not add up")
+  @Test("Slots of deinitialised layers are reused")
   func slotsAreReused() {
     let root = Layer()
     for _ in 0..<64 { root.addSublayer(Layer()) }
@@ -136,13 +136,13 @@ struct FacadeLifetimeTests {
     #expect(after.0 < before.0 + 8_192)
   }
 
-  /// Calls `onEnd` when it goes away.
+  /// Calls `onEnd` when it is deinitialised.
   final class Witness: Layer {
     var onEnd: (() -> Void)?
     deinit { onEnd?() }
   }
 
-  @Test("What a layer's end sets off may edit the tree that is coming apart")
+  @Test("A deinitialiser may edit the tree that is being released")
   func editsInDeinit() {
     let survivor = Layer(), big = Layer()
     for _ in 0..<100 { big.addSublayer(Layer()) }
@@ -158,7 +158,7 @@ struct FacadeLifetimeTests {
         tail = leaf
         witness.onEnd = {
           ends += 1
-          // Merges the tree that is going away with a larger one, and moves what is left between them.
+          // Merges the tree that is being released with a larger one, and moves the remaining layers between them.
           if k == 7 { big.addSublayer(survivor) }
           if k == 3 { survivor.removeFromSuperlayer() }
         }
@@ -172,7 +172,7 @@ struct FacadeLifetimeTests {
     #expect(big.withStore { store, _ in store.count } == 102)
   }
 
-  /// A tree whose first sublayer to go calls `onEnd`; the others have gone by then, but for `kept`.
+  /// A tree whose last released sublayer calls `onEnd`, when all others but `kept` are deinitialised.
   private func doomedTree(keeping kept: Layer?, onEnd: @escaping () -> Void) -> Layer {
     let root = Layer(), witness = Witness()
     witness.onEnd = onEnd
@@ -183,7 +183,7 @@ struct FacadeLifetimeTests {
     return root
   }
 
-  @Test("Two trees that come apart at once, and merge while they do", arguments: [false, true])
+  @Test("Two trees that merge while both are released", arguments: [false, true])
   func mergeOfTwoEnds(isAnybodyLeft: Bool) {
     weak var weakUpper: Layer?
     weak var weakLower: Layer?

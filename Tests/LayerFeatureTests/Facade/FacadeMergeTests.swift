@@ -1,10 +1,10 @@
 import LayerGeometry
 import Testing
 
-/// Trees made apart become one; nobody notices.
+/// Merging trees that were made separately.
 @Suite("Merging trees")
 struct FacadeMergeTests {
-  /// A superlayer with `count` sublayers, all told apart by their values.
+  /// A superlayer with `count` sublayers of different values.
   private func tree(_ count: Int, at x: Double) -> (top: Layer, sublayers: [Layer]) {
     let top = Layer()
     top.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -23,7 +23,8 @@ struct FacadeMergeTests {
   }
 
   @Test(
-    "Both ways round, and with trees of one", arguments: [(1, 20), (20, 1), (7, 7), (0, 5), (5, 0), (0, 0)])
+    "Merging in either direction, and with trees of one layer",
+    arguments: [(1, 20), (20, 1), (7, 7), (0, 5), (5, 0), (0, 0)])
   func bothWays(_ first: Int, _ second: Int) {
     let (upper, upperSublayers) = tree(first, at: 50)
     let (lower, lowerSublayers) = tree(second, at: 150)
@@ -47,7 +48,7 @@ struct FacadeMergeTests {
     }
   }
 
-  @Test("All trees that share the other's store come along, and keep apart")
+  @Test("Merging moves all trees of a store, and keeps them separate")
   func wholeStore() {
     let (first, _) = tree(3, at: 0)
     let (second, sublayers) = tree(30, at: 0)
@@ -71,15 +72,15 @@ struct FacadeMergeTests {
     weak let weakBlue = blue
     let set: Set = [blue, first]
     let hash = blue.hashValue
-    var asked: [Layer] = []
+    var called: [Layer] = []
     blue.containsHandler = { layer, _ in
-      asked.append(layer)
+      called.append(layer)
       return true
     }
     first.addSublayer(blue)
     #expect(set.contains(blue) && blue.hashValue == hash && weakBlue === blue)
     #expect(first.hitTest(.zero) === blue)
-    #expect(asked == [blue])
+    #expect(called == [blue])
     blue.containsHandler = nil
     let root = Layer()
     root.bounds = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -104,7 +105,7 @@ struct FacadeMergeTests {
     #expect(first.convert(Rect(x: .nan, y: 0, width: 1, height: 1), to: second).isNull)
   }
 
-  @Test("A rectangle's corners go the whole way between trees, not its box half way")
+  @Test("A rectangle's corners, not its box, are converted through the space above the roots")
   func cornersBetweenTrees() {
     let first = Layer(), second = Layer()
     for layer in [first, second] {
@@ -116,7 +117,7 @@ struct FacadeMergeTests {
     #expect(abs(first.convert(first.bounds, to: nil).width - 100 * 2.0.squareRoot()) < 1e-12)
   }
 
-  @Test("A rectangle is cut off behind the eye between trees as well")
+  @Test("A rectangle converted between trees is clipped behind the eye")
   func perspectiveBetweenTrees() {
     func leaning() -> (Layer, Layer) {
       let root = Layer(), layer = Layer()
@@ -139,7 +140,7 @@ struct FacadeMergeTests {
     #expect(apart.isFinite)
   }
 
-  @Test("Trees built on threads of their own are sent and joined")
+  @Test("Trees built on different threads can be sent and merged")
   func threads() async {
     let trees = await withTaskGroup(of: SentTree.self) { group in
       for k in 0..<8 {
@@ -167,7 +168,7 @@ struct FacadeMergeTests {
     #expect(hit == hit?.superlayer?.sublayers?.last)
   }
 
-  /// One owner at a time: the task that makes the tree gives it away.
+  /// One owner at a time: the task that makes the tree sends it.
   private struct SentTree: @unchecked Sendable {
     let root: Layer
   }

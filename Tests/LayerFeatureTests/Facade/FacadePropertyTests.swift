@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// Every property: its default, its setter, and that it comes along into another store.
+/// Every property: its default, its setter, and its value after a merge.
 @Suite("Layer properties")
 struct FacadePropertyTests {
   @Test("Defaults are CALayer's")
@@ -32,7 +32,7 @@ struct FacadePropertyTests {
     .autoresizingMask([.width, .maxYMargin]), .name("name"),
   ]
 
-  @Test("Each one reads back what the bare store reads back")
+  @Test("Each property reads back what the store does")
   func readBack() throws {
     var store = LayerStore()
     let layer = Layer(), id = store.makeLayer()
@@ -48,8 +48,8 @@ struct FacadePropertyTests {
     #expect(layer.state == store.state(of: id))
   }
 
-  @Test("All come along into a larger tree, and back to their defaults there")
-  func comeAlong() {
+  @Test("All properties survive a merge into a larger tree, and can be reset there")
+  func surviveMerge() {
     let root = Layer(), layer = Layer(), scroll = ScrollLayer(), transform = TransformLayer()
     for _ in 0..<10 { root.addSublayer(Layer()) }
     scroll.scrollMode = .vertical
@@ -101,7 +101,7 @@ struct FacadePropertyTests {
     #expect(root.hitTest(Point(x: 10, y: 10)) == root)
   }
 
-  @Test("The store behind a layer answers for it")
+  @Test("withStore gives the store and handle of a layer")
   func store() {
     let root = Layer(), layer = Layer()
     root.addSublayer(layer)

@@ -1,17 +1,17 @@
 import LayerGeometry
 import Testing
 
-/// What a layer holds on to may come to its end with the layer, or when it is replaced; that end may edit any tree.
-@Suite("What a layer lets go of")
+/// Objects that layers retain, whose deinitialisers edit trees.
+@Suite("Objects released by layers")
 struct FacadeReleaseTests {
-  /// Runs `onEnd` when the last that captured it is gone.
+  /// Calls `onEnd` when it is deinitialised.
   final class Token {
     let onEnd: () -> Void
     init(_ onEnd: @escaping () -> Void) { self.onEnd = onEnd }
     deinit { onEnd() }
   }
 
-  /// What a layer can hold a token by.
+  /// The properties by which a layer can retain a token.
   enum Holder: CaseIterable {
     case layoutHandler, layoutManager, containsHandler
 
@@ -78,7 +78,9 @@ struct FacadeReleaseTests {
     }
   }
 
-  @Test("The last of a tree may hold what edits another one", arguments: Holder.allCases)
+  @Test(
+    "The last layer of a tree may retain an object whose deinitialiser edits another tree",
+    arguments: Holder.allCases)
   func endOfTheTree(_ holder: Holder) {
     let other = tree(3)
     do {
@@ -88,7 +90,7 @@ struct FacadeReleaseTests {
     #expect(other.sublayers?.count == 3)
   }
 
-  @Test("A chain that comes apart lets go of what each of its layers held, whatever that sets off")
+  @Test("Releasing a chain releases what each of its layers retained, whatever their deinitialisers do")
   func endOfAChain() {
     let other = tree(5)
     var ends = 0

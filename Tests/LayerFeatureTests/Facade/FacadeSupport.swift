@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-/// How many random runs a debug build takes, and how many a release build.
+/// The number of random runs in a debug build and in a release build.
 func facadeSeeds(_ debug: UInt64, _ release: UInt64) -> Range<UInt64> {
   #if DEBUG
     0..<debug
@@ -11,7 +11,7 @@ func facadeSeeds(_ debug: UInt64, _ release: UInt64) -> Range<UInt64> {
   #endif
 }
 
-/// Random properties and what they are made of.
+/// Random properties.
 extension SplitMix64 {
   mutating func point(_ reach: Double) -> Point { Point(x: real(-reach, reach), y: real(-reach, reach)) }
 
@@ -34,7 +34,7 @@ extension SplitMix64 {
     return transform
   }
 
-  /// A property with a value; those that a layer is placed by come more often.
+  /// Returns a property with a random value; geometry is more frequent.
   mutating func property() -> LayerProperty {
     switch bits() % 28 {
     case 0, 1: .frame(rect(200))
@@ -97,7 +97,7 @@ extension Layer {
     }
   }
 
-  /// Everything that can be read of one layer, other layers aside.
+  /// Everything that can be read of one layer alone.
   var state: [String] {
     [
       "\(bounds) \(position) \(anchorPoint) \(anchorPointZ) \(zPosition) \(frame)", "\(transform)",
@@ -111,7 +111,7 @@ extension Layer {
 }
 
 extension LayerStore {
-  /// What `Layer.state` is for an object.
+  /// The counterpart of `Layer.state`.
   func state(of id: LayerID) -> [String] {
     [
       "\(bounds(of: id)) \(position(of: id)) \(anchorPoint(of: id)) \(anchorPointZ(of: id))"

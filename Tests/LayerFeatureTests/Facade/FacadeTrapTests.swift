@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// What CALayer answers with an exception ends the process, with a message that names the call.
+/// Where CALayer throws an exception, the process ends with a message that names the call.
 @Suite("Layer traps")
 struct FacadeTrapTests {
   private func expectMessage(_ result: ExitTest.Result?, _ parts: String...) {
@@ -49,7 +49,7 @@ struct FacadeTrapTests {
     expectMessage(result, "replaceSublayer", "itself or one of its descendants")
   }
 
-  @Test("sublayers with a layer from above")
+  @Test("sublayers with an ancestor")
   func sublayersWithAncestor() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let top = Layer(), leaf = Layer()
@@ -110,7 +110,7 @@ struct FacadeTrapTests {
     expectMessage(zPosition, "setZPosition", "not finite")
   }
 
-  @Test("Changing the hierarchy while a hit test asks")
+  @Test("Changing the hierarchy during a hit test that calls contains")
   func editWhileAsked() async {
     let add = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let layer = Layer()

@@ -3,10 +3,10 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// One store takes in another: compared with a store that held all layers from the start.
+/// Absorbing one store into another, compared with a store that held all layers from the start.
 @Suite("Absorbing a store")
 struct LayerStoreAbsorbTests {
-  /// A store, and what each of its layers is called in a store that holds those of two.
+  /// A store, and the counterparts of its layers in a store that holds the layers of two.
   struct Half: ~Copyable {
     var store = LayerStore()
     var ids: [LayerID] = []
@@ -86,8 +86,8 @@ struct LayerStoreAbsorbTests {
     }
   }
 
-  @Test("Random stores with freed slots, traits, names and half-derived state")
-  func random() throws {
+  @Test("Random stores with freed slots, rare properties, names and partly derived state")
+  func randomStoresAreAbsorbed() throws {
     for seed in facadeSeeds(8, 250) {
       var random = SplitMix64(seed: seed)
       var all = LayerStore()
@@ -99,7 +99,7 @@ struct LayerStoreAbsorbTests {
         if random.bits() % 2 == 0 { swap(&first, &second) }
         first.absorb(second)
         if random.bits() % 2 == 0 { first.store.update() }
-        // Edits right after, before anything is read, and then with everything read in between.
+        // Edits before anything is read, then with reads between them.
         for _ in 0..<random.below(20) { try first.edit(&all, &random) }
         let difference = first.difference(all, &random)
         #expect(difference == nil, "seed \(seed), round \(round)")
@@ -126,7 +126,7 @@ struct LayerStoreAbsorbTests {
     #expect(store.count == 1 && !store.exists(newC))
   }
 
-  @Test("Free slots are taken first, so that stores fed by absorbing do not grow")
+  @Test("Absorbing reuses free slots, so the store does not grow")
   func freeSlots() {
     var store = LayerStore()
     let keep = store.makeLayer()

@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// Autoresizing written down as the contract states it: by recursion, on the frames that the store itself reports.
+/// Autoresizing as Docs/Semantics.md §10 states it: by recursion, on the frames that the store reports.
 struct AutoresizingReference {
   struct Node {
     var superlayer: Int?

@@ -7,7 +7,7 @@ import Testing
 final class AutoresizingTests {
   var store = LayerStore()
 
-  /// The contract's case: a superlayer of 100² that becomes another size, around a sublayer at (10, 20, 50, 40).
+  /// The case of Docs/Semantics.md: a sublayer at (10, 20, 50, 40) in a superlayer of 100² that gets another size.
   func resized(
     _ mask: UInt32, to size: Size, child: Rect = Rect(x: 10, y: 20, width: 50, height: 40)
   ) -> Rect {
@@ -39,7 +39,7 @@ final class AutoresizingTests {
     #expect(resized(18, to: Size(width: 50, height: 25)) == Rect(x: 10, y: -15, width: 0, height: 35))
   }
 
-  @Test("Without rounding the thirds stay")
+  @Test("Without rounding, fractions stay")
   func unrounded() {
     store.roundsAutoresizedFrames = false
     let frame = resized(3, to: Size(width: 200, height: 300))
@@ -48,7 +48,7 @@ final class AutoresizingTests {
     #expect(negative == Rect(x: 10, y: -15, width: 50, height: 35))
   }
 
-  @Test("Without rounding the thirds stay under a transform too", arguments: [false, true])
+  @Test("Without rounding, fractions stay under a transform", arguments: [false, true])
   func unroundedUnderTransform(everywhere: Bool) {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let layer = store.makeLayer(in: root)
@@ -69,7 +69,7 @@ final class AutoresizingTests {
     #expect(isClose(store.frame(of: layer), Rect(x: 10, y: 20, width: 61, height: 40), within: 1e-12))
   }
 
-  @Test("Edges go outward to whole numbers; within 2⁻²⁰ of one they are that one; other axes are left alone")
+  @Test("Edges are rounded outward, within 2⁻²⁰ to nearest; axes without a flexible bit stay unchanged")
   func rounding() {
     let child = Rect(x: 0.25, y: 0.25, width: 10.5, height: 10.5)
     #expect(
@@ -92,7 +92,7 @@ final class AutoresizingTests {
     }
   }
 
-  @Test("setFrame resizes sublayers too, moving does not, and the change goes all the way down")
+  @Test("setFrame resizes sublayers recursively, moving does not")
   func recursion() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let mid = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -108,7 +108,7 @@ final class AutoresizingTests {
   }
 
   @Test("A layer whose size follows needs layout; one that only moves does not")
-  func marks() {
+  func resizingRequestsLayout() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let wide = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let moved = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -122,7 +122,7 @@ final class AutoresizingTests {
     #expect(store.frame(of: moved).origin.x == 50)
   }
 
-  @Test("Masks set before and after adding count; a mask taken away does not")
+  @Test("Masks count whether set before or after adding; a removed mask does not")
   func membership() throws {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let before = store.makeLayer(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -141,7 +141,7 @@ final class AutoresizingTests {
     #expect(store.frame(of: before).width == 30)
   }
 
-  @Test("It works on the frame: a scaled and a turned layer, an anchor elsewhere")
+  @Test("Autoresizing works on the frame: scaled and rotated layers, other anchors")
   func transforms() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let scaled = store.makeLayer(in: root), turned = store.makeLayer(in: root)
@@ -160,7 +160,7 @@ final class AutoresizingTests {
     #expect(store.bounds(of: turned).size == Size(width: 40, height: 80))
   }
 
-  @Test("What would not be finite, and what has no frame, stays")
+  @Test("Frames that would not be finite, and layers without a frame, stay unchanged")
   func degenerate() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 1e308, height: 100))
     let layer = store.makeLayer(in: root, frame: Rect(x: 1e308, y: 0, width: 10, height: 10))
@@ -182,7 +182,7 @@ final class AutoresizingTests {
   }
 
   @Test("Random trees agree with the reference", arguments: Seeds.some(8))
-  func random(seed: UInt64) {
+  func randomTreesAgreeWithReference(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reference = AutoresizingReference()
     var layers: [LayerID] = []

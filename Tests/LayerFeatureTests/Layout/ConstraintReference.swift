@@ -1,7 +1,7 @@
 import LayerGeometry
 
-/// Constraints among siblings, written down as the contract's six rules: every attribute is looked up through the
-/// siblings it depends on, again each time, by recursion.
+/// Constraints among siblings by the six rules of Docs/Semantics.md §10: every attribute is evaluated by recursion through the
+/// siblings it depends on.
 struct ConstraintReference {
   struct Sibling {
     var name: String?
@@ -21,7 +21,7 @@ struct ConstraintReference {
     }
   }
 
-  /// The siblings and axes that read themselves or wait for one that does.
+  /// The siblings and axes in cycles, or that depend on one.
   func blocked() -> Set<[Int]> {
     var result: Set<[Int]> = []
     for k in siblings.indices {

@@ -9,7 +9,7 @@ private typealias C = LayerConstraint
 final class ConstraintTests {
   var store = LayerStore()
 
-  /// The contract's case: a superlayer (0, 0, 200, 100) and a child at (3, 5, 40, 20).
+  /// The case of Docs/Semantics.md: a superlayer (0, 0, 200, 100) and a child at (3, 5, 40, 20).
   private func solved(
     _ constraints: [C], bounds: Rect = Rect(x: 0, y: 0, width: 200, height: 100)
   ) -> Rect {
@@ -30,7 +30,7 @@ final class ConstraintTests {
     C(attribute, .minX, scale: 0, offset: value)
   }
 
-  /// x and width after solving; y and height must be as they were.
+  /// Returns x and width after solving. y and height must be unchanged.
   private func expectX(_ constraints: [C], _ x: Double, _ width: Double) {
     #expect(solved(constraints) == Rect(x: x, y: 5, width: width, height: 20))
   }
@@ -45,7 +45,7 @@ final class ConstraintTests {
     expectX([C(.minX, .maxY)], 100, 40)
   }
 
-  @Test("The measured numbers: two give place and size")
+  @Test("The measured numbers: two constraints set position and size")
   func two() {
     expectX([same(.minX), same(.maxX)], 0, 200)
     expectX([same(.minX), same(.width, scale: 0.5)], 0, 100)
@@ -82,7 +82,7 @@ final class ConstraintTests {
     expectX([same(.minX), fixed(.width, -25)], -25, 25)
   }
 
-  @Test("The measured numbers: a minX given twice leaves the axis as it is, and the other alone")
+  @Test("The measured numbers: a minX set twice leaves both axes unchanged")
   func twice() {
     let frame = solved([same(.minX), same(.minX, offset: 9), same(.width), same(.minY)])
     #expect(frame == Rect(x: 3, y: 0, width: 40, height: 20))
@@ -117,7 +117,7 @@ final class ConstraintTests {
     ConstraintIssue(layer: layer, axis: axis, kind: kind)
   }
 
-  @Test("A mutual pair, and one that waits for it, stay and are reported")
+  @Test("A mutual pair, and a sublayer that depends on it, stay unchanged and are reported")
   func cycle() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let names = ["a", "b", "c", "d"]
@@ -134,7 +134,7 @@ final class ConstraintTests {
     #expect(store.constraintReport(of: root) == report)
   }
 
-  @Test("A circle through both axes")
+  @Test("A cycle through both axes")
   func crossAxisCycle() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
@@ -170,7 +170,7 @@ final class ConstraintTests {
     #expect(store.frame(of: a) == Rect(x: 190, y: 0, width: 10, height: 0))
   }
 
-  @Test("Contradictions are reported: an attribute given twice, and more than two")
+  @Test("Conflicts are reported: an attribute set twice, and more than two constraints")
   func contradictions() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let a = store.makeLayer(in: root)
@@ -179,7 +179,7 @@ final class ConstraintTests {
     #expect(report.issues == [issue(a, .x, .repeatedAttribute(.minX)), issue(a, .y, .overdetermined)])
   }
 
-  @Test("Of siblings with the same name the last is meant; superlayer is always the superlayer")
+  @Test("Of siblings with the same name the last counts; superlayer is always the superlayer")
   func names() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let reader = store.makeLayer(in: root)
@@ -196,7 +196,7 @@ final class ConstraintTests {
     #expect(store.frame(of: reader).minX == 200)
   }
 
-  @Test("A result that is not finite leaves its axis alone and is reported")
+  @Test("A result that is not finite leaves its axis unchanged and is reported")
   func notFinite() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
@@ -205,7 +205,7 @@ final class ConstraintTests {
     #expect(store.frame(of: a) == Rect(x: 3, y: 0, width: 40, height: 20))
   }
 
-  @Test("A frame that the layer cannot take is reported, and leaves it as it is")
+  @Test("A frame that the layer cannot take leaves it unchanged and is reported")
   func notPlaceable() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
@@ -222,7 +222,7 @@ final class ConstraintTests {
     #expect(store.constraintReport(of: root)?.issues.count == 1)
   }
 
-  @Test("A layer behind the eye has no frame to change on one axis; on both it is given one")
+  @Test("A layer behind the eye has no frame to change on one axis, but can get one on both")
   func behindTheEye() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let a = store.makeLayer(in: root, frame: Rect(x: 3, y: 5, width: 40, height: 20))
@@ -258,7 +258,7 @@ final class ConstraintTests {
     }
   }
 
-  @Test("Changing constraints marks the superlayer; names, order and constraints are looked up afresh")
+  @Test("Changing constraints requests layout of the superlayer; names and order are looked up again")
   func replanning() throws {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     store.setLayoutManager(ConstraintLayoutManager(), of: root)
@@ -292,7 +292,7 @@ final class ConstraintTests {
     #expect(store.constraintReport(of: root) == nil)
   }
 
-  @Test("A turned layer is moved as it is; sublayers of one that is resized follow")
+  @Test("A rotated layer is moved without resizing; sublayers of a resized layer follow")
   func effects() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     let turned = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 40, height: 40))
@@ -313,7 +313,7 @@ final class ConstraintTests {
   }
 
   @Test("Random siblings agree with the reference", arguments: Seeds.some(8))
-  func random(seed: UInt64) {
+  func randomSiblingsAgreeWithReference(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for round in 0..<60 {
       let root = store.makeLayer(frame: random.frame())

@@ -31,7 +31,7 @@ struct LayerObjectConstraintTests {
     #expect(label.constraints.count == 2 && form.constraintReport?.isClean == true)
   }
 
-  @Test("What cannot be followed is reported with the layer it concerns, which stays as it is")
+  @Test("Constraints that cannot be solved are reported with their layer, which stays unchanged")
   func reported() {
     let a = child("a"), b = child("b"), c = child(), d = child("d")
     a.constraints = [LayerConstraint(.minX, relativeTo: "b", .maxX)]
@@ -58,7 +58,7 @@ struct LayerObjectConstraintTests {
     #expect(!form.constraintReport!.issues.contains { $0.axis == .y })
   }
 
-  @Test("A report names no layer that has left, nor one that came in its place", arguments: [false, true])
+  @Test("A report names no removed layer, nor one that reuses its slot", arguments: [false, true])
   func reportOfTheGone(slotIsTakenOver: Bool) {
     weak var gone: Layer?
     do {
@@ -75,7 +75,7 @@ struct LayerObjectConstraintTests {
     #expect(form.solveConstraints().isClean)
   }
 
-  @Test("A report holds until what it says of them changes")
+  @Test("A report is valid until the sublayers, their names or their constraints change")
   func reportOfTheChanged() {
     let a = child("a"), b = child()
     let edits: [() -> Void] = [
@@ -126,7 +126,7 @@ struct LayerObjectConstraintTests {
     #expect(form.frame == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 
-  @Test("The screen of the figure, as layer objects")
+  @Test("The figure of Docs/Layout.md, as layer objects")
   func screen() {
     let screen = Layer(frame: Rect(x: 0, y: 0, width: 320, height: 480))
     let bar = screen.addLayer(Rect(x: 0, y: 0, width: 320, height: 44))

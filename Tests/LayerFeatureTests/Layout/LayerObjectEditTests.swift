@@ -32,7 +32,7 @@ struct LayerObjectEditTests {
     #expect(leaves.map(\.count) == Array(repeating: 1, count: 20))
   }
 
-  @Test("A layer taken out is left alone and stays marked; one that is let go of is gone")
+  @Test("A removed layer is skipped and still needs layout; a released one is gone")
   func removes() {
     let root = Layer()
     let kept = LaidOutLayer()
@@ -58,7 +58,7 @@ struct LayerObjectEditTests {
     #expect(root.sublayers == [first])
   }
 
-  @Test("A layout may take its own layer out, or let the last reference to it go")
+  @Test("A layout may remove its own layer, or release the last reference to it")
   func ownLayer() {
     for isKept in [true, false] {
       let root = Layer()
@@ -84,7 +84,7 @@ struct LayerObjectEditTests {
     }
   }
 
-  @Test("The layer the pass began with may be let go of: it lives until the pass ends")
+  @Test("The topmost layer of a pass may be released; it lives until the pass ends")
   func topmost() {
     var held: Layer? = Layer()
     weak let observed = held
@@ -96,8 +96,8 @@ struct LayerObjectEditTests {
     #expect(observed == nil && leaf.superlayer == nil && leaf.count == 1)
   }
 
-  @Test("One that marks itself for ever, or two that mark each other: 64 rounds, then a report")
-  func forEver() {
+  @Test("Layers that request layout of themselves or each other forever: 64 rounds, then a report")
+  func endlessRequests() {
     let root = Layer()
     let restless = LaidOutLayer { $0.setNeedsLayout() }
     root.addSublayer(restless)
@@ -147,7 +147,7 @@ struct LayerObjectEditTests {
     #expect(root.layoutIfNeeded().layoutCount == 2)
   }
 
-  @Test("Passes within passes, in trees that become one on the way", arguments: [1, 50], [1, 50])
+  @Test("Nested passes in trees that merge meanwhile", arguments: [1, 50], [1, 50])
   func nested(_ sizeA: Int, _ sizeB: Int) {
     let a = tree(sizeA), b = tree(sizeB)
     let outer = LaidOutLayer(), middle = LaidOutLayer(), inner = LaidOutLayer(), last = LaidOutLayer()
@@ -178,7 +178,7 @@ struct LayerObjectEditTests {
     #expect([outer, middle, inner, last].map(\.count) == [2, 2, 2, 2])
   }
 
-  @Test("A layout that joins ever larger trees still ends after 64 rounds")
+  @Test("A layout that merges ever larger trees ends after 64 rounds")
   func mergesForEver() {
     let root = Layer()
     var size = 2
@@ -194,7 +194,7 @@ struct LayerObjectEditTests {
     #expect(report.unsettledLayer == root)
   }
 
-  @Test("A layer that waited for a later round is not reported once that is over", arguments: [1, 10, 2_000])
+  @Test("A layer deferred to a later round is not reported after it", arguments: [1, 10, 2_000])
   func mergesInALaterRound(_ size: Int) {
     let root = Layer(), layer = Layer(), other = tree(size)
     root.addSublayer(layer)
@@ -212,7 +212,7 @@ struct LayerObjectEditTests {
     for layer in [root, layer, other] { #expect(!layer.needsLayout()) }
   }
 
-  @Test("A tree that merges in the last round is reported by where it is then", arguments: [false, true])
+  @Test("A tree that merges in the last round is reported by its new objects", arguments: [false, true])
   func mergesInTheLastRound(isSettled: Bool) {
     let root = Layer(), layer = Layer(), other = tree(200)
     root.addSublayer(layer)
@@ -232,8 +232,8 @@ struct LayerObjectEditTests {
     #expect(report.unsettledLayer == (isSettled ? nil : layer))
   }
 
-  @Test("What a layer lays out by comes along when stores merge, both ways round", arguments: [1, 40])
-  func comesAlong(_ size: Int) {
+  @Test("Layout handlers and managers stay when stores merge, in either direction", arguments: [1, 40])
+  func survivesMerge(_ size: Int) {
     var log: [String] = []
     let top = Layer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     top.layoutManager = ConstraintLayoutManager()
@@ -252,7 +252,7 @@ struct LayerObjectEditTests {
     #expect(top.constraintReport?.isClean == true)
     #expect(a.frame.minX == 100 && b.frame.minX == 145)
     d.setNeedsLayout()
-    // Plans and reports are made anew in another store; marks, masks and what lays out are not.
+    // Plans and reports are made anew in another store; flags, masks, handlers and managers stay.
     let other = tree(size)
     other.addSublayer(top)
     #expect(d.needsLayout() && !top.needsLayout() && (top.constraintReport == nil) == (size > 5))
@@ -268,7 +268,7 @@ struct LayerObjectEditTests {
     #expect(d.frame == Rect(x: 1, y: 0, width: 11, height: 10))
   }
 
-  @Test("A hit test that asks `contains` may be laid out in, but not with other layers in other places")
+  @Test("A layout during a hit test may set frames, but not change the hierarchy")
   func inAQuery() {
     let root = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let row = root.addLayer()

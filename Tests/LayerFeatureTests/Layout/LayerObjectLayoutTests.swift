@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// A subclass that is asked, and what it does then.
+/// A subclass that overrides the layout methods.
 final class LaidOutLayer: Layer {
   var body: (LaidOutLayer) -> Void = { _ in }
   private(set) var count = 0
@@ -34,33 +34,33 @@ extension Layer {
 
 @Suite("§10 Layout: layer objects")
 struct LayerObjectLayoutTests {
-  @Test("A new layer is clean; what marks it, and what does not")
-  func marks() {
+  @Test("A new layer is clean; which changes request layout, and which do not")
+  func needsLayout() {
     let layer = Layer(), a = Layer(), b = Layer()
     #expect(!layer.needsLayout())
-    func marks(_ edit: () -> Void) -> Bool {
+    func requestsLayout(_ edit: () -> Void) -> Bool {
       layer.layoutIfNeeded()
       edit()
       return layer.needsLayout()
     }
-    #expect(marks { layer.setNeedsLayout() })
-    #expect(marks { layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10) })
-    #expect(marks { layer.bounds.origin = Point(x: 1, y: 0) })
-    #expect(!marks { layer.bounds = layer.bounds })
-    #expect(marks { layer.addSublayer(a) })
-    #expect(marks { layer.insertSublayer(b, at: 0) })
-    #expect(marks { layer.insertSublayer(a, at: 0) })
-    #expect(marks { layer.replaceSublayer(a, with: Layer()) })
-    #expect(marks { b.removeFromSuperlayer() })
-    #expect(marks { layer.layoutManager = ConstraintLayoutManager() })
-    #expect(marks { layer.sublayers![0].addConstraint(LayerConstraint(.minX, .minX)) })
-    #expect(!marks { layer.position = Point(x: 5, y: 5) })
-    #expect(!marks { layer.anchorPoint = .zero })
-    #expect(!marks { layer.transform = Transform3D(scaleX: 2, y: 2, z: 1) })
-    #expect(!marks { layer.layoutHandler = { _ in } })
+    #expect(requestsLayout { layer.setNeedsLayout() })
+    #expect(requestsLayout { layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10) })
+    #expect(requestsLayout { layer.bounds.origin = Point(x: 1, y: 0) })
+    #expect(!requestsLayout { layer.bounds = layer.bounds })
+    #expect(requestsLayout { layer.addSublayer(a) })
+    #expect(requestsLayout { layer.insertSublayer(b, at: 0) })
+    #expect(requestsLayout { layer.insertSublayer(a, at: 0) })
+    #expect(requestsLayout { layer.replaceSublayer(a, with: Layer()) })
+    #expect(requestsLayout { b.removeFromSuperlayer() })
+    #expect(requestsLayout { layer.layoutManager = ConstraintLayoutManager() })
+    #expect(requestsLayout { layer.sublayers![0].addConstraint(LayerConstraint(.minX, .minX)) })
+    #expect(!requestsLayout { layer.position = Point(x: 5, y: 5) })
+    #expect(!requestsLayout { layer.anchorPoint = .zero })
+    #expect(!requestsLayout { layer.transform = Transform3D(scaleX: 2, y: 2, z: 1) })
+    #expect(!requestsLayout { layer.layoutHandler = { _ in } })
   }
 
-  @Test("Each layer that needs layout is asked once, superlayers first; climbing begins where it has to")
+  @Test("Each layer that needs layout is laid out once, superlayers first, from the highest one")
   func order() {
     var log: [String] = []
     func layer(_ name: String) -> LaidOutLayer {
@@ -85,8 +85,8 @@ struct LayerObjectLayoutTests {
     #expect(log == ["leaf", "b"])
   }
 
-  @Test("The handler goes before the manager, and neither is asked where an override does not call super")
-  func whoLaysOut() {
+  @Test("The handler replaces the manager; an override without super replaces both")
+  func handlerReplacesManager() {
     var log: [String] = []
     struct Manager: LayoutManager {
       let say: () -> Void
@@ -110,7 +110,7 @@ struct LayerObjectLayoutTests {
     #expect(log.count == 3)
   }
 
-  @Test("While a layer is laid out its own edits do not mark it; setNeedsLayout does, for the next round")
+  @Test("During a layer's layout its edits request no layout of it; setNeedsLayout does, for the next round")
   func ownEdits() {
     for isSubclassed in [true, false] {
       var runs = 0
@@ -133,7 +133,7 @@ struct LayerObjectLayoutTests {
     }
   }
 
-  @Test("A handler that asks its own layer again does nothing by it; one may replace or remove itself")
+  @Test("layoutSublayers in the layer's own handler does nothing; a handler may replace or remove itself")
   func handlerOfItself() {
     var log: [Int] = []
     let layer = Layer()
@@ -159,7 +159,7 @@ struct LayerObjectLayoutTests {
     #expect(layer.layoutHandler == nil)
   }
 
-  @Test("Handlers keep what they capture until they go, and do not keep their layer unless they capture it")
+  @Test("Handlers retain their captures until released, and their layer only if they capture it")
   func captures() {
     weak var captured: Layer?
     weak var owner: Layer?
@@ -186,7 +186,7 @@ struct LayerObjectLayoutTests {
     #expect(captured == nil)
   }
 
-  @Test("preferredFrameSize: the manager's answer, else the bounds; an override's; no wish changes nothing")
+  @Test("preferredFrameSize: an override's, the manager's or the bounds' size; invalid sizes are ignored")
   func preferredSize() {
     struct Wish: LayoutManager {
       var size: Size?

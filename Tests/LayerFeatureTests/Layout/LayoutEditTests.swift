@@ -6,7 +6,7 @@ final class LayoutEditTests {
   var store = LayerStore()
   let log = LayoutLog()
 
-  @Test("A layer taken out is left alone and stays marked; one brought in is laid out")
+  @Test("A removed layer is skipped and still needs layout; an added one is laid out")
   func moves() throws {
     let root = store.makeLayer(), elsewhere = store.makeLayer()
     let a = store.makeLayer(in: root), out = store.makeLayer(in: root)
@@ -29,7 +29,7 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: elsewhere) == true)
   }
 
-  @Test("A layout may take its own layer out, or destroy it")
+  @Test("A layout may remove or destroy its own layer")
   func ownLayer() {
     for destroys in [false, true] {
       let root = store.makeLayer()
@@ -93,7 +93,7 @@ final class LayoutEditTests {
     #expect(store.layoutHandler(of: layer) == nil)
   }
 
-  @Test("A destroyed layer lets go of its handler", arguments: [false, true])
+  @Test("Destroying a layer releases its layout handler", arguments: [false, true])
   func destroyedHandler(withSuperlayer: Bool) {
     weak var held: LayoutLog?
     let root = store.makeLayer()
@@ -108,7 +108,7 @@ final class LayoutEditTests {
     #expect(held == nil)
   }
 
-  @Test("A layout inside a layout that then moves the layers both went through takes them from both")
+  @Test("A layout that runs a nested pass and then moves its superlayer takes it from both passes")
   func movedAfterNestedPass() {
     let root = store.makeLayer(), elsewhere = store.makeLayer()
     let mid = store.makeLayer(in: root), a = store.makeLayer(in: mid), b = store.makeLayer(in: root)
@@ -134,7 +134,7 @@ final class LayoutEditTests {
     #expect(log.take() == [fresh])
   }
 
-  @Test("The slot of a layer destroyed by its own layout may be used again at once")
+  @Test("The slot of a layer destroyed by its own layout may be reused at once")
   func reusedWhileRunning() {
     let root = store.makeLayer()
     let a = store.makeLayer(in: root)
@@ -164,7 +164,7 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: other) == true)
   }
 
-  /// Puts another store in the place of the one it lays out, empty or with the same layers.
+  /// Replaces the store it lays out by another one, empty or with the same layers.
   private final class Replacing: LayerLayoutManager {
     let keepsLayers: Bool
     var layers: [LayerID] = []
@@ -197,7 +197,7 @@ final class LayoutEditTests {
     #expect(report.isSettled && !store.exists(root) && log.take() == [])
     #expect(store.count == (keepsLayers ? 4 : 0))
 
-    // No layer of the new store is taken for one that is laying out.
+    // No layer of the new store counts as laying out.
     let layers = manager.layers + [store.makeLayer()]
     for layer in layers {
       store.layoutIfNeeded(layer)
@@ -210,7 +210,7 @@ final class LayoutEditTests {
     }
   }
 
-  @Test("A layout that nobody's pass asked for may replace the store, too")
+  @Test("A layout outside of a pass may replace the store, too")
   func replacesTheStoreByItself() {
     let layer = store.makeLayer()
     store.setLayoutHandler({ store, _ in store = LayerStore() }, of: layer)
@@ -220,7 +220,7 @@ final class LayoutEditTests {
     #expect(store.needsLayout(of: fresh) == true)
   }
 
-  @Test("Layers taken over from another store keep their marks, handlers, managers and constraints")
+  @Test("Layers absorbed from another store keep their flags, handlers, managers and constraints")
   func absorbed() throws {
     var other = LayerStore()
     let root = other.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))

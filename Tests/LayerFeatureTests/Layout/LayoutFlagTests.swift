@@ -1,11 +1,11 @@
 import LayerGeometry
 import Testing
 
-@Suite("§10 Layout: what marks a layer")
+@Suite("§10 Layout: the needs-layout flag")
 final class LayoutFlagTests {
   var store = LayerStore()
 
-  @Test("A new layer is clean; setNeedsLayout marks it, a pass cleans it")
+  @Test("A new layer is clean; setNeedsLayout sets the flag, a pass clears it")
   func fresh() {
     let layer = store.makeLayer()
     #expect(store.needsLayout(of: layer) == false)
@@ -17,7 +17,7 @@ final class LayoutFlagTests {
     #expect(store.layoutIfNeeded(layer).rounds == 0)
   }
 
-  @Test("A change of the bounds marks the layer, its origin included; the same bounds again do not")
+  @Test("A change of the bounds, origin included, requests layout; setting equal bounds does not")
   func bounds() {
     let root = store.makeLayer()
     let layer = store.makeLayer()
@@ -38,7 +38,7 @@ final class LayoutFlagTests {
     }
   }
 
-  @Test("Moving and turning a layer marks nothing")
+  @Test("Moving and rotating a layer requests no layout")
   func position() {
     let root = store.makeLayer()
     let layer = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -52,38 +52,38 @@ final class LayoutFlagTests {
     #expect(store.needsLayout(of: root) == false)
   }
 
-  @Test("Adding, removing, replacing and re-ordering sublayers marks the superlayers, and only them")
+  @Test("Adding, removing, replacing and re-ordering sublayers requests layout of the superlayers only")
   func sublayers() throws {
     let root = store.makeLayer(), other = store.makeLayer()
     let a = store.makeLayer(), b = store.makeLayer(), c = store.makeLayer()
-    func expectMarked(_ marked: [LayerID], _ store: inout LayerStore) {
+    func expectNeedsLayout(_ layers: [LayerID], _ store: inout LayerStore) {
       let all = [root, other, a, b, c]
-      for layer in all { #expect(store.needsLayout(of: layer) == marked.contains(layer)) }
+      for layer in all { #expect(store.needsLayout(of: layer) == layers.contains(layer)) }
       for layer in all { store.layoutIfNeeded(layer) }
     }
     try store.addSublayer(a, to: root)
-    expectMarked([root], &store)
+    expectNeedsLayout([root], &store)
     try store.addSublayer(b, to: root)
-    expectMarked([root], &store)
+    expectNeedsLayout([root], &store)
     try store.insertSublayer(b, at: 0, in: root)
-    expectMarked([root], &store)
+    expectNeedsLayout([root], &store)
     try store.insertSublayer(b, at: 0, in: root)
-    expectMarked([], &store)
+    expectNeedsLayout([], &store)
     try store.replaceSublayer(a, with: c, in: root)
-    expectMarked([root], &store)
+    expectNeedsLayout([root], &store)
     try store.addSublayer(c, to: other)
-    expectMarked([root, other], &store)
+    expectNeedsLayout([root, other], &store)
     store.removeFromSuperlayer(c)
-    expectMarked([other], &store)
+    expectNeedsLayout([other], &store)
     store.removeFromSuperlayer(c)
-    expectMarked([], &store)
+    expectNeedsLayout([], &store)
     try store.addSublayer(a, to: b)
-    expectMarked([b], &store)
+    expectNeedsLayout([b], &store)
     store.destroy(a)
     #expect(store.needsLayout(of: b) == true)
   }
 
-  @Test("A layout manager marks, a layout handler does not")
+  @Test("Setting a layout manager requests layout, setting a layout handler does not")
   func behavior() {
     struct Idle: LayerLayoutManager {
       func layoutSublayers(of layer: LayerID, in store: inout LayerStore) {}
@@ -103,7 +103,7 @@ final class LayoutFlagTests {
     #expect(store.layoutHandler(of: layer) == nil)
   }
 
-  @Test("While a layer lays out, changes do not mark it; asking for layout does, for the next round")
+  @Test("During a layer's layout changes request no layout of it; setNeedsLayout does, for the next round")
   func whileRunning() {
     let layer = store.makeLayer()
     var count = 0
@@ -121,14 +121,14 @@ final class LayoutFlagTests {
     store.setNeedsLayout(of: layer)
     let report = store.layoutIfNeeded(layer)
     #expect(count == 2)
-    // The sublayers the second layout made were marked by their frames.
+    // The frames of the sublayers made by the second layout requested layout.
     #expect(report.rounds == 2)
     #expect(store.needsLayout(of: layer) == false)
     store.setBounds(Rect(x: 0, y: 0, width: 10, height: 99), of: layer)
     #expect(store.needsLayout(of: layer) == true)
   }
 
-  @Test("A slot that is used again starts clean and listed nowhere")
+  @Test("A reused slot starts clean and in no list")
   func reusedSlot() {
     let root = store.makeLayer()
     let old = store.makeLayer(in: root, frame: Rect(x: 0, y: 0, width: 1, height: 1))

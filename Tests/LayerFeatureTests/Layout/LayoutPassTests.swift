@@ -18,11 +18,11 @@ final class LayoutPassTests {
     return layers
   }
 
-  @Test("From the layer up while the superlayer needs layout, then top-down")
+  @Test("A pass climbs while the superlayer needs layout, then goes top-down")
   func climbs() {
     let l = chain(5)
     for k in [1, 2, 4] { store.setNeedsLayout(of: l[k]) }
-    // The superlayer of 4 is clean: only 4 and what is below.
+    // The superlayer of 4 is clean: only 4 and its descendants.
     store.layoutIfNeeded(l[4])
     #expect(log.take() == [l[4]])
     store.setNeedsLayout(of: l[4])
@@ -31,7 +31,7 @@ final class LayoutPassTests {
     #expect(store.layoutIfNeeded(l[0]).layoutCount == 0)
   }
 
-  @Test("The layers above the one asked for stay marked when the superlayer is clean")
+  @Test("Ancestors above a clean superlayer still need layout after the pass")
   func leavesAbove() {
     let l = chain(4)
     store.setNeedsLayout(of: l[0])
@@ -43,7 +43,7 @@ final class LayoutPassTests {
     #expect(log.take() == [l[0]])
   }
 
-  @Test("The layout handler goes before the layout manager")
+  @Test("The layout handler replaces the layout manager")
   func handlerFirst() {
     struct Manager: LayerLayoutManager {
       let log: LayoutLog
@@ -64,7 +64,7 @@ final class LayoutPassTests {
     #expect(log.take() == [.null])
   }
 
-  @Test("What a layout marks below is laid out in the same round, above it in the next")
+  @Test("Layout requested for a descendant comes in the same round, for an ancestor in the next")
   func rounds() {
     let l = chain(3)
     var first = true
@@ -82,8 +82,8 @@ final class LayoutPassTests {
     #expect(report.rounds == 2 && report.layoutCount == 6 && report.isSettled)
   }
 
-  @Test("A manager that marks for ever is given up after 64 rounds and reported")
-  func forEver() {
+  @Test("A manager that requests layout forever is given up after 64 rounds and reported")
+  func endlessRequests() {
     let root = store.makeLayer()
     let layer = store.makeLayer(in: root)
     store.setLayoutHandler(log.handler { store, layer in store.setNeedsLayout(of: layer) }, of: layer)
@@ -94,13 +94,13 @@ final class LayoutPassTests {
     #expect(!report.isSettled)
     #expect(report.unsettledLayer == layer)
     #expect(store.needsLayout(of: layer) == true)
-    // The next pass goes on, and the store is none the worse for it.
+    // The next pass continues.
     store.setLayoutHandler(log.handler, of: layer)
     #expect(store.layoutIfNeeded(root).isSettled == true)
     #expect(log.take() == [layer])
   }
 
-  @Test("Two layers that mark each other for ever")
+  @Test("Two layers that request layout of each other forever are given up")
   func pingPong() {
     let root = store.makeLayer()
     let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
@@ -115,7 +115,7 @@ final class LayoutPassTests {
     #expect(log.take().count == 128)
   }
 
-  @Test("Layouts that make new layers without end are given up too")
+  @Test("Layouts that make new layers forever are given up")
   func endlessLayers() {
     final class Box { var handler: LayoutHandler? }
     let box = Box()
@@ -135,7 +135,7 @@ final class LayoutPassTests {
     box.handler = nil
   }
 
-  @Test("A pass in a pass lays out what it is asked for, and the outer one goes on")
+  @Test("A nested pass lays out its part, and the outer one continues")
   func nested() {
     let root = store.makeLayer()
     let a = store.makeLayer(in: root), b = store.makeLayer(in: root)
@@ -159,7 +159,7 @@ final class LayoutPassTests {
     #expect(report.layoutCount == 1)
   }
 
-  @Test("A pass from a layout over the whole tree again: nothing twice, nothing lost")
+  @Test("A nested pass over the whole tree lays out nothing twice and loses nothing")
   func nestedOverAll() {
     let l = chain(4)
     var depth = 0
@@ -179,11 +179,11 @@ final class LayoutPassTests {
     let report = store.layoutIfNeeded(l[0])
     #expect(report.isSettled)
     for layer in l { #expect(store.needsLayout(of: layer) == false) }
-    // The layer that is laying out is passed over by the inner pass.
+    // The inner pass skips the layer that is laying out.
     #expect(log.take() == [l[1], l[0], l[2], l[3]])
   }
 
-  @Test("A layout that lays its own layer out again does nothing the second time")
+  @Test("layoutSublayers in the layer's own layout does nothing")
   func reentrant() {
     let layer = store.makeLayer()
     let log = log
@@ -213,7 +213,7 @@ final class LayoutPassTests {
     #expect(store.layoutVisitCount - first <= 6 * 1000)
   }
 
-  @Test("A chain of 500,000 layers, all waiting")
+  @Test("A chain of 500,000 layers that all need layout")
   func deepChain() {
     var layer = store.makeLayer()
     let root = layer

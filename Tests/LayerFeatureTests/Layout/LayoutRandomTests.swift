@@ -3,8 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// A tree whose layouts hand sizes down: each sublayer becomes as wide as its superlayer and `height` taller. The
-/// model walks the whole tree, once for each pass.
+/// A tree whose layouts pass sizes down: each sublayer becomes as wide as its superlayer and `height` taller. The model visits
+/// the whole tree in each pass.
 private struct SizeModel {
   struct Node {
     var superlayer: Int?
@@ -104,18 +104,18 @@ final class LayoutRandomTests {
     }
   }
 
-  /// What layouts draw their edits from.
+  /// The source of the edits that layouts make.
   private final class Script {
     var random: SplitMix64
     var layers: [LayerID] = []
-    /// Layouts that may still edit.
+    /// Number of layouts that may still edit.
     var left = 0
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     func pick() -> LayerID { layers[Int(random.bits() % UInt64(layers.count))] }
 
-    /// One of everything a layout may do to the tree it is part of.
+    /// Makes one random edit of a tree.
     func disturb(_ store: inout LayerStore) {
       let a = pick(), b = pick()
       guard store.exists(a) && store.exists(b) else { return }
@@ -159,7 +159,7 @@ final class LayoutRandomTests {
       #expect(report.rounds <= 64)
       if report.isSettled && store.exists(top) { expectClean(below: top) }
     }
-    // However it went, every mark is still found.
+    // Every layer that needs layout is found by the next pass.
     for layer in script.layers where store.exists(layer) {
       store.layoutIfNeeded(layer)
       expectClean(below: layer)

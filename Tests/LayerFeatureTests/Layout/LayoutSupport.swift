@@ -2,11 +2,11 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-/// Which layers were laid out, in order.
+/// A log of the layers laid out, in order.
 final class LayoutLog {
   var layers: [LayerID] = []
 
-  /// A handler that writes down the layer and does nothing else.
+  /// A handler that only logs the layer.
   var handler: LayoutHandler { { [self] _, layer in layers.append(layer) } }
 
   func handler(_ body: @escaping LayoutHandler) -> LayoutHandler {
@@ -16,7 +16,7 @@ final class LayoutLog {
     }
   }
 
-  /// What was written down since the last call.
+  /// Returns the layers logged since the last call.
   func take() -> [LayerID] {
     defer { layers = [] }
     return layers

@@ -13,7 +13,7 @@ final class PreferredSizeTests {
 
   var store = LayerStore()
 
-  @Test("The layout manager's answer, else the size of the bounds")
+  @Test("preferredFrameSize is the layout manager's size, else that of the bounds")
   func answer() {
     let layer = store.makeLayer()
     store.setBounds(Rect(x: 3, y: 4, width: 100, height: 50), of: layer)
@@ -23,7 +23,7 @@ final class PreferredSizeTests {
     store.setLayoutManager(Wish(size: Size(width: 70, height: 80)), of: layer)
     _ = store.makeLayer(in: layer)
     #expect(store.preferredFrameSize(of: layer) == Size(width: 70, height: 81))
-    // A transform has no part in it.
+    // A transform does not count.
     store.setTransform(Transform3D(scaleX: 2, y: 2, z: 1), of: layer)
     #expect(store.preferredFrameSize(of: layer) == Size(width: 70, height: 81))
   }
@@ -41,8 +41,8 @@ final class PreferredSizeTests {
     #expect(store.needsLayout(of: layer) == true)
   }
 
-  @Test("A wish that is negative or not finite counts as none")
-  func badWishes() {
+  @Test("A preferred size that is negative or not finite is ignored")
+  func invalidPreferredSizes() {
     let layer = store.makeLayer()
     store.setBounds(Rect(x: 0, y: 0, width: 100, height: 50), of: layer)
     for size in [

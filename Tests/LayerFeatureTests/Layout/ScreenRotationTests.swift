@@ -1,8 +1,8 @@
 import LayerGeometry
 import Testing
 
-/// The case autoresizing is for: a screen that is turned. The figure in `Docs/Layout.md` shows these frames.
-@Suite("§10 Layout: a screen is turned")
+/// Autoresizing on a screen rotation. The figure in `Docs/Layout.md` shows these frames.
+@Suite("§10 Layout: a screen rotation")
 final class ScreenRotationTests {
   var store = LayerStore()
   let screen: LayerID
@@ -23,7 +23,7 @@ final class ScreenRotationTests {
     store.setAutoresizingMask([.minXMargin, .minYMargin], of: button)
   }
 
-  @Test("The bar stays as wide as the screen, the content fills it, the badge stays in the middle of that")
+  @Test("The bar stays as wide as the screen, the content fills it, the badge stays in its middle")
   func turned() {
     store.setBounds(Rect(x: 0, y: 0, width: 480, height: 320), of: screen)
     #expect(store.frame(of: bar) == Rect(x: 0, y: 0, width: 480, height: 44))
@@ -32,7 +32,7 @@ final class ScreenRotationTests {
     #expect(store.frame(of: button) == Rect(x: 380, y: 264, width: 80, height: 36))
   }
 
-  @Test("Turned back, everything is where it was")
+  @Test("Rotating back restores all frames")
   func turnedBack() {
     let layers = [bar, content, badge, button]
     let before = layers.map { store.frame(of: $0) }

@@ -57,7 +57,7 @@ struct ConvertTimeTests {
   }
 
   @Test("At speed 0, down gives the time offset and up gives 0")
-  func standstill() {
+  func pausedLayer() {
     var store = LayerStore()
     let layer = store.makeTimed(0, 7, 3)
     for time in [-5.0, 0, 3, 1e300] {
@@ -67,8 +67,8 @@ struct ConvertTimeTests {
     }
   }
 
-  @Test("Layers under one that stands still convert to each other")
-  func underStandstill() {
+  @Test("Layers below a paused one convert to each other")
+  func underPausedLayer() {
     var store = LayerStore()
     let root = store.makeTimed(0, 7, 0)
     let a = store.makeTimed(2, 0, 1, in: root)
@@ -95,7 +95,7 @@ struct ConvertTimeTests {
     #expect(store.convertTime(10, from: b, to: a) == 30)
   }
 
-  @Test("The clamp option maps a superlayer time before the beginning to 0, level by level")
+  @Test("The clamp option converts a superlayer time before the beginning to 0, level by level")
   func clamp() {
     var store = LayerStore()
     let root = store.makeTimed(2, 3, 10)
@@ -114,7 +114,7 @@ struct ConvertTimeTests {
     #expect(store.convertTime(1, from: root, to: nil, clampsBeforeBegin: true) == 9)
   }
 
-  @Test("A time that is not finite, or leaves the finite on the way, gives NaN")
+  @Test("A time that is not finite, or has an intermediate one that is not, gives NaN")
   func notFinite() {
     var store = LayerStore()
     let fast = store.makeTimed(1e300, 0, 0)
@@ -134,7 +134,7 @@ struct ConvertTimeTests {
   }
 
   @Test("Random trees under edits agree with the reference, single and in batches", arguments: Seeds.some(6))
-  func random(seed: UInt64) {
+  func randomTreesAgreeWithReference(seed: UInt64) {
     var trees = RandomTimes(seed: seed, count: 40)
     for round in 0..<300 {
       for _ in 0..<(round < 60 ? 1 : 3) { trees.edit() }
@@ -164,7 +164,7 @@ struct ConvertTimeTests {
     }
   }
 
-  @Test("A batch between one pair is the single form, element by element")
+  @Test("A batch between one pair equals single conversions, element by element")
   func batchOnePair() {
     var trees = RandomTimes(seed: 99, count: 12)
     for _ in 0..<100 { trees.edit() }
@@ -181,8 +181,8 @@ struct ConvertTimeTests {
     }
   }
 
-  @Test("Changes are told apart also when 2³² of them have been counted")
-  func manyChanges() {
+  @Test("Caches are invalidated also when the change counter passes 2³²")
+  func cachesAreInvalidatedAtTheWrap() {
     var trees = RandomTimes(seed: 5, count: 40)
     for round in 0..<60 {
       if round == 20 { trees.store.useUpTimeEpochs() }
@@ -197,8 +197,8 @@ struct ConvertTimeTests {
 
   /// A lookup is valid for the low half of a change counter. Some number of changes after the wrap, the low half has its
   /// old value again; the number depends on how changes are counted, so a range of them is tried.
-  @Test("Lookups from before 2³² changes are not valid after them")
-  func firstQueryAfterTheWrap() {
+  @Test("Caches from before the change counter passed 2³² are not valid after it")
+  func firstConversionAfterTheWrap() {
     for changes in 1..<40 {
       var store = LayerStore()
       let old = store.makeTimed(2, 0, 0), new = store.makeTimed(3, 0, 0)

@@ -11,7 +11,7 @@ struct LayerObjectTimeTests {
     return layer
   }
 
-  @Test("The numbers of the contract")
+  @Test("The measured numbers")
   func numbers() {
     let root = layer(2, 3, 1), child = layer(4, 5, 6, in: root)
     #expect(root.convertTime(10, from: nil) == 21 && root.convertTime(10, to: nil) == 4.5)
@@ -35,7 +35,7 @@ struct LayerObjectTimeTests {
     #expect(b.convertTime(7, to: other) == apart)
   }
 
-  @Test("The clamp acts in every layer on the way down, in other trees too")
+  @Test("The clamp acts in every layer going down, in other trees too")
   func clamp() {
     let a = Layer(), b = layer(2, 3, 10)
     #expect(b.convertTime(5, from: a) == -7)
@@ -45,7 +45,7 @@ struct LayerObjectTimeTests {
     #expect(b.convertTime(5, to: a, clampsBeforeBegin: true) == 11)
   }
 
-  @Test("Speed 0, negative speed, and times that are no times")
+  @Test("Speed 0, negative speed, and times that are not finite")
   func edges() {
     let still = layer(0, 4, 1), back = layer(-1, 0, 0)
     #expect(still.convertTime(100, from: nil) == 4 && still.convertTime(100, to: nil) == 0)
@@ -72,7 +72,7 @@ struct LayerObjectTimeTests {
     #expect(child.beginTime == 14)
   }
 
-  @Test("Timings come along when stores merge")
+  @Test("Timings stay when stores merge")
   func merges() {
     let child = layer(4, 5, 6), big = Layer()
     for _ in 0..<20 { _ = big.addLayer() }

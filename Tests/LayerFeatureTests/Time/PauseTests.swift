@@ -25,7 +25,7 @@ struct PauseTests {
     #expect(store.convertTime(26, from: nil, to: layer) == stopped + 2)
   }
 
-  @Test("A layer of another speed goes on at the speed that is asked for")
+  @Test("A layer resumes at the given speed")
   func resumeAtSpeed() {
     var store = LayerStore()
     let layer = store.makeTimed(4, 1, 2)
@@ -51,8 +51,8 @@ struct PauseTests {
     #expect(store.convertTime(31, from: nil, to: layer) == 8)
   }
 
-  @Test("Pausing under a superlayer that stands still")
-  func underStandstill() {
+  @Test("Pausing below a paused superlayer")
+  func underPausedLayer() {
     var store = LayerStore()
     let root = store.makeTimed(0, 6, 0)
     let layer = store.makeTimed(2, 1, 1, in: root)

@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-/// Layer time, written down as the contract states it: whole lists of ancestors, one level after the other.
+/// Layer time as Docs/Semantics.md §9 states it: lists of all ancestors, one level after the other.
 struct TimeReference {
   struct Level {
     var superlayer: Int?
@@ -40,7 +40,7 @@ struct TimeReference {
     ancestors(layer).reversed().reduce(1) { $0 * levels[$1].speed }
   }
 
-  /// The layer and everything above it, nearest first.
+  /// The layer and its ancestors, nearest first.
   func ancestors(_ layer: Int?) -> [Int] {
     var result: [Int] = []
     var next = layer
@@ -55,7 +55,7 @@ struct TimeReference {
 /// Equal, where NaN equals NaN.
 func isSame(_ a: Double, _ b: Double) -> Bool { a == b || a.isNaN && b.isNaN }
 
-/// A forest that keeps changing, in the store and in the reference.
+/// A forest under random edits, in the store and in the reference.
 struct RandomTimes: ~Copyable {
   var store = LayerStore()
   var layers: [LayerID] = []

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("§9 Time: a whole subtree at once")
 struct TimeSweepTests {
-  @Test("Every layer's time in tree order is the single form's", arguments: 1...4)
-  func random(seed: Int) {
+  @Test("The times of a subtree are those of single conversions, in tree order", arguments: 1...4)
+  func sweepEqualsSingleConversions(seed: Int) {
     var trees = RandomTimes(seed: UInt64(seed) + 40, count: 30)
     for _ in 0..<60 {
       for _ in 0..<4 { trees.edit() }
@@ -31,7 +31,7 @@ struct TimeSweepTests {
     }
   }
 
-  @Test("A buffer too short takes what fits, and the count says how much there was")
+  @Test("A short buffer gets the first times, and the count is that of all layers")
   func shortBuffer() {
     var store = LayerStore()
     let root = store.makeTimed(2, 0, 0)

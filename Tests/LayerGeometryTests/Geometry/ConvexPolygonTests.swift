@@ -60,19 +60,19 @@ struct ConvexPolygonTests {
   @Test("One corner behind the eye leaves a pentagon, three a triangle")
   func clipCorners() {
     // W = 1 − (x + y)/k.
-    func map(_ k: Double) -> Homography {
+    func homography(_ k: Double) -> Homography {
       Homography(h11: 1, h12: 0, h13: -1 / k, h21: 0, h22: 1, h23: -1 / k, h31: 0, h32: 0, h33: 1)
     }
     var polygon = ConvexPolygon()
     for (k, count) in [(16.0, 5), (8, 3), (32, 4)] {
       polygon.reset(to: square)
-      polygon.apply(map(k))
+      polygon.apply(homography(k))
       polygon.clip(whereWAtLeast: Tolerances.nearPlane)
       #expect(polygon.count == count)
     }
   }
 
-  @Test("Nothing in front leaves nothing, a vertex on the limit stays")
+  @Test("A polygon behind the limit becomes empty, a vertex on the limit stays")
   func allOutside() {
     let behind = Homography(h11: 1, h12: 0, h13: 0, h21: 0, h22: 1, h23: 0, h31: 0, h32: 0, h33: -1)
     var polygon = ConvexPolygon()
@@ -80,7 +80,7 @@ struct ConvexPolygonTests {
     polygon.apply(behind)
     polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     #expect(polygon.count == 0)
-    // Every later operation on nothing gives nothing.
+    // Every later operation keeps it empty.
     polygon.divide()
     polygon.apply(behind)
     polygon.clip(to: square)
@@ -114,7 +114,7 @@ struct ConvexPolygonTests {
     polygon.clip(to: .infinite)
     #expect(polygon.area == 100)
 
-    // A turned square cut by an awkward rectangle: every edge is met to the last bit.
+    // A turned square cut by an awkward rectangle: every edge is exact.
     polygon.reset(to: Rect(x: -1, y: -1, width: 2, height: 2))
     polygon.apply(Homography(AffineTransform(rotationAngle: 0.7)))
     let window = Rect(x: -0.1, y: -0.3, width: 0.7, height: 0.9)
@@ -150,7 +150,7 @@ struct ConvexPolygonTests {
     #expect(Array(corners.prefix(2)) == expected)
   }
 
-  @Test("Half-planes, before and after the division")
+  @Test("Clipping to half-planes, before and after the division")
   func halfPlanes() {
     var polygon = ConvexPolygon()
     polygon.reset(to: square)
@@ -186,7 +186,7 @@ struct ConvexPolygonTests {
     #expect(vertices(polygon) == once)
   }
 
-  @Test("Overflow and NaN leave nothing")
+  @Test("Overflow and NaN make the polygon empty")
   func undefined() {
     var polygon = ConvexPolygon()
     polygon.reset(to: Rect(x: 0, y: 0, width: 1e300, height: 1))
@@ -210,7 +210,7 @@ struct ConvexPolygonTests {
     #expect(polygon.count == 0)
   }
 
-  @Test("Any number of clips, and no allocation once the buffers have grown")
+  @Test("Any number of clips needs no allocation once the buffers have grown")
   func manyClips() {
     var polygon = ConvexPolygon()
     func cut(_ polygon: inout ConvexPolygon) {
@@ -230,7 +230,7 @@ struct ConvexPolygonTests {
     #expect(polygon.capacity == grown && polygon.area == area)
   }
 
-  @Test("Clipping in homogeneous coordinates commutes with the map")
+  @Test("Clipping in homogeneous coordinates commutes with the transform")
   func clipCommutes() throws {
     var random = SplitMix64(seed: 11)
     var polygon = ConvexPolygon()

@@ -39,9 +39,9 @@ struct HomographyTests {
     eye.m34 = -0.01
     let hundred = Rect(x: 0, y: 0, width: 100, height: 100)
     let centre = Point(x: 50, y: 50)
-    let g = MapRecipe(
+    let g = TransformRecipe(
       bounds: hundred, position: centre, transform: Transform3D(rotationAngle: 0.7, x: 0, y: 1, z: 0))
-    let c = MapRecipe(
+    let c = TransformRecipe(
       bounds: hundred, position: centre, transform: Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0),
       sublayerTransform: eye, pivot: centre)
     let p = Point(x: 10, y: 20)
@@ -131,9 +131,9 @@ struct HomographyTests {
     }
   }
 
-  @Test("Points that are not finite, overflow and singular maps give nil")
+  @Test("Points that are not finite, overflow and singular transforms give nil")
   func unreachable() {
-    let maps = [
+    let homographies = [
       Homography.identity,
       Homography(AffineTransform(scaleX: 2, y: 3)),
       Homography(AffineTransform(scaleX: 0, y: 3)),
@@ -141,7 +141,7 @@ struct HomographyTests {
       Homography(AffineTransform(rotationAngle: 1)),
       Homography(h11: 1, h12: 0, h13: 0.05, h21: 0, h22: 1, h23: 0, h31: 0, h32: 0, h33: 1),
     ]
-    for h in maps {
+    for h in homographies {
       for bad in [Double.nan, .infinity, -.infinity] {
         for p in [Point(x: bad, y: 0), Point(x: 0, y: bad), Point(x: bad, y: bad)] {
           #expect(h.project(p) == nil)
@@ -193,7 +193,7 @@ struct EdgeOnTests {
     #expect(!turn(.pi / 2 - 1e-9).isEdgeOn)
   }
 
-  @Test("Only the shape counts, not the size or the place")
+  @Test("Only the shape counts, not the size or the position")
   func sizeDoesNotCount() {
     for scale in [.leastNonzeroMagnitude, 1e-300, 1e-160, 1e-20, 1, 1e20, 1e300] {
       #expect(!Transform3D(scaleX: scale, y: scale, z: 1).isEdgeOn)
@@ -210,7 +210,7 @@ struct EdgeOnTests {
     }
   }
 
-  @Test("Singular maps are edge-on")
+  @Test("Singular transforms are edge-on")
   func singular() {
     #expect(Transform3D(scaleX: 0, y: 1, z: 1).isEdgeOn)
     #expect(Transform3D(scaleX: 1, y: 0, z: 1).isEdgeOn)

@@ -3,7 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("Laws of the matrices")
+@Suite("Matrices: algebraic laws")
 struct MatrixLawTests {
   @Test("Concatenation is associative, exactly where nothing rounds")
   func associativity() {
@@ -18,7 +18,7 @@ struct MatrixLawTests {
     }
   }
 
-  @Test("The three kinds of matrix agree on what they share")
+  @Test("2×3, 3×3 and 4×4 matrices agree on affine transforms")
   func kindsAgree() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<300 {

@@ -16,7 +16,7 @@ struct RectContainsTests {
     }
   }
 
-  @Test("Empty, null and undefined")
+  @Test("Empty and null rectangles contain nothing, and no rectangle a NaN")
   func nothing() {
     #expect(!Rect.zero.contains(Point.zero))
     #expect(!Rect(x: 0, y: 0, width: 0, height: 10).contains(Point(x: 0, y: 5)))
@@ -59,8 +59,8 @@ struct RectTests {
     #expect(Rect.infinite.standardized == .infinite)
   }
 
-  @Test("Null, empty, infinite, finite")
-  func kinds() {
+  @Test("isNull, isEmpty, isInfinite and isFinite")
+  func emptyNullAndInfinite() {
     #expect(Rect.null.isNull && Rect.null.isEmpty && !Rect.null.isFinite && !Rect.null.isInfinite)
     #expect(Rect.null.origin.x == .infinity && Rect.null.size == .zero)
     #expect(Rect.zero.isEmpty && !Rect.zero.isNull && Rect.zero.isFinite)
@@ -89,7 +89,7 @@ struct RectTests {
     #expect(!r.intersects(.null) && !Rect.null.intersects(.null))
   }
 
-  @Test("Union: null is neutral, an empty rectangle has a place")
+  @Test("Union: null is neutral, an empty rectangle is not")
   func union() {
     let r = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(r.union(.null) == r && Rect.null.union(r) == r && Rect.null.union(.null) == .null)
@@ -124,7 +124,7 @@ struct RectTests {
   }
 
   @Test("Where the length is lost beside the origin, intersection and union do not depend on the order")
-  func sidesShorterThanADigit() {
+  func lengthsLostBesideTheOrigin() {
     let longer = Rect(x: 1e16, y: -1e16, width: 1, height: 1)
     let shorter = Rect(x: 1e16, y: -1e16, width: 0.5, height: 0.5)
     for (a, b) in [(longer, shorter), (shorter, longer)] {
@@ -156,7 +156,7 @@ struct RectTests {
         == Rect(x: 1, y: 1, width: 10, height: 20))
   }
 
-  @Test("§4: through a matrix")
+  @Test("§4: the image under a matrix")
   func applying() {
     let r = Rect(x: 0, y: 0, width: 100, height: 100)
     let root2 = 2.0.squareRoot()

@@ -68,7 +68,7 @@ struct RoundedRectTests {
     #expect(!circle.contains(Point(x: size * 0.9, y: size * 0.9)))
   }
 
-  @Test("Agrees with the definition on a grid")
+  @Test("Points of a grid agree with the definition")
   func definition() {
     let rect = Rect(x: -3, y: 5, width: 14, height: 9)
     for radius in [0.5, 2, 3.75, 4.5] {

@@ -3,7 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("§2 Classes of maps")
+@Suite("§2 Classes of transforms")
 struct TransformClassTests {
   @Test("A matrix has the first class it fits")
   func classes() {
@@ -37,7 +37,7 @@ struct TransformClassTests {
       Homography(Transform3D(translationX: 0, y: 0, z: 50).concatenating(eye)).kind == .projective)
   }
 
-  @Test("Classes are ordered from the strongest promise to the weakest")
+  @Test("Classes are ordered from the most special to the most general")
   func order() {
     let all: [TransformClass] = [.translation, .scaleTranslation, .quarterTurn, .affine, .projective]
     #expect(all == all.sorted())
@@ -49,7 +49,7 @@ struct TransformClassTests {
     }
   }
 
-  @Test("The class promised for a product is never stronger than the product's own")
+  @Test("The class computed for a product is never more special than the product's own")
   func productClass() {
     var random = SplitMix64(seed: 8)
     var seen = Set<[TransformClass]>()

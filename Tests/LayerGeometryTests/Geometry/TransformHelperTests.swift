@@ -90,7 +90,7 @@ struct TransformHelperTests {
     #expect(isClose(m, expected, within: 1e-15))
   }
 
-  @Test("A zero axis gives the identity, an undefined one does not hide")
+  @Test("A zero axis gives the identity, a NaN or infinite one a matrix that is not finite")
   func degenerateAxes() {
     #expect(Transform3D(rotationAngle: 1, x: 0, y: 0, z: 0) == .identity)
     #expect(!Transform3D(rotationAngle: 1, x: .nan, y: 0, z: 0).isFinite)

@@ -3,7 +3,7 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-@Suite("§12 Transform helpers, as the contract lists them")
+@Suite("§12 Transform helpers, by Docs/Semantics.md")
 struct Section12Tests {
   @Test("Translate(scale 2, 10,0,0) → m41 = 20; Scale(translate 10, 2,2,2) → m41 = 10")
   func helperNumbers() {

@@ -37,7 +37,7 @@ struct Section1Tests {
 
   @Test(
     "A layer keeps its kind, and a scroll layer scrolls both ways by default", arguments: LayerKind.allCases)
-  func kinds(kind: LayerKind) {
+  func kindReadsBack(kind: LayerKind) {
     var store = LayerStore()
     let layer = store.makeLayer(kind)
     #expect(store.kind(of: layer) == kind)
@@ -150,7 +150,7 @@ struct Section1Tests {
     #expect(hits == [false, true, true, true])
   }
 
-  @Test("Every property reads back what was set, on its own row and beside its neighbours")
+  @Test("Every property reads back what was set, and sets no other layer's")
   func roundTrips() {
     var store = LayerStore()
     let layer = store.makeLayer()

@@ -14,7 +14,7 @@ struct Section2FlatteningTests {
     return (group, leaf)
   }
 
-  @Test("An ordinary layer drops its sublayers' z: the chain multiplies the flat maps")
+  @Test("An ordinary layer drops its sublayers' z: the chain multiplies homographies")
   func ordinaryFlattens() {
     var store = LayerStore()
     let (_, leaf) = turnedBack(.ordinary, &store)
@@ -66,7 +66,7 @@ struct Section2FlatteningTests {
     #expect(store.convert(.at(4, 5), from: facing, to: plane) == .at(4, 5))
   }
 
-  @Test("Only as source or target a transform layer stands for its plane z = 0")
+  @Test("Only as source or target a transform layer has the coordinates of its plane z = 0")
   func transformLayerAsEnd() {
     var store = LayerStore()
     let root = store.placeAtOrigin(100, 100)
@@ -96,7 +96,7 @@ struct Section2FlatteningTests {
     #expect(isClose(store.convert(.at(3, 4), from: group, to: nil), .at(3, 4 * cos(angle)), within: 1e-14))
   }
 
-  @Test("Reparenting between ordinary and transform layers changes the map at once")
+  @Test("Reparenting between ordinary and transform layers changes the transform at once")
   func reparenting() throws {
     var store = LayerStore()
     let flat = store.placeAtOrigin(100, 100, .turnY(angle))

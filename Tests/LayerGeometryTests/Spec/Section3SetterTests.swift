@@ -163,7 +163,7 @@ struct Section3SetterTests {
     #expect(worst <= 0x1p-44)
   }
 
-  @Test("Setting the frame is seen by the sublayers' maps at once")
+  @Test("Setting the frame changes the sublayers' transforms at once")
   func sublayersFollow() {
     var store = LayerStore()
     let parent = store.place(frame: .box(0, 0, 100, 100))

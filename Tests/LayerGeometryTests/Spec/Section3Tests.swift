@@ -75,7 +75,7 @@ struct Section3GetterTests {
   }
 
   @Test("The superlayer's sublayerTransform, flip and scroll offset have no effect")
-  func superlayerHasNoSay() {
+  func superlayerDoesNotCount() {
     var store = LayerStore()
     let parent = store.place(.box(5, 6, 300, 300), at: .at(9, 9))
     let layer = store.place(.box(0, 0, 100, 50), at: .at(200, 300), in: parent)
@@ -129,7 +129,7 @@ struct Section3GetterTests {
     #expect(store.frame(of: layer).isNull)
   }
 
-  @Test("A layer of size zero has an empty frame with a place")
+  @Test("A layer of size zero has an empty frame at its position")
   func emptyFrame() {
     var store = LayerStore()
     let layer = store.place(.zero, at: .at(5, 6))

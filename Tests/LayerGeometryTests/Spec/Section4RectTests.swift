@@ -15,7 +15,7 @@ struct Section4RectTests {
     #expect(isClose(store.convert(.box(0, 0, 100, 100), from: layer, to: nil), box, within: 1e-12))
   }
 
-  @Test("The corners go along the whole path: two eighth turns make a quarter, not a box of a box")
+  @Test("Corners are converted along the whole path: two eighth turns make a quarter, not a box of a box")
   func cornersAlongThePath() {
     var store = LayerStore()
     let parent = store.placeAtOrigin(100, 100, .turnZ(.pi / 4))
@@ -53,7 +53,7 @@ struct Section4RectTests {
     #expect(store.convert(Rect.null, from: child, to: nil).isNull)
   }
 
-  @Test("An empty rectangle keeps its place")
+  @Test("An empty rectangle keeps its position")
   func empty() {
     var store = LayerStore()
     let layer = store.placeAtOrigin(100, 100, .scale(2, 3))
@@ -61,7 +61,7 @@ struct Section4RectTests {
     #expect(store.convert(.box(10, 18, 0, 3), from: nil, to: layer) == .box(5, 6, 0, 1))
   }
 
-  @Test("Translation paths keep sizes to the last bit, wherever they lead")
+  @Test("Translation paths keep sizes to the last bit")
   func translationKeepsSizes() {
     var random = SplitMix64(seed: 5)
     var store = LayerStore()

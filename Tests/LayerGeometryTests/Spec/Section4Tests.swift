@@ -80,7 +80,7 @@ struct Section4Tests {
     #expect(store.convert(.box(1, 2, 3, 4), from: layer, to: layer) == .box(1, 2, 3, 4))
   }
 
-  @Test("The path turns at the deepest common ancestor: what is above has no say")
+  @Test("The path turns at the deepest common ancestor; levels above it do not count")
   func deepestCommonAncestor() {
     var store = LayerStore()
     let root = store.placeAtOrigin(100, 100, .scale(0, 0))

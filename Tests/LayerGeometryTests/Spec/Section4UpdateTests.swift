@@ -4,8 +4,8 @@ import Testing
 
 @Suite("§4 Conversions and world transforms after many changes")
 struct Section4UpdateTests {
-  /// Superlayers that come and go fill the list of changes with entries of the same few slots, so it is thinned again and
-  /// again; nothing may be lost.
+  /// Superlayers that come, are read and go fill the list of changed superlayers with the same few slots. So it is thinned
+  /// again and again, and may lose nothing.
   @Test("Superlayers that moved among many changes are seen in their new places, without update()")
   func movesAmongManyChanges() {
     for count in [100, 1_000, 20_000] {
@@ -24,17 +24,25 @@ struct Section4UpdateTests {
           corners[moved] = .at(Double(k + 500), 600)
           store.setPosition(.at(Double(k + 505), 605), of: groups[moved])
         }
-        let group = store.place(frame: .box(0, 0, 5, 5), in: root)
-        _ = store.place(frame: .box(0, 0, 1, 1), in: group)
-        store.setPosition(.at(Double(k), 5), of: group)
+        let group = store.place(frame: .box(Double(k), 5, 5, 5), in: root)
+        let leaf = store.place(frame: .box(1, 1, 1, 1), in: group)
+        #expect(store.worldTransform(of: leaf).project(.zero) == .at(Double(k + 1), 6))
         store.destroy(group)
       }
-      for (leaf, corner) in zip(leaves, corners) {
-        #expect(store.convert(Point.zero, from: leaf, to: nil) == corner)
-        #expect(store.worldTransform(of: leaf).project(.zero) == corner)
-        let (x, y) = (Float(corner.x), Float(corner.y))
-        #expect(store.worldBox(of: leaf) == WorldBox(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
-      }
+      expectCorners(corners, of: leaves, store)
+      store.update()
+      expectCorners(corners, of: leaves, store)
+    }
+  }
+
+  private func expectCorners(_ corners: [Point], of leaves: [LayerID], _ store: borrowing LayerStore) {
+    for (leaf, corner) in zip(leaves, corners) {
+      let projected = store.worldTransform(of: leaf).project(.zero)
+      let converted = store.convert(Point.zero, from: leaf, to: nil)
+      let box = store.worldBox(of: leaf)
+      let (x, y) = (Float(corner.x), Float(corner.y))
+      #expect(projected == corner && converted == corner)
+      #expect(box == WorldBox(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
     }
   }
 }

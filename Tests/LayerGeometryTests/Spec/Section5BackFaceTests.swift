@@ -55,7 +55,7 @@ struct Section5BackFaceTests {
     #expect(store.hitTest(.at(50, 50), in: layer) == nil)
   }
 
-  @Test("The map to the nearest flattening ancestor decides, not the one to the root")
+  @Test("The transform to the nearest flattening ancestor decides, not the one to the root")
   func nearestFlatteningAncestor() {
     var store = LayerStore()
     let root = store.place(.box(0, 0, 100, 100), at: .at(50, 50))
@@ -80,7 +80,7 @@ struct Section5BackFaceTests {
     #expect(store.hitTest(.at(50, 50), in: group) == child, "turned twice")
     store.setTransform(.identity, of: child)
     store.setDoubleSided(true, of: child)
-    #expect(store.hitTest(.at(50, 50), in: group) == child, "the group's own isDoubleSided has no say")
+    #expect(store.hitTest(.at(50, 50), in: group) == child, "the group's own isDoubleSided does not count")
   }
 
   @Test("A sublayerTransform turns the sublayers")

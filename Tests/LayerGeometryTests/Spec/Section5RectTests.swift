@@ -61,7 +61,7 @@ struct Section5RectTests {
     #expect(store.convert(.box(65, 0, 35, 1), from: child, to: nil).isNull)
   }
 
-  @Test("A singular level on the way down: null")
+  @Test("A singular level going down: null")
   func singularDown() {
     var store = LayerStore()
     let parent = store.placeAtOrigin(100, 100)
@@ -73,8 +73,8 @@ struct Section5RectTests {
     #expect(store.convert(.box(0, 0, 5, 5), from: flat, to: child) == .box(0, 0, 5, 5))
   }
 
-  @Test("A map whose entries overflow reaches nothing")
-  func overflowingMap() {
+  @Test("A transform whose entries overflow converts to null")
+  func overflowingTransform() {
     var store = LayerStore()
     let layer = store.place(.box(0, 0, 1e10, 10))
     store.setAffineTransform(AffineTransform(1e300, 0, 0, 1, 0, 0), of: layer)
@@ -86,7 +86,7 @@ struct Section5RectTests {
     #expect(store.convert(Point.at(1, 1), from: layer, to: nil) == nil)
   }
 
-  @Test("A scale so small that its determinant is 0 has an inverse all the same")
+  @Test("A scale whose determinant underflows has an inverse")
   func tinyScale() {
     var store = LayerStore()
     let leaning = store.placeAtOrigin(100, 100, lean)

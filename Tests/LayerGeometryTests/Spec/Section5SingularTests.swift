@@ -115,14 +115,14 @@ struct Section5SingularTests {
   func threshold(limit: Limit) {
     var store = LayerStore()
     let layer = store.placeAtOrigin(100, 100, limit.transform)
-    // Own point (0, 3), which every one of the maps keeps in front of the eye, unless W = 0 everywhere.
+    // Own point (0, 3), which all transforms keep in front of the eye, unless W = 0 everywhere.
     let above = store.convert(.at(0, 3), from: layer, to: nil) ?? .at(0, 3)
     let back = store.convert(above, from: nil, to: layer)
     #expect((back == nil) == limit.isSingular)
     #expect((store.homography(from: nil, to: layer) == nil) == limit.isSingular)
   }
 
-  @Test("Without perspective, c is the W entry: where the layer lies has no say")
+  @Test("Without perspective, c is the W entry: the position of the layer does not count")
   func farAway() {
     var store = LayerStore()
     let layer = store.placeAtOrigin(100, 100, .turnY(sine: 1, cosine: 0x1p-39))
@@ -150,7 +150,7 @@ struct Section5SingularTests {
     #expect(store.convert(.at(0x1p-120, 7), from: nil, to: leaf) == .at(1, 7))
   }
 
-  @Test("A singular level hides its subtree; where it is only on the way up it does not matter")
+  @Test("A singular level hides its subtree; going up it does not matter")
   func singularOnTheWay() {
     var store = LayerStore()
     let root = store.placeAtOrigin(100, 100)

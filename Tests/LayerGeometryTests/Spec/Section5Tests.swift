@@ -101,7 +101,7 @@ struct Section5Tests {
     #expect(store.worldTransform(of: child).h33 == 1, "the product itself does not show it")
   }
 
-  @Test("A leaning layer in a leaning layer: each level is asked on its own")
+  @Test("A leaning layer in a leaning layer: each level is tested on its own")
   func leaningChain() {
     var store = LayerStore()
     let parent = store.placeAtOrigin(100, 100, Self.lean)
@@ -139,7 +139,7 @@ struct Section5Tests {
     #expect(store.contains(point, in: root) == false)
   }
 
-  @Test("Overflow on the way counts as unreachable")
+  @Test("Overflow in an intermediate value gives nil")
   func overflow() {
     var store = LayerStore()
     let root = store.placeAtOrigin(100, 100, .scale(10, 10))
@@ -150,7 +150,7 @@ struct Section5Tests {
     #expect(store.convert(.box(0, 0, 1e308, 1), from: root, to: nil).isNull)
   }
 
-  @Test("Whatever the numbers: nil or finite, never infinite, never a crash")
+  @Test("Random numbers of all magnitudes: nil or finite, never infinite, never a crash")
   func neverInfinite() {
     var random = SplitMix64(seed: 55)
     var store = LayerStore()

@@ -27,7 +27,7 @@ struct Section6Tests {
     #expect(store.contains(.at(2, 6), in: layer) == false)
   }
 
-  @Test("Own coordinates: position, anchor, transform and flip have no say")
+  @Test("Own coordinates: position, anchor, transform and flip do not count")
   func ownCoordinates() {
     var store = LayerStore()
     let layer = store.place(.box(0, 0, 10, 10), at: .at(1000, 1000), anchor: .at(7, 7))
@@ -61,7 +61,7 @@ struct Section6Tests {
   }
 
   @Test("masksToBounds and rounded corners do not change what contains answers")
-  func masksHaveNoSay() {
+  func masksDoNotCount() {
     var store = LayerStore()
     let layer = store.place(.box(0, 0, 100, 100))
     store.setMasksToBounds(true, of: layer)

@@ -41,7 +41,7 @@ struct Section7AreaTests {
     #expect(store.nearestLayer(to: .at(mask + 1, 5), within: 0.999, in: window) == nil)
   }
 
-  @Test("What an outline runs along twice does not divide anything")
+  @Test("An edge that an outline runs along twice divides nothing")
   func runAlongTwice() {
     var store = LayerStore()
     let layer = store.place(frame: .box(40, 40, 20, 20))
@@ -69,7 +69,7 @@ struct Section7AreaTests {
 
   @Test(
     "Turning sense, repeated and collinear corners say nothing; where the outline crosses itself, even–odd")
-  func lassos() {
+  func selfCrossingAreas() {
     var store = LayerStore()
     let layer = store.place(frame: .box(40, 40, 20, 20))
     let around = [(30.0, 30.0), (50, 30), (50, 30), (70, 30), (70, 70), (30, 70)].map {
@@ -106,7 +106,9 @@ struct Section7AreaTests {
 
   /// Two masks that share a corner, one turned in the other: where their sides meet within rounding, what is left of
   /// the inner one may have a side of any direction, which must cut nothing.
-  @Test(arguments: [0.0, 1, 1e3, 1e6], [0.1, 0.3, 1.2])
+  @Test(
+    "Two masks that share a corner clip like one where their sides intersect within rounding",
+    arguments: [0.0, 1, 1e3, 1e6], [0.1, 0.3, 1.2])
   func masksThatShareACorner(offset: Double, turn: Double) {
     for angle in stride(from: 0.05, to: 3.2, by: 0.05) {
       var store = LayerStore()
@@ -127,7 +129,7 @@ struct Section7AreaTests {
     }
   }
 
-  @Test("A layer none of whose sublayers can be hit is not searched through")
+  @Test("A layer without sublayers that can be hit is not searched")
   func nothingToFind() {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))
@@ -141,7 +143,7 @@ struct Section7AreaTests {
   }
 
   /// 47 of 92 along a side is no Double; the point there is.
-  @Test("A mask that cuts a slanted side at whole numbers: what is left ends there")
+  @Test("A mask that cuts a slanted side at whole numbers leaves a region that ends there")
   func cutAtWholeNumbers() {
     for length in 2...120 {
       for cut in 1..<length {

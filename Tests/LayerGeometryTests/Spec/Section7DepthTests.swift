@@ -6,7 +6,7 @@ import Testing
 struct Section7DepthTests {
   let depth = HitTestOptions.coreAnimation.with { $0.siblingOrder = .depth }
 
-  @Test("Below a transform layer the plane met at the largest Z/W wins, whatever the zPosition order")
+  @Test("Below a transform layer the plane with the largest Z/W wins, whatever the zPosition order")
   func largestDepth() {
     var store = LayerStore()
     let group = store.placeAtOrigin(0, 0, kind: .transform)
@@ -19,7 +19,7 @@ struct Section7DepthTests {
     #expect(store.hitTest(.at(10, 10), in: group, options: depth) == later)
   }
 
-  @Test("Planes that cross: the answer depends on where the ray meets them")
+  @Test("Planes that cross: the answer depends on where the ray intersects them")
   func crossingPlanes() {
     var store = LayerStore()
     let group = store.placeAtOrigin(0, 0, kind: .transform)
@@ -59,7 +59,7 @@ struct Section7DepthTests {
     #expect(store.hitTest(.at(10, 10), in: group, options: depth) == first)
   }
 
-  /// Nothing here rounds, so nothing may be taken for a tie that is none.
+  /// Nothing is rounded here, so no different depths may count as a tie.
   @Test("Depths that differ are no tie, however little they differ", arguments: [0x1p-10, 0x1p-21, 0x1p-30])
   func nearTies(step: Double) {
     var store = LayerStore()
@@ -88,7 +88,7 @@ struct Section7DepthTests {
     }
   }
 
-  @Test("A plane the ray meets far away, outside the layer, has no say among the others")
+  @Test("A plane the ray intersects far away, outside the layer, does not change the order of the others")
   func farMiss() {
     var store = LayerStore()
     let group = store.placeAtOrigin(0, 0, kind: .transform)

@@ -2,14 +2,14 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-@Suite("§7 hitTest, explained: the way taken, and why each layer lost")
+@Suite("§7 explainHit: the path, and why each layer is not hit")
 struct Section7ExplainTests {
   private func verdicts(_ explanation: HitExplanation) -> [LayerID: HitExplanation.Verdict] {
     Dictionary(explanation.steps.map { ($0.layer, $0.verdict) }, uniquingKeysWith: { first, _ in first })
   }
 
   @Test("Front to back, each with its level and the point as it sees it; the answer last")
-  func way() {
+  func stepsAreFrontToBack() {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))
     let panel = store.place(frame: .box(10, 10, 80, 80), in: root)
@@ -32,8 +32,8 @@ struct Section7ExplainTests {
     #expect(store.explainHit(.at(.nan, 0), in: root).steps == [])
   }
 
-  @Test("Every way to lose")
-  func losses() {
+  @Test("Every verdict on a layer that is not hit")
+  func everyVerdict() {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 100, 100))
     func add(_ change: (inout LayerStore, LayerID) -> Void) -> LayerID {
@@ -85,7 +85,7 @@ struct Section7ExplainTests {
     #expect(strict.verdict(on: expected[7].0) == .outsideBounds)
   }
 
-  @Test("By depth: transform layers count as levels, and what is not met says why")
+  @Test("By depth: transform layers count as levels, and planes that are not hit have a verdict")
   func groups() {
     var store = LayerStore()
     let depth = HitTestOptions.coreAnimation.with { $0.siblingOrder = .depth }

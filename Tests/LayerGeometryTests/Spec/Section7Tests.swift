@@ -8,7 +8,7 @@ struct Section7Tests {
     .documented, .coreAnimation, .uiKit, .documented.with { $0.siblingOrder = .depth },
   ]
 
-  /// The listing of the sources: a white layer that holds a blue one at frame (50, 50, 100, 100).
+  /// The listing of the Core Animation guides: a white layer that holds a blue one at frame (50, 50, 100, 100).
   @Test("White and blue: inside blue, inside white only, outside both", arguments: presets)
   func whiteAndBlue(options: HitTestOptions) {
     var store = LayerStore()
@@ -77,7 +77,7 @@ struct Section7Tests {
   }
 
   @Test("Hidden flags, clips and opacity of the receiver's ancestors are not consulted", arguments: presets)
-  func ancestorsHaveNoSay(options: HitTestOptions) {
+  func ancestorsDoNotCount(options: HitTestOptions) {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 10, 10))
     let receiver = store.place(frame: .box(50, 50, 20, 20), in: root)
@@ -128,7 +128,7 @@ struct Section7Tests {
   }
 
   @Test(
-    "A transform layer is never hit and never clips; bounds have no say, under every preset",
+    "A transform layer is never hit and never clips; bounds do not count, under every preset",
     arguments: presets)
   func transformLayers(options: HitTestOptions) {
     var store = LayerStore()

@@ -100,7 +100,7 @@ struct Section8Tests {
     #expect(f.store.count == store)
   }
 
-  @Test("replaceSublayer: the new one takes the old one's place")
+  @Test("replaceSublayer: the new layer gets the index of the old one")
   func replace() throws {
     var f = Family()
     let elsewhere = f.store.makeLayer()
@@ -124,7 +124,7 @@ struct Section8Tests {
     #expect(f.store.superlayer(of: f[old]) == nil)
   }
 
-  @Test("A replaced layer's own descendant may take its place")
+  @Test("A layer may be replaced by its own descendant")
   func replaceWithDescendant() throws {
     var f = Family()
     let child = f.store.place(.zero, in: f.b)

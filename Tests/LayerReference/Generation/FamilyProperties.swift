@@ -1,4 +1,4 @@
-/// What makes a layer one of its family (§2, §5, §7, §11).
+/// The properties specific to each family (§2, §5, §7, §11).
 extension TreeGenerator {
   mutating func decorate(_ p: inout ReferenceProperties, _ family: TreeFamily) {
     switch family {

@@ -1,4 +1,4 @@
-/// Points worth asking about (§7): mostly inside some layer, some anywhere.
+/// Random query points (§7): mostly inside some layer, some anywhere.
 extension TreeGenerator {
   /// Points in the coordinates in which `receiver` is hit-tested, those of its nearest flattening ancestor.
   public mutating func points(
@@ -15,7 +15,7 @@ extension TreeGenerator {
     }
   }
 
-  /// A point of the layer's own bounds, mapped up; nil where it does not arrive.
+  /// A point of the layer's own bounds, transformed to the query's space; nil if that is not possible.
   private mutating func pointInside(
     _ layer: ReferenceLayer, _ receiver: ReferenceLayer, _ family: TreeFamily
   ) -> ReferencePoint? {
@@ -23,7 +23,7 @@ extension TreeGenerator {
     return ReferenceLayer.convert(own, from: layer, to: receiver.flatteningAncestor).point
   }
 
-  /// A point in or just around the layer's bounds, in its own coordinates. An exact tree is asked at its
+  /// A point in or just around the layer's bounds, in its own coordinates. An exact tree is tested at its
   /// edges and corners above all, since no answer there may deviate.
   public mutating func ownPoint(of layer: ReferenceLayer, _ family: TreeFamily) -> ReferencePoint {
     let b = layer.properties.bounds

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The seeds of random tests: always the same, unless `LAYER_SOAK` in the environment asks for others.
+/// The seeds of random tests: constant, unless `LAYER_SOAK` in the environment selects others.
 ///
 /// `LAYER_SOAK=7 swift test -c release …` runs the same tests with seeds of a seventh set, and more of them.
 public enum Seeds {

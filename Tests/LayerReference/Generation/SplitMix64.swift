@@ -15,7 +15,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 }
 
-/// The draws the generators are written in. They don't use the standard library's, whose results may change.
+/// Random values. The standard library's functions are not used, because their results may change.
 extension SplitMix64 {
   /// Uniform in 0..<1, 53 bits.
   public mutating func unit() -> Double {

@@ -1,4 +1,4 @@
-/// What a random tree is about. Each family exercises one rule of the contract against a plain background;
+/// The families of random trees. Each exercises one rule of Docs/Semantics.md against a plain background;
 /// `mixed` throws everything together.
 public enum TreeFamily: String, Hashable, Sendable, CaseIterable {
   /// Positions, sizes and anchors inside 0…1.

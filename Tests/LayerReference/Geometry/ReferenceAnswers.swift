@@ -1,10 +1,10 @@
 /// A converted point (§4) and how far to trust it.
 public struct ReferencePointAnswer {
-  /// Nil where the contract gives nil: behind the eye, through a singular level, not finite.
+  /// Nil where Docs/Semantics.md gives nil: behind the eye, through a singular level, not finite.
   public var point: ReferencePoint?
   /// A bound on the rounding of either coordinate; 0 when nothing rounded.
   public var error: Double
-  /// The largest coordinate met on the path.
+  /// The largest coordinate on the path.
   public var largest: Double
   public var margin: ReferenceMargin
 }
@@ -16,7 +16,7 @@ public struct ReferenceRectAnswer {
   public var edges: [Double]
   /// A bound on the rounding of each edge, in the order minX, minY, maxX, maxY.
   public var errors: [Double]
-  /// The largest coordinate met on the path.
+  /// The largest coordinate on the path.
   public var largest: Double
   public var margin: ReferenceMargin
 }
@@ -35,7 +35,7 @@ extension ReferenceRectAnswer {
       rect: .null, edges: [0, 0, 0, 0], errors: [0, 0, 0, 0], largest: largest, margin: margin)
   }
 
-  /// The box of a polygon at the end of its path. `size` replaces max − min where the contract promises exact
+  /// The box of a polygon at the end of its path. `size` replaces max − min where Docs/Semantics.md promises exact
   /// sizes.
   init(
     _ polygon: ReferencePolygon, size: (width: ReferenceNumber, height: ReferenceNumber)?,

@@ -37,7 +37,7 @@ extension ReferenceLayer {
   }
 }
 
-/// A rectangle on its way along a path (§4, §5).
+/// A rectangle while it is converted along a path (§4, §5).
 private struct ReferenceRectWalk {
   private var polygon: ReferencePolygon
   /// Kept as long as the path only moves and scales: such paths keep sizes exact.

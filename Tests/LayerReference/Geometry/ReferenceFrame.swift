@@ -23,7 +23,7 @@ extension ReferenceLayer {
     properties = changed
   }
 
-  /// The box of (0, 0, w, h) through a part of the layer's map.
+  /// The box of (0, 0, w, h) through a part of the layer's transform.
   private static func box(
     of p: ReferenceProperties, through matrix: ReferenceMatrix
   ) -> ReferenceRectAnswer {
@@ -31,7 +31,7 @@ extension ReferenceLayer {
     var margin = ReferenceMargin()
     var polygon = ReferencePolygon(
       ReferenceRect(x: 0, y: 0, width: p.bounds.width, height: p.bounds.height))
-    // The corners' last way, to the position, may take back all of what the transform moved them by.
+    // The translation to the position may cancel what the transform moved the corners by.
     let largest = max(polygon.largestCoordinate, abs(p.position.x), abs(p.position.y))
     polygon.pass({ h.apply($0) }, &margin)
     let size =

@@ -4,9 +4,8 @@ struct ReferenceDecision {
   var margin: ReferenceMargin
 }
 
-/// One step of a path: the map of a layer's plane to the plane of its nearest flattening ancestor, or to the
-/// space above the root (§2), with the two verdicts of §5 that depend on nothing else. A class only so that
-/// it is cheap to hand around.
+/// One level of a path: the transform from a layer to its nearest flattening ancestor, or to the space above the root (§2),
+/// and whether it is singular or back-facing (§5). A class only to make copies cheap.
 final class ReferenceLevel {
   let matrix: ReferenceMatrix
   let homography: ReferenceHomography
@@ -133,5 +132,5 @@ final class ReferenceLevel {
 /// §5: ε, the smallest W in front of the eye.
 let referenceNearPlane = 1.0 / 4_294_967_296
 
-/// §5: the threshold of an edge-on map.
+/// §5: the threshold of an edge-on transform.
 let referenceSingularityTolerance = 1.0 / 1_099_511_627_776

@@ -1,4 +1,4 @@
-/// The way from one layer's plane to another's (§4): up to the deepest common plane, then down.
+/// The path between two layers (§4): up to the deepest common flattening ancestor, then down.
 ///
 /// A path never stops at a transform layer (§2). The planes above a layer are its flattening ancestors, so a
 /// transform layer can only be the first or the last plane of a path. Nil is the space above every root.

@@ -1,4 +1,4 @@
-/// A convex polygon in homogeneous coordinates (§5): what is left of a rectangle on its way along a path.
+/// A convex polygon in homogeneous coordinates (§5), clipped along a path.
 struct ReferencePolygon {
   private(set) var vertices: [ReferenceVector]
 
@@ -17,9 +17,9 @@ struct ReferencePolygon {
     }
   }
 
-  /// One level: map, cut away W < ε, divide. Empty if nothing is left or a coordinate overflows.
-  mutating func pass(_ map: (ReferenceVector) -> ReferenceVector, _ margin: inout ReferenceMargin) {
-    vertices = vertices.map(map)
+  /// Applies one level: transform, clip W < ε, divide. Empty if nothing is left or a coordinate overflows.
+  mutating func pass(_ transform: (ReferenceVector) -> ReferenceVector, _ margin: inout ReferenceMargin) {
+    vertices = vertices.map(transform)
     clipNearPlane(&margin)
     vertices = vertices.map { ReferenceVector(x: $0.x / $0.w, y: $0.y / $0.w, w: .one) }
     if vertices.contains(where: { !$0.x.isFinite || !$0.y.isFinite }) { vertices = [] }

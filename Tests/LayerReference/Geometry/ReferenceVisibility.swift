@@ -1,11 +1,11 @@
-/// What scrolling and masks leave of a layer, in its own coordinates (§11).
+/// The parts of a layer inside scroll layers and masks, in its own coordinates (§11).
 extension ReferenceLayer {
   /// The nearest scroll layer, the layer itself included.
   public var scrollLayer: ReferenceLayer? {
     selfAndAncestors.first { $0.properties.kind == .scroll }
   }
 
-  /// The bounds cut by the nearest scroll layer's bounds; plain masks have no say.
+  /// The bounds cut by the nearest scroll layer's bounds; plain masks do not count.
   public var visibleRect: ReferenceRectAnswer {
     let whole = ReferenceRectAnswer(unchanged: properties.bounds)
     guard let scrollLayer, scrollLayer !== self else { return whole }
@@ -15,7 +15,7 @@ extension ReferenceLayer {
   }
 
   /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored. Levels above the
-  /// topmost mask have no say, not even about what is behind the eye.
+  /// topmost mask do not count, also for what is behind the eye.
   public var clippedRect: ReferenceRectAnswer {
     let planes = self.planes
     let topmost = planes.lastIndex { $0.properties.masksToBounds && !$0.isTransformLayer }
@@ -43,7 +43,7 @@ extension ReferenceRect {
 /// A polygon in a layer's own coordinates that is cut in the planes of its ancestors.
 ///
 /// Every vertex carries its undivided image in the plane reached so far. Images depend linearly on the
-/// vertex, so one weight places a cut in both, and no map ever has to be inverted.
+/// vertex, so one weight places a cut in both, and no transform has to be inverted.
 private struct ReferenceCarriedRegion {
   private struct Vertex {
     var own: ReferenceVector

@@ -5,7 +5,7 @@ struct ReferenceVector {
   var w: ReferenceNumber
 }
 
-/// The 3×3 map of a plane to a plane (§2, flattening): (x, y, 1)·H = (X, Y, W). One-based.
+/// A homography (§2, flattening): (x, y, 1)·H = (X, Y, W). One-based.
 struct ReferenceHomography {
   var elements: [ReferenceNumber]
 

@@ -1,8 +1,8 @@
-/// How far the comparisons behind an answer were from going the other way.
+/// How far the comparisons of an answer were from the opposite result.
 ///
-/// The contract (§7, exactness) lets an implementation deviate only for a point within 2⁻⁴⁰ · (largest
+/// Docs/Semantics.md (§7, exactness) lets an implementation deviate only for a point within 2⁻⁴⁰ · (largest
 /// coordinate met on the path) of an edge. `value` is the smallest distance met, in that unit. Where Doubles
-/// carry fewer than 40 bits (a nearly singular map, say) the distance is measured against what they do carry
+/// carry fewer than 40 bits (a nearly singular transform) the distance is measured against what they do carry
 /// instead: at 2⁻⁴⁰ the distance equals the error bound. A differential test skips an answer whose margin is
 /// below a bound a little above 2⁻⁴⁰, unless it knows the tree to be computed without any rounding.
 public struct ReferenceMargin: Sendable {

@@ -1,4 +1,4 @@
-/// A 4×4 matrix for row vectors, its entries with their errors (§2). One-based, as the contract counts.
+/// A 4×4 matrix for row vectors, its entries with their errors (§2). One-based, as m11 … m44 count.
 struct ReferenceMatrix {
   var elements: [ReferenceNumber]
 
@@ -31,7 +31,7 @@ struct ReferenceMatrix {
     return matrix
   }
 
-  /// The map that applies `a` first, then `b`.
+  /// The product that applies `a` first, then `b`.
   static func * (a: ReferenceMatrix, b: ReferenceMatrix) -> ReferenceMatrix {
     var product = identity
     for row in 1...4 {

@@ -1,6 +1,6 @@
 /// A Double together with a bound on how far it is from the value of exact arithmetic.
 ///
-/// The contract (§7, exactness) promises the answers of exact arithmetic on the stored numbers. Every rule of
+/// Docs/Semantics.md (§7, exactness) promises the answers of exact arithmetic on the stored numbers. Every rule of
 /// the reference is computed in this type, so an answer also tells whether Doubles were able to decide it:
 /// the error stays exactly 0 as long as no operation rounds, which is what integer and dyadic trees rely on.
 struct ReferenceNumber {

@@ -16,7 +16,7 @@ extension ReferencePoint: CustomStringConvertible {
   public var description: String { "(\(x), \(y))" }
 }
 
-/// A point on its way through a path, every coordinate with its error.
+/// A point with a bound on the error of every coordinate.
 struct ReferencePlanePoint {
   var x: ReferenceNumber
   var y: ReferenceNumber

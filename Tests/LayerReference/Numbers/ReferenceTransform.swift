@@ -20,13 +20,13 @@ public struct ReferenceTransform: Hashable, Sendable {
   public static let identity = ReferenceTransform([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   public var isIdentity: Bool { elements == ReferenceTransform.identity.elements }
 
-  /// One-based, so that `t[3, 4]` is the contract's m34.
+  /// One-based, so that `t[3, 4]` is CATransform3D's m34.
   public subscript(row: Int, column: Int) -> Double {
     get { elements[4 * (row - 1) + column - 1] }
     set { elements[4 * (row - 1) + column - 1] = newValue }
   }
 
-  /// §12: exactly a 2D affine map.
+  /// §12: exactly a 2D affine transform.
   public var isAffine: Bool {
     let zeros = [(1, 3), (1, 4), (2, 3), (2, 4), (3, 1), (3, 2), (3, 4), (4, 3)]
     return zeros.allSatisfy { self[$0.0, $0.1] == 0 } && self[3, 3] == 1 && self[4, 4] == 1
@@ -53,7 +53,7 @@ public struct ReferenceTransform: Hashable, Sendable {
     ReferenceTransform([x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
   }
 
-  /// The six numbers of a 2D map: (x, y) → (a·x + c·y + tx, b·x + d·y + ty).
+  /// The six numbers of a 2D transform: (x, y) → (a·x + c·y + tx, b·x + d·y + ty).
   public static func affine(
     _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ tx: Double, _ ty: Double
   ) -> ReferenceTransform {

@@ -14,7 +14,7 @@ public struct ReferenceHitOptions: Hashable, Sendable {
   public var siblingOrder: ReferenceSiblingOrder
   /// Whether sublayers are searched when the point is outside the receiver's bounds.
   public var searchesOutsideReceiver: Bool
-  /// The same for every other layer.
+  /// Whether sublayers are searched when the point is outside the bounds of any other layer.
   public var searchesOutsideLayers: Bool
   /// A layer whose own opacity is below this is skipped with its subtree; 0 skips none.
   public var minimumOpacity: Double

@@ -47,7 +47,7 @@ struct ReferenceHitSearch {
   let options: ReferenceHitOptions
   var margin = ReferenceMargin()
 
-  /// A point in the plane of some layer, and the largest coordinate it had on its way there.
+  /// A point in the plane of some layer, and the largest coordinate on its path.
   struct Ray {
     var point: ReferencePlanePoint
     var largest: Double

@@ -1,11 +1,11 @@
-/// What can be seen of a layer (§7): its outline cut by the masks above it, in the coordinates its receiver is asked in.
+/// The visible region of a layer (§7): its outline clipped by the masking ancestors, in the query's coordinates.
 public struct ReferenceRegion {
   public let layer: ReferenceLayer
   /// Convex; empty if nothing is left.
   public let vertices: [ReferencePoint]
-  /// How far the comparisons were from going the other way.
+  /// How far the comparisons were from the opposite result.
   public let margin: ReferenceMargin
-  /// How far any vertex may be from where it is in exact arithmetic. Much, where the eye cuts close by.
+  /// A bound on the rounding error of the vertices; large near the eye.
   public let error: Double
 }
 
@@ -39,7 +39,7 @@ extension ReferenceLayer {
     regions.append(region(under: receiver, margin))
   }
 
-  /// Carried up level by level; each mask cuts in its own coordinates.
+  /// Transforms the outline level by level; each mask clips in its own coordinates.
   private func region(under receiver: ReferenceLayer, _ margin: ReferenceMargin) -> ReferenceRegion {
     var margin = margin
     var polygon = ReferencePolygon(properties.bounds)
@@ -101,8 +101,8 @@ extension ReferenceRegion {
 
   /// How near the outline comes to that of a polygon, at the corners of both.
   public func clearance(from polygon: [ReferencePoint]) -> Double {
-    let ways = [(vertices, polygon), (polygon, vertices)]
-    return ways.flatMap { from, to in from.flatMap { p in Self.edges(to).map { $0.distance(to: p) } } }.min()
+    let pairs = [(vertices, polygon), (polygon, vertices)]
+    return pairs.flatMap { from, to in from.flatMap { p in Self.edges(to).map { $0.distance(to: p) } } }.min()
       ?? .infinity
   }
 }
@@ -122,7 +122,7 @@ private struct ReferenceEdge {
     left.y + (right.y - left.y) * ((x - left.x) / (right.x - left.x))
   }
 
-  /// Positive to one side of the way from left to right, negative to the other.
+  /// Positive on one side of the edge, negative on the other.
   func turn(_ p: ReferencePoint) -> Double {
     (right.x - left.x) * (p.y - left.y) - (right.y - left.y) * (p.x - left.x)
   }

@@ -1,6 +1,4 @@
-/// Layers found by number (§8): the trees a recipe describes, and what a sequence of edits makes of them.
-///
-/// Numbers are the language a differential test speaks to the reference and to the kernel alike.
+/// Layers addressed by numbers (§8), so that a differential test can apply the same edits to the reference and the kernel.
 public final class ReferenceForest {
   public private(set) var layers: [Int: ReferenceLayer] = [:]
 
@@ -33,7 +31,7 @@ public final class ReferenceForest {
       })
   }
 
-  /// Does what the edit says, or throws and leaves everything as it was.
+  /// Applies an edit, or throws and changes nothing.
   public func apply(_ edit: Edit) throws(ReferenceError) {
     switch edit {
     case .create(let id, let properties):

@@ -1,6 +1,6 @@
-/// Why a hierarchy edit was refused (§8). Nothing has changed when it is thrown.
+/// The error of a hierarchy edit (§8). Nothing has changed when it is thrown.
 public enum ReferenceError: Error, Hashable, Sendable {
-  /// The layer would come to lie under itself.
+  /// The layer would become its own ancestor.
   case wouldCreateCycle
   /// The named sibling is not a sublayer of the receiver.
   case notASublayer

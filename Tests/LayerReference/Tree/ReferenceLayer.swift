@@ -1,6 +1,6 @@
 /// One layer of the reference tree (§1, §8): plain properties, a list of sublayers, recursion everywhere.
 public final class ReferenceLayer {
-  /// Chosen by whoever makes the layer; the reference itself never reads it.
+  /// Chosen by the caller; the reference does not read it.
   public let id: Int
 
   public var properties: ReferenceProperties {
@@ -15,7 +15,7 @@ public final class ReferenceLayer {
   /// Back to front in tree order.
   public internal(set) var sublayers: [ReferenceLayer] = []
 
-  /// The layer's map to its nearest flattening ancestor, kept because every query asks for it again.
+  /// The layer's transform to its nearest flattening ancestor, cached for queries.
   private var knownLevel: ReferenceLevel?
 
   public init(id: Int, properties: ReferenceProperties = ReferenceProperties()) {
@@ -53,7 +53,7 @@ extension ReferenceLayer {
     return superlayer === other || superlayer.isDescendant(of: other)
   }
 
-  /// The nearest ancestor with a plane of its own (§2, flattening); nil is the space above the root.
+  /// The nearest flattening ancestor (§2); nil is the space above the root.
   public var flatteningAncestor: ReferenceLayer? {
     guard let superlayer else { return nil }
     return superlayer.isTransformLayer ? superlayer.flatteningAncestor : superlayer

@@ -1,4 +1,4 @@
-/// What a layer is (§1). A scroll layer behaves as an ordinary one everywhere but in scrolling.
+/// The kind of a layer (§1). A scroll layer behaves as an ordinary one everywhere but in scrolling.
 public enum ReferenceKind: String, Hashable, Sendable, CaseIterable {
   case ordinary
   case transform
@@ -13,10 +13,10 @@ public enum ReferenceScrollMode: String, Hashable, Sendable, CaseIterable {
   case both
 }
 
-/// The stored properties of a layer with the contract's names and defaults (§1).
+/// The stored properties of a layer with the names and defaults of §1.
 public struct ReferenceProperties: Hashable, Sendable {
   public var kind = ReferenceKind.ordinary
-  /// Standardised on set, as §1 asks.
+  /// Standardised on set (§1).
   public var bounds = ReferenceRect.zero {
     didSet { bounds = bounds.standardized }
   }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The case files beside the tests, and the full set where it is at hand.
+/// The case files in the test bundle, and the full set if it is present.
 enum CaseFiles {
-  /// The copied ones: every family, some cases of each.
+  /// The bundled files: some cases of every family.
   static let bundled: [String] = files(in: Bundle.module.bundleURL.appendingPathComponent("Cases").path)
 
-  /// All public ones: in `LAYER_CASES`, or in `shared/cases` beside the package.
+  /// The full set: in `LAYER_CASES`, or in `shared/cases` beside the package.
   static let shared: [String] = {
     if let path = ProcessInfo.processInfo.environment["LAYER_CASES"] { return files(in: path) }
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

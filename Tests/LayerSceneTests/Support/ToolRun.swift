@@ -2,7 +2,7 @@ import Foundation
 
 /// One run of the built command-line tool.
 struct ToolRun {
-  /// Beside the tests; nil if it was not built.
+  /// Path of the tool beside the tests; nil if it was not built.
   static let path: String? = {
     let products = Bundle.module.bundleURL.deletingLastPathComponent()
     let path = products.appendingPathComponent("LayerTool").path

@@ -3,7 +3,7 @@ import LayerTestSupport
 import Testing
 
 @Suite("§2 Layer to superlayer")
-struct Section2MapTests {
+struct Section2TransformTests {
   /// What each step does to own point (5, 6) of a layer with bounds (3, 4, 10, 20).
   @Test("The steps, one after the other, on integers")
   func steps() {

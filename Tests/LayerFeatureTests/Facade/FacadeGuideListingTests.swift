@@ -1,9 +1,9 @@
 import LayerGeometry
 import Testing
 
-/// The project's source documents, their Objective-C listings line by line.
-@Suite("Seed listings")
-struct FacadeSeedListingTests {
+/// The Objective-C listings of the Core Animation guides, line by line.
+@Suite("Listings of the Core Animation guides")
+struct FacadeGuideListingTests {
   /// A view controller's screen, 320 × 480, with a white view in it: what the listings' storyboard holds.
   final class ViewController {
     let view = Layer()
@@ -27,7 +27,7 @@ struct FacadeSeedListingTests {
       layerView.addSublayer(blueLayer)
     }
 
-    /// The listing that asks containsPoint: and returns the alert's title.
+    /// The listing with containsPoint: and returns the alert's title.
     func touchesBeganContains(_ location: Point) -> String? {
       var point = location
       // point = [self.layerView.layer convertPoint:point fromLayer:self.view.layer];
@@ -42,7 +42,7 @@ struct FacadeSeedListingTests {
       return nil
     }
 
-    /// The listing that asks hitTest:.
+    /// The listing with hitTest:.
     func touchesBeganHitTest(_ location: Point) -> String? {
       // CALayer *layer = [self.layerView.layer hitTest:point];
       let layer = layerView.hitTest(location)
@@ -133,7 +133,7 @@ struct FacadeSeedListingTests {
     #expect(button.convert(Point(x: 0, y: 0), to: nil) == Point(x: 20, y: 410))
   }
 
-  @Test("Sublayers show outside their superlayer until masksToBounds is YES")
+  @Test("Sublayers are visible outside their superlayer until masksToBounds is YES")
   func masksToBounds() {
     let view = Layer()
     let layer = Layer()

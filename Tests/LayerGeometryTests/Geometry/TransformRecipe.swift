@@ -1,7 +1,7 @@
 import LayerGeometry
 
-/// The six steps from a layer to its superlayer, written down as the contract lists them.
-struct MapRecipe {
+/// The six steps from a layer to its superlayer, as §2 of Docs/Semantics.md lists them.
+struct TransformRecipe {
   var bounds: Rect
   var position = Point.zero
   var anchor = Point(x: 0.5, y: 0.5)
@@ -13,7 +13,7 @@ struct MapRecipe {
   var sublayerTransform = Transform3D.identity
   var pivot = Point.zero
 
-  /// Steps 3 to 5, which are all that the frame sees.
+  /// Steps 3 to 5, which determine the frame.
   var frameMatrix: Transform3D {
     Transform3D(
       translationX: -anchor.x * bounds.width, y: -anchor.y * bounds.height, z: -anchorPointZ

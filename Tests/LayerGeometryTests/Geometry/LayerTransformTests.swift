@@ -9,7 +9,7 @@ struct FrameNumberTests {
 
   @Test("Every getter row of the table that is dyadic is exact")
   func exactRows() {
-    var r = MapRecipe(bounds: bounds, position: position)
+    var r = TransformRecipe(bounds: bounds, position: position)
     #expect(r.frame == Rect(x: 150, y: 275, width: 100, height: 50))
     r.anchor = .zero
     #expect(r.frame == Rect(x: 200, y: 300, width: 100, height: 50))
@@ -18,7 +18,7 @@ struct FrameNumberTests {
     (r.anchor, r.position) = (Point(x: 2, y: -1), .zero)
     #expect(r.frame == Rect(x: -200, y: 50, width: 100, height: 50))
 
-    r = MapRecipe(bounds: bounds, position: position)
+    r = TransformRecipe(bounds: bounds, position: position)
     r.transform = Transform3D(scaleX: 2, y: 4, z: 1)
     #expect(r.frame == Rect(x: 100, y: 200, width: 200, height: 200))
     r.transform = Transform3D(translationX: 10, y: 20, z: 0)
@@ -30,15 +30,15 @@ struct FrameNumberTests {
 
   @Test("The clock hand: a quarter turn keeps its size exactly")
   func clockHand() {
-    let hand = MapRecipe(
+    let hand = TransformRecipe(
       bounds: Rect(x: 0, y: 0, width: 20, height: 80), position: Point(x: 120, y: 120),
       anchor: Point(x: 0.5, y: 0.9), transform: Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1))
     #expect(isClose(hand.frame, Rect(x: 112, y: 110, width: 80, height: 20), within: 1e-13))
   }
 
-  @Test("45°")
+  @Test("Rotation by 45°")
   func eighthTurn() {
-    let r = MapRecipe(
+    let r = TransformRecipe(
       bounds: Rect(x: 0, y: 0, width: 100, height: 100),
       transform: Transform3D(rotationAngle: .pi / 4, x: 0, y: 0, z: 1))
     let root2 = 2.0.squareRoot()
@@ -48,11 +48,11 @@ struct FrameNumberTests {
     )
   }
 
-  @Test("60° about y under an eye at 500")
+  @Test("Rotation by 60° about y under an eye at 500")
   func perspective() {
     var eye = Transform3D.identity
     eye.m34 = -1.0 / 500
-    let r = MapRecipe(
+    let r = TransformRecipe(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100),
       transform: Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0).concatenating(eye))
     #expect(
@@ -64,7 +64,7 @@ struct FrameNumberTests {
     let scale = Transform3D(scaleX: 2, y: 4, z: 1)
     let size = Size(width: 100, height: 50).applying(scale.inverted().affineTransform)
     #expect(size == Size(width: 50, height: 12.5))
-    let atOrigin = MapRecipe(bounds: Rect(origin: .zero, size: size), transform: scale).frame
+    let atOrigin = TransformRecipe(bounds: Rect(origin: .zero, size: size), transform: scale).frame
     #expect(Point(x: 10 - atOrigin.minX, y: 20 - atOrigin.minY) == Point(x: 60, y: 45))
   }
 }
@@ -73,7 +73,7 @@ struct FrameNumberTests {
 struct ConversionNumberTests {
   @Test("A scaling sublayerTransform about the superlayer's anchor")
   func sublayerTransform() {
-    let child = MapRecipe(
+    let child = TransformRecipe(
       bounds: Rect(x: 0, y: 0, width: 50, height: 50), position: Point(x: 100, y: 50),
       transform: Transform3D(translationX: 5, y: 6, z: 0),
       sublayerTransform: Transform3D(scaleX: 2, y: 2, z: 2), pivot: Point(x: 100, y: 100))
@@ -83,11 +83,11 @@ struct ConversionNumberTests {
 
   @Test("A flipped parent in a root")
   func flippedParent() {
-    let parent = MapRecipe(
+    let parent = TransformRecipe(
       bounds: Rect(x: 5, y: 7, width: 100, height: 80), position: Point(x: 20, y: 30), anchor: .zero,
       isFlipped: true
     ).homography
-    let child = MapRecipe(
+    let child = TransformRecipe(
       bounds: Rect(x: 0, y: 0, width: 10, height: 10), position: Point(x: 15, y: 17), anchor: .zero
     ).homography.concatenating(parent)
     #expect(child.project(.zero) == Point(x: 30, y: 100))
@@ -97,7 +97,7 @@ struct ConversionNumberTests {
 
   @Test("Origin, anchor, flip and rotation together")
   func everything() {
-    let h = MapRecipe(
+    let h = TransformRecipe(
       bounds: Rect(x: 5, y: 7, width: 100, height: 80), position: Point(x: 80, y: 90),
       anchor: Point(x: 0.25, y: 0.75), isFlipped: true,
       transform: Transform3D(rotationAngle: 0.3, x: 0, y: 0, z: 1)
