@@ -28,7 +28,7 @@ let package = Package(
     // The benchmark, and the hook in the allocator that its gates count with.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "LayerBench", dependencies: ["LayerGeometry", "AllocationCounter"],
+      name: "LayerBench", dependencies: ["LayerGeometry", "LayerReference", "AllocationCounter"],
       path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.

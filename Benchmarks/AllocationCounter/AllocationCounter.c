@@ -8,7 +8,14 @@
 #include <features.h>
 #include <stddef.h>
 
-#ifdef __GLIBC__
+// A sanitizer has an allocator of its own.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define IS_SANITIZED
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(IS_SANITIZED)
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

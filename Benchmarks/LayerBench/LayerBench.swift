@@ -11,6 +11,7 @@ struct LayerBench {
   private static let stackSize = 2 << 30
 
   static func main() {
+    Subprocess.endWithThisProcess()
     let words = CommandLine.arguments.dropFirst()
     let worker = Thread { exit(execute(words)) }
     worker.stackSize = stackSize
@@ -21,32 +22,24 @@ struct LayerBench {
   private static func execute(_ words: ArraySlice<String>) -> Int32 {
     do {
       return try dispatch(words)
-    } catch let error as UsageError {
-      Terminal.complain(error.description)
-      return Command.usageExitCode
     } catch {
       Terminal.complain("\(error)")
-      return EXIT_FAILURE
+      return error is UsageError ? EX_USAGE : EXIT_FAILURE
     }
   }
 
   private static func dispatch(_ words: ArraySlice<String>) throws -> Int32 {
-    guard let name = words.first else { return Headline.run() }
+    guard let name = words.first else { return try Headline.run() }
     guard !["--help", "-h", "help"].contains(name) else {
-      Terminal.write(Help.overview(commands))
+      try Terminal.write(Help.overview(commands))
       return EXIT_SUCCESS
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError.unknown("command", name, among: commands.map(\.name))
     }
-    do {
-      let arguments = try Arguments(words.dropFirst(), for: command)
-      guard arguments.has(Option.help.name) else { return try command.run(arguments) }
-      Terminal.write(Help.page(command))
-      return EXIT_SUCCESS
-    } catch let error as UsageError {
-      Terminal.complain(error.description)
-      return command.usageExitCode
-    }
+    let arguments = try Arguments(words.dropFirst(), for: command)
+    guard arguments.has(Option.help.name) else { return try command.run(arguments) }
+    try Terminal.write(Help.page(command))
+    return EXIT_SUCCESS
   }
 }

@@ -5,12 +5,12 @@
 
   @testable import LayerBench
 
-  /// What `LayerBench check` would say of kernels that are wrong in one thing.
+  /// `LayerBench check` against kernels that are wrong in one thing.
   @Suite("Checks")
   struct CheckTests {
     private func verify<Element>(_ output: BulkOutput<Element>, _ scene: Scene) throws {
       let recipe = SceneRecipe(scene, layers: 1_000)
-      _ = try output.workload(TreeBox(recipe), recipe).verify()
+      _ = try output.workload(TreeBox(KernelTree(recipe)), recipe).verify()
     }
 
     /// The output with one element in a hundred changed.
@@ -26,85 +26,84 @@
     }
 
     @Test(arguments: Scene.allCases)
-    func whatIsRightPasses(scene: Scene) throws {
-      try verify(BulkWorkloads.worldMaps, scene)
-      try verify(BulkWorkloads.worldBoxes, scene)
-      try verify(BulkWorkloads.framesInWorld, scene)
-      try verify(BulkWorkloads.clippedFrames, scene)
-      try verify(BulkWorkloads.opacities, scene)
+    func checkAcceptsRightOutputs(scene: Scene) throws {
+      try verify(BulkOutput.worldTransforms, scene)
+      try verify(BulkOutput.worldBoxes, scene)
+      try verify(BulkOutput.framesInWorld, scene)
+      try verify(BulkOutput.clippedFrames, scene)
+      try verify(BulkOutput.opacities, scene)
     }
 
     @Test(
       arguments: [
         \Homography.h11, \.h12, \.h13, \.h21, \.h22, \.h23, \.h31, \.h32, \.h33,
       ] as [WritableKeyPath<Homography, Double> & Sendable])
-    func everyEntryOfAWorldMapCounts(entry: WritableKeyPath<Homography, Double> & Sendable) {
+    func checkComparesEveryEntryOfAWorldTransform(entry: WritableKeyPath<Homography, Double> & Sendable) {
       #expect(throws: WrongAnswer.self) {
-        try verify(spoilt(BulkWorkloads.worldMaps) { $0[keyPath: entry] += 1e-6 }, .balanced)
+        try verify(spoilt(BulkOutput.worldTransforms) { $0[keyPath: entry] += 1e-6 }, .balanced)
       }
       // In bulk and singly alike.
-      var map = Homography.identity
-      #expect(throws: Never.self) { try KernelTree.expect(map, TextbookTransform(), "the map") }
-      map[keyPath: entry] += 1e-5
-      #expect(throws: WrongAnswer.self) { try KernelTree.expect(map, TextbookTransform(), "the map") }
+      var transform = Homography.identity
+      #expect(throws: Never.self) { try expect(transform, TextbookTransform(), "it") }
+      transform[keyPath: entry] += 1e-5
+      #expect(throws: WrongAnswer.self) { try expect(transform, TextbookTransform(), "it") }
     }
 
     /// A tree without the recipe's masks is what a kernel that ignores them, in bulk and singly alike, would have.
     @Test(arguments: [Scene.ui, .scroll])
-    func masksCount(scene: Scene) {
+    func checkNoticesMissingMasks(scene: Scene) {
       let recipe = SceneRecipe(scene, layers: 1_000).scrolled
       var bare = recipe
       for index in bare.layers.indices { bare.layers[index].masksToBounds = false }
-      #expect(throws: WrongAnswer.self) {
-        try BulkWorkloads.clippedFrames.verify(TreeBox(bare).tree, recipe)
+      let tree = KernelTree(recipe)
+      var masked = BulkOutput.clippedFrames
+      #expect(throws: Never.self) { try masked.verify(tree, recipe) }
+      let bareTree = TreeBox(KernelTree(bare))
+      masked.fill = { _, range, result in bareTree.tree.store.clippedFrames(at: range, into: &result) }
+      masked.single = { _, layer in
+        bareTree.tree.store.clippedFrame(of: bareTree.tree.layers[layer.index - 1])
       }
+      #expect(throws: WrongAnswer.self) { try masked.verify(tree, recipe) }
     }
 
-    @Test func opacitiesCount() {
-      var opaque = BulkWorkloads.opacities
+    @Test func checkComparesOpacities() {
+      var opaque = BulkOutput.opacities
       opaque.fill = { _, _, result in
         for index in result.indices { result[index] = 1 }
       }
       #expect(throws: WrongAnswer.self) { try verify(opaque, .balanced) }
     }
 
-    @Test func clippedRectanglesAreCut() throws {
+    @Test func checkNoticesUnclippedRectangles() throws {
       let recipe = SceneRecipe(.ui, layers: 1_000).scrolled
-      try Visibility.checkClippedRects(recipe)
-      #expect(throws: WrongAnswer.self) {
-        try Visibility.checkClippedRects(recipe) { store, layer in store.bounds(of: layer) }
-      }
-      try Visibility.checkVisibleRects(recipe)
-      #expect(throws: WrongAnswer.self) {
-        try Visibility.checkVisibleRects(recipe) { store, layer in store.bounds(of: layer) }
+      for question in [VisibilityWorkloads.Question.clippedRect, .visibleRect] {
+        try question.verify(recipe)
+        var wrong = question
+        wrong.answer = { store, layer in store.bounds(of: layer) }
+        #expect(throws: WrongAnswer.self) { try wrong.verify(recipe) }
       }
     }
 
-    @Test func whatAboveIsTranslucentOrHiddenCounts() {
-      let visibility = Visibility(SceneRecipe(.ui, layers: 1_000), .sweep)
-      #expect(throws: WrongAnswer.self) {
-        try visibility.checkSweep(
-          opacities: Array(repeating: 1, count: 1_000), hidden: Array(repeating: false, count: 1_000))
-      }
+    @Test func checkComparesOpacityAndHidingOfAncestors() {
+      let tree = VisibilityWorkloads.tree(SceneRecipe(.ui, layers: 1_000))
+      #expect(throws: WrongAnswer.self) { try Visibilities(count: 1_000).verify(tree) }
     }
 
-    @Test(arguments: 0..<4)
-    func everyNumberOfAFrameCounts(lane: Int) throws {
-      let recipe = SceneRecipe(.balanced, layers: 1_000)
-      let tree = TextbookTree(recipe)
-      try SweepWorkload<TextbookTree>.compareFrames(recipe) { tree.frame(of: $0) }
-      #expect(throws: WrongAnswer.self) {
-        try SweepWorkload<TextbookTree>.compareFrames(recipe) { layer in
-          var frame = tree.frame(of: layer)
-          if layer == 700 { frame[lane] += 1e-4 }
-          return frame
-        }
+    @Test(arguments: [1e-4, -1e-4])
+    func checkComparesEveryNumberOfARectangle(change: Double) throws {
+      let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+      try expect(rect, rect, "it")
+      for wrong in [
+        Rect(x: 1 + change, y: 2, width: 3, height: 4), Rect(x: 1, y: 2 + change, width: 3, height: 4),
+        Rect(x: 1, y: 2, width: 3 + change, height: 4), Rect(x: 1, y: 2, width: 3, height: 4 + change), .null,
+      ] {
+        #expect(throws: WrongAnswer.self) { try expect(wrong, rect, "it") }
       }
     }
 
     /// Beyond what the textbook tree can be asked for, too, where two errors would cancel in a sum.
     @Test(arguments: [QueryOperation.hit, .moveHit, .scrollHit])
-    func everyAnswerCounts(operation: QueryOperation) throws {
+    func checkComparesEveryAnswer(operation: QueryOperation) throws {
       let recipe = SceneRecipe(.balanced, layers: 10_000)
       let check = AnswerCheck(recipe)
       let steps = try #require(operation.steps(recipe))

@@ -15,8 +15,8 @@
       ], counters: [("p50", 8), ("p99", 30)])
 
     @Test func resultsReadBack() throws {
-      let file = ResultsFile(context: .object([("seed", .integer(1))]), results: [result])
-      let read = try ResultsFile.results(from: file.data, named: "test")
+      let file = ResultsFile(context: ["seed": 1], results: [result])
+      let read = try ResultsFile.results(from: try file.data, named: "test")
       #expect(read.count == 1)
       #expect(read[0].name == "hit/S4/1k" && read[0].unit == "ns/query")
       #expect(read[0].groups == [[10, 12], [20]])
@@ -30,8 +30,8 @@
     }
 
     @Test func rowsAreGoogleBenchmarks() throws {
-      let file = ResultsFile(context: .object([]), results: [result])
-      let object = try #require(try JSONSerialization.jsonObject(with: file.data) as? [String: Any])
+      let file = ResultsFile(context: [:], results: [result])
+      let object = try #require(try JSONSerialization.jsonObject(with: try file.data) as? [String: Any])
       let rows = try #require(object["benchmarks"] as? [[String: Any]])
       #expect(rows.count == 3 + 4)
       let median = try #require(rows.first { $0["aggregate_name"] as? String == "median" })
@@ -41,11 +41,13 @@
       #expect(rows[0]["run_type"] as? String == "iteration" && rows[0]["p50"] as? Double == 8)
     }
 
-    @Test func textIsQuoted() throws {
-      let value = JSONValue.object([("a\"b\\\n\u{1}", .array([.number(.nan), .bool(true), .integer(-3)]))])
-      let read = try #require(try JSONSerialization.jsonObject(with: value.data) as? [String: [Any]])
-      #expect(read.keys.first == "a\"b\\\n\u{1}")
-      #expect(value.line == #"{"a\"b\\\n\u0001": [null, true, -3]}"#)
+    @Test func whatIsNotANumberIsNull() throws {
+      #expect(try JSON.line(["b": JSON.number(.nan), "a": JSON.number(0.5)]) == #"{"a":0.5,"b":null}"#)
+    }
+
+    @Test(arguments: ["", "{\"benchmarks\": [", "[]", "{\"benchmarks\": [{}]}"])
+    func brokenFilesAreReported(text: String) {
+      #expect(throws: FileError.self) { try ResultsFile.results(from: Data(text.utf8), named: "test") }
     }
 
     /// The plot's caption names the size that is drawn, whatever the sizes in the table are.

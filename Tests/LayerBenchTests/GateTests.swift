@@ -73,8 +73,8 @@
 
     @Test func countersOfTheAllocatorCount() {
       let figures = ExactFigures.row(
-        Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer, timesCalls: false) {
-          BuildWorkload<KernelTree>($0.recipe(.flat, layers: 100))
+        Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer) {
+          .build(KernelTree.self, $0.recipe(.flat, layers: 100))
         },
         Fixtures()
       ).figures

@@ -25,9 +25,9 @@
     }
 
     @Test func suggestions() {
-      #expect(Suggestion.nearest(to: "rnu", among: ["run", "list"]) == "run")
-      #expect(Suggestion.nearest(to: "hit/S4/500", among: ["hit/S4/500k", "hit/S4/1m"]) == "hit/S4/500k")
-      #expect(Suggestion.nearest(to: "entirely", among: ["run", "list"]) == nil)
+      #expect(UsageError.nearest(to: "rnu", among: ["run", "list"]) == "run")
+      #expect(UsageError.nearest(to: "hit/S4/500", among: ["hit/S4/500k", "hit/S4/1m"]) == "hit/S4/500k")
+      #expect(UsageError.nearest(to: "entirely", among: ["run", "list"]) == nil)
     }
 
     @Test func argumentsAreChecked() throws {
@@ -39,6 +39,10 @@
       #expect(throws: UsageError.self) { try arguments.number("--seed", default: 1, in: 0...6) }
       #expect(throws: UsageError.self) { try Arguments(["--quik"], for: .run) }
       #expect(throws: UsageError.self) { try Arguments(["--json"], for: .run) }
+      #expect(throws: UsageError.self) { try Arguments(["--layers", ""], for: .run) }
+      #expect(throws: UsageError.self) { try Arguments(["--layers="], for: .run) }
+      #expect(throws: UsageError.self) { try Selection(Arguments(["--layers=1k,"], for: .run)) }
+      #expect(try Arguments(["-h"], for: .compare).has("--help"))
       #expect(throws: UsageError.self) { try Arguments(["one"], for: .compare) }
     }
 
@@ -50,6 +54,11 @@
       try #expect(sizes([]) == [100_000])
       try #expect(sizes(["--readme", "README.md"]) == [10_000, 100_000, 500_000])
       try #expect(sizes(["--readme", "README.md", "--layers", "1k"]) == [1_000])
+    }
+
+    @Test func scenesHaveALargestSize() throws {
+      #expect(throws: UsageError.self) { try SceneChoice.recipe(.flat, layers: 1_000_000_000_000) }
+      #expect(throws: UsageError.self) { try SceneChoice.recipe(.flat, layers: 1) }
     }
 
     @Test func aSelectionFiltersByAllItIsGiven() throws {

@@ -2,16 +2,12 @@
 struct Benchmark: Sendable {
   /// What a time is per.
   enum Unit: String, Sendable {
-    case query
-    case pair
-    case layer
-    case point
-    case rect
+    case query, pair, layer, point, rect
 
     /// Not a time at all, but bytes per layer.
     case byte
 
-    /// What a figure of the benchmark is, as tables and files call it.
+    /// The name of a figure in tables and files.
     var figure: String { self == .byte ? "bytes/layer" : "ns/\(rawValue)" }
   }
 
@@ -19,10 +15,10 @@ struct Benchmark: Sendable {
   var unit: Unit
 
   /// Whether single calls are worth timing one by one.
-  var timesCalls: Bool
+  var timesCalls = false
 
-  /// How many threads take part: what has one may be kept to one processor.
+  /// A benchmark of one thread may be kept to one processor.
   var threads = 1
 
-  var make: @Sendable (Fixtures) -> any Workload
+  var make: @Sendable (Fixtures) -> Workload
 }

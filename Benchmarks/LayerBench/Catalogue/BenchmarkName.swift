@@ -61,10 +61,10 @@ extension BenchmarkName {
     var random = SplitMix64(seed: seed)
     var scenes = Dictionary(grouping: names) { "\($0.scene?.rawValue ?? "")/\($0.layers)" }
       .sorted { $0.key < $1.key }.map(\.value)
-    random.shuffle(&scenes)
+    scenes.shuffle(using: &random)
     return scenes.flatMap { names in
       var names = names
-      random.shuffle(&names)
+      names.shuffle(using: &random)
       return names
     }
   }

@@ -1,18 +1,3 @@
-/// A mistake on the command line; the message says what to do about it.
-struct UsageError: Error, CustomStringConvertible {
-  var description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-
-  /// `what` is unknown; names the nearest of `candidates`, if any is near.
-  static func unknown(_ what: String, _ given: String, among candidates: [String]) -> UsageError {
-    let suggestion = Suggestion.nearest(to: given, among: candidates)
-    return UsageError("unknown \(what) '\(given)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
-  }
-}
-
 /// The words after the command's name, sorted out.
 struct Arguments {
   private(set) var operands: [String] = []
@@ -26,10 +11,11 @@ struct Arguments {
         operands.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = parts[0] == "-h" ? Option.help.name : parts[0]
       let known = command.options + [.help]
-      guard let option = known.first(where: { $0.name == parts[0] }) else {
-        throw .unknown("option", parts[0], among: known.map(\.name))
+      guard let option = known.first(where: { $0.name == name }) else {
+        throw .unknown("option", name, among: known.map(\.name))
       }
       try read(option, attached: parts.count > 1 ? parts[1] : nil, &rest)
     }
@@ -47,7 +33,9 @@ struct Arguments {
       values[option.name] = []
       return
     }
-    guard let value = attached ?? rest.popFirst() else { throw UsageError("\(option.name) needs \(kind)") }
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw UsageError("\(option.name) needs \(kind)")
+    }
     values[option.name, default: []].append(value)
   }
 
@@ -55,9 +43,16 @@ struct Arguments {
 
   func value(_ option: String) -> String? { values[option]?.last }
 
+  func required(_ option: String) throws(UsageError) -> String {
+    guard let value = value(option) else { throw UsageError("\(option) is required") }
+    return value
+  }
+
   /// The values of an option that may be given several times, or once with commas.
   func list(_ option: String) -> [String] {
-    (values[option] ?? []).flatMap { $0.split(separator: ",").map(String.init) }
+    (values[option] ?? []).flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   func number(_ option: String, default standard: Int, in range: ClosedRange<Int>) throws(UsageError) -> Int {
@@ -67,5 +62,13 @@ struct Arguments {
         "\(option) takes a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
     return number
+  }
+
+  func regex(_ option: String) throws(UsageError) -> Regex<AnyRegexOutput>? {
+    guard let text = value(option) else { return nil }
+    guard let regex = try? Regex(text) else {
+      throw UsageError("\(option): '\(text)' is not a regular expression")
+    }
+    return regex
   }
 }

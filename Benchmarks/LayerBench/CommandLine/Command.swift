@@ -7,15 +7,10 @@ struct Command: Sendable {
   var operandCount: ClosedRange<Int> = 0...0
   var summary: String
 
-  /// What a user needs to know beyond the summary.
+  /// Further explanation.
   var discussion = ""
   var options: [Option] = []
-
-  /// What a mistake on the command line exits with.
-  var usageExitCode = Command.usageExitCode
   var run: @Sendable (Arguments) throws -> Int32
-
-  static let usageExitCode: Int32 = 2
 }
 
 /// An option of a command; one without a value is a flag.
@@ -25,10 +20,30 @@ struct Option: Sendable {
   var help: String
 
   init(_ name: String, _ value: String? = nil, help: String) {
-    self.name = name
-    self.value = value
-    self.help = help
+    (self.name, self.value, self.help) = (name, value, help)
   }
 
   static let help = Option("--help", help: "show this and exit")
+}
+
+/// A mistake on the command line; the message says what to do about it.
+struct UsageError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// `what` is unknown; names the nearest of `candidates`, if any is near.
+  static func unknown(_ what: String, _ given: String, among candidates: [String]) -> UsageError {
+    let hint = nearest(to: given, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    return UsageError("unknown \(what) '\(given)'" + hint)
+  }
+
+  /// The candidate with the fewest letters to remove and insert, unless even that has too many.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let ranked = candidates.map { (name: $0, changes: Array(word).difference(from: Array($0)).count) }
+    guard let best = ranked.min(by: { $0.changes < $1.changes }) else { return nil }
+    return best.changes <= max(2, word.count / 2) ? best.name : nil
+  }
 }

@@ -5,8 +5,11 @@ struct Selection {
   private var scenes: [Scene]
   private var layers: [Int]
 
+  static let filter = Option(
+    "--filter", "RE", help: "only benchmarks whose name the regular expression RE matches")
+
   static let options = [
-    Option("--filter", "RE", help: "only benchmarks whose name the regular expression RE matches"),
+    filter,
     Option("--scene", "LIST", help: "only these scenes, by name (S4) or word (ui), separated by commas"),
     Option("--layers", "LIST", help: "only these sizes, such as 1k,500k"),
   ]
@@ -19,14 +22,8 @@ struct Selection {
   /// The operands are names of benchmarks; none means any.
   init(_ arguments: Arguments) throws(UsageError) {
     names = Set(arguments.operands)
-    let all = Catalogue.all.map(\.name.description)
-    for name in names where !all.contains(name) { throw .unknown("benchmark", name, among: all) }
-    if let pattern = arguments.value("--filter") {
-      guard let expression = try? Regex(pattern) else {
-        throw UsageError("--filter: '\(pattern)' is not a regular expression")
-      }
-      filter = expression
-    }
+    for name in names { _ = try Catalogue.benchmark(name) }
+    filter = try arguments.regex(Self.filter.name)
     scenes = try Self.scenes(arguments)
     layers = try Self.layers(arguments)
   }
@@ -57,12 +54,47 @@ struct Selection {
 
   static func layers(_ arguments: Arguments) throws(UsageError) -> [Int] {
     var sizes: [Int] = []
-    for text in arguments.list("--layers") {
-      guard let size = BenchmarkName.size(text) else {
-        throw UsageError("--layers takes sizes such as 1k, 500k or 1m, not '\(text)'")
-      }
-      sizes.append(size)
-    }
+    for text in arguments.list("--layers") { sizes.append(try size(text, of: "--layers")) }
     return sizes
+  }
+
+  static func size(_ text: String, of option: String) throws(UsageError) -> Int {
+    guard let size = BenchmarkName.size(text) else {
+      throw UsageError("\(option) takes sizes such as 1k, 500k or 1m, not '\(text)'")
+    }
+    return size
+  }
+}
+
+extension Catalogue {
+  static func benchmark(_ name: String) throws(UsageError) -> Benchmark {
+    guard let benchmark = named[name] else { throw .unknown("benchmark", name, among: Array(named.keys)) }
+    return benchmark
+  }
+
+  private static let named = Dictionary(uniqueKeysWithValues: all.map { ("\($0.name)", $0) })
+}
+
+/// The one scene that a command is about.
+enum SceneChoice {
+  static let options = [
+    Option("--scene", "SCENE", help: "the scene, by name (S4) or word (ui); required"),
+    Option("--layers", "N", help: "its size, such as 100000 or 100k; required"),
+    Option("--out", "FILE", help: "the file to write; - is the standard output; required"),
+  ]
+
+  static func recipe(_ arguments: Arguments) throws(UsageError) -> SceneRecipe {
+    _ = try (arguments.required("--scene"), arguments.required("--layers"))
+    let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
+    guard scenes.count == 1, sizes.count == 1 else { throw UsageError("one scene and one size are needed") }
+    return try recipe(scenes[0], layers: sizes[0])
+  }
+
+  static func recipe(_ scene: Scene, layers: Int) throws(UsageError) -> SceneRecipe {
+    guard Scene.layerCounts.contains(layers) else {
+      let range = Scene.layerCounts
+      throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(layers)")
+    }
+    return SceneRecipe(scene, layers: layers)
   }
 }

@@ -14,18 +14,15 @@ extension Command {
       """,
     options: Selection.options + [
       Option("--pairs", "N", help: "at most N pairs of processes (32)"),
-      Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)"),
-    ],
-    usageExitCode: ComparisonTable.usageExitCode
+      tolerance,
+    ]
   ) { arguments in
-    // A build that ends early is an error to report, not the end of this process.
+    // A build that ends early is an error to report.
     signal(SIGPIPE, SIG_IGN)
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1], tolerance: try tolerance(arguments),
       pairs: try arguments.number("--pairs", default: 32, in: 1...1000))
-    let table = ComparisonTable(rows: try duel.fight(commonNames(arguments)))
-    Terminal.write(table.text)
-    return table.exitCode
+    return try ComparisonTable(rows: duel.fight(commonNames(arguments))).report()
   }
 
   /// The selected benchmarks that both binaries know.
@@ -35,7 +32,7 @@ extension Command {
     }
     if options.isEmpty { options = ["--layers", "100k"] }
     let lists = try arguments.operands.map { binary in
-      try Subprocess.output(binary, ["list"] + options, quiet: false).split(separator: "\n").map(String.init)
+      try Subprocess.output(binary, ["list"] + options).split(separator: "\n").map(String.init)
     }
     let second = Set(lists[1])
     let names = lists[0].filter(second.contains).compactMap(BenchmarkName.init)

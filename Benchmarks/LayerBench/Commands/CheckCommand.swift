@@ -8,24 +8,25 @@ extension Command {
     let narrows = Selection.narrows(arguments)
     let chosen = try Selection(arguments).benchmarks().filter { narrows || $0.name.layers == smallest }
     var wrong = 0
-    func report(_ name: String, _ verify: () throws -> String) {
+    func report(_ name: String, _ verify: () throws -> String) throws {
       Terminal.progress(name)
       let outcome = Result { try verify() }
       Terminal.progress("")
       switch outcome {
-      case .success(let what): if arguments.has("--verbose") { Terminal.write("\(name): \(what)") }
+      case .success(let what): if arguments.has("--verbose") { try Terminal.write("\(name): \(what)") }
       case .failure(let error):
         wrong += 1
-        Terminal.write("\(name): WRONG: \(error)")
+        try Terminal.write("\(name): WRONG: \(error)")
       }
     }
 
     for values in CheckValues.all {
-      report("scene \(values.scene.rawValue) of \(values.layers)", values.verify)
+      try report("scene \(values.scene.rawValue) of \(values.layers)", values.verify)
     }
     let fixtures = Fixtures()
-    for benchmark in chosen { report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
-    Terminal.write("\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
+    for benchmark in chosen { try report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
+    try Terminal.write(
+      "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
     return wrong == 0 ? 0 : 1
   }
 

@@ -10,27 +10,27 @@ extension Command {
       where it matters.
       \(ComparisonTable.exitCodes)
       """,
-    options: [Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")],
-    usageExitCode: ComparisonTable.usageExitCode
+    options: [tolerance]
   ) { arguments in
-    let tolerance = try Command.tolerance(arguments)
+    let tolerance = try tolerance(arguments)
     let before = try ResultsFile.load(arguments.operands[0])
-    let after = try ResultsFile.load(arguments.operands[1])
+    let after = Dictionary(
+      try ResultsFile.load(arguments.operands[1]).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     let rows = before.compactMap { a -> ComparisonTable.Row? in
-      guard let b = after.first(where: { $0.name == a.name }) else { return nil }
+      guard let b = after[a.name] else { return nil }
       let interval = RatioInterval.unpaired(a.groups, b.groups)
       return ComparisonTable.Row(
         name: a.name, before: a.wall.median, after: b.wall.median, interval: interval,
         verdict: Verdict(interval, tolerance: tolerance))
     }
     guard !rows.isEmpty else { throw FileError(description: "the files have no benchmark in common") }
-    let table = ComparisonTable(rows: rows)
-    Terminal.write(table.text)
-    return table.exitCode
+    return try ComparisonTable(rows: rows).report()
   }
 
+  static let tolerance = Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")
+
   static func tolerance(_ arguments: Arguments) throws(UsageError) -> Double {
-    let percent = try arguments.number("--tolerance", default: Int(Verdict.tolerance * 100), in: 1...100)
-    return Double(percent) / 100
+    let standard = Int(Verdict.tolerance * 100)
+    return Double(try arguments.number(tolerance.name, default: standard, in: 1...100)) / 100
   }
 }

@@ -24,14 +24,15 @@ extension Command {
     if let path = arguments.value("--instructions") {
       file = GateFile(
         path: directory + "/Instructions.json", benchmarks: CountedPass.benchmarks,
-        gate: Gate(tolerance: 0.01), isOneCompilers: true)
+        gate: Gate(tolerance: 0.01), isOneCompilers: true,
+        updateCommand: "Benchmarks/Scripts/instructions.sh --update")
       rows = try CountedPass.rows(String(decoding: Files.read(path), as: UTF8.self), named: path)
       let names = Set(chosen.map(\.name.description))
       if narrows { rows = rows.filter { names.contains($0.name) } }
     } else {
       file = GateFile(
         path: directory + "/Exact.json", benchmarks: ExactFigures.benchmarks, gate: Gate(tolerance: 0),
-        isOneCompilers: false)
+        isOneCompilers: false, updateCommand: "LayerBench gates --update")
       rows = ExactFigures.rows(chosen)
     }
     return try arguments.has("--update")
@@ -50,7 +51,7 @@ extension Command {
     let fixtures = Fixtures()
     let chosen = try Set(Selection(arguments).benchmarks().map(\.name))
     for benchmark in CountedPass.benchmarks where chosen.contains(benchmark.name) {
-      Terminal.write("\(benchmark.name) \(CountedPass.run(benchmark, fixtures))")
+      try Terminal.write("\(benchmark.name) \(CountedPass.run(benchmark, fixtures))")
     }
     return 0
   }

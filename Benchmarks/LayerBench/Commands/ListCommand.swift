@@ -6,7 +6,7 @@ extension Command {
     options: Selection.options
   ) { arguments in
     let benchmarks = try Selection(arguments).benchmarks()
-    Terminal.write(benchmarks.map { "\($0.name)" }.joined(separator: "\n"))
+    try Terminal.write(benchmarks.map { "\($0.name)" }.joined(separator: "\n"))
     return 0
   }
 

@@ -12,55 +12,60 @@ extension Command {
       same benchmark, the last one counts.
       """,
     options: [
-      Option("-o", "FILE", help: "where to; - is the standard output; required"),
+      Option("-o", "FILE", help: "the file to write; - is the standard output; required"),
       Option("--operation", "NAME", help: "which operation to draw (hit)"),
       Option("--bars", "SIZE", help: "compare the implementations at this size"),
       Option("--scene", "LIST", help: "only these scenes"),
     ]
   ) { arguments in
-    guard let path = arguments.value("-o") else { throw UsageError("plot needs -o FILE") }
+    let path = try arguments.required("-o")
     let operation = arguments.value("--operation") ?? "hit"
-    let scenes = try Selection.scenes(arguments)
+    let (scenes, size) = try (
+      Selection.scenes(arguments), arguments.value("--bars").map { try Selection.size($0, of: "--bars") }
+    )
     let points = try PlotPoint.load(arguments.operands).filter {
       $0.name.operation == operation && (scenes.isEmpty || scenes.contains($0.scene))
+        && (size ?? $0.name.layers) == $0.name.layers
     }
-    guard !points.isEmpty else { throw FileError(description: "the files hold no results of '\(operation)'") }
-    let document: String
-    if let text = arguments.value("--bars") {
-      guard let size = BenchmarkName.size(text) else { throw UsageError("--bars takes a size such as 500k") }
-      document = bars(points.filter { $0.name.layers == size }, operation, text)
-    } else {
-      document = lines(points, operation)
+    guard let first = points.first else {
+      let ofSize = size.map { " at \(BenchmarkName.text(ofSize: $0)) layers" } ?? ""
+      throw FileError(description: "the files hold no results of '\(operation)'\(ofSize)")
     }
-    try Files.write(Data(document.utf8), to: path)
+    let title = "\(operation): time \(first.unit)"
+    try (size == nil ? lines(points, title) : bars(points, title)).write(to: path)
     return 0
   }
 
-  private static func lines(_ points: [PlotPoint], _ operation: String) -> String {
+  private static func lines(_ points: [PlotPoint], _ title: String) -> SVG {
     let lines = points.map(\.series).uniqued().map { series in
       let own = points.filter { $0.series == series }.sorted { $0.name.layers < $1.name.layers }
       return LineChart.Line(
-        label: series, points: own.map { ($0.name.layers, $0.nanoseconds) },
+        label: series, points: own.map { (Double($0.name.layers), $0.nanoseconds) },
         family: own[0].scene.word, isDashed: !own[0].name.subject.isEmpty)
     }
-    return LineChart(title: title(points, operation), lines: lines).document
+    let area = LineChart.area
+    return LineChart(
+      title: title, lines: lines,
+      x: .logarithmic(points.map { Double($0.name.layers) }, from: area.left, to: area.right) {
+        BenchmarkName.text(ofSize: Int($0))
+      },
+      y: .logarithmic(
+        points.map(\.nanoseconds), from: area.bottom, to: area.top, label: Format.duration),
+      xTitle: "layers"
+    ).drawing
   }
 
-  private static func bars(_ points: [PlotPoint], _ operation: String, _ size: String) -> String {
+  private static func bars(_ points: [PlotPoint], _ title: String) -> SVG {
     let groups = points.map(\.scene).uniqued().map { scene in
       let bars = points.filter { $0.scene == scene }.sorted { $0.nanoseconds < $1.nanoseconds }
       return BarChart.Group(label: scene.word, bars: bars.map { ($0.implementation, $0.nanoseconds) })
     }
-    let title = title(points, operation) + ", \(size) layers"
-    return BarChart(title: title, groups: groups, reference: PlotPoint.own).document
-  }
-
-  private static func title(_ points: [PlotPoint], _ operation: String) -> String {
-    "\(operation): time \(points.first?.unit ?? "")"
+    let size = BenchmarkName.text(ofSize: points[0].name.layers)
+    return BarChart(title: "\(title), \(size) layers", groups: groups, reference: PeerTable.title("")).drawing
   }
 }
 
-/// One benchmark's place in a plot.
+/// One benchmark in a plot.
 private struct PlotPoint {
   var name: BenchmarkName
   var scene: Scene
@@ -69,23 +74,19 @@ private struct PlotPoint {
   /// What the time is per, such as `per query`.
   var unit: String
 
-  static let own = PeerTable.title("")
-
   var implementation: String { PeerTable.title(name.subject) }
 
   /// The line the point belongs to.
   var series: String { name.subject.isEmpty ? scene.word : "\(scene.word), \(implementation)" }
 
-  /// The benchmarks with a scene in all files; a later file replaces what an earlier one says.
+  /// The benchmarks with a scene in all files; a later file replaces the results of an earlier one.
   static func load(_ paths: [String]) throws -> [PlotPoint] {
-    var order: [BenchmarkName] = []
-    var times: [BenchmarkName: BenchmarkResult] = [:]
-    for result in try paths.flatMap(ResultsFile.load) {
-      guard let name = BenchmarkName(result.name), name.scene != nil else { continue }
-      if times.updateValue(result, forKey: name) == nil { order.append(name) }
-    }
-    return order.compactMap { name in
-      guard let scene = name.scene, let result = times[name] else { return nil }
+    let results = try paths.flatMap(ResultsFile.load)
+    let latest = Dictionary(results.map { ($0.name, $0) }) { $1 }
+    return results.map(\.name).uniqued().compactMap { text in
+      guard let name = BenchmarkName(text), let scene = name.scene, let result = latest[text] else {
+        return nil
+      }
       return PlotPoint(
         name: name, scene: scene, nanoseconds: result.wall.median,
         unit: result.unit.replacing("ns/", with: "per "))

@@ -21,13 +21,13 @@ extension Command {
       workload.reset()
       // One by one, so that the end is noticed in the midst of a slow pass.
       for item in 0..<workload.itemCount {
-        consume(workload.run(item: item))
+        consume(workload.run(item..<item + 1))
         units += workload.unitsPerItem
         if fixed == 0, item % 16 == 15, Clock.wall() - start >= Double(seconds) * 1e9 { break }
       }
     }
     let time = Format.nanoseconds((Clock.wall() - start) / Double(units))
-    Terminal.write(
+    try Terminal.write(
       "\(benchmark.name): \(Format.grouped(units)) times, \(time) ns per \(benchmark.unit.rawValue)")
     return 0
   }

@@ -42,12 +42,14 @@ extension Command {
 
   private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {
     if let path = arguments.value("--json") {
-      try Files.write(ResultsFile(context: Context(seed: seed).json, results: results).data, to: path)
+      try ResultsFile(context: Context.json(seed: seed), results: results).write(to: path)
     }
     if let path = arguments.value("--github") {
-      try Files.write(ServiceFormats.github(results).data, to: path)
+      try Files.write(JSON.data(ServiceFormats.github(results)), to: path)
     }
-    if let path = arguments.value("--bmf") { try Files.write(ServiceFormats.bencher(results).data, to: path) }
-    if arguments.value("--json") != "-" { Terminal.write(ResultTable(results).text) }
+    if let path = arguments.value("--bmf") {
+      try Files.write(JSON.data(ServiceFormats.bencher(results)), to: path)
+    }
+    if arguments.value("--json") != "-" { try Terminal.write(ResultTable(results).text) }
   }
 }

@@ -8,13 +8,10 @@ extension Command {
     summary: "follow benchmarks through results of one release after the other",
     discussion: """
       The files are Benchmarks/Results/MACHINE/RELEASE.json, in the order of the releases: of one kind of machine,
-      for times of different machines can't be compared. Prints each benchmark's medians and what the last is of
-      the first; with -o, draws them as well.
+      for times of different machines can't be compared. Prints each benchmark's medians and the ratio of the last
+      to the first; with -o, draws them as well.
       """,
-    options: [
-      Option("--filter", "RE", help: "only benchmarks whose name the regular expression RE matches"),
-      Option("-o", "FILE", help: "draw them to an SVG"),
-    ]
+    options: [Selection.filter, Option("-o", "FILE", help: "draw them to an SVG")]
   ) { arguments in
     let releases = try arguments.operands.map { path in
       (
@@ -22,12 +19,7 @@ extension Command {
         results: try ResultsFile.load(path)
       )
     }
-    let pattern = try arguments.value("--filter").map { text in
-      guard let regex = try? Regex(text) else {
-        throw UsageError("--filter: '\(text)' is not a regular expression")
-      }
-      return regex
-    }
+    let pattern = try arguments.regex(Selection.filter.name)
     let names = releases.flatMap { $0.results.map(\.name) }.uniqued().filter { name in
       pattern.map { (try? $0.firstMatch(in: name)) != nil } ?? true
     }
@@ -37,27 +29,42 @@ extension Command {
         name: name,
         medians: releases.map { release in release.results.first { $0.name == name }?.wall.median })
     }
-    Terminal.write(Trend.table(trends, releases.map(\.name)))
+    try Terminal.write(Trend.table(trends, releases.map(\.name)))
     if let path = arguments.value("-o") {
-      let chart = TrendChart(releases: releases.map(\.name), trends: trends)
-      try Files.write(Data(chart.document.utf8), to: path)
+      try Trend.drawing(trends, releases.map(\.name)).write(to: path)
     }
     return 0
   }
 }
 
 /// A benchmark's medians, release by release; nil where a release doesn't have it.
-struct Trend {
+private struct Trend {
   var name: String
   var medians: [Double?]
+
+  /// Every release's median relative to the first known one.
+  var ratios: [(x: Double, y: Double)] {
+    let known = medians.enumerated().compactMap { index, median in median.map { (index, $0) } }
+    return known.map { (Double($0.0), $0.1 / known[0].1) }
+  }
 
   static func table(_ trends: [Trend], _ releases: [String]) -> String {
     var table = TextTable(header: ["benchmark"] + releases + ["last / first"])
     table.rows = trends.map { trend in
-      let known = trend.medians.compactMap { $0 }
-      let ratio = known.count > 1 ? Format.fixed(known[known.count - 1] / known[0], 3) : "–"
-      return [trend.name] + trend.medians.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio]
+      let ratio = trend.ratios.count > 1 ? trend.ratios.last.map { Format.fixed($0.y, 3) } : nil
+      return [trend.name] + trend.medians.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio ?? "–"]
     }
     return table.text
+  }
+
+  static func drawing(_ trends: [Trend], _ releases: [String]) -> SVG {
+    let area = LineChart.area
+    let ratios: [Double] = [0.5, 2] + trends.flatMap { trend in trend.ratios.map(\.y) }
+    return LineChart(
+      title: "Medians relative to the first release",
+      lines: trends.map { LineChart.Line(label: $0.name, points: $0.ratios, family: $0.name) },
+      x: .names(releases, from: area.left, to: area.right),
+      y: .logarithmic(ratios, base: 2, from: area.bottom, to: area.top, label: Format.times)
+    ).drawing
   }
 }

@@ -6,7 +6,7 @@ enum ExactFigures {
   private static let size = 10_000
 
   /// How many of a benchmark's items take part, and how many where each reports every layer it finds.
-  private static func items(_ workload: any Workload, _ name: BenchmarkName) -> Int {
+  private static func items(_ workload: Workload, _ name: BenchmarkName) -> Int {
     min(workload.itemCount, name.operation == "hit-all" ? 4 : 500)
   }
 
@@ -55,14 +55,14 @@ enum ExactFigures {
   }
 
   /// Allocations per operation of a second pass, when every buffer has grown to its size.
-  private static func allocations(_ workload: any Workload, _ items: Int) -> Figure? {
+  private static func allocations(_ workload: Workload, _ items: Int) -> Figure? {
     guard workload.exactFigure == nil, allocation_count() >= 0 else { return nil }
     defer { workload.reset() }
     workload.reset()
-    consume(workload.run(items))
+    consume(workload.run(0..<items))
     workload.reset()
     let start = allocation_count()
-    consume(workload.run(items))
+    consume(workload.run(0..<items))
     let count = Int(allocation_count() - start)
     return Figure("allocations", count, per: items * workload.unitsPerItem)
   }

@@ -51,7 +51,7 @@ struct Gate {
       }
       switch (figure.value, threshold.value) {
       case (.amount(let now), .amount(let then)):
-        let change = "\(figure.key) is \(JSONValue.number(now).text()), was \(JSONValue.number(then).text())"
+        let change = "\(figure.key) is \(now), was \(then)"
         if now > then * (1 + tolerance) { return .worse(change) }
         if now < then * (1 - tolerance) { better.append(change) }
       default:

@@ -11,6 +11,9 @@ struct GateFile {
   /// Whether figures of different compilers can't stand side by side.
   var isOneCompilers: Bool
 
+  /// The command that writes the file.
+  var updateCommand: String
+
   /// Writes the figures; where they are of some benchmarks alone, those of the others stay.
   func update(_ rows: [Thresholds.Row], narrows: Bool) throws -> Int32 {
     var thresholds = Thresholds(compiler: Context.compiler, rows: rows)
@@ -20,7 +23,7 @@ struct GateFile {
       thresholds = old.merging(rows, order: benchmarks.map(\.name.description))
     }
     try Files.write(Data(thresholds.text.utf8), to: path)
-    Terminal.write("\(path): \(rows.count) of \(thresholds.rows.count) benchmarks")
+    try Terminal.write("\(path): \(rows.count) of \(thresholds.rows.count) benchmarks")
     return 0
   }
 
@@ -32,16 +35,17 @@ struct GateFile {
       thresholds.rows = thresholds.rows.filter { names.contains($0.name) }
     }
     guard isComparable(thresholds) else {
-      Terminal.write(difference(thresholds) + ": not compared")
+      try Terminal.write(difference(thresholds) + ": not compared")
       return 0
     }
     let findings = gate.findings(rows, against: thresholds.rows)
     let failures = findings.count { $0.verdict.fails }
     let reports = findings.compactMap(\.report)
-    if !reports.isEmpty { Terminal.write(([path + ":"] + reports).joined(separator: "\n")) }
+    if !reports.isEmpty { try Terminal.write(([path + ":"] + reports).joined(separator: "\n")) }
     let improved = reports.count - failures
-    Terminal.write("\(path): \(findings.count) benchmarks compared, \(failures) failed, \(improved) better")
-    if !reports.isEmpty { Terminal.write("'LayerBench gates --update' writes the lines marked with +") }
+    try Terminal.write(
+      "\(path): \(findings.count) benchmarks compared, \(failures) failed, \(improved) better")
+    if !reports.isEmpty { try Terminal.write("'\(updateCommand)' writes the lines marked with +") }
     return failures == 0 ? 0 : 1
   }
 

@@ -8,7 +8,7 @@ struct Thresholds {
 
     /// The row as the file holds it, without the comma.
     var line: String {
-      "    " + JSONValue.string(name).text() + ": " + JSONValue.object(figures.map { ($0.key, $0.json) }).line
+      "    \"\(name)\": {" + figures.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -19,7 +19,7 @@ struct Thresholds {
   var text: String {
     """
     {
-      "compiler": \(JSONValue.string(compiler).text()),
+      "compiler": "\(compiler)",
       "figures": {
     \(rows.map(\.line).joined(separator: ",\n"))
       }
@@ -43,7 +43,12 @@ struct Thresholds {
   }
 
   init(contentsOf path: String) throws {
-    try self.init(Files.read(path), named: path)
+    do {
+      try self.init(Files.read(path), named: path)
+    } catch let error as FileError {
+      throw FileError(
+        description: "\(error); run from the package's root or give the directory with --thresholds")
+    }
   }
 
   init(_ data: Data, named path: String) throws {

@@ -5,7 +5,7 @@ enum Headline {
   private static let scenes: [Scene] = [.flat, .balanced, .ui]
   private static let sizes = [100_000, 500_000]
 
-  static func run() -> Int32 {
+  static func run() throws -> Int32 {
     let start = Clock.wall()
     var rows: [HeadlineRow] = []
     for scene in scenes {
@@ -22,7 +22,7 @@ enum Headline {
       }
     }
     Terminal.progress("")
-    Terminal.write(HeadlineTable(rows: rows, duration: Clock.wall() - start).text)
+    try Terminal.write(HeadlineTable(rows: rows, duration: Clock.wall() - start).text)
     return EXIT_SUCCESS
   }
 }

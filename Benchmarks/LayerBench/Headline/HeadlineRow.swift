@@ -23,8 +23,8 @@ struct HeadlineRow {
     let (textbookBox, textbookBuild) = Self.build(TextbookTree.self, recipe)
     let (kernelBox, kernelBuild) = Self.build(KernelTree.self, recipe)
     let steps = recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
-    let textbook = QueryWorkload(.hit, recipe, textbookBox, steps)
-    let kernel = QueryWorkload(.hit, recipe, kernelBox, steps)
+    let textbook = Workload.queries(.hit, recipe, textbookBox, steps)
+    let kernel = Workload.queries(.hit, recipe, kernelBox, steps)
 
     var textbookPlan = sampler.plan(textbook)
     var kernelPlan = sampler.plan(kernel)
@@ -32,7 +32,8 @@ struct HeadlineRow {
     if kernelPlan.items < steps.count { kernelPlan.items = min(kernelPlan.items, textbookPlan.items) }
     textbookPlan.items = min(textbookPlan.items, kernelPlan.items)
     try Self.check(
-      kernel.answers(kernelPlan.items), against: textbook.answers(textbookPlan.items), steps, recipe)
+      kernelBox.answers(steps.prefix(kernelPlan.items), .hit),
+      against: textbookBox.answers(steps.prefix(textbookPlan.items), .hit), steps, recipe)
 
     times = HeadlineTimes(sampler, textbook, textbookPlan, kernel, kernelPlan)
     kernelP99 =
@@ -49,8 +50,8 @@ struct HeadlineRow {
     _ type: Tree.Type, _ recipe: SceneRecipe
   ) -> (TreeBox<Tree>, Double) {
     let start = Clock.wall()
-    let box = TreeBox<Tree>(recipe)
-    consume(UInt64(truncatingIfNeeded: box.tree.hit(QueryPoint(x: 1, y: 1))))
+    let box = TreeBox(Tree(recipe))
+    consume(UInt64(truncatingIfNeeded: box.tree.hit(.first)))
     return (box, (Clock.wall() - start) / Double(recipe.layers.count))
   }
 

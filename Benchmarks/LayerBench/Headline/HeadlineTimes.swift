@@ -15,7 +15,7 @@ struct HeadlineTimes {
   /// Measures in turns. The textbook tree is too slow for all points; both are compared on those that it can do, and the
   /// kernel finds them among its others.
   init(
-    _ sampler: Sampler, _ textbook: any Workload, _ textbookPlan: Sampler.Plan, _ kernel: any Workload,
+    _ sampler: Sampler, _ textbook: Workload, _ textbookPlan: Sampler.Plan, _ kernel: Workload,
     _ kernelPlan: Sampler.Plan
   ) {
     precondition(textbookPlan.items <= kernelPlan.items, "the kernel does what the textbook does")

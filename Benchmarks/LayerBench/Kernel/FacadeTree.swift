@@ -36,19 +36,6 @@ struct FacadeTree: LayerTree {
     }
   }
 
-  static func area(_ outline: [QueryPoint]) -> QueryArea { KernelTree.area(outline) }
-
-  func digest(touching area: QueryArea) -> Int32 {
-    layers[0].withStore { store, root in
-      var digest = LayerDigest()
-      store.forEachLayer(intersecting: area, in: root, options: options) { layer in
-        digest.add(layer.index - 1)
-        return true
-      }
-      return digest.value
-    }
-  }
-
   func place(_ layer: Int, under parent: Int, before sibling: Int) {
     guard parent >= 0 else { return layers[layer].removeFromSuperlayer() }
     if sibling < 0 {
@@ -77,10 +64,7 @@ struct FacadeTree: LayerTree {
     layers.reduce(0) { $0 + $1.frame.origin.x }
   }
 
-  func frame(of layer: Int) -> SIMD4<Double> {
-    let frame = layers[layer].frame
-    return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
-  }
+  func frame(of layer: Int) -> Rect { layers[layer].frame }
 
   func origin(of layer: Int) -> QueryPoint { origin(layers[layer]) }
 

@@ -6,18 +6,32 @@ struct KernelTree: LayerTree, ~Copyable {
 
   var store: LayerStore
   let layers: [LayerID]
-  private let root: LayerID
+  let root: LayerID
   private let options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
-    store = LayerStore(minimumCapacity: recipe.layers.count)
+    self.init(recipe.layers)
+  }
+
+  /// Layers for which `scrolls` is true become scroll layers.
+  init(_ recipes: [LayerRecipe], scrolls: (LayerRecipe) -> Bool = { _ in false }) {
+    store = LayerStore(minimumCapacity: recipes.count)
     var layers: [LayerID] = []
-    layers.reserveCapacity(recipe.layers.count)
-    for description in recipe.layers {
-      layers.append(store.makeLayer(as: description, among: layers))
+    layers.reserveCapacity(recipes.count)
+    for recipe in recipes {
+      layers.append(store.makeLayer(scrolls(recipe) ? .scroll : .ordinary, as: recipe, among: layers))
     }
     self.layers = layers
     root = layers[0]
+  }
+
+  /// A superlayer and `count - 1` sublayers of the same size, one under the other.
+  init(rows count: Int, width: Double) {
+    self.init(
+      (0..<count).map { k in
+        LayerRecipe(
+          in: k == 0 ? -1 : 0, x: width / 2, y: 44 * Double(max(0, k - 1)) + 22, width: width, height: 44)
+      })
   }
 
   mutating func hit(_ point: QueryPoint) -> Int32 {
@@ -35,10 +49,6 @@ struct KernelTree: LayerTree, ~Copyable {
     return digest.value
   }
 
-  static func area(_ outline: [QueryPoint]) -> QueryArea {
-    .polygon(outline.map { Point(x: $0.x, y: $0.y) })
-  }
-
   mutating func digest(touching area: QueryArea) -> Int32 {
     var digest = LayerDigest()
     store.forEachLayer(intersecting: area, in: root, options: options) { layer in
@@ -48,13 +58,19 @@ struct KernelTree: LayerTree, ~Copyable {
     return digest.value
   }
 
-  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool {
-    var counters = HitTestCounters()
-    _ = store.hitTest(Point(x: point.x, y: point.y), in: root, options: options, counters: &counters)
-    effort.nodesVisited += counters.nodesVisited
-    effort.boxesTested += counters.boxesTested
-    effort.exactTests += counters.exactTests
-    return true
+  /// The work of some hit tests, counted.
+  func workFigures(_ points: ArraySlice<QueryPoint>) -> [Figure] {
+    var (nodes, boxes, exact) = (0, 0, 0)
+    for point in points {
+      var counters = HitTestCounters()
+      _ = store.hitTest(Point(x: point.x, y: point.y), in: root, options: options, counters: &counters)
+      nodes += counters.nodesVisited
+      boxes += counters.boxesTested
+      exact += counters.exactTests
+    }
+    return [("nodesVisited", nodes), ("boxesTested", boxes), ("exactTests", exact)].map {
+      Figure($0, $1, per: points.count)
+    }
   }
 
   mutating func setPosition(_ x: Double, _ y: Double, of layer: Int) {
@@ -92,14 +108,21 @@ struct KernelTree: LayerTree, ~Copyable {
     return digest
   }
 
-  mutating func frame(of layer: Int) -> SIMD4<Double> {
-    let frame = store.frame(of: layers[layer])
-    return SIMD4(frame.minX, frame.minY, frame.width, frame.height)
-  }
+  mutating func frame(of layer: Int) -> Rect { store.frame(of: layers[layer]) }
 
   mutating func origin(of layer: Int) -> QueryPoint {
     let map = store.worldTransform(of: layers[layer])
     return QueryPoint(x: map.h31, y: map.h32)
+  }
+
+  /// Every layer after its superlayer and its siblings further back.
+  var layersInTreeOrder: [LayerID] {
+    var order: [LayerID] = []
+    store.forEachLayer(inSubtreeOf: root) { layer in
+      order.append(layer)
+      return .descend
+    }
+    return order
   }
 
   /// What the store has allocated, all caches and indices that the queries so far have made included.
@@ -107,7 +130,7 @@ struct KernelTree: LayerTree, ~Copyable {
 
   /// A store that has destroyed nothing numbers its layers from 1 in the order they were made.
   @inline(__always)
-  private static func creationOrder(_ layer: LayerID) -> Int { layer.index - 1 }
+  static func creationOrder(_ layer: LayerID) -> Int { layer.index - 1 }
 }
 
 extension HitTestOptions {
@@ -120,8 +143,8 @@ extension HitTestOptions {
 }
 
 extension LayerStore {
-  mutating func makeLayer(
-    _ kind: LayerKind = .ordinary, as recipe: LayerRecipe, among layers: [LayerID]
+  fileprivate mutating func makeLayer(
+    _ kind: LayerKind, as recipe: LayerRecipe, among layers: [LayerID]
   ) -> LayerID {
     let layer = makeLayer(kind)
     setBounds(

@@ -20,7 +20,7 @@ struct ProcessPool {
     _ binary: String, _ names: [String], quick: Bool, seed: UInt64
   ) throws -> [BenchmarkResult] {
     let options = ["--processes", "1", "--seed", "\(seed)", "--json", "-"] + (quick ? ["--quick"] : [])
-    let output = try Subprocess.output(binary, ["run"] + options + names, quiet: false)
+    let output = try Subprocess.output(binary, ["run"] + options + names)
     return try ResultsFile.results(from: Data(output.utf8), named: binary)
   }
 }

@@ -11,22 +11,22 @@ final class SampleService {
   private let sampler = Sampler(effort: .turns)
   private let fixtures = Fixtures()
   private let processors = Processor.allowed
-  private var workload: (any Workload)?
+  private var workload: (Workload)?
   private var exactFigure: Double?
   private var processor = -1
   private var staysOnOneProcessor = true
 
   /// Answers until nobody asks any more; throws at what it doesn't understand.
-  func run(ask: () -> String?, answer: (String) -> Void) throws {
+  func run(ask: () -> String?, answer: (String) throws -> Void) throws {
     while let line = ask() {
       let words = line.split(separator: " ").map(String.init)
       let numbers = words.dropFirst().compactMap { Double($0) }
       switch words.first {
       case "prepare" where words.count == 2:
-        answer(try prepare(words[1]))
+        try answer(prepare(words[1]))
       case "sample" where numbers.count == 4 && words.count == 5 && workload != nil:
         let plan = Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
-        answer("\(sample(plan, on: Int(numbers[3])))")
+        try answer("\(sample(plan, on: Int(numbers[3])))")
       default:
         throw UsageError("'\(line)' is neither 'prepare NAME' nor 'sample ITEMS PASSES NANOSECONDS CPU'")
       }
@@ -34,15 +34,13 @@ final class SampleService {
   }
 
   private func prepare(_ name: String) throws -> String {
-    guard let benchmark = Catalogue.all.first(where: { $0.name.description == name }) else {
-      throw UsageError.unknown("benchmark", name, among: Catalogue.all.map(\.name.description))
-    }
+    let benchmark = try Catalogue.benchmark(name)
     move(to: -1)
     workload = nil
     let made = benchmark.make(fixtures)
     workload = made
     staysOnOneProcessor = benchmark.threads == 1
-    exactFigure = made.exactFigure
+    exactFigure = made.exactFigure?()
     guard exactFigure == nil else { return "1 1 1" }
     let plan = sampler.plan(made)
     return "\(plan.items) \(plan.passes) \(plan.duration)"

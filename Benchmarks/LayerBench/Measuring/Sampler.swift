@@ -14,11 +14,23 @@ struct Sampler {
     var duration: Double
   }
 
+  /// What measuring one benchmark in one process found.
+  struct Measurement {
+    /// Nanoseconds per unit on the wall and on the processor, one per sample.
+    var wall: [Double] = []
+    var processor: [Double] = []
+    var unitsPerSample = 0
+
+    /// The number of items that took part: fewer than all when the workload is slow.
+    var items = 0
+    var latency: Latency?
+  }
+
   var effort: Effort
 
-  func measure(_ workload: any Workload, timingCalls: Bool) -> Measurement {
+  func measure(_ workload: Workload, timingCalls: Bool) -> Measurement {
     var measurement = Measurement()
-    if let figure = workload.exactFigure {
+    if let figure = workload.exactFigure?() {
       measurement.wall = [figure]
       measurement.processor = [figure]
       measurement.unitsPerSample = workload.unitsPerItem
@@ -41,7 +53,7 @@ struct Sampler {
   ///
   /// A first call may build an index or fault pages in, so what counts is the second time that items run. The number
   /// of items only doubles: two runs are to come to the same one, though the second is a little slower.
-  func plan(_ workload: any Workload) -> Plan {
+  func plan(_ workload: Workload) -> Plan {
     defer { workload.reset() }
     var items = min(workload.itemCount, workload.isIndivisible ? .max : effort.fewestItems)
     var passTime = timeWarm(workload, items)
@@ -56,7 +68,7 @@ struct Sampler {
   }
 
   /// Nanoseconds of the better of two passes over the first items.
-  private func timeWarm(_ workload: any Workload, _ items: Int) -> Double {
+  private func timeWarm(_ workload: Workload, _ items: Int) -> Double {
     let times = (0..<2).map { _ in
       workload.reset()
       return time(workload, items: items, passes: 1).wall
@@ -65,7 +77,7 @@ struct Sampler {
   }
 
   /// Nanoseconds per unit, on the wall and on the processor.
-  func sample(_ workload: any Workload, _ plan: Plan) -> (wall: Double, processor: Double) {
+  func sample(_ workload: Workload, _ plan: Plan) -> (wall: Double, processor: Double) {
     workload.reset()
     defer { workload.reset() }
     let (wall, processor) = time(workload, items: plan.items, passes: plan.passes)
@@ -74,21 +86,21 @@ struct Sampler {
   }
 
   /// Nanoseconds per unit of a sample right after a pass that isn't timed: somebody else's turn has emptied the caches.
-  func warmSample(_ workload: any Workload, _ plan: Plan) -> Double {
+  func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
     if plan.duration < 10 * effort.shortestSample {
       workload.reset()
-      consume(workload.run(plan.items))
+      consume(workload.run(0..<plan.items))
     }
     return sample(workload, plan).wall
   }
 
   /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
   /// again would find everything in the nearest cache and every branch foretold. The median of some.
-  func sampleAmong(_ others: Plan, _ workload: any Workload, items: Int) -> Double {
+  func sampleAmong(_ others: Plan, _ workload: Workload, items: Int) -> Double {
     let times = (0..<Self.timesAmongOthers).map { _ in
       workload.reset()
-      consume(workload.run(others.items))
+      consume(workload.run(0..<others.items))
       return time(workload, items: items, passes: 1).wall
     }
     workload.reset()
@@ -98,7 +110,7 @@ struct Sampler {
   private static let timesAmongOthers = 15
 
   /// Times the first calls of the plan one by one.
-  func timeCalls(_ workload: any Workload, _ plan: Plan) -> Latency {
+  func timeCalls(_ workload: Workload, _ plan: Plan) -> Latency {
     workload.reset()
     defer { workload.reset() }
     let count = min(plan.items, effort.timedCalls)
@@ -106,28 +118,27 @@ struct Sampler {
     calls.reserveCapacity(count)
     for item in 0..<count {
       let start = Clock.wall()
-      if let time = workload.ownTime(item..<item + 1) {
+      if let time = workload.ownTime?(item..<item + 1) {
         calls.append(time)
         continue
       }
-      consume(workload.run(item: item))
+      consume(workload.run(item..<item + 1))
       calls.append(Clock.wall() - start)
     }
     return Latency(calls)
   }
 
   private func time(
-    _ workload: any Workload, items: Int, passes: Int
+    _ workload: Workload, items: Int, passes: Int
   ) -> (wall: Double, processor: Double) {
     let processorStart = Clock.thread()
     let start = Clock.wall()
-    if let time = workload.ownTime(0..<items) {
-      var times = time
-      for _ in 1..<passes { times += workload.ownTime(0..<items) ?? 0 }
+    if let ownTime = workload.ownTime {
+      var times = (0..<passes).reduce(0.0) { time, _ in time + ownTime(0..<items) }
       times *= 1 + Slowdown.injected.share
       return (times, times)
     }
-    for _ in 0..<passes { consume(workload.run(items)) }
+    for _ in 0..<passes { consume(workload.run(0..<items)) }
     Slowdown.injected.extend(since: start)
     let end = Clock.wall()
     return (end - start, Clock.thread() - processorStart)

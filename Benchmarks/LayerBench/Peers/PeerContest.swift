@@ -26,7 +26,7 @@ struct PeerContest {
     _ operation: QueryOperation, _ recipe: SceneRecipe, _ scene: String, _ directory: URL
   ) throws -> [BenchmarkResult] {
     guard let steps = operation.steps(recipe) else { return [] }
-    let expected = QueryWorkload(operation, recipe, TreeBox<KernelTree>(recipe), steps).answers(steps.count)
+    let expected = TreeBox(KernelTree(recipe)).answers(steps[...], operation)
     let names = [""] + programs.map { URL(fileURLWithPath: $0).lastPathComponent }
     var results = names.map { name in
       BenchmarkResult(
@@ -39,7 +39,7 @@ struct PeerContest {
     var random = SplitMix64(seed: 1)
     for round in 0..<rounds {
       var order = Array(names.indices)
-      random.shuffle(&order)
+      order.shuffle(using: &random)
       // Programs inherit it: a round is on one processor, the next on another.
       if !processors.isEmpty { Processor.keep(to: [processors[round % processors.count]]) }
       for index in order {
@@ -60,7 +60,7 @@ struct PeerContest {
     _ result: inout BenchmarkResult, _ round: Int
   ) throws {
     let path = directory.appendingPathComponent("answers").path
-    let output = try Subprocess.output(turn.program, turn.words + ["\(Self.patience)", path], quiet: false)
+    let output = try Subprocess.output(turn.program, turn.words + ["\(Self.patience)", path])
     let numbers = output.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     guard numbers.count == 3 else { throw FileError(description: "\(turn.program) printed '\(output)'") }
     result.samples.append(

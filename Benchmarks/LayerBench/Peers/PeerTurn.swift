@@ -21,7 +21,7 @@ struct PeerTurn {
 
     var start = Clock.wall()
     var tree = Tree(recipe)
-    consume(UInt64(truncatingIfNeeded: tree.hit(QueryPoint(x: 1, y: 1))))
+    consume(UInt64(truncatingIfNeeded: tree.hit(.first)))
     build = (Clock.wall() - start) / Double(recipe.layers.count)
 
     start = Clock.wall()

@@ -17,31 +17,31 @@ struct BarChart {
   private static let right = 560.0
   private static let top = 56.0
 
-  var document: String {
-    let axis = LogAxis(groups.flatMap { $0.bars.map(\.nanoseconds) }, from: Self.left, to: Self.right)
+  var drawing: SVG {
+    let values = groups.flatMap { $0.bars.map(\.nanoseconds) }
+    let axis = Axis.logarithmic(values, from: Self.left, to: Self.right, label: Format.duration)
     let count = groups.map(\.bars.count).reduce(0, +)
     let height = Self.barHeight * Double(count) + Self.heading * Double(groups.count)
-    var svg = SVG(width: 700, height: Self.top + height + 40)
-    svg.text(title, 20, 30, size: 16, isBold: true)
-    for value in axis.ticks {
-      svg.line(axis.place(value), Self.top, axis.place(value), Self.top + height, color: SVG.faint)
-      svg.text(Format.duration(value), axis.place(value), Self.top + height + 18, anchor: .middle)
+    var svg = SVG(title: title, width: 700, height: Self.top + height + 40)
+    for (value, label) in axis.ticks {
+      svg.line(axis.coordinate(value), Self.top, axis.coordinate(value), Self.top + height)
+      svg.text(label, axis.coordinate(value), Self.top + height + 18, anchor: .middle)
     }
     var y = Self.top
     for group in groups {
       draw(group, at: y, axis, &svg)
       y += Self.heading + Self.barHeight * Double(group.bars.count)
     }
-    return svg.document
+    return svg
   }
 
-  private func draw(_ group: Group, at top: Double, _ axis: LogAxis, _ svg: inout SVG) {
+  private func draw(_ group: Group, at top: Double, _ axis: Axis, _ svg: inout SVG) {
     svg.text(group.label, 20, top + 20, size: 13, isBold: true)
     let own = group.bars.first { $0.label == reference }?.nanoseconds
     for (index, bar) in group.bars.enumerated() {
       let y = top + Self.heading + Self.barHeight * Double(index)
       let isOwn = bar.label == reference
-      let end = max(axis.place(bar.nanoseconds), Self.left + 1)
+      let end = max(axis.coordinate(bar.nanoseconds), Self.left + 1)
       svg.text(bar.label, Self.left - 8, y + 14, anchor: .end, isBold: isOwn)
       svg.rectangle(
         Self.left, y + 3, end - Self.left, Self.barHeight - 6, color: isOwn ? SVG.color(0) : SVG.neutral)

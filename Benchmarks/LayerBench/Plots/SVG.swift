@@ -1,73 +1,58 @@
+import Foundation
+
 /// A drawing under construction, in user units with y down.
 struct SVG {
   var width: Double
   var height: Double
   private var elements: [String] = []
 
-  init(width: Double, height: Double) {
+  init(title: String, width: Double, height: Double) {
     self.width = width
     self.height = height
+    text(title, 20, 30, size: 16, isBold: true)
   }
 
   enum Anchor: String {
-    case start
-    case middle
-    case end
+    case start, middle, end
   }
 
-  mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String, width: Double = 1
-  ) {
-    add(
-      "line",
-      [
-        ("x1", n(x1)), ("y1", n(y1)), ("x2", n(x2)), ("y2", n(y2)), ("stroke", color),
-        ("stroke-width", n(width)),
-      ])
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String = SVG.faint) {
+    polyline([(x1, y1), (x2, y2)], color: color, width: 1)
   }
 
   mutating func polyline(
     _ points: [(x: Double, y: Double)], color: String, width: Double = 2, dashed: Bool = false
   ) {
-    add(
-      "polyline",
-      [
-        ("points", points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")),
-        ("fill", "none"), ("stroke", color), ("stroke-width", n(width)), ("stroke-linejoin", "round"),
-        ("stroke-dasharray", dashed ? "5 4" : "none"),
-      ])
+    let list = points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")
+    let dashes = dashed ? #" stroke-dasharray="5 4""# : ""
+    elements.append(
+      #"<polyline points="\#(list)" fill="none" stroke="\#(color)" stroke-width="\#(n(width))"\#(dashes)/>"#)
   }
 
   mutating func dot(_ x: Double, _ y: Double, color: String) {
-    add("circle", [("cx", n(x)), ("cy", n(y)), ("r", "3"), ("fill", color)])
+    elements.append(#"<circle cx="\#(n(x))" cy="\#(n(y))" r="3" fill="\#(color)"/>"#)
   }
 
   mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, color: String) {
-    add(
-      "rect",
-      [
-        ("x", n(x)), ("y", n(y)), ("width", n(width)), ("height", n(height)), ("fill", color),
-      ])
+    elements.append(
+      #"<rect x="\#(n(x))" y="\#(n(y))" width="\#(n(width))" height="\#(n(height))" fill="\#(color)"/>"#)
   }
 
   mutating func text(
     _ string: String, _ x: Double, _ y: Double, anchor: Anchor = .start, size: Double = 12,
     isBold: Bool = false, color: String = SVG.ink
   ) {
-    var attributes = [
-      ("x", n(x)), ("y", n(y)), ("text-anchor", anchor.rawValue), ("font-size", n(size)), ("fill", color),
-    ]
-    if isBold { attributes.append(("font-weight", "bold")) }
-    add("text", attributes, content: escape(string))
+    let escaped = string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let weight = isBold ? #" font-weight="bold""# : ""
+    elements.append(
+      #"<text x="\#(n(x))" y="\#(n(y))" text-anchor="\#(anchor)" font-size="\#(n(size))" fill="\#(color)""#
+        + "\(weight)>\(escaped)</text>")
   }
 
-  private mutating func add(_ name: String, _ attributes: [(String, String)], content: String? = nil) {
-    let list = attributes.map { " \($0)=\"\($1)\"" }.joined()
-    elements.append(content.map { "<\(name)\(list)>\($0)</\(name)>" } ?? "<\(name)\(list)/>")
-  }
+  func write(to path: String) throws { try Files.write(Data(document.utf8), to: path) }
 
   /// The whole file. The background is part of it, so that the drawing reads on dark pages too.
-  var document: String {
+  private var document: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" \
     width="\(n(width))" height="\(n(height))" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif">
@@ -84,18 +69,11 @@ struct SVG {
   /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
   private static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
 
-  /// The colour of what is only there to be compared with.
+  /// The colour of bars that are only there for comparison.
   static let neutral = "#a8b4bd"
 
   /// A colour for the line with this number.
   static func color(_ number: Int) -> String { palette[number % palette.count] }
 
-  private func n(_ value: Double) -> String {
-    let text = Format.fixed(value, 1)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  private func escape(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-  }
+  private func n(_ value: Double) -> String { Format.fixed(value, 1).replacing(#/\.0$/#, with: "") }
 }

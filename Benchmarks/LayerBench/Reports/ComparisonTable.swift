@@ -10,7 +10,7 @@ struct ComparisonTable {
 
   var rows: [Row]
 
-  var text: String {
+  private var text: String {
     var table = TextTable(header: ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"])
     table.rows = rows.map { row in
       [
@@ -23,7 +23,11 @@ struct ComparisonTable {
     return table.text + "\n\n" + summary
   }
 
-  var exitCode: Int32 { Verdict.exitCode(of: rows.map(\.verdict)) }
+  /// Prints the table; returns the exit code.
+  func report() throws -> Int32 {
+    try Terminal.write(text)
+    return Verdict.exitCode(of: rows.map(\.verdict))
+  }
 
   private var summary: String {
     Verdict.allCases.compactMap { verdict in
@@ -33,10 +37,6 @@ struct ComparisonTable {
   }
 
   static let exitCodes = """
-    Exits with 0 for no change, 2 if anything is slower, 3 if too noisy to say, 4 if only faster, and with
-    \(usageExitCode) for a mistake on the command line.
+    Exits with 0 for no change, 2 if anything is slower, 3 if too noisy to say, 4 if only faster.
     """
-
-  /// Elsewhere a mistake exits with 2, which here says "slower".
-  static let usageExitCode: Int32 = 64
 }

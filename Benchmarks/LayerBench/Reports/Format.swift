@@ -1,3 +1,5 @@
+import Foundation
+
 /// Numbers as people read them.
 enum Format {
   /// Three significant digits, and thousands set apart: `0.582`, `31.4`, `1,067`, `25,012,345`.
@@ -23,9 +25,7 @@ enum Format {
 
   /// Three significant digits, without zeros at the end.
   private static func significant(_ value: Double) -> String {
-    var text = self.nanoseconds(value)
-    while text.contains("."), text.hasSuffix("0") { text.removeLast() }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+    nanoseconds(value).replacing(#/(\.\d*?)0+$/#) { $0.1 == "." ? "" : $0.1 }
   }
 
   static func percent(_ share: Double) -> String {
@@ -38,21 +38,11 @@ enum Format {
   }
 
   static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
-    var text = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
-      text.append(digit)
-    }
-    return text
+    number.formatted(.number.locale(Locale(identifier: "en_US")))
   }
 
   static func fixed(_ value: Double, _ decimals: Int) -> String {
-    var scale = 1
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = Int((value.magnitude * Double(scale)).rounded())
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    if decimals == 0 { return "\(sign)\(scaled)" }
-    return "\(sign)\(scaled / scale)." + String(scaled % scale + scale).dropFirst()
+    let text = String(format: "%.\(decimals)f", value)
+    return Double(text) == 0 ? String(text.drop { $0 == "-" }) : text
   }
 }

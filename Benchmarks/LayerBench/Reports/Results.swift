@@ -48,7 +48,7 @@ struct BenchmarkResult {
 }
 
 extension BenchmarkResult {
-  init(_ benchmark: Benchmark, _ measurement: Measurement, process: Int) {
+  init(_ benchmark: Benchmark, _ measurement: Sampler.Measurement, process: Int) {
     name = benchmark.name.description
     unit = benchmark.unit.figure
     samples = zip(measurement.wall, measurement.processor).map {

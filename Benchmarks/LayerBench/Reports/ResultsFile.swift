@@ -2,84 +2,60 @@ import Foundation
 
 /// A results file in Google Benchmark's JSON format: a context, a row per sample, and aggregate rows.
 struct ResultsFile {
-  var context: JSONValue
+  var context: [String: Any]
   var results: [BenchmarkResult]
 
-  /// The file: JSON with a row per line.
+  func write(to path: String) throws { try Files.write(try data, to: path) }
+
+  /// The file, with a row per line.
   var data: Data {
-    let rows = results.enumerated().flatMap { index, result in
-      Self.sampleRows(result, family: index) + Self.aggregateRows(result, family: index)
-    }
-    let lines = rows.map { "    " + $0.line }.joined(separator: ",\n")
-    return Data(
-      """
-      {
-        "context": \(context.text(indent: "  ")),
-        "benchmarks": [
-      \(lines)
-        ]
+    get throws {
+      let rows = results.enumerated().flatMap { index, result in
+        Self.sampleRows(result, family: index) + Self.aggregateRows(result, family: index)
       }
-
-      """.utf8)
-  }
-
-  private typealias Members = [(String, JSONValue)]
-
-  private static func head(_ result: BenchmarkResult, _ suffix: String, family: Int, type: String) -> Members
-  {
-    [
-      ("name", .string(result.name + suffix)),
-      ("family_index", .integer(family)),
-      ("per_family_instance_index", .integer(0)),
-      ("run_name", .string(result.name)),
-      ("run_type", .string(type)),
-      ("repetitions", .integer(result.samples.count)),
-      ("label", .string(result.unit)),
-    ]
-  }
-
-  private static func counters(_ result: BenchmarkResult) -> Members {
-    result.counters.map { ($0.key, .number($0.value)) }
-  }
-
-  private static func sampleRows(_ result: BenchmarkResult, family: Int) -> [JSONValue] {
-    result.samples.enumerated().map { index, sample in
-      .object(
-        head(result, "", family: family, type: "iteration") + [
-          ("repetition_index", .integer(index)),
-          ("threads", .integer(1)),
-          ("iterations", .integer(sample.units)),
-          ("real_time", .number(sample.wall)),
-          ("cpu_time", .number(sample.processor)),
-          ("time_unit", .string("ns")),
-          ("process", .integer(sample.process)),
-        ] + counters(result))
+      let lines = try rows.map { "    " + (try JSON.line($0)) }.joined(separator: ",\n")
+      let context = try JSON.line(context)
+      return Data("{\n  \"context\": \(context),\n  \"benchmarks\": [\n\(lines)\n  ]\n}\n".utf8)
     }
   }
 
-  private static func aggregateRows(_ result: BenchmarkResult, family: Int) -> [JSONValue] {
-    let wall = result.wall
-    let processor = Summary(result.samples.map(\.processor))
-    let aggregates: [(name: String, unit: String, wall: Double, processor: Double)] = [
-      ("mean", "time", wall.mean, processor.mean),
-      ("median", "time", wall.median, processor.median),
-      ("stddev", "time", wall.standardDeviation, processor.standardDeviation),
-      (
-        "cv", "percentage", wall.standardDeviation / wall.mean,
-        processor.standardDeviation / processor.mean
-      ),
+  private typealias Row = [String: Any]
+
+  private static func row(
+    _ result: BenchmarkResult, _ suffix: String = "", family: Int, wall: Double, processor: Double
+  ) -> Row {
+    [
+      "name": result.name + suffix, "run_name": result.name, "family_index": family,
+      "per_family_instance_index": 0, "repetitions": result.samples.count, "label": result.unit,
+      "threads": 1, "real_time": JSON.number(wall), "cpu_time": JSON.number(processor), "time_unit": "ns",
     ]
-    return aggregates.map { aggregate in
-      .object(
-        head(result, "_" + aggregate.name, family: family, type: "aggregate") + [
-          ("threads", .integer(1)),
-          ("aggregate_name", .string(aggregate.name)),
-          ("aggregate_unit", .string(aggregate.unit)),
-          ("iterations", .integer(result.samples.count)),
-          ("real_time", .number(aggregate.wall)),
-          ("cpu_time", .number(aggregate.processor)),
-          ("time_unit", .string("ns")),
-        ])
+  }
+
+  private static func sampleRows(_ result: BenchmarkResult, family: Int) -> [Row] {
+    let counters = Dictionary(result.counters.map { ($0.key, JSON.number($0.value)) }) { $1 }
+    return result.samples.enumerated().map { index, sample in
+      row(result, family: family, wall: sample.wall, processor: sample.processor)
+        .merging([
+          "run_type": "iteration", "repetition_index": index, "iterations": sample.units,
+          "process": sample.process,
+        ]) { $1 }
+        .merging(counters) { $1 }
+    }
+  }
+
+  private static func aggregateRows(_ result: BenchmarkResult, family: Int) -> [Row] {
+    let (wall, processor) = (result.wall, Summary(result.samples.map(\.processor)))
+    let aggregates: [(name: String, unit: String, value: (Summary) -> Double)] = [
+      ("mean", "time", { $0.mean }), ("median", "time", { $0.median }),
+      ("stddev", "time", { $0.standardDeviation }),
+      ("cv", "percentage", { $0.standardDeviation / $0.mean }),
+    ]
+    return aggregates.map { name, unit, value in
+      row(result, "_" + name, family: family, wall: value(wall), processor: value(processor))
+        .merging([
+          "run_type": "aggregate", "aggregate_name": name, "aggregate_unit": unit,
+          "iterations": result.samples.count,
+        ]) { $1 }
     }
   }
 }
@@ -92,11 +68,19 @@ extension ResultsFile {
 
   private static let nanoseconds = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9]
 
+  static func load(_ path: String) throws -> [BenchmarkResult] {
+    try results(from: Files.read(path), named: path)
+  }
+
   /// Reads the rows of the samples in a file of ours or of Google Benchmark's.
   static func results(from data: Data, named path: String) throws -> [BenchmarkResult] {
-    guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-      let rows = object["benchmarks"] as? [[String: Any]]
-    else { throw FileError(description: "\(path) is not a results file: no list called \"benchmarks\"") }
+    guard !data.isEmpty else { throw FileError(description: "\(path) is empty") }
+    guard let json = try? JSONSerialization.jsonObject(with: data) else {
+      throw FileError(description: "\(path) is not JSON, or cut short")
+    }
+    guard let rows = (json as? [String: Any])?["benchmarks"] as? [[String: Any]] else {
+      throw FileError(description: "\(path) is not a results file: no list called \"benchmarks\"")
+    }
     var order: [String] = []
     var results: [String: BenchmarkResult] = [:]
     for row in rows where row["run_type"] as? String ?? "iteration" == "iteration" {
@@ -114,17 +98,10 @@ extension ResultsFile {
   }
 
   private static func fresh(_ name: String, _ row: [String: Any]) -> BenchmarkResult {
-    BenchmarkResult(name: name, unit: row["label"] as? String ?? "ns", counters: counters(row))
-  }
-
-  static func load(_ path: String) throws -> [BenchmarkResult] {
-    try results(from: Files.read(path), named: path)
-  }
-
-  private static func counters(_ row: [String: Any]) -> [(key: String, value: Double)] {
-    row.compactMap { key, value in
-      guard !ownKeys.contains(key), let number = value as? Double else { return nil }
-      return (key, number)
-    }.sorted { $0.key < $1.key }
+    let counters = row.compactMap { key, value in
+      ownKeys.contains(key) ? nil : (value as? Double).map { (key: key, value: $0) }
+    }
+    return BenchmarkResult(
+      name: name, unit: row["label"] as? String ?? "ns", counters: counters.sorted { $0.key < $1.key })
   }
 }

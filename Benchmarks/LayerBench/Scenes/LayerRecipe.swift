@@ -1,49 +1,65 @@
-/// What a scene says about one layer, in Core Animation's vocabulary.
+import Foundation
+
+/// The description of one layer in a scene, in Core Animation's vocabulary.
 struct LayerRecipe {
-  /// The superlayer's place in the recipe, which is smaller than the layer's own; −1 for the root.
-  var parent: Int32 = -1
+  /// The superlayer's index in the recipe, which is smaller than the layer's own; −1 for the root.
+  var parent: Int32
   var masksToBounds = false
   var boundsX = 0.0
   var boundsY = 0.0
-  var width = 0.0
-  var height = 0.0
-  var positionX = 0.0
-  var positionY = 0.0
-  var anchorX = 0.5
-  var anchorY = 0.5
+  var width: Double
+  var height: Double
+  var positionX: Double
+  var positionY: Double
+  var anchorX: Double
+  var anchorY: Double
   var m11 = 1.0
   var m12 = 0.0
   var m21 = 0.0
   var m22 = 1.0
 
-  var hasTransform: Bool { m11 != 1 || m12 != 0 || m21 != 0 || m22 != 1 }
-}
-
-extension LayerRecipe {
-  /// A layer that fills the scene: the root itself, or a layer just like it.
-  static func full(parent: Int) -> LayerRecipe {
-    var layer = LayerRecipe()
-    layer.parent = Int32(parent)
-    layer.width = Scene.side
-    layer.height = Scene.side
-    layer.positionX = Scene.side / 2
-    layer.positionY = Scene.side / 2
-    return layer
+  /// The arguments are evaluated in their order, which random ones depend on.
+  init(
+    in parent: Int, x: Double, y: Double, width: Double, height: Double, anchor: Double = 0.5,
+    masks: Bool = false
+  ) {
+    self.parent = Int32(parent)
+    (positionX, positionY) = (x, y)
+    (self.width, self.height) = (width, height)
+    (anchorX, anchorY) = (anchor, anchor)
+    masksToBounds = masks
   }
 
-  /// A layer anchored at its origin corner, the way views are laid out.
-  static func box(
-    parent: Int, x: Double, y: Double, width: Double, height: Double, masks: Bool = false
-  ) -> LayerRecipe {
-    var layer = LayerRecipe()
-    layer.parent = Int32(parent)
-    layer.anchorX = 0
-    layer.anchorY = 0
-    layer.positionX = x
-    layer.positionY = y
-    layer.width = width
-    layer.height = height
-    layer.masksToBounds = masks
-    return layer
+  /// A layer that fills the scene: the root itself, or a layer just like it.
+  static func full(in parent: Int) -> LayerRecipe {
+    LayerRecipe(in: parent, x: Scene.side / 2, y: Scene.side / 2, width: Scene.side, height: Scene.side)
+  }
+
+  var hasTransform: Bool { m11 != 1 || m12 != 0 || m21 != 0 || m22 != 1 }
+
+  mutating func rotate(by angle: Double) {
+    m11 = cos(angle)
+    m12 = sin(angle)
+    m21 = -sin(angle)
+    m22 = cos(angle)
+  }
+
+  mutating func scale(by factor: Double) {
+    m11 = factor
+    m22 = factor
+  }
+
+  /// Draws a number and rotates, or scales, the layer if it is large enough.
+  mutating func transform(
+    rotatedFrom: Double, by angle: Double = 3.14159, scaledFrom: Double = 1,
+    to factors: ClosedRange<Double> = 1...1,
+    _ random: inout SplitMix64
+  ) {
+    let choice = random.unit()
+    if choice >= rotatedFrom {
+      rotate(by: random.uniform(-angle, angle))
+    } else if choice >= scaledFrom {
+      scale(by: random.uniform(factors))
+    }
   }
 }

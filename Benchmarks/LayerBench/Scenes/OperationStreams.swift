@@ -4,6 +4,9 @@ import Foundation
 struct QueryPoint {
   var x: Double
   var y: Double
+
+  /// The point of the first query to a new tree.
+  static let first = QueryPoint(x: 1, y: 1)
 }
 
 /// Operation (b): move one layer, then hit-test.
@@ -52,6 +55,11 @@ extension SceneRecipe {
     var random = SplitMix64(seed: 0x5100_0000 + scene.number)
     for _ in 0..<skipped { _ = random.point() }
     return (0..<count).map { _ in random.point() }
+  }
+
+  /// Points that the others don't repeat.
+  var freshPoints: [QueryPoint] {
+    queryPoints(Self.freshPointCount, skipping: Self.pointCount)
   }
 
   func moves(_ count: Int) -> [MoveThenHit] {

@@ -1,6 +1,4 @@
-/// The scenes a benchmark can run on.
-///
-/// The raw value is the scene's name in benchmark names and files; ``word`` is the friendlier one.
+/// The scenes that benchmarks run on. The raw value is the scene's name in benchmark names and files.
 enum Scene: String, CaseIterable {
   case flat = "S1"
   case rotated = "S2"
@@ -12,48 +10,24 @@ enum Scene: String, CaseIterable {
   case document = "S7"
   case sparse = "S8"
 
-  var word: String {
+  /// The friendlier name, a summary, and the number that enters the scene's seeds.
+  private var facts: (word: String, summary: String, number: UInt64) {
     switch self {
-    case .flat: "flat"
-    case .rotated: "rotated"
-    case .scroll: "scroll"
-    case .balanced: "balanced"
-    case .ui: "ui"
-    case .chain: "chain"
-    case .stack: "stack"
-    case .document: "document"
-    case .sparse: "sparse"
+    case .flat: ("flat", "small layers at random, all children of the root", 1)
+    case .rotated: ("rotated", "the flat scene, every layer turned by a random angle", 2)
+    case .scroll: ("scroll", "the flat scene, a quarter of it in a masking scroll layer", 7)
+    case .balanced: ("balanced", "a tree of eight children per layer; some scaled, some turned", 3)
+    case .ui: ("ui", "four windows with lists, rows, cells and badges; scrolled and masked", 4)
+    case .chain: ("chain", "every layer the only child of the one before", 5)
+    case .stack: ("stack", "layers of the root's size on top of each other", 6)
+    case .document: ("document", "a zoomed canvas with pages, groups in groups and shapes", 8)
+    case .sparse: ("sparse", "a zoomed canvas with pages and groups that overlap much and hold little", 10)
     }
   }
 
-  var summary: String {
-    switch self {
-    case .flat: "small layers at random, all children of the root"
-    case .rotated: "the flat scene, every layer turned by a random angle"
-    case .scroll: "the flat scene, a quarter of it in a masking scroll container"
-    case .balanced: "a tree of eight children per layer; some scaled, some turned"
-    case .ui: "four windows with lists, rows, cells and badges; scrolled and masked"
-    case .chain: "every layer the only child of the one before"
-    case .stack: "layers of the root's size on top of each other"
-    case .document: "a zoomed canvas with pages, groups in groups and shapes"
-    case .sparse: "a zoomed canvas with pages, groups that overlap much and hold little"
-    }
-  }
-
-  /// The number that enters the scene's seeds.
-  var number: UInt64 {
-    switch self {
-    case .flat: 1
-    case .rotated: 2
-    case .balanced: 3
-    case .ui: 4
-    case .chain: 5
-    case .stack: 6
-    case .scroll: 7
-    case .document: 8
-    case .sparse: 10
-    }
-  }
+  var word: String { facts.word }
+  var summary: String { facts.summary }
+  var number: UInt64 { facts.number }
 
   /// Whether a layer of the scene is there to be scrolled.
   var hasContainer: Bool { [.scroll, .balanced, .ui, .document, .sparse].contains(self) }
@@ -63,6 +37,9 @@ enum Scene: String, CaseIterable {
 
   /// The windows of the ui scene alone are 37 layers.
   static let minimumLayers = 64
+
+  /// Sizes that commands accept; the largest takes some gigabytes.
+  static let layerCounts = minimumLayers...10_000_000
 
   /// The scene called `name`, be it the short name or the word, in any case.
   init?(named name: String) {

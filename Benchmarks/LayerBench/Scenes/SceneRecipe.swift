@@ -1,5 +1,3 @@
-import Foundation
-
 /// A scene of a given size, as an array of layers in creation order. Index 0 is the root.
 ///
 /// The layers of a superlayer are drawn in creation order, and a layer before its sublayers.
@@ -18,7 +16,7 @@ struct SceneRecipe {
     precondition(count >= Scene.minimumLayers, "a scene has at least \(Scene.minimumLayers) layers")
     self.scene = scene
     layers.reserveCapacity(count)
-    layers.append(.full(parent: -1))
+    layers.append(.full(in: -1))
     var random = SplitMix64(seed: scene.number << 32 + UInt64(count))
     switch scene {
     case .flat, .rotated, .scroll: fillFlat(count, &random)
@@ -47,19 +45,5 @@ struct SceneRecipe {
       recipe.layers[index].boundsY += 0.02 * layers[index].height
     }
     return recipe
-  }
-}
-
-extension LayerRecipe {
-  mutating func rotate(by angle: Double) {
-    m11 = cos(angle)
-    m12 = sin(angle)
-    m21 = -sin(angle)
-    m22 = cos(angle)
-  }
-
-  mutating func scale(by factor: Double) {
-    m11 = factor
-    m22 = factor
   }
 }

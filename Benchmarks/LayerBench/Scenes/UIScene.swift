@@ -15,18 +15,16 @@ private struct UISceneBuilder {
   private static let viewHeight = 2140.0
   private static let leavesPerBadge = 16
 
-  private(set) var recipe: SceneRecipe
-  private let count: Int
-  private var random: SplitMix64
+  var recipe: SceneRecipe
+  let count: Int
+  var random: SplitMix64
   private var lists: [List] = []
   private var leaves = 0
 
   private var isFull: Bool { recipe.layers.count >= count }
 
   init(_ recipe: SceneRecipe, _ count: Int, _ random: SplitMix64) {
-    self.recipe = recipe
-    self.count = count
-    self.random = random
+    (self.recipe, self.count, self.random) = (recipe, count, random)
   }
 
   mutating func build() {
@@ -41,74 +39,58 @@ private struct UISceneBuilder {
     recipe.container = lists[0].scrollView
   }
 
-  private mutating func box(
+  /// Appends a layer that is anchored at its origin corner, as views are.
+  private mutating func view(
     in parent: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double, masks: Bool = false
   ) -> Int {
-    recipe.append(.box(parent: parent, x: x, y: y, width: width, height: height, masks: masks))
+    recipe.append(
+      LayerRecipe(in: parent, x: x, y: y, width: width, height: height, anchor: 0, masks: masks))
   }
 
   private mutating func appendWindow(_ number: Int) -> (main: List, side: List) {
-    let window = box(in: 0, Double(number % 2) * 1896, Double(number / 2) * 1896, 2200, 2200)
-    _ = box(in: window, 0, 0, 2200, 40)
-    let content = box(in: window, 0, 40, 2200, 2160, masks: true)
-    let sidebar = box(in: content, 0, 0, 500, 2160, masks: true)
-    let main = box(in: content, 500, 0, 1700, 2160, masks: true)
-    let mainScroll = box(in: main, 10, 10, 1680, Self.viewHeight, masks: true)
-    let mainBox = box(in: mainScroll, 0, 0, 1680, 0)
-    let sideScroll = box(in: sidebar, 10, 10, 480, Self.viewHeight, masks: true)
-    let sideBox = box(in: sideScroll, 0, 0, 480, 0)
-    return (
-      List(scrollView: mainScroll, contentBox: mainBox, width: 1680),
-      List(scrollView: sideScroll, contentBox: sideBox, width: 480)
-    )
+    let window = view(in: 0, Double(number % 2) * 1896, Double(number / 2) * 1896, 2200, 2200)
+    _ = view(in: window, 0, 0, 2200, 40)
+    let content = view(in: window, 0, 40, 2200, 2160, masks: true)
+    let sidebar = view(in: content, 0, 0, 500, 2160, masks: true)
+    let main = view(in: content, 500, 0, 1700, 2160, masks: true)
+    return (appendList(in: main, width: 1680), appendList(in: sidebar, width: 480))
+  }
+
+  private mutating func appendList(in pane: Int, width: Double) -> List {
+    let scrollView = view(in: pane, 10, 10, width, Self.viewHeight, masks: true)
+    return List(scrollView: scrollView, contentBox: view(in: scrollView, 0, 0, width, 0), width: width)
   }
 
   private mutating func appendRow(list: Int) {
     let width = lists[list].width
-    var row = LayerRecipe()
-    row.parent = Int32(lists[list].contentBox)
-    row.width = width
-    row.height = Self.rowHeight
-    row.positionX = width / 2
-    row.positionY = Self.rowHeight * Double(lists[list].rows) + Self.rowHeight / 2
+    let y = Self.rowHeight * Double(lists[list].rows) + Self.rowHeight / 2
+    let row = recipe.append(
+      LayerRecipe(in: lists[list].contentBox, x: width / 2, y: y, width: width, height: Self.rowHeight))
     lists[list].rows += 1
-    let rowIndex = recipe.append(row)
     if isFull { return }
 
-    let content = box(in: rowIndex, 0, 2, width, 40)
+    let content = view(in: row, 0, 2, width, 40)
     let isMain = list < 4
     let cells = isMain ? 4 : 1
     let cellWidth = width / Double(cells)
     for cell in 0..<cells where !isFull {
-      let cellIndex = box(in: content, Double(cell) * cellWidth, 0, cellWidth, 40)
+      let cellIndex = view(in: content, Double(cell) * cellWidth, 0, cellWidth, 40)
       let leafCount = isMain ? 3 + random.below(4) : 3
       for leaf in 0..<leafCount where !isFull { appendLeaf(leaf, in: cellIndex) }
     }
   }
 
   private mutating func appendLeaf(_ number: Int, in cell: Int) {
-    var leaf = LayerRecipe()
-    leaf.parent = Int32(cell)
-    leaf.positionX = 36 + 64 * Double(number)
-    leaf.positionY = 20
-    leaf.width = random.uniform(16, 56)
-    leaf.height = random.uniform(12, 36)
-    let choice = random.unit()
-    if choice >= 0.9 {
-      leaf.rotate(by: random.uniform(-3.14159, 3.14159))
-    } else if choice >= 0.8 {
-      leaf.scale(by: random.uniform(0.8, 1.2))
-    }
+    var leaf = LayerRecipe(
+      in: cell, x: 36 + 64 * Double(number), y: 20, width: random.uniform(16, 56),
+      height: random.uniform(12, 36))
+    leaf.transform(rotatedFrom: 0.9, scaledFrom: 0.8, to: 0.8...1.2, &random)
     let index = recipe.append(leaf)
     leaves += 1
-    if leaves % Self.leavesPerBadge == 0, !isFull { appendBadge(on: index, at: leaf.width) }
-  }
-
-  private mutating func appendBadge(on leaf: Int, at x: Double) {
-    var badge = LayerRecipe.box(parent: leaf, x: x, y: 0, width: 14, height: 10)
-    badge.anchorX = 1
-    let index = recipe.append(badge)
-    if !isFull { _ = box(in: index, 2, 2, 10, 6) }
+    guard leaves % Self.leavesPerBadge == 0, !isFull else { return }
+    let badge = view(in: index, leaf.width, 0, 14, 10)
+    recipe.layers[badge].anchorX = 1
+    if !isFull { _ = view(in: badge, 2, 2, 10, 6) }
   }
 
   /// Gives every list its height and a random scroll offset.
@@ -124,7 +106,7 @@ private struct UISceneBuilder {
 }
 
 extension SceneRecipe {
-  /// S4: what a desktop full of windows looks like, eleven layers deep.
+  /// S4: a desktop full of windows, eleven layers deep.
   mutating func fillUI(_ count: Int, _ random: inout SplitMix64) {
     var builder = UISceneBuilder(self, count, random)
     builder.build()

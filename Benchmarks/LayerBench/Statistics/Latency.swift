@@ -2,16 +2,19 @@
 struct Latency {
   var p50: Double
 
-  /// Absent where there are fewer calls than one of them would be beyond.
+  /// Nil where no call is beyond.
   var p99: Double?
   var p999: Double?
   var maximum: Double
 
   init(_ calls: [Double]) {
     let sorted = calls.sorted()
+    func percentile(_ share: Double) -> Double? {
+      let rank = Int(share * Double(sorted.count))
+      return rank + 1 < sorted.count ? sorted[rank] : nil
+    }
     p50 = Summary.percentile(0.5, ofSorted: sorted)
-    p99 = sorted.count < 100 ? nil : Summary.percentile(0.99, ofSorted: sorted)
-    p999 = sorted.count < 1000 ? nil : Summary.percentile(0.999, ofSorted: sorted)
+    (p99, p999) = (percentile(0.99), percentile(0.999))
     maximum = sorted.last ?? .nan
   }
 }

@@ -70,40 +70,14 @@ final class TextbookLayer {
     if isInside { body(self) }
   }
 
-  /// Every layer with a visible part in `area`, front to back.
-  func forEachLayer(touching area: TextbookPolygon, _ body: (TextbookLayer) -> Void) {
-    forEachPart { layer, part in
-      var region = part.region
-      region.clip(to: area)
-      if region.area > 0 { body(layer) }
-    }
-  }
+  var frame: CGRect { box(through: transformToSuperlayer) }
 
-  /// What the masks above leave of a layer, in the space above the root, and the way there.
-  struct Part {
-    var region: TextbookPolygon
-    var map: TextbookTransform
-  }
-
-  /// Every layer and what is to be seen of it, front to back; `window` is what the masks above leave.
-  func forEachPart(
-    window: TextbookPolygon? = nil, above: TextbookTransform = TextbookTransform(),
-    _ body: (TextbookLayer, Part) -> Void
-  ) {
-    let map = transformToSuperlayer.followed(by: above)
-    var region = TextbookPolygon(bounds, map)
-    if let window { region.clip(to: window) }
-    let inner = masksToBounds ? region : window
-    for sublayer in sublayers.reversed() { sublayer.forEachPart(window: inner, above: map, body) }
-    body(self, Part(region: region, map: map))
-  }
-
-  var frame: CGRect {
-    let map = transformToSuperlayer
-    let p = map.apply(CGPoint(x: bounds.minX, y: bounds.minY))
-    let q = map.apply(CGPoint(x: bounds.maxX, y: bounds.minY))
-    let r = map.apply(CGPoint(x: bounds.minX, y: bounds.maxY))
-    let s = map.apply(CGPoint(x: bounds.maxX, y: bounds.maxY))
+  /// The box around the four corners of the bounds, transformed.
+  func box(through transform: TextbookTransform) -> CGRect {
+    let p = transform.apply(CGPoint(x: bounds.minX, y: bounds.minY))
+    let q = transform.apply(CGPoint(x: bounds.maxX, y: bounds.minY))
+    let r = transform.apply(CGPoint(x: bounds.minX, y: bounds.maxY))
+    let s = transform.apply(CGPoint(x: bounds.maxX, y: bounds.maxY))
     let left = min(p.x, q.x, r.x, s.x)
     let top = min(p.y, q.y, r.y, s.y)
     return CGRect(

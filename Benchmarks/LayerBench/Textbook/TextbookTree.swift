@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// The textbook layers of a scene.
 struct TextbookTree: LayerTree {
@@ -28,16 +29,6 @@ struct TextbookTree: LayerTree {
     return digest.value
   }
 
-  static func area(_ outline: [QueryPoint]) -> TextbookPolygon {
-    TextbookPolygon(outline.map { CGPoint(x: $0.x, y: $0.y) })
-  }
-
-  func digest(touching area: TextbookPolygon) -> Int32 {
-    var digest = LayerDigest()
-    layers[0].forEachLayer(touching: area) { digest.add($0.tag) }
-    return digest.value
-  }
-
   func place(_ layer: Int, under parent: Int, before sibling: Int) {
     layers[layer].removeFromSuperlayer()
     guard parent >= 0 else { return }
@@ -61,33 +52,38 @@ struct TextbookTree: LayerTree {
     layers.reduce(0) { $0 + $1.frame.origin.x }
   }
 
-  func frame(of layer: Int) -> SIMD4<Double> {
-    let frame = layers[layer].frame
-    return SIMD4(frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
-  }
-
-  /// What masks leave of every layer.
-  var parts: [TextbookLayer.Part] {
-    var parts = [TextbookLayer.Part?](repeating: nil, count: layers.count)
-    layers[0].forEachPart { parts[$0.tag] = $1 }
-    return parts.compactMap(\.self)
-  }
+  func frame(of layer: Int) -> Rect { Rect(layers[layer].frame) }
 
   func origin(of layer: Int) -> QueryPoint {
-    let map = layers[layer].worldTransform
-    return QueryPoint(x: map.tx, y: map.ty)
+    let transform = worldTransform(of: layer)
+    return QueryPoint(x: transform.tx, y: transform.ty)
+  }
+
+  // Valid after `updateWorldTransforms`.
+
+  func worldTransform(of layer: Int) -> TextbookTransform { layers[layer].worldTransform }
+
+  func boundsInWorld(of layer: Int) -> Rect {
+    Rect(layers[layer].box(through: layers[layer].worldTransform))
+  }
+
+  func bounds(of layer: Int, in other: Int) -> Rect {
+    let inverse = layers[other].worldTransform.inverted()
+    return Rect(layers[layer].box(through: layers[layer].worldTransform.followed(by: inverse)))
   }
 }
 
-extension LayerRecipe {
-  var bounds: CGRect { CGRect(x: boundsX, y: boundsY, width: width, height: height) }
+extension Rect {
+  fileprivate init(_ rect: CGRect) {
+    self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+  }
 }
 
 extension TextbookLayer {
   fileprivate convenience init(_ recipe: LayerRecipe, tag: Int) {
     self.init()
     self.tag = tag
-    bounds = recipe.bounds
+    bounds = CGRect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
     position = CGPoint(x: recipe.positionX, y: recipe.positionY)
     anchorPoint = CGPoint(x: recipe.anchorX, y: recipe.anchorY)
     transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)

@@ -6,18 +6,18 @@ struct AnswerCheck {
     self.recipe = recipe
   }
 
-  /// The checksum of an operation's first answers, where it is known, and of how many.
+  /// The checksum of an operation's first answers, where it is known, and their number.
   private func known(_ operation: QueryOperation) -> (count: Int, checksum: String)? {
-    let values = CheckValues.known(recipe.scene, layers: recipe.layers.count)
-    switch operation {
-    case .hit: return values.map { (SceneRecipe.pointCount, $0.hits) }
-    case .moveHit: return values?.moveHits.map { (CheckValues.movesKnown, $0) }
-    case .scrollHit: return values?.scrollHits.map { (CheckValues.scrollsKnown, $0) }
-    case .hitFresh, .hitAll, .editHit: return nil
-    }
+    let counts: [QueryOperation: Int] = [
+      .hit: SceneRecipe.pointCount, .moveHit: CheckValues.moveCount, .scrollHit: CheckValues.scrollCount,
+    ]
+    guard let values = CheckValues.known(recipe.scene, layers: recipe.layers.count),
+      let checksum = values.checksums[operation], let count = counts[operation]
+    else { return nil }
+    return (count, checksum)
   }
 
-  /// How many of an operation's answers ``check(_:to:of:)`` wants: as many as it can compare.
+  /// The number of answers that ``check(_:to:of:)`` can compare.
   func wanted(_ steps: [QueryStep], _ operation: QueryOperation) -> Int {
     max(min(steps.count, affordable), known(operation)?.count ?? 0)
   }
@@ -27,15 +27,12 @@ struct AnswerCheck {
     let wanted = wanted(steps, operation)
     try require(answers.count >= wanted, "there are \(answers.count) answers, must be \(wanted)")
     let compared = min(answers.count, affordable)
-    var tree = TextbookTree(recipe)
-    let expected = steps.prefix(compared).map { step in
-      operation.asksForAll ? tree.hitAll(step.point) : tree.perform(step)
-    }
+    let expected = TreeBox(TextbookTree(recipe)).answers(steps.prefix(compared), operation)
     try Self.compare(answers, with: expected, steps)
     return try compareWithChecksum(answers, of: operation) + "\(compared) answers equal the textbook tree's"
   }
 
-  /// How many hit tests the textbook tree, which visits up to every layer in each, can be asked for.
+  /// The number of hit tests that the textbook tree, which visits up to every layer in each, does in good time.
   private var affordable: Int { max(10, 2_000_000 / recipe.layers.count) }
 
   /// Compares as many answers as both lists have.
@@ -48,14 +45,13 @@ struct AnswerCheck {
     }
   }
 
-  /// Compares answers with what is known of them, if anything is; a checksum depends on their order, so that two
-  /// errors don't cancel as they may in a sum.
+  /// Compares answers with their known checksum, if there is one. It depends on their order, so that two errors
+  /// don't cancel as they may in a sum.
   @discardableResult
   func compareWithChecksum(_ answers: [Int32], of operation: QueryOperation) throws -> String {
     guard let (count, known) = known(operation) else { return "" }
-    let checksum = Checksum.of(Array(answers.prefix(count))).text
-    try require(
-      checksum == known, "the first \(count) answers have checksum \(checksum), must have \(known)")
+    let found = checksum(answers.prefix(count))
+    try require(found == known, "the first \(count) answers have checksum \(found), must have \(known)")
     return "the first \(count) answers have the known checksum; "
   }
 }

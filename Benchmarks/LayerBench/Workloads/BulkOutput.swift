@@ -1,39 +1,54 @@
+import Glibc
 import LayerGeometry
+import LayerReference
 
-/// What the store writes for all layers at once, and how to tell that it is right.
-struct BulkOutput<Element: BitwiseCopyable> {
-  typealias Staged = (recipe: SceneRecipe, box: TreeBox<KernelTree>)
-
-  let neutral: Element
+/// Something that the store writes for all layers at once.
+struct BulkOutput<Element: BitwiseCopyable & Equatable> {
+  var name: String
+  var neutral: Element
 
   /// Writes an element for each index of the range.
   var fill: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
 
-  /// Throws the first element, by the layer's index, that is not the single form's or not the textbook's.
-  let check: (borrowing KernelTree, SceneRecipe, [Element]) throws -> Void
+  /// The same for one layer.
+  var single: (borrowing LayerStore, LayerID) -> Element
 
-  /// A tree to check besides the scene's, which alone would not tell right from wrong.
-  let stage: (SceneRecipe) -> Staged?
+  /// Throws if a layer's element is wrong.
+  var check: (Element, Oracle, Int) throws -> Void
+  var usesReference = false
 
-  init(
-    _ neutral: Element,
-    fill: @escaping (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void,
-    check: @escaping (borrowing KernelTree, SceneRecipe, [Element]) throws -> Void,
-    stage: @escaping (SceneRecipe) -> Staged? = { _ in nil }
-  ) {
-    (self.neutral, self.fill, self.check, self.stage) = (neutral, fill, check, stage)
+  /// Changes a tree of the scene, so that it tells right from wrong.
+  var stage: ((inout KernelTree) -> Void)?
+
+  /// What is known of a tree's layers without the kernel.
+  struct Oracle {
+    var textbook: TextbookTree
+
+    /// Empty where the output doesn't use the reference.
+    var regions: [Int: ReferenceRegion] = [:]
+
+    init(_ tree: borrowing KernelTree, _ recipe: SceneRecipe, usesReference: Bool) {
+      textbook = TextbookTree(recipe)
+      _ = textbook.updateWorldTransforms()
+      guard usesReference else { return }
+      for region in tree.reference[0].regions() { regions[region.layer.id] = region }
+    }
   }
 
-  func workload(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> KernelWorkload {
+  func workload(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let (indices, fill) = (box.tree.store.indices, fill)
     var result = [Element](repeating: neutral, count: indices.count)
-    return KernelWorkload(box, unitsPerItem: recipe.layers.count) { tree, _ in
+    return .kernel(box, units: recipe.layers.count) { tree, _ in
       var span = result.mutableSpan
       fill(tree.store, indices, &span)
       return UInt64(result.count)
-    } check: { tree in
+    } verify: { tree in
       try verify(tree, recipe)
-      if let staged = stage(recipe) { try verify(staged.box.tree, staged.recipe) }
+      if let stage {
+        var staged = KernelTree(recipe.scrolled)
+        stage(&staged)
+        try verify(staged, recipe.scrolled)
+      }
       return "every layer's answer is the single form's and the textbook's"
     }
   }
@@ -44,6 +59,216 @@ struct BulkOutput<Element: BitwiseCopyable> {
     var result = [Element](repeating: neutral, count: indices.count)
     var span = result.mutableSpan
     fill(tree.store, indices, &span)
-    try check(tree, recipe, result)
+    let oracle = Oracle(tree, recipe, usesReference: usesReference)
+    for (k, layer) in tree.layers.enumerated() {
+      let (found, alone) = (result[layer.index], single(tree.store, layer))
+      try require(found == alone, "\(name) of layer \(k) is \(found), singly \(alone)")
+      try check(found, oracle, k)
+    }
   }
+}
+
+extension BulkOutput<Rect> {
+  static var framesInWorld: BulkOutput {
+    BulkOutput(name: "the frame in the world", neutral: .null) {
+      $0.frames(at: $1, in: nil, into: &$2)
+    } single: {
+      $0.convert($0.bounds(of: $1), from: $1, to: nil)
+    } check: { frame, oracle, k in
+      try expect(frame, oracle.textbook.boundsInWorld(of: k), "the frame in the world of layer \(k)")
+    }
+  }
+
+  /// Frames in the first layer below the root: the container of scenes that have one, or a layer that holds it.
+  static func frames(in container: LayerID) -> BulkOutput {
+    BulkOutput(name: "the frame in layer 1", neutral: .null) {
+      $0.frames(at: $1, in: container, into: &$2)
+    } single: {
+      $0.convert($0.bounds(of: $1), from: $1, to: container)
+    } check: { frame, oracle, k in
+      try expect(frame, oracle.textbook.bounds(of: k, in: 1), "the frame in layer 1 of layer \(k)")
+    }
+  }
+
+  static var clippedFrames: BulkOutput {
+    BulkOutput(
+      name: "the clipped frame", neutral: .null,
+      fill: { $0.clippedFrames(at: $1, into: &$2) },
+      single: { $0.clippedFrame(of: $1) },
+      check: { frame, oracle, k in
+        try expect(frame, around: oracle.regions[k], "the clipped frame of layer \(k)")
+      },
+      usesReference: true, stage: { _ in })
+  }
+}
+
+extension BulkOutput<WorldBox> {
+  static var worldBoxes: BulkOutput {
+    BulkOutput(name: "the world box", neutral: .null) {
+      $0.worldBoxes(at: $1, into: &$2)
+    } single: {
+      $0.worldBox(of: $1)
+    } check: { box, oracle, k in
+      let found = Rect(
+        x: Double(box.minX), y: Double(box.minY), width: Double(box.maxX) - Double(box.minX),
+        height: Double(box.maxY) - Double(box.minY))
+      let exact = oracle.textbook.boundsInWorld(of: k)
+      let isInside = found.insetBy(dx: -1e-6, dy: -1e-6).contains(exact)
+      let isTight = exact.insetBy(dx: -0.1, dy: -0.1).contains(found)
+      try require(isInside && isTight, "the world box of layer \(k) is \(box), must hold \(exact)")
+    }
+  }
+}
+
+extension BulkOutput<Homography> {
+  static var worldTransforms: BulkOutput {
+    BulkOutput(name: "the world transform", neutral: .identity) {
+      $0.worldTransforms(at: $1, into: &$2)
+    } single: {
+      $0.worldTransform(of: $1)
+    } check: { transform, oracle, k in
+      try expect(transform, oracle.textbook.worldTransform(of: k), "the world transform of layer \(k)")
+    }
+  }
+}
+
+extension BulkOutput<Double> {
+  static var opacities: BulkOutput {
+    BulkOutput(
+      name: "the opacity", neutral: 0,
+      fill: { $0.effectiveOpacities(at: $1, into: &$2) },
+      single: { $0.effectiveOpacity(of: $1) },
+      check: { opacity, oracle, k in
+        let expected = oracle.regions[k]?.layer.effectiveOpacity ?? .nan
+        try expect(opacity, expected, scale: 1, "the opacity of layer \(k)")
+      },
+      usesReference: true,
+      stage: { tree in
+        // The scenes' layers are all opaque.
+        var random = SplitMix64(seed: 0x0AC1)
+        for layer in tree.layers where random.below(20) == 0 {
+          tree.store.setOpacity(random.uniform(0.3, 1.2), of: layer)
+        }
+      })
+  }
+}
+
+/// Outputs for all layers that need more than one buffer or thread.
+enum BulkOutputs {
+  /// Frames in the superlayer, into four columns.
+  static func frames(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    let indices = box.tree.store.indices
+    var x = [Double](repeating: 0, count: indices.count)
+    var (y, width, height) = (x, x, x)
+    func fill(_ tree: inout KernelTree) -> UInt64 {
+      var xs = x.mutableSpan
+      var ys = y.mutableSpan
+      var widths = width.mutableSpan
+      var heights = height.mutableSpan
+      tree.store.frames(at: indices, x: &xs, y: &ys, width: &widths, height: &heights)
+      return UInt64(indices.count)
+    }
+    return .kernel(box, units: recipe.layers.count) { tree, _ in
+      fill(&tree)
+    } verify: { tree in
+      _ = fill(&tree)
+      let textbook = TextbookTree(recipe)
+      for (k, layer) in tree.layers.enumerated() {
+        let i = layer.index
+        let frame = Rect(x: x[i], y: y[i], width: width[i], height: height[i])
+        try require(frame == tree.store.frame(of: layer), "the frame of layer \(k) is \(frame)")
+        try expect(frame, textbook.frame(of: k), "the frame of layer \(k)")
+      }
+      return "every frame is the single form's and the textbook's"
+    }
+  }
+
+  /// All world placements after a change of the root, when none is known to be right.
+  static func worldPlacements(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    let indices = box.tree.store.indices
+    var result = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
+    func fill(_ tree: inout KernelTree) -> UInt64 {
+      _ = tree.updateWorldTransforms()
+      var span = result.mutableSpan
+      tree.store.worldPlacements(at: indices, into: &span)
+      return result[result.count - 1].x.bitPattern
+    }
+    return .kernel(box, units: recipe.layers.count) { tree, _ in
+      fill(&tree)
+    } verify: { tree in
+      _ = fill(&tree)
+      let textbook = TextbookTree(recipe)
+      _ = textbook.updateWorldTransforms()
+      for (k, layer) in tree.layers.enumerated() {
+        let transform = tree.store.worldTransform(at: result[layer.index])
+        try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
+      }
+      return "every layer's placement is the textbook's"
+    }
+  }
+
+  /// World boxes, one half by each of two threads.
+  static func worldBoxesOnTwoThreads(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    let output = SharedBoxes(box.tree.store.indices.count)
+    func fill(_ tree: inout KernelTree) -> UInt64 {
+      tree.store.withReaders(2) { readers in
+        let other = Joinable { output.fill(1, readers[1]) }
+        output.fill(0, readers[0])
+        other.join()
+      }
+      return UInt64(output.boxes.count)
+    }
+    return .kernel(box, units: recipe.layers.count) { tree, _ in
+      fill(&tree)
+    } verify: { tree in
+      _ = fill(&tree)
+      for layer in tree.layers {
+        let isEqual = output.boxes[layer.index] == tree.store.worldBox(of: layer)
+        try require(isEqual, "the world box of \(layer) is not the single form's")
+      }
+      return "every box is the single form's"
+    }
+  }
+}
+
+/// Boxes that two threads write, each its half.
+private final class SharedBoxes: @unchecked Sendable {
+  let boxes: UnsafeMutableBufferPointer<WorldBox>
+
+  init(_ count: Int) {
+    boxes = .allocate(capacity: count)
+    boxes.initialize(repeating: .null)
+  }
+
+  deinit { boxes.deallocate() }
+
+  func fill(_ half: Int, _ reader: LayerReader) {
+    let middle = boxes.count / 2
+    let part = half == 0 ? 0..<middle : middle..<boxes.count
+    var span = MutableSpan(_unsafeElements: boxes.extracting(part))
+    reader.worldBoxes(at: part, into: &span)
+  }
+}
+
+/// A thread that runs once.
+private struct Joinable {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private var handle = pthread_t()
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body)).toOpaque()
+    pthread_create(
+      &handle, nil,
+      {
+        if let work = $0 { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+        return nil
+      }, work)
+  }
+
+  func join() { pthread_join(handle, nil) }
 }

@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// Rounds of edits, each followed by bringing every world map up to date.
+/// Rounds of edits, each followed by an update of every world transform.
 struct EditRounds {
   /// The layers of each round.
   private var rounds: [[Int]] = []
@@ -43,30 +43,39 @@ struct EditRounds {
     }
   }
 
-  /// The even rounds edit, the odd ones undo.
-  func run(_ tree: inout KernelTree, _ item: Int) -> UInt64 {
-    let back = item % 2 == 1
-    for (k, layer) in rounds[item / 2].enumerated() {
-      if parents.isEmpty {
-        let description = recipe.layers[layer]
-        let shift: Double = back ? 0 : 3
-        tree.setPosition(description.positionX + shift, description.positionY - shift, of: layer)
-      } else {
-        let parent = back ? Int(recipe.layers[layer].parent) : parents[(k &* 31) % parents.count]
-        tree.reparent(layer, under: parent)
+  func workload(_ box: TreeBox<KernelTree>) -> Workload {
+    .kernel(box, items: Self.roundCount, units: recipe.layers.count) { tree, round in
+      edit(&tree, round)
+      tree.store.update()
+      return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
+    } verify: { tree in
+      var textbook = TextbookTree(recipe)
+      for round in 0..<Self.roundCount {
+        edit(&tree, round)
+        edit(&textbook, round)
+        _ = textbook.updateWorldTransforms()
+        for (k, layer) in tree.layers.enumerated() {
+          let transform = tree.store.worldTransform(of: layer)
+          try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
+        }
       }
+      return "after each of \(Self.roundCount) rounds all world transforms equal the textbook tree's"
     }
-    tree.store.update()
-    return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
   }
 
-  /// After a round and after its undoing every layer lies where a walk up its superlayers says.
-  func check(_ tree: inout KernelTree) throws -> String {
-    for item in 0..<Self.roundCount {
-      _ = run(&tree, item)
-      try tree.compareWithWalk()
+  /// The even rounds edit, the odd ones undo.
+  private func edit<Tree: LayerTree & ~Copyable>(_ tree: inout Tree, _ round: Int) {
+    let isUndo = round % 2 == 1
+    for (k, layer) in rounds[round / 2].enumerated() {
+      let original = recipe.layers[layer]
+      if parents.isEmpty {
+        let shift: Double = isUndo ? 0 : 3
+        tree.setPosition(original.positionX + shift, original.positionY - shift, of: layer)
+      } else {
+        let parent = isUndo ? Int(original.parent) : parents[(k &* 31) % parents.count]
+        tree.place(layer, under: parent, before: -1)
+      }
     }
-    return "after each of \(Self.roundCount) rounds all layers lie where walks up the tree say"
   }
 
   private static func subtreeSizes(_ recipe: SceneRecipe) -> [Int] {

@@ -24,18 +24,11 @@ struct Figure: Equatable {
   /// To four decimals, as files hold amounts.
   static func rounded(_ amount: Double) -> Double { (amount * 1e4).rounded() / 1e4 }
 
-  var json: JSONValue {
+  /// The value as JSON.
+  var json: String {
     switch value {
-    case .amount(let amount) where amount == amount.rounded(): .integer(Int(amount))
-    case .amount(let amount): .number(amount)
-    case .checksum(let text): .string(text)
+    case .amount(let amount): amount == amount.rounded() ? "\(Int(amount))" : "\(amount)"
+    case .checksum(let text): "\"\(text)\""
     }
   }
-}
-
-/// What hit tests did, where the tree can tell.
-struct HitTestEffort {
-  var nodesVisited = 0
-  var boxesTested = 0
-  var exactTests = 0
 }

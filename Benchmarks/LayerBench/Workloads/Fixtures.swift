@@ -14,7 +14,7 @@ final class Fixtures {
   /// The tree of the scene, which the workloads share and must leave as they found it.
   func tree<Tree: LayerTree & ~Copyable>(_ type: Tree.Type, of recipe: SceneRecipe) -> TreeBox<Tree> {
     if let box = trees[Tree.subject] as? TreeBox<Tree> { return box }
-    let box = TreeBox<Tree>(recipe)
+    let box = TreeBox(Tree(recipe))
     trees[Tree.subject] = box
     return box
   }
@@ -24,7 +24,7 @@ final class Fixtures {
 final class TreeBox<Tree: LayerTree & ~Copyable> {
   var tree: Tree
 
-  init(_ recipe: SceneRecipe) {
-    tree = Tree(recipe)
+  init(_ tree: consuming Tree) {
+    self.tree = tree
   }
 }

@@ -1,6 +1,6 @@
-/// The layers' places in the hierarchy, kept so that edits can be drawn up before any tree sees them.
+/// A scene's hierarchy as links between layers, to prepare edits before any tree sees them.
 ///
-/// A place is a superlayer and the sibling that a layer lies directly behind; −1 for either is none.
+/// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
 struct HierarchyEdits {
   private struct Links {
     var parent: Int32
@@ -21,10 +21,10 @@ struct HierarchyEdits {
 
   /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
   /// superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes about.
-  static func steps(_ recipe: SceneRecipe, _ edits: [HierarchyEdit]) -> [QueryStep] {
+  static func steps(_ recipe: SceneRecipe) -> [QueryStep] {
     var hierarchy = HierarchyEdits(recipe)
     var taken = (layer: 0, parent: 0)
-    return edits.enumerated().map { number, edit in
+    return recipe.hierarchyEdits(SceneRecipe.editCount).enumerated().map { number, edit in
       switch number % 4 {
       case 0:
         taken = (edit.layer, Int(hierarchy.links[edit.layer].parent))
@@ -42,27 +42,30 @@ struct HierarchyEdits {
     }
   }
 
+  enum Kind: String, CaseIterable {
+    case insert, remove, reorder, reparent
+  }
+
   /// Edits of one kind, each taken back before the next one.
-  static func items(
-    _ kind: EditWorkload.Kind, _ recipe: SceneRecipe, _ edits: [HierarchyEdit]
-  ) -> [EditWorkload.Item] {
+  static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[(step: QueryStep, isTimed: Bool)]] {
     var hierarchy = HierarchyEdits(recipe)
-    return edits.enumerated().map { number, edit in
+    return recipe.hierarchyEdits(SceneRecipe.editCount).enumerated().map { number, edit in
       let old = hierarchy.links[edit.layer]
-      var (before, parent, behind): (QueryStep?, Int, Int) = (nil, Int(old.parent), -1)
+      var item: [(step: QueryStep, isTimed: Bool)] = []
+      var (parent, sibling) = (Int(old.parent), -1)
       switch kind {
       case .remove: parent = -1
-      case .insert: before = hierarchy.step(edit.point, edit.layer, under: -1, before: -1)
+      case .insert: item.append((hierarchy.step(edit.point, edit.layer, under: -1, before: -1), false))
       case .reorder:
         // To the front and to the back in turn; to the other end where it is there already.
         let (isFront, isBack) = (old.next < 0, old.previous < 0)
         let goesToBack = number % 2 == 0 ? isFront : !isBack
-        if goesToBack && !isBack { behind = Int(hierarchy.links[parent].first) }
+        if goesToBack && !isBack { sibling = Int(hierarchy.links[parent].first) }
       case .reparent: parent = edit.superlayer
       }
-      let timed = hierarchy.step(edit.point, edit.layer, under: parent, before: behind)
-      let after = hierarchy.step(edit.point, edit.layer, under: Int(old.parent), before: Int(old.next))
-      return EditWorkload.Item(before: before, timed: timed, after: after)
+      item.append((hierarchy.step(edit.point, edit.layer, under: parent, before: sibling), true))
+      let back = hierarchy.step(edit.point, edit.layer, under: Int(old.parent), before: Int(old.next))
+      return item + [(back, false)]
     }
   }
 
@@ -97,8 +100,6 @@ struct HierarchyEdits {
     } else {
       links[Int(old.next)].previous = old.previous
     }
-    links[layer].parent = -1
-    links[layer].next = -1
-    links[layer].previous = -1
+    (links[layer].parent, links[layer].next, links[layer].previous) = (-1, -1, -1)
   }
 }

@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// An implementation of a layer tree, as the benchmarks drive it.
 ///
 /// Layers are addressed by their index in the recipe. The loops over queries are generic over the tree and
@@ -14,18 +16,6 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   /// All layers at a point in the root's coordinates, front to back, as one digest.
   mutating func hitAll(_ point: QueryPoint) -> Int32
 
-  /// An area as the tree wants it.
-  associatedtype Area
-
-  /// The area inside an outline, which is convex.
-  static func area(_ outline: [QueryPoint]) -> Area
-
-  /// All layers with a visible part in `area`, front to back, as one digest.
-  mutating func digest(touching area: Area) -> Int32
-
-  /// A hit test that adds what it does to `effort`; false where the tree doesn't know.
-  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool
-
   mutating func setPosition(_ x: Double, _ y: Double, of layer: Int)
   mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int)
 
@@ -38,15 +28,10 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   /// Reads every layer's frame; a digest of the result.
   mutating func frames() -> Double
 
-  /// The layer's frame: x, y, width and height.
-  mutating func frame(of layer: Int) -> SIMD4<Double>
+  mutating func frame(of layer: Int) -> Rect
 
   /// Where the origin of the layer's own coordinates lies in the root's superspace.
   mutating func origin(of layer: Int) -> QueryPoint
-}
-
-extension LayerTree where Self: ~Copyable {
-  mutating func hit(_ point: QueryPoint, adding effort: inout HitTestEffort) -> Bool { false }
 }
 
 /// Many layers in one number, which depends on their order.

@@ -12,8 +12,8 @@ enum QueryOperation: String, CaseIterable {
   /// Whether the edits are of the hierarchy: then each makes sense only after the ones before it.
   var editsHierarchy: Bool { self == .editHit }
 
-  /// Whether every layer under a point is asked for, and not the front-most alone.
-  var asksForAll: Bool { self == .hitAll }
+  /// Whether the query reports every layer at a point, and not the front-most alone.
+  var findsAll: Bool { self == .hitAll }
 
   /// The operation on a scene, ready to be run on any tree; nil where the scene has no container to scroll.
   func steps(_ recipe: SceneRecipe) -> [QueryStep]? {
@@ -21,8 +21,7 @@ enum QueryOperation: String, CaseIterable {
     case .hit, .hitAll:
       return recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
     case .hitFresh:
-      return recipe.queryPoints(SceneRecipe.freshPointCount, skipping: SceneRecipe.pointCount)
-        .map { QueryStep(point: $0) }
+      return recipe.freshPoints.map { QueryStep(point: $0) }
     case .moveHit:
       return recipe.moves(SceneRecipe.moveCount).map { move in
         let layer = recipe.layers[move.layer]
@@ -39,7 +38,7 @@ enum QueryOperation: String, CaseIterable {
           inverse: .boundsOrigin(container, layer.boundsX, layer.boundsY), point: scroll.point)
       }
     case .editHit:
-      return HierarchyEdits.steps(recipe, recipe.hierarchyEdits(SceneRecipe.editCount))
+      return HierarchyEdits.steps(recipe)
     }
   }
 }
@@ -82,6 +81,6 @@ extension LayerTree where Self: ~Copyable {
   /// Undoes the edits of `steps` and lets the tree settle, so that nothing is left for the next query to pay.
   mutating func undo(_ steps: ArraySlice<QueryStep>) {
     for step in steps.reversed() { apply(step.inverse) }
-    _ = hit(QueryPoint(x: 1, y: 1))
+    _ = hit(.first)
   }
 }

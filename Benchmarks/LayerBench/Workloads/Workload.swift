@@ -1,55 +1,54 @@
 /// Something to measure: a fixed list of items, run in order.
 ///
-/// An item is a query, or an edit and a query, or one sweep over all layers. Running the same items again
-/// does the same work again.
-protocol Workload: AnyObject {
-  var itemCount: Int { get }
+/// An item is a query, an edit with a query, or one sweep over all layers. Running the same items again does the
+/// same work again.
+struct Workload {
+  var itemCount = 1
 
-  /// What an item's time is divided by: 1 for a query, the number of layers for a sweep.
-  var unitsPerItem: Int { get }
+  /// The divisor of an item's time: 1 for a query, the number of layers for a sweep.
+  var unitsPerItem = 1
 
-  /// Runs the first `count` items; returns a digest of their results, so that none can be left out.
-  func run(_ count: Int) -> UInt64
+  /// Whether all items can run a second time without a ``reset`` in between.
+  var repeats = true
 
-  /// Runs one item.
-  func run(item: Int) -> UInt64
+  /// Whether the items only make sense all together.
+  var isIndivisible = false
 
-  /// Whether running all items a second time does the same work, without a ``reset()`` between.
-  var repeats: Bool { get }
+  /// Runs some items; returns a digest of their results, which keeps the optimiser from leaving any out.
+  var run: (Range<Int>) -> UInt64
 
-  /// Whether only all items together make sense, or leave things as they were.
-  var isIndivisible: Bool { get }
+  /// Runs some items and returns the nanoseconds of their timed parts; nil where whole items are timed.
+  var ownTime: ((Range<Int>) -> Double)?
 
-  /// Runs items and returns the nanoseconds of what counts in them; nil, and nothing is run, where everything does.
-  func ownTime(_ range: Range<Int>) -> Double?
+  /// The figure of a benchmark that is counted and not timed.
+  var exactFigure: (() -> Double)?
 
-  /// What stands in place of a time, for what isn't timed but known exactly.
-  var exactFigure: Double? { get }
+  /// Figures of the first items that are the same in every run, besides the allocations.
+  var figures: (Int) -> [Figure] = { _ in [] }
 
-  /// What is the same in every run of the first `count` items, apart from the allocations, which can be counted
-  /// for any workload.
-  func figures(_ count: Int) -> [Figure]
+  /// Takes back edits, outside the measured time.
+  var reset: () -> Void = {}
 
-  /// Undoes what can't go on forever, outside the measured time.
-  func reset()
-
-  /// Checks the results against what is known; throws what is wrong, returns what was checked.
-  func verify() throws -> String
+  /// Throws the first wrong result; returns a description of what was checked.
+  var verify: () throws -> String
 }
 
 extension Workload {
-  var unitsPerItem: Int { 1 }
-  var repeats: Bool { true }
-  var isIndivisible: Bool { false }
-  var exactFigure: Double? { nil }
-  func ownTime(_ range: Range<Int>) -> Double? { nil }
-  func figures(_ count: Int) -> [Figure] { [] }
-  func reset() {}
-}
-
-/// A result that is not what it must be.
-struct WrongAnswer: Error, CustomStringConvertible {
-  var description: String
+  /// A workload of the kernel alone, on a shared tree that it leaves as it was.
+  static func kernel(
+    _ box: TreeBox<KernelTree>, items: Int = 1, units: Int,
+    run: @escaping (inout KernelTree, Int) -> UInt64,
+    verify: @escaping (inout KernelTree) throws -> String
+  ) -> Workload {
+    Workload(
+      itemCount: items, unitsPerItem: units, isIndivisible: true,
+      run: { range in
+        var digest: UInt64 = 0
+        for item in range { digest &+= run(&box.tree, item) }
+        return digest
+      },
+      verify: { try verify(&box.tree) })
+  }
 }
 
 /// Takes a digest so that the optimiser must produce it.

@@ -1,0 +1,200 @@
+import LayerGeometry
+import LayerReference
+
+extension Workload {
+  /// An operation that ends in a hit test, on a tree that the workload may share and leaves as it was.
+  static func queries<Tree: LayerTree & ~Copyable>(
+    _ operation: QueryOperation, _ recipe: SceneRecipe, _ box: TreeBox<Tree>, _ steps: [QueryStep]
+  ) -> Workload {
+    // Points alone, where there are no edits: fewer bytes to stream past the caches.
+    let points = steps.map(\.point)
+    var performed = 0
+    return Workload(
+      itemCount: steps.count, repeats: !operation.editsHierarchy,
+      run: { range in
+        performed = max(performed, range.upperBound)
+        if operation.edits { return box.tree.perform(steps, range) }
+        return operation.findsAll ? box.tree.hitAll(points, range) : box.tree.hit(points, range)
+      },
+      figures: { count in
+        var figures = [Figure("answers", .checksum(checksum(box.answers(steps.prefix(count), operation))))]
+        guard operation == .hit, let kernel = box as? TreeBox<KernelTree> else { return figures }
+        figures += kernel.tree.workFigures(points.prefix(count))
+        return figures
+      },
+      reset: {
+        guard operation.edits else { return }
+        box.tree.undo(steps.prefix(performed))
+        performed = 0
+      },
+      verify: {
+        let check = AnswerCheck(recipe)
+        let wanted = check.wanted(steps, operation)
+        return try check.check(box.answers(steps.prefix(wanted), operation), to: steps, of: operation)
+      })
+  }
+
+  /// Hit tests at points that are never repeated, all in one call.
+  static func hitBatch(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    let points = recipe.freshPoints.map { Point(x: $0.x, y: $0.y) }
+    var hits = [LayerID](repeating: .null, count: points.count)
+    func hitTest(_ tree: inout KernelTree) {
+      var span = hits.mutableSpan
+      tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &span)
+    }
+    return .kernel(box, units: points.count) { tree, _ in
+      hitTest(&tree)
+      return UInt64(hits[points.count - 1].index)
+    } verify: { tree in
+      hitTest(&tree)
+      for (k, point) in points.enumerated() {
+        let single = tree.store.hitTest(point, in: tree.root, options: .workloads) ?? .null
+        try require(hits[k] == single, "point \(k) hits layer \(hits[k].index), singly \(single.index)")
+      }
+      return "all \(points.count) answers are those of single calls"
+    }
+  }
+
+  /// All layers that a lasso touches.
+  static func lasso(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    let outlines = recipe.lassos(SceneRecipe.lassoCount)
+    let areas = outlines.map { outline in QueryArea.polygon(outline.map { Point(x: $0.x, y: $0.y) }) }
+    return Workload(
+      itemCount: areas.count,
+      run: { range in
+        var digest: UInt64 = 0
+        for item in range { digest &+= UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[item])) }
+        return digest
+      },
+      figures: { count in
+        [Figure("answers", .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) })))]
+      },
+      verify: {
+        let compared = max(4, min(areas.count, 100_000 / recipe.layers.count))
+        let regions = box.tree.reference[0].regions()
+        for (k, outline) in outlines.prefix(compared).enumerated() {
+          let polygon = outline.map { ReferencePoint(x: $0.x, y: $0.y) }
+          var expected = LayerDigest()
+          for region in regions where region.touches(polygon) { expected.add(region.layer.id) }
+          let digest = box.tree.digest(touching: areas[k])
+          try require(digest == expected.value, "lasso \(k) around \(outline[0]) finds other layers")
+        }
+        return "\(compared) lassos find what the reference's do, in its order"
+      })
+  }
+
+  /// Bytes of a scene's layers once a pass of hit tests has made the indices and caches.
+  static func bytes(_ recipe: SceneRecipe) -> Workload {
+    let points = recipe.queryPoints(SceneRecipe.pointCount)
+    func count() -> Int {
+      var tree = KernelTree(recipe)
+      consume(tree.hit(points, points.indices))
+      return tree.bytes
+    }
+    return Workload(
+      unitsPerItem: recipe.layers.count, run: { _ in UInt64(count()) },
+      exactFigure: { Double(count()) / Double(recipe.layers.count) },
+      figures: { _ in [Figure("bytes", count(), per: recipe.layers.count)] },
+      verify: {
+        let bytes = count()
+        // A layer has a rectangle and a position at the very least.
+        let isPlausible = bytes >= recipe.layers.count * 48 && bytes == count()
+        try require(isPlausible, "\(bytes) bytes can't be all, or differ from one tree to the next")
+        return "two trees of the scene take the same bytes"
+      })
+  }
+
+  /// Building a tree, up to and including its first answer. Tearing it down is left to `reset`.
+  static func build<Tree: LayerTree & ~Copyable>(_ type: Tree.Type, _ recipe: SceneRecipe) -> Workload {
+    var built: [TreeBox<Tree>] = []
+    func build() -> Int32 {
+      let box = TreeBox(Tree(recipe))
+      built.append(box)
+      return box.tree.hit(.first)
+    }
+    return Workload(
+      unitsPerItem: recipe.layers.count, run: { _ in UInt64(truncatingIfNeeded: build()) },
+      reset: { built = [] },
+      verify: {
+        defer { built = [] }
+        let (answer, expected) = (build(), TextbookTree(recipe).hit(.first))
+        try require(answer == expected, "the first query hits layer \(answer), must hit \(expected)")
+        return "the first answer equals the textbook tree's"
+      })
+  }
+
+  /// The world transforms of all layers, after a change of the root.
+  static func worldTransforms<Tree: LayerTree & ~Copyable>(
+    _ box: TreeBox<Tree>, _ recipe: SceneRecipe
+  ) -> Workload {
+    Workload(
+      unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern },
+      verify: {
+        let textbook = TextbookTree(recipe)
+        try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
+        for layer in recipe.layers.indices {
+          let (found, expected) = (box.tree.origin(of: layer), textbook.origin(of: layer))
+          try expect(Point(x: found.x, y: found.y), expected, "the origin of layer \(layer)")
+        }
+        return "all \(recipe.layers.count) origins lie where the textbook tree's do"
+      })
+  }
+
+  /// The frames of all layers, one by one.
+  static func frames<Tree: LayerTree & ~Copyable>(_ box: TreeBox<Tree>, _ recipe: SceneRecipe) -> Workload {
+    Workload(
+      unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern },
+      verify: {
+        let textbook = TextbookTree(recipe)
+        try expect(box.tree.frames(), textbook.frames(), "the digest")
+        for layer in recipe.layers.indices {
+          try expect(box.tree.frame(of: layer), textbook.frame(of: layer), "the frame of layer \(layer)")
+        }
+        return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
+      })
+  }
+}
+
+extension ReferenceRegion {
+  fileprivate func touches(_ polygon: [ReferencePoint]) -> Bool {
+    guard let x = Self.overlap(vertices.map(\.x), polygon.map(\.x)),
+      let y = Self.overlap(vertices.map(\.y), polygon.map(\.y))
+    else { return false }
+    return x > 0 && y > 0 && commonArea(with: polygon) > 0
+  }
+
+  /// The length that two sets of coordinates have in common.
+  private static func overlap(_ a: [Double], _ b: [Double]) -> Double? {
+    guard let minA = a.min(), let maxA = a.max(), let minB = b.min(), let maxB = b.max() else { return nil }
+    return min(maxA, maxB) - max(minA, minB)
+  }
+}
+
+extension TreeBox where Tree: ~Copyable {
+  /// The answers to some steps, which are then undone.
+  func answers(_ steps: ArraySlice<QueryStep>, _ operation: QueryOperation) -> [Int32] {
+    defer { if operation.edits { tree.undo(steps) } }
+    return steps.map { operation.findsAll ? tree.hitAll($0.point) : tree.perform($0) }
+  }
+}
+
+// Methods of the tree: one exclusivity check per sample instead of one per query.
+extension LayerTree where Self: ~Copyable {
+  fileprivate mutating func hit(_ points: [QueryPoint], _ range: Range<Int>) -> UInt64 {
+    var digest: UInt64 = 0
+    for index in range { digest &+= UInt64(truncatingIfNeeded: hit(points[index])) }
+    return digest
+  }
+
+  fileprivate mutating func hitAll(_ points: [QueryPoint], _ range: Range<Int>) -> UInt64 {
+    var digest: UInt64 = 0
+    for index in range { digest &+= UInt64(truncatingIfNeeded: hitAll(points[index])) }
+    return digest
+  }
+
+  fileprivate mutating func perform(_ steps: [QueryStep], _ range: Range<Int>) -> UInt64 {
+    var digest: UInt64 = 0
+    for index in range { digest &+= UInt64(truncatingIfNeeded: perform(steps[index])) }
+    return digest
+  }
+}
