@@ -50,18 +50,8 @@ extension LayerStore {
     if fit != .within {
       index.pointee.addWear(fit == .drifted ? HitIndex.wearOfInsertion : 1, of: owner, row)
     }
-    if fit == .drifted { restoreRoot(of: owner, row) }
     guard let change else { return 0 }
     return mayChangeBox(owner, change) ? owner : 0
-  }
-
-  /// Where two sublayers were left, moving one between nodes took the tree down and made another.
-  private func restoreRoot(of owner: Int, _ row: UInt32) {
-    guard let root = index.pointee.rootNode(owner) else { return }
-    let record = index.pointee.forest.node(root).ownerRecord
-    record.pointee.gridRow = row
-    copyRecord(owner, to: root)
-    renewReference(owner)
   }
 
   /// Makes what leads to a layer lead to the tree that it has now. Its box is the business of `refit`.

@@ -52,8 +52,7 @@ extension BoxForest {
     let old = entry.label
     entry.label = label
     if isLarge && abs(Int(old) - Int(label)) > 1 << 25 {
-      remove(id)
-      return insert(entry, id: id, owner: owner, near: near, isInFront: true)
+      return reinsert(entry, id: id, owner: owner, near: near)
     }
     node(slot.node).set(slot.lane, .empty)
     if !node(slot.node).isEmpty { lowerLabels(above: slot.node) }

@@ -59,8 +59,7 @@ extension BoxForest {
     if fit != .drifted { return (fit, refit(above: slot.node, old, box)) }
     let entry = node.entry(slot.lane)
     node.setBox(slot.lane, old)
-    remove(id)
-    insert(entry, id: id, owner: owner, near: 0, isInFront: true)
+    reinsert(entry, id: id, owner: owner, near: 0)
     return (fit, .unlimited)
   }
 }

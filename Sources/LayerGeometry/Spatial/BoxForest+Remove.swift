@@ -11,18 +11,25 @@ extension BoxForest {
       singles.remove(slot.row)
       return .unlimited
     }
-    return clearLane(slot.node, slot.lane)
+    return clearLane(slot.node, slot.lane, dissolves: true)
   }
 
-  /// Empties a lane, and gives back nodes that nothing is left in.
-  mutating func clearLane(_ id: NodeID, _ lane: Int) -> BoxChange? {
+  /// Puts an entry of a tree of two and more into the node that suits it now.
+  mutating func reinsert(_ entry: BoxEntry, id: Int, owner: Int, near: Int) {
+    let slot = slot(of: id)
+    _ = clearLane(slot.node, slot.lane, dissolves: false)
+    insert(entry, id: id, owner: owner, near: near, isInFront: true)
+  }
+
+  /// Empties a lane, and gives back nodes that nothing is left in; all of them, if it `dissolves`, where one entry is left.
+  private mutating func clearLane(_ id: NodeID, _ lane: Int, dissolves: Bool) -> BoxChange? {
     var (id, lane) = (id, lane)
     while true {
       let node = node(id)
       let old = node.box(lane)
       node.set(lane, .empty)
       guard node.isEmpty else {
-        if dissolve(around: id) { return .unlimited }
+        if dissolves && dissolve(around: id) { return .unlimited }
         lowerLabels(above: id)
         return refit(above: id, old, .empty)
       }

@@ -48,6 +48,8 @@ struct BoxForestTests {
   @Test func nodesOfRemovedTreesAreUsedAgain() {
     var model = ForestModel(seed: 5, size: 100)
     model.pack(1000)
+    model.removeAll()
+    model.pack(1000)
     let bytes = model.byteCount
     for _ in 0..<20 {
       model.removeAll()
