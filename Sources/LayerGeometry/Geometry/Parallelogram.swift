@@ -26,13 +26,10 @@ struct MapRows {
     offset = SIMD2(map.tx, map.ty)
   }
 
-  /// The linear part of the map at `map`, with a flip before it if `flip` is −0 and none if it is 0.
+  /// The linear part of `map`, with another offset.
   @inline(__always)
-  init(linearAt map: UnsafePointer<AffineTransform>, flip: SIMD2<Double>, offset: SIMD2<Double>) {
-    let rows = UnsafeRawPointer(map)
-    x = rows.loadUnaligned(as: SIMD2<Double>.self)
-    y = rows.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self).withSigns(changedBy: flip)
-    self.offset = offset
+  init(_ map: AffineTransform, offset: SIMD2<Double>) {
+    self.init(x: SIMD2(map.a, map.b), y: SIMD2(map.c, map.d), offset: offset)
   }
 
   @inline(__always)
@@ -54,6 +51,14 @@ extension Parallelogram {
   func applying(_ map: MapRows) -> Parallelogram {
     Parallelogram(
       corner: map.linear(corner).plus(map.offset), first: map.linear(first), second: map.linear(second))
+  }
+
+  /// The smallest box around it, by its corners.
+  @inline(__always)
+  var extent: Extent {
+    Extent(
+      low: corner.plus(first.negativePart.plus(second.negativePart)),
+      high: corner.plus(first.positivePart.plus(second.positivePart)))
   }
 
   /// The smallest rectangle around it; its sizes are NaN or infinite where some number on the way was.

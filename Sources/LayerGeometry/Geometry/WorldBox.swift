@@ -1,6 +1,7 @@
-/// A box in the space above the roots, in single precision and never smaller than what it stands for: each side is
-/// the nearest Float on or outside the exact one. Beyond the range of a Float it is infinite; nearer to zero than
-/// the smallest normal one, 10⁻³⁸, it is rounded to nearest. 16 bytes, what renderers and culling take.
+/// A box in the world, in single precision and never smaller than what it stands for.
+///
+/// Each side is the nearest Float on or outside the exact one: infinite beyond the range of a Float, and 0 or the
+/// smallest normal Float nearer to 0 than that, 10⁻³⁸. 16 bytes, in the form that renderers and culling take.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var minX: Float

@@ -10,7 +10,8 @@ struct DerivedCaches: ~Copyable {
   var linearWorlds = RawVector<AffineTransform>()
   /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
   var linearStrains = RawVector<Float>()
-  var frames = KeptFrames()
+  /// The frame of each layer, once they were asked for in bulk.
+  var frames = RawVector<Rect>()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
@@ -97,12 +98,12 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
-  /// What bulk outputs know of the superlayers met last.
-  var met = RawVector<SIMD2<Double>>()
-  var metWaysUp = RawVector<SIMD2<Double>>()
-  var metWaysToClips = RawVector<SIMD2<Double>>()
-  /// What masks leave of planes that are turned; the first is for none.
-  var turnedWindows = RawVector<TurnedWindow>()
+  /// The entries of `AncestorCache`.
+  var ancestorValues = RawVector<SIMD2<Double>>()
+  var ancestorTransforms = RawVector<SIMD2<Double>>()
+  /// The outlines of masks that are not rectangles in the world; the first is for none.
+  var maskOutlines = RawVector<MaskOutline>()
+  var maskVertices = RawVector<Point>()
   /// The way down to a layer, itself first, and by layer 1 more than its place there: all 0 but while a bulk output works.
   var waysDown = RawVector<WayDown>()
   var placesOnWay = RawVector<UInt32>()
@@ -127,8 +128,8 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
-      + turnedWindows.byteCount + waysDown.byteCount + placesOnWay.byteCount
+    path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount
+      + maskOutlines.byteCount + maskVertices.byteCount + waysDown.byteCount + placesOnWay.byteCount
       + longPoints.byteCount + corners.byteCount + carried.byteCount + polygon.byteCount
       + places.byteCount
       + frames.byteCount

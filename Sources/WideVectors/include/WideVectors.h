@@ -43,8 +43,6 @@ WIDE_PART WideDoubles WideExchanged(WideDoubles v) { return WIDE_SHUFFLE(v, v, 1
 #include "WideProjection.h"
 #include "WidePoints.h"
 #include "WideBasisWay.h"
-#include "WideBoxes.h"
-#include "WidePlacements.h"
 
 #undef WIDE_VECTORS
 #undef WIDE_PART

@@ -27,6 +27,13 @@ func haveSameBits<Element: BitwiseCopyable>(_ a: [Element], _ b: ArraySlice<Elem
   }
 }
 
+/// Whether two frames of a layer differ by rounding alone.
+func areClose(_ a: Rect, _ b: Rect) -> Bool {
+  if a.isNull || b.isNull { return a.isNull == b.isNull }
+  let reach = abs(b.minX) + abs(b.minY) + b.width + b.height
+  return isClose(a, b, within: 0x1p-36 * (1 + reach))
+}
+
 /// Three parts of a range, of lengths that no block has.
 func parts(of range: Range<Int>) -> [Range<Int>] {
   let (first, second) = (range.count * 2 / 7, range.count * 5 / 7)
