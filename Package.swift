@@ -9,14 +9,11 @@ let package = Package(
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
   targets: [
-    // The kernel: the standard library, the platform's sin and cos, one instruction and a few loops, nothing else.
-    .target(name: "LayerGeometry", dependencies: ["ProcessorHints", "WideVectors"]),
+    // The kernel: the standard library, the platform's sin and cos, and one instruction, nothing else.
+    .target(name: "LayerGeometry", dependencies: ["ProcessorHints"]),
 
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),
-
-    // Loops for vectors longer than those that Swift is compiled for, in C.
-    .target(name: "WideVectors"),
 
     // Scene files, and the command that answers questions about them.
     .target(

@@ -138,8 +138,9 @@ package struct ConvexPolygon: ~Copyable {
     clip(distance: { highY - $0.y }, snap: { $0.y = highY })
   }
 
-  /// Keeps the part where a·x + b·y + c·W ≥ 0.
-  package mutating func clip(halfPlane a: Double, _ b: Double, _ c: Double) {
+  /// Keeps the part where a·x + b·y + c·W ≥ 0. Returns whether something was cut off.
+  @discardableResult
+  package mutating func clip(halfPlane a: Double, _ b: Double, _ c: Double) -> Bool {
     clip(distance: { a * $0.x + b * $0.y + c * $0.w }, snap: { _ in })
   }
 

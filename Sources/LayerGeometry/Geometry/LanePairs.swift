@@ -70,18 +70,6 @@ extension SIMD2<Double> {
       unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
-  /// Returns the vector with the sign changed in lanes where `other`, whose lanes are 0 or −0, is −0.
-  @inline(__always)
-  func withSigns(changedBy other: SIMD2<Double>) -> SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_xor_pd(self, other)
-    #else
-      unsafeBitCast(
-        unsafeBitCast(self, to: SIMD2<UInt64>.self) ^ unsafeBitCast(other, to: SIMD2<UInt64>.self),
-        to: SIMD2<Double>.self)
-    #endif
-  }
-
   /// Whether no lane is infinite or NaN.
   @inline(__always)
   var areFinite: Bool {
@@ -133,16 +121,6 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// Whether some lane has its sign bit set.
-  @inline(__always)
-  var hasSign: Bool {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_movemask_pd(self) != 0
-    #else
-      (x.bitPattern | y.bitPattern) >> 63 != 0
-    #endif
-  }
-
   /// A bit for each lane that is below 0 or NaN.
   @inline(__always)
   var lanesNotAtLeastZero: UInt32 {
@@ -163,24 +141,25 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// Returns a vector with the sign bits of either, lane by lane. Its other bits have no meaning.
-  @inline(__always)
-  func signs(or other: SIMD2<Double>) -> SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_or_pd(self, other)
-    #else
-      unsafeBitCast(
-        unsafeBitCast(self, to: SIMD2<UInt64>.self) | unsafeBitCast(other, to: SIMD2<UInt64>.self),
-        to: SIMD2<Double>.self)
-    #endif
-  }
 }
 
-/// Rounds a box outward to Floats: minX, minY, maxX, maxY.
+/// The smallest Floats around an interval, as minX, minY, maxX, maxY; nearer to 0 than normal Floats reach, 0 and
+/// the smallest normal one.
 ///
 /// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion is exact.
 @inline(__always)
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
+  let box = roundedToNormals(low, high)
+  let magnitudes = unsafeBitCast(box, to: SIMD4<UInt32>.self) & 0x7fff_ffff
+  if _fastPath(all(unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .>= Float.leastNormalMagnitude)) {
+    return box
+  }
+  // Some lane is tiny or 0.
+  return roundedToNormals(low.tinyToNormal(isUpper: false), high.tinyToNormal(isUpper: true))
+}
+
+@inline(__always)
+private func roundedToNormals(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
     let below = _mm_cmplt_pd(low, .init()), above = _mm_cmple_pd(.init(), high)
     return floats(
@@ -194,14 +173,16 @@ func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float>
   #endif
 }
 
-/// Rounds a box without negative numbers outward, in two thirds of the instructions.
-@inline(__always)
-func roundedOutward(positive low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
-  #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-    floats(low.bits, _mm_add_epi64(high.bits, .rest))
-  #else
-    floats(low.bits, high.bits &+ .rest)
-  #endif
+extension SIMD2<Double> {
+  /// With 0 or the smallest normal Float in lanes that are tiny.
+  fileprivate func tinyToNormal(isUpper: Bool) -> SIMD2<Double> {
+    let unit = Double(Float.leastNormalMagnitude)
+    func rounded(_ x: Double) -> Double {
+      if abs(x) >= unit || x == 0 { return x }
+      return isUpper ? (x > 0 ? unit : 0) : (x < 0 ? -unit : 0)
+    }
+    return SIMD2(rounded(x), rounded(y))
+  }
 }
 
 /// Truncates four Doubles, given as bits, to Floats.

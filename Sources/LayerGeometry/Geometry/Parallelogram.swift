@@ -25,13 +25,10 @@ struct MapRows {
     offset = SIMD2(t.tx, t.ty)
   }
 
-  /// Loads the linear part of the transform at `source`, preceded by a flip if `flip` is −0 and by none if it is 0.
+  /// The linear part of `map`, with another offset.
   @inline(__always)
-  init(linearAt source: UnsafePointer<AffineTransform>, flip: SIMD2<Double>, offset: SIMD2<Double>) {
-    let rows = UnsafeRawPointer(source)
-    x = rows.loadUnaligned(as: SIMD2<Double>.self)
-    y = rows.loadUnaligned(fromByteOffset: 16, as: SIMD2<Double>.self).withSigns(changedBy: flip)
-    self.offset = offset
+  init(_ map: AffineTransform, offset: SIMD2<Double>) {
+    self.init(x: SIMD2(map.a, map.b), y: SIMD2(map.c, map.d), offset: offset)
   }
 
   @inline(__always)
@@ -54,7 +51,15 @@ extension Parallelogram {
     Parallelogram(corner: t.linear(corner).plus(t.offset), first: t.linear(first), second: t.linear(second))
   }
 
-  /// The bounding rectangle. Its size is not finite if some intermediate number was not.
+  /// The smallest box around it, by its corners.
+  @inline(__always)
+  var extent: Extent {
+    Extent(
+      low: corner.plus(first.negativePart.plus(second.negativePart)),
+      high: corner.plus(first.positivePart.plus(second.positivePart)))
+  }
+
+  /// The smallest rectangle around it; its sizes are NaN or infinite where some number on the way was.
   @inline(__always)
   var box: BoxLanes {
     BoxLanes(

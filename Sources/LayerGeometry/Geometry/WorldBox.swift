@@ -1,7 +1,7 @@
-/// A closed box in the space above the roots, in single precision, for renderers and culling; 16 bytes.
+/// A box in the world, in single precision and never smaller than what it stands for.
 ///
-/// Each side is rounded outward to the nearest Float. A side beyond the range of a Float is infinite; one nearer to zero
-/// than the smallest normal Float, 10⁻³⁸, is rounded to nearest.
+/// Each side is the nearest Float on or outside the exact one: infinite beyond the range of a Float, and 0 or the
+/// smallest normal Float nearer to 0 than that, 10⁻³⁸. 16 bytes, in the form that renderers and culling take.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var minX: Float

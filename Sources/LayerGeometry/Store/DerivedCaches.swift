@@ -10,7 +10,8 @@ struct DerivedCaches: ~Copyable {
   var linearWorlds = RawVector<AffineTransform>()
   /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
   var linearStrains = RawVector<Float>()
-  var frames = KeptFrames()
+  /// The frame of each layer, once they were asked for in bulk.
+  var frames = RawVector<Rect>()
   /// Container rows that are behind with everything under them.
   var worldJournal = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
@@ -97,12 +98,12 @@ struct DrawingOrder: BitwiseCopyable {
 struct QueryScratch: ~Copyable {
   /// Layers on the way up from a layer, nearest first.
   var path = RawVector<UInt32>()
-  /// What bulk outputs know of the superlayers met last.
-  var met = RawVector<SIMD2<Double>>()
-  var metWaysUp = RawVector<SIMD2<Double>>()
-  var metWaysToClips = RawVector<SIMD2<Double>>()
-  /// What masks leave of planes that are turned; the first is for none.
-  var turnedWindows = RawVector<TurnedWindow>()
+  /// The entries of `AncestorCache`.
+  var ancestorValues = RawVector<SIMD2<Double>>()
+  var ancestorTransforms = RawVector<SIMD2<Double>>()
+  /// The outlines of masks that are not rectangles in the world; the first is for none.
+  var maskOutlines = RawVector<MaskOutline>()
+  var maskVertices = RawVector<Point>()
   /// The path that many points or rectangles are taking.
   var steps = RawVector<PathStep>()
   /// What a sweep over a subtree carries down, one number for each level it is in the middle of.
@@ -122,8 +123,9 @@ struct QueryScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    path.byteCount + met.byteCount + metWaysUp.byteCount + metWaysToClips.byteCount
-      + turnedWindows.byteCount + steps.byteCount + carried.byteCount + polygon.byteCount
+    path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount
+      + maskOutlines.byteCount + maskVertices.byteCount + steps.byteCount + carried.byteCount
+      + polygon.byteCount
       + places.byteCount
       + frames.byteCount
       + candidates.byteCount + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount

@@ -107,7 +107,7 @@ public struct LayerStore: ~Copyable, TableAccess {
     if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     forgetLayout(i)
     if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
-    caches.pointee.frames.release(i)
+    if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
     table.pointee.remove(i)
   }
 }

@@ -54,14 +54,14 @@ extension LayerStore {
   /// The box of a rectangle of `size` about the anchor point, through the transform; null if nothing is in front
   /// of the eye.
   private func transformedBox(_ i: Int, size: Size) -> Rect {
+    if records[i].flags.contains(.transform3D) { return projectedBox(size, i) }
+    return placements[i].box(size, MapRows(linear(i))).rect
+  }
+
+  private func projectedBox(_ size: Size, _ i: Int) -> Rect {
     let anchor = placements[i].anchorPoint
     let box = Rect(
       x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
-    if records[i].flags.contains(.transform3D) { return projectedBox(box, i) }
-    return records[i].linear == 0 ? box : box.applying(linear(i))
-  }
-
-  private func projectedBox(_ box: Rect, _ i: Int) -> Rect {
     let lowered = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
     let map = Homography(lowered.concatenating(transform(i)))
     scratch.pointee.polygon.reset(to: box)
@@ -69,6 +69,16 @@ extension LayerStore {
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return scratch.pointee.polygon.boundingBox
+  }
+}
+
+extension Placement {
+  /// Returns the box of a rectangle of `size` about the anchor point through an affine transform.
+  @inline(__always)
+  func box(_ size: Size, _ transform: MapRows) -> BoxLanes {
+    let size = SIMD2(size.width, size.height), anchor = SIMD2(anchorPoint.x, anchorPoint.y)
+    let corner = SIMD2<Double>.zero.minus(anchor.times(size))
+    return Parallelogram(corner, size, through: transform).box.orNull
   }
 }
 

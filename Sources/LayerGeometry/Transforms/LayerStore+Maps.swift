@@ -51,7 +51,6 @@ extension LayerStore {
     Prefetch.line(of: records + i)
     Prefetch.line(of: placements + i)
     if keepsWorlds { Prefetch.lines(of: worlds + i) }
-    if keepsFrames { askForFrame(i) }
   }
 
   /// Asks for what lies around a layer that has been asked for: its superlayer, its transform, its row.

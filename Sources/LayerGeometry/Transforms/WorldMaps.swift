@@ -39,22 +39,6 @@ extension WorldMaps {
     rows + Int(entries[Int(record.pointee.superlayer)].row)
   }
 
-  /// Asks for the bases of the two next rows that have one of their own. Where those are few, each would wait for memory.
-  @inline(__always)
-  func askForBases(after row: Int) {
-    var word = row / 64
-    var left = apart[word] & ~1 &<< UInt64(truncatingIfNeeded: row)
-    if left == 0 {
-      word &+= 1
-      left = apart[word]
-    }
-    for _ in 0..<2 where left != 0 {
-      let basis = rows[word &* 64 &+ left.trailingZeroBitCount].basis
-      Prefetch.lines(of: linear + Int(basis & WorldEntry.rowMask))
-      left &= left &- 1
-    }
-  }
-
   @inline(__always)
   func place(_ i: Int) -> WorldPlace {
     let entry = entries[i]

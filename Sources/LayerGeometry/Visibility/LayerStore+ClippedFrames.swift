@@ -1,95 +1,89 @@
-// Frames in the space above the roots, cut by the masking layers above.
+// Frames in the world, cut by the masking layers above.
 extension LayerStore {
-  /// The smallest rectangle, in the space above the root, around what the masking layers above the layer leave of its
-  /// bounds; null if nothing is left.
+  /// The smallest rectangle, in the world, around what the masking layers above the layer leave of its bounds; null if
+  /// nothing is left.
   ///
-  /// The bounds are cut as a polygon; rounded corners are ignored, and what is behind the eye is cut off too. O(depth).
+  /// The bounds are cut as a polygon by the rectangles of the masks; rounded corners are ignored, and what lies behind
+  /// the eye is cut off too.
+  ///
+  /// - Complexity: O(depth).
   public func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
-    update()
-    var (ways, waysToClips) = (WaysUp.walked, WaysUp.walkedToClips)
-    startWindows()
-    var windows = ClipWindows()
+    prepareWorldOutput()
+    resetMaskOutlines()
+    var ways = WaysUp.walked
+    var clip = WorldClip()
     let base = scratch.pointee.path.count
     var above = Int(records[i].superlayer)
     while above != 0 {
-      scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
+      if records[above].flags.contains(.masks) {
+        scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
+      }
       above = Int(records[above].superlayer)
     }
     while scratch.pointee.path.count > base {
-      windows = self.windows(of: Int(scratch.pointee.path.popLast()), under: windows, &ways)
+      clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ways)
     }
-    return clippedFrame(i, cut(by: windows), &ways, &waysToClips)
+    return clippedFrame(i, clip, worldMaps, &ways).rect
   }
 
-  /// Writes the clipped frame of every layer with an index in `range`, the first to the first place of `result`, which
-  /// must be as long as the range. The same bits as ``clippedFrame(of:)``. O(length of the range), plus O(levels up to one
-  /// met lately) for each layer that does not follow a sibling, O(number of layers) at most for all together, and O(masks and
-  /// levels with perspective above) for each that masks in more than one turned plane, or in three dimensions, may cut;
-  /// ``update()`` is called.
+  /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``. `result` must be as
+  /// long as the range.
+  ///
+  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer that does not
+  ///   follow a sibling, O(number of layers) for all together, plus O(masks above that are not rectangles in the world)
+  ///   for each layer that one of them may cut. Calls ``update()``.
   public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
-    update()
+    prepareWorldOutput()
+    resetMaskOutlines()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
-      startWindows()
-      var met = startMeeting(from: ClipWindows())
-      var (ways, waysToClips) = (WaysUp.kept, WaysUp.keptToClips)
-      var cut = cut(by: ClipWindows())
-      writeWorldFrames(range, rects, &cut) { superlayer, cut in
-        let i = Int(superlayer)
-        cut = self.cut(by: met[i] ?? makeWindows(of: i, &met, &ways))
-      } other: { i, cut in
-        clippedFrame(i, cut, &ways, &waysToClips)
+      writeClippedFrames(range, to: rects)
+    }
+  }
+
+  @inline(never)
+  private func writeClippedFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
+    let (records, maps) = (self.records, worldMaps)
+    var ways = WaysUp.kept
+    var cache = ancestorCache(world: WorldClip())
+    var (superlayer, clip) = (UInt32(0), WorldClip())
+    for i in range {
+      if records[i].superlayer != superlayer {
+        superlayer = records[i].superlayer
+        clip = self.clip(below: Int(superlayer), &cache, &ways)
       }
+      rects[i &- range.lowerBound] = clippedFrame(i, clip, maps, &ways).rect
     }
   }
 
   @inline(never)
-  private func makeWindows(
-    of i: Int, _ met: inout LatelyMet<ClipWindows>, _ ways: inout WaysUp
-  ) -> ClipWindows {
-    followDown(to: i, &met, from: ClipWindows()) { i, above in windows(of: i, under: above, &ways) }
-  }
-
-  @inline(never)
-  private func clippedFrame(
-    _ i: Int, _ cut: ClipCut, _ ways: inout WaysUp, _ waysToClips: inout WaysUp
-  ) -> Rect {
-    if goesUpByRow(i) {
-      if let rest = flatRest(of: i, cut, &ways) { return rest }
-    } else if !cut.isTurned && worldMaps.place(i).reach & WorldRow.projective == 0 {
-      if let rest = rest(of: i, cut, &ways) { return rest }
-    }
-    cutToMasks(i, &waysToClips)
-    return raisePolygon(from: i, &ways)
-  }
-
-  /// nil where that takes a polygon.
-  private func flatRest(of i: Int, _ cut: ClipCut, _ ways: inout WaysUp) -> Rect? {
-    if !cut.isTurned { return rest(of: i, cut, &ways) }
-    let frame = BoxLanes(frameAboveRoot(i, &ways))
-    let box = imageInBasis(BoxLanes(records[i].bounds), of: i).box
-    if let rest = cut.apply(frame, turned: box) { return rest.rect }
-    guard worldMaps.place(i).reach == 0 && records[i].flags.mapClass <= .quarterTurn,
-      let rest = cut.turnedRest(of: box, frame)
-    else { return nil }
-    if rest.isNull { return .null }
-    let lanes = BoxLanes(rest)
-    return Parallelogram(lanes.origin, lanes.size, through: MapRows(.identity))
-      .raised(worldMaps, worldMaps.plane(of: records + i).pointee.basis).box.orNull.rect
-  }
-
-  /// The same where nothing is turned.
-  private func rest(of i: Int, _ cut: ClipCut, _ ways: inout WaysUp) -> Rect? {
-    let frame = BoxLanes(frameAboveRoot(i, &ways))
-    if let rest = cut.apply(frame) { return rest.rect }
-    let place = worldMaps.place(i)
-    return place.reach == 0 && worldMaps.affine(place).keepsAxes ? cut.windows.world.intersection(frame) : nil
+  private func clip(
+    below i: Int, _ cache: inout AncestorCache<WorldClip>, _ ways: inout WaysUp
+  ) -> WorldClip {
+    value(of: i, &cache, world: WorldClip()) { i, above in clip(of: i, under: above, &ways) }
   }
 
   @inline(__always)
-  private func frameAboveRoot(_ i: Int, _ ways: inout WaysUp) -> Rect {
-    convert(records[i].bounds, i, 0, &ways)
+  private func clippedFrame(
+    _ i: Int, _ clip: WorldClip, _ maps: WorldMaps, _ ways: inout WaysUp
+  ) -> BoxLanes {
+    let outline = maps.outline(of: i, records[i].bounds)
+    let frame = outline?.box.orNull ?? BoxLanes(raiseByMap(records[i].bounds, from: i, &ways))
+    if _fastPath(clip.holds(frame)) { return frame }
+    return clip.isDisjoint(from: frame) ? .null : BoxLanes(cutFrame(i, frame, outline, clip, &ways))
+  }
+
+  @inline(never)
+  private func cutFrame(
+    _ i: Int, _ frame: BoxLanes, _ outline: Parallelogram?, _ clip: WorldClip, _ ways: inout WaysUp
+  ) -> Rect {
+    if clip.outline == 0, let outline, outline.isRectangle { return clip.intersection(frame) }
+    formWorldPolygon(i, outline, &ways)
+    let hadArea = scratch.pointee.polygon.area > 0
+    if !cutPolygon(to: clip) { return frame.rect }
+    let hasArea = scratch.pointee.polygon.area > 0
+    return hadArea && !hasArea ? .null : scratch.pointee.polygon.boundingBox
   }
 }

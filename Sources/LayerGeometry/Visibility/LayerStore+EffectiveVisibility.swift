@@ -38,19 +38,21 @@ extension LayerStore {
     return count
   }
 
-  /// Writes the effective opacity of every layer with an index in `range`, the first to the first place of `result`,
-  /// which must be as long as the range. The same bits as the single form. O(length of the range), plus O(levels up to one
-  /// met lately) for each that does not follow a sibling, O(number of layers) at most for all together.
+  /// Writes the effective opacity of every layer with an index in `range`, equal to ``effectiveOpacity(of:)``. `result`
+  /// must be as long as the range.
+  ///
+  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer that does not
+  ///   follow a sibling: O(number of layers) for all together.
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
     result.withUnsafeMutableBufferPointer {
       guard let opacities = $0.baseAddress else { return }
-      var met = startMeeting(from: 1.0)
+      var cache = ancestorCache(world: 1.0)
       var (superlayer, above) = (UInt32(0), 1.0)
       for i in range {
         if records[i].superlayer != superlayer {
           superlayer = records[i].superlayer
-          above = met[Int(superlayer)] ?? makeOpacity(of: Int(superlayer), &met)
+          above = effectiveOpacity(Int(superlayer), &cache)
         }
         opacities[i &- range.lowerBound] = opacity(i, under: above)
       }
@@ -58,8 +60,8 @@ extension LayerStore {
   }
 
   @inline(never)
-  private func makeOpacity(of i: Int, _ met: inout LatelyMet<Double>) -> Double {
-    followDown(to: i, &met, from: 1) { i, above in opacity(i, under: above) }
+  private func effectiveOpacity(_ i: Int, _ cache: inout AncestorCache<Double>) -> Double {
+    value(of: i, &cache, world: 1) { i, above in opacity(i, under: above) }
   }
 
   @inline(__always)

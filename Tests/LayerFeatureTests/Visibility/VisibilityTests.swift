@@ -154,6 +154,41 @@ final class ClippedRectTests {
     #expect(store.clippedRect(of: layer) == Rect(x: 0, y: 0, width: 10, height: 40))
   }
 
+  @Test("An empty mask leaves nothing, of a turned layer either")
+  func emptyMask() {
+    let mask = store.makeLayer()
+    store.setBounds(Rect(x: 0, y: 0, width: 200, height: 0), of: mask)
+    store.setMasksToBounds(true, of: mask)
+    let layer = store.makeLayer(in: mask)
+    store.setBounds(Rect(x: 0, y: 0, width: 100, height: 100), of: layer)
+    store.setPosition(Point(x: 100, y: 0), of: layer)
+    for angle in [0, Double.pi / 4, Double.pi / 2, 1] {
+      store.setAffineTransform(AffineTransform(rotationAngle: angle), of: layer)
+      #expect(store.clippedRect(of: layer).isNull, "\(angle)")
+      #expect(store.clippedFrame(of: layer).isNull, "\(angle)")
+    }
+    store.setBounds(Rect(x: 0, y: 0, width: 0, height: 0), of: layer)
+    #expect(store.clippedRect(of: layer).isNull)
+  }
+
+  @Test("A layer that only touches a mask's edge or corner is not left; one without area is, inside")
+  func touching() {
+    let mask = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    store.setMasksToBounds(true, of: mask)
+    let layer = store.makeLayer(in: mask)
+    store.setAnchorPoint(.zero, of: layer)
+    for (size, position, isLeft) in [
+      (10.0, Point(x: 100, y: 20), false), (10, Point(x: 100, y: 100), false),
+      (10, Point(x: 20, y: -10), false),
+      (0, Point(x: 20, y: 20), true), (0, Point(x: 101, y: 20), false), (10, Point(x: 99, y: 99), true),
+    ] {
+      store.setBounds(Rect(x: 0, y: 0, width: size, height: size), of: layer)
+      store.setPosition(position, of: layer)
+      #expect(store.clippedRect(of: layer).isNull == !isLeft, "\(size) at \(position)")
+      #expect(store.clippedFrame(of: layer).isNull == !isLeft, "\(size) at \(position)")
+    }
+  }
+
   @Test("A chain of 300,000 masks")
   func deepChain() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -92,13 +92,11 @@ struct LargeOutputTests {
     check(store, "world maps", Homography.identity, shifts: [0, 8, 24, 56]) {
       $0.worldTransforms(at: $1, into: &$2)
     }
-    for isWide in hasWideVectors ? [false, true] : [false] {
-      check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) {
-        $0.worldBoxes(at: $1, into: &$2, isWide: isWide)
-      }
-      check(store, "world placements", WorldPlacement(), shifts: [0, 8, 16, 24, 32, 40]) {
-        $0.worldPlacements(at: $1, into: &$2, isWide: isWide)
-      }
+    check(store, "world boxes", WorldBox.null, shifts: [0, 4, 16, 48]) {
+      $0.worldBoxes(at: $1, into: &$2)
+    }
+    check(store, "world placements", WorldPlacement(), shifts: [0, 8, 16, 24, 32, 40]) {
+      $0.worldPlacements(at: $1, into: &$2)
     }
   }
 

@@ -28,6 +28,38 @@ struct ReaderTests {
     #expect(store.memoryReport.totalBytes == bytes)
   }
 
+  #if os(Linux)
+    @Test("Readers give their memory back")
+    func release() async {
+      await #expect(processExitsWith: .success) {
+        var store = LayerStore()
+        let root = store.makeLayer()
+        store.setMasksToBounds(true, of: root)
+        for _ in 0..<100 { try? store.addSublayer(store.makeLayer(), to: root) }
+        let indices = store.indices
+        var frames = [Rect](repeating: .zero, count: indices.count)
+        func round() {
+          store.withReaders(2) { readers in
+            for reader in readers {
+              var result = frames.mutableSpan
+              reader.clippedFrames(at: indices, into: &result)
+            }
+          }
+        }
+        func peakKilobytes() -> Int {
+          var usage = rusage()
+          getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+          return usage.ru_maxrss
+        }
+        for _ in 0..<50 { round() }
+        let before = peakKilobytes()
+        // A reader's scratch memory is some kilobytes.
+        for _ in 0..<4000 { round() }
+        if peakKilobytes() > before + 4000 { fatalError("readers leak") }
+      }
+    }
+  #endif
+
   @Test("Two threads, one range in parts: the same bits as one", arguments: TreeFamily.allCases)
   func twoThreads(family: TreeFamily) {
     var forest = EditedForest(family, seed: 600, size: 400)

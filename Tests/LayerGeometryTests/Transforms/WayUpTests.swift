@@ -114,7 +114,7 @@ struct WayUpTests {
   }
 
   /// Chains of all kinds of levels under a root whose own space is the space above it.
-  @Test("Close to going level by level, and bulk outputs to the single forms' bits", arguments: 1...40)
+  @Test("Close to going level by level, and bulk outputs to the single forms", arguments: 1...40)
   func mixedLevels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var store = LayerStore()

@@ -72,23 +72,58 @@ struct WorldBoxTests {
         if k % 4 == 0 { store.setAffineTransform(AffineTransform(scaleX: -1, y: 3), of: layer) }
         layers.append(layer)
       }
-      for isWide in hasWideVectors ? [false, true] : [false] {
-        let boxes = filled(store.indices.count, WorldBox.null) {
-          store.worldBoxes(at: store.indices, into: &$0, isWide: isWide)
-        }
-        for layer in layers {
-          let box = store.worldBox(of: layer)
-          try #require(haveSameBits([boxes[layer.index]], [box]))
-          let frame = store.frame(of: layer)
-          if store.superlayer(of: layer) == plane {
-            let low = SIMD2(2 * frame.origin.x, 0.25 * frame.origin.y)
-            expectNearest(box, low, low + SIMD2(2 * frame.size.width, 0.25 * frame.size.height))
-          } else {
-            try #require(abs(Double(box.minX) - frame.origin.x) < 1e-4, "\(box), \(frame)")
-            try #require(abs(Double(box.maxY) - frame.maxY) < 1e-4, "\(box), \(frame)")
-          }
+      let boxes = filled(store.indices.count, WorldBox.null) {
+        store.worldBoxes(at: store.indices, into: &$0)
+      }
+      for layer in layers {
+        let box = store.worldBox(of: layer)
+        try #require(haveSameBits([boxes[layer.index]], [box]))
+        let frame = store.frame(of: layer)
+        if store.superlayer(of: layer) == plane {
+          let low = SIMD2(2 * frame.origin.x, 0.25 * frame.origin.y)
+          expectNearest(box, low, low + SIMD2(2 * frame.size.width, 0.25 * frame.size.height))
+        } else {
+          try #require(abs(Double(box.minX) - frame.origin.x) < 1e-4, "\(box), \(frame)")
+          try #require(abs(Double(box.maxY) - frame.maxY) < 1e-4, "\(box), \(frame)")
         }
       }
     }
+  }
+
+  @Test("Below the range of normal Floats, outward to 0 or the smallest of them")
+  func tiny() {
+    let unit = Float.leastNormalMagnitude
+    for value in [0x1p-1074, 1e-300, 0x1p-150, 0x1p-149, 0x1.8p-149, 0x1.fffffep-127, 0x1p-126 - 0x1p-170] {
+      let above = WorldBox(Rect(x: value, y: value / 2, width: 0, height: 0))
+      #expect(above == WorldBox(minX: 0, minY: 0, maxX: unit, maxY: unit), "\(value)")
+      let below = WorldBox(Rect(x: -value, y: -5, width: 0, height: 10))
+      #expect(below == WorldBox(minX: -unit, minY: -5, maxX: 0, maxY: 5), "\(value)")
+      var store = LayerStore()
+      let layer = store.place(.box(0, 0, 4, value), at: .zero, anchor: .zero)
+      #expect(store.worldBox(of: layer) == WorldBox(minX: 0, minY: 0, maxX: 4, maxY: unit), "\(value)")
+      store.tracksDamage = true
+      store.setPosition(.at(1, 0), of: layer)
+      #expect(store.takeDamage() == WorldBox(minX: 0, minY: 0, maxX: 5, maxY: unit), "\(value)")
+    }
+    #expect(
+      WorldBox(Rect(x: -0.0, y: 0, width: 0, height: 0)) == WorldBox(minX: 0, minY: 0, maxX: 0, maxY: 0))
+  }
+
+  @Test("Boxes that touch on a side or at a corner intersect; those a Float apart do not")
+  func intersects() {
+    let box = WorldBox(minX: 1, minY: 2, maxX: 5, maxY: 7)
+    let touching = [
+      WorldBox(minX: -3, minY: 3, maxX: 1, maxY: 4), WorldBox(minX: 5, minY: 3, maxX: 9, maxY: 4),
+      WorldBox(minX: 2, minY: -1, maxX: 3, maxY: 2), WorldBox(minX: 2, minY: 7, maxX: 3, maxY: 8),
+      WorldBox(minX: 5, minY: 7, maxX: 5, maxY: 7), WorldBox(minX: 2, minY: 3, maxX: 3, maxY: 4),
+    ]
+    let disjoint = [
+      WorldBox(minX: -3, minY: 3, maxX: Float(1).nextDown, maxY: 4),
+      WorldBox(minX: Float(5).nextUp, minY: 3, maxX: 9, maxY: 4),
+      WorldBox(minX: 2, minY: -1, maxX: 3, maxY: Float(2).nextDown),
+      WorldBox(minX: 2, minY: Float(7).nextUp, maxX: 3, maxY: 8), .null,
+    ]
+    for other in touching { #expect(box.intersects(other) && other.intersects(box), "\(other)") }
+    for other in disjoint { #expect(!box.intersects(other) && !other.intersects(box), "\(other)") }
   }
 }

@@ -14,8 +14,9 @@ extension ReferenceLayer {
     return window
   }
 
-  /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored. Levels above the
-  /// topmost mask do not count, also for what is behind the eye.
+  /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored; null where only an edge or a
+  /// corner of an area is left. Levels above the
+  /// topmost mask have no say, not even about what is behind the eye.
   public var clippedRect: ReferenceRectAnswer {
     let planes = self.planes
     let topmost = planes.lastIndex { $0.properties.masksToBounds && !$0.isTransformLayer }
@@ -52,8 +53,10 @@ private struct ReferenceCarriedRegion {
 
   private var vertices: [Vertex]
   private var margin = ReferenceMargin()
+  private let hasArea: Bool
 
   init(_ rect: ReferenceRect) {
+    hasArea = rect.width > 0 && rect.height > 0
     vertices = ReferencePolygon(rect).vertices.map { Vertex(own: $0, image: $0) }
   }
 
@@ -68,7 +71,9 @@ private struct ReferenceCarriedRegion {
     }
   }
 
+  /// An empty rectangle leaves nothing.
   mutating func clip(to rect: ReferenceRect) {
+    if rect.width == 0 || rect.height == 0 { vertices = [] }
     cut(vertices.map { $0.image.x - ReferenceNumber(rect.x) * $0.image.w })
     cut(vertices.map { ReferenceNumber(rect.maxX) * $0.image.w - $0.image.x })
     cut(vertices.map { $0.image.y - ReferenceNumber(rect.y) * $0.image.w })
@@ -100,9 +105,19 @@ private struct ReferenceCarriedRegion {
     ReferenceVector(x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y), w: a.w + t * (b.w - a.w))
   }
 
+  /// Twice the area that is left, in own coordinates.
+  private var area: Double {
+    guard let origin = vertices.first?.own else { return 0 }
+    return zip(vertices, vertices.dropFirst()).reduce(0) { area, edge in
+      let (p, q) = (edge.0.own, edge.1.own)
+      return area + ((p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)).value
+    }
+  }
+
   var answer: ReferenceRectAnswer {
+    let isEdge = hasArea && area == 0
     let polygon = ReferencePolygon(
-      vertices: vertices.map { ReferenceVector(x: $0.own.x, y: $0.own.y, w: .one) })
+      vertices: (isEdge ? [] : vertices).map { ReferenceVector(x: $0.own.x, y: $0.own.y, w: .one) })
     return ReferenceRectAnswer(polygon, size: nil, largest: polygon.largestCoordinate, margin: margin)
   }
 }

@@ -5,8 +5,6 @@ struct WayUp: BitwiseCopyable {
   private var offset = SIMD2<Double>.zero
   private var basis = AffineTransform.identity
   private var stopIndex: UInt32 = 0
-  /// The highest layer at or above the one that the way begins at which masks; 0 for none. Of ways to clips.
-  fileprivate(set) var highestMask: UInt32 = 0
   private var strain: Float = 1
   private var turns = false
   /// Whether multiplying the levels costs digits that matter, as `WorldRow.strained` says of rows.
@@ -48,8 +46,6 @@ struct WayUp: BitwiseCopyable {
 struct WaysUp {
   fileprivate enum Stops: Equatable {
     case perspective
-    /// And masks.
-    case clips
     /// And one plane.
     case plane(Int)
   }
@@ -57,17 +53,15 @@ struct WaysUp {
   fileprivate let stops: Stops
   /// Whether those of layers met lately are kept: memory is taken by the first.
   let areKept: Bool
-  fileprivate var met: LatelyMet<WayUp>?
+  fileprivate var cache: AncestorCache<WayUp>?
 
   /// To the space above the roots, past levels without perspective. Each is walked.
   static var walked: WaysUp { WaysUp(stops: .perspective, areKept: false) }
   /// The same. Only one at a time.
   static var kept: WaysUp { WaysUp(stops: .perspective, areKept: true) }
-  /// Past levels that neither have perspective nor mask. Each is walked.
-  static var walkedToClips: WaysUp { WaysUp(stops: .clips, areKept: false) }
-  /// The same. Only one at a time.
-  static var keptToClips: WaysUp { WaysUp(stops: .clips, areKept: true) }
-  /// To layer `t` above, or 0 for the space above the roots. Only one at a time.
+  /// To a plane above, past levels without perspective. Each is walked.
+  static func walked(to plane: Int) -> WaysUp { WaysUp(stops: .plane(plane), areKept: false) }
+  /// To layer `t` above, or 0 for the world. Only one at a time.
   static func kept(toMeet t: Int) -> WaysUp {
     WaysUp(stops: t == 0 ? .perspective : .plane(t), areKept: true)
   }
@@ -88,21 +82,12 @@ extension LayerStore {
   }
 
   private func keptWayUp(at i: Int, _ ways: inout WaysUp) -> WayUp {
-    var met =
-      ways.met ?? startMeeting(from: WayUp(), ways.stops == .clips ? .waysToClips : .waysUp)
+    var cache = ways.cache ?? ancestorCache(world: WayUp(), .transforms)
     let stops = ways.stops
-    let way =
-      met[i]
-      ?? followDown(to: i, &met, from: WayUp(), isByPlanes: true) { i, above in
-        var way = isStop(i, stops) ? WayUp(at: i) : begin(with: i, above)
-        if above.highestMask != 0 {
-          way.highestMask = above.highestMask
-        } else if records[i].flags.contains(.masks) {
-          way.highestMask = UInt32(truncatingIfNeeded: i)
-        }
-        return way
-      }
-    ways.met = met
+    let way = value(of: i, &cache, world: WayUp(), isByPlanes: true) { i, above in
+      isStop(i, stops) ? WayUp(at: i) : begin(with: i, above)
+    }
+    ways.cache = cache
     return way
   }
 
@@ -123,7 +108,14 @@ extension LayerStore {
     if flags.mapClass == .projective { return true }
     switch stops {
     case .perspective: return false
-    case .clips: return flags.contains(.masks)
+    case .plane(let plane): return i == plane
+    }
+  }
+
+  /// Whether ways that lead to layer `i` go no further up, whatever that is.
+  func isEnd(_ i: Int, of ways: WaysUp) -> Bool {
+    switch ways.stops {
+    case .perspective: return i == 0
     case .plane(let plane): return i == plane
     }
   }

@@ -12,14 +12,14 @@ extension LayerStore {
   ///
   /// A reader is one thread's at a time. Within `body` the store must not be used, and after it the readers must not.
   /// Allocates the readers; what they do allocates nothing once they have been as deep as they get. The first time
-  /// O(number of layers), and from then on what ``LayerStore/worldBoxes(at:into:)`` says is kept.
+  /// O(number of layers), and from then on frames are kept, 32 bytes for each layer.
   public mutating func withReaders<Result>(
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
     // First: what is kept of each row of the linear table must have room for this one, too, or readers would make it.
     makeIdentityRow()
     validateConversions()
-    refreshFramePlaces()
+    refreshFrames()
     reserveLinearRows(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(sharing: &self) }
     defer { for reader in readers { reader.release() } }

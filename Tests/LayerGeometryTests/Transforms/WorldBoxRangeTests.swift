@@ -3,12 +3,12 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("World boxes: the same bits by vectors of any length", .enabled(if: hasWideVectors))
-struct WideBoxTests {
+@Suite("World boxes: numbers of any size, runs of any length")
+struct WorldBoxRangeTests {
   #if DEBUG
     private static let rounds = 40
   #else
-    private static let rounds = 1000
+    private static let rounds = 300
   #endif
 
   /// Zeros, what a Float has no normal number for, what it rounds, its last numbers and what is beyond, the last Doubles.
@@ -26,9 +26,10 @@ struct WideBoxTests {
   }
 
   /// Layers of all kinds in runs of siblings of any length, alone, and strewn about.
-  private static func makeStore(_ random: inout SplitMix64, _ edgeShare: UInt64) -> LayerStore {
+  private static func makeStore(
+    _ random: inout SplitMix64, _ edgeShare: UInt64, _ layers: inout [LayerID]
+  ) -> LayerStore {
     var store = LayerStore()
-    var layers: [LayerID] = []
     let transformShare = random.bits() % 80, spatialShare = random.bits() % 3 * 4,
       runLength = 1 + random.bits() % 12
     var superlayer: LayerID?
@@ -59,45 +60,35 @@ struct WideBoxTests {
     return store
   }
 
-  private func boxes(_ store: borrowing LayerStore, _ range: Range<Int>, isWide: Bool) -> [WorldBox] {
-    filled(range.count, WorldBox.null) { store.worldBoxes(at: range, into: &$0, isWide: isWide) }
+  private func boxes(_ store: borrowing LayerStore, _ range: Range<Int>) -> [WorldBox] {
+    filled(range.count, WorldBox.null) { store.worldBoxes(at: range, into: &$0) }
   }
 
-  private func expectSame(_ store: borrowing LayerStore, _ random: inout SplitMix64, _ round: Int) {
+  private func expectSame(_ store: borrowing LayerStore, _ layers: [LayerID], _ random: inout SplitMix64) {
     let indices = store.indices
-    let narrow = boxes(store, indices, isWide: false), wide = boxes(store, indices, isWide: true)
-    for i in indices where !haveSameBits([narrow[i]], [wide[i]]) {
-      Issue.record("round \(round), \(i): \(narrow[i]) by two, \(wide[i]) by four")
+    let whole = boxes(store, indices)
+    for layer in layers {
+      let single = store.worldBox(of: layer)
+      #expect(haveSameBits([whole[layer.index]], [single]), "\(whole[layer.index]), single \(single)")
     }
-    // The last of an odd run must not reach beyond the range.
     let start = Int(random.bits() % UInt64(indices.count))
     let end = start + Int(random.bits() % UInt64(indices.count - start + 1))
-    #expect(haveSameBits(boxes(store, start..<end, isWide: true), Array(wide[start..<end])), "round \(round)")
-    var place = [WorldBox](repeating: .null, count: end - start + 1)
-    place.withUnsafeMutableBufferPointer {
+    #expect(haveSameBits(boxes(store, start..<end), whole[start..<end]))
+    var result = [WorldBox](repeating: .null, count: end - start + 1)
+    result.withUnsafeMutableBufferPointer {
       var span = $0.extracting(0..<end - start).mutableSpan
-      store.worldBoxes(at: start..<end, into: &span, isWide: true)
+      store.worldBoxes(at: start..<end, into: &span)
     }
-    #expect(place[end - start] == .null, "round \(round): beyond the end")
+    #expect(result[end - start] == .null, "beyond the end")
   }
 
   @Test("Ordinary numbers, and extremes among them", arguments: [0, 5, 30, 100] as [UInt64])
   func layers(edgeShare: UInt64) {
     var random = SplitMix64(seed: 0xB0C5 + edgeShare)
-    for round in 0..<Self.rounds {
-      let store = Self.makeStore(&random, edgeShare)
-      expectSame(store, &random, round)
-    }
-  }
-
-  @Test("Every family of trees, while it is edited", arguments: TreeFamily.allCases)
-  func families(family: TreeFamily) {
-    var random = SplitMix64(seed: 0xFA)
-    for seed in 0..<UInt64(Self.rounds / 20) {
-      var forest = EditedForest(family, seed: seed)
-      expectSame(forest.kernel.store, &random, Int(seed))
-      forest.edit()
-      expectSame(forest.kernel.store, &random, Int(seed))
+    for _ in 0..<Self.rounds {
+      var layers: [LayerID] = []
+      let store = Self.makeStore(&random, edgeShare, &layers)
+      expectSame(store, layers, &random)
     }
   }
 }

@@ -1,12 +1,12 @@
-// How bulk outputs go over the store: in blocks, which stay in the nearest cache from one pass to the next.
+// The ranges that bulk outputs are written for.
 extension LayerStore {
-  /// The range of `LayerID.index`: what an output for the whole store is indexed by.
+  /// The range of `LayerID.index`, which an output for the whole store is indexed by.
   ///
-  /// It begins at 0, which is no layer but the space above the roots, and may have gaps where layers were destroyed.
-  /// At such places an output holds what it would for a layer just made.
+  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. An output holds there what it
+  /// would for a new layer.
   public var indices: Range<Int> { 0..<slotCount }
 
-  /// Calls `body` for each block of `range`, of `length` layers or at the end fewer.
+  /// Calls `body` for consecutive blocks of `range`, of `length` elements each, the last one perhaps shorter.
   @inline(__always)
   func forEachBlock(_ range: Range<Int>, _ length: Int, _ body: (Range<Int>) -> Void) {
     var start = range.lowerBound

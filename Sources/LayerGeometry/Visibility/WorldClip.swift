@@ -1,0 +1,71 @@
+/// What the masking layers above a layer leave of the world.
+struct WorldClip: BitwiseCopyable {
+  /// The smallest box around it. All of it where `outline` is 0.
+  var box = Extent.unlimited
+  /// The innermost mask that is not a rectangle in the world: an index of `QueryScratch.maskOutlines`; 0 for none.
+  var outline: UInt32 = 0
+
+  /// A clip that leaves nothing.
+  static var nothing: WorldClip {
+    WorldClip(box: Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity)))
+  }
+
+  var leavesNothing: Bool { box.low.isSomewhereAbove(box.high) }
+
+  /// Whether all of a frame is left; false if that is not certain.
+  @inline(__always)
+  func holds(_ frame: BoxLanes) -> Bool {
+    outline == 0 && box.low.isAtMost(frame.origin) && frame.high.isAtMost(box.high)
+  }
+
+  /// Whether nothing of a frame is left; false if that is not certain.
+  @inline(__always)
+  func isDisjoint(from frame: BoxLanes) -> Bool {
+    frame.origin.isSomewhereAbove(box.high) || box.low.isSomewhereAbove(frame.high)
+  }
+
+  /// Returns the part of a frame inside the box; null if it has no area where the frame has one. A side that is not cut
+  /// keeps its length to the last bit.
+  func intersection(_ frame: BoxLanes) -> Rect {
+    let x = Self.overlap(frame.origin.x, frame.size.x, box.low.x, box.high.x)
+    let y = Self.overlap(frame.origin.y, frame.size.y, box.low.y, box.high.y)
+    let hadArea = frame.size.x > 0 && frame.size.y > 0, hasArea = x.length > 0 && y.length > 0
+    guard x.length >= 0 && y.length >= 0 && hasArea == hadArea else { return .null }
+    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
+  }
+
+  private static func overlap(
+    _ origin: Double, _ length: Double, _ low: Double, _ high: Double
+  ) -> (low: Double, length: Double) {
+    if low <= origin && origin + length <= high { return (origin, length) }
+    let start = Swift.max(origin, low)
+    return (start, Swift.min(origin + length, high) - start)
+  }
+}
+
+/// The outline of a mask in the world: a convex polygon, counterclockwise where y runs up.
+///
+/// The whole outline, not what other masks leave of it: where edges of two masks all but coincide, that has short edges
+/// in any direction, which would cut at random.
+struct MaskOutline: BitwiseCopyable {
+  /// Indices of `QueryScratch.maskVertices`.
+  var start: UInt32 = 0
+  var end: UInt32 = 0
+  /// The next mask outward that cuts this one and is not a rectangle; 0 for none.
+  var outer: UInt32 = 0
+}
+
+extension Extent {
+  func intersection(_ other: Extent) -> Extent {
+    Extent(
+      low: low.replacing(with: other.low, where: other.low .> low),
+      high: high.replacing(with: other.high, where: other.high .< high))
+  }
+}
+
+extension Parallelogram {
+  /// Whether the sides run along the axes.
+  var isRectangle: Bool {
+    first.y == 0 && second.x == 0 || first.x == 0 && second.y == 0
+  }
+}
