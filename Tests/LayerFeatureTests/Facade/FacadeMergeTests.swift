@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 /// Merging trees that were made separately.
@@ -136,7 +137,7 @@ struct FacadeMergeTests {
     let parent = Layer()
     parent.addSublayer(firstRoot)
     parent.addSublayer(secondRoot)
-    #expect(first.convert(first.bounds, to: second) == apart)
+    #expect(isClose(first.convert(first.bounds, to: second), apart, within: 1e-9))
     #expect(apart.isFinite)
   }
 

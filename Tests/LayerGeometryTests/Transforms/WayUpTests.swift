@@ -15,7 +15,9 @@ struct WayUpTests {
   static let step = Point(x: 0x1p-17, y: 0x1p-16)
 
   /// From the root down.
-  private static func chain(_ store: inout LayerStore, isShuffled: Bool) -> [LayerID] {
+  private static func chain(
+    _ store: inout LayerStore, isShuffled: Bool, depth: Int = WayUpTests.depth
+  ) -> [LayerID] {
     var layers = (0..<depth).map { _ in store.place(.box(0, 0, 64, 64), at: step, anchor: .zero) }
     var random = SplitMix64(seed: 12)
     if isShuffled { layers.shuffle(using: &random) }
@@ -58,16 +60,17 @@ struct WayUpTests {
   /// Perspective above, and scales of all kinds, which are too many for one product to keep all digits.
   @Test("Frames in an ancestor", arguments: [false, true])
   func ancestor(isShuffled: Bool) {
-    var store = LayerStore(minimumCapacity: Self.depth)
-    let layers = Self.chain(&store, isShuffled: isShuffled)
-    Self.lean(layers[Self.depth / 2], &store)
-    for level in stride(from: 3, to: Self.depth - 8, by: 16) {
+    let depth = 20_000
+    var store = LayerStore(minimumCapacity: depth)
+    let layers = Self.chain(&store, isShuffled: isShuffled, depth: depth)
+    Self.lean(layers[depth / 2], &store)
+    for level in stride(from: 3, to: depth - 8, by: 16) {
       store.setAffineTransform(AffineTransform(scaleX: 2, y: -0.5), of: layers[level])
       store.setAffineTransform(
         AffineTransform(a: 0, b: 2, c: -0.5, d: 0, tx: 0, ty: 0), of: layers[level + 4])
     }
     let indices = store.indices
-    for level in [1, 1000, Self.depth / 2 + 2] {
+    for level in [1, 1000, depth / 2 + 2] {
       let ancestor = layers[level], bounds = store.bounds(of: ancestor)
       var bytes = [Int]()
       var frames = [Rect]()
@@ -77,7 +80,7 @@ struct WayUpTests {
       }
       #expect(bytes[0] == bytes[1])
       #expect(haveSameBits([frames[ancestor.index]], [bounds]))
-      for below in [level - 1, level + 1, level + 40, 2000, Self.depth / 2, Self.depth - 1] {
+      for below in [level - 1, level + 1, level + 40, 2000, depth / 2, depth - 1] {
         let layer = layers[below], frame = frames[layer.index]
         let single = store.convert(store.bounds(of: layer), from: layer, to: ancestor)
         #expect(isClose(frame, single, within: 0x1p-24), "\(level), \(below)")

@@ -47,22 +47,23 @@ extension LayerStore {
     while start < batch.count {
       let whole = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
       var block = whole
+      var isSure = true
       for k in 0..<last {
-        _ = block.follow(steps[k], CachedStores.self)
+        isSure = block.follow(steps[k], CachedStores.self) && isSure
         block = block.next
       }
       // What has been written once is in the caches already.
       let arrives =
         last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
-      if !arrives { mend(whole, s, t) }
+      if !(isSure && arrives) { mend(whole, s, t, isSure: isSure) }
       start &+= whole.count
     }
   }
 
-  /// Converts the points that may not have arrived one by one.
+  /// Converts the points that may not have arrived one by one; all of them unless `isSure` of what they met on the way.
   @inline(never)
-  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    for k in 0..<batch.count where batch.isInDoubt(k) {
+  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
+    for k in 0..<batch.count where !isSure || batch.isInDoubt(k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }
   }
