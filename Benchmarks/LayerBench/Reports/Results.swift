@@ -48,11 +48,11 @@ struct BenchmarkResult {
 }
 
 extension BenchmarkResult {
-  init(_ benchmark: Benchmark, _ measurement: Sampler.Measurement, process: Int) {
+  init(_ benchmark: Benchmark, _ measurement: Sampler.Measurement) {
     name = benchmark.name.description
     unit = benchmark.unit.figure
     samples = zip(measurement.wall, measurement.processor).map {
-      Sample(wall: $0, processor: $1, units: measurement.unitsPerSample, process: process)
+      Sample(wall: $0, processor: $1, units: measurement.unitsPerSample, process: 0)
     }
     counters.append(("items", Double(measurement.items)))
     if let latency = measurement.latency {
