@@ -14,8 +14,9 @@ struct Runner {
     let order = BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).compactMap { named[$0] }
     for (number, benchmark) in order.enumerated() {
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(benchmark.name)")
-      let measurement = sampler.measure(benchmark.make(fixtures), timingCalls: benchmark.timesCalls)
-      results.append(BenchmarkResult(benchmark, measurement))
+      var result = sampler.measure(benchmark.make(fixtures), timingCalls: benchmark.timesCalls)
+      (result.name, result.unit) = ("\(benchmark.name)", benchmark.unit.figure)
+      results.append(result)
     }
     Terminal.progress("")
     return BenchmarkResult.merge([results], order: benchmarks.map(\.name.description))

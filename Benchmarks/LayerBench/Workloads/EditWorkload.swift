@@ -11,7 +11,9 @@ extension Workload {
     return Workload(
       itemCount: items.count,
       run: { range in
-        for step in items[range].joined() { perform(step.step) }
+        for item in range {
+          for entry in items[item] { perform(entry.step) }
+        }
         return 0
       },
       ownTime: { range in
