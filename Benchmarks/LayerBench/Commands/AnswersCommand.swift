@@ -24,7 +24,9 @@ extension Command {
       throw UsageError("scene \(recipe.scene.rawValue) has nothing to scroll")
     }
     let limit = try arguments.number("--limit", default: steps.count, in: 1...(.max))
-    let answers = TreeBox(KernelTree(recipe)).answers(steps.prefix(limit), operation)
+    var tree = KernelTree(recipe)
+    var answers: [Int32] = []
+    for step in steps.prefix(limit) { answers.append(tree.perform(step)) }
     try Files.write(answers.map(\.littleEndian).withUnsafeBytes { Data($0) }, to: path)
     return 0
   }

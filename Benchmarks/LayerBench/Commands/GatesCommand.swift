@@ -6,9 +6,9 @@ extension Command {
     summary: "compare exact figures with the committed ones",
     discussion: """
       Counts allocations, bytes, nodes visited and answers, which no noise touches, and compares them with
-      Benchmarks/Thresholds: equal or better, or the command fails and prints the lines to change. With
-      --instructions, compares instead the instructions that Benchmarks/Scripts/instructions.sh has counted,
-      of which one more in a hundred is allowed. Exits with 1 if a gate fails.
+      Benchmarks/Thresholds: equal or better, or the command fails. With --instructions, compares instead the
+      instructions that Benchmarks/Scripts/instructions.sh has counted, of which one more in a hundred is
+      allowed. Exits with 1 if a gate fails.
       """,
     options: Selection.options + [
       Option("--thresholds", "DIR", help: "where the committed figures are (Benchmarks/Thresholds)"),
@@ -18,40 +18,60 @@ extension Command {
         help: "write the figures instead of comparing them; of some benchmarks, beside the others'"),
     ]
   ) { arguments in
+    let chosen = try Selection(arguments).benchmarks()
     let directory = arguments.value("--thresholds") ?? "Benchmarks/Thresholds"
-    let (chosen, narrows) = (try Selection(arguments).benchmarks(), Selection.narrows(arguments))
-    var (file, rows): (GateFile, [Thresholds.Row])
-    if let path = arguments.value("--instructions") {
-      file = GateFile(
-        path: directory + "/Instructions.json", benchmarks: CountedPass.benchmarks,
-        gate: Gate(tolerance: 0.01), isOneCompilers: true,
-        updateCommand: "Benchmarks/Scripts/instructions.sh --update")
-      rows = try CountedPass.rows(String(decoding: Files.read(path), as: UTF8.self), named: path)
+    let counts = arguments.value("--instructions")
+    let path = directory + (counts == nil ? "/Exact.json" : "/Instructions.json")
+    var rows = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
+    // Figures of some benchmarks alone leave the file's others as they are.
+    var others: [String: Figures] = [:]
+    var old: Thresholds?
+    if Selection.narrows(arguments) || !arguments.has("--update") { old = try Thresholds(contentsOf: path) }
+    if Selection.narrows(arguments) {
       let names = Set(chosen.map(\.name.description))
-      if narrows { rows = rows.filter { names.contains($0.name) } }
-    } else {
-      file = GateFile(
-        path: directory + "/Exact.json", benchmarks: ExactFigures.benchmarks, gate: Gate(tolerance: 0),
-        isOneCompilers: false, updateCommand: "LayerBench gates --update")
-      rows = ExactFigures.rows(chosen)
+      rows = rows.filter { names.contains($0.key) }
+      others = old?.rows.filter { rows[$0.key] == nil } ?? [:]
     }
-    return try arguments.has("--update")
-      ? file.update(rows, narrows: narrows) : file.compare(rows, narrows: narrows)
+    // Instructions of another compiler's code can't be compared.
+    let differs = counts != nil && (old?.compiler ?? Context.compiler) != Context.compiler
+    if arguments.has("--update") {
+      if differs { throw FileError(description: "\(path) is of another compiler: update all of it") }
+      let new = Thresholds(compiler: Context.compiler, rows: rows.merging(others) { new, _ in new })
+      try Files.write(Data(new.text.utf8), to: path)
+      try Terminal.write("\(path): \(rows.count) of \(new.rows.count) benchmarks")
+      return 0
+    }
+    guard !differs, var old else {
+      try Terminal.write("\(path) is of another compiler than this, \(Context.compiler): not compared")
+      return 0
+    }
+    old.rows = old.rows.filter { others[$0.key] == nil }
+    let findings = old.findings(rows, tolerance: counts == nil ? 0 : 0.01)
+    let (failures, count) = (findings.count { $0.kind != .better }, old.rows.count)
+    if !findings.isEmpty {
+      let update = counts == nil ? "LayerBench gates --update" : "Benchmarks/Scripts/instructions.sh --update"
+      try Terminal.write(findings.map(\.description).joined(separator: "\n"))
+      try Terminal.write("'\(update)' writes these figures to \(path)")
+    }
+    try Terminal.write(
+      "\(path): \(count) benchmarks compared, \(failures) figures failed, \(findings.count - failures) better"
+    )
+    return failures == 0 ? 0 : 1
   }
 
   static let pass = Command(
     name: "pass",
     summary: "run one pass of every small benchmark, for a tool that counts instructions",
     discussion: """
-      Prints each benchmark's name and how many operations it did. What to collect is the function countedPass;
+      Prints each benchmark's name and the number of its operations. The function to collect is countedPass;
       Benchmarks/Scripts/instructions.sh does it with callgrind.
       """,
     options: Selection.options
   ) { arguments in
     let fixtures = Fixtures()
     let chosen = try Set(Selection(arguments).benchmarks().map(\.name))
-    for benchmark in CountedPass.benchmarks where chosen.contains(benchmark.name) {
-      try Terminal.write("\(benchmark.name) \(CountedPass.run(benchmark, fixtures))")
+    for benchmark in Counted.passes where chosen.contains(benchmark.name) {
+      try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures))")
     }
     return 0
   }

@@ -25,10 +25,8 @@ extension Command {
     let processes = try arguments.number("--processes", default: quick ? 1 : 3, in: 1...100)
     let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
     let chosen = try selected(arguments)
-    let results =
-      processes == 1
-      ? Runner(effort: quick ? .quick : .full, seed: seed).run(chosen)
-      : try ProcessPool(processes: processes, quick: quick, seed: seed).run(chosen.map(\.name.description))
+    let runner = Runner(isQuick: quick, seed: seed)
+    let results = try processes == 1 ? runner.run(chosen) : runner.run(chosen, processes: processes)
     try write(arguments.has("--medians") ? results.map(\.medians) : results, seed, arguments)
     return 0
   }

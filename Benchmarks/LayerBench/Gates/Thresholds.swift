@@ -1,45 +1,29 @@
 import Foundation
 
 /// A committed file of figures that must not get worse, a line for each benchmark.
-struct Thresholds {
-  struct Row: Equatable {
-    var name: String
-    var figures: [Figure]
-
-    /// The row as the file holds it, without the comma.
-    var line: String {
-      "    \"\(name)\": {" + figures.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
-    }
-  }
-
-  /// The compiler that made what was counted; instructions of another's code can't be compared.
+struct Thresholds: Equatable {
+  /// The compiler of the counted program.
   var compiler: String
-  var rows: [Row]
+  var rows: [String: Figures]
 
   var text: String {
-    """
-    {
-      "compiler": "\(compiler)",
-      "figures": {
-    \(rows.map(\.line).joined(separator: ",\n"))
-      }
+    let lines = rows.sorted { $0.key < $1.key }.map { name, figures in
+      let members = figures.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }
+      return "    \"\(name)\": {\(members.joined(separator: ", "))}"
     }
+    return """
+      {
+        "compiler": "\(compiler)",
+        "figures": {
+      \(lines.joined(separator: ",\n"))
+        }
+      }
 
-    """
+      """
   }
 
-  /// With `new` in the place of the rows with the same names, or beside them; in the order of `names`, what is not
-  /// among these last.
-  func merging(_ new: [Row], order names: [String]) -> Thresholds {
-    let newest = Dictionary((rows + new).map { ($0.name, $0) }) { $1 }
-    let known = Set(names)
-    let others = rows.map(\.name).filter { !known.contains($0) }
-    return Thresholds(compiler: compiler, rows: (names + others).compactMap { newest[$0] })
-  }
-
-  init(compiler: String, rows: [Row]) {
-    self.compiler = compiler
-    self.rows = rows
+  init(compiler: String, rows: [String: Figures]) {
+    (self.compiler, self.rows) = (compiler, rows)
   }
 
   init(contentsOf path: String) throws {
@@ -53,18 +37,56 @@ struct Thresholds {
 
   init(_ data: Data, named path: String) throws {
     guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-      let figures = object["figures"] as? [String: [String: Any]]
+      let rows = object["figures"] as? [String: [String: Any]]
     else { throw FileError(description: "\(path) is not a file of thresholds") }
     compiler = object["compiler"] as? String ?? ""
-    rows = try figures.sorted { $0.key < $1.key }.map { name, members in
-      let figures = try members.sorted { $0.key < $1.key }.map { key, value in
-        if let text = value as? String { return Figure(key, .checksum(text)) }
-        guard let amount = value as? Double else {
-          throw FileError(description: "\(path): \(name): \(key) is neither a number nor a checksum")
+    self.rows = try rows.mapValues { figures in
+      try figures.mapValues { value in
+        guard let figure = Figure(json: value) else {
+          throw FileError(description: "\(path): '\(value)' is neither a number nor a checksum")
         }
-        return Figure(key, .amount(amount))
+        return figure
       }
-      return Row(name: name, figures: figures)
+    }
+  }
+}
+
+extension Thresholds {
+  /// A figure that is not the committed one.
+  struct Finding: Equatable {
+    enum Kind: String {
+      case better, worse = "WORSE", missing = "MISSING"
+    }
+
+    var name: String
+    var kind: Kind
+    var text: String
+
+    var description: String { "\(name): \(kind.rawValue): \(text)" }
+  }
+
+  /// Compares counted figures with the committed ones; an amount may be larger by a share of `tolerance`.
+  func findings(_ counted: [String: Figures], tolerance: Double) -> [Finding] {
+    Set(rows.keys).union(counted.keys).sorted().flatMap { name -> [Finding] in
+      let (old, new) = (rows[name] ?? [:], counted[name] ?? [:])
+      return Set(old.keys).union(new.keys).sorted().compactMap { key in
+        guard let (kind, text) = Self.difference(old[key], new[key], tolerance) else { return nil }
+        return Finding(name: name, kind: kind, text: "\(key) \(text)")
+      }
+    }
+  }
+
+  private static func difference(
+    _ old: Figure?, _ new: Figure?, _ tolerance: Double
+  ) -> (Finding.Kind, String)? {
+    switch (old, new) {
+    case (nil, let new?): return (.missing, "has no threshold, is \(new)")
+    case (_, nil): return (.missing, "is no longer counted")
+    case (.amount(let then)?, .amount(let now)?):
+      if now > then * (1 + tolerance) { return (.worse, "is \(now), was \(then)") }
+      return now < then * (1 - tolerance) ? (.better, "is \(now), was \(then)") : nil
+    case (let old?, let new?):
+      return old == new ? nil : (.worse, "is \(new), must be \(old)")
     }
   }
 }

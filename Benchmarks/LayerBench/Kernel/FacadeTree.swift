@@ -19,8 +19,8 @@ struct FacadeTree: LayerTree {
   }
 
   func hit(_ point: QueryPoint) -> Int32 {
-    let place = Point(x: point.x, y: point.y)
-    guard let hit = layers[0].hitTest(place, options: options) else { return -1 }
+    let position = Point(x: point.x, y: point.y)
+    guard let hit = layers[0].hitTest(position, options: options) else { return -1 }
     // Layers that come to one tree in the order they were made are numbered so, from 1.
     return hit.withStore { _, handle in Int32(truncatingIfNeeded: handle.index - 1) }
   }
@@ -69,8 +69,8 @@ struct FacadeTree: LayerTree {
   func origin(of layer: Int) -> QueryPoint { origin(layers[layer]) }
 
   private func origin(_ layer: Layer) -> QueryPoint {
-    let map = layer.withStore { store, handle in store.worldTransform(of: handle) }
-    return QueryPoint(x: map.h31, y: map.h32)
+    let transform = layer.withStore { store, handle in store.worldTransform(of: handle) }
+    return QueryPoint(x: transform.h31, y: transform.h32)
   }
 }
 

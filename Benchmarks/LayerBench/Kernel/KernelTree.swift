@@ -35,8 +35,8 @@ struct KernelTree: LayerTree, ~Copyable {
   }
 
   mutating func hit(_ point: QueryPoint) -> Int32 {
-    let place = Point(x: point.x, y: point.y)
-    guard let hit = store.hitTest(place, in: root, options: options) else { return -1 }
+    let position = Point(x: point.x, y: point.y)
+    guard let hit = store.hitTest(position, in: root, options: options) else { return -1 }
     return Int32(truncatingIfNeeded: Self.creationOrder(hit))
   }
 
@@ -59,7 +59,7 @@ struct KernelTree: LayerTree, ~Copyable {
   }
 
   /// The work of some hit tests, counted.
-  func workFigures(_ points: ArraySlice<QueryPoint>) -> [Figure] {
+  func hitTestFigures(_ points: ArraySlice<QueryPoint>) -> Figures {
     var (nodes, boxes, exact) = (0, 0, 0)
     for point in points {
       var counters = HitTestCounters()
@@ -68,8 +68,8 @@ struct KernelTree: LayerTree, ~Copyable {
       boxes += counters.boxesTested
       exact += counters.exactTests
     }
-    return [("nodesVisited", nodes), ("boxesTested", boxes), ("exactTests", exact)].map {
-      Figure($0, $1, per: points.count)
+    return ["nodesVisited": nodes, "boxesTested": boxes, "exactTests": exact].mapValues {
+      Figure($0, per: points.count)
     }
   }
 
@@ -111,8 +111,8 @@ struct KernelTree: LayerTree, ~Copyable {
   mutating func frame(of layer: Int) -> Rect { store.frame(of: layers[layer]) }
 
   mutating func origin(of layer: Int) -> QueryPoint {
-    let map = store.worldTransform(of: layers[layer])
-    return QueryPoint(x: map.h31, y: map.h32)
+    let transform = store.worldTransform(of: layers[layer])
+    return QueryPoint(x: transform.h31, y: transform.h32)
   }
 
   /// Every layer after its superlayer and its siblings further back.

@@ -5,7 +5,7 @@ import Foundation
 /// Virtual ones of the same machine differ by a third and more, for as long as somebody else keeps the other half of
 /// the core busy; what is to be compared has to run on the same one.
 enum Processor {
-  /// The processors that the calling thread may run on; none where there is no way to choose.
+  /// The processors that the calling thread may run on; none where they can't be chosen.
   static var allowed: [Int] {
     #if os(Linux)
       var set = cpu_set_t()

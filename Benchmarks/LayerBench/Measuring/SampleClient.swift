@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process of some build of LayerBench, from which samples are asked one at a time; see ``SampleService``.
+/// A process of some build of LayerBench that takes samples on request; see ``SampleService``.
 final class SampleClient {
   private let binary: String
   private let process = Process()

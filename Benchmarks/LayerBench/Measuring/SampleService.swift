@@ -1,6 +1,6 @@
 /// Measures benchmarks one sample at a time, whenever somebody asks for one.
 ///
-/// What is asked and answered is a line each:
+/// Questions and answers are a line each:
 ///
 ///     prepare NAME                            ITEMS PASSES NANOSECONDS   a sample's plan, and what it takes
 ///     sample ITEMS PASSES NANOSECONDS CPU     NANOSECONDS                per unit, of a sample by that plan

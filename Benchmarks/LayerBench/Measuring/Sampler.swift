@@ -14,39 +14,28 @@ struct Sampler {
     var duration: Double
   }
 
-  /// What measuring one benchmark in one process found.
-  struct Measurement {
-    /// Nanoseconds per unit on the wall and on the processor, one per sample.
-    var wall: [Double] = []
-    var processor: [Double] = []
-    var unitsPerSample = 0
-
-    /// The number of items that took part: fewer than all when the workload is slow.
-    var items = 0
-    var latency: Latency?
-  }
-
   var effort: Effort
 
-  func measure(_ workload: Workload, timingCalls: Bool) -> Measurement {
-    var measurement = Measurement()
+  /// Takes samples of a workload; the result has no name yet.
+  func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
+    var result = BenchmarkResult(name: "")
+    func append(_ wall: Double, _ processor: Double, units: Int) {
+      result.samples.append(
+        BenchmarkResult.Sample(wall: wall, processor: processor, units: units, process: 0))
+    }
     if let figure = workload.exactFigure?() {
-      measurement.wall = [figure]
-      measurement.processor = [figure]
-      measurement.unitsPerSample = workload.unitsPerItem
-      measurement.items = 1
-      return measurement
+      append(figure, figure, units: workload.unitsPerItem)
+      result.counters = [("items", 1)]
+      return result
     }
     let plan = plan(workload)
-    measurement.items = plan.items
-    measurement.unitsPerSample = plan.items * plan.passes * workload.unitsPerItem
     for _ in 0..<effort.sampleCount(plan.duration) {
       let (wall, processor) = sample(workload, plan)
-      measurement.wall.append(wall)
-      measurement.processor.append(processor)
+      append(wall, processor, units: plan.items * plan.passes * workload.unitsPerItem)
     }
-    if timingCalls { measurement.latency = timeCalls(workload, plan) }
-    return measurement
+    result.counters = [("items", Double(plan.items))]
+    if timingCalls { result.counters += timeCalls(workload, plan).counters }
+    return result
   }
 
   /// Finds how many items fit the longest sample, warming up on the way.

@@ -1,5 +1,5 @@
 /// One tree's turn in a contest, by the rules of `Benchmarks/Peers/Sources/Measure.hpp`: every item once, in their
-/// order, as many as the time allows; points are then asked again, warm, if all came to their turn, and moves are not.
+/// order, as many as the time allows; points run again, warm, if all had their turn, and moves don't.
 struct PeerTurn {
   /// Nanoseconds per layer until the first answer.
   let build: Double

@@ -17,13 +17,12 @@ enum SceneFile {
     let points = recipe.queryPoints(SceneRecipe.pointCount)
     append(points.count, to: &data)
     for point in points { append([point.x, point.y], to: &data) }
-    let moves = recipe.moves(SceneRecipe.moveCount)
+    let moves = recipe.moves()
     append(moves.count, to: &data)
     for move in moves {
-      let layer = recipe.layers[move.layer]
-      append(move.layer, to: &data)
-      append(
-        [layer.positionX + move.dx, layer.positionY + move.dy, move.point.x, move.point.y], to: &data)
+      guard case .position(let layer, let x, let y) = move.edit else { continue }
+      append(layer, to: &data)
+      append([x, y, move.point.x, move.point.y], to: &data)
     }
     return data
   }

@@ -48,22 +48,7 @@ struct BenchmarkResult {
 }
 
 extension BenchmarkResult {
-  init(_ benchmark: Benchmark, _ measurement: Sampler.Measurement, process: Int) {
-    name = benchmark.name.description
-    unit = benchmark.unit.figure
-    samples = zip(measurement.wall, measurement.processor).map {
-      Sample(wall: $0, processor: $1, units: measurement.unitsPerSample, process: process)
-    }
-    counters.append(("items", Double(measurement.items)))
-    if let latency = measurement.latency {
-      let figures = [
-        ("p50", latency.p50), ("p99", latency.p99), ("p999", latency.p999), ("max", latency.maximum),
-      ]
-      counters += figures.compactMap { key, value in value.map { (key, $0) } }
-    }
-  }
-
-  /// Joins what several processes found about the same benchmarks, in the order of `order`.
+  /// Joins the results of several processes about the same benchmarks, in the order of `order`.
   static func merge(_ processes: [[BenchmarkResult]], order: [String]) -> [BenchmarkResult] {
     order.compactMap { name in
       let parts = processes.enumerated().flatMap { number, results in

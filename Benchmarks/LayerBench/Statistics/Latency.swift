@@ -7,6 +7,13 @@ struct Latency {
   var p999: Double?
   var maximum: Double
 
+  /// The figures by their keys in files.
+  var counters: [(key: String, value: Double)] {
+    [("p50", p50), ("p99", p99), ("p999", p999), ("max", maximum)].compactMap { key, value in
+      value.map { (key, $0) }
+    }
+  }
+
   init(_ calls: [Double]) {
     let sorted = calls.sorted()
     func percentile(_ share: Double) -> Double? {

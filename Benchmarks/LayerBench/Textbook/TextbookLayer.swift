@@ -1,7 +1,7 @@
 import Foundation
 
 /// The layer class a Swift developer writes on the first day: an object per layer, an array of sublayers, a
-/// weak way up, geometry as values, and a recursive hit test.
+/// weak link up, geometry as values, and a recursive hit test.
 ///
 /// It is the yardstick of the default run. Nothing in it is slow on purpose.
 final class TextbookLayer {

@@ -24,7 +24,7 @@ struct HierarchyEdits {
   static func steps(_ recipe: SceneRecipe) -> [QueryStep] {
     var hierarchy = HierarchyEdits(recipe)
     var taken = (layer: 0, parent: 0)
-    return recipe.hierarchyEdits(SceneRecipe.editCount).enumerated().map { number, edit in
+    return recipe.hierarchyEdits().enumerated().map { number, edit in
       switch number % 4 {
       case 0:
         taken = (edit.layer, Int(hierarchy.links[edit.layer].parent))
@@ -49,7 +49,7 @@ struct HierarchyEdits {
   /// Edits of one kind, each taken back before the next one.
   static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[(step: QueryStep, isTimed: Bool)]] {
     var hierarchy = HierarchyEdits(recipe)
-    return recipe.hierarchyEdits(SceneRecipe.editCount).enumerated().map { number, edit in
+    return recipe.hierarchyEdits().enumerated().map { number, edit in
       let old = hierarchy.links[edit.layer]
       var item: [(step: QueryStep, isTimed: Bool)] = []
       var (parent, sibling) = (Int(old.parent), -1)

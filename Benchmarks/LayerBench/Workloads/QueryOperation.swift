@@ -18,27 +18,11 @@ enum QueryOperation: String, CaseIterable {
   /// The operation on a scene, ready to be run on any tree; nil where the scene has no container to scroll.
   func steps(_ recipe: SceneRecipe) -> [QueryStep]? {
     switch self {
-    case .hit, .hitAll:
-      return recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
-    case .hitFresh:
-      return recipe.freshPoints.map { QueryStep(point: $0) }
-    case .moveHit:
-      return recipe.moves(SceneRecipe.moveCount).map { move in
-        let layer = recipe.layers[move.layer]
-        return QueryStep(
-          edit: .position(move.layer, layer.positionX + move.dx, layer.positionY + move.dy),
-          inverse: .position(move.layer, layer.positionX, layer.positionY), point: move.point)
-      }
-    case .scrollHit:
-      guard let container = recipe.container else { return nil }
-      let layer = recipe.layers[container]
-      return recipe.scrolls(SceneRecipe.scrollCount).map { scroll in
-        QueryStep(
-          edit: .boundsOrigin(container, scroll.originX, scroll.originY),
-          inverse: .boundsOrigin(container, layer.boundsX, layer.boundsY), point: scroll.point)
-      }
-    case .editHit:
-      return HierarchyEdits.steps(recipe)
+    case .hit, .hitAll: recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
+    case .hitFresh: recipe.freshPoints.map { QueryStep(point: $0) }
+    case .moveHit: recipe.moves()
+    case .scrollHit: recipe.scrolls()
+    case .editHit: HierarchyEdits.steps(recipe)
     }
   }
 }

@@ -17,10 +17,9 @@ extension Workload {
         return operation.findsAll ? box.tree.hitAll(points, range) : box.tree.hit(points, range)
       },
       figures: { count in
-        var figures = [Figure("answers", .checksum(checksum(box.answers(steps.prefix(count), operation))))]
-        guard operation == .hit, let kernel = box as? TreeBox<KernelTree> else { return figures }
-        figures += kernel.tree.workFigures(points.prefix(count))
-        return figures
+        let answers = Figure.checksum(checksum(box.answers(steps.prefix(count), operation)))
+        guard operation == .hit, let kernel = box as? TreeBox<KernelTree> else { return ["answers": answers] }
+        return kernel.tree.hitTestFigures(points.prefix(count)).merging(["answers": answers]) { $1 }
       },
       reset: {
         guard operation.edits else { return }
@@ -67,7 +66,7 @@ extension Workload {
         return digest
       },
       figures: { count in
-        [Figure("answers", .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) })))]
+        ["answers": .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) }))]
       },
       verify: {
         let compared = max(4, min(areas.count, 100_000 / recipe.layers.count))
@@ -94,7 +93,7 @@ extension Workload {
     return Workload(
       unitsPerItem: recipe.layers.count, run: { _ in UInt64(count()) },
       exactFigure: { Double(count()) / Double(recipe.layers.count) },
-      figures: { _ in [Figure("bytes", count(), per: recipe.layers.count)] },
+      figures: { _ in ["bytes": Figure(count(), per: recipe.layers.count)] },
       verify: {
         let bytes = count()
         // A layer has a rectangle and a position at the very least.

@@ -24,7 +24,7 @@ struct Workload {
   var exactFigure: (() -> Double)?
 
   /// Figures of the first items that are the same in every run, besides the allocations.
-  var figures: (Int) -> [Figure] = { _ in [] }
+  var figures: (Int) -> Figures = { _ in [:] }
 
   /// Takes back edits, outside the measured time.
   var reset: () -> Void = {}

@@ -1,0 +1,107 @@
+import AllocationCounter
+
+/// The work of benchmarks, counted instead of timed.
+enum Counted {
+  /// Scenes that have no committed figures.
+  private static let ungated: [Scene?] = [.document, .sparse]
+
+  /// The kernel's benchmarks of gated scenes, each in one size: the largest up to `limit`, or the smallest.
+  static func benchmarks(atMost limit: Int) -> [Benchmark] {
+    var chosen: [Benchmark] = []
+    var indices: [BenchmarkName: Int] = [:]
+    for benchmark in Catalogue.all
+    where benchmark.name.subject.isEmpty && !ungated.contains(benchmark.name.scene) {
+      var family = benchmark.name
+      family.layers = 0
+      if let index = indices[family] {
+        // Sizes ascend.
+        if benchmark.name.layers <= limit { chosen[index] = benchmark }
+      } else {
+        indices[family] = chosen.count
+        chosen.append(benchmark)
+      }
+    }
+    return chosen
+  }
+}
+
+/// Allocations, bytes, visits and answers.
+extension Counted {
+  static let exactSize = 10_000
+
+  /// The figures of those benchmarks that are among `chosen`.
+  static func exactFigures(_ chosen: [Benchmark]) -> [String: Figures] {
+    let (names, fixtures) = (Set(chosen.map(\.name)), Fixtures())
+    defer { Terminal.progress("") }
+    var rows: [String: Figures] = [:]
+    for benchmark in benchmarks(atMost: exactSize) where names.contains(benchmark.name) {
+      Terminal.progress("\(benchmark.name)")
+      rows["\(benchmark.name)"] = exactFigures(benchmark, fixtures)
+    }
+    return rows
+  }
+
+  static func exactFigures(_ benchmark: Benchmark, _ fixtures: Fixtures) -> Figures {
+    let workload = benchmark.make(fixtures)
+    // Fewer items where each reports every layer it finds.
+    let count = min(workload.itemCount, benchmark.name.operation == "hit-all" ? 4 : 500)
+    var figures = workload.figures(count)
+    guard workload.exactFigure == nil, allocation_count() >= 0 else { return figures }
+    // Every buffer has grown to its size when the second pass begins.
+    var allocations: Int64 = 0
+    for _ in 0..<2 {
+      workload.reset()
+      let start = allocation_count()
+      consume(workload.run(0..<count))
+      allocations = allocation_count() - start
+    }
+    workload.reset()
+    figures["allocations"] = Figure(Int(allocations), per: count * workload.unitsPerItem)
+    return figures
+  }
+}
+
+/// Instructions, which a tool counts.
+///
+/// The tool collects inside ``countedPass(_:_:)`` alone, which is why that has a name of its own and is not inlined,
+/// and starts a new count after each call. Small trees and few items: a simulated processor is slow.
+extension Counted {
+  private static let passSize = 1_000
+  private static let passItems = 100
+
+  static var passes: [Benchmark] {
+    benchmarks(atMost: passSize).filter { $0.unit != .byte && $0.name.layers <= passSize }
+  }
+
+  /// Runs one counted pass; returns the number of its operations.
+  static func pass(_ benchmark: Benchmark, _ fixtures: Fixtures) -> Int {
+    let workload = benchmark.make(fixtures)
+    let count = min(passItems, workload.itemCount)
+    defer { workload.reset() }
+    workload.reset()
+    consume(workload.run(0..<count))
+    workload.reset()
+    consume(countedPass(workload, count))
+    return count * workload.unitsPerItem
+  }
+
+  /// The figures in a file with a benchmark's name, its operations and their instructions on each line.
+  static func instructions(contentsOf path: String) throws -> [String: Figures] {
+    let lines = String(decoding: try Files.read(path), as: UTF8.self).split(separator: "\n")
+    let rows = try lines.map { line -> (String, Figures) in
+      let words = line.split(separator: " ")
+      guard words.count == 3, let units = Int(words[1]), units > 0, let count = Int(words[2]) else {
+        throw FileError(
+          description: "\(path): '\(line)' is not a name, its operations and their instructions")
+      }
+      return (String(words[0]), ["instructions": Figure(count, per: units)])
+    }
+    return Dictionary(rows) { $1 }
+  }
+}
+
+/// The addition keeps this from ending in a jump, which the tool would not see as a return.
+@inline(never)
+private func countedPass(_ workload: Workload, _ count: Int) -> UInt64 {
+  workload.run(0..<count) &+ 1
+}
