@@ -46,6 +46,7 @@ extension Layer {
     guard let layer, layer.tree != tree else {
       return tree.pointee.store.convert(rect, from: id, to: layer?.id)
     }
-    return tree.pointee.store.convert(rect, from: id, to: layer.id, in: layer.tree.pointee.store)
+    return tree.pointee.store.transforms.convert(
+      rect, from: id, to: layer.id, in: layer.tree.pointee.store.transforms)
   }
 }

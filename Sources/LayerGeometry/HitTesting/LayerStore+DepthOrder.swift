@@ -7,25 +7,25 @@ extension LayerStore {
   /// Trying them from the front until one is hit is the same as trying all and taking the nearest. Hidden and
   /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
-    let first = scratch.pointee.candidates.count
+    let first = transforms.scratch.pointee.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
       guard !records[i].flags.isTransformLayer, let (depth, slack) = depthWhereMet(i, by: p) else { return }
-      scratch.pointee.candidates.append(
+      transforms.scratch.pointee.candidates.append(
         DrawingKey(
-          zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
+          zPosition: depth, layer: UInt32(i), place: UInt32(transforms.scratch.pointee.candidates.count - first),
           slack: slack))
     }
     sortCandidates(from: first)
-    return scratch.pointee.candidates.count - first
+    return transforms.scratch.pointee.candidates.count - first
   }
 
   /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in drawing order,
   /// back to front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
-    let base = scratch.pointee.places.count
-    defer { scratch.pointee.places.count = base }
+    let base = transforms.scratch.pointee.places.count
+    defer { transforms.scratch.pointee.places.count = base }
     var i = top
     while true {
       if i != top { body(i) }
@@ -45,8 +45,8 @@ extension LayerStore {
   /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it; nil if it
   /// does not meet it, in front of the eye. A plane that does not lean is met at a depth that nothing rounds.
   private func depthWhereMet(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
-    guard let q = descend(p, into: i), q.isFinite else { return nil }
-    let m = spatialMap(i).matrix
+    guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
+    let m = transforms.spatialMap(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43
     let w = q.x * m.m14 + q.y * m.m24 + m.m44
     let depth = z / w
@@ -59,12 +59,12 @@ extension LayerStore {
   /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing order: one
   /// plane met twice is met at the same depth, give or take what rounding makes of it.
   private func sortCandidates(from first: Int) {
-    let count = scratch.pointee.candidates.count - first
+    let count = transforms.scratch.pointee.candidates.count - first
     guard count > 1 else { return }
-    scratch.pointee.sortKeys.count = 0
-    for k in 0..<count { scratch.pointee.sortKeys.append(scratch.pointee.candidates[first + k]) }
+    transforms.scratch.pointee.sortKeys.count = 0
+    for k in 0..<count { transforms.scratch.pointee.sortKeys.append(transforms.scratch.pointee.candidates[first + k]) }
     sortKeysStably()
-    let keys = scratch.pointee.sortKeys.elements
+    let keys = transforms.scratch.pointee.sortKeys.elements
     var start = 0
     while start < count {
       var end = start + 1
@@ -76,6 +76,6 @@ extension LayerStore {
       start = end
     }
     sortKeysStably()
-    for k in 0..<count { scratch.pointee.candidates[first + k] = scratch.pointee.sortKeys[k] }
+    for k in 0..<count { transforms.scratch.pointee.candidates[first + k] = transforms.scratch.pointee.sortKeys[k] }
   }
 }

@@ -12,11 +12,11 @@ extension LayerStore {
     shape: (Int, Point) -> Bool, visit: (Int) -> Bool
   ) {
     guard point.isFinite && !options.masksAll else { return }
-    let base = scratch.pointee.frames.count
-    let candidateBase = scratch.pointee.candidates.count
+    let base = transforms.scratch.pointee.frames.count
+    let candidateBase = transforms.scratch.pointee.candidates.count
     defer {
-      scratch.pointee.frames.count = base
-      scratch.pointee.candidates.count = candidateBase
+      transforms.scratch.pointee.frames.count = base
+      transforms.scratch.pointee.candidates.count = candidateBase
     }
 
     guard
@@ -28,14 +28,14 @@ extension LayerStore {
         if let below = enter(
           child, at: frame.point, options, shape, usesIndex: usesIndex, isReceiver: false)
         {
-          scratch.pointee.frames.append(frame)
+          transforms.scratch.pointee.frames.append(frame)
           frame = below
         }
         continue
       }
       if frame.hitsSelf && visit(Int(frame.layer)) { return }
-      if scratch.pointee.frames.count == base { return }
-      frame = scratch.pointee.frames.popLast()
+      if transforms.scratch.pointee.frames.count == base { return }
+      frame = transforms.scratch.pointee.frames.popLast()
     }
   }
 
@@ -62,7 +62,7 @@ extension LayerStore {
     if flags.isTransformLayer { return .admitted(p, hitsSelf: false) }
     if flags.isSuperset(of: [.backFacing, .singleSided]) { return .lost(.facesAway, at: nil) }
     if flags.contains(.singular) { return .lost(.edgeOn, at: nil) }
-    guard let q = descend(p, into: i), q.isFinite else { return .lost(.behindEye, at: nil) }
+    guard let q = transforms.descend(p, into: i), q.isFinite else { return .lost(.behindEye, at: nil) }
     if flags.contains(.masks) && !clip(i, lets: q, options) { return .lost(.clipped, at: q) }
     let isInside = shape(i, q)
     if !isInside && !(isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers) {

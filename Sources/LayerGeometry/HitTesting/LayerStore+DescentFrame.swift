@@ -46,7 +46,7 @@ extension LayerStore {
       return Int(drawingOrder(Int(frame.layer))!.layers![Int(frame.next)])
     case .listed:
       frame.next -= 1
-      return Int(scratch.pointee.candidates.popLast().layer)
+      return Int(transforms.scratch.pointee.candidates.popLast().layer)
     case .indexed: return firstByIndex(&frame)
     case .indexedBehind: return nextByIndex(&frame)
     case .drawingIndexed: return nextDrawnByIndex(&frame)
@@ -70,8 +70,8 @@ extension LayerStore {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     let limit = Double(index.pointee.forest.label(of: Int(frame.next)))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
-    while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
-      scratch.pointee.sortKeys.count -= 1
+    while let last = transforms.scratch.pointee.sortKeys.last, last.zPosition >= limit {
+      transforms.scratch.pointee.sortKeys.count -= 1
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
@@ -92,10 +92,10 @@ extension LayerStore {
     let (z, label) = (depth(tried).zPosition, index.pointee.forest.label(of: tried))
     listSublayers(in: root.node) { $0.lanes(holding: x, y) }
     sortListAsDrawn()
-    while let last = scratch.pointee.sortKeys.last.map({ Int($0.layer) }),
+    while let last = transforms.scratch.pointee.sortKeys.last.map({ Int($0.layer) }),
       depth(last).zPosition > z || depth(last).zPosition == z && index.pointee.forest.label(of: last) >= label
     {
-      scratch.pointee.sortKeys.count -= 1
+      transforms.scratch.pointee.sortKeys.count -= 1
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
@@ -114,7 +114,7 @@ extension LayerStore {
   private func listAsDrawn(_ frame: inout DescentFrame) -> Bool {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
-    if !payLater(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
+    if !payLater(Int(frame.layer), for: transforms.scratch.pointee.sortKeys.count) { return false }
     sortListAsDrawn()
     frame.takeList(pushList())
     return true
@@ -125,27 +125,27 @@ extension LayerStore {
   /// Puts the sublayers in all lanes that `lanes` says on the list, back to front by label.
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
-    scratch.pointee.sortKeys.count = 0
+    transforms.scratch.pointee.sortKeys.count = 0
     index.pointee.forest.forEachEntry(in: root, lanes) { i, label in
-      scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), place: 0))
+      transforms.scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), place: 0))
     }
-    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    if transforms.scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
   /// Puts what is listed by label into drawing order.
   func sortListAsDrawn() {
-    for k in 0..<scratch.pointee.sortKeys.count {
-      scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
+    for k in 0..<transforms.scratch.pointee.sortKeys.count {
+      transforms.scratch.pointee.sortKeys[k].zPosition = depth(Int(transforms.scratch.pointee.sortKeys[k].layer)).zPosition
     }
-    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    if transforms.scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
   /// Moves the list to the stack of candidates, and returns its length.
   func pushList() -> Int {
-    for k in 0..<scratch.pointee.sortKeys.count {
-      scratch.pointee.candidates.append(scratch.pointee.sortKeys[k])
+    for k in 0..<transforms.scratch.pointee.sortKeys.count {
+      transforms.scratch.pointee.candidates.append(transforms.scratch.pointee.sortKeys[k])
     }
-    return scratch.pointee.sortKeys.count
+    return transforms.scratch.pointee.sortKeys.count
   }
 }
 

@@ -10,9 +10,9 @@ extension LayerStore {
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> HitExplanation {
     let top = slot(receiver)
-    refreshMaps()
-    let candidateBase = scratch.pointee.candidates.count
-    defer { scratch.pointee.candidates.count = candidateBase }
+    transforms.refreshMaps()
+    let candidateBase = transforms.scratch.pointee.candidates.count
+    defer { transforms.scratch.pointee.candidates.count = candidateBase }
     var account = HitAccount(options: options)
     let hit = point.isFinite ? explainDescent(from: top, at: point, &account, isIncluded) : 0
     return HitExplanation(

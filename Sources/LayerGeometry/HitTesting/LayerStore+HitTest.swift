@@ -38,7 +38,7 @@ extension LayerStore {
   ) -> LayerID? {
     var hit = 0
     let top = slot(receiver)
-    refreshMaps()
+    transforms.refreshMaps()
     // The index knows nothing of other shapes than bounds.
     descend(
       from: top, at: point, options, usesIndex: false, shape: { contains(handle($0), $1) },

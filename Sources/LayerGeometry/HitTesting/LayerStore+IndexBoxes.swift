@@ -88,7 +88,7 @@ extension LayerStore {
 
   private func mappedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
     var (low, high) = content
-    let map = flatMap(i)
+    let map = transforms.flatMap(i)
     let offset = SIMD2(map.tx, map.ty)
     var reach = extent(low) + extent(high)
     if records[i].linear != 0 { reach *= mapped(&low, &high, map, records[i].flags.mapClass) }
@@ -134,7 +134,7 @@ extension LayerStore {
   }
 
   private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    projectedBox(content.low, content.high, spatialMap(i).map)
+    projectedBox(content.low, content.high, transforms.spatialMap(i).map)
   }
 
   /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the

@@ -15,7 +15,7 @@ extension LayerStore {
   /// The hit test without the index, for comparing. Expects nothing.
   package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
-    refreshMaps()
+    transforms.refreshMaps()
     return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
   }
 
@@ -24,7 +24,7 @@ extension LayerStore {
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {
     let i = slot(receiver)
-    refreshMaps()
+    transforms.refreshMaps()
     descend(
       from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
       visit: { i in !body(handle(i)) })

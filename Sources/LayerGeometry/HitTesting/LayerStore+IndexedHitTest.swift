@@ -39,7 +39,7 @@ extension LayerStore {
     var hitsSelf = false
     if !options.needAdmission(flags) {
       if flags.mapClass != .translation {
-        guard let linear = descend(own.x, own.y, intoLinear: record), linear.isFinite else { return false }
+        guard let linear = transforms.descend(own.x, own.y, intoLinear: record), linear.isFinite else { return false }
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)

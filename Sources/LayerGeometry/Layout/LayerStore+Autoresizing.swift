@@ -119,7 +119,7 @@ extension LayerStore {
   }
 
   private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
-    let old = frame(i)
+    let old = transforms.frame(i)
     guard old.isFinite else { return }
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = AutoresizedSpan(low: old.origin.x, size: old.size.width)
@@ -128,7 +128,7 @@ extension LayerStore {
     y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
     // An unchanged frame is not set: under a rotation it would not read back.
-    guard new != old && new.isFinite, let (size, position) = placement(forFrame: new, i) else { return }
+    guard new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) else { return }
     setPlacement(i, to: position, size)
   }
 

@@ -87,7 +87,7 @@ extension LayerStore {
 
   private func readSpans(_ plan: ConstraintPlan) {
     for k in 0..<plan.layers.count {
-      var rect = k == 0 ? records[Int(plan.layers[0])].bounds : frame(Int(plan.layers[k]))
+      var rect = k == 0 ? records[Int(plan.layers[0])].bounds : transforms.frame(Int(plan.layers[k]))
       // Without a frame there is no size to keep or to read.
       if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
       plan.spans[2 * k] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
@@ -98,7 +98,7 @@ extension LayerStore {
   /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take it.
   private func writeSpans(_ plan: ConstraintPlan, _ k: Int) -> Bool {
     let i = Int(plan.layers[k])
-    let old = frame(i)
+    let old = transforms.frame(i)
     let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
     let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
     let resizes = x.size != old.size.width || y.size != old.size.height
@@ -107,7 +107,7 @@ extension LayerStore {
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
     if isPlain || resizes {
       let frame = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-      guard let (size, position) = placement(forFrame: frame, i) else { return false }
+      guard let (size, position) = transforms.placement(forFrame: frame, i) else { return false }
       // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
       if !isPlain || movesX || x.size != old.size.width { placements[i].position.x = position.x }
       if !isPlain || movesY || y.size != old.size.height { placements[i].position.y = position.y }

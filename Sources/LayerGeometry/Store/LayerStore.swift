@@ -22,9 +22,7 @@
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
 public struct LayerStore: ~Copyable, TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
-  // Behind pointers, so that reading, which does not mutate, can fill caches in.
-  let caches: UnsafeMutablePointer<DerivedCaches>
-  var scratch: UnsafeMutablePointer<QueryScratch>
+  let transforms: TransformCache
   let layout: UnsafeMutablePointer<LayoutState>
   let index: UnsafeMutablePointer<HitIndex>
 
@@ -32,10 +30,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   public init(minimumCapacity: Int = 0) {
     table = .allocate(capacity: 1)
     table.initialize(to: LayerTable(minimumCapacity: minimumCapacity))
-    caches = .allocate(capacity: 1)
-    caches.initialize(to: DerivedCaches())
-    scratch = .allocate(capacity: 1)
-    scratch.initialize(to: QueryScratch())
+    transforms = TransformCache(table)
     layout = .allocate(capacity: 1)
     layout.initialize(to: LayoutState())
     index = .allocate(capacity: 1)
@@ -47,10 +42,7 @@ public struct LayerStore: ~Copyable, TableAccess {
     index.deallocate()
     layout.deinitialize(count: 1)
     layout.deallocate()
-    scratch.deinitialize(count: 1)
-    scratch.deallocate()
-    caches.deinitialize(count: 1)
-    caches.deallocate()
+    transforms.destroy()
     table.deinitialize(count: 1)
     table.deallocate()
   }
@@ -61,7 +53,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
     let i = table.pointee.insert(kind)
-    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
+    transforms.noteDamage(i)
     return handle(i)
   }
 
@@ -87,14 +79,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   /// Whether `layer` is the handle of a layer alive in this store.
   @inline(__always)
   public func exists(_ layer: LayerID) -> Bool {
-    layer.index < slotCount && generations[layer.index] == layer.stamp && layer.stamp != 0
-  }
-
-  /// The index behind a handle; traps on a stale one.
-  @inline(__always)
-  func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
-    if !exists(layer) { trap(.staleLayer(layer, call: "\(call)")) }
-    return layer.index
+    isAlive(layer)
   }
 
   private mutating func release(_ i: Int) {
@@ -102,12 +87,9 @@ public struct LayerStore: ~Copyable, TableAccess {
     let slots = rareSlots(i)
     if slots.constraints != 0 { layout.pointee.constraints.remove(slots.constraints) }
     if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
-    if records[i].rareProperties != 0 { caches.pointee.release(slots) }
+    transforms.release(i)
     releaseRareProperties(i)
-    if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     forgetLayout(i)
-    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
-    if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
     table.pointee.remove(i)
   }
 }

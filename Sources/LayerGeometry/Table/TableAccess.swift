@@ -20,6 +20,19 @@ extension TableAccess where Self: ~Copyable {
   @inline(__always)
   func optionalHandle(_ i: UInt32) -> LayerID? { i == 0 ? nil : handle(Int(i)) }
 
+  /// Whether a handle is that of a layer alive in the table.
+  @inline(__always)
+  func isAlive(_ layer: LayerID) -> Bool {
+    layer.index < slotCount && generations[layer.index] == layer.stamp && layer.stamp != 0
+  }
+
+  /// The slot behind a handle; traps on a stale one.
+  @inline(__always)
+  func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
+    if !isAlive(layer) { trap(.staleLayer(layer, call: "\(call)")) }
+    return layer.index
+  }
+
   /// Calls `enter` for `top` and everything under it, superlayers first, and `leave` once a layer's subtree is done.
   /// O(number of layers), in constant memory.
   @inline(__always)
@@ -40,5 +53,42 @@ extension TableAccess where Self: ~Copyable {
       if i == top { return }
       i = Int(links[i].next)
     }
+  }
+
+  /// The null handle stands for the world, as nil does for a single conversion.
+  @inline(__always)
+  func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
+    layer.isNull ? 0 : slot(layer, call)
+  }
+
+  /// The deepest layer at or above both; 0 for the world. O(depth).
+  func commonAncestor(_ s: Int, _ t: Int) -> Int {
+    guard s != 0 && t != 0 else { return 0 }
+    var (a, b) = (s, t)
+    var (depthA, depthB) = (depthInTree(a), depthInTree(b))
+    while depthA > depthB {
+      a = Int(records[a].superlayer)
+      depthA -= 1
+    }
+    while depthB > depthA {
+      b = Int(records[b].superlayer)
+      depthB -= 1
+    }
+    while a != b {
+      a = Int(records[a].superlayer)
+      b = Int(records[b].superlayer)
+    }
+    return a
+  }
+
+  /// The number of layers above `i`. O(depth).
+  func depthInTree(_ i: Int) -> Int {
+    var depth = 0
+    var above = Int(records[i].superlayer)
+    while above != 0 {
+      depth += 1
+      above = Int(records[above].superlayer)
+    }
+    return depth
   }
 }

@@ -27,7 +27,7 @@ extension LayerStore {
   public func effectiveSpeed(of layer: LayerID) -> Double {
     let path = timePath(from: 0, to: slot(layer), false)
     var speed = 1.0
-    for k in path.descent.reversed() { speed *= rare.pointee.timing[scratch.pointee.path[k]].timing.speed }
+    for k in path.descent.reversed() { speed *= rare.pointee.timing[transforms.scratch.pointee.path[k]].timing.speed }
     return speed
   }
 
@@ -35,9 +35,9 @@ extension LayerStore {
   @inline(__always)
   func convertTime(_ time: Double, _ path: TimePath) -> Double {
     var t = time
-    for k in path.ascent { t = rare.pointee.timing[scratch.pointee.path[k]].timing.ascend(t) }
+    for k in path.ascent { t = rare.pointee.timing[transforms.scratch.pointee.path[k]].timing.ascend(t) }
     for k in path.descent.reversed() {
-      let slot = scratch.pointee.path[k]
+      let slot = transforms.scratch.pointee.path[k]
       let timing = slot == 0 ? Timing() : rare.pointee.timing[slot].timing
       t = path.clamps ? timing.descendClamping(t) : timing.descend(t)
     }
@@ -46,15 +46,15 @@ extension LayerStore {
 
   /// Puts the slots of the timings between `s` and `t` on the scratch path.
   func timePath(from s: Int, to t: Int, _ clamps: Bool) -> TimePath {
-    scratch.pointee.path.count = 0
+    transforms.scratch.pointee.path.count = 0
     if clamps { return clampingTimePath(from: s, to: t) }
     if s == t || rare.pointee.timing.isEmpty { return TimePath(ascent: 0..<0, descent: 0..<0) }
     prepareTimeLinks()
     collectTimings(from: s)
-    let middle = scratch.pointee.path.count
+    let middle = transforms.scratch.pointee.path.count
     collectTimings(from: t)
-    var (up, down) = (middle, scratch.pointee.path.count)
-    while up > 0 && down > middle && scratch.pointee.path[up - 1] == scratch.pointee.path[down - 1] {
+    var (up, down) = (middle, transforms.scratch.pointee.path.count)
+    while up > 0 && down > middle && transforms.scratch.pointee.path[up - 1] == transforms.scratch.pointee.path[down - 1] {
       up -= 1
       down -= 1
     }
@@ -66,27 +66,27 @@ extension LayerStore {
     let ancestor = commonAncestor(s, t)
     var i = s
     while i != ancestor {
-      if records[i].flags.contains(.timed) { scratch.pointee.path.append(rareSlots(i).timing) }
+      if records[i].flags.contains(.timed) { transforms.scratch.pointee.path.append(rareSlots(i).timing) }
       i = Int(records[i].superlayer)
     }
-    let middle = scratch.pointee.path.count
+    let middle = transforms.scratch.pointee.path.count
     i = t
     while i != ancestor {
       let slot = records[i].flags.contains(.timed) ? rareSlots(i).timing : 0
-      let count = scratch.pointee.path.count
-      if slot != 0 || count == middle || scratch.pointee.path[count - 1] != 0 {
-        scratch.pointee.path.append(slot)
+      let count = transforms.scratch.pointee.path.count
+      if slot != 0 || count == middle || transforms.scratch.pointee.path[count - 1] != 0 {
+        transforms.scratch.pointee.path.append(slot)
       }
       i = Int(records[i].superlayer)
     }
-    return TimePath(ascent: 0..<middle, descent: middle..<scratch.pointee.path.count, clamps: true)
+    return TimePath(ascent: 0..<middle, descent: middle..<transforms.scratch.pointee.path.count, clamps: true)
   }
 
   @inline(__always)
   private func collectTimings(from i: Int) {
     var slot = nearestTiming(i)
     while slot != 0 {
-      scratch.pointee.path.append(slot)
+      transforms.scratch.pointee.path.append(slot)
       slot = timing(above: slot)
     }
   }

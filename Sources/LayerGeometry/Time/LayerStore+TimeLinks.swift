@@ -8,15 +8,15 @@ extension LayerStore {
   /// Makes sure that every layer has a cache entry.
   @inline(__always)
   func prepareTimeLinks() {
-    let era = UInt32(truncatingIfNeeded: caches.pointee.timeEpoch >> 32)
-    if caches.pointee.timeEntries.count < slotCount || caches.pointee.timeEra != era { growTimeLinks(era) }
+    let era = UInt32(truncatingIfNeeded: transforms.caches.pointee.timeEpoch >> 32)
+    if transforms.caches.pointee.timeEntries.count < slotCount || transforms.caches.pointee.timeEra != era { growTimeLinks(era) }
   }
 
   /// Returns the timing slot of the nearest layer at or above `i` that has one; 0 for none.
   @inline(__always)
   func nearestTiming(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
-    let entry = caches.pointee.timeEntries[i]
+    let entry = transforms.caches.pointee.timeEntries[i]
     return entry.epoch == timeEpoch ? entry.row : findNearestTiming(i)
   }
 
@@ -33,12 +33,12 @@ extension LayerStore {
 
   /// The low half of the epoch, which cache entries hold; a new high half clears all entries.
   @inline(__always)
-  private var timeEpoch: UInt32 { UInt32(truncatingIfNeeded: caches.pointee.timeEpoch) }
+  private var timeEpoch: UInt32 { UInt32(truncatingIfNeeded: transforms.caches.pointee.timeEpoch) }
 
   @inline(never)
   private func findNearestTiming(_ i: Int) -> UInt32 {
     var known = i
-    while known != 0 && caches.pointee.timeEntries[known].epoch != timeEpoch
+    while known != 0 && transforms.caches.pointee.timeEntries[known].epoch != timeEpoch
       && !records[known].flags.contains(.timed)
     {
       known = Int(records[known].superlayer)
@@ -46,28 +46,28 @@ extension LayerStore {
     var entry = TimeEntry(row: 0, epoch: timeEpoch)
     if records[known].flags.contains(.timed) {
       entry.row = rareSlots(known).timing
-      caches.pointee.timeEntries[known] = entry
+      transforms.caches.pointee.timeEntries[known] = entry
     } else if known != 0 {
-      entry.row = caches.pointee.timeEntries[known].row
+      entry.row = transforms.caches.pointee.timeEntries[known].row
     }
     var below = i
     while below != known {
-      caches.pointee.timeEntries[below] = entry
+      transforms.caches.pointee.timeEntries[below] = entry
       below = Int(records[below].superlayer)
     }
     return entry.row
   }
 
   /// Advances the epoch to the last one of its high half, for tests.
-  package func useUpTimeEpochs() { caches.pointee.useUpTimeEpochs() }
+  package func useUpTimeEpochs() { transforms.caches.pointee.useUpTimeEpochs() }
 
   @inline(never)
   private func growTimeLinks(_ era: UInt32) {
-    if caches.pointee.timeEra != era {
-      caches.pointee.timeEntries.count = 0
+    if transforms.caches.pointee.timeEra != era {
+      transforms.caches.pointee.timeEntries.count = 0
       for row in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[row].epoch = 0 }
-      caches.pointee.timeEra = era
+      transforms.caches.pointee.timeEra = era
     }
-    caches.pointee.timeEntries.fill(upTo: capacity, with: TimeEntry())
+    transforms.caches.pointee.timeEntries.fill(upTo: capacity, with: TimeEntry())
   }
 }

@@ -17,7 +17,7 @@ extension LayerStore {
     let above = convertTime(time, path)
     var count = 0
     result.withUnsafeMutableBufferPointer { result in
-      sweep(top, from: above) { i, superlayerTime in
+      transforms.sweep(top, from: above) { i, superlayerTime in
         var time = superlayerTime
         if clampsBeforeBegin {
           time = timing(i).descendClamping(time)

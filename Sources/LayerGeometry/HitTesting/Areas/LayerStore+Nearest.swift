@@ -55,13 +55,13 @@ extension LayerStore {
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
     begin(&search, in: receiver)
-    let base = scratch.pointee.pendingPlaces.count
-    let frameBase = scratch.pointee.regionFrames.count
-    let windowBase = scratch.pointee.windows.count
+    let base = transforms.scratch.pointee.pendingPlaces.count
+    let frameBase = transforms.scratch.pointee.regionFrames.count
+    let windowBase = transforms.scratch.pointee.windows.count
     defer {
-      scratch.pointee.pendingPlaces.count = base
-      scratch.pointee.regionFrames.count = frameBase
-      scratch.pointee.windows.count = windowBase
+      transforms.scratch.pointee.pendingPlaces.count = base
+      transforms.scratch.pointee.regionFrames.count = frameBase
+      transforms.scratch.pointee.windows.count = windowBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
@@ -84,23 +84,23 @@ extension LayerStore {
         }
         pushSublayers(next, base, &search)
       }
-      if scratch.pointee.pendingPlaces.count == base { break }
-      next = scratch.pointee.pendingPlaces.popPlace(base)
+      if transforms.scratch.pointee.pendingPlaces.count == base { break }
+      next = transforms.scratch.pointee.pendingPlaces.popPlace(base)
     }
     return nearest
   }
 
   /// The point's distance from the layer of the last frame, if that can be hit at all.
   private func distanceOfLast(_ search: RegionSearch) -> Double? {
-    let last = scratch.pointee.regionFrames.count - 1
-    guard scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
-    return scratch.pointee.polygon.distance(to: search.space.descent.point)
+    let last = transforms.scratch.pointee.regionFrames.count - 1
+    guard transforms.scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
+    return transforms.scratch.pointee.polygon.distance(to: search.space.descent.point)
   }
 
   /// Puts what hangs under the last frame's layer on the heap. Without that, the frame is needed no longer.
   private func pushSublayers(_ place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
-    let last = scratch.pointee.regionFrames.count - 1
-    let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
+    let last = transforms.scratch.pointee.regionFrames.count - 1
+    let frame = transforms.scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
     if links[i].first == 0 { return leaveRegion() }
     var place = place
     place.frame = Int32(last)
@@ -114,14 +114,14 @@ extension LayerStore {
     var child = links[i].last
     while child != 0 {
       place.child = BoxReference(tag: BoxReference.entry, child)
-      scratch.pointee.pendingPlaces.pushPlace(place, base)
+      transforms.scratch.pointee.pendingPlaces.pushPlace(place, base)
       child = links[Int(child)].previous
     }
   }
 
   /// Puts the lanes of a node, which hangs from a place on the heap, there.
   private func push(_ id: NodeID, from place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
-    let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(place.frame)]
+    let node = index.pointee.forest.node(id), frame = transforms.scratch.pointee.regionFrames[Int(place.frame)]
     search.counters.countNode()
     var lanes = node.lanes(meeting: frame.wanted.intersection(frame.clip))
     while lanes != 0 {
@@ -132,7 +132,7 @@ extension LayerStore {
       lanePlace.child = node.child(lane)
       if bound > place.bound { lanePlace.bound = bound }
       if lanePlace.child.isNone || lanePlace.bound > search.radius ?? .infinity { continue }
-      scratch.pointee.pendingPlaces.pushPlace(lanePlace, base)
+      transforms.scratch.pointee.pendingPlaces.pushPlace(lanePlace, base)
     }
   }
 }

@@ -36,11 +36,11 @@ extension LayerStore {
     while frame.carrier >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let carrier = scratch.pointee.regionFrames[Int(frame.carrier)]
+      let carrier = transforms.scratch.pointee.regionFrames[Int(frame.carrier)]
       box = projectedBox(
         SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
-        Homography(frame.map).concatenating(levelMap(Int(carrier.descent.layer))))
-      frame = carrier.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(carrier.outer)]
+        Homography(frame.map).concatenating(transforms.levelMap(Int(carrier.descent.layer))))
+      frame = carrier.outer < 0 ? search.space : transforms.scratch.pointee.regionFrames[Int(carrier.outer)]
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }

@@ -57,13 +57,13 @@ extension LayerStore {
   private func wantedBox(_ frame: RegionFrame, _ top: Int, _ search: RegionSearch) -> FloatBox {
     let isCarrier = Int(frame.carrier) == top
     let outer = isCarrier ? Int(frame.outer) : Int(frame.carrier)
-    let map = isCarrier ? levelMap(Int(frame.descent.layer)) : Homography(frame.map)
+    let map = isCarrier ? transforms.levelMap(Int(frame.descent.layer)) : Homography(frame.map)
     guard outer >= 0 else {
       if search.cull == .unlimited { return .unlimited }
       return frame.carrier < 0
         ? unmappedBox(search.cull, frame.map) : unprojectedBox(search.cull.low, search.cull.high, map)
     }
-    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, map)
+    return unprojectedBox(transforms.scratch.pointee.regionFrames[outer].wanted, map)
   }
 
   /// Most maps are translations, or come to one.
@@ -79,7 +79,7 @@ extension LayerStore {
     if isShift(i) {
       return box.shifted(by: SIMD2(-records[i].offset.x, -records[i].offset.y))
     }
-    return unprojectedBox(box, levelMap(i))
+    return unprojectedBox(box, transforms.levelMap(i))
   }
 
   private func unprojectedBox(_ box: FloatBox, _ map: Homography) -> FloatBox {
@@ -106,7 +106,7 @@ extension LayerStore {
 
   /// Finds the sublayers that a frame has to try, and in which order.
   func arrange(_ top: Int, _ search: inout RegionSearch) {
-    let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
+    let frame = transforms.scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
     if search.usesIndex {
@@ -117,13 +117,13 @@ extension LayerStore {
         if !isMixed { return beginBatches(of: top, &search) }
         listWanted(in: root.node, frame, &search)
         sortListAsDrawn()
-        scratch.pointee.regionFrames[top].descent.takeList(pushList())
+        transforms.scratch.pointee.regionFrames[top].descent.takeList(pushList())
         return
       }
     }
     let order = isMixed ? drawingOrder(i) : nil
-    scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
-    scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
+    transforms.scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
+    transforms.scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
   }
 
   /// The box of all that hangs under a layer, as far as it is known.

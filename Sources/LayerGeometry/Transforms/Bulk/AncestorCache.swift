@@ -68,7 +68,7 @@ struct AncestorCacheMemory {
   }
 }
 
-extension LayerStore {
+extension TransformCache {
   @inline(__always)
   func ancestorCache<Value>(
     world: Value, _ purpose: AncestorCacheMemory.Purpose = .values

@@ -8,7 +8,7 @@ struct ConversionTables {
   let ownSpatial: UnsafeMutablePointer<SpatialMap>
 }
 
-extension LayerStore {
+extension TransformCache {
   @inline(__always)
   var conversionTables: ConversionTables {
     ConversionTables(

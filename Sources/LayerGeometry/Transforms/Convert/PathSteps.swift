@@ -88,7 +88,7 @@ struct PathComposer: PathValue {
   }
 }
 
-extension LayerStore {
+extension TransformCache {
   /// Puts the steps between two layers into the scratch memory; false where nothing arrives.
   ///
   /// Expects the transforms refreshed and two layers.

@@ -1,5 +1,5 @@
 // Rectangles of many layers to one space above them, by transforms that are kept from layer to layer.
-extension LayerStore {
+extension TransformCache {
   /// Whether rectangles go up to the world from a layer by its own transform and the row of its superlayer.
   @inline(__always)
   func goesUpByRow(_ i: Int) -> Bool {

@@ -68,7 +68,7 @@ struct WaysUp {
 }
 
 // A way is multiplied from its stop down, so that one that is kept gives the same bits as one that is walked.
-extension LayerStore {
+extension TransformCache {
   /// The way up from layer `i`, past its own level whatever that is; it must not have perspective. O(levels up to one met
   /// lately, or else up to the stop).
   func wayUp(from i: Int, _ ways: inout WaysUp) -> WayUp {

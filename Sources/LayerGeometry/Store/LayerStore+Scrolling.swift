@@ -1,0 +1,54 @@
+// Moving what a scroll layer shows. A scroll changes the origin of its bounds and nothing else.
+extension LayerStore {
+  /// Scrolls the nearest scroll layer, `layer` itself included, so that `point` comes to its origin, on the axes its
+  /// scroll mode lets move.
+  ///
+  /// `point` is in the coordinates of `layer`. Nothing happens without a scroll layer, or where the point does not
+  /// arrive in its space. O(depth).
+  public mutating func scroll(to point: Point, in layer: LayerID) {
+    let i = slot(layer)
+    let scroller = transforms.scrollLayer(above: i)
+    guard scroller != 0 else { return }
+    transforms.refreshMaps()
+    guard let origin = transforms.convert(point, i, scroller) else { return }
+    scroll(scroller, to: origin)
+  }
+
+  /// Scrolls the nearest scroll layer, `layer` itself included, by as little as shows as much of `rect` as there is
+  /// room for, on the axes its scroll mode lets move.
+  ///
+  /// `rect` is in the coordinates of `layer`. What is visible already stays where it is; of a rectangle larger than
+  /// the scroll layer's bounds, the near part is shown. Nothing happens without a scroll layer, or where the
+  /// rectangle does not arrive in its space. O(depth).
+  public mutating func scrollRectToVisible(_ rect: Rect, in layer: LayerID) {
+    let i = slot(layer)
+    let scroller = transforms.scrollLayer(above: i)
+    guard scroller != 0 else { return }
+    transforms.refreshMaps()
+    let target = transforms.convert(rect, i, scroller)
+    if target.isNull { return }
+    let bounds = records[scroller].bounds
+    scroll(
+      scroller,
+      to: Point(
+        x: nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX),
+        y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)))
+  }
+
+  /// The origin nearest to `origin` at which a window of `size` lies in `low...high`, or, if it is larger, around it.
+  private func nearestOrigin(_ origin: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
+    let limits = (Swift.min(low, high - size), Swift.max(low, high - size))
+    return Swift.min(Swift.max(origin, limits.0), limits.1)
+  }
+
+  private func scroll(_ i: Int, to origin: Point) {
+    guard origin.isFinite else { return }
+    var bounds = records[i].bounds
+    let mode = records[i].flags.scrollMode
+    if mode == .both || mode == .horizontal { bounds.origin.x = origin.x }
+    if mode == .both || mode == .vertical { bounds.origin.y = origin.y }
+    guard bounds != records[i].bounds else { return }
+    writeBounds(bounds, i)
+    table.pointee.markPivot(i)
+  }
+}

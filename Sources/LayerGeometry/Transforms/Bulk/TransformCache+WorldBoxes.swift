@@ -1,0 +1,68 @@
+// Boxes of layers in the world, rounded outward to Floats.
+extension TransformCache {
+  /// The box of the layer's bounds in the world.
+  func worldBox(of layer: LayerID) -> WorldBox {
+    let i = slot(layer)
+    refreshMaps()
+    validateWorld(i)
+    reserveLinearRows(atLeast: 1)
+    var ways = WaysUp.walked
+    return worldBox(i, worldMaps, &ways)
+  }
+
+  /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as long as
+  /// the range.
+  func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
+    requireIndices(range, result.count)
+    prepareWorldOutput()
+    result.withUnsafeMutableBufferPointer {
+      guard let boxes = $0.baseAddress else { return }
+      writeWorldBoxes(range, to: boxes)
+    }
+  }
+
+  /// Writes the box of each of `layers`. `result` must be as long.
+  func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
+    requireEqualCounts(layers.count, result.count)
+    prepareWorldOutput()
+    var ways = WaysUp.kept
+    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldMaps, &ways) }
+  }
+
+  @inline(never)
+  private func writeWorldBoxes(_ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>) {
+    let isAligned = Int(bitPattern: boxes) & 15 == 0
+    if isAligned && StreamingStores.serve(range.count &* MemoryLayout<WorldBox>.stride) {
+      writeWorldBoxes(range, to: boxes, StreamingStores.self)
+      StreamingStores.finish()
+    } else {
+      writeWorldBoxes(range, to: boxes, CachedStores.self)
+    }
+  }
+
+  @inline(__always)
+  private func writeWorldBoxes<Stores: BlockStores>(
+    _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
+  ) {
+    let maps = worldMaps, boxes = boxes - range.lowerBound
+    var ways = WaysUp.kept
+    for i in range {
+      let box = worldBox(i, maps, &ways)
+      Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: UnsafeMutableRawPointer(boxes + i))
+    }
+  }
+
+  /// Expects what the world transform of `i` is made from to be up to date.
+  @inline(__always)
+  func worldBox(_ i: Int, _ maps: WorldMaps, _ ways: inout WaysUp) -> WorldBox {
+    guard let extent = maps.outline(of: i, records[i].bounds)?.extent else { return steepBox(i, &ways) }
+    return WorldBox(extent.low, extent.high)
+  }
+
+  /// Returns the box of a layer whose path up is not affine.
+  @inline(never)
+  private func steepBox(_ i: Int, _ ways: inout WaysUp) -> WorldBox {
+    guard let extent = extentAbove(records[i].bounds, of: i, &ways) else { return .null }
+    return WorldBox(extent.low, extent.high)
+  }
+}

@@ -1,0 +1,91 @@
+// World transforms of many layers in the store's own form: an offset, and rows of its tables for what is more.
+extension TransformCache {
+  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as the
+  /// range.
+  func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
+    requireIndices(range, result.count)
+    update()
+    result.withUnsafeMutableBufferPointer {
+      guard let placements = $0.baseAddress else { return }
+      writeWorldPlacements(range, to: placements)
+    }
+  }
+
+  @inline(never)
+  private func writeWorldPlacements(_ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>) {
+    let address = Int(bitPattern: result)
+    guard address & 7 == 0, StreamingStores.serve(range.count &* MemoryLayout<WorldPlacement>.stride) else {
+      return writeWorldPlacements(range, to: result, CachedStores.self)
+    }
+    // Pairs are stored to multiples of 16 bytes.
+    let head = range.prefix(address / 8 & 1)
+    writeWorldPlacements(head, to: result, CachedStores.self)
+    writeWorldPlacements(range.dropFirst(head.count), to: result + head.count, StreamingStores.self)
+    StreamingStores.finish()
+  }
+
+  @inline(__always)
+  private func writeWorldPlacements<Stores: BlockStores>(
+    _ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>, _: Stores.Type
+  ) {
+    let (entries, rows) = (worlds, caches.pointee.containers.worlds.elements)
+    var output = UnsafeMutableRawPointer(result)
+    var i = range.lowerBound
+    while i &+ 2 <= range.upperBound {
+      let first = WorldPlacement(entries[i], rows), second = WorldPlacement(entries[i &+ 1], rows)
+      Stores.store(SIMD2(first.x, first.y), to: output)
+      Stores.store(SIMD2(first.rows, second.x), to: output + 16)
+      Stores.store(SIMD2(second.y, second.rows), to: output + 32)
+      output += 48
+      i &+= 2
+    }
+    if i < range.upperBound {
+      output.storeBytes(of: WorldPlacement(entries[i], rows), as: WorldPlacement.self)
+    }
+  }
+
+  /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
+  func worldTransform(at placement: WorldPlacement) -> Homography {
+    let linear = UInt32(caches.pointee.linearWorlds.count)
+    let isHere =
+      isRow(placement.own, linear, caches.pointee.spatial.endSlot)
+      && isRow(placement.basis, linear, caches.pointee.containers.spatialWorlds.endSlot)
+    if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
+    return worldMaps.map(
+      WorldPlace(
+        offset: SIMD2(placement.x, placement.y), own: placement.own, basis: placement.basis, reach: 0))
+  }
+
+  /// Whether `row` is one of so many linear transforms or, with `WorldEntry.spatial` set, spatial ones; 0 is none.
+  private func isRow(_ row: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
+    row == 0 || row & WorldEntry.rowMask < (row & WorldEntry.spatial == 0 ? linear : spatial)
+  }
+}
+
+/// A layer's world transform in three parts, one after the other: a transform of its own, an offset, and the world
+/// transform of the nearest ancestor that has more than a translation. The first and the last are mostly the identity.
+/// 24 bytes.
+public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
+  /// The offset. Where ``isTranslation``, the layer's own (0, 0) lies there.
+  public var x: Double
+  public var y: Double
+  /// As in `WorldPlace`.
+  var own: UInt32
+  var basis: UInt32
+
+  /// The identity.
+  public init() { (x, y, own, basis) = (0, 0, 0, 0) }
+
+  @inline(__always)
+  fileprivate init(_ entry: WorldEntry, _ rows: UnsafeMutablePointer<WorldRow>) {
+    let row = rows[Int(entry.row)]
+    (x, y, own, basis) = (row.x + entry.x, row.y + entry.y, entry.basis & WorldEntry.ownRow, row.basis)
+  }
+
+  /// `own` and `basis`, as bits.
+  @inline(__always)
+  fileprivate var rows: Double { Double(bitPattern: UInt64(own) | UInt64(basis) << 32) }
+
+  /// Whether the offset is the whole transform.
+  public var isTranslation: Bool { own | basis == 0 }
+}

@@ -1,0 +1,95 @@
+// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated.
+extension TransformCache {
+  /// Converts points between one pair of layers.
+  func convert(
+    _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
+  ) {
+    requireEqualCounts(points.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    points.withUnsafeBufferPointer { points in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let source = points.baseAddress, let target = result.baseAddress else { return }
+        convert(PointBatch(points: source, result: target, count: points.count), s, t)
+      }
+    }
+  }
+
+  private func convert(_ batch: PointBatch, _ s: Int, _ t: Int) {
+    if s != t && !collectSteps(from: s, to: t) {
+      return batch.result.update(repeating: .unreachable, count: batch.count)
+    }
+    if s == t {
+      scratch.pointee.steps.count = 0
+      scratch.pointee.steps.append(
+        .translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
+    }
+    let isAligned = Int(bitPattern: batch.result) & 15 == 0
+    if isAligned && StreamingStores.serve(batch.count &* MemoryLayout<Point>.stride) {
+      followSteps(batch, s, t, StreamingStores.self)
+      StreamingStores.finish()
+    } else {
+      followSteps(batch, s, t, CachedStores.self)
+    }
+  }
+
+  /// One block after the other through all steps, so that it stays in the nearest cache on its way.
+  @inline(never)
+  private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
+    let steps = scratch.pointee.steps.elements, last = scratch.pointee.steps.count - 1
+    var start = 0
+    while start < batch.count {
+      let whole = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
+      var block = whole
+      var isSure = true
+      for k in 0..<last {
+        isSure = block.follow(steps[k], CachedStores.self) && isSure
+        block = block.next
+      }
+      // What has been written once is in the caches already.
+      let arrives =
+        last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
+      if !(isSure && arrives) { mend(whole, s, t, isSure: isSure) }
+      start &+= whole.count
+    }
+  }
+
+  /// Converts the points that may not have arrived one by one; all of them unless `isSure` of what they met on the way.
+  @inline(never)
+  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
+    for k in 0..<batch.count where !isSure || batch.isInDoubt(k) {
+      batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
+    }
+  }
+
+  /// Converts rectangles between one pair of layers.
+  func convert(
+    _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
+    requireEqualCounts(rects.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    let arrives = s == t || collectSteps(from: s, to: t)
+    for k in rects.indices {
+      let rect = rects[k]
+      if s == t || !rect.isModerate {
+        result[k] = convert(rect, s, t)
+      } else if !arrives {
+        result[k] = .null
+      } else {
+        var value = MovingRect(rect.standardized, scratch)
+        for n in 0..<scratch.pointee.steps.count { value.follow(scratch.pointee.steps[n]) }
+        let box = value.box
+        result[k] = box.isNull ? convert(rect, s, t) : box
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// Whether it is finite, and no coordinate is so large that it might overflow level by level.
+  fileprivate var isModerate: Bool {
+    let reach = Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY))
+    return !isNull && !isInfinite && reach < 0x1p940
+  }
+}

@@ -1,0 +1,131 @@
+// Points and rectangles that each have their own pair of layers.
+//
+// The layers are anywhere in memory, so the time is that of fetching them: it is prefetched in three steps, some pairs
+// ahead of each other.
+extension TransformCache {
+  /// Converts each point between its own pair of layers. The null handle stands for the world.
+  func convert(
+    _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    into result: inout MutableSpan<Point>
+  ) {
+    requireEqualCounts(points.count, result.count)
+    requireEqualCounts(points.count, sources.count)
+    requireEqualCounts(points.count, targets.count)
+    refreshMaps()
+    validateConversions()
+    points.withUnsafeBufferPointer { points in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let points = points.baseAddress, let result = result.baseAddress else { return }
+        forEachPair(sources, targets) { k, s, t, tables in
+          result[k] = convertInBatch(points[k], s, t, tables)
+        }
+      }
+    }
+  }
+
+  /// Converts each rectangle between its own pair of layers. The null handle stands for the world.
+  func convert(
+    _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    into result: inout MutableSpan<Rect>
+  ) {
+    requireEqualCounts(rects.count, result.count)
+    requireEqualCounts(rects.count, sources.count)
+    requireEqualCounts(rects.count, targets.count)
+    refreshMaps()
+    validateConversions()
+    rects.withUnsafeBufferPointer { rects in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let rects = rects.baseAddress, let result = result.baseAddress else { return }
+        forEachPair(sources, targets) { k, s, t, _ in result[k] = convert(rects[k], s, t) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func convertInBatch(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point {
+    guard point.isFinite else { return .unreachable }
+    return s == t ? point : convert(point, s, t, tables) ?? .unreachable
+  }
+
+  /// How many pairs a step of prefetching is ahead of the next one.
+  private static var lead: Int { 12 }
+
+  /// Calls `body` for each pair, with the slots of its layers.
+  @inline(__always)
+  private func forEachPair(
+    _ sources: Span<LayerID>, _ targets: Span<LayerID>,
+    _ body: (_ k: Int, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Void
+  ) {
+    let count = sources.count, lead = TransformCache.lead
+    sources.withUnsafeBufferPointer { sources in
+      targets.withUnsafeBufferPointer { targets in
+        guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
+        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, generations: generations)
+        for k in 0..<Swift.min(3 &* lead, count) { pairs.prefetchEntries(k) }
+        for k in 0..<Swift.min(2 &* lead, count) {
+          requireLayers(from[k], to[k])
+          pairs.prefetchRows(k)
+        }
+        for k in 0..<Swift.min(lead, count) { pairs.prefetchFrames(k) }
+        for k in 0..<count {
+          let last = count &- 1
+          pairs.prefetchEntries(Swift.min(k &+ 3 &* lead, last))
+          let checked = Swift.min(k &+ 2 &* lead, last)
+          requireLayers(from[checked], to[checked])
+          pairs.prefetchRows(checked)
+          pairs.prefetchFrames(Swift.min(k &+ lead, last))
+          body(k, from[k].index, to[k].index, pairs.tables)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func requireLayers(_ source: LayerID, _ target: LayerID) {
+    let call: StaticString = "convert(_:from:to:into:)"
+    if !(source.isNull || isAlive(source)) || !(target.isNull || isAlive(target)) {
+      _ = optionalSlot(source, call)
+      _ = optionalSlot(target, call)
+    }
+  }
+}
+
+/// Pairs of layers, and the lines of memory that converting between them reads.
+private struct LayerPairs {
+  let sources: UnsafePointer<LayerID>
+  let targets: UnsafePointer<LayerID>
+  let tables: ConversionTables
+  let generations: UnsafeMutablePointer<UInt32>
+
+  /// The generations that check the handles, and the layers' entries.
+  @inline(__always)
+  func prefetchEntries(_ k: Int) {
+    let (s, t) = (sources[k].index, targets[k].index)
+    Prefetch.line(of: generations + s)
+    Prefetch.line(of: generations + t)
+    Prefetch.lines(of: tables.entries + s)
+    Prefetch.lines(of: tables.entries + t)
+  }
+
+  /// The rows of the superlayers, and the layers' own transforms. Expects handles that have been checked.
+  @inline(__always)
+  func prefetchRows(_ k: Int) {
+    prefetchRow(tables.entries[sources[k].index])
+    prefetchRow(tables.entries[targets[k].index])
+  }
+
+  @inline(__always)
+  private func prefetchRow(_ entry: WorldEntry) {
+    Prefetch.line(of: tables.rows + Int(entry.row))
+    Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.rowMask))
+  }
+
+  /// The reference frames that the path begins and ends in.
+  @inline(__always)
+  func prefetchFrames(_ k: Int) {
+    let from = tables.rows[Int(tables.entries[sources[k].index].row)].frame
+    let to = tables.rows[Int(tables.entries[targets[k].index].row)].frame
+    Prefetch.line(of: tables.frames + Int(from))
+    Prefetch.line(of: tables.frames + Int(to))
+  }
+}

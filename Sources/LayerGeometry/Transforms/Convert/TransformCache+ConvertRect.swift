@@ -1,0 +1,63 @@
+// Rectangles between the spaces of two layers.
+extension TransformCache {
+  /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
+  func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refreshMaps()
+    return convert(rect, s, t)
+  }
+
+  /// Expects the transforms refreshed.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if rect.isNull || rect.isInfinite { return rect }
+    guard rect.isFinite else { return .null }
+    if s == t { return rect.standardized }
+    if t == 0 {
+      validateWorld(s)
+      if goesUpByRow(s) {
+        let image = imageInBasis(BoxLanes(rect.standardized), of: s)
+        return image.raised(worldMaps, worldMaps.plane(of: records + s).pointee.basis).box.orNull.rect
+      }
+    }
+    validateConversion(s, t)
+    return convert(rect.standardized, s, t, conversionTables)
+  }
+
+  /// Expects `validateConversion(s, t)`, two layers, and a rectangle that is finite and standardised.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
+    var value = MovingRect(rect, scratch)
+    guard follow(&value, from: s, to: t, tables) else { return .null }
+    let box = value.box
+    return box.isNull ? convertByLevels(rect, s, t) : box
+  }
+
+  @inline(never)
+  private func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    var value = MovingRect(rect, scratch)
+    return followLevels(&value, from: s, to: t) ? value.box : .null
+  }
+
+  /// Level by level, whatever is kept: for tests to compare with.
+  func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
+    let s = slot(source), t = slot(target)
+    refreshMaps()
+    return rect.isFinite ? convertByLevels(rect.standardized, s, t) : .null
+  }
+
+  /// Converts between layers of two stores, whose paths meet in the world.
+  func convert(
+    _ rect: Rect, from source: LayerID, to target: LayerID, in other: TransformCache
+  ) -> Rect {
+    let s = slot(source), t = other.slot(target)
+    refreshMaps()
+    other.refreshMaps()
+    if rect.isNull || rect.isInfinite { return rect }
+    guard rect.isFinite else { return .null }
+    validateConversion(s, 0)
+    other.validateConversion(0, t)
+    var up = MovingRect(rect.standardized, scratch)
+    guard follow(&up, from: s, to: 0, conversionTables) else { return .null }
+    var down = MovingRect(up, other.scratch)
+    return other.follow(&down, from: 0, to: t, other.conversionTables) ? down.box : .null
+  }
+}

@@ -1,0 +1,64 @@
+// One level: the transform between a layer's own space and the one it is flattened into; and the levels above layers.
+extension TransformCache {
+  /// The superlayer's space to own space; nil where the level has no inverse or the point is behind the eye.
+  @inline(__always)
+  func descend(_ p: Point, into i: Int) -> Point? {
+    let flags = records[i].flags
+    if flags.mapClass == .translation {
+      let offset = records[i].offset
+      return Point(x: p.x - offset.x, y: p.y - offset.y)
+    }
+    if flags.contains(.singular) { return nil }
+    if flags.contains(.spatial) { return spatialMap(i).map.unproject(p) }
+    // An affine transform whose entries overflow.
+    if flags.mapClass == .projective { return Homography(flatMap(i)).unproject(p) }
+    let offset = records[i].offset
+    return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
+  }
+
+  /// The point that lies (u, v) from the image of the origin, in the own space of a layer whose transform is neither
+  /// projective nor singular. The record may be a copy of the layer's.
+  @inline(__always)
+  func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
+    let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
+    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
+    let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
+    if kind == .affine {
+      let determinant = t.a * d - c * t.b
+      guard determinant.isFinite else { return nil }
+      return Point(x: (u * d - v * c) / determinant, y: (v * t.a - u * t.b) / determinant)
+    }
+    if kind == .scaleTranslation { return Point(x: u / t.a, y: v / d) }
+    return Point(x: v / t.b, y: u / c)
+  }
+
+  /// The level's transform where it is not projective.
+  func affineLevel(_ i: Int) -> AffineTransform {
+    guard records[i].flags.contains(.spatial) else { return flatMap(i) }
+    return AffineTransform(withoutPerspective: spatialMap(i).map)
+  }
+
+  /// The inverse of a level that has one.
+  func levelInverse(_ i: Int) -> Homography {
+    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverse) }
+    let map = spatialMap(i).map
+    if map.kind < .projective { return Homography(AffineTransform(withoutPerspective: map).inverse) }
+    return map.adjugate.scaled(by: 1 / map.determinant)
+  }
+
+  /// The layer in whose space the paths up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for
+  /// the world. O(depth).
+  func meetingPlane(_ s: Int, _ t: Int) -> Int {
+    let common = commonAncestor(s, t)
+    return records[common].flags.isTransformLayer ? plane(above: common) : common
+  }
+
+  /// Appends the levels between `meeting` and `t` to the scratch path, `t` first.
+  func collectPath(from t: Int, to meeting: Int) {
+    var i = t
+    while i != meeting {
+      scratch.pointee.path.append(UInt32(i))
+      i = plane(above: i)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// The path between two layers: up from reference frame to reference frame to the lowest that both share, then down.
+//
+// Nothing above the common ancestor is met: in the shared frame only the difference of two sums of translations counts,
+// and sums keep their digits.
+extension TransformCache {
+  /// Takes a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false where it does not
+  /// arrive. O(reference frames between the two).
+  ///
+  /// Expects `validateConversion(s, t)`.
+  @inline(__always)
+  func follow(
+    _ value: inout some PathValue, from s: Int, to t: Int, _ tables: ConversionTables
+  ) -> Bool {
+    let source = tables.entries[s], target = tables.entries[t]
+    if source.own | target.own == 0 && source.row == target.row {
+      value.translate(by: TranslationSum(source.offset, -target.offset))
+      return true
+    }
+    if target.own & WorldEntry.singular != 0 { return false }
+    let from = tables.rows[Int(source.row)], to = tables.rows[Int(target.row)]
+    guard let up = leave(&value, s, source, TranslationSum(from.toFrame), tables) else { return false }
+    var down = TranslationSum(to.toFrame)
+    var own = LinearPart.identity
+    let isProjective = target.own & WorldEntry.projective != 0
+    if target.own == 0 {
+      down = down.adding(target.offset)
+    } else if !isProjective {
+      let level = tables.ownLevel(target)
+      down = down.adding(level.offset)
+      own = level.linear
+    }
+    if from.frame == to.frame {
+      value.translate(by: up.subtracting(down))
+    } else if !follow(&value, from: from.frame, up, to: to.frame, down, tables) {
+      return false
+    }
+    if target.own == 0 { return true }
+    if isProjective { return value.fromAncestor(levelMap(t)) }
+    value.fromAncestor(own)
+    return true
+  }
+
+  /// Takes a value through a layer's own transform. Returns the translations up to the frame above; nil where the value
+  /// does not arrive.
+  @inline(__always)
+  private func leave(
+    _ value: inout some PathValue, _ i: Int, _ entry: WorldEntry, _ sum: TranslationSum,
+    _ tables: ConversionTables
+  ) -> TranslationSum? {
+    if entry.own == 0 { return sum.adding(entry.offset) }
+    if entry.own & WorldEntry.projective != 0 { return value.toAncestor(levelMap(i)) ? sum : nil }
+    let level = tables.ownLevel(entry)
+    value.toAncestor(level.linear)
+    return sum.adding(level.offset)
+  }
+
+  /// From one reference frame to another. `up` and `down` are the translations to the frames from the value's space and
+  /// from the target's.
+  @inline(__always)
+  private func follow(
+    _ value: inout some PathValue, from source: UInt32, _ up: TranslationSum, to target: UInt32,
+    _ down: TranslationSum, _ tables: ConversionTables
+  ) -> Bool {
+    let frames = tables.frames
+    let base = scratch.pointee.path.count
+    defer { scratch.pointee.path.count = base }
+    var (a, b, up) = (source, target, up)
+    while a != b {
+      let (frameA, frameB) = (frames + Int(a), frames + Int(b))
+      if frameA.pointee.depth >= frameB.pointee.depth {
+        value.translate(by: up)
+        guard climb(&value, frameA.pointee) else { return false }
+        up = TranslationSum(frameA.pointee.toAbove)
+        a = frameA.pointee.above
+      } else {
+        if frameB.pointee.state & ReferenceFrame.singular != 0 { return false }
+        scratch.pointee.path.append(b)
+        b = frameB.pointee.above
+      }
+    }
+    while scratch.pointee.path.count > base {
+      let frame = frames + Int(scratch.pointee.path.popLast())
+      value.translate(by: up.subtracting(TranslationSum(frame.pointee.toAbove)))
+      guard descend(&value, frame.pointee) else { return false }
+      up = TranslationSum(.zero)
+    }
+    value.translate(by: up.subtracting(down))
+    return true
+  }
+
+  @inline(__always)
+  private func climb(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+    if frame.state & ReferenceFrame.projective != 0 {
+      return value.toAncestor(levelMap(frame.projectiveOwner))
+    }
+    value.toAncestor(frame.linear)
+    return true
+  }
+
+  @inline(__always)
+  private func descend(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+    if frame.state & ReferenceFrame.projective != 0 {
+      return value.fromAncestor(levelMap(frame.projectiveOwner))
+    }
+    value.fromAncestor(frame.linear)
+    return true
+  }
+
+  /// Does the same level by level, reading nothing that is kept: where sums leave the range of a Double.
+  /// O(levels between the two), and O(depth) to find where they meet.
+  func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
+    let meeting = meetingPlane(s, t)
+    var i = s
+    while i != meeting {
+      if records[i].flags.mapClass == .projective {
+        guard value.toAncestor(levelMap(i)) else { return false }
+      } else {
+        let level = affineLevel(i)
+        if records[i].flags.mapClass != .translation { value.toAncestor(LinearPart(level)) }
+        value.translate(by: TranslationSum(SIMD2(level.tx, level.ty)))
+      }
+      i = plane(above: i)
+    }
+    let base = scratch.pointee.path.count
+    defer { scratch.pointee.path.count = base }
+    collectPath(from: t, to: meeting)
+    while scratch.pointee.path.count > base {
+      let j = Int(scratch.pointee.path.popLast())
+      if records[j].flags.contains(.singular) { return false }
+      if records[j].flags.mapClass == .projective {
+        guard value.fromAncestor(levelMap(j)) else { return false }
+      } else {
+        let level = affineLevel(j)
+        value.translate(by: TranslationSum(SIMD2(-level.tx, -level.ty)))
+        if records[j].flags.mapClass != .translation { value.fromAncestor(LinearPart(level)) }
+      }
+    }
+    return true
+  }
+}

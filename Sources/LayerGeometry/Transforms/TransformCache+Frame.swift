@@ -1,0 +1,85 @@
+// The frame: derived from bounds, position, anchor point and transform, never stored.
+extension TransformCache {
+  /// The smallest rectangle around the layer in its superlayer's coordinates.
+  func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }
+
+  func frame(_ i: Int) -> Rect {
+    let box = transformedBox(i, size: records[i].bounds.size)
+    if box.isNull { return box }
+    let position = placements[i].position
+    return Rect(
+      x: position.x + box.origin.x, y: position.y + box.origin.y,
+      width: box.size.width, height: box.size.height)
+  }
+
+  /// The size and position that give `frame`; nil if the position is not finite.
+  func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
+    let size = size(forFrame: frame.size, i) ?? records[i].bounds.size
+    let box = transformedBox(i, size: size)
+    let anchor = placements[i].anchorPoint
+    let corner =
+      box.isNull ? Point(x: -(anchor.x * size.width), y: -(anchor.y * size.height)) : box.origin
+    let position = Point(x: frame.origin.x - corner.x, y: frame.origin.y - corner.y)
+    return position.isFinite ? (size, position) : nil
+  }
+
+  private func size(forFrame size: Size, _ i: Int) -> Size? {
+    if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
+    let t = transform(i)
+    if t.withoutPerspective.isEdgeOn { return nil }
+    let fitted = size.unapplying(t)
+    return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
+  }
+
+  /// The box of a rectangle of `size` about the anchor point, through the transform; null if nothing is in front
+  /// of the eye.
+  private func transformedBox(_ i: Int, size: Size) -> Rect {
+    if records[i].flags.contains(.transform3D) { return projectedBox(size, i) }
+    return placements[i].box(size, MapRows(linear(i))).rect
+  }
+
+  private func projectedBox(_ size: Size, _ i: Int) -> Rect {
+    let anchor = placements[i].anchorPoint
+    let box = Rect(
+      x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
+    let lowered = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
+    let map = Homography(lowered.concatenating(transform(i)))
+    scratch.pointee.polygon.reset(to: box)
+    scratch.pointee.polygon.apply(map)
+    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+    scratch.pointee.polygon.divide()
+    return scratch.pointee.polygon.boundingBox
+  }
+}
+
+extension Placement {
+  /// Returns the box of a rectangle of `size` about the anchor point through an affine transform.
+  @inline(__always)
+  func box(_ size: Size, _ transform: MapRows) -> BoxLanes {
+    let size = SIMD2(size.width, size.height), anchor = SIMD2(anchorPoint.x, anchorPoint.y)
+    let corner = SIMD2<Double>.zero.minus(anchor.times(size))
+    return Parallelogram(corner, size, through: transform).box.orNull
+  }
+}
+
+extension Size {
+  /// |size · L⁻¹|, with L the linear part of `t` in the plane. Diagonal and anti-diagonal parts are divided by
+  /// directly, so that frames read back to the last bit.
+  fileprivate func unapplying(_ t: Transform3D) -> Size {
+    if t.m12 == 0 && t.m21 == 0 { return Size(width: abs(width / t.m11), height: abs(height / t.m22)) }
+    if t.m11 == 0 && t.m22 == 0 { return Size(width: abs(height / t.m12), height: abs(width / t.m21)) }
+    let determinant = t.m11 * t.m22 - t.m12 * t.m21
+    return Size(
+      width: abs((width * t.m22 - height * t.m21) / determinant),
+      height: abs((height * t.m11 - width * t.m12) / determinant))
+  }
+}
+
+extension Transform3D {
+  /// The matrix whose linear part decides whether a frame can be set: what perspective adds, the size leaves out.
+  fileprivate var withoutPerspective: Transform3D {
+    var flat = self
+    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
+    return flat
+  }
+}

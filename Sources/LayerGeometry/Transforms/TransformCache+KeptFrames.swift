@@ -1,0 +1,26 @@
+// Frames kept from edit to edit once bulk frames or readers were asked for: 32 bytes a layer.
+extension TransformCache {
+  @inline(__always)
+  var keepsFrames: Bool { !caches.pointee.frames.isEmpty }
+
+  /// Brings the kept frames up to date. O(number of layers) the first time.
+  func refreshFrames() {
+    refreshMaps()
+    let isFirst = !keepsFrames
+    extendFrames()
+    guard isFirst else { return }
+    for i in 1..<slotCount where generations[i] != 0 { keepFrame(i) }
+  }
+
+  /// Makes room for the frame of every layer; those of new layers and free slots are zero.
+  @inline(__always)
+  func extendFrames() {
+    if caches.pointee.frames.count < slotCount {
+      caches.pointee.frames.extend(to: slotCount, room: capacity, with: .zero)
+    }
+  }
+
+  /// Follows a change of a layer's own transform.
+  @inline(never)
+  func keepFrame(_ i: Int) { caches.pointee.frames[i] = frame(i) }
+}

@@ -1,0 +1,87 @@
+// Opacity and hiding as the layers above have a share in them.
+extension TransformCache {
+  /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the root
+  /// down. O(depth).
+  func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
+
+  /// Whether the layer or one above it is hidden. O(depth).
+  func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenLayer(above: slot(layer)) != 0 }
+
+  /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden, in tree
+  /// order: the order of ``forEachLayer(inSubtreeOf:_:)``.
+  @discardableResult
+  func effectiveVisibility(
+    inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
+  ) -> Int {
+    let top = slot(layer)
+    let above = Int(records[top].superlayer)
+    // Hiding needs no stack: it lasts until the layer it began at is left.
+    var hiddenTop = hiddenLayer(above: above)
+    var count = 0
+    opacities.withUnsafeMutableBufferPointer { opacities in
+      hidden.withUnsafeMutableBufferPointer { hidden in
+        sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
+          let opacity = opacity(i, under: superlayerOpacity)
+          if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
+          if count < opacities.count { opacities[count] = opacity }
+          if count < hidden.count { hidden[count] = hiddenTop != 0 }
+          count += 1
+          return opacity
+        } leave: { i in
+          if i == hiddenTop { hiddenTop = 0 }
+        }
+      }
+    }
+    return count
+  }
+
+  /// Writes the effective opacity of every layer with an index in `range`, equal to ``effectiveOpacity(of:)``. `result`
+  /// must be as long as the range.
+  func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
+    requireIndices(range, result.count)
+    result.withUnsafeMutableBufferPointer {
+      guard let opacities = $0.baseAddress else { return }
+      var cache = ancestorCache(world: 1.0)
+      var (superlayer, above) = (UInt32(0), 1.0)
+      for i in range {
+        if records[i].superlayer != superlayer {
+          superlayer = records[i].superlayer
+          above = effectiveOpacity(Int(superlayer), &cache)
+        }
+        opacities[i &- range.lowerBound] = opacity(i, under: above)
+      }
+    }
+  }
+
+  @inline(never)
+  private func effectiveOpacity(_ i: Int, _ cache: inout AncestorCache<Double>) -> Double {
+    value(of: i, &cache, world: 1) { i, above in opacity(i, under: above) }
+  }
+
+  @inline(__always)
+  private func opacity(_ i: Int, under above: Double) -> Double {
+    records[i].flags.contains(.translucent) ? above * ownOpacity(i) : above
+  }
+
+  private func effectiveOpacity(_ i: Int) -> Double {
+    scratch.pointee.path.count = 0
+    var above = i
+    while above != 0 {
+      if records[above].flags.contains(.translucent) { scratch.pointee.path.append(UInt32(above)) }
+      above = Int(records[above].superlayer)
+    }
+    var product = 1.0
+    while !scratch.pointee.path.isEmpty { product *= ownOpacity(Int(scratch.pointee.path.popLast())) }
+    return product
+  }
+
+  @inline(__always)
+  private func ownOpacity(_ i: Int) -> Double { Swift.min(Swift.max(opacity(i), 0), 1) }
+
+  /// The nearest hidden layer at or above `i`; 0 if none is.
+  private func hiddenLayer(above i: Int) -> Int {
+    var i = i
+    while i != 0 && !records[i].flags.contains(.hidden) { i = Int(records[i].superlayer) }
+    return i
+  }
+}

@@ -1,0 +1,105 @@
+// What scrolling and masks leave of a layer.
+extension TransformCache {
+  /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all of them
+  /// without one.
+  func visibleRect(of layer: LayerID) -> Rect {
+    let i = slot(layer)
+    let scroller = scrollLayer(above: i)
+    if scroller == 0 || scroller == i { return records[i].bounds }
+    refreshMaps()
+    return convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
+  }
+
+  /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of its
+  /// bounds; null if nothing is left, or only an edge or a corner of bounds that have an area.
+  func clippedRect(of layer: LayerID) -> Rect {
+    let i = slot(layer)
+    refreshMaps()
+    let bounds = records[i].bounds, highest = highestMask(above: i)
+    var visible = bounds
+    var map = AffineTransform.identity
+    var below = i
+    while below != highest && records[below].flags.mapClass <= .quarterTurn {
+      let next = map.concatenating(affineLevel(below))
+      let above = plane(above: below)
+      if records[above].flags.contains(.masks) {
+        let mask = records[above].bounds
+        if mask.isEmpty { return .null }
+        let clip = mask.unapplying(next)
+        // No inverse, by itself or for want of digits.
+        guard clip.isFinite else { break }
+        visible = visible.intersection(clip)
+        if visible.isNull || visible.isEmpty && !bounds.isEmpty { return .null }
+      }
+      map = next
+      below = above
+    }
+    if below == highest { return visible }
+    let isCut = cutPolygon(visible, Homography(map), from: below, to: highest)
+    if isCut && !bounds.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
+    return scratch.pointee.polygon.boundingBox
+  }
+
+  /// Cuts `visible` to the masks above layer `from`, where a level does not keep axes or has no inverse. Returns whether
+  /// something was cut off.
+  ///
+  /// The polygon stays in the layer's own space and the clips come down to it, as half-planes through the product of all
+  /// levels: no level needs an inverse, and what nothing cuts comes out to the last bit as it went in.
+  private func cutPolygon(_ visible: Rect, _ map: Homography, from: Int, to highest: Int) -> Bool {
+    scratch.pointee.polygon.reset(to: visible)
+    var map = map
+    var below = from
+    var isCut = false
+    while below != highest {
+      let next = map.concatenating(levelMap(below))
+      if records[below].flags.mapClass == .projective, clipPolygon(behindEyeOf: next, over: map) {
+        isCut = true
+      }
+      map = next
+      below = plane(above: below)
+      guard records[below].flags.contains(.masks) else { continue }
+      if records[below].bounds.isEmpty { scratch.pointee.polygon.reset() }
+      if clipPolygon(to: records[below].bounds, through: map) { isCut = true }
+    }
+    return isCut
+  }
+
+  /// Cuts off what lies behind the eye of a level; `next` is its product with `map`, the levels below it.
+  private func clipPolygon(behindEyeOf next: Homography, over map: Homography) -> Bool {
+    // W of this level alone is the new W over the old one.
+    let near = Tolerances.nearPlane
+    return scratch.pointee.polygon.clip(
+      halfPlane: next.h13 - near * map.h13, next.h23 - near * map.h23, next.h33 - near * map.h33)
+  }
+
+  private func clipPolygon(to rect: Rect, through map: Homography) -> Bool {
+    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let left = scratch.pointee.polygon.clip(
+      halfPlane: map.h11 - lowX * map.h13, map.h21 - lowX * map.h23, map.h31 - lowX * map.h33)
+    let right = scratch.pointee.polygon.clip(
+      halfPlane: highX * map.h13 - map.h11, highX * map.h23 - map.h21, highX * map.h33 - map.h31)
+    let top = scratch.pointee.polygon.clip(
+      halfPlane: map.h12 - lowY * map.h13, map.h22 - lowY * map.h23, map.h32 - lowY * map.h33)
+    let bottom = scratch.pointee.polygon.clip(
+      halfPlane: highY * map.h13 - map.h12, highY * map.h23 - map.h22, highY * map.h33 - map.h32)
+    return left || right || top || bottom
+  }
+
+  /// The topmost masking layer above `i` that has a plane; `i` itself if there is none.
+  func highestMask(above i: Int) -> Int {
+    var highest = i
+    var above = plane(above: i)
+    while above != 0 {
+      if records[above].flags.contains(.masks) { highest = above }
+      above = plane(above: above)
+    }
+    return highest
+  }
+
+  /// The nearest scroll layer, itself included; 0 for none.
+  func scrollLayer(above i: Int) -> Int {
+    var i = i
+    while i != 0 && records[i].flags.kind != .scroll { i = Int(records[i].superlayer) }
+    return i
+  }
+}

@@ -1,0 +1,94 @@
+// Clips, from the topmost mask down.
+extension TransformCache {
+  /// Forgets the outlines of masks.
+  func resetMaskOutlines() {
+    scratch.pointee.maskVertices.count = 0
+    scratch.pointee.maskOutlines.count = 0
+    scratch.pointee.maskOutlines.append(MaskOutline())
+  }
+
+  /// Returns what layer `i` leaves of what those above it do.
+  @inline(__always)
+  func clip(of i: Int, under above: WorldClip, _ ways: inout WaysUp) -> WorldClip {
+    let flags = records[i].flags
+    return flags.contains(.masks) && !flags.isTransformLayer ? narrowed(above, by: i, &ways) : above
+  }
+
+  @inline(never)
+  private func narrowed(_ above: WorldClip, by i: Int, _ ways: inout WaysUp) -> WorldClip {
+    let bounds = records[i].bounds
+    if above.leavesNothing || bounds.isEmpty { return .nothing }
+    let outline = worldMaps.outline(of: i, bounds)
+    if let outline, outline.isRectangle {
+      let box = outline.box.orNull
+      let extent = Extent(low: box.origin, high: box.high)
+      let clip = WorldClip(box: above.box.intersection(extent), outline: above.outline)
+      return clip.leavesNothing ? .nothing : clip
+    }
+    formWorldPolygon(i, outline, &ways)
+    guard scratch.pointee.polygon.area > 0 else {
+      // Seen edge-on or behind the eye.
+      guard let extent = scratch.pointee.polygon.extent else { return .nothing }
+      return WorldClip(box: above.box.intersection(extent), outline: above.outline)
+    }
+    let index = appendMaskOutline()
+    let isCut = cutPolygon(to: above)
+    guard let extent = scratch.pointee.polygon.extent, scratch.pointee.polygon.area > 0 else {
+      return .nothing
+    }
+    if isCut { scratch.pointee.maskOutlines[Int(index)].outer = above.outline }
+    return WorldClip(box: extent, outline: index)
+  }
+
+  /// Makes the scratch polygon the image of a layer's bounds in the world; empty if it lies behind the eye.
+  func formWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ways: inout WaysUp) {
+    guard let outline else {
+      scratch.pointee.polygon.reset(to: records[i].bounds)
+      _ = raisePolygon(from: i, &ways)
+      return
+    }
+    let next = outline.corner + outline.first, last = outline.corner + outline.second
+    let far = next + outline.second
+    scratch.pointee.polygon.reset(
+      to: Point(x: outline.corner.x, y: outline.corner.y), Point(x: next.x, y: next.y),
+      Point(x: far.x, y: far.y), Point(x: last.x, y: last.y))
+  }
+
+  /// Cuts the scratch polygon to a clip. Returns whether something was cut off.
+  func cutPolygon(to clip: WorldClip) -> Bool {
+    var isCut = false
+    if clip.box != .unlimited {
+      let size = clip.box.high - clip.box.low
+      let before = scratch.pointee.polygon.extent
+      scratch.pointee.polygon.clip(
+        to: Rect(x: clip.box.low.x, y: clip.box.low.y, width: size.x, height: size.y))
+      isCut = scratch.pointee.polygon.extent != before
+    }
+    var index = Int(clip.outline)
+    while index != 0 && !scratch.pointee.polygon.isEmpty {
+      let outline = scratch.pointee.maskOutlines[index]
+      let vertices = scratch.pointee.maskVertices.elements
+      var p = vertices[Int(outline.end) - 1]
+      for k in Int(outline.start)..<Int(outline.end) {
+        let q = vertices[k]
+        if p != q && scratch.pointee.polygon.clip(leftOf: p, q) { isCut = true }
+        p = q
+      }
+      index = Int(outline.outer)
+    }
+    return isCut
+  }
+
+  /// Keeps the scratch polygon as the outline of a mask. Expects one with an area.
+  private func appendMaskOutline() -> UInt32 {
+    let start = scratch.pointee.maskVertices.count, count = scratch.pointee.polygon.count
+    let isReversed = scratch.pointee.polygon.signedArea < 0
+    for k in 0..<count {
+      let vertex = scratch.pointee.polygon[isReversed ? count - 1 - k : k]
+      scratch.pointee.maskVertices.append(Point(x: vertex.x, y: vertex.y))
+    }
+    scratch.pointee.maskOutlines.append(
+      MaskOutline(start: UInt32(start), end: UInt32(start + count)))
+    return UInt32(scratch.pointee.maskOutlines.count - 1)
+  }
+}
