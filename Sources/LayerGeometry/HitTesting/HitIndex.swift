@@ -9,6 +9,7 @@ struct HitIndex: ~Copyable {
   /// The grids over trees of many sublayers, and by the same rows how worn those trees are.
   var grids = SlotTable<FrontGrid>()
   private var wear = RawVector<TreeWear>()
+  var drawingOrders = DrawingOrders()
   /// Layers that a query is in the middle of.
   var layerStack = RawVector<PendingLayer>()
 
@@ -20,7 +21,8 @@ struct HitIndex: ~Copyable {
   }
 
   var byteCount: Int {
-    var bytes = forest.byteCount + grids.byteCount + wear.byteCount + layerStack.byteCount
+    var bytes =
+      forest.byteCount + drawingOrders.byteCount + grids.byteCount + wear.byteCount + layerStack.byteCount
     for row in 1..<grids.endSlot { bytes += grids[row].byteCount }
     return bytes
   }

@@ -36,9 +36,9 @@ extension HitTestCounters: HitTestCounting {
   mutating func countExactTest() { exactTests += 1 }
 }
 
-extension LayerStore {
+extension HitTester {
   /// A hit test that adds what it does to `counters`.
-  public func hitTest(
+  func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> LayerID? {

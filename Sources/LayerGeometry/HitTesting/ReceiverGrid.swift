@@ -15,12 +15,12 @@ struct ReceiverGrid {
   /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
   @inline(__always)
   func certainHit(
-    at point: Point, fetchingFrom store: borrowing LayerStore
+    at point: Point, prefetchingFrom tester: HitTester
   ) -> (hit: UInt32, candidate: BoxReference) {
     let look = look(at: point)
     if look.certain != 0 || look.candidates == 0 { return (look.certain, .none) }
     Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
-    return (0, store.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
+    return (0, tester.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
   }
 
   /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does not let in.

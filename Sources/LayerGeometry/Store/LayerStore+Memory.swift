@@ -43,17 +43,18 @@ extension LayerStore {
         table("changes", self.table.pointee.changes.byteCount),
         table("container worlds", transforms.caches.pointee.containers.byteCount),
         table(
-          "linear worlds", transforms.caches.pointee.linearWorlds.byteCount + transforms.caches.pointee.linearStrains.byteCount),
+          "linear worlds",
+          transforms.caches.pointee.linearWorlds.byteCount + transforms.caches.pointee.linearStrains.byteCount
+        ),
         table("conversions", transforms.caches.pointee.conversions.byteCount),
         table("frames", transforms.caches.pointee.frames.byteCount),
         table("spatial maps", transforms.caches.pointee.spatial.byteCount),
         table("world journal", transforms.caches.pointee.worldJournal.byteCount),
         table("damage", transforms.caches.pointee.damage.byteCount),
         table("time entries", transforms.caches.pointee.timeEntries.byteCount),
-        table("drawing orders", transforms.caches.pointee.drawingOrderBytes),
         table("layout", layout.pointee.byteCount),
-        table("query scratch", transforms.scratch.pointee.byteCount),
-        table("hit-test index", index.pointee.byteCount),
+        table("scratch", transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount),
+        table("hit-test index", hits.index.pointee.byteCount),
       ], layerCount: count)
   }
 }

@@ -1,13 +1,3 @@
-/// What to do after a layer has been visited.
-public enum SubtreeStep: Sendable {
-  /// Go on with its sublayers.
-  case descend
-  /// Leave its sublayers out.
-  case skipSublayers
-  /// Visit nothing more.
-  case stop
-}
-
 // Moving about the tree: nothing here recurses or allocates, but for `sublayers(of:)`, which makes an array.
 extension LayerStore {
   /// The layer that contains this one; nil for a root. O(1).
@@ -82,22 +72,5 @@ extension LayerStore {
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
     try forEachLayerInTreeOrder(slot(layer), body)
-  }
-
-  func forEachLayerInTreeOrder<E: Error>(
-    _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
-  ) throws(E) {
-    var i = top
-    while true {
-      let step = try body(handle(i))
-      if case .stop = step { return }
-      if case .descend = step, links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
-    }
   }
 }

@@ -24,7 +24,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let transforms: TransformCache
   let layout: UnsafeMutablePointer<LayoutState>
-  let index: UnsafeMutablePointer<HitIndex>
+  let hits: HitTester
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -33,13 +33,11 @@ public struct LayerStore: ~Copyable, TableAccess {
     transforms = TransformCache(table)
     layout = .allocate(capacity: 1)
     layout.initialize(to: LayoutState())
-    index = .allocate(capacity: 1)
-    index.initialize(to: HitIndex())
+    hits = HitTester(transforms)
   }
 
   deinit {
-    index.deinitialize(count: 1)
-    index.deallocate()
+    hits.destroy()
     layout.deinitialize(count: 1)
     layout.deallocate()
     transforms.destroy()
@@ -87,6 +85,7 @@ public struct LayerStore: ~Copyable, TableAccess {
     let slots = rareSlots(i)
     if slots.constraints != 0 { layout.pointee.constraints.remove(slots.constraints) }
     if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
+    hits.release(i)
     transforms.release(i)
     releaseRareProperties(i)
     forgetLayout(i)

@@ -33,23 +33,20 @@ extension TableAccess where Self: ~Copyable {
     return layer.index
   }
 
-  /// Calls `enter` for `top` and everything under it, superlayers first, and `leave` once a layer's subtree is done.
-  /// O(number of layers), in constant memory.
-  @inline(__always)
-  func forEachSlot(inSubtreeOf top: Int, enter: (Int) -> SubtreeStep, leave: (Int) -> Void = { _ in }) {
+  /// Calls `body` for `top` and everything under it, superlayers before sublayers, siblings in tree order.
+  /// O(number of layers visited), in constant memory.
+  func forEachLayerInTreeOrder<E: Error>(
+    _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
+  ) throws(E) {
     var i = top
     while true {
-      let step = enter(i)
+      let step = try body(handle(i))
       if case .stop = step { return }
       if case .descend = step, links[i].first != 0 {
         i = Int(links[i].first)
         continue
       }
-      leave(i)
-      while i != top && links[i].next == 0 {
-        i = Int(records[i].superlayer)
-        leave(i)
-      }
+      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
       if i == top { return }
       i = Int(links[i].next)
     }

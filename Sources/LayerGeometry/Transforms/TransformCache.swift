@@ -6,23 +6,23 @@
 /// changes with a cursor of its own.
 struct TransformCache: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
-  let caches: UnsafeMutablePointer<DerivedCaches>
-  let scratch: UnsafeMutablePointer<QueryScratch>
+  let caches: UnsafeMutablePointer<TransformState>
+  let scratch: UnsafeMutablePointer<TransformScratch>
 
   /// Makes an empty cache over a table.
   init(_ table: UnsafeMutablePointer<LayerTable>) {
     self.table = table
     caches = .allocate(capacity: 1)
-    caches.initialize(to: DerivedCaches())
+    caches.initialize(to: TransformState())
     scratch = .allocate(capacity: 1)
-    scratch.initialize(to: QueryScratch())
+    scratch.initialize(to: TransformScratch())
   }
 
   /// Makes another handle to the state of a cache, with working memory of its own: for another thread.
   init(sharing other: TransformCache) {
     (table, caches) = (other.table, other.caches)
     scratch = .allocate(capacity: 1)
-    scratch.initialize(to: QueryScratch())
+    scratch.initialize(to: TransformScratch())
   }
 
   /// Frees the state. No handle to it may be used afterwards.
@@ -40,7 +40,8 @@ struct TransformCache: TableAccess {
 
   /// Forgets what is derived of a layer that is being destroyed.
   func release(_ i: Int) {
-    if records[i].rareProperties != 0 { caches.pointee.release(rareSlots(i)) }
+    let slots = rareSlots(i)
+    if slots.spatialMap != 0 { caches.pointee.spatial.remove(slots.spatialMap) }
     if worlds[i].isContainer { caches.pointee.containers.remove(worlds[i].row) }
     if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }

@@ -2,7 +2,7 @@
 struct WorldClip: BitwiseCopyable {
   /// The smallest box around it. All of it where `outline` is 0.
   var box = Extent.unlimited
-  /// The innermost mask that is not a rectangle in the world: an index of `QueryScratch.maskOutlines`; 0 for none.
+  /// The innermost mask that is not a rectangle in the world: an index of `TransformScratch.maskOutlines`; 0 for none.
   var outline: UInt32 = 0
 
   /// A clip that leaves nothing.
@@ -48,7 +48,7 @@ struct WorldClip: BitwiseCopyable {
 /// The whole outline, not what other masks leave of it: where edges of two masks all but coincide, that has short edges
 /// in any direction, which would cut at random.
 struct MaskOutline: BitwiseCopyable {
-  /// Indices of `QueryScratch.maskVertices`.
+  /// Indices of `TransformScratch.maskVertices`.
   var start: UInt32 = 0
   var end: UInt32 = 0
   /// The next mask outward that cuts this one and is not a rectangle; 0 for none.

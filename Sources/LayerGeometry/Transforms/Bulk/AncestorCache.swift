@@ -44,7 +44,7 @@ struct AncestorCache<Value: BitwiseCopyable> {
 
 /// The scratch memory of a cache; two caches in use at a time have different ones.
 struct AncestorCacheMemory {
-  fileprivate let scratch: UnsafeMutablePointer<QueryScratch>
+  fileprivate let scratch: UnsafeMutablePointer<TransformScratch>
   fileprivate let purpose: Purpose
 
   enum Purpose {

@@ -10,23 +10,23 @@ struct MovingRect: PathValue {
   }
 
   private var shape: Shape
-  private let scratch: UnsafeMutablePointer<QueryScratch>
+  private let scratch: UnsafeMutablePointer<TransformScratch>
 
   /// Expects a rectangle that is finite and standardised.
   @inline(__always)
-  init(_ rect: Rect, _ scratch: UnsafeMutablePointer<QueryScratch>) {
+  init(_ rect: Rect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = .box(rect)
     self.scratch = scratch
   }
 
   /// The polygon in the scratch memory.
-  init(polygonIn scratch: UnsafeMutablePointer<QueryScratch>) {
+  init(polygonIn scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = .polygon
     self.scratch = scratch
   }
 
   /// The same with the scratch memory of another store.
-  init(_ other: MovingRect, _ scratch: UnsafeMutablePointer<QueryScratch>) {
+  init(_ other: MovingRect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = other.shape
     self.scratch = scratch
     guard case .polygon = shape else { return }

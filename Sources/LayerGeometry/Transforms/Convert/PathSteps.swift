@@ -10,7 +10,7 @@ enum PathStep: BitwiseCopyable {
 /// Collects a path in as few steps as its accuracy allows: what is between two projective levels is multiplied, as long as
 /// rounding a product cannot cost digits that going level by level keeps.
 struct PathComposer: PathValue {
-  private let scratch: UnsafeMutablePointer<QueryScratch>
+  private let scratch: UnsafeMutablePointer<TransformScratch>
   /// The step in the making: the translations so far, or once there was a linear part, the transform.
   private var sum = TranslationSum(.zero)
   private var isPlain = true
@@ -22,7 +22,7 @@ struct PathComposer: PathValue {
   /// Smaller levels are not multiplied, whose products might leave the range of a Double.
   private static let smallestNorm = 0x1p-40
 
-  init(_ scratch: UnsafeMutablePointer<QueryScratch>) {
+  init(_ scratch: UnsafeMutablePointer<TransformScratch>) {
     self.scratch = scratch
     scratch.pointee.steps.count = 0
   }

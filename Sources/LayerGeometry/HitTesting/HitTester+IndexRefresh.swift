@@ -1,5 +1,5 @@
 // Bringing the index up to date with what was marked.
-extension LayerStore {
+extension HitTester {
   /// Brings the index up to date. O(layers marked since the last call · log of their numbers of siblings), plus the depth
   /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
   @inline(__always)

@@ -1,31 +1,31 @@
 // Below a transform layer, siblings share one three-dimensional space: with `.depth`, the plane met nearest the eye
 // is in front.
-extension LayerStore {
+extension HitTester {
   /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in front
   /// last, and returns their number.
   ///
   /// Trying them from the front until one is hit is the same as trying all and taking the nearest. Hidden and
   /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
-    let first = transforms.scratch.pointee.candidates.count
+    let first = scratch.pointee.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
       guard !records[i].flags.isTransformLayer, let (depth, slack) = depthWhereMet(i, by: p) else { return }
-      transforms.scratch.pointee.candidates.append(
+      scratch.pointee.candidates.append(
         DrawingKey(
-          zPosition: depth, layer: UInt32(i), place: UInt32(transforms.scratch.pointee.candidates.count - first),
+          zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
           slack: slack))
     }
     sortCandidates(from: first)
-    return transforms.scratch.pointee.candidates.count - first
+    return scratch.pointee.candidates.count - first
   }
 
   /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in drawing order,
   /// back to front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
-    let base = transforms.scratch.pointee.places.count
-    defer { transforms.scratch.pointee.places.count = base }
+    let base = scratch.pointee.places.count
+    defer { scratch.pointee.places.count = base }
     var i = top
     while true {
       if i != top { body(i) }
@@ -59,12 +59,12 @@ extension LayerStore {
   /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing order: one
   /// plane met twice is met at the same depth, give or take what rounding makes of it.
   private func sortCandidates(from first: Int) {
-    let count = transforms.scratch.pointee.candidates.count - first
+    let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }
-    transforms.scratch.pointee.sortKeys.count = 0
-    for k in 0..<count { transforms.scratch.pointee.sortKeys.append(transforms.scratch.pointee.candidates[first + k]) }
+    scratch.pointee.sortKeys.count = 0
+    for k in 0..<count { scratch.pointee.sortKeys.append(scratch.pointee.candidates[first + k]) }
     sortKeysStably()
-    let keys = transforms.scratch.pointee.sortKeys.elements
+    let keys = scratch.pointee.sortKeys.elements
     var start = 0
     while start < count {
       var end = start + 1
@@ -76,6 +76,6 @@ extension LayerStore {
       start = end
     }
     sortKeysStably()
-    for k in 0..<count { transforms.scratch.pointee.candidates[first + k] = transforms.scratch.pointee.sortKeys[k] }
+    for k in 0..<count { scratch.pointee.candidates[first + k] = scratch.pointee.sortKeys[k] }
   }
 }

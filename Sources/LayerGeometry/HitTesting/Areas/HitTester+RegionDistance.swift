@@ -1,5 +1,5 @@
 // How far a point is from boxes of the index at least, in the query's space.
-extension LayerStore {
+extension HitTester {
   /// Finds the query's point in a frame's own space, and how well distances are known there.
   func place(_ frame: inout RegionFrame, _ point: Point) {
     // Behind perspective a line to the point may pass the eye: boxes are brought to where there is none.
@@ -36,11 +36,11 @@ extension LayerStore {
     while frame.carrier >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let carrier = transforms.scratch.pointee.regionFrames[Int(frame.carrier)]
+      let carrier = scratch.pointee.regionFrames[Int(frame.carrier)]
       box = projectedBox(
         SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
         Homography(frame.map).concatenating(transforms.levelMap(Int(carrier.descent.layer))))
-      frame = carrier.outer < 0 ? search.space : transforms.scratch.pointee.regionFrames[Int(carrier.outer)]
+      frame = carrier.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(carrier.outer)]
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }

@@ -1,4 +1,4 @@
-// Which layers an area touches or holds.
+// Which layers lie in an area, and which is nearest.
 extension LayerStore {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until it
   /// returns false.
@@ -19,13 +19,7 @@ extension LayerStore {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    let top = slot(receiver)
-    guard let extent = area.extent else { return }
-    forEachRegion(in: top, options, cull: extent) {
-      area.meeting($0) != .apart
-    } report: {
-      !body(handle($0))
-    }
+    hits.forEachLayer(intersecting: area, in: receiver, options: options, body)
   }
 
   /// The same, and adds what it looked at to `counters`.
@@ -33,15 +27,7 @@ extension LayerStore {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
   ) {
-    guard let extent = area.extent else { return }
-    var search = RegionSearch(options, cull: extent)
-    forEachRegion(in: slot(receiver), &search) {
-      area.meeting($0) != .apart
-    } report: {
-      !body(handle($0))
-    }
-    counters.nodesVisited += search.counters.nodesVisited
-    counters.exactTests += search.counters.exactTests
+    hits.forEachLayer(intersecting: area, in: receiver, options: options, counters: &counters, body)
   }
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front to
@@ -50,12 +36,31 @@ extension LayerStore {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    let top = slot(receiver)
-    guard let extent = area.extent else { return }
-    forEachRegion(in: top, options, cull: extent) {
-      area.meeting($0) == .whole
-    } report: {
-      !body(handle($0))
-    }
+    hits.forEachLayer(containedIn: area, in: receiver, options: options, body)
+  }
+
+  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
+  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins. A layer whose
+  /// own coordinates are far larger than its distance may be missed where that is the limit to within their rounding.
+  ///
+  /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found; and if others are as
+  /// near, front to back for the first of them. So `isIncluded` is asked for layers nearer than all it accepted before, and perhaps
+  /// again for those as near as the last one. From far outside of a crowd as from inside, O(log of the numbers of siblings +
+  /// layers whose boxes reach into the circle around the point up to the nearest), on boxes that fit; from levels with perspective
+  /// above, boxes may be taken to reach twice as far. Chains of layers with one sublayer each are walked through. Allocates nothing
+  /// in steady state.
+  public func nearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> (layer: LayerID, distance: Double)? {
+    hits.nearestLayer(to: point, within: limit, in: receiver, options: options, where: isIncluded)
+  }
+
+  /// The same, and adds what it looked at to `counters`.
+  package func nearestLayer(
+    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
+    counters: inout HitTestCounters
+  ) -> (layer: LayerID, distance: Double)? {
+    hits.nearestLayer(to: point, within: limit, in: receiver, options: options, counters: &counters)
   }
 }

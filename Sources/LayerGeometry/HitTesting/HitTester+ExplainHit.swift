@@ -1,18 +1,14 @@
 // A hit test that tells what it did. For people, at two in the morning: it allocates, and takes no short cut.
-extension LayerStore {
+extension HitTester {
   /// Runs a hit test and reports every layer it looked at and why each lost, up to the one that won.
-  ///
-  /// The answer is that of ``hitTest(_:in:options:where:)``, by the same rules. To learn about layers behind the
-  /// answer, reject it with the predicate. With `.depth`, layers below a transform layer come in the order of their planes, after
-  /// those whose plane is not met. O(layers looked at, and where transform layers hold each other, the levels of those), allocates.
-  public func explainHit(
+  func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> HitExplanation {
     let top = slot(receiver)
     transforms.refreshMaps()
-    let candidateBase = transforms.scratch.pointee.candidates.count
-    defer { transforms.scratch.pointee.candidates.count = candidateBase }
+    let candidateBase = scratch.pointee.candidates.count
+    defer { scratch.pointee.candidates.count = candidateBase }
     var account = HitAccount(options: options)
     let hit = point.isFinite ? explainDescent(from: top, at: point, &account, isIncluded) : 0
     return HitExplanation(
@@ -67,7 +63,7 @@ extension LayerStore {
   ) {
     let layer = handle(i)
     account.steps.append(
-      .init(layer: layer, name: name(of: layer), level: level, point: point, verdict: verdict))
+      .init(layer: layer, name: rare.pointee.names[UInt32(i)], level: level, point: point, verdict: verdict))
   }
 
   private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {

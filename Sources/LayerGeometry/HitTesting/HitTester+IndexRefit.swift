@@ -1,5 +1,5 @@
 // A box that changed, and what follows further up.
-extension LayerStore {
+extension HitTester {
   /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change. O(log of the number of
   /// siblings) for each level whose box changes.
   @inline(never)

@@ -1,5 +1,5 @@
 // The boxes that the index holds: conservative, so that what a plain descent finds is never missed.
-extension LayerStore {
+extension HitTester {
   /// Around everything of the layer that can be hit, in the plane above it. Expects its own tree up to date.
   func indexBox(_ i: Int) -> FloatBox {
     let flags = records[i].flags

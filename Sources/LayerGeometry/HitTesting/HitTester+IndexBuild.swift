@@ -1,5 +1,5 @@
 // Trees built in one go.
-extension LayerStore {
+extension HitTester {
   /// Builds everything anew. O(layers alive · log of the numbers of siblings).
   func rebuildIndex() {
     index.pointee.removeAll()

@@ -1,5 +1,5 @@
 // The sublayers that a search for regions has to try, a few first and then the others: whoever asks may stop at the first.
-extension LayerStore {
+extension HitTester {
   /// How many are listed first; then all that are left.
   private static let firstBatch: UInt32 = 16
   /// Of no more sublayers a list is made whole at once.
@@ -8,42 +8,42 @@ extension LayerStore {
   /// The next sublayer of a frame on top of the stack, from the front.
   @inline(__always)
   func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
-    if let child = nextSublayer(&transforms.scratch.pointee.regionFrames[top].descent) { return child }
-    if transforms.scratch.pointee.regionFrames[top].batch == 0 { return nil }
+    if let child = nextSublayer(&scratch.pointee.regionFrames[top].descent) { return child }
+    if scratch.pointee.regionFrames[top].batch == 0 { return nil }
     listBatch(of: top, &search)
-    return nextSublayer(&transforms.scratch.pointee.regionFrames[top].descent)
+    return nextSublayer(&scratch.pointee.regionFrames[top].descent)
   }
 
   /// Lists the first sublayers of a frame that may be wanted.
   func beginBatches(of top: Int, _ search: inout RegionSearch) {
-    let count = links[Int(transforms.scratch.pointee.regionFrames[top].descent.layer)].count
-    transforms.scratch.pointee.regionFrames[top].batch = count > LayerStore.fewSublayers ? LayerStore.firstBatch : .max
+    let count = links[Int(scratch.pointee.regionFrames[top].descent.layer)].count
+    scratch.pointee.regionFrames[top].batch = count > HitTester.fewSublayers ? HitTester.firstBatch : .max
     listBatch(of: top, &search)
   }
 
   /// Whoever visits may have asked in turn, and labels may have changed, but not the order of siblings; so each batch begins at the
   /// root, behind the last one listed.
   private func listBatch(of top: Int, _ search: inout RegionSearch) {
-    let frame = transforms.scratch.pointee.regionFrames[top],
+    let frame = scratch.pointee.regionFrames[top],
       root = index.pointee.forest.root(of: Int(frame.descent.layer))
-    transforms.scratch.pointee.regionFrames[top].batch = 0
+    scratch.pointee.regionFrames[top].batch = 0
     guard root.hasNodes else { return }
-    if frame.batch == LayerStore.firstBatch {
+    if frame.batch == HitTester.firstBatch {
       if listFront(of: root.node, Int(frame.batch), frame, &search) {
-        transforms.scratch.pointee.regionFrames[top].batch = .max
-        transforms.scratch.pointee.regionFrames[top].listed = transforms.scratch.pointee.sortKeys[0].layer
+        scratch.pointee.regionFrames[top].batch = .max
+        scratch.pointee.regionFrames[top].listed = scratch.pointee.sortKeys[0].layer
       }
     } else {
       listWanted(in: root.node, frame, &search)
       if frame.listed != 0 { dropFront(through: Double(index.pointee.forest.label(of: Int(frame.listed)))) }
     }
-    transforms.scratch.pointee.regionFrames[top].descent.takeList(pushList())
+    scratch.pointee.regionFrames[top].descent.takeList(pushList())
   }
 
   /// Takes those off the list that were on the one before.
   private func dropFront(through label: Double) {
-    while let last = transforms.scratch.pointee.sortKeys.last, last.zPosition >= label {
-      transforms.scratch.pointee.sortKeys.count -= 1
+    while let last = scratch.pointee.sortKeys.last, last.zPosition >= label {
+      scratch.pointee.sortKeys.count -= 1
     }
   }
 
@@ -61,21 +61,21 @@ extension LayerStore {
   private func listFront(
     of root: NodeID, _ count: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) -> Bool {
-    let base = transforms.scratch.pointee.pendingPlaces.count
-    defer { transforms.scratch.pointee.pendingPlaces.count = base }
-    transforms.scratch.pointee.sortKeys.count = 0
+    let base = scratch.pointee.pendingPlaces.count
+    defer { scratch.pointee.pendingPlaces.count = base }
+    scratch.pointee.sortKeys.count = 0
     pushLabels(root, base, frame, &search)
-    while transforms.scratch.pointee.pendingPlaces.count > base && transforms.scratch.pointee.sortKeys.count < count {
-      let place = transforms.scratch.pointee.pendingPlaces.popPlace(base)
+    while scratch.pointee.pendingPlaces.count > base && scratch.pointee.sortKeys.count < count {
+      let place = scratch.pointee.pendingPlaces.popPlace(base)
       if place.child.tag == BoxReference.inner {
         pushLabels(place.child.node, base, frame, &search)
       } else {
-        transforms.scratch.pointee.sortKeys.append(
+        scratch.pointee.sortKeys.append(
           DrawingKey(
             zPosition: -place.bound, layer: UInt32(index.pointee.forest.entry(of: place.child)), place: 0))
       }
     }
-    let keys = transforms.scratch.pointee.sortKeys.elements, found = transforms.scratch.pointee.sortKeys.count
+    let keys = scratch.pointee.sortKeys.elements, found = scratch.pointee.sortKeys.count
     for k in 0..<found / 2 { swap(&keys[k], &keys[found - 1 - k]) }
     return found == count
   }
@@ -92,7 +92,7 @@ extension LayerStore {
       lanes &= lanes &- 1
       let child = node.child(lane), label = Double(node.label(lane))
       if child.isNone { continue }
-      transforms.scratch.pointee.pendingPlaces.pushPlace(PendingPlace(bound: -label, frame: 0, child: child), base)
+      scratch.pointee.pendingPlaces.pushPlace(PendingPlace(bound: -label, frame: 0, child: child), base)
     }
   }
 }

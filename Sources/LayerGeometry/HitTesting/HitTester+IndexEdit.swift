@@ -1,5 +1,5 @@
 // Layers that come to a superlayer's tree, leave it, or get another index among their siblings.
-extension LayerStore {
+extension HitTester {
   /// Takes a layer out of the tree that holds it, if one does.
   func removeFromIndex(_ i: Int) {
     let slot = index.pointee.forest.slot(of: i)

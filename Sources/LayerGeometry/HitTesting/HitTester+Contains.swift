@@ -1,8 +1,8 @@
 // Whether a point in a layer's own coordinates lies in the layer, and in what it lets through.
-extension LayerStore {
+extension HitTester {
   /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to the
   /// layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
-  public func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
+  func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
 
   @inline(__always)
   func contains(_ p: Point, _ i: Int) -> Bool { records[i].contains(p.x, p.y) }

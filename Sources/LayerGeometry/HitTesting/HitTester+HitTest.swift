@@ -1,23 +1,14 @@
 // Which layer a point hits.
-extension LayerStore {
+extension HitTester {
   /// The front-most, deepest layer under a point, or nil.
-  ///
-  /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in the
-  /// space above it, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver are not
-  /// consulted. A point with a coordinate that is not finite hits nothing.
-  ///
-  /// Allocates nothing in steady state and does not recurse, however deep the tree.
-  public func hitTest(
+  func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
   /// The front-most, deepest layer under a point that `isIncluded` accepts, or nil.
-  ///
-  /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still clips.
-  /// The predicate is called only for layers that would otherwise be returned, front to back.
-  public func hitTest(
+  func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
@@ -32,7 +23,7 @@ extension LayerStore {
 
   /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in place of
   /// its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
-  public func hitTest(
+  func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
   ) -> LayerID? {
@@ -50,7 +41,7 @@ extension LayerStore {
   }
 
   /// Calls `body` for every layer under a point, front to back, until it returns false.
-  public func forEachLayer(
+  func forEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {

@@ -1,5 +1,5 @@
 // What the grid of a layer says of a point, before its tree is asked.
-extension LayerStore {
+extension HitTester {
   /// The layer under a point where one cell of the receiver's grid tells it for sure; 0 where it takes more than that.
   ///
   /// Most points over a layer of many are decided so, without the state that `indexedHit` sets up to go further down. Expects

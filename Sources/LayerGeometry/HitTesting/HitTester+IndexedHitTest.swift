@@ -1,5 +1,5 @@
 // The hit test by the index: one kernel, from the receiver down to the answer.
-extension LayerStore {
+extension HitTester {
   /// Returns the front-most, deepest layer under a point, or 0. Expects the index refreshed.
   ///
   /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
@@ -39,7 +39,9 @@ extension LayerStore {
     var hitsSelf = false
     if !options.needAdmission(flags) {
       if flags.mapClass != .translation {
-        guard let linear = transforms.descend(own.x, own.y, intoLinear: record), linear.isFinite else { return false }
+        guard let linear = transforms.descend(own.x, own.y, intoLinear: record), linear.isFinite else {
+          return false
+        }
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)

@@ -1,8 +1,8 @@
 // Answers as arrays, for those who need not mind an allocation.
-extension LayerStore {
+extension HitTester {
   /// All layers under a point that `isIncluded` accepts, front to back, as an array: what
   /// ``forEachLayer(at:in:options:_:)`` finds.
-  public func layers(
+  func layers(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
@@ -17,7 +17,7 @@ extension LayerStore {
   }
 
   /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
+  func layers(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
@@ -32,7 +32,7 @@ extension LayerStore {
   }
 
   /// The layers that ``forEachLayer(containedIn:in:options:_:)`` finds and `isIncluded` accepts, as an array.
-  public func layers(
+  func layers(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {

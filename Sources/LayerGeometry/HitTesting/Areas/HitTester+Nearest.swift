@@ -1,16 +1,9 @@
 // The layer nearest to a point.
-extension LayerStore {
+extension HitTester {
   /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
   /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins. A layer whose
   /// own coordinates are far larger than its distance may be missed where that is the limit to within their rounding.
-  ///
-  /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found; and if others are as
-  /// near, front to back for the first of them. So `isIncluded` is asked for layers nearer than all it accepted before, and perhaps
-  /// again for those as near as the last one. From far outside of a crowd as from inside, O(log of the numbers of siblings +
-  /// layers whose boxes reach into the circle around the point up to the nearest), on boxes that fit; from levels with perspective
-  /// above, boxes may be taken to reach twice as far. Chains of layers with one sublayer each are walked through. Allocates nothing
-  /// in steady state.
-  public func nearestLayer(
+  func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
@@ -20,7 +13,7 @@ extension LayerStore {
   }
 
   /// The same, and adds what it looked at to `counters`.
-  package func nearestLayer(
+  func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> (layer: LayerID, distance: Double)? {
@@ -55,13 +48,13 @@ extension LayerStore {
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
     begin(&search, in: receiver)
-    let base = transforms.scratch.pointee.pendingPlaces.count
-    let frameBase = transforms.scratch.pointee.regionFrames.count
-    let windowBase = transforms.scratch.pointee.windows.count
+    let base = scratch.pointee.pendingPlaces.count
+    let frameBase = scratch.pointee.regionFrames.count
+    let windowBase = scratch.pointee.windows.count
     defer {
-      transforms.scratch.pointee.pendingPlaces.count = base
-      transforms.scratch.pointee.regionFrames.count = frameBase
-      transforms.scratch.pointee.windows.count = windowBase
+      scratch.pointee.pendingPlaces.count = base
+      scratch.pointee.regionFrames.count = frameBase
+      scratch.pointee.windows.count = windowBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
@@ -84,23 +77,23 @@ extension LayerStore {
         }
         pushSublayers(next, base, &search)
       }
-      if transforms.scratch.pointee.pendingPlaces.count == base { break }
-      next = transforms.scratch.pointee.pendingPlaces.popPlace(base)
+      if scratch.pointee.pendingPlaces.count == base { break }
+      next = scratch.pointee.pendingPlaces.popPlace(base)
     }
     return nearest
   }
 
   /// The point's distance from the layer of the last frame, if that can be hit at all.
   private func distanceOfLast(_ search: RegionSearch) -> Double? {
-    let last = transforms.scratch.pointee.regionFrames.count - 1
-    guard transforms.scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
-    return transforms.scratch.pointee.polygon.distance(to: search.space.descent.point)
+    let last = scratch.pointee.regionFrames.count - 1
+    guard scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
+    return scratch.pointee.polygon.distance(to: search.space.descent.point)
   }
 
   /// Puts what hangs under the last frame's layer on the heap. Without that, the frame is needed no longer.
   private func pushSublayers(_ place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
-    let last = transforms.scratch.pointee.regionFrames.count - 1
-    let frame = transforms.scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
+    let last = scratch.pointee.regionFrames.count - 1
+    let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
     if links[i].first == 0 { return leaveRegion() }
     var place = place
     place.frame = Int32(last)
@@ -114,14 +107,14 @@ extension LayerStore {
     var child = links[i].last
     while child != 0 {
       place.child = BoxReference(tag: BoxReference.entry, child)
-      transforms.scratch.pointee.pendingPlaces.pushPlace(place, base)
+      scratch.pointee.pendingPlaces.pushPlace(place, base)
       child = links[Int(child)].previous
     }
   }
 
   /// Puts the lanes of a node, which hangs from a place on the heap, there.
   private func push(_ id: NodeID, from place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
-    let node = index.pointee.forest.node(id), frame = transforms.scratch.pointee.regionFrames[Int(place.frame)]
+    let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(place.frame)]
     search.counters.countNode()
     var lanes = node.lanes(meeting: frame.wanted.intersection(frame.clip))
     while lanes != 0 {
@@ -132,7 +125,7 @@ extension LayerStore {
       lanePlace.child = node.child(lane)
       if bound > place.bound { lanePlace.bound = bound }
       if lanePlace.child.isNone || lanePlace.bound > search.radius ?? .infinity { continue }
-      transforms.scratch.pointee.pendingPlaces.pushPlace(lanePlace, base)
+      scratch.pointee.pendingPlaces.pushPlace(lanePlace, base)
     }
   }
 }

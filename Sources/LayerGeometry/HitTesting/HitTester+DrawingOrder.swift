@@ -7,12 +7,9 @@ public enum TraversalOrder: Hashable, Sendable {
 }
 
 // The order in which siblings are drawn, kept only where zPositions make it differ from tree order.
-extension LayerStore {
+extension HitTester {
   /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.
-  ///
-  /// O(number of layers visited), and for drawing order O(k log k) once for each layer whose k sublayers'
-  /// zPositions or membership changed and are not all 0. Allocates nothing in steady state.
-  public func forEachLayer<E: Error>(
+  func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, order: TraversalOrder, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
     let top = slot(layer)
@@ -25,8 +22,8 @@ extension LayerStore {
   private func forEachLayerInDrawingOrder<E: Error>(
     _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
-    let base = transforms.scratch.pointee.places.count
-    defer { transforms.scratch.pointee.places.count = base }
+    let base = scratch.pointee.places.count
+    defer { scratch.pointee.places.count = base }
     var i = top
     while true {
       let step = try body(handle(i))
@@ -45,7 +42,7 @@ extension LayerStore {
   /// siblings are drawn in another order than listed.
   func firstInDrawingOrder(of i: Int) -> Int {
     guard let order = drawingOrder(i) else { return Int(links[i].first) }
-    transforms.scratch.pointee.places.append(0)
+    scratch.pointee.places.append(0)
     return Int(order.layers![0])
   }
 
@@ -55,9 +52,9 @@ extension LayerStore {
     while i != top {
       let above = Int(records[i].superlayer)
       if let order = drawingOrder(above) {
-        let place = transforms.scratch.pointee.places.popLast() + 1
+        let place = scratch.pointee.places.popLast() + 1
         if place < order.count {
-          transforms.scratch.pointee.places.append(place)
+          scratch.pointee.places.append(place)
           return Int(order.layers![Int(place)])
         }
       } else if links[i].next != 0 {
@@ -75,30 +72,30 @@ extension LayerStore {
     guard flags.contains(.mixedDepth) else { return nil }
     if flags.contains(.drawingOrderStale) { sortSublayers(i) }
     guard records[i].flags.contains(.mixedDepth) else { return nil }
-    return transforms.caches.pointee.drawingOrders[rareSlots(i).drawingOrder]
+    return index.pointee.drawingOrders[rareSlots(i).drawingOrder]
   }
 
   /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as many as there are, so
   /// that queries between two changes pay for one order of all at the most, and those after each change for none.
   func payLater(_ i: Int, for count: Int) -> Bool {
     let slot = drawingOrderSlot(i)
-    let debt = Int(transforms.caches.pointee.drawingOrders[slot].debt) + count + 4
+    let debt = Int(index.pointee.drawingOrders[slot].debt) + count + 4
     if debt > Int(links[i].count) { return false }
-    transforms.caches.pointee.drawingOrders[slot].debt = UInt32(truncatingIfNeeded: debt)
+    index.pointee.drawingOrders[slot].debt = UInt32(truncatingIfNeeded: debt)
     return true
   }
 
   @inline(never)
   private func sortSublayers(_ i: Int) {
     records[i].flags.remove(.drawingOrderStale)
-    transforms.scratch.pointee.sortKeys.count = 0
+    scratch.pointee.sortKeys.count = 0
     var isSorted = true, isFlat = true
     var previous = -Double.infinity
     var child = Int(links[i].first)
     while child != 0 {
       let z = depth(child).zPosition
-      transforms.scratch.pointee.sortKeys.append(
-        DrawingKey(zPosition: z, layer: UInt32(child), place: UInt32(transforms.scratch.pointee.sortKeys.count)))
+      scratch.pointee.sortKeys.append(
+        DrawingKey(zPosition: z, layer: UInt32(child), place: UInt32(scratch.pointee.sortKeys.count)))
       if z < previous { isSorted = false }
       if z != 0 { isFlat = false }
       previous = z
@@ -117,15 +114,15 @@ extension LayerStore {
     records[i].flags.remove(.mixedDepth)
     let slot = rareSlots(i).drawingOrder
     guard slot != 0 else { return }
-    transforms.caches.pointee.drawingOrders[slot].debt = 0
-    if links[i].count > transforms.caches.pointee.drawingOrders[slot].capacity / 4 { return }
-    transforms.caches.pointee.releaseDrawingOrder(slot)
+    index.pointee.drawingOrders[slot].debt = 0
+    if links[i].count > index.pointee.drawingOrders[slot].capacity / 4 { return }
+    index.pointee.drawingOrders.remove(slot)
     withRareSlots(i) { $0.drawingOrder = 0 }
   }
 
   private func drawingOrderSlot(_ i: Int) -> UInt32 {
     if rareSlots(i).drawingOrder == 0 {
-      let slot = transforms.caches.pointee.drawingOrders.insert(DrawingOrder())
+      let slot = index.pointee.drawingOrders.insert(DrawingOrder())
       withRareSlots(i) { $0.drawingOrder = slot }
     }
     return rareSlots(i).drawingOrder
@@ -133,21 +130,21 @@ extension LayerStore {
 
   private func storeDrawingOrder(_ i: Int) {
     let slot = drawingOrderSlot(i)
-    let count = transforms.scratch.pointee.sortKeys.count
-    if count > Int(transforms.caches.pointee.drawingOrders[slot].capacity) {
-      transforms.caches.pointee.resizeDrawingOrder(slot, to: count + count / 2)
+    let count = scratch.pointee.sortKeys.count
+    if count > Int(index.pointee.drawingOrders[slot].capacity) {
+      index.pointee.drawingOrders.resize(slot, to: count + count / 2)
     }
-    let layers = transforms.caches.pointee.drawingOrders[slot].layers!
-    for k in 0..<count { layers[k] = transforms.scratch.pointee.sortKeys[k].layer }
-    transforms.caches.pointee.drawingOrders[slot].count = UInt32(count)
-    transforms.caches.pointee.drawingOrders[slot].debt = 0
+    let layers = index.pointee.drawingOrders[slot].layers!
+    for k in 0..<count { layers[k] = scratch.pointee.sortKeys[k].layer }
+    index.pointee.drawingOrders[slot].count = UInt32(count)
+    index.pointee.drawingOrders[slot].debt = 0
   }
 
   /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list with
   /// few changes costs little more than reading it.
   func sortKeysStably() {
-    let count = transforms.scratch.pointee.sortKeys.count
-    transforms.scratch.pointee.sortSpace.reserve(count)
+    let count = scratch.pointee.sortKeys.count
+    scratch.pointee.sortSpace.reserve(count)
     while true {
       var source = 0, runs = 0
       while source < count {
@@ -157,21 +154,21 @@ extension LayerStore {
         source = end
         runs += 1
       }
-      transforms.scratch.pointee.sortSpace.count = count
-      swap(&transforms.scratch.pointee.sortKeys, &transforms.scratch.pointee.sortSpace)
+      scratch.pointee.sortSpace.count = count
+      swap(&scratch.pointee.sortKeys, &scratch.pointee.sortSpace)
       if runs <= 1 { return }
     }
   }
 
   private func endOfRun(_ start: Int, _ count: Int) -> Int {
-    let keys = transforms.scratch.pointee.sortKeys.elements
+    let keys = scratch.pointee.sortKeys.elements
     var end = start + 1
     while end < count && !(keys[end].zPosition < keys[end - 1].zPosition) { end += 1 }
     return end
   }
 
   private func merge(_ start: Int, _ middle: Int, _ end: Int) {
-    let keys = transforms.scratch.pointee.sortKeys.elements, space = transforms.scratch.pointee.sortSpace.elements
+    let keys = scratch.pointee.sortKeys.elements, space = scratch.pointee.sortSpace.elements
     var (a, b) = (start, middle)
     for k in start..<end {
       if b >= end || a < middle && !(keys[b].zPosition < keys[a].zPosition) {

@@ -1,5 +1,5 @@
 // The sublayers of a layer that a descent has still to try, front to back.
-extension LayerStore {
+extension HitTester {
   /// How many sublayers are tried in drawing order before the index is asked which can be hit at all.
   private static let triedInOrder: UInt32 = 32
   /// Of no more sublayers than this the index is not asked, nor their order put off.
@@ -28,7 +28,7 @@ extension LayerStore {
       return
     } else if let order = drawingOrder(i) {
       frame.next = order.count
-      frame.order = usesIndex && order.count > LayerStore.fewSublayers ? .drawingIndexed : .drawing
+      frame.order = usesIndex && order.count > HitTester.fewSublayers ? .drawingIndexed : .drawing
     }
   }
 
@@ -46,7 +46,7 @@ extension LayerStore {
       return Int(drawingOrder(Int(frame.layer))!.layers![Int(frame.next)])
     case .listed:
       frame.next -= 1
-      return Int(transforms.scratch.pointee.candidates.popLast().layer)
+      return Int(scratch.pointee.candidates.popLast().layer)
     case .indexed: return firstByIndex(&frame)
     case .indexedBehind: return nextByIndex(&frame)
     case .drawingIndexed: return nextDrawnByIndex(&frame)
@@ -70,8 +70,8 @@ extension LayerStore {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     let limit = Double(index.pointee.forest.label(of: Int(frame.next)))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
-    while let last = transforms.scratch.pointee.sortKeys.last, last.zPosition >= limit {
-      transforms.scratch.pointee.sortKeys.count -= 1
+    while let last = scratch.pointee.sortKeys.last, last.zPosition >= limit {
+      scratch.pointee.sortKeys.count -= 1
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
@@ -83,7 +83,7 @@ extension LayerStore {
     let i = Int(frame.layer)
     let order = drawingOrder(i)!
     let root = index.pointee.forest.root(of: i)
-    if order.count - frame.next < LayerStore.triedInOrder || !root.hasNodes {
+    if order.count - frame.next < HitTester.triedInOrder || !root.hasNodes {
       frame.next -= 1
       return Int(order.layers![Int(frame.next)])
     }
@@ -92,10 +92,10 @@ extension LayerStore {
     let (z, label) = (depth(tried).zPosition, index.pointee.forest.label(of: tried))
     listSublayers(in: root.node) { $0.lanes(holding: x, y) }
     sortListAsDrawn()
-    while let last = transforms.scratch.pointee.sortKeys.last.map({ Int($0.layer) }),
+    while let last = scratch.pointee.sortKeys.last.map({ Int($0.layer) }),
       depth(last).zPosition > z || depth(last).zPosition == z && index.pointee.forest.label(of: last) >= label
     {
-      transforms.scratch.pointee.sortKeys.count -= 1
+      scratch.pointee.sortKeys.count -= 1
     }
     frame.takeList(pushList())
     return nextSublayer(&frame)
@@ -105,7 +105,7 @@ extension LayerStore {
   /// query that the index tells which ones it needs puts only these in order.
   private func isDrawingOrderPutOff(_ i: Int) -> Bool {
     records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
-      && links[i].count > LayerStore.fewSublayers
+      && links[i].count > HitTester.fewSublayers
       && index.pointee.forest.root(of: i).hasNodes
   }
 
@@ -114,7 +114,7 @@ extension LayerStore {
   private func listAsDrawn(_ frame: inout DescentFrame) -> Bool {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
-    if !payLater(Int(frame.layer), for: transforms.scratch.pointee.sortKeys.count) { return false }
+    if !payLater(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
     sortListAsDrawn()
     frame.takeList(pushList())
     return true
@@ -125,27 +125,27 @@ extension LayerStore {
   /// Puts the sublayers in all lanes that `lanes` says on the list, back to front by label.
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
-    transforms.scratch.pointee.sortKeys.count = 0
+    scratch.pointee.sortKeys.count = 0
     index.pointee.forest.forEachEntry(in: root, lanes) { i, label in
-      transforms.scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), place: 0))
+      scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), place: 0))
     }
-    if transforms.scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
   /// Puts what is listed by label into drawing order.
   func sortListAsDrawn() {
-    for k in 0..<transforms.scratch.pointee.sortKeys.count {
-      transforms.scratch.pointee.sortKeys[k].zPosition = depth(Int(transforms.scratch.pointee.sortKeys[k].layer)).zPosition
+    for k in 0..<scratch.pointee.sortKeys.count {
+      scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
     }
-    if transforms.scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
   /// Moves the list to the stack of candidates, and returns its length.
   func pushList() -> Int {
-    for k in 0..<transforms.scratch.pointee.sortKeys.count {
-      transforms.scratch.pointee.candidates.append(transforms.scratch.pointee.sortKeys[k])
+    for k in 0..<scratch.pointee.sortKeys.count {
+      scratch.pointee.candidates.append(scratch.pointee.sortKeys[k])
     }
-    return transforms.scratch.pointee.sortKeys.count
+    return scratch.pointee.sortKeys.count
   }
 }
 

@@ -1,7 +1,7 @@
 // The index's promises as code.
-extension LayerStore {
+extension HitTester {
   /// What is wrong with the index, brought up to date first; empty if nothing is. O(everything). For tests.
-  package func indexFaults() -> [String] {
+  func indexFaults() -> [String] {
     refreshIndex()
     index.pointee.reserveLayers(capacity)
     var faults: [String] = []
@@ -13,14 +13,14 @@ extension LayerStore {
   }
 
   /// The hit test without the index, for comparing. Expects nothing.
-  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
+  func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
     transforms.refreshMaps()
     return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
   }
 
   /// All layers under a point without the index, for comparing.
-  package func plainForEachLayer(
+  func plainForEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {
     let i = slot(receiver)
@@ -31,7 +31,7 @@ extension LayerStore {
   }
 
   /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the index.
-  package func plainLayers(
+  func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
     var result: [LayerID] = []
@@ -47,7 +47,7 @@ extension LayerStore {
   }
 
   /// How many layers a search of an area looks at.
-  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
+  func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
     forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
       area.meeting($0) != .apart
     } report: { _ in
@@ -56,7 +56,7 @@ extension LayerStore {
   }
 
   /// The nearest layer, by looking at all of them.
-  package func plainNearestLayer(
+  func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
   ) -> (layer: LayerID, distance: Double)? {
     var found: (layer: LayerID, distance: Double)?

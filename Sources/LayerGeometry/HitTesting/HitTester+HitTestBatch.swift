@@ -1,11 +1,8 @@
 // Which layers many points hit.
-extension LayerStore {
+extension HitTester {
   /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the null handle stands
   /// for no hit.
-  ///
-  /// Where the receiver has thousands of sublayers, the memory that the next points will need is asked for ahead, so that points
-  /// do not wait one after the other. Allocates nothing in steady state.
-  public func hitTest(
+  func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
   ) {
@@ -33,7 +30,7 @@ extension LayerStore {
   /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after point, only for layers
   /// that would otherwise be returned. `result` must be as long as `points`; the null handle stands for no hit. Allocates
   /// nothing in steady state.
-  public func hitTest(
+  func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
   ) {
@@ -61,7 +58,7 @@ extension LayerStore {
       var candidateCount = 0
       for k in block { grid.prefetchCell(of: points[k]) }
       for k in block {
-        let look = points[k].isFinite ? grid.certainHit(at: points[k], fetchingFrom: self) : (0, .none)
+        let look = points[k].isFinite ? grid.certainHit(at: points[k], prefetchingFrom: self) : (0, .none)
         hits[k &- block.lowerBound] = look.hit
         Prefetch.line(of: generations + Int(look.hit))
         candidates[candidateCount] = look.candidate

@@ -36,7 +36,7 @@ struct RegionSearch {
   }
 }
 
-extension LayerStore {
+extension HitTester {
   /// Brings the index up to date for a search.
   func begin(_ search: inout RegionSearch, in receiver: Int) {
     refreshIndex()
@@ -63,7 +63,7 @@ extension LayerStore {
       return frame.carrier < 0
         ? unmappedBox(search.cull, frame.map) : unprojectedBox(search.cull.low, search.cull.high, map)
     }
-    return unprojectedBox(transforms.scratch.pointee.regionFrames[outer].wanted, map)
+    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, map)
   }
 
   /// Most maps are translations, or come to one.
@@ -106,7 +106,7 @@ extension LayerStore {
 
   /// Finds the sublayers that a frame has to try, and in which order.
   func arrange(_ top: Int, _ search: inout RegionSearch) {
-    let frame = transforms.scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
+    let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
     if search.usesIndex {
@@ -117,13 +117,13 @@ extension LayerStore {
         if !isMixed { return beginBatches(of: top, &search) }
         listWanted(in: root.node, frame, &search)
         sortListAsDrawn()
-        transforms.scratch.pointee.regionFrames[top].descent.takeList(pushList())
+        scratch.pointee.regionFrames[top].descent.takeList(pushList())
         return
       }
     }
     let order = isMixed ? drawingOrder(i) : nil
-    transforms.scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
-    transforms.scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
+    scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
+    scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
   }
 
   /// The box of all that hangs under a layer, as far as it is known.

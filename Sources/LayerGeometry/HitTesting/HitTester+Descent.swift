@@ -1,5 +1,5 @@
 // The descent under a point: the rules of a hit test, front to back, on an explicit stack.
-extension LayerStore {
+extension HitTester {
   /// Calls `visit` for each layer under `point`, front to back, until it returns true.
   ///
   /// `shape` says whether a layer contains a point of its own space. A layer is visited after all of its
@@ -12,11 +12,11 @@ extension LayerStore {
     shape: (Int, Point) -> Bool, visit: (Int) -> Bool
   ) {
     guard point.isFinite && !options.masksAll else { return }
-    let base = transforms.scratch.pointee.frames.count
-    let candidateBase = transforms.scratch.pointee.candidates.count
+    let base = scratch.pointee.frames.count
+    let candidateBase = scratch.pointee.candidates.count
     defer {
-      transforms.scratch.pointee.frames.count = base
-      transforms.scratch.pointee.candidates.count = candidateBase
+      scratch.pointee.frames.count = base
+      scratch.pointee.candidates.count = candidateBase
     }
 
     guard
@@ -28,14 +28,14 @@ extension LayerStore {
         if let below = enter(
           child, at: frame.point, options, shape, usesIndex: usesIndex, isReceiver: false)
         {
-          transforms.scratch.pointee.frames.append(frame)
+          scratch.pointee.frames.append(frame)
           frame = below
         }
         continue
       }
       if frame.hitsSelf && visit(Int(frame.layer)) { return }
-      if transforms.scratch.pointee.frames.count == base { return }
-      frame = transforms.scratch.pointee.frames.popLast()
+      if scratch.pointee.frames.count == base { return }
+      frame = scratch.pointee.frames.popLast()
     }
   }
 
