@@ -21,7 +21,7 @@ extension LayerStore {
     for k in 0..<other.layout.pointee.running.count {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
-    transforms.caches.pointee.bumpTimeEpoch()
+    times.invalidate()
     for (i, name) in other.rare.pointee.names { rare.pointee.names[other.newSlot(i)] = name }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))

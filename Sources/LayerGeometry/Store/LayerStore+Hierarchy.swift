@@ -117,7 +117,7 @@ extension LayerStore {
 
   /// Unlinks `i` from its superlayer, if it has one.
   func detach(_ i: Int) {
-    transforms.caches.pointee.bumpTimeEpoch()
+    times.invalidate()
     let q = Int(records[i].superlayer)
     guard q != 0 else { return }
     leaveLayout(i)

@@ -51,7 +51,7 @@ extension LayerStore {
         table("spatial maps", transforms.caches.pointee.spatial.byteCount),
         table("world journal", transforms.caches.pointee.worldJournal.byteCount),
         table("damage", transforms.caches.pointee.damage.byteCount),
-        table("time entries", transforms.caches.pointee.timeEntries.byteCount),
+        table("time entries", times.state.pointee.byteCount),
         table("layout", layout.pointee.byteCount),
         table("scratch", transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount),
         table("hit-test index", hits.index.pointee.byteCount),

@@ -32,6 +32,6 @@ extension LayerStore {
   }
 
   func writeTiming(_ value: Timing, _ i: Int) {
-    if setTimingRow(value, i) { transforms.caches.pointee.bumpTimeEpoch() }
+    if setTimingRow(value, i) { times.invalidate() }
   }
 }

@@ -25,6 +25,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   let transforms: TransformCache
   let layout: UnsafeMutablePointer<LayoutState>
   let hits: HitTester
+  let times: TimeCache
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
@@ -34,9 +35,11 @@ public struct LayerStore: ~Copyable, TableAccess {
     layout = .allocate(capacity: 1)
     layout.initialize(to: LayoutState())
     hits = HitTester(transforms)
+    times = TimeCache(transforms)
   }
 
   deinit {
+    times.destroy()
     hits.destroy()
     layout.deinitialize(count: 1)
     layout.deallocate()

@@ -19,26 +19,6 @@ struct TransformState: ~Copyable {
   /// What conversions between layers read; by the rows of containers.
   var conversions = ConversionTable()
   var damage = DamageState()
-  /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
-  var timeEntries = RawVector<TimeEntry>()
-  /// Counts the changes that time entries and timing rows may be behind of: in twos, so that its low half, which is all
-  /// they know of it, is never 0, their word for never.
-  private(set) var timeEpoch: UInt64 = 1
-  /// The epoch's high half when the entries were last used; they know only the low half.
-  var timeEra: UInt32 = 0
-
-  /// What time entries and timing rows say may not be right any more.
-  @inline(__always)
-  mutating func bumpTimeEpoch() { timeEpoch += 2 }
-
-  /// Leaves none of the epochs that share a high half: for tests of what comes then.
-  mutating func useUpTimeEpochs() { timeEpoch |= UInt64(UInt32.max) }
-}
-
-/// The timing row of the nearest layer, itself included, that has one; 0 for none.
-struct TimeEntry: BitwiseCopyable {
-  var row: UInt32 = 0
-  var epoch: UInt32 = 0
 }
 
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest

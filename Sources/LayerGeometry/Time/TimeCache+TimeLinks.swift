@@ -4,12 +4,12 @@
 // are valid for one epoch, which ends when the tree changes or a timing becomes, or stops being, the default; they are filled
 // when read, so a change costs nothing by itself. One affine function from the root per layer would be a step shorter, but two
 // layers below a paused one could not be converted through it, and large times would lose digits.
-extension LayerStore {
+extension TimeCache {
   /// Makes sure that every layer has a cache entry.
   @inline(__always)
   func prepareTimeLinks() {
-    let era = UInt32(truncatingIfNeeded: transforms.caches.pointee.timeEpoch >> 32)
-    if transforms.caches.pointee.timeEntries.count < slotCount || transforms.caches.pointee.timeEra != era {
+    let era = UInt32(truncatingIfNeeded: state.pointee.epoch >> 32)
+    if state.pointee.entries.count < slotCount || state.pointee.era != era {
       growTimeLinks(era)
     }
   }
@@ -18,7 +18,7 @@ extension LayerStore {
   @inline(__always)
   func nearestTiming(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
-    let entry = transforms.caches.pointee.timeEntries[i]
+    let entry = state.pointee.entries[i]
     return entry.epoch == timeEpoch ? entry.row : findNearestTiming(i)
   }
 
@@ -35,12 +35,12 @@ extension LayerStore {
 
   /// The low half of the epoch, which cache entries hold; a new high half clears all entries.
   @inline(__always)
-  private var timeEpoch: UInt32 { UInt32(truncatingIfNeeded: transforms.caches.pointee.timeEpoch) }
+  private var timeEpoch: UInt32 { UInt32(truncatingIfNeeded: state.pointee.epoch) }
 
   @inline(never)
   private func findNearestTiming(_ i: Int) -> UInt32 {
     var known = i
-    while known != 0 && transforms.caches.pointee.timeEntries[known].epoch != timeEpoch
+    while known != 0 && state.pointee.entries[known].epoch != timeEpoch
       && !records[known].flags.contains(.timed)
     {
       known = Int(records[known].superlayer)
@@ -48,28 +48,28 @@ extension LayerStore {
     var entry = TimeEntry(row: 0, epoch: timeEpoch)
     if records[known].flags.contains(.timed) {
       entry.row = rareSlots(known).timing
-      transforms.caches.pointee.timeEntries[known] = entry
+      state.pointee.entries[known] = entry
     } else if known != 0 {
-      entry.row = transforms.caches.pointee.timeEntries[known].row
+      entry.row = state.pointee.entries[known].row
     }
     var below = i
     while below != known {
-      transforms.caches.pointee.timeEntries[below] = entry
+      state.pointee.entries[below] = entry
       below = Int(records[below].superlayer)
     }
     return entry.row
   }
 
   /// Advances the epoch to the last one of its high half, for tests.
-  package func useUpTimeEpochs() { transforms.caches.pointee.useUpTimeEpochs() }
+  func useUpTimeEpochs() { state.pointee.useUpEpochs() }
 
   @inline(never)
   private func growTimeLinks(_ era: UInt32) {
-    if transforms.caches.pointee.timeEra != era {
-      transforms.caches.pointee.timeEntries.count = 0
+    if state.pointee.era != era {
+      state.pointee.entries.count = 0
       for row in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[row].epoch = 0 }
-      transforms.caches.pointee.timeEra = era
+      state.pointee.era = era
     }
-    transforms.caches.pointee.timeEntries.fill(upTo: capacity, with: TimeEntry())
+    state.pointee.entries.fill(upTo: capacity, with: TimeEntry())
   }
 }

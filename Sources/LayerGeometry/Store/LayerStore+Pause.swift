@@ -7,7 +7,7 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = convertTime(now, timePath(from: 0, to: i, false))
+    let stopped = times.convertTime(now, times.timePath(from: 0, to: i, false))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     var timing = timing(i)
     timing.speed = 0
@@ -26,7 +26,7 @@ extension LayerStore {
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = convertTime(now, timePath(from: 0, to: Int(records[i].superlayer), false))
+    let above = times.convertTime(now, times.timePath(from: 0, to: Int(records[i].superlayer), false))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }

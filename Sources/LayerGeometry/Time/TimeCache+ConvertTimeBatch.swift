@@ -1,11 +1,8 @@
 // Batches of times, into the caller's memory, without allocation in steady state. Every element is equal to the last bit to the
 // single form's.
-extension LayerStore {
+extension TimeCache {
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
-  ///
-  /// - Precondition: `result` and `times` have the same count.
-  /// - Complexity: O(times · layers of the path whose timing is not the default).
-  public func convertTimes(
+  func convertTimes(
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) {
@@ -16,10 +13,7 @@ extension LayerStore {
   }
 
   /// Converts each time between its own pair of layers; the null handle is the time above the roots.
-  ///
-  /// - Precondition: All spans have the same count.
-  /// - Complexity: That of the single form, for each time.
-  public func convertTimes(
+  func convertTimes(
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
   ) {

@@ -1,14 +1,9 @@
 // The own times of a whole subtree.
-extension LayerStore {
+extension TimeCache {
   /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
   /// ``forEachLayer(inSubtreeOf:_:)``.
-  ///
-  /// Each is equal to the last bit to ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  /// - Parameter result: Gets the first times, up to its count.
-  /// - Returns: The number of layers in the subtree.
-  /// - Complexity: O(layers of the subtree), plus O(depth).
   @discardableResult
-  public func localTimes(
+  func localTimes(
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) -> Int {
