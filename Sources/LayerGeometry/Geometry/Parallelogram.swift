@@ -8,7 +8,7 @@ struct Parallelogram {
 }
 
 /// An affine transform by rows: the images of the unit vectors and of the origin.
-struct MapRows {
+struct AffineRows {
   var x: SIMD2<Double>
   var y: SIMD2<Double>
   var offset: SIMD2<Double>
@@ -40,14 +40,14 @@ struct MapRows {
 extension Parallelogram {
   /// Makes the image of a rectangle whose size is not negative.
   @inline(__always)
-  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: MapRows) {
+  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineRows) {
     corner = transform.linear(origin).plus(transform.offset)
     first = size.firstTwice.times(transform.x)
     second = size.secondTwice.times(transform.y)
   }
 
   @inline(__always)
-  func applying(_ t: MapRows) -> Parallelogram {
+  func applying(_ t: AffineRows) -> Parallelogram {
     Parallelogram(corner: t.linear(corner).plus(t.offset), first: t.linear(first), second: t.linear(second))
   }
 

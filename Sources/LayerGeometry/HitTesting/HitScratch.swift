@@ -3,7 +3,7 @@ struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
   /// Places in the drawing orders that a traversal is in the middle of.
   var places = RawVector<UInt32>()
-  var frames = RawVector<DescentFrame>()
+  var frames = RawVector<DescentLevel>()
   /// Layers that descents have listed and have still to try.
   var candidates = RawVector<DrawingKey>()
   var regionFrames = RawVector<RegionFrame>()
@@ -22,7 +22,7 @@ struct HitScratch: ~Copyable {
 }
 
 /// A layer entered by a descent, and how far its sublayers have been tried.
-struct DescentFrame: BitwiseCopyable {
+struct DescentLevel: BitwiseCopyable {
   /// The point in the plane that the layer's sublayers map from.
   var point: Point
   var layer: UInt32
@@ -58,7 +58,7 @@ struct DrawingKey: BitwiseCopyable {
 /// A layer entered by a search for visible regions.
 struct RegionFrame: BitwiseCopyable {
   /// The point, where one is searched for: in own space, unless there is a carrier.
-  var descent: DescentFrame
+  var descent: DescentLevel
   /// The frame of the superlayer; −1 for the receiver's.
   var outer: Int32 = -1
   /// Own space to that of the carrier, or to the query's space where there is none.
@@ -78,7 +78,7 @@ struct RegionFrame: BitwiseCopyable {
   var batch: UInt32 = 0
   var listed: UInt32 = 0
   /// By how much the map lets errors grow.
-  var strain = 4.0
+  var conditionBound = 4.0
 }
 
 /// A lane that a search has still to look into.

@@ -46,7 +46,7 @@ extension HitTester {
   /// does not meet it, in front of the eye. A plane that does not lean is met at a depth that nothing rounds.
   private func depthWhereMet(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
-    let m = transforms.spatialMap(i).matrix
+    let m = transforms.spatialTransform(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43
     let w = q.x * m.m14 + q.y * m.m24 + m.m44
     let depth = z / w

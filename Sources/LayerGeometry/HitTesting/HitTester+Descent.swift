@@ -44,7 +44,7 @@ extension HitTester {
   func enter(
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, usesIndex: Bool,
     isReceiver: Bool
-  ) -> DescentFrame? {
+  ) -> DescentLevel? {
     guard case .admitted(let q, let hitsSelf) = admit(i, at: p, options, shape, isReceiver: isReceiver)
     else { return nil }
     if links[i].first == 0 && !hitsSelf { return nil }

@@ -8,8 +8,8 @@ extension HitTester {
   @inline(__always)
   func frame(
     of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool = false
-  ) -> DescentFrame {
-    var frame = DescentFrame(
+  ) -> DescentLevel {
+    var frame = DescentLevel(
       point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
     if options.siblingOrder != .tree { arrange(&frame, options, usesIndex) }
     if usesIndex && frame.order == .tree && frame.next != 0 && index.pointee.forest.root(of: i).hasNodes {
@@ -19,7 +19,7 @@ extension HitTester {
   }
 
   @inline(never)
-  private func arrange(_ frame: inout DescentFrame, _ options: HitTestOptions, _ usesIndex: Bool) {
+  private func arrange(_ frame: inout DescentLevel, _ options: HitTestOptions, _ usesIndex: Bool) {
     let i = Int(frame.layer)
     if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
       frame.next = UInt32(arrangeByDepth(i, at: frame.point, options))
@@ -34,7 +34,7 @@ extension HitTester {
 
   /// The next sublayer of the frame's layer, from the front; nil when all have been tried.
   @inline(__always)
-  func nextSublayer(_ frame: inout DescentFrame) -> Int? {
+  func nextSublayer(_ frame: inout DescentLevel) -> Int? {
     guard frame.next != 0 else { return nil }
     switch frame.order {
     case .tree:
@@ -55,7 +55,7 @@ extension HitTester {
 
   /// The front-most first, since often no other is asked for.
   @inline(never)
-  private func firstByIndex(_ frame: inout DescentFrame) -> Int? {
+  private func firstByIndex(_ frame: inout DescentLevel) -> Int? {
     let root = index.pointee.forest.root(of: Int(frame.layer)).node
     let (label, child) = index.pointee.forest.frontmost(in: root, at: frame.point)
     frame.order = .indexedBehind
@@ -66,7 +66,7 @@ extension HitTester {
   /// Then, because many may be asked for, a list of all others. Whoever visits may have asked in turn, and labels may have
   /// changed: the one tried has another then, but the same place among its siblings.
   @inline(never)
-  private func nextByIndex(_ frame: inout DescentFrame) -> Int? {
+  private func nextByIndex(_ frame: inout DescentLevel) -> Int? {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     let limit = Double(index.pointee.forest.label(of: Int(frame.next)))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
@@ -79,7 +79,7 @@ extension HitTester {
 
   /// As drawn; but where many have been tried, a list of those that the index does not rule out.
   @inline(never)
-  private func nextDrawnByIndex(_ frame: inout DescentFrame) -> Int? {
+  private func nextDrawnByIndex(_ frame: inout DescentLevel) -> Int? {
     let i = Int(frame.layer)
     let order = drawingOrder(i)!
     let root = index.pointee.forest.root(of: i)
@@ -111,7 +111,7 @@ extension HitTester {
 
   /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once that has been done for
   /// so many that putting all in order takes no longer.
-  private func listAsDrawn(_ frame: inout DescentFrame) -> Bool {
+  private func listAsDrawn(_ frame: inout DescentLevel) -> Bool {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
     if !payLater(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
@@ -149,7 +149,7 @@ extension HitTester {
   }
 }
 
-extension DescentFrame {
+extension DescentLevel {
   /// The layer's sublayers to try are the top-most `count` candidates.
   mutating func takeList(_ count: Int) {
     next = UInt32(count)

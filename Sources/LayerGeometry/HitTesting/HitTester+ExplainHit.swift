@@ -6,7 +6,7 @@ extension HitTester {
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> HitExplanation {
     let top = slot(receiver)
-    transforms.refreshMaps()
+    transforms.refresh()
     let candidateBase = scratch.pointee.candidates.count
     defer { scratch.pointee.candidates.count = candidateBase }
     var account = HitAccount(options: options)
@@ -82,12 +82,12 @@ extension HitTester {
   // MARK: - Groups in depth order
 
   /// Whether the frame's layer has its sublayers tried by depth, with those of transform layers in it among them.
-  private func isGroup(_ frame: DescentFrame, _ options: HitTestOptions) -> Bool {
+  private func isGroup(_ frame: DescentLevel, _ options: HitTestOptions) -> Bool {
     options.siblingOrder == .depth && records[Int(frame.layer)].flags.isTransformLayer
   }
 
   /// Records what is lost before any plane is tried: planes that are not met, and transform layers that let nothing through.
-  private func enterGroup(_ frame: DescentFrame, _ level: Int, _ account: inout HitAccount) {
+  private func enterGroup(_ frame: DescentLevel, _ level: Int, _ account: inout HitAccount) {
     guard isGroup(frame, account.options) else { return }
     let top = Int(frame.layer)
     forEachLayer(inGroupOf: top, account.options) { i in
@@ -101,7 +101,7 @@ extension HitTester {
   }
 
   /// Records the transform layers in a group that has been searched through.
-  private func leaveGroup(_ frame: DescentFrame, _ level: Int, _ account: inout HitAccount) {
+  private func leaveGroup(_ frame: DescentLevel, _ level: Int, _ account: inout HitAccount) {
     guard isGroup(frame, account.options) else { return }
     let top = Int(frame.layer)
     forEachLayer(inGroupOf: top, account.options) { i in
@@ -138,5 +138,5 @@ private struct HitAccount {
   let options: HitTestOptions
   var steps: [HitExplanation.Step] = []
   /// With how far each is below the receiver.
-  var frames: [(level: Int, frame: DescentFrame)] = []
+  var frames: [(level: Int, frame: DescentLevel)] = []
 }

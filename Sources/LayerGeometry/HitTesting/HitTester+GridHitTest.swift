@@ -51,7 +51,7 @@ extension HitTester {
     var look = look
     if renew(look.cell, row, root: root) { look = grid.pointee.lookUp(at: x, y) }
     if look.candidates & (look.candidates &- 1) != 0 {
-      fetchAhead(grid.pointee.line(look.cell), look.candidates)
+      prefetchAhead(grid.pointee.line(look.cell), look.candidates)
     }
     if grid.pointee.largeLabel >= 0 { return lanesToTry(look, row, root, withLargeAt: x, y) }
     if grid.pointee.floor(look.cell) >= 0 {
@@ -104,7 +104,7 @@ extension HitTester {
 
   /// Asks for the records of the first two candidates of a cell; returns the first one.
   @inline(__always)
-  func fetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> BoxReference {
+  func prefetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> BoxReference {
     let first = cell.child(lanes.trailingZeroBitCount >> 3)
     Prefetch.line(of: candidateRecord(first))
     let others = lanes & (lanes &- 1)
@@ -123,7 +123,7 @@ extension HitTester {
   /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap: most often it
   /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
   @inline(__always)
-  private func fetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
+  private func prefetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
     let records = self.records, linear = rare.pointee.linear.rows
     var ahead = lanes
     for _ in 0..<3 where ahead != 0 {

@@ -29,7 +29,7 @@ extension HitTester {
   ) -> LayerID? {
     var hit = 0
     let top = slot(receiver)
-    transforms.refreshMaps()
+    transforms.refresh()
     // The index knows nothing of other shapes than bounds.
     descend(
       from: top, at: point, options, usesIndex: false, shape: { contains(handle($0), $1) },

@@ -31,7 +31,7 @@ extension HitTester {
       abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
       + (1 + abs(anchor.y)) * bounds.size.height
     if records[i].linear != 0 {
-      reach *= growth(through: rare.pointee.linear[records[i].linear], flags.mapClass)
+      reach *= growth(through: rare.pointee.linear[records[i].linear], flags.transformClass)
     }
     return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
   }
@@ -79,7 +79,7 @@ extension HitTester {
     var offset = SIMD2(position.x, position.y)
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
-      reach *= mapped(&low, &high, t, records[i].flags.mapClass)
+      reach *= mapped(&low, &high, t, records[i].flags.transformClass)
       offset += SIMD2(t.tx, t.ty)
     }
     reach += extent(offset) + extent(low) + extent(high)
@@ -88,10 +88,10 @@ extension HitTester {
 
   private func mappedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
     var (low, high) = content
-    let map = transforms.flatMap(i)
+    let map = transforms.planarTransform(i)
     let offset = SIMD2(map.tx, map.ty)
     var reach = extent(low) + extent(high)
-    if records[i].linear != 0 { reach *= mapped(&low, &high, map, records[i].flags.mapClass) }
+    if records[i].linear != 0 { reach *= mapped(&low, &high, map, records[i].flags.transformClass) }
     reach += extent(offset) + extent(low) + extent(high)
     if !reach.isFinite { return .unlimited }
     return FloatBox(around: low + offset, high + offset, slack: slack(reach))
@@ -134,7 +134,7 @@ extension HitTester {
   }
 
   private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    projectedBox(content.low, content.high, transforms.spatialMap(i).map)
+    projectedBox(content.low, content.high, transforms.spatialTransform(i).map)
   }
 
   /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the

@@ -87,7 +87,7 @@ struct LayerOutlines: EntryOutlines {
   func outline(of entry: Int) -> EntryOutline? {
     let flags = records[entry].flags
     guard
-      flags.mapClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
+      flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
         && index.pointee.forest.root(of: entry).isNone
     else { return nil }
     let offset = records[entry].offset, t = linear[Int(records[entry].linear)]

@@ -24,7 +24,7 @@ extension HitTester {
   @inline(never)
   private func refreshMarkedLayers() {
     prefetchMarkedLayers()
-    transforms.refreshMaps()
+    transforms.refresh()
     if index.pointee.forest.entryCount < capacity { index.pointee.reserveLayers(capacity) }
     let unread = table.pointee.changes.unread(by: .hitIndex)
     if !table.pointee.changes.isFollowedByIndex || unread.count > 64 && unread.count > table.pointee.count / 2

@@ -15,7 +15,7 @@ extension HitTester {
   /// The hit test without the index, for comparing. Expects nothing.
   func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
-    transforms.refreshMaps()
+    transforms.refresh()
     return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
   }
 
@@ -24,7 +24,7 @@ extension HitTester {
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {
     let i = slot(receiver)
-    transforms.refreshMaps()
+    transforms.refresh()
     descend(
       from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
       visit: { i in !body(handle(i)) })

@@ -38,7 +38,7 @@ extension HitTester {
     var own = Point(x: search.x - record.pointee.offset.x, y: search.y - record.pointee.offset.y)
     var hitsSelf = false
     if !options.needAdmission(flags) {
-      if flags.mapClass != .translation {
+      if flags.transformClass != .translation {
         guard let linear = transforms.descend(own.x, own.y, intoLinear: record), linear.isFinite else {
           return false
         }

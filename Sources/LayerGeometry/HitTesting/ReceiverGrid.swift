@@ -20,7 +20,7 @@ struct ReceiverGrid {
     let look = look(at: point)
     if look.certain != 0 || look.candidates == 0 { return (look.certain, .none) }
     Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
-    return (0, tester.fetchCandidates(grid.pointee.line(look.cell), look.candidates))
+    return (0, tester.prefetchCandidates(grid.pointee.line(look.cell), look.candidates))
   }
 
   /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does not let in.

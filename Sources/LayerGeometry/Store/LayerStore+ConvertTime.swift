@@ -33,7 +33,8 @@ extension LayerStore {
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) {
-    self.times.convertTimes(times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    self.times.convertTimes(
+      times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
   /// Converts each time between its own pair of layers; the null handle is the time above the roots.
@@ -44,7 +45,8 @@ extension LayerStore {
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
   ) {
-    self.times.convertTimes(times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    self.times.convertTimes(
+      times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
   /// Advances the epoch to the last one of its high half, for tests.

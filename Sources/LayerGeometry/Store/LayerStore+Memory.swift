@@ -44,12 +44,13 @@ extension LayerStore {
         table("container worlds", transforms.caches.pointee.containers.byteCount),
         table(
           "linear worlds",
-          transforms.caches.pointee.linearWorlds.byteCount + transforms.caches.pointee.linearStrains.byteCount
+          transforms.caches.pointee.linearWorlds.byteCount
+            + transforms.caches.pointee.linearConditionBounds.byteCount
         ),
         table("conversions", transforms.caches.pointee.conversions.byteCount),
         table("frames", transforms.caches.pointee.frames.byteCount),
         table("spatial maps", transforms.caches.pointee.spatial.byteCount),
-        table("world journal", transforms.caches.pointee.worldJournal.byteCount),
+        table("world journal", transforms.caches.pointee.dirtyBranches.byteCount),
         table("damage", transforms.caches.pointee.damage.byteCount),
         table("time entries", times.state.pointee.byteCount),
         table("layout", layout.pointee.byteCount),

@@ -9,7 +9,7 @@ extension LayerStore {
     let i = slot(layer)
     let scroller = transforms.scrollLayer(above: i)
     guard scroller != 0 else { return }
-    transforms.refreshMaps()
+    transforms.refresh()
     guard let origin = transforms.convert(point, i, scroller) else { return }
     scroll(scroller, to: origin)
   }
@@ -24,7 +24,7 @@ extension LayerStore {
     let i = slot(layer)
     let scroller = transforms.scrollLayer(above: i)
     guard scroller != 0 else { return }
-    transforms.refreshMaps()
+    transforms.refresh()
     let target = transforms.convert(rect, i, scroller)
     if target.isNull { return }
     let bounds = records[scroller].bounds

@@ -83,7 +83,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let derivedMap = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)
-  var mapClass: TransformClass {
+  var transformClass: TransformClass {
     get { TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & 7)).unsafelyUnwrapped }
     set { rawValue = rawValue & ~7 | UInt32(newValue.rawValue) }
   }

@@ -21,5 +21,5 @@ struct WorldEntry: BitwiseCopyable {
   static let ownRow = spatial | rowMask
 
   @inline(__always)
-  var isContainer: Bool { basis & WorldEntry.container != 0 }
+  var isBranch: Bool { basis & WorldEntry.container != 0 }
 }

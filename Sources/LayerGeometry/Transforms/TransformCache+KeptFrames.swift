@@ -5,7 +5,7 @@ extension TransformCache {
 
   /// Brings the kept frames up to date. O(number of layers) the first time.
   func refreshFrames() {
-    refreshMaps()
+    refresh()
     let isFirst = !keepsFrames
     extendFrames()
     guard isFirst else { return }

@@ -7,38 +7,38 @@ extension TransformCache {
   /// Brings every marked layer's own map up to date. O(layers marked since the last call), plus the sublayers of
   /// those that carry their sublayers' maps along (a changed sublayer transform, a transform layer).
   @inline(__always)
-  func refreshMaps() {
-    if !table.pointee.changes.isEmpty { refreshMarkedMaps() }
+  func refresh() {
+    if !table.pointee.changes.isEmpty { refreshChanged() }
   }
 
   @inline(never)
-  private func refreshMarkedMaps() {
+  private func refreshChanged() {
     if keepsWorlds { reserveLinearRows() }
     if keepsFrames { extendFrames() }
     let unread = table.pointee.changes.unread(by: .transforms)
-    if unread.count > slotCount / 6 { refreshMarkedMapsInOrder() } else { refreshMarkedMaps(unread) }
+    if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
     table.pointee.changes.finishReading(.transforms)
     table.pointee.compactChanges()
-    if !caches.pointee.worldJournal.isEmpty {
+    if !caches.pointee.dirtyBranches.isEmpty {
       bumpEpoch()
-      thinWorldJournal()
+      compactDirtyBranches()
     }
   }
 
-  private func refreshMarkedMaps(_ entries: Range<Int>) {
+  private func refreshChanged(_ entries: Range<Int>) {
     let last = entries.upperBound &- 1, lead = TransformCache.refreshLead
     func marked(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
     if entries.count > 1 {
-      for k in entries.prefix(2 &* lead) { askForLayer(marked(k)) }
-      for k in entries.prefix(lead) { askForSurroundings(marked(k)) }
+      for k in entries.prefix(2 &* lead) { prefetchLayerColumns(marked(k)) }
+      for k in entries.prefix(lead) { prefetchSurroundings(marked(k)) }
     }
     for k in entries {
       if entries.count > 1 {
-        askForLayer(marked(k &+ 2 &* lead))
-        askForSurroundings(marked(k &+ lead))
+        prefetchLayerColumns(marked(k &+ 2 &* lead))
+        prefetchSurroundings(marked(k &+ lead))
       }
       let i = marked(k)
-      if records[i].flags.contains(.transformDirty) { refreshMap(i) }
+      if records[i].flags.contains(.transformDirty) { refreshTransform(i) }
     }
   }
 
@@ -47,7 +47,7 @@ extension TransformCache {
 
   /// Asks for what of a layer its own map is derived from and kept in.
   @inline(__always)
-  private func askForLayer(_ i: Int) {
+  private func prefetchLayerColumns(_ i: Int) {
     Prefetch.line(of: records + i)
     Prefetch.line(of: placements + i)
     if keepsWorlds { Prefetch.lines(of: worlds + i) }
@@ -55,21 +55,21 @@ extension TransformCache {
 
   /// Asks for what lies around a layer that has been asked for: its superlayer, its transform, its row.
   @inline(__always)
-  private func askForSurroundings(_ i: Int) {
+  private func prefetchSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
     Prefetch.line(of: records + above)
     if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     guard keepsWorlds else { return }
     Prefetch.line(of: worlds + above)
-    if worlds[i].isContainer {
-      askForContainer(i)
+    if worlds[i].isBranch {
+      prefetchBranch(i)
     } else if linear != 0 {
       Prefetch.lines(of: caches.pointee.linearWorlds.elements + linear)
     }
   }
 
   @inline(__always)
-  private func askForContainer(_ i: Int) {
+  private func prefetchBranch(_ i: Int) {
     let row = Int(worlds[i].row)
     Prefetch.line(of: links + i)
     Prefetch.lines(of: caches.pointee.containers.maps.elements + row)
@@ -78,7 +78,7 @@ extension TransformCache {
   }
 
   /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.
-  private func refreshMarkedMapsInOrder() {
+  private func refreshChangedInOrder() {
     let records = self.records
     let length = 64
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { marked in
@@ -91,21 +91,21 @@ extension TransformCache {
             truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
         }
         for k in 0..<count where records[Int(marked[k])].flags.contains(.transformDirty) {
-          refreshMap(Int(marked[k]))
+          refreshTransform(Int(marked[k]))
         }
       }
     }
   }
 
   @inline(__always)
-  private func refreshMap(_ i: Int) {
+  private func refreshTransform(_ i: Int) {
     let flags = records[i].flags.rawValue
     let above = Int(records[i].superlayer)
     if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
     {
       records[i].flags.rawValue =
         flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
-      deriveFlatMap(i)
+      derivePlanarTransform(i)
       settleWorld(i, under: above)
       if keepsFrames { keepFrame(i) }
     } else {
@@ -129,7 +129,7 @@ extension TransformCache {
   private func refreshGroup(_ top: Int) {
     var i = top
     while true {
-      deriveMap(i)
+      deriveTransform(i)
       table.pointee.markIndex(i)
       let flags = records[i].flags
       let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
@@ -144,26 +144,26 @@ extension TransformCache {
     }
   }
 
-  private func deriveMap(_ i: Int) {
+  private func deriveTransform(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
     let wasSpatial = records[i].flags.contains(.spatial)
     records[i].flags.subtract(.derivedMap)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
-      deriveSpatialMap(i)
+      deriveSpatialTransform(i)
       // A transform layer is above its sublayers, though their maps pass it by.
-      if keepsWorlds { _ = containerRow(Int(records[i].superlayer)) }
+      if keepsWorlds { _ = branchRow(Int(records[i].superlayer)) }
     } else {
-      if wasSpatial { releaseSpatialMap(i) }
-      deriveFlatMap(i)
+      if wasSpatial { releaseSpatialTransform(i) }
+      derivePlanarTransform(i)
     }
     settleWorld(i, under: plane(above: i))
     if keepsFrames { keepFrame(i) }
   }
 
   @inline(__always)
-  private func deriveFlatMap(_ i: Int) {
+  private func derivePlanarTransform(_ i: Int) {
     if records[i].linear != 0 {
-      deriveLinearMap(i)
+      deriveLinearTransform(i)
       return
     }
     let bounds = records[i].bounds, placement = placements[i]
@@ -173,7 +173,7 @@ extension TransformCache {
     records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
   }
 
-  private func deriveLinearMap(_ i: Int) {
+  private func deriveLinearTransform(_ i: Int) {
     let bounds = records[i].bounds
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let t = rare.pointee.linear[records[i].linear]
@@ -186,31 +186,31 @@ extension TransformCache {
     records[i].offset = SIMD2(
       position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
       position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
-    let map = flatMap(i)
-    records[i].flags.mapClass = TransformClass(classifying: map)
+    let map = planarTransform(i)
+    records[i].flags.transformClass = TransformClass(classifying: map)
     if map.isSingular { records[i].flags.insert(.singular) }
   }
 
-  private func deriveSpatialMap(_ i: Int) {
+  private func deriveSpatialTransform(_ i: Int) {
     let above = Int(records[i].superlayer)
-    var row = SpatialMap()
+    var row = SpatialTransform()
     row.matrix = matrix(i)
     row.handedness = handedness(i)
     row.plane = UInt32(above)
     if records[above].flags.isTransformLayer {
-      let group = records[above].flags.contains(.spatial) ? spatialMap(above) : nil
+      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : nil
       row.matrix = row.matrix.concatenating(group?.matrix ?? flatMatrix(above))
       row.handedness *= group?.handedness ?? handedness(above)
       row.plane = group?.plane ?? records[above].superlayer
     }
     row.map = Homography(row.matrix)
     records[i].flags.insert(.spatial)
-    records[i].flags.mapClass = row.map.kind
+    records[i].flags.transformClass = row.map.kind
     records[i].offset = SIMD2(row.map.h31, row.map.h32)
     if row.matrix.isEdgeOn {
       records[i].flags.insert(.singular)
       // What only shifts its plane, but leans infinitely far out of it, has no inverse either: no translation.
-      if row.map.kind == .translation { records[i].flags.mapClass = .scaleTranslation }
+      if row.map.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
     }
     if row.facesAway { records[i].flags.insert(.backFacing) }
     withRareSlots(i) {
@@ -222,7 +222,7 @@ extension TransformCache {
     }
   }
 
-  func releaseSpatialMap(_ i: Int) {
+  func releaseSpatialTransform(_ i: Int) {
     guard rareSlots(i).spatialMap != 0 else { return }
     withRareSlots(i) {
       caches.pointee.spatial.remove($0.spatialMap)
@@ -233,7 +233,7 @@ extension TransformCache {
   /// The 4×4 of a layer without a spatial map. Depth does not move what is flattened, but what is seen edge-on.
   private func flatMatrix(_ i: Int) -> Transform3D {
     let depth = depth(i)
-    var matrix = Transform3D(flatMap(i))
+    var matrix = Transform3D(planarTransform(i))
     matrix.m43 = depth.zPosition - depth.anchorPointZ
     return matrix
   }
@@ -281,7 +281,7 @@ extension TransformCache {
 
   /// The own map of a layer without a spatial row.
   @inline(__always)
-  func flatMap(_ i: Int) -> AffineTransform {
+  func planarTransform(_ i: Int) -> AffineTransform {
     let offset = records[i].offset
     let row = records[i].linear
     guard row != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
@@ -291,19 +291,19 @@ extension TransformCache {
   }
 
   @inline(__always)
-  func spatialMap(_ i: Int) -> SpatialMap { caches.pointee.spatial[rareSlots(i).spatialMap] }
+  func spatialTransform(_ i: Int) -> SpatialTransform { caches.pointee.spatial[rareSlots(i).spatialMap] }
 
   /// The map of any layer, to the plane of its nearest flattening ancestor.
   @inline(__always)
-  func levelMap(_ i: Int) -> Homography {
-    records[i].flags.contains(.spatial) ? spatialMap(i).map : Homography(flatMap(i))
+  func levelTransform(_ i: Int) -> Homography {
+    records[i].flags.contains(.spatial) ? spatialTransform(i).map : Homography(planarTransform(i))
   }
 
   /// The layer whose plane `i` is flattened onto: its superlayer, or the nearest above that is no transform
   /// layer; 0 for the space above the root.
   @inline(__always)
   func plane(above i: Int) -> Int {
-    records[i].flags.contains(.spatial) ? Int(spatialMap(i).plane) : Int(records[i].superlayer)
+    records[i].flags.contains(.spatial) ? Int(spatialTransform(i).plane) : Int(records[i].superlayer)
   }
 }
 

@@ -9,7 +9,7 @@ extension TransformCache {
     bumpEpoch()
     let epoch = caches.pointee.epoch
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
-    var space = worldMaps
+    var space = worldRows
     let apart = space.apart
     worlds[0].state = epoch
     let end = caches.pointee.containers.endRow
@@ -17,7 +17,7 @@ extension TransformCache {
     for word in 0..<(end &+ 63) / 64 {
       // Where few rows have a basis, what those need lies so far apart that each would wait for memory. Where many have
       // one, the processor sees by itself what comes next.
-      if baseCount <= 8 { askForBases(of: maps + (word &+ 1) &* 64, apart[word &+ 1], space) }
+      if baseCount <= 8 { prefetchFrames(of: maps + (word &+ 1) &* 64, apart[word &+ 1], space) }
       baseCount = 0
       var left = apart[word]
       while left != 0 {
@@ -26,7 +26,7 @@ extension TransformCache {
         moveRows(row, next, maps, worlds)
         let above = Int(maps[next].above)
         if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
-        deriveWorld(next, &space)
+        deriveWorldRow(next, &space)
         baseCount &+= 1
         row = next &+ 1
       }
@@ -37,7 +37,7 @@ extension TransformCache {
   /// Makes rows from rows before them by an addition.
   @inline(__always)
   private func moveRows(
-    _ start: Int, _ end: Int, _ maps: UnsafePointer<ContainerMap>, _ worlds: UnsafeMutablePointer<WorldRow>
+    _ start: Int, _ end: Int, _ maps: UnsafePointer<BranchTransform>, _ worlds: UnsafeMutablePointer<WorldRow>
   ) {
     var row = start
     while row < end {
@@ -50,18 +50,20 @@ extension TransformCache {
 
   /// Asks for what rows with a basis read and write.
   @inline(__always)
-  private func askForBases(of maps: UnsafePointer<ContainerMap>, _ apart: UInt64, _ space: WorldMaps) {
+  private func prefetchFrames(
+    of maps: UnsafePointer<BranchTransform>, _ apart: UInt64, _ space: WorldTransforms
+  ) {
     var left = apart
     while left != 0 {
       let own = Int(maps[left.trailingZeroBitCount].basis & WorldEntry.rowMask)
       Prefetch.lines(of: space.linear + own)
-      Prefetch.line(of: space.strains + own)
+      Prefetch.line(of: space.conditionBounds + own)
       Prefetch.lines(of: rare.pointee.linear.rows + own)
       left &= left &- 1
     }
   }
 
-  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldMaps) {
+  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldTransforms) {
     let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
     scratch.pointee.path.count = 0
     var above = row
@@ -69,6 +71,6 @@ extension TransformCache {
       scratch.pointee.path.append(UInt32(above))
       above = Int(maps[above].above)
     }
-    while !scratch.pointee.path.isEmpty { deriveWorld(Int(scratch.pointee.path.popLast()), &space) }
+    while !scratch.pointee.path.isEmpty { deriveWorldRow(Int(scratch.pointee.path.popLast()), &space) }
   }
 }

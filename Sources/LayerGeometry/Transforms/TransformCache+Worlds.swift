@@ -6,20 +6,21 @@ extension TransformCache {
   /// The map from the layer's own space to the space above its root, all levels multiplied.
   func worldTransform(of layer: LayerID) -> Homography {
     let i = slot(layer)
-    refreshMaps()
+    refresh()
     validateWorld(i)
-    let maps = worldMaps
+    let maps = worldRows
     return maps.map(maps.place(i))
   }
 
   /// The maps to the space above the roots. What is read of them must be right (`validateWorld`).
   @inline(__always)
-  var worldMaps: WorldMaps {
-    WorldMaps(
+  var worldRows: WorldTransforms {
+    WorldTransforms(
       entries: worlds, rows: caches.pointee.containers.worlds.elements,
       apart: caches.pointee.containers.apart.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
-      strains: caches.pointee.linearStrains.elements, ownLinear: caches.pointee.linearWorlds.elements,
+      conditionBounds: caches.pointee.linearConditionBounds.elements,
+      ownLinear: caches.pointee.linearWorlds.elements,
       ownSpatial: caches.pointee.spatial.rows)
   }
 
@@ -36,7 +37,7 @@ extension TransformCache {
     reserveLinearRows()
     for i in 1..<slotCount where generations[i] != 0 {
       // A transform layer is above its sublayers, though their maps pass it by.
-      _ = containerRow(Int(records[i].superlayer))
+      _ = branchRow(Int(records[i].superlayer))
       settleWorld(i, under: plane(above: i))
     }
     bumpEpoch()
@@ -48,10 +49,10 @@ extension TransformCache {
   func settleWorld(_ i: Int, under plane: Int) {
     if !keepsWorlds { return }
     if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
-    let above = containerRow(plane)
-    if worlds[i].isContainer {
+    let above = branchRow(plane)
+    if worlds[i].isBranch {
       if links[i].first != 0 {
-        storeContainerMap(i, above)
+        storeBranchTransform(i, above)
         return
       }
       caches.pointee.containers.remove(worlds[i].row)
@@ -65,7 +66,7 @@ extension TransformCache {
   }
 
   private func storeOwnMapWithBasis(_ i: Int, _ above: UInt32) {
-    let basis = ownBasis(i)
+    let basis = ownFrame(i)
     if basis == 0 {
       let offset = records[i].offset
       worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
@@ -75,45 +76,45 @@ extension TransformCache {
       worlds[i] = WorldEntry(basis: basis, row: above)
       return
     }
-    var map = flatMap(i)
+    var map = planarTransform(i)
     worlds[i] = WorldEntry(x: map.tx, y: map.ty, basis: basis, row: above)
     (map.tx, map.ty) = (0, 0)
     caches.pointee.linearWorlds[Int(records[i].linear)] = map
   }
 
-  private func storeContainerMap(_ i: Int, _ above: UInt32) {
+  private func storeBranchTransform(_ i: Int, _ above: UInt32) {
     let row = worlds[i].row
     let offset = records[i].offset
-    var map = ContainerMap(x: offset.x, y: offset.y, basis: ownBasis(i), above: above)
-    if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= ContainerMap.flipped }
+    var map = BranchTransform(x: offset.x, y: offset.y, basis: ownFrame(i), above: above)
+    if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= BranchTransform.flipped }
     caches.pointee.containers.setMap(map, of: row)
-    markWorld(row)
+    markBranch(row)
   }
 
   /// Where a layer's own map is kept if it is more than a translation.
-  private func ownBasis(_ i: Int) -> UInt32 {
+  private func ownFrame(_ i: Int) -> UInt32 {
     let flags = records[i].flags
-    if flags.mapClass == .translation { return 0 }
+    if flags.transformClass == .translation { return 0 }
     var basis = records[i].linear
     if flags.contains(.spatial) { basis = rareSlots(i).spatialMap | WorldEntry.spatial }
-    if flags.mapClass == .projective { basis |= WorldEntry.projective }
+    if flags.transformClass == .projective { basis |= WorldEntry.projective }
     return flags.contains(.singular) ? basis | WorldEntry.singular : basis
   }
 
   /// The container row of a layer that is above another; it becomes a container if it was none.
   @inline(__always)
-  func containerRow(_ i: Int) -> UInt32 {
+  func branchRow(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
-    return worlds[i].isContainer ? worlds[i].row : makeContainer(i)
+    return worlds[i].isBranch ? worlds[i].row : makeBranch(i)
   }
 
   @inline(never)
-  private func makeContainer(_ i: Int) -> UInt32 {
+  private func makeBranch(_ i: Int) -> UInt32 {
     // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
     let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].row
     let row = caches.pointee.containers.insert(UInt32(i))
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
-    storeContainerMap(i, above)
+    storeBranchTransform(i, above)
     return row
   }
 
@@ -125,26 +126,26 @@ extension TransformCache {
     caches.pointee.linearWorlds.reserve(capacity)
     caches.pointee.linearWorlds.count = capacity
     caches.pointee.linearWorlds[0] = .identity
-    caches.pointee.linearStrains.reserve(capacity)
-    caches.pointee.linearStrains.count = capacity
-    caches.pointee.linearStrains[0] = 1
+    caches.pointee.linearConditionBounds.reserve(capacity)
+    caches.pointee.linearConditionBounds.count = capacity
+    caches.pointee.linearConditionBounds[0] = 1
   }
 
   /// Notes that a container and everything under it is behind.
-  private func markWorld(_ row: UInt32) {
+  private func markBranch(_ row: UInt32) {
     if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {
       caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
-      caches.pointee.worldJournal.append(row)
+      caches.pointee.dirtyBranches.append(row)
     }
   }
 
   /// Keeps the journal from growing without end where nobody ever updates: a row that is given back and used again is noted
   /// again. Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
-  func thinWorldJournal() {
-    guard caches.pointee.worldJournal.count > 2 * caches.pointee.containers.endRow + 64 else { return }
-    let noted = caches.pointee.worldJournal.elements, worlds = caches.pointee.containers.worlds.elements
+  func compactDirtyBranches() {
+    guard caches.pointee.dirtyBranches.count > 2 * caches.pointee.containers.endRow + 64 else { return }
+    let noted = caches.pointee.dirtyBranches.elements, worlds = caches.pointee.containers.worlds.elements
     var kept = 0
-    for k in 0..<caches.pointee.worldJournal.count {
+    for k in 0..<caches.pointee.dirtyBranches.count {
       let row = noted[k]
       if worlds[Int(row)].state & WorldRow.marked == 0 { continue }
       worlds[Int(row)].state &= ~WorldRow.marked
@@ -152,7 +153,7 @@ extension TransformCache {
       kept += 1
     }
     for k in 0..<kept { worlds[Int(noted[k])].state |= WorldRow.marked }
-    caches.pointee.worldJournal.count = kept
+    caches.pointee.dirtyBranches.count = kept
   }
 
   /// Leaves but one epoch until they run out: for tests of what comes then.

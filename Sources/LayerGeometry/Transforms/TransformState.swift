@@ -2,18 +2,18 @@
 /// which derive, read and write it.
 struct TransformState: ~Copyable {
   /// Maps that are not simply affine in the superlayer, by `RarePropertySlots.spatialMap`.
-  var spatial = SlotTable<SpatialMap>()
+  var spatial = SlotTable<SpatialTransform>()
   /// The world maps of layers with sublayers.
-  var containers = ContainerTable()
+  var containers = BranchTable()
   /// By the rows of the linear table: a container's world map, any other layer's own map without its translation, which its
   /// entry has.
   var linearWorlds = RawVector<AffineTransform>()
   /// By the rows of containers: how much the levels multiplied into a world map may have cost, as a factor.
-  var linearStrains = RawVector<Float>()
+  var linearConditionBounds = RawVector<Float>()
   /// The frame of each layer, once they were asked for in bulk.
   var frames = RawVector<Rect>()
   /// Container rows that are behind with everything under them.
-  var worldJournal = RawVector<UInt32>()
+  var dirtyBranches = RawVector<UInt32>()
   /// Counts the changes that container rows may be behind of; a row of this epoch is right.
   var epoch: UInt32 = WorldRow.epochStep
   /// What conversions between layers read; by the rows of containers.
@@ -23,7 +23,7 @@ struct TransformState: ~Copyable {
 
 /// The map of a layer in three dimensions, or under a sublayer transform: own space to the plane of the nearest
 /// flattening ancestor.
-struct SpatialMap: BitwiseCopyable {
+struct SpatialTransform: BitwiseCopyable {
   /// Before flattening; what layers under a transform layer go on from.
   var matrix = Transform3D.identity
   var map = Homography.identity

@@ -19,7 +19,7 @@ extension TransformCache {
     while scratch.pointee.path.count > base {
       clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ways)
     }
-    return clippedFrame(i, clip, worldMaps, &ways).rect
+    return clippedFrame(i, clip, worldRows, &ways).rect
   }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``. `result` must be as
@@ -36,7 +36,7 @@ extension TransformCache {
 
   @inline(never)
   private func writeClippedFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
-    let (records, maps) = (self.records, worldMaps)
+    let (records, maps) = (self.records, worldRows)
     var ways = WaysUp.kept
     var cache = ancestorCache(world: WorldClip())
     var (superlayer, clip) = (UInt32(0), WorldClip())
@@ -58,7 +58,7 @@ extension TransformCache {
 
   @inline(__always)
   private func clippedFrame(
-    _ i: Int, _ clip: WorldClip, _ maps: WorldMaps, _ ways: inout WaysUp
+    _ i: Int, _ clip: WorldClip, _ maps: WorldTransforms, _ ways: inout WaysUp
   ) -> BoxLanes {
     let outline = maps.outline(of: i, records[i].bounds)
     let frame = outline?.box.orNull ?? BoxLanes(raiseByMap(records[i].bounds, from: i, &ways))

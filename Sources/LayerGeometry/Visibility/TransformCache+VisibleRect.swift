@@ -6,7 +6,7 @@ extension TransformCache {
     let i = slot(layer)
     let scroller = scrollLayer(above: i)
     if scroller == 0 || scroller == i { return records[i].bounds }
-    refreshMaps()
+    refresh()
     return convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
   }
 
@@ -14,12 +14,12 @@ extension TransformCache {
   /// bounds; null if nothing is left, or only an edge or a corner of bounds that have an area.
   func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
-    refreshMaps()
+    refresh()
     let bounds = records[i].bounds, highest = highestMask(above: i)
     var visible = bounds
     var map = AffineTransform.identity
     var below = i
-    while below != highest && records[below].flags.mapClass <= .quarterTurn {
+    while below != highest && records[below].flags.transformClass <= .quarterTurn {
       let next = map.concatenating(affineLevel(below))
       let above = plane(above: below)
       if records[above].flags.contains(.masks) {
@@ -51,8 +51,8 @@ extension TransformCache {
     var below = from
     var isCut = false
     while below != highest {
-      let next = map.concatenating(levelMap(below))
-      if records[below].flags.mapClass == .projective, clipPolygon(behindEyeOf: next, over: map) {
+      let next = map.concatenating(levelTransform(below))
+      if records[below].flags.transformClass == .projective, clipPolygon(behindEyeOf: next, over: map) {
         isCut = true
       }
       map = next

@@ -18,7 +18,7 @@ extension TransformCache {
   private func narrowed(_ above: WorldClip, by i: Int, _ ways: inout WaysUp) -> WorldClip {
     let bounds = records[i].bounds
     if above.leavesNothing || bounds.isEmpty { return .nothing }
-    let outline = worldMaps.outline(of: i, bounds)
+    let outline = worldRows.outline(of: i, bounds)
     if let outline, outline.isRectangle {
       let box = outline.box.orNull
       let extent = Extent(low: box.origin, high: box.high)

@@ -14,10 +14,10 @@ extension HitTester {
       frame.descent.point = Point(
         x: (map.d * x - map.c * y) / determinant, y: (map.a * y - map.b * x) / determinant)
       let size = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
-      frame.strain = size * size / abs(determinant)
+      frame.conditionBound = size * size / abs(determinant)
     }
     // Each level rounds anew.
-    frame.blur.x += 0x1p-44 * frame.strain
+    frame.blur.x += 0x1p-44 * frame.conditionBound
     frame.blur.y = Swift.max(frame.blur.y, abs(point.x) + abs(point.y) + abs(map.tx) + abs(map.ty))
   }
 
@@ -39,7 +39,7 @@ extension HitTester {
       let carrier = scratch.pointee.regionFrames[Int(frame.carrier)]
       box = projectedBox(
         SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
-        Homography(frame.map).concatenating(transforms.levelMap(Int(carrier.descent.layer))))
+        Homography(frame.map).concatenating(transforms.levelTransform(Int(carrier.descent.layer))))
       frame = carrier.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(carrier.outer)]
       box = box.intersection(frame.clip)
     }

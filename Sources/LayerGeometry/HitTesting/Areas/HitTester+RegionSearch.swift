@@ -18,7 +18,7 @@ struct RegionSearch {
     // There is no one ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
     space = RegionFrame(
-      descent: DescentFrame(point: .zero, layer: 0, next: 0, hitsSelf: false, order: .tree))
+      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false, order: .tree))
   }
 
   init(_ options: HitTestOptions, near point: Point, within radius: Double) {
@@ -57,7 +57,7 @@ extension HitTester {
   private func wantedBox(_ frame: RegionFrame, _ top: Int, _ search: RegionSearch) -> FloatBox {
     let isCarrier = Int(frame.carrier) == top
     let outer = isCarrier ? Int(frame.outer) : Int(frame.carrier)
-    let map = isCarrier ? transforms.levelMap(Int(frame.descent.layer)) : Homography(frame.map)
+    let map = isCarrier ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.map)
     guard outer >= 0 else {
       if search.cull == .unlimited { return .unlimited }
       return frame.carrier < 0
@@ -79,7 +79,7 @@ extension HitTester {
     if isShift(i) {
       return box.shifted(by: SIMD2(-records[i].offset.x, -records[i].offset.y))
     }
-    return unprojectedBox(box, transforms.levelMap(i))
+    return unprojectedBox(box, transforms.levelTransform(i))
   }
 
   private func unprojectedBox(_ box: FloatBox, _ map: Homography) -> FloatBox {

@@ -70,12 +70,12 @@ extension HitTester {
     let outerEnd = scratch.pointee.windows.count
     let hitsSelf = isPlane && !flags.contains(.passThrough)
     var frame = outer < 0 ? search.space : scratch.pointee.regionFrames[outer]
-    frame.descent = DescentFrame(
+    frame.descent = DescentLevel(
       point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
     frame.outer = Int32(outer)
     frame.outerWindow = frame.innerWindow
     (frame.batch, frame.listed) = (0, 0)
-    if isPlane && flags.mapClass == .projective {
+    if isPlane && flags.transformClass == .projective {
       frame.map = .identity
       frame.carrier = Int32(top)
     } else if isPlane {
@@ -131,7 +131,7 @@ extension HitTester {
 
   /// Returns whether something was cut off in front of the eye.
   private func project(by carrier: Int) -> Bool {
-    scratch.pointee.polygon.apply(transforms.levelMap(carrier))
+    scratch.pointee.polygon.apply(transforms.levelTransform(carrier))
     let isCut = scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return isCut

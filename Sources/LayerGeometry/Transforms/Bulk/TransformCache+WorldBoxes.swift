@@ -3,11 +3,11 @@ extension TransformCache {
   /// The box of the layer's bounds in the world.
   func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
-    refreshMaps()
+    refresh()
     validateWorld(i)
     reserveLinearRows(atLeast: 1)
     var ways = WaysUp.walked
-    return worldBox(i, worldMaps, &ways)
+    return worldBox(i, worldRows, &ways)
   }
 
   /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as long as
@@ -26,7 +26,7 @@ extension TransformCache {
     requireEqualCounts(layers.count, result.count)
     prepareWorldOutput()
     var ways = WaysUp.kept
-    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldMaps, &ways) }
+    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldRows, &ways) }
   }
 
   @inline(never)
@@ -44,7 +44,7 @@ extension TransformCache {
   private func writeWorldBoxes<Stores: BlockStores>(
     _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
   ) {
-    let maps = worldMaps, boxes = boxes - range.lowerBound
+    let maps = worldRows, boxes = boxes - range.lowerBound
     var ways = WaysUp.kept
     for i in range {
       let box = worldBox(i, maps, &ways)
@@ -54,7 +54,7 @@ extension TransformCache {
 
   /// Expects what the world transform of `i` is made from to be up to date.
   @inline(__always)
-  func worldBox(_ i: Int, _ maps: WorldMaps, _ ways: inout WaysUp) -> WorldBox {
+  func worldBox(_ i: Int, _ maps: WorldTransforms, _ ways: inout WaysUp) -> WorldBox {
     guard let extent = maps.outline(of: i, records[i].bounds)?.extent else { return steepBox(i, &ways) }
     return WorldBox(extent.low, extent.high)
   }

@@ -16,7 +16,7 @@ extension TransformCache {
     }
   }
 
-  /// Brings everything that `WorldMaps.outline(of:_:)` reads up to date.
+  /// Brings everything that `WorldTransforms.outline(of:_:)` reads up to date.
   func prepareWorldOutput() {
     update()
     reserveLinearRows(atLeast: 1)
@@ -24,7 +24,7 @@ extension TransformCache {
 
   @inline(never)
   private func writeWorldFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
-    let (records, maps) = (self.records, worldMaps)
+    let (records, maps) = (self.records, worldRows)
     var ways = WaysUp.kept
     for i in range {
       let frame = maps.outline(of: i, records[i].bounds)?.box.orNull.rect

@@ -51,7 +51,7 @@ extension TransformCache {
       isRow(placement.own, linear, caches.pointee.spatial.endSlot)
       && isRow(placement.basis, linear, caches.pointee.containers.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
-    return worldMaps.map(
+    return worldRows.map(
       WorldPlace(
         offset: SIMD2(placement.x, placement.y), own: placement.own, basis: placement.basis, reach: 0))
   }

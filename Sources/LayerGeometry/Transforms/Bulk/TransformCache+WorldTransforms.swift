@@ -13,7 +13,7 @@ extension TransformCache {
 
   @inline(never)
   private func writeWorldTransforms(_ range: Range<Int>, to transforms: UnsafeMutablePointer<Homography>) {
-    let maps = worldMaps
+    let maps = worldRows
     for i in range {
       let place = maps.place(i)
       transforms[i &- range.lowerBound] =
@@ -24,7 +24,7 @@ extension TransformCache {
 
 extension Homography {
   @inline(__always)
-  fileprivate init(_ map: MapRows) {
+  fileprivate init(_ map: AffineRows) {
     self.init(
       h11: map.x.x, h12: map.x.y, h13: 0, h21: map.y.x, h22: map.y.y, h23: 0, h31: map.offset.x,
       h32: map.offset.y, h33: 1)

@@ -3,9 +3,9 @@ struct ConversionTables {
   let entries: UnsafeMutablePointer<WorldEntry>
   let rows: UnsafeMutablePointer<ConversionRow>
   let frames: UnsafeMutablePointer<ReferenceFrame>
-  /// The own transforms of layers without sublayers, as in `WorldMaps`.
+  /// The own transforms of layers without sublayers, as in `WorldTransforms`.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
-  let ownSpatial: UnsafeMutablePointer<SpatialMap>
+  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
 extension TransformCache {

@@ -3,23 +3,23 @@ extension TransformCache {
   /// Whether rectangles go up to the world from a layer by its own transform and the row of its superlayer.
   @inline(__always)
   func goesUpByRow(_ i: Int) -> Bool {
-    !records[i].flags.contains(.spatial) && !worldMaps.plane(of: records + i).pointee.isNoWayUp
+    !records[i].flags.contains(.spatial) && !worldRows.plane(of: records + i).pointee.isNoWayUp
   }
 
   /// A rectangle of a layer that goes up by its superlayer's row, in the space of the basis there.
   @inline(__always)
   func imageInBasis(_ box: BoxLanes, of i: Int) -> Parallelogram {
-    var own = MapRows(flatMap(i))
-    own.offset = worldMaps.plane(of: records + i).pointee.offset.plus(own.offset)
+    var own = AffineRows(planarTransform(i))
+    own.offset = worldRows.plane(of: records + i).pointee.offset.plus(own.offset)
     return Parallelogram(box.origin, box.size, through: own)
   }
 
   /// A finite, standardised rectangle in the world; what is read of the world transforms must be right.
   @inline(never)
   func raiseByMap(_ rect: Rect, from i: Int, _ ways: inout WaysUp) -> Rect {
-    let place = worldMaps.place(i)
+    let place = worldRows.place(i)
     if place.reach & WorldRow.inTheWayUp == 0 {
-      let up = worldMaps.affine(place)
+      let up = worldRows.affine(place)
       if !up.keepsAxes {
         var value = MovingRect(rect, scratch)
         value.toAncestor(up)
@@ -57,13 +57,13 @@ extension TransformCache {
     var i = i
     while i != top {
       if i == 0 { return false }
-      if records[i].flags.mapClass == .projective {
-        _ = value.toAncestor(levelMap(i))
+      if records[i].flags.transformClass == .projective {
+        _ = value.toAncestor(levelTransform(i))
         i = plane(above: i)
         continue
       }
       let way = wayUp(from: i, &ways)
-      if way.isStrained {
+      if way.isIllConditioned {
         while i != way.stop {
           value.toAncestor(affineLevel(i))
           i = plane(above: i)
@@ -80,7 +80,7 @@ extension TransformCache {
 extension Parallelogram {
   /// In the world, by a basis that is not spatial; 0 for none.
   @inline(__always)
-  func raised(_ maps: WorldMaps, _ basis: UInt32) -> Parallelogram {
-    basis == 0 ? self : applying(MapRows(maps.linear[Int(basis)]))
+  func raised(_ maps: WorldTransforms, _ basis: UInt32) -> Parallelogram {
+    basis == 0 ? self : applying(AffineRows(maps.linear[Int(basis)]))
   }
 }

@@ -4,20 +4,20 @@ extension TransformCache {
   /// which trees share.
   func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
+    refresh()
     return convert(point, s, t)
   }
 
   /// The transform from one layer's own space to another's, all levels multiplied.
   func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
+    refresh()
     guard s != t else { return .identity }
     let meeting = meetingPlane(s, t)
     var up = Homography.identity
     var i = s
     while i != meeting {
-      up = up.concatenating(levelMap(i))
+      up = up.concatenating(levelTransform(i))
       i = plane(above: i)
     }
     var down = Homography.identity

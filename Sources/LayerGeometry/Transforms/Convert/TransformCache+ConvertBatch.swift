@@ -6,7 +6,7 @@ extension TransformCache {
   ) {
     requireEqualCounts(points.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
+    refresh()
     points.withUnsafeBufferPointer { points in
       result.withUnsafeMutableBufferPointer { result in
         guard let source = points.baseAddress, let target = result.baseAddress else { return }
@@ -68,7 +68,7 @@ extension TransformCache {
   ) {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
+    refresh()
     let arrives = s == t || collectSteps(from: s, to: t)
     for k in rects.indices {
       let rect = rects[k]

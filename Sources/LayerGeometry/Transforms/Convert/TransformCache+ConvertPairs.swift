@@ -11,7 +11,7 @@ extension TransformCache {
     requireEqualCounts(points.count, result.count)
     requireEqualCounts(points.count, sources.count)
     requireEqualCounts(points.count, targets.count)
-    refreshMaps()
+    refresh()
     validateConversions()
     points.withUnsafeBufferPointer { points in
       result.withUnsafeMutableBufferPointer { result in
@@ -31,7 +31,7 @@ extension TransformCache {
     requireEqualCounts(rects.count, result.count)
     requireEqualCounts(rects.count, sources.count)
     requireEqualCounts(rects.count, targets.count)
-    refreshMaps()
+    refresh()
     validateConversions()
     rects.withUnsafeBufferPointer { rects in
       result.withUnsafeMutableBufferPointer { result in

@@ -3,7 +3,7 @@ extension TransformCache {
   /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
   func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refreshMaps()
+    refresh()
     return convert(rect, s, t)
   }
 
@@ -16,7 +16,7 @@ extension TransformCache {
       validateWorld(s)
       if goesUpByRow(s) {
         let image = imageInBasis(BoxLanes(rect.standardized), of: s)
-        return image.raised(worldMaps, worldMaps.plane(of: records + s).pointee.basis).box.orNull.rect
+        return image.raised(worldRows, worldRows.plane(of: records + s).pointee.basis).box.orNull.rect
       }
     }
     validateConversion(s, t)
@@ -40,7 +40,7 @@ extension TransformCache {
   /// Level by level, whatever is kept: for tests to compare with.
   func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
     let s = slot(source), t = slot(target)
-    refreshMaps()
+    refresh()
     return rect.isFinite ? convertByLevels(rect.standardized, s, t) : .null
   }
 
@@ -49,8 +49,8 @@ extension TransformCache {
     _ rect: Rect, from source: LayerID, to target: LayerID, in other: TransformCache
   ) -> Rect {
     let s = slot(source), t = other.slot(target)
-    refreshMaps()
-    other.refreshMaps()
+    refresh()
+    other.refresh()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     validateConversion(s, 0)

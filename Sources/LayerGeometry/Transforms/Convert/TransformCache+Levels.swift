@@ -4,14 +4,14 @@ extension TransformCache {
   @inline(__always)
   func descend(_ p: Point, into i: Int) -> Point? {
     let flags = records[i].flags
-    if flags.mapClass == .translation {
+    if flags.transformClass == .translation {
       let offset = records[i].offset
       return Point(x: p.x - offset.x, y: p.y - offset.y)
     }
     if flags.contains(.singular) { return nil }
-    if flags.contains(.spatial) { return spatialMap(i).map.unproject(p) }
+    if flags.contains(.spatial) { return spatialTransform(i).map.unproject(p) }
     // An affine transform whose entries overflow.
-    if flags.mapClass == .projective { return Homography(flatMap(i)).unproject(p) }
+    if flags.transformClass == .projective { return Homography(planarTransform(i)).unproject(p) }
     let offset = records[i].offset
     return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
   }
@@ -21,7 +21,7 @@ extension TransformCache {
   @inline(__always)
   func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
     let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
-    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.mapClass)
+    let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.transformClass)
     let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)
     if kind == .affine {
       let determinant = t.a * d - c * t.b
@@ -34,14 +34,14 @@ extension TransformCache {
 
   /// The level's transform where it is not projective.
   func affineLevel(_ i: Int) -> AffineTransform {
-    guard records[i].flags.contains(.spatial) else { return flatMap(i) }
-    return AffineTransform(withoutPerspective: spatialMap(i).map)
+    guard records[i].flags.contains(.spatial) else { return planarTransform(i) }
+    return AffineTransform(withoutPerspective: spatialTransform(i).map)
   }
 
   /// The inverse of a level that has one.
   func levelInverse(_ i: Int) -> Homography {
-    if !records[i].flags.contains(.spatial) { return Homography(flatMap(i).inverse) }
-    let map = spatialMap(i).map
+    if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
+    let map = spatialTransform(i).map
     if map.kind < .projective { return Homography(AffineTransform(withoutPerspective: map).inverse) }
     return map.adjugate.scaled(by: 1 / map.determinant)
   }

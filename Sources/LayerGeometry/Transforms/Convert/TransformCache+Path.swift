@@ -35,7 +35,7 @@ extension TransformCache {
       return false
     }
     if target.own == 0 { return true }
-    if isProjective { return value.fromAncestor(levelMap(t)) }
+    if isProjective { return value.fromAncestor(levelTransform(t)) }
     value.fromAncestor(own)
     return true
   }
@@ -48,7 +48,7 @@ extension TransformCache {
     _ tables: ConversionTables
   ) -> TranslationSum? {
     if entry.own == 0 { return sum.adding(entry.offset) }
-    if entry.own & WorldEntry.projective != 0 { return value.toAncestor(levelMap(i)) ? sum : nil }
+    if entry.own & WorldEntry.projective != 0 { return value.toAncestor(levelTransform(i)) ? sum : nil }
     let level = tables.ownLevel(entry)
     value.toAncestor(level.linear)
     return sum.adding(level.offset)
@@ -91,7 +91,7 @@ extension TransformCache {
   @inline(__always)
   private func climb(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
     if frame.state & ReferenceFrame.projective != 0 {
-      return value.toAncestor(levelMap(frame.projectiveOwner))
+      return value.toAncestor(levelTransform(frame.projectiveOwner))
     }
     value.toAncestor(frame.linear)
     return true
@@ -100,7 +100,7 @@ extension TransformCache {
   @inline(__always)
   private func descend(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
     if frame.state & ReferenceFrame.projective != 0 {
-      return value.fromAncestor(levelMap(frame.projectiveOwner))
+      return value.fromAncestor(levelTransform(frame.projectiveOwner))
     }
     value.fromAncestor(frame.linear)
     return true
@@ -112,11 +112,11 @@ extension TransformCache {
     let meeting = meetingPlane(s, t)
     var i = s
     while i != meeting {
-      if records[i].flags.mapClass == .projective {
-        guard value.toAncestor(levelMap(i)) else { return false }
+      if records[i].flags.transformClass == .projective {
+        guard value.toAncestor(levelTransform(i)) else { return false }
       } else {
         let level = affineLevel(i)
-        if records[i].flags.mapClass != .translation { value.toAncestor(LinearPart(level)) }
+        if records[i].flags.transformClass != .translation { value.toAncestor(LinearPart(level)) }
         value.translate(by: TranslationSum(SIMD2(level.tx, level.ty)))
       }
       i = plane(above: i)
@@ -127,12 +127,12 @@ extension TransformCache {
     while scratch.pointee.path.count > base {
       let j = Int(scratch.pointee.path.popLast())
       if records[j].flags.contains(.singular) { return false }
-      if records[j].flags.mapClass == .projective {
-        guard value.fromAncestor(levelMap(j)) else { return false }
+      if records[j].flags.transformClass == .projective {
+        guard value.fromAncestor(levelTransform(j)) else { return false }
       } else {
         let level = affineLevel(j)
         value.translate(by: TranslationSum(SIMD2(-level.tx, -level.ty)))
-        if records[j].flags.mapClass != .translation { value.fromAncestor(LinearPart(level)) }
+        if records[j].flags.transformClass != .translation { value.fromAncestor(LinearPart(level)) }
       }
     }
     return true

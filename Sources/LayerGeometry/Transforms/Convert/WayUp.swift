@@ -5,10 +5,10 @@ struct WayUp: BitwiseCopyable {
   private var offset = SIMD2<Double>.zero
   private var basis = AffineTransform.identity
   private var stopIndex: UInt32 = 0
-  private var strain: Float = 1
+  private var conditionBound: Float = 1
   private var turns = false
-  /// Whether multiplying the levels costs digits that matter, as `WorldRow.strained` says of rows.
-  private(set) var isStrained = false
+  /// Whether multiplying the levels costs digits that matter, as `WorldRow.illConditioned` says of rows.
+  private(set) var isIllConditioned = false
 
   /// From the space above the roots.
   init() {}
@@ -34,10 +34,10 @@ struct WayUp: BitwiseCopyable {
     map.ty += offset.y
     basis = map.concatenating(basis)
     offset = .zero
-    strain *= level.strain
+    conditionBound *= level.conditionBound
     turns = turns || !level.keepsAxes
-    isStrained =
-      isStrained || turns && WorldRow.isTooMuch(strain)
+    isIllConditioned =
+      isIllConditioned || turns && WorldRow.isTooMuch(conditionBound)
       || TransformClass(classifying: basis) == .projective || basis.hasLostRows(of: map)
   }
 }
@@ -105,7 +105,7 @@ extension TransformCache {
 
   private func isStop(_ i: Int, _ stops: WaysUp.Stops) -> Bool {
     let flags = records[i].flags
-    if flags.mapClass == .projective { return true }
+    if flags.transformClass == .projective { return true }
     switch stops {
     case .perspective: return false
     case .plane(let plane): return i == plane
@@ -123,7 +123,7 @@ extension TransformCache {
   @inline(__always)
   private func begin(with i: Int, _ above: WayUp) -> WayUp {
     var way = above
-    if records[i].flags.mapClass == .translation {
+    if records[i].flags.transformClass == .translation {
       way.begin(with: records[i].offset)
     } else {
       way.begin(with: affineLevel(i))

@@ -35,7 +35,7 @@ extension TransformCache {
     prepareWorldOutput()
     caches.pointee.damage.seen.fill(upTo: slotCount, with: SeenLayer())
     caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
-    return DamageScan(maps: worldMaps)
+    return DamageScan(maps: worldRows)
   }
 
   private func emptyDamageJournal() {
@@ -112,7 +112,7 @@ extension TransformCache {
 
 /// What a scan for damage carries along.
 private struct DamageScan {
-  let maps: WorldMaps
+  let maps: WorldTransforms
   var ways = WaysUp.kept
   var total = WorldBox.null
 

@@ -2,17 +2,17 @@
 /// one sweep over memory, in which a superlayer mostly comes before its sublayers.
 ///
 /// Row 0 is the space above the roots.
-struct ContainerTable: ~Copyable {
-  private(set) var maps = RawVector<ContainerMap>()
+struct BranchTable: ~Copyable {
+  private(set) var maps = RawVector<BranchTransform>()
   /// World maps that are homographies, or under one.
   var spatialWorlds = SlotTable<Homography>()
   private(set) var worlds = RawVector<WorldRow>()
   /// A bit for each row that is not made from a row before it by an addition, and a word more: so the other rows are made
   /// without asking any of them what it is.
   private(set) var apart = RawVector<UInt64>()
-  private(set) var links = RawVector<ContainerLinks>()
+  private(set) var links = RawVector<BranchLinks>()
   /// Apart, because no sweep needs it.
-  private(set) var owners = RawVector<ContainerOwner>()
+  private(set) var owners = RawVector<BranchOwner>()
   /// The free rows form a list through their links' `next`.
   private var firstFree: UInt32 = 0
   private var freeCount = 0
@@ -38,7 +38,7 @@ struct ContainerTable: ~Copyable {
   func isLarge(_ row: UInt32) -> Bool { row == large.row && structure == large.structure }
 
   /// Keeps in mind that it was. Of one row: what is moved or scrolled every time.
-  mutating func noteLarge(_ row: UInt32) { large = (row, structure) }
+  mutating func setLarge(_ row: UInt32) { large = (row, structure) }
 
   /// Makes row 0.
   @inline(never)
@@ -52,8 +52,8 @@ struct ContainerTable: ~Copyable {
     }
     let row = firstFree
     firstFree = links[Int(row)].next
-    links[Int(row)] = ContainerLinks()
-    owners[Int(row)] = ContainerOwner(slot: slot)
+    links[Int(row)] = BranchLinks()
+    owners[Int(row)] = BranchOwner(slot: slot)
     structure &+= 1
     freeCount -= 1
     return row
@@ -65,8 +65,8 @@ struct ContainerTable: ~Copyable {
     unlink(row)
     while links[Int(row)].first != 0 { unlink(links[Int(row)].first) }
     if owners[Int(row)].spatialWorld != 0 { spatialWorlds.remove(owners[Int(row)].spatialWorld) }
-    storeMap(ContainerMap(), of: row)
-    owners[Int(row)] = ContainerOwner()
+    storeMap(BranchTransform(), of: row)
+    owners[Int(row)] = BranchOwner()
     worlds[Int(row)] = WorldRow()
     links[Int(row)].next = firstFree
     structure &+= 1
@@ -75,8 +75,8 @@ struct ContainerTable: ~Copyable {
   }
 
   /// Sets a row's map, and moves the row under the one that the map says.
-  mutating func setMap(_ map: ContainerMap, of row: UInt32) {
-    let isLinked = links[Int(row)].previous != ContainerLinks.unlinked
+  mutating func setMap(_ map: BranchTransform, of row: UInt32) {
+    let isLinked = links[Int(row)].previous != BranchLinks.unlinked
     if isLinked && maps[Int(row)].above == map.above { return storeMap(map, of: row) }
     if isLinked { unlink(row) }
     storeMap(map, of: row)
@@ -84,7 +84,7 @@ struct ContainerTable: ~Copyable {
   }
 
   @inline(__always)
-  private func storeMap(_ map: ContainerMap, of row: UInt32) {
+  private func storeMap(_ map: BranchTransform, of row: UInt32) {
     maps[Int(row)] = map
     let word = Int(row / 64), bit: UInt64 = 1 &<< UInt64(row)
     apart[word] = apart[word] & ~bit | (map.basis != 0 || map.above > row ? bit : 0)
@@ -92,11 +92,11 @@ struct ContainerTable: ~Copyable {
 
   private mutating func appendRow(_ slot: UInt32) {
     structure &+= 1
-    owners.append(ContainerOwner(slot: slot))
-    maps.append(ContainerMap())
+    owners.append(BranchOwner(slot: slot))
+    maps.append(BranchTransform())
     apart.fill(upTo: maps.count / 64 + 2, with: 0)
     worlds.append(WorldRow())
-    links.append(ContainerLinks())
+    links.append(BranchLinks())
   }
 
   private mutating func link(_ row: UInt32) {
@@ -112,7 +112,7 @@ struct ContainerTable: ~Copyable {
   private mutating func unlink(_ row: UInt32) {
     structure &+= 1
     let (previous, next) = (links[Int(row)].previous, links[Int(row)].next)
-    guard previous != ContainerLinks.unlinked else { return }
+    guard previous != BranchLinks.unlinked else { return }
     if next != 0 { links[Int(next)].previous = previous }
     if previous != 0 {
       links[Int(previous)].next = next
@@ -120,13 +120,13 @@ struct ContainerTable: ~Copyable {
       links[Int(maps[Int(row)].above)].first = next
     }
     links[Int(row)].next = 0
-    links[Int(row)].previous = ContainerLinks.unlinked
+    links[Int(row)].previous = BranchLinks.unlinked
     maps[Int(row)].above = 0
   }
 }
 
 /// The containers under a container, in no order; rows, 0 for none.
-struct ContainerLinks: BitwiseCopyable {
+struct BranchLinks: BitwiseCopyable {
   var first: UInt32 = 0
   var next: UInt32 = 0
   var previous: UInt32 = unlinked
@@ -135,7 +135,7 @@ struct ContainerLinks: BitwiseCopyable {
 }
 
 /// A container's own map, to the plane above it: what its world map is made from. 24 bytes.
-struct ContainerMap: BitwiseCopyable {
+struct BranchTransform: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
   /// As in `WorldEntry`, with `flipped` in place of `container`.
@@ -151,7 +151,7 @@ struct ContainerMap: BitwiseCopyable {
 }
 
 /// What a container's row belongs to.
-struct ContainerOwner: BitwiseCopyable {
+struct BranchOwner: BitwiseCopyable {
   /// The layer.
   var slot: UInt32 = 0
   /// A row of `spatialWorlds`, once the world map has needed one; 0 for none.
@@ -174,9 +174,9 @@ struct WorldRow: BitwiseCopyable {
   static let projective: UInt32 = 1
   /// Some level on the way up has no inverse.
   static let singular: UInt32 = 2
-  static let reach: UInt32 = projective | singular | strained
+  static let reach: UInt32 = projective | singular | illConditioned
   /// What keeps points on the way up from going by the world map. On the way down all of `reach` does.
-  static let inTheWayUp: UInt32 = projective | strained
+  static let inTheWayUp: UInt32 = projective | illConditioned
   /// The container or one above it has changed since the last full update.
   static let underDirty: UInt32 = 4
   /// The row is in the journal: its own map has changed since the last full update.
@@ -184,7 +184,7 @@ struct WorldRow: BitwiseCopyable {
   /// Some level on the way up does not keep axes.
   static let turned: UInt32 = 16
   /// Levels were multiplied whose product is far worse to calculate with than any of them.
-  static let strained: UInt32 = 32
+  static let illConditioned: UInt32 = 32
   /// What a row passes on to those below it.
   static let inherited = reach | turned
   static let epochStep: UInt32 = 64

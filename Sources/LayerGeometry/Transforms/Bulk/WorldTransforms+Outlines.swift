@@ -1,5 +1,5 @@
 // The outlines of layers in the world, where an offset and two affine transforms tell them.
-extension WorldMaps {
+extension WorldTransforms {
   /// Returns the image of a layer's bounds in the world; nil if the path up has perspective, leaves the plane, or
   /// loses digits when its levels are multiplied.
   ///
@@ -16,7 +16,8 @@ extension WorldMaps {
       return Parallelogram(
         corner: bounds.origin.plus(offset), first: SIMD2(bounds.size.x, 0), second: SIMD2(0, bounds.size.y))
     }
-    let map = MapRows(ownLinear[Int(own)], offset: offset)
-    return Parallelogram(bounds.origin, bounds.size, through: map).applying(MapRows(linear[Int(row.basis)]))
+    let map = AffineRows(ownLinear[Int(own)], offset: offset)
+    return Parallelogram(bounds.origin, bounds.size, through: map).applying(
+      AffineRows(linear[Int(row.basis)]))
   }
 }

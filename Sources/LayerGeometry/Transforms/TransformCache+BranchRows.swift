@@ -3,7 +3,7 @@ extension TransformCache {
   /// Makes a container's row from that of the plane above, which must be right. The pointers of `space` are renewed
   /// where memory had to grow.
   @inline(__always)
-  func deriveWorld(_ row: Int, _ space: inout WorldMaps) {
+  func deriveWorldRow(_ row: Int, _ space: inout WorldTransforms) {
     let map = caches.pointee.containers.maps[row]
     var world = space.rows[Int(map.above)]
     // The epoch says what was made anew: it tells those who keep something beside the row.
@@ -19,27 +19,28 @@ extension TransformCache {
   }
 
   @inline(never)
-  private func deriveWorldWithBasis(_ row: Int, _ world: inout WorldRow, _ space: inout WorldMaps) {
+  private func deriveWorldWithBasis(_ row: Int, _ world: inout WorldRow, _ space: inout WorldTransforms) {
     let map = caches.pointee.containers.maps[row]
     if map.basis & WorldEntry.singular != 0 { world.state |= WorldRow.singular }
     let own = Int(map.basis & WorldEntry.rowMask)
     if map.basis & WorldEntry.spatial == 0 && !world.isSpatial {
-      let level = flatMap(map)
+      let level = planarTransform(map)
       space.linear[own] = space.joined(level, world.offset, space.linear[Int(world.basis)])
-      let strain = space.strains[Int(world.basis)] * level.strain
-      space.strains[own] = strain
+      let conditionBound = space.conditionBounds[Int(world.basis)] * level.conditionBound
+      space.conditionBounds[own] = conditionBound
       // Without branches: which layers are turned, none can predict.
       world.state |= level.turns ? WorldRow.turned : 0
-      world.state |= world.state & WorldRow.turned != 0 && WorldRow.isTooMuch(strain) ? WorldRow.strained : 0
+      world.state |=
+        world.state & WorldRow.turned != 0 && WorldRow.isTooMuch(conditionBound) ? WorldRow.illConditioned : 0
       world.basis = UInt32(own)
     } else {
       if map.basis & WorldEntry.projective != 0 { world.state |= WorldRow.projective }
       let slot = spatialWorld(of: row, &space)
       let level =
-        map.basis & WorldEntry.spatial == 0 ? Homography(flatMap(map)) : space.ownSpatial[own].map
+        map.basis & WorldEntry.spatial == 0 ? Homography(planarTransform(map)) : space.ownSpatial[own].map
       // The cost is not kept for these; one that turns axes counts as too much.
       if level.kind > .quarterTurn { world.state |= WorldRow.turned }
-      if world.state & WorldRow.turned != 0 { world.state |= WorldRow.strained }
+      if world.state & WorldRow.turned != 0 { world.state |= WorldRow.illConditioned }
       space.spatial[Int(slot)] = space.joined(level, world.offset, world.basis)
       world.basis = slot | WorldEntry.spatial
     }
@@ -47,19 +48,19 @@ extension TransformCache {
     space.rows[row] = world
   }
 
-  private func spatialWorld(of row: Int, _ space: inout WorldMaps) -> UInt32 {
+  private func spatialWorld(of row: Int, _ space: inout WorldTransforms) -> UInt32 {
     let slot = caches.pointee.containers.owners[row].spatialWorld
     if slot != 0 { return slot }
     let new = caches.pointee.containers.spatialWorlds.insert(.identity)
     caches.pointee.containers.owners[row].spatialWorld = new
-    space = worldMaps
+    space = worldRows
     return new
   }
 
   @inline(__always)
-  private func flatMap(_ map: ContainerMap) -> AffineTransform {
+  private func planarTransform(_ map: BranchTransform) -> AffineTransform {
     let t = rare.pointee.linear[map.basis & WorldEntry.rowMask]
-    let sign: Double = map.basis & ContainerMap.flipped != 0 ? -1 : 1
+    let sign: Double = map.basis & BranchTransform.flipped != 0 ? -1 : 1
     return AffineTransform(
       a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: map.offset.x, ty: map.offset.y)
   }
@@ -68,13 +69,13 @@ extension TransformCache {
 extension WorldRow {
   /// Points go by a world map only if what multiplying its levels cost stays below a factor: a few scales that differ along
   /// the axes, among any number of turns. Chains of shears do not, nor does what is no number.
-  static func isTooMuch(_ strain: Float) -> Bool { !(strain <= 16) }
+  static func isTooMuch(_ conditionBound: Float) -> Bool { !(conditionBound <= 16) }
 }
 
 extension AffineTransform {
   /// How much worse a product may be to calculate with for having this map in it: at least its condition number.
   /// 1 for turns and even scales, which only pass on what others cost.
-  var strain: Float {
+  var conditionBound: Float {
     let size = (a * a + b * b) + (c * c + d * d)
     let evenness = size / (2 * abs(a * d - b * c))
     return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)

@@ -1,20 +1,20 @@
 /// What reading world maps takes, copied out of the store so that a kernel keeps the pointers in registers.
 ///
 /// The maps go to the space above the roots, or in a second set of rows to the space of one layer.
-struct WorldMaps {
+struct WorldTransforms {
   let entries: UnsafeMutablePointer<WorldEntry>
   let rows: UnsafeMutablePointer<WorldRow>
-  /// Which rows have a basis of their own: as in `ContainerTable`.
+  /// Which rows have a basis of their own: as in `BranchTable`.
   let apart: UnsafeMutablePointer<UInt64>
   /// The bases that rows hang on, by the rows of the linear table and of `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
   let spatial: UnsafeMutablePointer<Homography>
   /// How much multiplying a basis may have cost, by the rows of the linear table.
-  let strains: UnsafeMutablePointer<Float>
+  let conditionBounds: UnsafeMutablePointer<Float>
   /// The own maps of layers without sublayers, by the rows of the linear table, without their translations; and by those of
   /// the spatial table.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
-  let ownSpatial: UnsafeMutablePointer<SpatialMap>
+  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
 /// A layer's whole way, put together from its entry and its plane's row: the own map where that is more than a
@@ -32,7 +32,7 @@ struct WorldPlace: BitwiseCopyable {
   var isSpatial: Bool { (own | basis) & WorldEntry.spatial != 0 }
 }
 
-extension WorldMaps {
+extension WorldTransforms {
   /// The row of the plane that a layer lies in.
   @inline(__always)
   func plane(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<WorldRow> {
@@ -61,9 +61,9 @@ extension WorldMaps {
   /// The same bits, two numbers at a time and without a branch. Expects a place that is flat and the identity in row 0 of the
   /// linear maps.
   @inline(__always)
-  func rows(_ place: WorldPlace) -> MapRows {
-    let own = MapRows(ownLinear[Int(place.own)]), basis = MapRows(linear[Int(place.basis)])
-    return MapRows(
+  func rows(_ place: WorldPlace) -> AffineRows {
+    let own = AffineRows(ownLinear[Int(place.own)]), basis = AffineRows(linear[Int(place.basis)])
+    return AffineRows(
       x: basis.linear(own.x).plus(.zero), y: basis.linear(own.y).plus(.zero),
       offset: basis.linear(place.offset).plus(basis.offset).plus(.zero))
   }
@@ -73,9 +73,9 @@ extension WorldMaps {
     place.isSpatial ? map(place) : Homography(affine(place))
   }
 
-  /// Whether multiplying the own map and the basis costs digits that matter, as `WorldRow.strained` says of rows.
+  /// Whether multiplying the own map and the basis costs digits that matter, as `WorldRow.illConditioned` says of rows.
   @inline(never)
-  func isStrained(_ place: WorldPlace) -> Bool {
+  func isIllConditioned(_ place: WorldPlace) -> Bool {
     if place.own & WorldEntry.spatial != 0 {
       return ownSpatial[Int(place.own & WorldEntry.rowMask)].map.kind > .quarterTurn
     }
@@ -83,7 +83,7 @@ extension WorldMaps {
     if place.basis & WorldEntry.spatial != 0 { return !own.keepsAxes }
     let basis = linear[Int(place.basis)]
     return !(own.keepsAxes && basis.keepsAxes)
-      && WorldRow.isTooMuch(own.strain * strains[Int(place.basis)])
+      && WorldRow.isTooMuch(own.conditionBound * conditionBounds[Int(place.basis)])
   }
 
   /// The whole way.
