@@ -151,10 +151,10 @@ extension SIMD2<Double> {
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   let box = roundedToNormals(low, high)
   let magnitudes = unsafeBitCast(box, to: SIMD4<UInt32>.self) & 0x7fff_ffff
-  if _fastPath(all(unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .>= Float.leastNormalMagnitude)) {
+  if _fastPath(all(unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .> Float.leastNormalMagnitude)) {
     return box
   }
-  // Some lane is tiny or 0.
+  // Some lane is 0 or tiny, or was and has been rounded up to the smallest normal Float.
   return roundedToNormals(low.tinyToNormal(isUpper: false), high.tinyToNormal(isUpper: true))
 }
 

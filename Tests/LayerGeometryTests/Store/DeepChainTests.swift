@@ -65,27 +65,18 @@ struct DeepChainTests {
     #expect(store.exists(leaf) == false)
   }
 
-  /// Doubling, so that work that grows with the square is given up early.
-  @Test("Bringing every world map up to date, all layers changed, takes one pass")
+  @Test("Bringing every world map up to date, all layers changed")
   func update() {
-    let clock = ContinuousClock()
-    var depth = 1000
-    while depth < Self.slowDepth {
-      depth = min(2 * depth, Self.slowDepth)
-      var store = LayerStore(minimumCapacity: depth)
-      let root = store.makeLayer()
-      var layers = [root]
-      for _ in 1..<depth { layers.append(store.place(.zero, at: .at(0x1p-20, 0), in: layers.last!)) }
-      for _ in 0..<2 {
-        let time = clock.measure { store.update() }
-        #expect(store.worldTransform(of: layers.last!).h31 == Double(depth - 1) * 0x1p-20)
-        guard time < .seconds(5) else {
-          Issue.record("\(time) for \(depth) layers")
-          return
-        }
-        for layer in layers { store.setPosition(.at(0, 0), of: layer) }
-        for layer in layers.dropFirst() { store.setPosition(.at(0x1p-20, 0), of: layer) }
-      }
+    var store = LayerStore(minimumCapacity: Self.slowDepth)
+    var layers = [store.makeLayer()]
+    for _ in 1..<Self.slowDepth {
+      layers.append(store.place(.zero, at: .at(0x1p-20, 0), in: layers.last!))
+    }
+    for _ in 0..<2 {
+      store.update()
+      #expect(store.worldTransform(of: layers.last!).h31 == Double(Self.slowDepth - 1) * 0x1p-20)
+      for layer in layers { store.setPosition(.at(0, 0), of: layer) }
+      for layer in layers.dropFirst() { store.setPosition(.at(0x1p-20, 0), of: layer) }
     }
   }
 
@@ -132,19 +123,16 @@ struct DeepChainTests {
     var store = LayerStore(minimumCapacity: Self.slowDepth)
     let leaf = store.makeLayer()
     var top = leaf
-    var limit = WorkLimit()
     for _ in 1..<Self.slowDepth {
       let above = store.makeLayer()
       try store.addSublayer(top, to: above)
       top = above
-      guard limit.allows("building") else { return }
     }
     #expect(store.rootLayer(of: leaf) == top)
     while let below = store.firstSublayer(of: top) {
       store.removeFromSuperlayer(below)
       store.destroy(top)
       top = below
-      guard limit.allows("taking apart") else { return }
     }
     #expect(top == leaf)
     #expect(store.count == 1)

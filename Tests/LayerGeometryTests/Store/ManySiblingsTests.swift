@@ -19,13 +19,11 @@ struct ManySiblingsTests {
     var store = LayerStore()
     let (root, layers) = family(&store)
     #expect(store.sublayerCount(of: root) == Self.count)
-    var limit = WorkLimit()
     var random = SplitMix64(seed: 1)
     for _ in 0..<Self.count {
       let layer = random.pick(layers)
       store.removeFromSuperlayer(layer)
       try store.addSublayer(layer, to: root)
-      guard limit.allows("removing and appending") else { return }
     }
     #expect(store.sublayerCount(of: root) == Self.count)
     #expect(Set(store.sublayers(of: root)).count == Self.count)
@@ -35,7 +33,6 @@ struct ManySiblingsTests {
   func insertBeside() throws {
     var store = LayerStore()
     let (root, layers) = family(&store)
-    var limit = WorkLimit()
     var random = SplitMix64(seed: 2)
     for _ in 0..<Self.count {
       let (layer, sibling) = (random.pick(layers), random.pick(layers))
@@ -52,7 +49,6 @@ struct ManySiblingsTests {
           return
         }
       }
-      guard limit.allows("inserting") else { return }
     }
     #expect(Set(store.sublayers(of: root)).count == Self.count)
   }
@@ -62,13 +58,11 @@ struct ManySiblingsTests {
     var store = LayerStore()
     let (root, layers) = family(&store)
     var spare = store.makeLayer()
-    var limit = WorkLimit()
     for (k, layer) in layers.enumerated() {
       try store.replaceSublayer(layer, with: spare, in: root)
       spare = layer
       try store.insertSublayer(store.firstSublayer(of: root)!, at: Self.count, in: root)
       try store.insertSublayer(store.lastSublayer(of: root)!, at: k % 2, in: root)
-      guard limit.allows("replacing") else { return }
     }
     #expect(store.sublayerCount(of: root) == Self.count)
     #expect(store.superlayer(of: spare) == nil)
@@ -79,12 +73,10 @@ struct ManySiblingsTests {
     var store = LayerStore()
     var (root, layers) = family(&store)
     let bytes = store.memoryReport.totalBytes
-    var limit = WorkLimit()
     for k in layers.indices {
       store.destroy(layers[k])
       layers[k] = store.makeLayer()
       try store.addSublayer(layers[k], to: root)
-      guard limit.allows("destroying") else { return }
     }
     #expect(store.count == Self.count + 1)
     #expect(store.sublayers(of: root) == layers)
@@ -101,7 +93,6 @@ struct ManySiblingsTests {
     store.setAnchorPoint(.zero, of: root)
     let front = layers.last!
     store.setBounds(.box(0, 0, 2, 2), of: front)
-    var limit = WorkLimit()
     for k in 0..<Self.count {
       let x = Double(k % 8)
       store.setPosition(.at(x + 1, 1), of: front)
@@ -109,7 +100,6 @@ struct ManySiblingsTests {
         Issue.record("late in step \(k)")
         return
       }
-      guard limit.allows("moving and converting") else { return }
     }
     #expect(store.hitTest(.at(store.position(of: front).x, 1), in: root) == front)
   }

@@ -2,12 +2,12 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-@Suite("Store: memory of the change journal")
-struct JournalMemoryTests {
+@Suite("Store: memory of the list of changes")
+struct ChangeListMemoryTests {
   static let count = 80_000
 
-  private static func journalBytes(_ store: borrowing LayerStore) -> Int {
-    store.memoryReport.entries.first { $0.name == "change journal" }!.bytes
+  private static func listBytes(_ store: borrowing LayerStore) -> Int {
+    store.memoryReport.entries.first { $0.name == "changes" }!.bytes
   }
 
   private static func resize(_ root: LayerID, _ side: Double, _ store: inout LayerStore) {
@@ -23,13 +23,13 @@ struct JournalMemoryTests {
       store.setAutoresizingMask(.width, of: store.place(frame: .box(0, 0, 100, 10), in: root))
     }
     store.update()
-    #expect(Self.journalBytes(store) < 1 << 16, "what building took is given back at once")
+    #expect(Self.listBytes(store) < 1 << 16, "what building took is given back at once")
     Self.resize(root, 101, &store)
-    let kept = Self.journalBytes(store)
+    let kept = Self.listBytes(store)
     #expect(kept >= 4 * Self.count)
     for step in 0..<40 {
       Self.resize(root, 102 + Double(step), &store)
-      #expect(Self.journalBytes(store) == kept)
+      #expect(Self.listBytes(store) == kept)
     }
     // Little of it is used now and then.
     for step in 0..<10 {
@@ -38,12 +38,12 @@ struct JournalMemoryTests {
         store.update()
       }
       Self.resize(root, 200 + Double(step), &store)
-      #expect(Self.journalBytes(store) == kept)
+      #expect(Self.listBytes(store) == kept)
     }
     for step in 0..<20 {
       store.setPosition(.at(Double(step), 1), of: root)
       store.update()
     }
-    #expect(Self.journalBytes(store) < 1 << 16)
+    #expect(Self.listBytes(store) < 1 << 16)
   }
 }
