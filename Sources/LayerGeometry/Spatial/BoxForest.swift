@@ -162,7 +162,8 @@ package struct BoxForest: ~Copyable {
   /// Makes room for trees that are about to be packed, so that nodes are moved once.
   mutating func reserveNodes(_ nodes: Int, roots: Int) {
     let needed = lineCount + nodes * BoxNode.lines + roots * BoxNode.rootLines
-    if needed > lineCapacity { reserveLines(needed + needed / 64) }
+    // Room for the first entries to come, so that they do not make it grow.
+    if needed > lineCapacity { reserveLines(needed + needed / 64 + 64) }
   }
 
   /// Gives back memory that only packing nearly everything needs.
