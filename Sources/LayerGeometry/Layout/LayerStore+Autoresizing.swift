@@ -128,7 +128,9 @@ extension LayerStore {
     y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
     let new = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
     // An unchanged frame is not set: under a rotation it would not read back.
-    guard new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) else { return }
+    guard new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) else {
+      return
+    }
     setPlacement(i, to: position, size)
   }
 

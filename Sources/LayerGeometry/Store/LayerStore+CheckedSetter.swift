@@ -6,7 +6,9 @@ extension LayerStore {
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: "set(_:of:)") }
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }
-    if case .frame(let frame) = property, transforms.placement(forFrame: frame.standardized, layer.index) == nil {
+    if case .frame(let frame) = property,
+      transforms.placement(forFrame: frame.standardized, layer.index) == nil
+    {
       throw .notFinite(layer, call: "set(_:of:)")
     }
     switch property {

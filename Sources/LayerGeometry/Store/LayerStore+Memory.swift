@@ -43,7 +43,9 @@ extension LayerStore {
         table("changes", self.table.pointee.changes.byteCount),
         table("container worlds", transforms.caches.pointee.containers.byteCount),
         table(
-          "linear worlds", transforms.caches.pointee.linearWorlds.byteCount + transforms.caches.pointee.linearStrains.byteCount),
+          "linear worlds",
+          transforms.caches.pointee.linearWorlds.byteCount + transforms.caches.pointee.linearStrains.byteCount
+        ),
         table("conversions", transforms.caches.pointee.conversions.byteCount),
         table("frames", transforms.caches.pointee.frames.byteCount),
         table("spatial maps", transforms.caches.pointee.spatial.byteCount),

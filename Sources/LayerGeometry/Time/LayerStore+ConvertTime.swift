@@ -27,7 +27,9 @@ extension LayerStore {
   public func effectiveSpeed(of layer: LayerID) -> Double {
     let path = timePath(from: 0, to: slot(layer), false)
     var speed = 1.0
-    for k in path.descent.reversed() { speed *= rare.pointee.timing[transforms.scratch.pointee.path[k]].timing.speed }
+    for k in path.descent.reversed() {
+      speed *= rare.pointee.timing[transforms.scratch.pointee.path[k]].timing.speed
+    }
     return speed
   }
 
@@ -54,7 +56,9 @@ extension LayerStore {
     let middle = transforms.scratch.pointee.path.count
     collectTimings(from: t)
     var (up, down) = (middle, transforms.scratch.pointee.path.count)
-    while up > 0 && down > middle && transforms.scratch.pointee.path[up - 1] == transforms.scratch.pointee.path[down - 1] {
+    while up > 0 && down > middle
+      && transforms.scratch.pointee.path[up - 1] == transforms.scratch.pointee.path[down - 1]
+    {
       up -= 1
       down -= 1
     }

@@ -9,7 +9,9 @@ extension LayerStore {
   @inline(__always)
   func prepareTimeLinks() {
     let era = UInt32(truncatingIfNeeded: transforms.caches.pointee.timeEpoch >> 32)
-    if transforms.caches.pointee.timeEntries.count < slotCount || transforms.caches.pointee.timeEra != era { growTimeLinks(era) }
+    if transforms.caches.pointee.timeEntries.count < slotCount || transforms.caches.pointee.timeEra != era {
+      growTimeLinks(era)
+    }
   }
 
   /// Returns the timing slot of the nearest layer at or above `i` that has one; 0 for none.

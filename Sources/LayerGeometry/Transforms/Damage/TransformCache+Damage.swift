@@ -31,7 +31,6 @@ extension TransformCache {
     return scan.total
   }
 
-
   private func beginDamageScan() -> DamageScan {
     prepareWorldOutput()
     caches.pointee.damage.seen.fill(upTo: slotCount, with: SeenLayer())
