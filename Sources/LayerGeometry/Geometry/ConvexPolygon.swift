@@ -185,6 +185,13 @@ package struct ConvexPolygon: ~Copyable {
   /// The area, after `divide()`, never negative.
   package var area: Double { abs(signedArea) / 2 }
 
+  /// Whether it has no area but for rounding, after `divide()`.
+  var isThin: Bool {
+    guard let extent else { return true }
+    let size = extent.high - extent.low
+    return area <= 0x1p-40 * (size * size).sum()
+  }
+
   /// Twice the area, after `divide()`; negative if the vertices turn the other way.
   var signedArea: Double {
     if count < 3 { return 0 }

@@ -70,11 +70,23 @@ extension TransformCache {
   private func cutFrame(
     _ i: Int, _ frame: BoxLanes, _ outline: Parallelogram?, _ clip: WorldClip, _ ways: inout WaysUp
   ) -> Rect {
-    if clip.outline == 0, let outline, outline.isRectangle { return clip.intersection(frame) }
+    if clip.outline == WorldClip.edgeOn { return cutEdgeOnFrame(i, &ways) }
+    let bounds = records[i].bounds
+    if clip.outline == 0, let outline, outline.isRectangle {
+      let hasArea = frame.size.x > 0 && frame.size.y > 0
+      return hasArea || bounds.isEmpty ? clip.intersection(frame) : cutEdgeOnFrame(i, &ways)
+    }
     formWorldPolygon(i, outline, &ways)
+    if scratch.pointee.polygon.isThin && !bounds.isEmpty { return cutEdgeOnFrame(i, &ways) }
     let hadArea = scratch.pointee.polygon.area > 0
     if !cutPolygon(to: clip) { return frame.rect }
     let hasArea = scratch.pointee.polygon.area > 0
     return hadArea && !hasArea ? .null : scratch.pointee.polygon.boundingBox
+  }
+
+  /// Cuts in the layer's own space: seen edge-on, a part with an area and an edge look alike in the world.
+  private func cutEdgeOnFrame(_ i: Int, _ ways: inout WaysUp) -> Rect {
+    if let rect = cutBounds(i) { scratch.pointee.polygon.reset(to: rect) }
+    return scratch.pointee.polygon.isEmpty ? .null : raisePolygon(from: i, &ways)
   }
 }

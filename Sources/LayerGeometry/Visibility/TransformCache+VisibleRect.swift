@@ -15,6 +15,11 @@ extension TransformCache {
   func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     refresh()
+    return cutBounds(i) ?? scratch.pointee.polygon.boundingBox
+  }
+
+  /// What the masking layers above `i` leave of its bounds, in its own space; nil where that is the scratch polygon.
+  func cutBounds(_ i: Int) -> Rect? {
     let bounds = records[i].bounds, highest = highestMask(above: i)
     var visible = bounds
     var map = AffineTransform.identity
@@ -37,7 +42,7 @@ extension TransformCache {
     if below == highest { return visible }
     let isCut = cutPolygon(visible, Homography(map), from: below, to: highest)
     if isCut && !bounds.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
-    return scratch.pointee.polygon.boundingBox
+    return nil
   }
 
   /// Cuts `visible` to the masks above layer `from`, where a level does not keep axes or has no inverse. Returns whether

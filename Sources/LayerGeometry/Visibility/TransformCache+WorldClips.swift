@@ -18,19 +18,20 @@ extension TransformCache {
   private func narrowed(_ above: WorldClip, by i: Int, _ ways: inout WaysUp) -> WorldClip {
     let bounds = records[i].bounds
     if above.leavesNothing || bounds.isEmpty { return .nothing }
+    if above.outline == WorldClip.edgeOn { return above }
+    let seenEdgeOn = WorldClip(box: above.box, outline: WorldClip.edgeOn)
     let outline = worldRows.outline(of: i, bounds)
     if let outline, outline.isRectangle {
+      if outline.first == .zero || outline.second == .zero { return seenEdgeOn }
       let box = outline.box.orNull
       let extent = Extent(low: box.origin, high: box.high)
       let clip = WorldClip(box: above.box.intersection(extent), outline: above.outline)
       return clip.leavesNothing ? .nothing : clip
     }
     formWorldPolygon(i, outline, &ways)
-    guard scratch.pointee.polygon.area > 0 else {
-      // Seen edge-on or behind the eye.
-      guard let extent = scratch.pointee.polygon.extent else { return .nothing }
-      return WorldClip(box: above.box.intersection(extent), outline: above.outline)
-    }
+    // Behind the eye.
+    if scratch.pointee.polygon.isEmpty { return .nothing }
+    if scratch.pointee.polygon.isThin { return seenEdgeOn }
     let index = appendMaskOutline()
     let isCut = cutPolygon(to: above)
     guard let extent = scratch.pointee.polygon.extent, scratch.pointee.polygon.area > 0 else {

@@ -47,7 +47,7 @@ import Testing
 
     #if DEBUG
       var isPutOff: Bool { store.records[Int(root.index)].flags.contains(.drawingOrderStale) }
-      var orderRow: UInt32 { store.traitSlots(Int(root.index)).drawingOrder }
+      var orderRow: UInt32 { store.rareSlots(Int(root.index)).drawingOrder }
     #endif
 
     mutating func point() -> Point { Point(x: random.real(0, 400), y: random.real(0, 400)) }

@@ -46,4 +46,16 @@ struct ChangeListMemoryTests {
     }
     #expect(Self.listBytes(store) < 1 << 16)
   }
+
+  @Test("A layer made and destroyed again and again, with no question between")
+  func slotsInUseAgain() {
+    var store = LayerStore()
+    let root = store.makeLayer()
+    for k in 0..<20_000 {
+      let layer = store.place(.zero, in: root)
+      store.setPosition(.at(Double(k), 0), of: layer)
+      store.destroy(layer)
+    }
+    #expect(Self.listBytes(store) < 1 << 10)
+  }
 }

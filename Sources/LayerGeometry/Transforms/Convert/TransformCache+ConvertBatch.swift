@@ -49,16 +49,30 @@ extension TransformCache {
       // What has been written once is in the caches already.
       let arrives =
         last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
-      if !(isSure && arrives) { mend(whole, s, t, isSure: isSure) }
+      if !(isSure && arrives) { mend(whole, s, t) }
       start &+= whole.count
     }
   }
 
-  /// Converts the points that may not have arrived one by one; all of them unless `isSure` of what they met on the way.
+  /// Converts the points that may not have arrived one by one: the same ones however the points are split into blocks.
   @inline(never)
-  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
-    for k in 0..<batch.count where !isSure || batch.isInDoubt(k) {
+  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int) {
+    let hasOneStep = scratch.pointee.steps.count == 1
+    for k in 0..<batch.count where hasOneStep ? batch.isInDoubt(k) : !arrives(batch.points + k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
+    }
+  }
+
+  /// Whether a point takes every step for certain.
+  private func arrives(_ point: Points) -> Bool {
+    var place = Point.zero
+    return withUnsafeMutablePointer(to: &place) { place in
+      var batch = PointBatch(points: point, result: place, count: 1)
+      for k in 0..<scratch.pointee.steps.count {
+        if !batch.follow(scratch.pointee.steps[k], CachedStores.self) { return false }
+        batch = batch.next
+      }
+      return true
     }
   }
 
