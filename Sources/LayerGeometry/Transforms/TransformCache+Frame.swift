@@ -43,9 +43,9 @@ extension TransformCache {
     let box = Rect(
       x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
     let lowered = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
-    let map = Homography(lowered.concatenating(transform(i)))
+    let transform = Homography(lowered.concatenating(transform(i)))
     scratch.pointee.polygon.reset(to: box)
-    scratch.pointee.polygon.apply(map)
+    scratch.pointee.polygon.apply(transform)
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return scratch.pointee.polygon.boundingBox

@@ -13,7 +13,7 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
-    if keepsWorlds { reserveLinearRows() }
+    if keepsWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
     let unread = table.pointee.changes.unread(by: .transforms)
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
@@ -72,9 +72,9 @@ extension TransformCache {
   private func prefetchBranch(_ i: Int) {
     let row = Int(worlds[i].row)
     Prefetch.line(of: links + i)
-    Prefetch.lines(of: caches.pointee.containers.maps.elements + row)
-    Prefetch.lines(of: caches.pointee.containers.worlds.elements + row)
-    Prefetch.line(of: caches.pointee.containers.links.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.transforms.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.worlds.elements + row)
+    Prefetch.line(of: caches.pointee.branches.links.elements + row)
   }
 
   /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.
@@ -106,16 +106,16 @@ extension TransformCache {
       records[i].flags.rawValue =
         flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
       derivePlanarTransform(i)
-      settleWorld(i, under: above)
+      updateWorldEntry(i, under: above)
       if keepsFrames { keepFrame(i) }
     } else {
-      refreshGroup(topOfMarkedGroup(i))
+      refreshGroup(topOfDirtyGroup(i))
     }
   }
 
   /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
   /// goes into all of theirs, so they are derived in one sweep from there.
-  private func topOfMarkedGroup(_ i: Int) -> Int {
+  private func topOfDirtyGroup(_ i: Int) -> Int {
     var top = i
     var above = Int(records[i].superlayer)
     while records[above].flags.isTransformLayer {
@@ -132,9 +132,9 @@ extension TransformCache {
       deriveTransform(i)
       table.pointee.markIndex(i)
       let flags = records[i].flags
-      let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
+      let affectsSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
       records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])
-      if carriesSublayers && links[i].first != 0 {
+      if affectsSublayers && links[i].first != 0 {
         i = Int(links[i].first)
         continue
       }
@@ -151,12 +151,12 @@ extension TransformCache {
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialTransform(i)
       // A transform layer is above its sublayers, though their maps pass it by.
-      if keepsWorlds { _ = branchRow(Int(records[i].superlayer)) }
+      if keepsWorlds { _ = branch(of: Int(records[i].superlayer)) }
     } else {
       if wasSpatial { releaseSpatialTransform(i) }
       derivePlanarTransform(i)
     }
-    settleWorld(i, under: plane(above: i))
+    updateWorldEntry(i, under: flatteningAncestor(of: i))
     if keepsFrames { keepFrame(i) }
   }
 
@@ -196,21 +196,21 @@ extension TransformCache {
     var row = SpatialTransform()
     row.matrix = matrix(i)
     row.handedness = handedness(i)
-    row.plane = UInt32(above)
+    row.ancestor = UInt32(above)
     if records[above].flags.isTransformLayer {
       let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : nil
       row.matrix = row.matrix.concatenating(group?.matrix ?? flatMatrix(above))
       row.handedness *= group?.handedness ?? handedness(above)
-      row.plane = group?.plane ?? records[above].superlayer
+      row.ancestor = group?.ancestor ?? records[above].superlayer
     }
-    row.map = Homography(row.matrix)
+    row.homography = Homography(row.matrix)
     records[i].flags.insert(.spatial)
-    records[i].flags.transformClass = row.map.kind
-    records[i].offset = SIMD2(row.map.h31, row.map.h32)
+    records[i].flags.transformClass = row.homography.kind
+    records[i].offset = SIMD2(row.homography.h31, row.homography.h32)
     if row.matrix.isEdgeOn {
       records[i].flags.insert(.singular)
       // What only shifts its plane, but leans infinitely far out of it, has no inverse either: no translation.
-      if row.map.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
+      if row.homography.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
     }
     if row.facesAway { records[i].flags.insert(.backFacing) }
     withRareSlots(i) {
@@ -296,14 +296,14 @@ extension TransformCache {
   /// The map of any layer, to the plane of its nearest flattening ancestor.
   @inline(__always)
   func levelTransform(_ i: Int) -> Homography {
-    records[i].flags.contains(.spatial) ? spatialTransform(i).map : Homography(planarTransform(i))
+    records[i].flags.contains(.spatial) ? spatialTransform(i).homography : Homography(planarTransform(i))
   }
 
   /// The layer whose plane `i` is flattened onto: its superlayer, or the nearest above that is no transform
   /// layer; 0 for the space above the root.
   @inline(__always)
-  func plane(above i: Int) -> Int {
-    records[i].flags.contains(.spatial) ? Int(spatialTransform(i).plane) : Int(records[i].superlayer)
+  func flatteningAncestor(of i: Int) -> Int {
+    records[i].flags.contains(.spatial) ? Int(spatialTransform(i).ancestor) : Int(records[i].superlayer)
   }
 }
 

@@ -42,8 +42,8 @@ struct TransformCache: TableAccess {
   func release(_ i: Int) {
     let slots = rareSlots(i)
     if slots.spatialMap != 0 { caches.pointee.spatial.remove(slots.spatialMap) }
-    if worlds[i].isBranch { caches.pointee.containers.remove(worlds[i].row) }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
+    if worlds[i].isBranch { caches.pointee.branches.remove(worlds[i].row) }
+    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
   }
 }

@@ -77,15 +77,15 @@ extension TransformCache {
   }
 
   /// Returns the value of layer `i`, and keeps those of all ancestors it is derived from. `derive` makes a layer's value
-  /// from that of the one above it: its superlayer or, with `isByPlanes`, the one whose plane it lies in.
+  /// from that of the one above it: its superlayer or, with `isFlattened`, the one whose plane it lies in.
   ///
   /// - Complexity: O(levels up to one that is kept); O(number of layers) for all calls together.
   @inline(__always)
   func value<Value>(
-    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, isByPlanes: Bool = false,
+    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, isFlattened: Bool = false,
     _ derive: (Int, Value) -> Value
   ) -> Value {
-    func above(_ i: Int) -> Int { isByPlanes ? plane(above: i) : Int(records[i].superlayer) }
+    func above(_ i: Int) -> Int { isFlattened ? flatteningAncestor(of: i) : Int(records[i].superlayer) }
     if let value = cache[i] { return value }
     // Mostly one level. `derive` may use the path, too.
     if let above = cache[above(i)] {

@@ -31,7 +31,7 @@ enum StreamingStores: BlockStores {
 
   /// Whether an output is large enough, and this processor has such stores.
   @inline(__always)
-  static func serve(_ byteCount: Int) -> Bool {
+  static func isWorthwhile(for byteCount: Int) -> Bool {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       byteCount >= worthwhile
     #else

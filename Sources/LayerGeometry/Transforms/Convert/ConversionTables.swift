@@ -1,9 +1,9 @@
 /// What following a path reads, copied out of the store so that a loop keeps the pointers in registers.
 struct ConversionTables {
   let entries: UnsafeMutablePointer<WorldEntry>
-  let rows: UnsafeMutablePointer<ConversionRow>
+  let rows: UnsafeMutablePointer<FrameOffset>
   let frames: UnsafeMutablePointer<ReferenceFrame>
-  /// The own transforms of layers without sublayers, as in `WorldTransforms`.
+  /// The own transforms of layers without sublayers, as in `WorldTables`.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
@@ -12,7 +12,7 @@ extension TransformCache {
   @inline(__always)
   var conversionTables: ConversionTables {
     ConversionTables(
-      entries: worlds, rows: caches.pointee.conversions.rows.elements,
+      entries: worlds, rows: caches.pointee.conversions.offsets.elements,
       frames: caches.pointee.conversions.frames.rows,
       ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows)
   }
@@ -24,7 +24,7 @@ extension ConversionTables {
   func ownLevel(_ entry: WorldEntry) -> (linear: LinearPart, offset: SIMD2<Double>) {
     let row = Int(entry.own & WorldEntry.rowMask)
     if entry.own & WorldEntry.spatial != 0 {
-      let level = AffineTransform(withoutPerspective: ownSpatial[row].map)
+      let level = AffineTransform(withoutPerspective: ownSpatial[row].homography)
       return (LinearPart(level), SIMD2(level.tx, level.ty))
     }
     return (LinearPart(ownLinear[row]), entry.offset)

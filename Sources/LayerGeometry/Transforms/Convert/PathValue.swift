@@ -12,22 +12,22 @@ protocol PathValue {
 
 /// A point on its path.
 struct MovingPoint: PathValue {
-  var place: SIMD2<Double>
+  var position: SIMD2<Double>
 
   @inline(__always)
-  init(_ point: Point) { place = SIMD2(point.x, point.y) }
+  init(_ point: Point) { position = SIMD2(point.x, point.y) }
 
   @inline(__always)
-  var point: Point { Point(x: place.x, y: place.y) }
+  var point: Point { Point(x: position.x, y: position.y) }
 
   @inline(__always)
-  mutating func translate(by sum: TranslationSum) { place = (place + sum.high) + sum.low }
+  mutating func translate(by sum: TranslationSum) { position = (position + sum.high) + sum.low }
 
   @inline(__always)
-  mutating func toAncestor(_ linear: LinearPart) { place = linear.image(place) }
+  mutating func toAncestor(_ linear: LinearPart) { position = linear.image(position) }
 
   @inline(__always)
-  mutating func fromAncestor(_ linear: LinearPart) { place = linear.preimage(place) }
+  mutating func fromAncestor(_ linear: LinearPart) { position = linear.preimage(position) }
 
   mutating func toAncestor(_ level: Homography) -> Bool { move(to: level.project(point)) }
 

@@ -13,19 +13,19 @@ extension TransformCache {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     guard s != t else { return .identity }
-    let meeting = meetingPlane(s, t)
+    let meeting = commonFlatteningAncestor(s, t)
     var up = Homography.identity
     var i = s
     while i != meeting {
       up = up.concatenating(levelTransform(i))
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     var down = Homography.identity
     i = t
     while i != meeting {
       if records[i].flags.contains(.singular) { return nil }
       down = levelInverse(i).concatenating(down)
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     let product = up.concatenating(down)
     return product.isFinite ? product : nil
@@ -45,12 +45,12 @@ extension TransformCache {
   func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point? {
     var value = MovingPoint(point)
     guard follow(&value, from: s, to: t, tables) else { return nil }
-    return value.place.areFinite ? value.point : convertByLevels(point, s, t)
+    return value.position.areFinite ? value.point : convertByLevels(point, s, t)
   }
 
   @inline(never)
   private func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     var value = MovingPoint(point)
-    return followLevels(&value, from: s, to: t) && value.place.areFinite ? value.point : nil
+    return followLevels(&value, from: s, to: t) && value.position.areFinite ? value.point : nil
   }
 }

@@ -25,7 +25,7 @@ extension TransformCache {
         .translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
     }
     let isAligned = Int(bitPattern: batch.result) & 15 == 0
-    if isAligned && StreamingStores.serve(batch.count &* MemoryLayout<Point>.stride) {
+    if isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride) {
       followSteps(batch, s, t, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -49,14 +49,14 @@ extension TransformCache {
       // What has been written once is in the caches already.
       let arrives =
         last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
-      if !(isSure && arrives) { mend(whole, s, t, isSure: isSure) }
+      if !(isSure && arrives) { convertDoubtful(whole, s, t, isSure: isSure) }
       start &+= whole.count
     }
   }
 
   /// Converts the points that may not have arrived one by one; all of them unless `isSure` of what they met on the way.
   @inline(never)
-  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
+  private func convertDoubtful(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
     for k in 0..<batch.count where !isSure || batch.isInDoubt(k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }

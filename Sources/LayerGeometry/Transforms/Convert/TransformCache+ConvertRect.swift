@@ -14,9 +14,10 @@ extension TransformCache {
     if s == t { return rect.standardized }
     if t == 0 {
       validateWorld(s)
-      if goesUpByRow(s) {
-        let image = imageInBasis(BoxLanes(rect.standardized), of: s)
-        return image.raised(worldRows, worldRows.plane(of: records + s).pointee.basis).box.orNull.rect
+      if isAffineToWorld(s) {
+        let image = imageInFrame(BoxLanes(rect.standardized), of: s)
+        return image.toWorld(worldTables, worldTables.superlayerWorld(of: records + s).pointee.frame).box
+          .orNull.rect
       }
     }
     validateConversion(s, t)

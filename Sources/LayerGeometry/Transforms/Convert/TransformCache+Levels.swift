@@ -9,7 +9,7 @@ extension TransformCache {
       return Point(x: p.x - offset.x, y: p.y - offset.y)
     }
     if flags.contains(.singular) { return nil }
-    if flags.contains(.spatial) { return spatialTransform(i).map.unproject(p) }
+    if flags.contains(.spatial) { return spatialTransform(i).homography.unproject(p) }
     // An affine transform whose entries overflow.
     if flags.transformClass == .projective { return Homography(planarTransform(i)).unproject(p) }
     let offset = records[i].offset
@@ -35,30 +35,30 @@ extension TransformCache {
   /// The level's transform where it is not projective.
   func affineLevel(_ i: Int) -> AffineTransform {
     guard records[i].flags.contains(.spatial) else { return planarTransform(i) }
-    return AffineTransform(withoutPerspective: spatialTransform(i).map)
+    return AffineTransform(withoutPerspective: spatialTransform(i).homography)
   }
 
   /// The inverse of a level that has one.
   func levelInverse(_ i: Int) -> Homography {
     if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
-    let map = spatialTransform(i).map
+    let map = spatialTransform(i).homography
     if map.kind < .projective { return Homography(AffineTransform(withoutPerspective: map).inverse) }
     return map.adjugate.scaled(by: 1 / map.determinant)
   }
 
   /// The layer in whose space the paths up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for
   /// the world. O(depth).
-  func meetingPlane(_ s: Int, _ t: Int) -> Int {
+  func commonFlatteningAncestor(_ s: Int, _ t: Int) -> Int {
     let common = commonAncestor(s, t)
-    return records[common].flags.isTransformLayer ? plane(above: common) : common
+    return records[common].flags.isTransformLayer ? flatteningAncestor(of: common) : common
   }
 
   /// Appends the levels between `meeting` and `t` to the scratch path, `t` first.
-  func collectPath(from t: Int, to meeting: Int) {
+  func collectLevels(from t: Int, to meeting: Int) {
     var i = t
     while i != meeting {
       scratch.pointee.path.append(UInt32(i))
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
   }
 }

@@ -18,8 +18,8 @@ extension TransformCache {
     }
     if target.own & WorldEntry.singular != 0 { return false }
     let from = tables.rows[Int(source.row)], to = tables.rows[Int(target.row)]
-    guard let up = leave(&value, s, source, TranslationSum(from.toFrame), tables) else { return false }
-    var down = TranslationSum(to.toFrame)
+    guard let up = leave(&value, s, source, TranslationSum(from.translation), tables) else { return false }
+    var down = TranslationSum(to.translation)
     var own = LinearPart.identity
     let isProjective = target.own & WorldEntry.projective != 0
     if target.own == 0 {
@@ -109,7 +109,7 @@ extension TransformCache {
   /// Does the same level by level, reading nothing that is kept: where sums leave the range of a Double.
   /// O(levels between the two), and O(depth) to find where they meet.
   func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
-    let meeting = meetingPlane(s, t)
+    let meeting = commonFlatteningAncestor(s, t)
     var i = s
     while i != meeting {
       if records[i].flags.transformClass == .projective {
@@ -119,11 +119,11 @@ extension TransformCache {
         if records[i].flags.transformClass != .translation { value.toAncestor(LinearPart(level)) }
         value.translate(by: TranslationSum(SIMD2(level.tx, level.ty)))
       }
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
-    collectPath(from: t, to: meeting)
+    collectLevels(from: t, to: meeting)
     while scratch.pointee.path.count > base {
       let j = Int(scratch.pointee.path.popLast())
       if records[j].flags.contains(.singular) { return false }

@@ -1,5 +1,5 @@
 // The outlines of layers in the world, where an offset and two affine transforms tell them.
-extension WorldTransforms {
+extension WorldTables {
   /// Returns the image of a layer's bounds in the world; nil if the path up has perspective, leaves the plane, or
   /// loses digits when its levels are multiplied.
   ///
@@ -7,17 +7,17 @@ extension WorldTransforms {
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let entry = entries[i], row = rows[Int(entry.row)]
-    let isOutOfPlane = (entry.basis | row.basis) & WorldEntry.spatial
-    if _slowPath(isOutOfPlane | row.state & WorldRow.inTheWayUp != 0) { return nil }
+    let isOutOfPlane = (entry.basis | row.frame) & WorldEntry.spatial
+    if _slowPath(isOutOfPlane | row.state & BranchWorld.needsLevels != 0) { return nil }
     let offset = SIMD2(row.x, row.y).plus(SIMD2(entry.x, entry.y))
     let bounds = BoxLanes(bounds)
     let own = entry.basis & WorldEntry.ownRow
-    if own | row.basis == 0 {
+    if own | row.frame == 0 {
       return Parallelogram(
         corner: bounds.origin.plus(offset), first: SIMD2(bounds.size.x, 0), second: SIMD2(0, bounds.size.y))
     }
-    let map = AffineRows(ownLinear[Int(own)], offset: offset)
-    return Parallelogram(bounds.origin, bounds.size, through: map).applying(
-      AffineRows(linear[Int(row.basis)]))
+    let transform = AffineRows(ownLinear[Int(own)], offset: offset)
+    return Parallelogram(bounds.origin, bounds.size, through: transform).applying(
+      AffineRows(linear[Int(row.frame)]))
   }
 }
