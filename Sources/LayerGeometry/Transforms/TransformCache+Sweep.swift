@@ -1,8 +1,9 @@
 // A pass over a subtree in tree order, with a number that sublayers inherit.
 extension TransformCache {
-  /// Calls `enter` for `top` and everything under it, superlayers first, with what `enter` returned for the
-  /// superlayer (`inherited` for `top`), and `leave` once a layer's subtree is done. O(number of layers); the
-  /// scratch memory is one number for each level.
+  /// Calls `enter` for `top` and its descendants, superlayers first, and `leave` after each layer's subtree.
+  ///
+  /// `enter` receives its own result for the superlayer, and `inherited` for `top`.
+  /// - Complexity: O(layers) time, O(depth) scratch memory.
   @inline(__always)
   func sweep(_ top: Int, from inherited: Double, enter: (Int, Double) -> Double, leave: (Int) -> Void) {
     let base = scratch.pointee.inherited.count

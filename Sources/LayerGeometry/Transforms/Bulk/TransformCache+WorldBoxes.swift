@@ -1,6 +1,6 @@
 // Boxes of layers in the world, rounded outward to Floats.
 extension TransformCache {
-  /// The box of the layer's bounds in the world.
+  /// Returns the world box of the layer's bounds.
   func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refresh()
@@ -52,18 +52,18 @@ extension TransformCache {
     }
   }
 
-  /// Expects what the world transform of `i` is made from to be up to date.
+  /// Expects an up-to-date world transform.
   @inline(__always)
   func worldBox(_ i: Int, _ tables: WorldTables, _ ancestors: inout AncestorTransforms) -> WorldBox {
     guard let extent = tables.outline(of: i, records[i].bounds)?.extent else {
-      return steepBox(i, &ancestors)
+      return generalBox(i, &ancestors)
     }
     return WorldBox(extent.low, extent.high)
   }
 
-  /// Returns the box of a layer whose path up is not affine.
+  /// Returns the world box of a layer whose world transform is not affine.
   @inline(never)
-  private func steepBox(_ i: Int, _ ancestors: inout AncestorTransforms) -> WorldBox {
+  private func generalBox(_ i: Int, _ ancestors: inout AncestorTransforms) -> WorldBox {
     guard let extent = worldExtent(records[i].bounds, of: i, &ancestors) else { return .null }
     return WorldBox(extent.low, extent.high)
   }

@@ -1,14 +1,14 @@
-// The outlines of layers in the world, where an offset and two affine transforms tell them.
+// The outlines of layers whose world transform is affine.
 extension WorldTables {
-  /// Returns the image of a layer's bounds in the world; nil if the path up has perspective, leaves the plane, or
-  /// loses digits when its levels are multiplied.
+  /// Returns the image of a layer's bounds in the world; nil if a level has perspective or a spatial transform, or
+  /// if the product of the levels is ill-conditioned.
   ///
-  /// Expects the identity in row 0 of the linear transforms.
+  /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let entry = entries[i], row = rows[Int(entry.row)]
-    let isOutOfPlane = (entry.basis | row.frame) & WorldEntry.spatial
-    if _slowPath(isOutOfPlane | row.state & BranchWorld.needsLevels != 0) { return nil }
+    let isSpatial = (entry.basis | row.frame) & WorldEntry.spatial
+    if _slowPath(isSpatial | row.state & BranchWorld.needsLevels != 0) { return nil }
     let offset = SIMD2(row.x, row.y).plus(SIMD2(entry.x, entry.y))
     let bounds = BoxLanes(bounds)
     let own = entry.basis & WorldEntry.ownRow
