@@ -6,17 +6,11 @@ import Synchronization
 
 /// A way to write bulk output, 16 bytes at a time.
 protocol BlockStores {
-  /// Whether stores bypass the caches.
-  static var arePastCaches: Bool { get }
-
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer)
 }
 
 /// Ordinary stores, for output that fits the caches and for unaligned addresses.
 enum CachedStores: BlockStores {
-  @inline(__always)
-  static var arePastCaches: Bool { false }
-
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
     address.storeBytes(of: pair, as: SIMD2<Double>.self)
@@ -40,9 +34,6 @@ enum StreamingStores: BlockStores {
       false
     #endif
   }
-
-  @inline(__always)
-  static var arePastCaches: Bool { true }
 
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {

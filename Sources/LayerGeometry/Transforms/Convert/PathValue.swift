@@ -1,16 +1,16 @@
-/// Something that goes along the path from one layer's space to another's, level by level.
+/// A value that is transformed along the path from one layer's space to another's, level by level.
 ///
-/// Translations and linear parts are separate steps: translations of many levels are kept as one sum.
+/// Translations and linear parts are separate steps, because translations of many levels are one sum.
 protocol PathValue {
   mutating func translate(by sum: TranslationSum)
   mutating func toAncestor(_ linear: LinearPart)
   mutating func fromAncestor(_ linear: LinearPart)
-  /// Returns false where the value cannot be seen from above: at or behind the eye.
+  /// Returns false if the value is at or behind the eye.
   mutating func toAncestor(_ level: Homography) -> Bool
   mutating func fromAncestor(_ level: Homography) -> Bool
 }
 
-/// A point on its path.
+/// A point on its path between layers.
 struct MovingPoint: PathValue {
   var position: SIMD2<Double>
 

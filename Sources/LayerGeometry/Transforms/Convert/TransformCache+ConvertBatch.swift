@@ -1,4 +1,4 @@
-// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated.
+// Converts many points or rectangles between one pair of layers, without allocation.
 extension TransformCache {
   /// Converts points between one pair of layers.
   func convert(
@@ -33,7 +33,7 @@ extension TransformCache {
     }
   }
 
-  /// One block after the other through all steps, so that it stays in the nearest cache on its way.
+  /// Transforms the points block by block, so that each block stays in the nearest cache through all steps.
   @inline(never)
   private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
     let steps = scratch.pointee.steps.elements, last = scratch.pointee.steps.count - 1
@@ -46,7 +46,7 @@ extension TransformCache {
         isSure = block.follow(steps[k], CachedStores.self) && isSure
         block = block.next
       }
-      // What has been written once is in the caches already.
+      // After a first step the block is in the caches already.
       let arrives =
         last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
       if !(isSure && arrives) { convertDoubtful(whole, s, t, isSure: isSure) }
@@ -54,10 +54,10 @@ extension TransformCache {
     }
   }
 
-  /// Converts the points that may not have arrived one by one; all of them unless `isSure` of what they met on the way.
+  /// Converts doubtful points one by one, or all points unless `isSure` that the steps before the last were.
   @inline(never)
   private func convertDoubtful(_ batch: PointBatch, _ s: Int, _ t: Int, isSure: Bool) {
-    for k in 0..<batch.count where !isSure || batch.isInDoubt(k) {
+    for k in 0..<batch.count where !isSure || batch.isDoubtful(k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }
   }
@@ -87,7 +87,7 @@ extension TransformCache {
 }
 
 extension Rect {
-  /// Whether it is finite, and no coordinate is so large that it might overflow level by level.
+  /// Whether it is finite and no coordinate is so large that it might overflow level by level.
   fileprivate var isModerate: Bool {
     let reach = Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY))
     return !isNull && !isInfinite && reach < 0x1p940
