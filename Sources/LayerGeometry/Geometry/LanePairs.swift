@@ -45,7 +45,7 @@ extension SIMD2<Double> {
 
   /// x in both lanes.
   @inline(__always)
-  var firstTwice: SIMD2<Double> {
+  var xx: SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       _mm_unpacklo_pd(self, self)
     #else
@@ -55,7 +55,7 @@ extension SIMD2<Double> {
 
   /// y in both lanes.
   @inline(__always)
-  var secondTwice: SIMD2<Double> {
+  var yy: SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       _mm_unpackhi_pd(self, self)
     #else
@@ -93,7 +93,7 @@ extension SIMD2<Double> {
 
   /// Whether some lane is above the other's.
   @inline(__always)
-  func isSomewhereAbove(_ other: SIMD2<Double>) -> Bool {
+  func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       _mm_movemask_pd(_mm_cmplt_pd(other, self)) != 0
     #else

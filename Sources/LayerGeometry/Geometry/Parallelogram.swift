@@ -33,7 +33,7 @@ struct AffineRows {
 
   @inline(__always)
   func linear(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    vector.firstTwice.times(x).plus(vector.secondTwice.times(y))
+    vector.xx.times(x).plus(vector.yy.times(y))
   }
 }
 
@@ -42,8 +42,8 @@ extension Parallelogram {
   @inline(__always)
   init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineRows) {
     corner = transform.linear(origin).plus(transform.offset)
-    first = size.firstTwice.times(transform.x)
-    second = size.secondTwice.times(transform.y)
+    first = size.xx.times(transform.x)
+    second = size.yy.times(transform.y)
   }
 
   @inline(__always)

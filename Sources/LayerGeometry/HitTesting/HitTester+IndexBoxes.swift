@@ -134,7 +134,7 @@ extension HitTester {
   }
 
   private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    projectedBox(content.low, content.high, transforms.spatialTransform(i).map)
+    projectedBox(content.low, content.high, transforms.spatialTransform(i).homography)
   }
 
   /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the

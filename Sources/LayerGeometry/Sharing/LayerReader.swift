@@ -20,7 +20,7 @@ extension LayerStore {
     makeIdentityRow()
     transforms.validateConversions()
     transforms.refreshFrames()
-    transforms.reserveLinearRows(atLeast: 1)
+    transforms.reserveLinearWorlds(atLeast: 1)
     let readers = (0..<count).map { _ in LayerReader(transforms: TransformCache(sharing: transforms)) }
     defer { for reader in readers { reader.transforms.destroyScratch() } }
     return try body(readers)

@@ -41,7 +41,7 @@ extension LayerStore {
         table("timings", rare.pointee.timing.byteCount),
         table("names", rare.pointee.nameBytes),
         table("changes", self.table.pointee.changes.byteCount),
-        table("container worlds", transforms.caches.pointee.containers.byteCount),
+        table("branch worlds", transforms.caches.pointee.branches.byteCount),
         table(
           "linear worlds",
           transforms.caches.pointee.linearWorlds.byteCount

@@ -54,7 +54,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
     let i = table.pointee.insert(kind)
-    transforms.noteDamage(i)
+    transforms.markDamaged(i)
     return handle(i)
   }
 

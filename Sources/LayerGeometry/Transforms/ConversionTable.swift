@@ -1,60 +1,60 @@
-/// The reference frames of superlayers, and the translations up to them: what conversions between layers read.
+/// The reference frames of branches and the translations up to them, which conversions between layers read.
 ///
-/// Made by the first conversion between two layers, row by row as rows are needed.
+/// Filled by conversions, branch by branch.
 struct ConversionTable: ~Copyable {
-  /// By the rows of superlayers; row 0 is the world.
-  private(set) var rows = RawVector<ConversionRow>()
-  /// By `ConversionRow.frame`; frame 0 is the world.
+  /// By branch; 0 is the world.
+  private(set) var offsets = RawVector<FrameOffset>()
+  /// By `FrameOffset.frame`; 0 is the world.
   var frames = SlotTable<ReferenceFrame>()
-  /// The epoch of the world row that a row was made beside.
+  /// The epoch of the branch world that each offset was derived from.
   private(set) var epochs = RawVector<UInt32>()
-  /// The store's epoch when all rows were last known to be right; 0 for never.
+  /// The epoch in which all offsets were last brought up to date; 0 for never.
   var sweptEpoch: UInt32 = 0
 
-  /// No row's epoch: those are multiples of a step.
+  /// An epoch of no branch, whose epochs are multiples of a step.
   private static let never: UInt32 = 1
 
-  var byteCount: Int { rows.byteCount + epochs.byteCount + frames.byteCount }
+  var byteCount: Int { offsets.byteCount + epochs.byteCount + frames.byteCount }
 
-  /// Makes room for `count` rows.
+  /// Makes room for `count` branches.
   @inline(__always)
   mutating func reserve(_ count: Int) {
-    if rows.count < count { grow(count) }
+    if offsets.count < count { grow(count) }
   }
 
   @inline(never)
   private mutating func grow(_ count: Int) {
     if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
-    let room = rows.isEmpty ? count : Swift.max(count, rows.count + rows.count / 2)
-    rows.extend(to: room, with: ConversionRow())
+    let room = offsets.isEmpty ? count : Swift.max(count, offsets.count + offsets.count / 2)
+    offsets.extend(to: room, with: FrameOffset())
     epochs.extend(to: room, with: ConversionTable.never)
   }
 
-  /// Makes every row stale.
-  mutating func forget() {
-    for row in 0..<epochs.count { epochs[row] = ConversionTable.never }
+  /// Makes every offset stale.
+  mutating func invalidate() {
+    for branch in 0..<epochs.count { epochs[branch] = ConversionTable.never }
     sweptEpoch = 0
   }
 }
 
-/// The translation from a superlayer's own space to that of its frame owner. 32 bytes.
+/// The translation from a branch's own space to that of its frame owner. 32 bytes.
 ///
 /// The frame owner is the nearest layer, itself included, whose own transform is more than a translation.
-struct ConversionRow: BitwiseCopyable {
-  var toFrame = KeptSum()
+struct FrameOffset: BitwiseCopyable {
+  var translation = CompactSum()
   /// The frame owner's reference frame; 0 for the world.
   var frame: UInt32 = 0
-  /// 1 if the superlayer is the frame owner itself.
+  /// 1 if the branch is the frame owner itself.
   var isOwner: UInt32 = 0
 }
 
 /// The transform from a frame owner's own space to the space of the frame owner above it: first the linear part, then
 /// the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
-  /// Unused where the level is projective.
+  /// Where the level is projective, `x.x` holds the owner instead (`projectiveOwner`).
   var linear = LinearPart.identity
-  /// All translations up to the frame above. Without the owner's own where its level is projective.
-  var toAbove = KeptSum()
+  /// The translations up to the frame above, without the owner's own where its level is projective.
+  var toAbove = CompactSum()
   var above: UInt32 = 0
   /// The number of frames up to the world, above the bits below.
   var state: UInt32 = 0
@@ -67,9 +67,9 @@ struct ReferenceFrame: BitwiseCopyable {
   var depth: UInt32 { state / ReferenceFrame.depthStep }
 }
 
-/// A sum of translations, as an unevaluated sum of two numbers: `low` is the rounding error of `high`.
+/// A sum of translations in double-double arithmetic: `low` is the rounding error of `high`.
 ///
-/// Differences of sums so keep their digits, however far both are from the origin.
+/// Differences of sums keep their digits, however far both are from the origin.
 struct TranslationSum: BitwiseCopyable {
   var high: SIMD2<Double>
   var low: SIMD2<Double>
@@ -83,7 +83,7 @@ struct TranslationSum: BitwiseCopyable {
   }
 
   @inline(__always)
-  init(_ kept: KeptSum) {
+  init(_ kept: CompactSum) {
     high = kept.high
     low = SIMD2(Double(kept.low.x), Double(kept.low.y))
   }
@@ -110,8 +110,8 @@ struct TranslationSum: BitwiseCopyable {
   }
 }
 
-/// A `TranslationSum` to 77 bits. 24 bytes.
-struct KeptSum: BitwiseCopyable {
+/// A `TranslationSum` rounded to 77 bits. 24 bytes.
+struct CompactSum: BitwiseCopyable {
   var high = SIMD2<Double>.zero
   var low = SIMD2<Float>.zero
 
@@ -124,7 +124,7 @@ struct KeptSum: BitwiseCopyable {
   }
 }
 
-/// A 2×2 matrix acting on row vectors: the images of a step along x and of one along y.
+/// A 2×2 matrix acting on row vectors: the images of the unit vectors.
 struct LinearPart: BitwiseCopyable {
   var x: SIMD2<Double>
   var y: SIMD2<Double>

@@ -1,6 +1,6 @@
 // The frame: derived from bounds, position, anchor point and transform, never stored.
 extension TransformCache {
-  /// The smallest rectangle around the layer in its superlayer's coordinates.
+  /// Returns the smallest rectangle around the layer in its superlayer's coordinates.
   func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }
 
   func frame(_ i: Int) -> Rect {
@@ -12,7 +12,7 @@ extension TransformCache {
       width: box.size.width, height: box.size.height)
   }
 
-  /// The size and position that give `frame`; nil if the position is not finite.
+  /// Returns the size and position that give `frame`; nil if the position is not finite.
   func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
     let size = size(forFrame: frame.size, i) ?? records[i].bounds.size
     let box = transformedBox(i, size: size)
@@ -31,8 +31,7 @@ extension TransformCache {
     return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
   }
 
-  /// The box of a rectangle of `size` about the anchor point, through the transform; null if nothing is in front
-  /// of the eye.
+  /// Returns the box of a rectangle of `size` about the anchor point, transformed; null if nothing is in front of the eye.
   private func transformedBox(_ i: Int, size: Size) -> Rect {
     if records[i].flags.contains(.transform3D) { return projectedBox(size, i) }
     return placements[i].box(size, AffineRows(linear(i))).rect
@@ -42,10 +41,10 @@ extension TransformCache {
     let anchor = placements[i].anchorPoint
     let box = Rect(
       x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
-    let lowered = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
-    let map = Homography(lowered.concatenating(transform(i)))
+    let atAnchorDepth = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
+    let transform = Homography(atAnchorDepth.concatenating(transform(i)))
     scratch.pointee.polygon.reset(to: box)
-    scratch.pointee.polygon.apply(map)
+    scratch.pointee.polygon.apply(transform)
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()
     return scratch.pointee.polygon.boundingBox
@@ -63,8 +62,8 @@ extension Placement {
 }
 
 extension Size {
-  /// |size · L⁻¹|, with L the linear part of `t` in the plane. Diagonal and anti-diagonal parts are divided by
-  /// directly, so that frames read back to the last bit.
+  /// Returns |size · L⁻¹|, with L the upper left 2×2 part of `t`. Divides by diagonal and anti-diagonal parts directly, so
+  /// that frames read back to the last bit.
   fileprivate func unapplying(_ t: Transform3D) -> Size {
     if t.m12 == 0 && t.m21 == 0 { return Size(width: abs(width / t.m11), height: abs(height / t.m22)) }
     if t.m11 == 0 && t.m22 == 0 { return Size(width: abs(height / t.m12), height: abs(width / t.m21)) }
@@ -76,7 +75,7 @@ extension Size {
 }
 
 extension Transform3D {
-  /// The matrix whose linear part decides whether a frame can be set: what perspective adds, the size leaves out.
+  /// The matrix without perspective, whose linear part decides whether a frame can be set.
   fileprivate var withoutPerspective: Transform3D {
     var flat = self
     (flat.m14, flat.m24, flat.m44) = (0, 0, 1)

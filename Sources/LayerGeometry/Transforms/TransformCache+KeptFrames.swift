@@ -1,4 +1,4 @@
-// Frames kept from edit to edit once bulk frames or readers were asked for: 32 bytes a layer.
+// Frames kept between edits, from the first bulk read or reader on: 32 bytes for each layer.
 extension TransformCache {
   @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }

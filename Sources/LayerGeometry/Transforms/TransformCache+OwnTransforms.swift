@@ -1,11 +1,13 @@
-// The map from a layer's own space to its superlayer's, derived where it is marked.
+// The transform from a layer's own space to its flattening ancestor's, derived where it is dirty.
 //
-// A map that is affine in the superlayer is held as the record's offset and the linear table's row, the flip
-// applied on the fly. Everything else (three dimensions, a sublayer transform above, a transform layer above)
-// has a row of its own with the full matrix.
+// A planar transform, affine within the superlayer, is the record's offset and a slot of the linear table, with the flip
+// applied on the fly. A spatial transform (three dimensions, or under a sublayer transform or a transform layer) is a full
+// matrix in the spatial table.
 extension TransformCache {
-  /// Brings every marked layer's own map up to date. O(layers marked since the last call), plus the sublayers of
-  /// those that carry their sublayers' maps along (a changed sublayer transform, a transform layer).
+  /// Brings every own transform up to date.
+  ///
+  /// - Complexity: O(layers changed since the last call), with the sublayers of transform layers and of layers whose
+  ///   sublayer transform has changed.
   @inline(__always)
   func refresh() {
     if !table.pointee.changes.isEmpty { refreshChanged() }
@@ -13,7 +15,7 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
-    if keepsWorlds { reserveLinearRows() }
+    if keepsWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
     let unread = table.pointee.changes.unread(by: .transforms)
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
@@ -27,25 +29,25 @@ extension TransformCache {
 
   private func refreshChanged(_ entries: Range<Int>) {
     let last = entries.upperBound &- 1, lead = TransformCache.refreshLead
-    func marked(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
+    func dirtyLayer(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
     if entries.count > 1 {
-      for k in entries.prefix(2 &* lead) { prefetchLayerColumns(marked(k)) }
-      for k in entries.prefix(lead) { prefetchSurroundings(marked(k)) }
+      for k in entries.prefix(2 &* lead) { prefetchLayerColumns(dirtyLayer(k)) }
+      for k in entries.prefix(lead) { prefetchSurroundings(dirtyLayer(k)) }
     }
     for k in entries {
       if entries.count > 1 {
-        prefetchLayerColumns(marked(k &+ 2 &* lead))
-        prefetchSurroundings(marked(k &+ lead))
+        prefetchLayerColumns(dirtyLayer(k &+ 2 &* lead))
+        prefetchSurroundings(dirtyLayer(k &+ lead))
       }
-      let i = marked(k)
+      let i = dirtyLayer(k)
       if records[i].flags.contains(.transformDirty) { refreshTransform(i) }
     }
   }
 
-  /// How many marked layers each step of asking for lines is ahead of the next.
+  /// The number of layers by which each step of prefetching is ahead of the next.
   private static var refreshLead: Int { 8 }
 
-  /// Asks for what of a layer its own map is derived from and kept in.
+  /// Prefetches the layer's own columns.
   @inline(__always)
   private func prefetchLayerColumns(_ i: Int) {
     Prefetch.line(of: records + i)
@@ -53,7 +55,7 @@ extension TransformCache {
     if keepsWorlds { Prefetch.lines(of: worlds + i) }
   }
 
-  /// Asks for what lies around a layer that has been asked for: its superlayer, its transform, its row.
+  /// Prefetches what a layer refers to: its superlayer, its linear part, its branch. Expects its own columns to be prefetched.
   @inline(__always)
   private func prefetchSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
@@ -72,26 +74,28 @@ extension TransformCache {
   private func prefetchBranch(_ i: Int) {
     let row = Int(worlds[i].row)
     Prefetch.line(of: links + i)
-    Prefetch.lines(of: caches.pointee.containers.maps.elements + row)
-    Prefetch.lines(of: caches.pointee.containers.worlds.elements + row)
-    Prefetch.line(of: caches.pointee.containers.links.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.transforms.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.worlds.elements + row)
+    Prefetch.line(of: caches.pointee.branches.links.elements + row)
   }
 
-  /// Lists the marked layers of a block before it refreshes them: which they are, no branch can predict.
+  /// Refreshes all dirty layers in memory order.
+  ///
+  /// Lists the dirty layers of a block first, without a branch: they are not predictable.
   private func refreshChangedInOrder() {
     let records = self.records
     let length = 64
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { marked in
-      let marked = marked.baseAddress.unsafelyUnwrapped
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { dirty in
+      let dirty = dirty.baseAddress.unsafelyUnwrapped
       forEachBlock(1..<slotCount, length) { block in
         var count = 0
         for i in block {
-          marked[count] = UInt32(truncatingIfNeeded: i)
+          dirty[count] = UInt32(truncatingIfNeeded: i)
           count &+= Int(
             truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
         }
-        for k in 0..<count where records[Int(marked[k])].flags.contains(.transformDirty) {
-          refreshTransform(Int(marked[k]))
+        for k in 0..<count where records[Int(dirty[k])].flags.contains(.transformDirty) {
+          refreshTransform(Int(dirty[k]))
         }
       }
     }
@@ -106,16 +110,17 @@ extension TransformCache {
       records[i].flags.rawValue =
         flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
       derivePlanarTransform(i)
-      settleWorld(i, under: above)
+      updateWorldEntry(i, under: above)
       if keepsFrames { keepFrame(i) }
     } else {
-      refreshGroup(topOfMarkedGroup(i))
+      refreshGroup(topOfDirtyGroup(i))
     }
   }
 
-  /// The highest marked transform layer that `i` hangs under through transform layers only, or `i`: its matrix
-  /// goes into all of theirs, so they are derived in one sweep from there.
-  private func topOfMarkedGroup(_ i: Int) -> Int {
+  /// Returns the highest dirty transform layer above `i`, with only transform layers between them, else `i`.
+  ///
+  /// Its matrix is a factor of theirs, so they are derived in one sweep from there.
+  private func topOfDirtyGroup(_ i: Int) -> Int {
     var top = i
     var above = Int(records[i].superlayer)
     while records[above].flags.isTransformLayer {
@@ -125,16 +130,16 @@ extension TransformCache {
     return top
   }
 
-  /// Derives the map of `top`, and of the layers whose maps its own goes into.
+  /// Derives the transform of `top` and those that have it as a factor.
   private func refreshGroup(_ top: Int) {
     var i = top
     while true {
       deriveTransform(i)
       table.pointee.markIndex(i)
       let flags = records[i].flags
-      let carriesSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
+      let affectsSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
       records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])
-      if carriesSublayers && links[i].first != 0 {
+      if affectsSublayers && links[i].first != 0 {
         i = Int(links[i].first)
         continue
       }
@@ -150,13 +155,13 @@ extension TransformCache {
     records[i].flags.subtract(.derivedMap)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialTransform(i)
-      // A transform layer is above its sublayers, though their maps pass it by.
-      if keepsWorlds { _ = branchRow(Int(records[i].superlayer)) }
+      // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
+      if keepsWorlds { _ = branch(of: Int(records[i].superlayer)) }
     } else {
       if wasSpatial { releaseSpatialTransform(i) }
       derivePlanarTransform(i)
     }
-    settleWorld(i, under: plane(above: i))
+    updateWorldEntry(i, under: flatteningAncestor(of: i))
     if keepsFrames { keepFrame(i) }
   }
 
@@ -178,46 +183,46 @@ extension TransformCache {
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let t = rare.pointee.linear[records[i].linear]
     let anchorX = bounds.origin.x + anchor.x * bounds.size.width
-    let mirrored = records[i].flags.contains(.flipped)
+    let isFlipped = records[i].flags.contains(.flipped)
     let anchorY =
-      mirrored
+      isFlipped
       ? anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
       : anchor.y * bounds.size.height + bounds.origin.y
     records[i].offset = SIMD2(
       position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
       position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
-    let map = planarTransform(i)
-    records[i].flags.transformClass = TransformClass(classifying: map)
-    if map.isSingular { records[i].flags.insert(.singular) }
+    let transform = planarTransform(i)
+    records[i].flags.transformClass = TransformClass(classifying: transform)
+    if transform.isSingular { records[i].flags.insert(.singular) }
   }
 
   private func deriveSpatialTransform(_ i: Int) {
     let above = Int(records[i].superlayer)
-    var row = SpatialTransform()
-    row.matrix = matrix(i)
-    row.handedness = handedness(i)
-    row.plane = UInt32(above)
+    var spatial = SpatialTransform()
+    spatial.matrix = matrix(i)
+    spatial.handedness = handedness(i)
+    spatial.ancestor = UInt32(above)
     if records[above].flags.isTransformLayer {
       let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : nil
-      row.matrix = row.matrix.concatenating(group?.matrix ?? flatMatrix(above))
-      row.handedness *= group?.handedness ?? handedness(above)
-      row.plane = group?.plane ?? records[above].superlayer
+      spatial.matrix = spatial.matrix.concatenating(group?.matrix ?? flatMatrix(above))
+      spatial.handedness *= group?.handedness ?? handedness(above)
+      spatial.ancestor = group?.ancestor ?? records[above].superlayer
     }
-    row.map = Homography(row.matrix)
+    spatial.homography = Homography(spatial.matrix)
     records[i].flags.insert(.spatial)
-    records[i].flags.transformClass = row.map.kind
-    records[i].offset = SIMD2(row.map.h31, row.map.h32)
-    if row.matrix.isEdgeOn {
+    records[i].flags.transformClass = spatial.homography.kind
+    records[i].offset = SIMD2(spatial.homography.h31, spatial.homography.h32)
+    if spatial.matrix.isEdgeOn {
       records[i].flags.insert(.singular)
-      // What only shifts its plane, but leans infinitely far out of it, has no inverse either: no translation.
-      if row.map.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
+      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an inverse.
+      if spatial.homography.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
     }
-    if row.facesAway { records[i].flags.insert(.backFacing) }
+    if spatial.facesAway { records[i].flags.insert(.backFacing) }
     withRareSlots(i) {
       if $0.spatialMap == 0 {
-        $0.spatialMap = caches.pointee.spatial.insert(row)
+        $0.spatialMap = caches.pointee.spatial.insert(spatial)
       } else {
-        caches.pointee.spatial[$0.spatialMap] = row
+        caches.pointee.spatial[$0.spatialMap] = spatial
       }
     }
   }
@@ -230,7 +235,7 @@ extension TransformCache {
     }
   }
 
-  /// The 4×4 of a layer without a spatial map. Depth does not move what is flattened, but what is seen edge-on.
+  /// Returns the 4×4 matrix of a layer with a planar transform, with its depth, which shows under a transform layer.
   private func flatMatrix(_ i: Int) -> Transform3D {
     let depth = depth(i)
     var matrix = Transform3D(planarTransform(i))
@@ -238,19 +243,19 @@ extension TransformCache {
     return matrix
   }
 
-  /// The 4×4 from own space to the superlayer's, before flattening: origin, flip, anchor, transform, position,
-  /// then the superlayer's sublayer transform about its anchor.
+  /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor, transform,
+  /// position, then the superlayer's sublayer transform about its anchor.
   private func matrix(_ i: Int) -> Transform3D {
     let bounds = records[i].bounds
     let depth = depth(i)
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let mirrored = records[i].flags.contains(.flipped)
+    let isFlipped = records[i].flags.contains(.flipped)
     let toAnchor = Transform3D(
       m11: 1, m12: 0, m13: 0, m14: 0,
-      m21: 0, m22: mirrored ? -1 : 1, m23: 0, m24: 0,
+      m21: 0, m22: isFlipped ? -1 : 1, m23: 0, m24: 0,
       m31: 0, m32: 0, m33: 1, m34: 0,
       m41: -(bounds.origin.x + anchor.x * bounds.size.width),
-      m42: mirrored
+      m42: isFlipped
         ? (bounds.origin.y + bounds.size.height) - anchor.y * bounds.size.height
         : -(bounds.origin.y + anchor.y * bounds.size.height),
       m43: -depth.anchorPointZ, m44: 1)
@@ -271,7 +276,7 @@ extension TransformCache {
       .concatenating(Transform3D(translationX: pivotX, y: pivotY, z: pivotZ))
   }
 
-  /// The sign of the determinant of `matrix(i)`.
+  /// Returns the sign of the determinant of `matrix(i)`.
   private func handedness(_ i: Int) -> Double {
     func sign(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : 0 }
     let above = Int(records[i].superlayer)
@@ -279,13 +284,13 @@ extension TransformCache {
     return flip * sign(transform(i).determinant) * sign(sublayerTransform(above).determinant)
   }
 
-  /// The own map of a layer without a spatial row.
+  /// Returns the own transform of a layer that has no spatial one.
   @inline(__always)
   func planarTransform(_ i: Int) -> AffineTransform {
     let offset = records[i].offset
-    let row = records[i].linear
-    guard row != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
-    let t = rare.pointee.linear[row]
+    let slot = records[i].linear
+    guard slot != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
+    let t = rare.pointee.linear[slot]
     let sign: Double = records[i].flags.contains(.flipped) ? -1 : 1
     return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
   }
@@ -293,26 +298,25 @@ extension TransformCache {
   @inline(__always)
   func spatialTransform(_ i: Int) -> SpatialTransform { caches.pointee.spatial[rareSlots(i).spatialMap] }
 
-  /// The map of any layer, to the plane of its nearest flattening ancestor.
+  /// Returns the own transform of any layer, to the space of its flattening ancestor.
   @inline(__always)
   func levelTransform(_ i: Int) -> Homography {
-    records[i].flags.contains(.spatial) ? spatialTransform(i).map : Homography(planarTransform(i))
+    records[i].flags.contains(.spatial) ? spatialTransform(i).homography : Homography(planarTransform(i))
   }
 
-  /// The layer whose plane `i` is flattened onto: its superlayer, or the nearest above that is no transform
-  /// layer; 0 for the space above the root.
+  /// Returns the layer into whose space `i` is flattened: the nearest ancestor that is no transform layer; 0 for the
+  /// world.
   @inline(__always)
-  func plane(above i: Int) -> Int {
-    records[i].flags.contains(.spatial) ? Int(spatialTransform(i).plane) : Int(records[i].superlayer)
+  func flatteningAncestor(of i: Int) -> Int {
+    records[i].flags.contains(.spatial) ? Int(spatialTransform(i).ancestor) : Int(records[i].superlayer)
   }
 }
 
 extension LayerFlags {
-  /// A layer with one of these may be derived only together with others, or has a spatial row to keep or to give
-  /// back.
+  /// The bits of layers that have a spatial transform, or whose transform is derived together with others.
   fileprivate static let derivedInGroup =
     LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer
-  /// A layer with one of these has its part in its sublayers' maps.
+  /// The bits of layers whose own transform is a factor of their sublayers' transforms.
   fileprivate static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
 
   private static let transformLayer = UInt32(LayerKind.transform.rawValue) << 11

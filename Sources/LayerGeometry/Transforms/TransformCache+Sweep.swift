@@ -1,26 +1,27 @@
-// One pass over a subtree in tree order, with a number handed down from superlayer to sublayer.
+// A pass over a subtree in tree order, with a number that sublayers inherit.
 extension TransformCache {
-  /// Calls `enter` for `top` and everything under it, superlayers first, with what `enter` returned for the
-  /// superlayer (`inherited` for `top`), and `leave` once a layer's subtree is done. O(number of layers); the
-  /// scratch memory is one number for each level.
+  /// Calls `enter` for `top` and its descendants, superlayers first, and `leave` after each layer's subtree.
+  ///
+  /// `enter` receives its own result for the superlayer, and `inherited` for `top`.
+  /// - Complexity: O(layers) time, O(depth) scratch memory.
   @inline(__always)
   func sweep(_ top: Int, from inherited: Double, enter: (Int, Double) -> Double, leave: (Int) -> Void) {
-    let base = scratch.pointee.carried.count
-    defer { scratch.pointee.carried.count = base }
-    var carried = inherited
+    let base = scratch.pointee.inherited.count
+    defer { scratch.pointee.inherited.count = base }
+    var value = inherited
     var i = top
     while true {
-      let own = enter(i, carried)
+      let own = enter(i, value)
       if links[i].first != 0 {
-        scratch.pointee.carried.append(carried)
-        carried = own
+        scratch.pointee.inherited.append(value)
+        value = own
         i = Int(links[i].first)
         continue
       }
       leave(i)
       while i != top && links[i].next == 0 {
         i = Int(records[i].superlayer)
-        carried = scratch.pointee.carried.popLast()
+        value = scratch.pointee.inherited.popLast()
         leave(i)
       }
       if i == top { return }

@@ -1,103 +1,108 @@
-// Bringing container rows up to date: one layer's way up, the subtrees that changed, or everything in one pass.
+// Updates the world transforms of branches: one layer's ancestors, the subtrees that changed, or everything.
 extension TransformCache {
-  /// Brings the world map of every layer up to date; after it every read is O(1).
+  /// Brings the world transform of every layer up to date; every read after it is O(1).
   func update() {
     refresh()
     if !keepsWorlds { beginWorlds() }
     guard !caches.pointee.dirtyBranches.isEmpty else { return }
     let isDone = sweepDirtyBranches()
     for k in 0..<caches.pointee.dirtyBranches.count {
-      caches.pointee.containers.worlds[Int(caches.pointee.dirtyBranches[k])].state &= ~WorldRow.marked
+      caches.pointee.branches.worlds[Int(caches.pointee.dirtyBranches[k])].state &= ~BranchWorld.dirty
     }
     caches.pointee.dirtyBranches.count = 0
     if !isDone { recomputeWorlds() }
   }
 
-  /// Makes everything right that reading `i` reads. Expects the maps refreshed.
+  /// Brings everything up to date that the world transform of `i` is made from. Expects refreshed own transforms.
   @inline(__always)
   func validateWorld(_ i: Int) {
     if !keepsWorlds { beginWorlds() }
     if caches.pointee.dirtyBranches.isEmpty { return }
-    let row = Int(worlds[i].row)
-    if caches.pointee.containers.worlds[row].epoch != caches.pointee.epoch { _ = validateWorldPath(row) }
+    let branch = Int(worlds[i].row)
+    if caches.pointee.branches.worlds[branch].epoch != caches.pointee.epoch { _ = validateWorldPath(branch) }
   }
 
-  /// Makes the row of a container right, and those above it. Returns how many were behind the epoch.
+  /// Brings a branch and those above it up to date. Returns how many were not of the present epoch.
   @inline(never)
-  private func validateWorldPath(_ row: Int) -> Int {
+  private func validateWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
-    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
-    var space = worldRows
+    let transforms = caches.pointee.branches.transforms.elements
+    let worlds = caches.pointee.branches.worlds.elements
+    var tables = worldTables
     scratch.pointee.path.count = 0
-    var above = row
+    var above = branch
     while above != 0 && worlds[above].epoch != epoch {
       scratch.pointee.path.append(UInt32(above))
-      above = Int(maps[above].above)
+      above = Int(transforms[above].above)
     }
     let length = scratch.pointee.path.count
-    var isBehind = above != 0 && worlds[above].state & WorldRow.underDirty != 0
+    var isStale = above != 0 && worlds[above].state & BranchWorld.underDirty != 0
     while !scratch.pointee.path.isEmpty {
       let j = Int(scratch.pointee.path.popLast())
-      isBehind = isBehind || worlds[j].state & WorldRow.marked != 0
-      if isBehind { deriveWorldRow(j, &space) }
-      let kept = worlds[j].state & (WorldRow.inherited | WorldRow.marked)
-      worlds[j].state = epoch | kept | (isBehind ? WorldRow.underDirty : 0)
+      isStale = isStale || worlds[j].state & BranchWorld.dirty != 0
+      if isStale { deriveBranchWorld(j, &tables) }
+      let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
+      worlds[j].state = epoch | kept | (isStale ? BranchWorld.underDirty : 0)
     }
     return length
   }
 
   // MARK: - Subtrees
 
-  /// Sweeps the subtrees noted as behind; false, with nothing lost but time, once that has cost a tenth of what
-  /// recomputing everything would.
+  /// Updates the subtrees of dirty branches.
+  ///
+  /// Gives up and returns false once that has cost a tenth of recomputing everything; nothing is lost but time.
   private func sweepDirtyBranches() -> Bool {
-    let noted = caches.pointee.dirtyBranches.count
-    var budget = 32 + caches.pointee.containers.count / 64
-    guard noted <= budget else { return false }
-    for k in 0..<noted where caches.pointee.containers.isLarge(caches.pointee.dirtyBranches[k]) {
+    let count = caches.pointee.dirtyBranches.count
+    var budget = 32 + caches.pointee.branches.count / 64
+    guard count <= budget else { return false }
+    for k in 0..<count where caches.pointee.branches.isLarge(caches.pointee.dirtyBranches[k]) {
       return false
     }
-    if noted == 1 { return sweepDirtyBranch(caches.pointee.dirtyBranches[0], budget) }
-    // First each noted row and the way to it; one whose plane then counts as changed lies in another's subtree
-    // and needs no sweep of its own.
-    for k in 0..<noted {
+    if count == 1 { return sweepDirtyBranch(caches.pointee.dirtyBranches[0], budget) }
+    // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in that one's
+    // subtree and needs no sweep of its own.
+    for k in 0..<count {
       budget -= 1 + validateWorldPath(Int(caches.pointee.dirtyBranches[k]))
       if budget < 0 { return false }
     }
-    for k in 0..<noted {
-      let row = Int(caches.pointee.dirtyBranches[k])
-      let above = Int(caches.pointee.containers.maps[row].above)
-      let isUnderDirty = caches.pointee.containers.worlds[above].state & WorldRow.underDirty != 0
-      if (above == 0 || !isUnderDirty) && !sweepWorlds(row, &budget) { return false }
+    for k in 0..<count {
+      let branch = Int(caches.pointee.dirtyBranches[k])
+      let above = Int(caches.pointee.branches.transforms[branch].above)
+      let isUnderDirty = caches.pointee.branches.worlds[above].state & BranchWorld.underDirty != 0
+      if (above == 0 || !isUnderDirty) && !sweepWorlds(branch, &budget) { return false }
     }
     return true
   }
 
-  /// What has once been too much is not begun again, until something goes elsewhere: a scene that is moved or scrolled as a whole
+  /// Updates the subtree of the only dirty branch.
+  ///
+  /// A subtree that was too large is not tried again until the tree changes: a scene that is moved or scrolled as a whole
   /// would pay for the attempt every time.
-  private func sweepDirtyBranch(_ row: UInt32, _ budget: Int) -> Bool {
+  private func sweepDirtyBranch(_ branch: UInt32, _ budget: Int) -> Bool {
     var budget = budget
-    let isDone = sweepWorlds(Int(row), &budget)
-    if !isDone { caches.pointee.containers.setLarge(row) }
+    let isDone = sweepWorlds(Int(branch), &budget)
+    if !isDone { caches.pointee.branches.setLarge(branch) }
     return isDone
   }
 
-  /// Brings the containers of a subtree up to date. The row above it must be right.
+  /// Updates the branches of a subtree. The branch above it must be up to date.
   private func sweepWorlds(_ top: Int, _ budget: inout Int) -> Bool {
-    let maps = caches.pointee.containers.maps.elements, links = caches.pointee.containers.links.elements
-    var space = worldRows
-    var row = top
+    let transforms = caches.pointee.branches.transforms.elements
+    let links = caches.pointee.branches.links.elements
+    var tables = worldTables
+    var branch = top
     while true {
       budget -= 1
       if budget < 0 { return false }
-      deriveWorldRow(row, &space)
-      if links[row].first != 0 {
-        row = Int(links[row].first)
+      deriveBranchWorld(branch, &tables)
+      if links[branch].first != 0 {
+        branch = Int(links[branch].first)
         continue
       }
-      while row != top && links[row].next == 0 { row = Int(maps[row].above) }
-      if row == top { return true }
-      row = Int(links[row].next)
+      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
+      if branch == top { return true }
+      branch = Int(links[branch].next)
     }
   }
 }

@@ -1,76 +1,78 @@
-// All container rows in one pass, in order of memory.
+// Recomputes the world transforms of all branches in one pass, in memory order.
 extension TransformCache {
-  /// Recomputes every container's row, whatever was noted.
+  /// Recomputes the world transform of every branch.
   ///
-  /// Where a superlayer became a container before its sublayers did, as in any tree built from the top, its row is
-  /// right by the time it is read. Where not, the way up to a row that this pass has made is walked first.
+  /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up to date by
+  /// the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass has reached.
   @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
     let epoch = caches.pointee.epoch
-    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
-    var space = worldRows
-    let apart = space.apart
+    let transforms = caches.pointee.branches.transforms.elements
+    let worlds = caches.pointee.branches.worlds.elements
+    var tables = worldTables
+    let frameBits = tables.frameBits
     worlds[0].state = epoch
-    let end = caches.pointee.containers.endRow
-    var row = 1, baseCount = 0
+    let end = caches.pointee.branches.end
+    var branch = 1, frameCount = 0
     for word in 0..<(end &+ 63) / 64 {
-      // Where few rows have a basis, what those need lies so far apart that each would wait for memory. Where many have
-      // one, the processor sees by itself what comes next.
-      if baseCount <= 8 { prefetchFrames(of: maps + (word &+ 1) &* 64, apart[word &+ 1], space) }
-      baseCount = 0
-      var left = apart[word]
+      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware prefetching does.
+      if frameCount <= 8 { prefetchFrames(of: transforms + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
+      frameCount = 0
+      var left = frameBits[word]
       while left != 0 {
         let next = word &* 64 &+ left.trailingZeroBitCount
         left &= left &- 1
-        moveRows(row, next, maps, worlds)
-        let above = Int(maps[next].above)
-        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &space) }
-        deriveWorldRow(next, &space)
-        baseCount &+= 1
-        row = next &+ 1
+        translateWorlds(branch, next, transforms, worlds)
+        let above = Int(transforms[next].above)
+        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &tables) }
+        deriveBranchWorld(next, &tables)
+        frameCount &+= 1
+        branch = next &+ 1
       }
     }
-    moveRows(row, end, maps, worlds)
+    translateWorlds(branch, end, transforms, worlds)
   }
 
-  /// Makes rows from rows before them by an addition.
+  /// Derives a run of branches that only translate an earlier one.
   @inline(__always)
-  private func moveRows(
-    _ start: Int, _ end: Int, _ maps: UnsafePointer<BranchTransform>, _ worlds: UnsafeMutablePointer<WorldRow>
+  private func translateWorlds(
+    _ start: Int, _ end: Int, _ transforms: UnsafePointer<BranchTransform>,
+    _ worlds: UnsafeMutablePointer<BranchWorld>
   ) {
-    var row = start
-    while row < end {
-      let world = worlds[Int(maps[row].above)], offset = maps[row].offset
-      worlds[row] = WorldRow(
-        x: world.x + offset.x, y: world.y + offset.y, basis: world.basis, state: world.state)
-      row &+= 1
+    var branch = start
+    while branch < end {
+      let world = worlds[Int(transforms[branch].above)], offset = transforms[branch].offset
+      worlds[branch] = BranchWorld(
+        x: world.x + offset.x, y: world.y + offset.y, frame: world.frame, state: world.state)
+      branch &+= 1
     }
   }
 
-  /// Asks for what rows with a basis read and write.
+  /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
   @inline(__always)
   private func prefetchFrames(
-    of maps: UnsafePointer<BranchTransform>, _ apart: UInt64, _ space: WorldTransforms
+    of transforms: UnsafePointer<BranchTransform>, _ frameBits: UInt64, _ tables: WorldTables
   ) {
-    var left = apart
+    var left = frameBits
     while left != 0 {
-      let own = Int(maps[left.trailingZeroBitCount].basis & WorldEntry.rowMask)
-      Prefetch.lines(of: space.linear + own)
-      Prefetch.line(of: space.conditionBounds + own)
+      let own = Int(transforms[left.trailingZeroBitCount].own & WorldEntry.rowMask)
+      Prefetch.lines(of: tables.linear + own)
+      Prefetch.line(of: tables.conditionBounds + own)
       Prefetch.lines(of: rare.pointee.linear.rows + own)
       left &= left &- 1
     }
   }
 
-  private func recomputeWorldPath(_ row: Int, _ epoch: UInt32, _ space: inout WorldTransforms) {
-    let maps = caches.pointee.containers.maps.elements, worlds = caches.pointee.containers.worlds.elements
+  private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: inout WorldTables) {
+    let transforms = caches.pointee.branches.transforms.elements
+    let worlds = caches.pointee.branches.worlds.elements
     scratch.pointee.path.count = 0
-    var above = row
+    var above = branch
     while worlds[above].epoch != epoch {
       scratch.pointee.path.append(UInt32(above))
-      above = Int(maps[above].above)
+      above = Int(transforms[above].above)
     }
-    while !scratch.pointee.path.isEmpty { deriveWorldRow(Int(scratch.pointee.path.popLast()), &space) }
+    while !scratch.pointee.path.isEmpty { deriveBranchWorld(Int(scratch.pointee.path.popLast()), &tables) }
   }
 }

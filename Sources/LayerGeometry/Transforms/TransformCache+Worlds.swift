@@ -1,126 +1,128 @@
-// Where every layer lies in the space above its root, cached.
+// The cached world transforms of layers.
 //
-// A change leaves the rows below it behind, and only notes where. Reading one layer walks its ancestors up to one
-// known to be right; `update()` brings up to date what was noted, and after it every read is O(1).
+// A change makes the branches below it stale and only records where. Reading one layer walks its ancestors up to one that
+// is up to date; `update()` updates everything recorded, and every read after it is O(1).
 extension TransformCache {
-  /// The map from the layer's own space to the space above its root, all levels multiplied.
+  /// Returns the transform from the layer's own space to the world, all levels multiplied.
   func worldTransform(of layer: LayerID) -> Homography {
     let i = slot(layer)
     refresh()
     validateWorld(i)
-    let maps = worldRows
-    return maps.map(maps.place(i))
+    let tables = worldTables
+    return tables.product(tables.parts(i))
   }
 
-  /// The maps to the space above the roots. What is read of them must be right (`validateWorld`).
+  /// The tables of world transforms. What is read of them must be up to date (`validateWorld`).
   @inline(__always)
-  var worldRows: WorldTransforms {
-    WorldTransforms(
-      entries: worlds, rows: caches.pointee.containers.worlds.elements,
-      apart: caches.pointee.containers.apart.elements,
-      linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.containers.spatialWorlds.rows,
+  var worldTables: WorldTables {
+    WorldTables(
+      entries: worlds, rows: caches.pointee.branches.worlds.elements,
+      frameBits: caches.pointee.branches.frameBits.elements,
+      linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
       ownLinear: caches.pointee.linearWorlds.elements,
       ownSpatial: caches.pointee.spatial.rows)
   }
 
-  // MARK: - What a change leaves behind
+  // MARK: - Changes
 
-  /// Whether anything has asked for world maps yet.
+  /// Whether world transforms are kept: from the first use on.
   @inline(__always)
-  var keepsWorlds: Bool { !caches.pointee.containers.isEmpty }
+  var keepsWorlds: Bool { !caches.pointee.branches.isEmpty }
 
-  /// Starts to keep world maps. Expects the maps refreshed.
+  /// Starts to keep world transforms. Expects refreshed own transforms.
   @inline(never)
   func beginWorlds() {
-    caches.pointee.containers.makeSpaceAbove()
-    reserveLinearRows()
+    caches.pointee.branches.makeWorld()
+    reserveLinearWorlds()
     for i in 1..<slotCount where generations[i] != 0 {
-      // A transform layer is above its sublayers, though their maps pass it by.
-      _ = branchRow(Int(records[i].superlayer))
-      settleWorld(i, under: plane(above: i))
+      // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
+      _ = branch(of: Int(records[i].superlayer))
+      updateWorldEntry(i, under: flatteningAncestor(of: i))
     }
     bumpEpoch()
   }
 
-  /// Follows a change of a layer's own map or of its place in the tree: one without sublayers is settled at once,
-  /// the subtree of one that has some is noted as behind.
+  /// Follows a change of a layer's own transform or of its superlayer.
+  ///
+  /// A leaf is up to date afterwards; the subtree of a branch is recorded as dirty.
   @inline(__always)
-  func settleWorld(_ i: Int, under plane: Int) {
+  func updateWorldEntry(_ i: Int, under ancestor: Int) {
     if !keepsWorlds { return }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
-    let above = branchRow(plane)
+    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
+    let above = branch(of: ancestor)
     if worlds[i].isBranch {
       if links[i].first != 0 {
         storeBranchTransform(i, above)
         return
       }
-      caches.pointee.containers.remove(worlds[i].row)
+      caches.pointee.branches.remove(worlds[i].row)
     }
     if records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 {
-      let offset = records[i].offset
-      worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+      storeTranslation(i, above)
     } else {
-      storeOwnMapWithBasis(i, above)
+      storeOwnTransform(i, above)
     }
   }
 
-  private func storeOwnMapWithBasis(_ i: Int, _ above: UInt32) {
-    let basis = ownFrame(i)
-    if basis == 0 {
-      let offset = records[i].offset
-      worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+  @inline(__always)
+  private func storeTranslation(_ i: Int, _ above: UInt32) {
+    let offset = records[i].offset
+    worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+  }
+
+  private func storeOwnTransform(_ i: Int, _ above: UInt32) {
+    let own = ownReference(i)
+    if own == 0 { return storeTranslation(i, above) }
+    if own & WorldEntry.spatial != 0 {
+      worlds[i] = WorldEntry(basis: own, row: above)
       return
     }
-    if basis & WorldEntry.spatial != 0 {
-      worlds[i] = WorldEntry(basis: basis, row: above)
-      return
-    }
-    var map = planarTransform(i)
-    worlds[i] = WorldEntry(x: map.tx, y: map.ty, basis: basis, row: above)
-    (map.tx, map.ty) = (0, 0)
-    caches.pointee.linearWorlds[Int(records[i].linear)] = map
+    var transform = planarTransform(i)
+    worlds[i] = WorldEntry(x: transform.tx, y: transform.ty, basis: own, row: above)
+    (transform.tx, transform.ty) = (0, 0)
+    caches.pointee.linearWorlds[Int(records[i].linear)] = transform
   }
 
   private func storeBranchTransform(_ i: Int, _ above: UInt32) {
-    let row = worlds[i].row
+    let branch = worlds[i].row
     let offset = records[i].offset
-    var map = BranchTransform(x: offset.x, y: offset.y, basis: ownFrame(i), above: above)
-    if map.basis != 0 && records[i].flags.contains(.flipped) { map.basis |= BranchTransform.flipped }
-    caches.pointee.containers.setMap(map, of: row)
-    markBranch(row)
+    var transform = BranchTransform(x: offset.x, y: offset.y, own: ownReference(i), above: above)
+    if transform.own != 0 && records[i].flags.contains(.flipped) { transform.own |= BranchTransform.flipped }
+    caches.pointee.branches.setTransform(transform, of: branch)
+    markDirty(branch)
   }
 
-  /// Where a layer's own map is kept if it is more than a translation.
-  private func ownFrame(_ i: Int) -> UInt32 {
+  /// Returns the bits of `WorldEntry.basis` for a layer's own transform; 0 for a translation.
+  private func ownReference(_ i: Int) -> UInt32 {
     let flags = records[i].flags
     if flags.transformClass == .translation { return 0 }
-    var basis = records[i].linear
-    if flags.contains(.spatial) { basis = rareSlots(i).spatialMap | WorldEntry.spatial }
-    if flags.transformClass == .projective { basis |= WorldEntry.projective }
-    return flags.contains(.singular) ? basis | WorldEntry.singular : basis
+    var own = records[i].linear
+    if flags.contains(.spatial) { own = rareSlots(i).spatialMap | WorldEntry.spatial }
+    if flags.transformClass == .projective { own |= WorldEntry.projective }
+    return flags.contains(.singular) ? own | WorldEntry.singular : own
   }
 
-  /// The container row of a layer that is above another; it becomes a container if it was none.
+  /// Returns the branch of a layer that has sublayers; makes it if there is none yet.
   @inline(__always)
-  func branchRow(_ i: Int) -> UInt32 {
+  func branch(of i: Int) -> UInt32 {
     if i == 0 { return 0 }
     return worlds[i].isBranch ? worlds[i].row : makeBranch(i)
   }
 
   @inline(never)
   private func makeBranch(_ i: Int) -> UInt32 {
-    // A marked layer may have left the plane it knows of, whose row may be another's by now. It is settled later.
+    // The entry of a dirty layer may name a branch that has been freed and reused. A refresh stores the right one later.
     let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].row
-    let row = caches.pointee.containers.insert(UInt32(i))
-    worlds[i] = WorldEntry(basis: WorldEntry.container, row: row)
+    let branch = caches.pointee.branches.insert(UInt32(i))
+    worlds[i] = WorldEntry(basis: WorldEntry.container, row: branch)
     storeBranchTransform(i, above)
-    return row
+    return branch
   }
 
-  /// Makes room for what is derived of every row of the linear table.
+  /// Makes room for the world transforms of all slots of the linear table.
   @inline(__always)
-  func reserveLinearRows(atLeast count: Int = 0) {
+  func reserveLinearWorlds(atLeast count: Int = 0) {
     let capacity = Swift.max(rare.pointee.linear.capacity, count)
     guard caches.pointee.linearWorlds.count < capacity else { return }
     caches.pointee.linearWorlds.reserve(capacity)
@@ -131,48 +133,49 @@ extension TransformCache {
     caches.pointee.linearConditionBounds[0] = 1
   }
 
-  /// Notes that a container and everything under it is behind.
-  private func markBranch(_ row: UInt32) {
-    if caches.pointee.containers.worlds[Int(row)].state & WorldRow.marked == 0 {
-      caches.pointee.containers.worlds[Int(row)].state |= WorldRow.marked
-      caches.pointee.dirtyBranches.append(row)
+  /// Records that a branch and everything under it is stale.
+  private func markDirty(_ branch: UInt32) {
+    if caches.pointee.branches.worlds[Int(branch)].state & BranchWorld.dirty == 0 {
+      caches.pointee.branches.worlds[Int(branch)].state |= BranchWorld.dirty
+      caches.pointee.dirtyBranches.append(branch)
     }
   }
 
-  /// Keeps the journal from growing without end where nobody ever updates: a row that is given back and used again is noted
-  /// again. Leaves of each row that is still marked one note. O(notes), after at least as many as there are rows.
+  /// Removes duplicates and clean branches from the dirty list.
+  ///
+  /// Freeing and reusing a branch lists it twice, so without updates the list would grow without end. O(1) amortised.
   func compactDirtyBranches() {
-    guard caches.pointee.dirtyBranches.count > 2 * caches.pointee.containers.endRow + 64 else { return }
-    let noted = caches.pointee.dirtyBranches.elements, worlds = caches.pointee.containers.worlds.elements
+    guard caches.pointee.dirtyBranches.count > 2 * caches.pointee.branches.end + 64 else { return }
+    let dirty = caches.pointee.dirtyBranches.elements, worlds = caches.pointee.branches.worlds.elements
     var kept = 0
     for k in 0..<caches.pointee.dirtyBranches.count {
-      let row = noted[k]
-      if worlds[Int(row)].state & WorldRow.marked == 0 { continue }
-      worlds[Int(row)].state &= ~WorldRow.marked
-      noted[kept] = row
+      let branch = dirty[k]
+      if worlds[Int(branch)].state & BranchWorld.dirty == 0 { continue }
+      worlds[Int(branch)].state &= ~BranchWorld.dirty
+      dirty[kept] = branch
       kept += 1
     }
-    for k in 0..<kept { worlds[Int(noted[k])].state |= WorldRow.marked }
+    for k in 0..<kept { worlds[Int(dirty[k])].state |= BranchWorld.dirty }
     caches.pointee.dirtyBranches.count = kept
   }
 
-  /// Leaves but one epoch until they run out: for tests of what comes then.
-  func useUpEpochs() { caches.pointee.epoch = 0 &- WorldRow.epochStep }
+  /// Advances to the last epoch, for tests of the overflow.
+  func useUpEpochs() { caches.pointee.epoch = 0 &- BranchWorld.epochStep }
 
-  /// Starts a new epoch. Once in 2²⁶ they run out, and all rows forget theirs.
+  /// Starts a new epoch. The counter overflows once in 2²⁶ epochs; all branches then become stale.
   func bumpEpoch() {
-    caches.pointee.epoch &+= WorldRow.epochStep
+    caches.pointee.epoch &+= BranchWorld.epochStep
     if caches.pointee.epoch == 0 {
-      for row in 0..<caches.pointee.containers.endRow {
-        caches.pointee.containers.worlds[row].state &= WorldRow.epochStep - 1
+      for branch in 0..<caches.pointee.branches.end {
+        caches.pointee.branches.worlds[branch].state &= BranchWorld.epochStep - 1
       }
-      caches.pointee.epoch = WorldRow.epochStep
-      caches.pointee.conversions.forget()
+      caches.pointee.epoch = BranchWorld.epochStep
+      caches.pointee.conversions.invalidate()
     }
   }
 }
 
 extension LayerFlags {
-  /// A map that is a translation within the superlayer has none of these bits: class and place.
+  /// The bits that are all 0 in a layer whose transform is a translation within its superlayer: class and `spatial`.
   static let moreThanTranslation: UInt32 = 0b1111
 }

@@ -1,9 +1,7 @@
-/// What follows from the columns of a table: every layer's own transform and frame, where it lies in the world, and
-/// conversions between layers.
+/// The transforms derived from a layer table: own transforms, frames, world transforms, and conversions between layers.
 ///
-/// A handle: copying it copies none of the state, which the store that made it owns. Reading derives what is stale and
-/// keeps it, so the state lies behind pointers that a reading method can write through. Follows the table's list of
-/// changes with a cursor of its own.
+/// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind pointers that
+/// nonmutating methods can write through. The cache follows the table's list of changes with a cursor of its own.
 struct TransformCache: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let caches: UnsafeMutablePointer<TransformState>
@@ -32,18 +30,18 @@ struct TransformCache: TableAccess {
     caches.deallocate()
   }
 
-  /// Frees what `init(sharing:)` made.
+  /// Frees the working memory of this handle.
   func destroyScratch() {
     scratch.deinitialize(count: 1)
     scratch.deallocate()
   }
 
-  /// Forgets what is derived of a layer that is being destroyed.
+  /// Frees the derived state of a layer that is being destroyed.
   func release(_ i: Int) {
     let slots = rareSlots(i)
     if slots.spatialMap != 0 { caches.pointee.spatial.remove(slots.spatialMap) }
-    if worlds[i].isBranch { caches.pointee.containers.remove(worlds[i].row) }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.note(i) }
+    if worlds[i].isBranch { caches.pointee.branches.remove(worlds[i].row) }
+    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
   }
 }

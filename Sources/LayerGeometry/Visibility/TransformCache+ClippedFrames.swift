@@ -6,7 +6,7 @@ extension TransformCache {
     let i = slot(layer)
     prepareWorldOutput()
     resetMaskOutlines()
-    var ways = WaysUp.walked
+    var ancestors = AncestorTransforms.uncached
     var clip = WorldClip()
     let base = scratch.pointee.path.count
     var above = Int(records[i].superlayer)
@@ -17,9 +17,9 @@ extension TransformCache {
       above = Int(records[above].superlayer)
     }
     while scratch.pointee.path.count > base {
-      clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ways)
+      clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ancestors)
     }
-    return clippedFrame(i, clip, worldRows, &ways).rect
+    return clippedFrame(i, clip, worldTables, &ancestors).rect
   }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``. `result` must be as
@@ -36,57 +36,58 @@ extension TransformCache {
 
   @inline(never)
   private func writeClippedFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
-    let (records, maps) = (self.records, worldRows)
-    var ways = WaysUp.kept
+    let (records, tables) = (self.records, worldTables)
+    var ancestors = AncestorTransforms.cached
     var cache = ancestorCache(world: WorldClip())
     var (superlayer, clip) = (UInt32(0), WorldClip())
     for i in range {
       if records[i].superlayer != superlayer {
         superlayer = records[i].superlayer
-        clip = self.clip(below: Int(superlayer), &cache, &ways)
+        clip = self.clip(below: Int(superlayer), &cache, &ancestors)
       }
-      rects[i &- range.lowerBound] = clippedFrame(i, clip, maps, &ways).rect
+      rects[i &- range.lowerBound] = clippedFrame(i, clip, tables, &ancestors).rect
     }
   }
 
   @inline(never)
   private func clip(
-    below i: Int, _ cache: inout AncestorCache<WorldClip>, _ ways: inout WaysUp
+    below i: Int, _ cache: inout AncestorCache<WorldClip>, _ ancestors: inout AncestorTransforms
   ) -> WorldClip {
-    value(of: i, &cache, world: WorldClip()) { i, above in clip(of: i, under: above, &ways) }
+    value(of: i, &cache, world: WorldClip()) { i, above in clip(of: i, under: above, &ancestors) }
   }
 
   @inline(__always)
   private func clippedFrame(
-    _ i: Int, _ clip: WorldClip, _ maps: WorldTransforms, _ ways: inout WaysUp
+    _ i: Int, _ clip: WorldClip, _ tables: WorldTables, _ ancestors: inout AncestorTransforms
   ) -> BoxLanes {
-    let outline = maps.outline(of: i, records[i].bounds)
-    let frame = outline?.box.orNull ?? BoxLanes(raiseByMap(records[i].bounds, from: i, &ways))
+    let outline = tables.outline(of: i, records[i].bounds)
+    let frame = outline?.box.orNull ?? BoxLanes(worldFrame(records[i].bounds, from: i, &ancestors))
     if _fastPath(clip.holds(frame)) { return frame }
-    return clip.isDisjoint(from: frame) ? .null : BoxLanes(cutFrame(i, frame, outline, clip, &ways))
+    return clip.isDisjoint(from: frame) ? .null : BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
   }
 
   @inline(never)
-  private func cutFrame(
-    _ i: Int, _ frame: BoxLanes, _ outline: Parallelogram?, _ clip: WorldClip, _ ways: inout WaysUp
+  private func clipFrame(
+    _ i: Int, _ frame: BoxLanes, _ outline: Parallelogram?, _ clip: WorldClip,
+    _ ancestors: inout AncestorTransforms
   ) -> Rect {
-    if clip.outline == WorldClip.edgeOn { return cutEdgeOnFrame(i, &ways) }
+    if clip.outline == WorldClip.edgeOn { return cutEdgeOnFrame(i, &ancestors) }
     let bounds = records[i].bounds
     if clip.outline == 0, let outline, outline.isRectangle {
       let hasArea = frame.size.x > 0 && frame.size.y > 0
-      return hasArea || bounds.isEmpty ? clip.intersection(frame) : cutEdgeOnFrame(i, &ways)
+      return hasArea || bounds.isEmpty ? clip.intersection(frame) : cutEdgeOnFrame(i, &ancestors)
     }
-    formWorldPolygon(i, outline, &ways)
-    if scratch.pointee.polygon.isThin && !bounds.isEmpty { return cutEdgeOnFrame(i, &ways) }
+    formWorldPolygon(i, outline, &ancestors)
+    if scratch.pointee.polygon.isThin && !bounds.isEmpty { return cutEdgeOnFrame(i, &ancestors) }
     let hadArea = scratch.pointee.polygon.area > 0
-    if !cutPolygon(to: clip) { return frame.rect }
+    if !clipPolygon(to: clip) { return frame.rect }
     let hasArea = scratch.pointee.polygon.area > 0
     return hadArea && !hasArea ? .null : scratch.pointee.polygon.boundingBox
   }
 
   /// Cuts in the layer's own space: seen edge-on, a part with an area and an edge look alike in the world.
-  private func cutEdgeOnFrame(_ i: Int, _ ways: inout WaysUp) -> Rect {
+  private func cutEdgeOnFrame(_ i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
     if let rect = cutBounds(i) { scratch.pointee.polygon.reset(to: rect) }
-    return scratch.pointee.polygon.isEmpty ? .null : raisePolygon(from: i, &ways)
+    return scratch.pointee.polygon.isEmpty ? .null : polygonToWorld(from: i, &ancestors)
   }
 }

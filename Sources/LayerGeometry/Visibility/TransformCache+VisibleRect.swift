@@ -22,11 +22,11 @@ extension TransformCache {
   func cutBounds(_ i: Int) -> Rect? {
     let bounds = records[i].bounds, highest = highestMask(above: i)
     var visible = bounds
-    var map = AffineTransform.identity
+    var transform = AffineTransform.identity
     var below = i
     while below != highest && records[below].flags.transformClass <= .quarterTurn {
-      let next = map.concatenating(affineLevel(below))
-      let above = plane(above: below)
+      let next = transform.concatenating(affineLevel(below))
+      let above = flatteningAncestor(of: below)
       if records[above].flags.contains(.masks) {
         let mask = records[above].bounds
         if mask.isEmpty { return .null }
@@ -36,11 +36,11 @@ extension TransformCache {
         visible = visible.intersection(clip)
         if visible.isNull || visible.isEmpty && !bounds.isEmpty { return .null }
       }
-      map = next
+      transform = next
       below = above
     }
     if below == highest { return visible }
-    let isCut = cutPolygon(visible, Homography(map), from: below, to: highest)
+    let isCut = clipPolygon(visible, Homography(transform), from: below, to: highest)
     if isCut && !bounds.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
     return nil
   }
@@ -50,53 +50,58 @@ extension TransformCache {
   ///
   /// The polygon stays in the layer's own space and the clips come down to it, as half-planes through the product of all
   /// levels: no level needs an inverse, and what nothing cuts comes out to the last bit as it went in.
-  private func cutPolygon(_ visible: Rect, _ map: Homography, from: Int, to highest: Int) -> Bool {
+  private func clipPolygon(_ visible: Rect, _ transform: Homography, from: Int, to highest: Int) -> Bool {
     scratch.pointee.polygon.reset(to: visible)
-    var map = map
+    var transform = transform
     var below = from
     var isCut = false
     while below != highest {
-      let next = map.concatenating(levelTransform(below))
-      if records[below].flags.transformClass == .projective, clipPolygon(behindEyeOf: next, over: map) {
+      let next = transform.concatenating(levelTransform(below))
+      if records[below].flags.transformClass == .projective, clipPolygon(behindEyeOf: next, over: transform) {
         isCut = true
       }
-      map = next
-      below = plane(above: below)
+      transform = next
+      below = flatteningAncestor(of: below)
       guard records[below].flags.contains(.masks) else { continue }
       if records[below].bounds.isEmpty { scratch.pointee.polygon.reset() }
-      if clipPolygon(to: records[below].bounds, through: map) { isCut = true }
+      if clipPolygon(to: records[below].bounds, through: transform) { isCut = true }
     }
     return isCut
   }
 
-  /// Cuts off what lies behind the eye of a level; `next` is its product with `map`, the levels below it.
-  private func clipPolygon(behindEyeOf next: Homography, over map: Homography) -> Bool {
+  /// Cuts off what lies behind the eye of a level; `next` is its product with `transform`, the levels below it.
+  private func clipPolygon(behindEyeOf next: Homography, over transform: Homography) -> Bool {
     // W of this level alone is the new W over the old one.
     let near = Tolerances.nearPlane
     return scratch.pointee.polygon.clip(
-      halfPlane: next.h13 - near * map.h13, next.h23 - near * map.h23, next.h33 - near * map.h33)
+      halfPlane: next.h13 - near * transform.h13, next.h23 - near * transform.h23,
+      next.h33 - near * transform.h33)
   }
 
-  private func clipPolygon(to rect: Rect, through map: Homography) -> Bool {
+  private func clipPolygon(to rect: Rect, through transform: Homography) -> Bool {
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let left = scratch.pointee.polygon.clip(
-      halfPlane: map.h11 - lowX * map.h13, map.h21 - lowX * map.h23, map.h31 - lowX * map.h33)
+      halfPlane: transform.h11 - lowX * transform.h13, transform.h21 - lowX * transform.h23,
+      transform.h31 - lowX * transform.h33)
     let right = scratch.pointee.polygon.clip(
-      halfPlane: highX * map.h13 - map.h11, highX * map.h23 - map.h21, highX * map.h33 - map.h31)
+      halfPlane: highX * transform.h13 - transform.h11, highX * transform.h23 - transform.h21,
+      highX * transform.h33 - transform.h31)
     let top = scratch.pointee.polygon.clip(
-      halfPlane: map.h12 - lowY * map.h13, map.h22 - lowY * map.h23, map.h32 - lowY * map.h33)
+      halfPlane: transform.h12 - lowY * transform.h13, transform.h22 - lowY * transform.h23,
+      transform.h32 - lowY * transform.h33)
     let bottom = scratch.pointee.polygon.clip(
-      halfPlane: highY * map.h13 - map.h12, highY * map.h23 - map.h22, highY * map.h33 - map.h32)
+      halfPlane: highY * transform.h13 - transform.h12, highY * transform.h23 - transform.h22,
+      highY * transform.h33 - transform.h32)
     return left || right || top || bottom
   }
 
   /// The topmost masking layer above `i` that has a plane; `i` itself if there is none.
   func highestMask(above i: Int) -> Int {
     var highest = i
-    var above = plane(above: i)
+    var above = flatteningAncestor(of: i)
     while above != 0 {
       if records[above].flags.contains(.masks) { highest = above }
-      above = plane(above: above)
+      above = flatteningAncestor(of: above)
     }
     return highest
   }

@@ -9,43 +9,43 @@ extension TransformCache {
 
   /// Returns what layer `i` leaves of what those above it do.
   @inline(__always)
-  func clip(of i: Int, under above: WorldClip, _ ways: inout WaysUp) -> WorldClip {
+  func clip(of i: Int, under above: WorldClip, _ ancestors: inout AncestorTransforms) -> WorldClip {
     let flags = records[i].flags
-    return flags.contains(.masks) && !flags.isTransformLayer ? narrowed(above, by: i, &ways) : above
+    return flags.contains(.masks) && !flags.isTransformLayer ? narrowed(above, by: i, &ancestors) : above
   }
 
   @inline(never)
-  private func narrowed(_ above: WorldClip, by i: Int, _ ways: inout WaysUp) -> WorldClip {
+  private func narrowed(_ above: WorldClip, by i: Int, _ ancestors: inout AncestorTransforms) -> WorldClip {
     let bounds = records[i].bounds
-    if above.leavesNothing || bounds.isEmpty { return .nothing }
+    if above.isEmpty || bounds.isEmpty { return .empty }
     if above.outline == WorldClip.edgeOn { return above }
     let seenEdgeOn = WorldClip(box: above.box, outline: WorldClip.edgeOn)
-    let outline = worldRows.outline(of: i, bounds)
+    let outline = worldTables.outline(of: i, bounds)
     if let outline, outline.isRectangle {
       if outline.first == .zero || outline.second == .zero { return seenEdgeOn }
       let box = outline.box.orNull
       let extent = Extent(low: box.origin, high: box.high)
       let clip = WorldClip(box: above.box.intersection(extent), outline: above.outline)
-      return clip.leavesNothing ? .nothing : clip
+      return clip.isEmpty ? .empty : clip
     }
-    formWorldPolygon(i, outline, &ways)
+    formWorldPolygon(i, outline, &ancestors)
     // Behind the eye.
-    if scratch.pointee.polygon.isEmpty { return .nothing }
+    if scratch.pointee.polygon.isEmpty { return .empty }
     if scratch.pointee.polygon.isThin { return seenEdgeOn }
     let index = appendMaskOutline()
-    let isCut = cutPolygon(to: above)
+    let isCut = clipPolygon(to: above)
     guard let extent = scratch.pointee.polygon.extent, scratch.pointee.polygon.area > 0 else {
-      return .nothing
+      return .empty
     }
     if isCut { scratch.pointee.maskOutlines[Int(index)].outer = above.outline }
     return WorldClip(box: extent, outline: index)
   }
 
   /// Makes the scratch polygon the image of a layer's bounds in the world; empty if it lies behind the eye.
-  func formWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ways: inout WaysUp) {
+  func formWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ancestors: inout AncestorTransforms) {
     guard let outline else {
       scratch.pointee.polygon.reset(to: records[i].bounds)
-      _ = raisePolygon(from: i, &ways)
+      _ = polygonToWorld(from: i, &ancestors)
       return
     }
     let next = outline.corner + outline.first, last = outline.corner + outline.second
@@ -56,7 +56,7 @@ extension TransformCache {
   }
 
   /// Cuts the scratch polygon to a clip. Returns whether something was cut off.
-  func cutPolygon(to clip: WorldClip) -> Bool {
+  func clipPolygon(to clip: WorldClip) -> Bool {
     var isCut = false
     if clip.box != .unlimited {
       let size = clip.box.high - clip.box.low

@@ -10,11 +10,11 @@ struct WorldClip: BitwiseCopyable {
   static var edgeOn: UInt32 { .max }
 
   /// A clip that leaves nothing.
-  static var nothing: WorldClip {
+  static var empty: WorldClip {
     WorldClip(box: Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity)))
   }
 
-  var leavesNothing: Bool { box.low.isSomewhereAbove(box.high) }
+  var isEmpty: Bool { box.low.exceedsInAnyLane(box.high) }
 
   /// Whether all of a frame is left; false if that is not certain.
   @inline(__always)
@@ -25,7 +25,7 @@ struct WorldClip: BitwiseCopyable {
   /// Whether nothing of a frame is left; false if that is not certain.
   @inline(__always)
   func isDisjoint(from frame: BoxLanes) -> Bool {
-    frame.origin.isSomewhereAbove(box.high) || box.low.isSomewhereAbove(frame.high)
+    frame.origin.exceedsInAnyLane(box.high) || box.low.exceedsInAnyLane(frame.high)
   }
 
   /// Returns the part of a frame inside the box; null if it has no area where the frame has one. A side that is not cut

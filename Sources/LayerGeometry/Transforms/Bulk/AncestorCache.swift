@@ -1,5 +1,6 @@
-/// Values derived from a layer's ancestors, kept by layer for those visited last: siblings share their superlayer's, and
-/// layers that follow each other an ancestor's a level or two up.
+/// A cache of values derived from ancestors, for recently visited layers.
+///
+/// Siblings share their superlayer's value, and neighbours in memory that of an ancestor a level or two up.
 struct AncestorCache<Value: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var value: Value
@@ -9,17 +10,17 @@ struct AncestorCache<Value: BitwiseCopyable> {
   private var entries: UnsafeMutablePointer<Entry>
   private var mask = 63
   private let memory: AncestorCacheMemory
-  /// How many values were derived from a path longer than a level.
+  /// The number of values derived along paths longer than one level.
   private var derivedCount = 0
 
-  /// A cache that knows the value of the world, layer 0, alone.
+  /// Makes a cache that holds only the value of the world, layer 0.
   fileprivate init(world: Value, _ memory: AncestorCacheMemory) {
     self.memory = memory
     entries = memory.reserve(mask &+ 1, Entry.self)
     entries.update(repeating: Entry(value: world, layer: 0), count: mask &+ 1)
   }
 
-  /// The value of a layer; nil if it is not kept.
+  /// The value of a layer; nil if it is not cached.
   @inline(__always)
   subscript(layer: Int) -> Value? {
     let entry = entries[layer & mask]
@@ -31,8 +32,10 @@ struct AncestorCache<Value: BitwiseCopyable> {
     entries[layer & mask] = Entry(value: value, layer: UInt32(truncatingIfNeeded: layer))
   }
 
-  /// Counts values derived along paths. Once there were more than layers, in a deep chain in no order of memory, every
-  /// layer gets an entry of its own, so that none is derived again.
+  /// Counts values derived along paths.
+  ///
+  /// Once they outnumber the layers, as in a deep chain in random memory order, every layer gets an entry of its own, so
+  /// that none is derived again.
   fileprivate mutating func countDerived(_ count: Int, layers: Int, world: Value) {
     derivedCount &+= count
     guard derivedCount > layers && mask &+ 1 < layers else { return }
@@ -42,7 +45,7 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 }
 
-/// The scratch memory of a cache; two caches in use at a time have different ones.
+/// The scratch memory of a cache. Two caches in use at the same time need different memory.
 struct AncestorCacheMemory {
   fileprivate let scratch: UnsafeMutablePointer<TransformScratch>
   fileprivate let purpose: Purpose
@@ -76,18 +79,21 @@ extension TransformCache {
     AncestorCache(world: world, AncestorCacheMemory(scratch: scratch, purpose: purpose))
   }
 
-  /// Returns the value of layer `i`, and keeps those of all ancestors it is derived from. `derive` makes a layer's value
-  /// from that of the one above it: its superlayer or, with `isByPlanes`, the one whose plane it lies in.
+  /// Returns the value of layer `i`, and caches those of all ancestors it is derived from.
   ///
-  /// - Complexity: O(levels up to one that is kept); O(number of layers) for all calls together.
+  /// - Parameters:
+  ///   - isFlattened: Whether values depend on the flattening ancestor instead of the superlayer.
+  ///   - derive: Returns a layer's value, given that of the ancestor it depends on.
+  ///
+  /// - Complexity: O(levels up to a cached one); O(number of layers) for all calls together.
   @inline(__always)
   func value<Value>(
-    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, isByPlanes: Bool = false,
+    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, isFlattened: Bool = false,
     _ derive: (Int, Value) -> Value
   ) -> Value {
-    func above(_ i: Int) -> Int { isByPlanes ? plane(above: i) : Int(records[i].superlayer) }
+    func above(_ i: Int) -> Int { isFlattened ? flatteningAncestor(of: i) : Int(records[i].superlayer) }
     if let value = cache[i] { return value }
-    // Mostly one level. `derive` may use the path, too.
+    // The common case is one level. `derive` may use the scratch path, too.
     if let above = cache[above(i)] {
       let value = derive(i, above)
       cache.keep(value, of: i)

@@ -4,43 +4,36 @@ import Synchronization
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
-/// How a bulk output is written: to addresses that are a multiple of 16 bytes, or by any means.
+/// A way to write bulk output, 16 bytes at a time.
 protocol BlockStores {
-  /// Whether past the caches.
-  static var arePastCaches: Bool { get }
-
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer)
 }
 
-/// Through the caches: for outputs that fit them, and for addresses of any kind.
+/// Ordinary stores, for output that fits the caches and for unaligned addresses.
 enum CachedStores: BlockStores {
-  @inline(__always)
-  static var arePastCaches: Bool { false }
-
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
     address.storeBytes(of: pair, as: SIMD2<Double>.self)
   }
 }
 
-/// Past the caches, as copying much memory does: a line that is written whole need not be fetched first, and what is
-/// read stays cached. Lines have to be written one after the other; several at once in turns cost twice as much.
+/// Non-temporal stores, which bypass the caches and so do not fetch the lines they write or evict the input.
+///
+/// Addresses must be multiples of 16 bytes. Lines have to be written one after the other: several in turns cost twice as
+/// much.
 enum StreamingStores: BlockStores {
-  /// An output of as many bytes is not in any near cache by the time it is read.
+  /// The output size in bytes from which the output would not stay in a near cache anyway.
   private static let worthwhile = 4 << 20
 
-  /// Whether an output is large enough, and this processor has such stores.
+  /// Whether an output is large enough and the processor has such stores.
   @inline(__always)
-  static func serve(_ byteCount: Int) -> Bool {
+  static func isWorthwhile(for byteCount: Int) -> Bool {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       byteCount >= worthwhile
     #else
       false
     #endif
   }
-
-  @inline(__always)
-  static var arePastCaches: Bool { true }
 
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
@@ -51,15 +44,7 @@ enum StreamingStores: BlockStores {
     #endif
   }
 
-  /// What was stored is visible before anything stored later: another thread may be told of it.
+  /// Orders these stores before later ones, so that other threads see them.
   @inline(__always)
   static func finish() { atomicMemoryFence(ordering: .sequentiallyConsistent) }
-}
-
-extension UnsafeMutablePointer {
-  /// How many elements lie before the next cache line begins.
-  @inline(__always)
-  var elementsBeforeLine: Int {
-    (64 &- Int(bitPattern: self) & 63) & 63 / MemoryLayout<Pointee>.stride
-  }
 }

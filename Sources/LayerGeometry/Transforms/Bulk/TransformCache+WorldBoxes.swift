@@ -1,13 +1,13 @@
 // Boxes of layers in the world, rounded outward to Floats.
 extension TransformCache {
-  /// The box of the layer's bounds in the world.
+  /// Returns the world box of the layer's bounds.
   func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refresh()
     validateWorld(i)
-    reserveLinearRows(atLeast: 1)
-    var ways = WaysUp.walked
-    return worldBox(i, worldRows, &ways)
+    reserveLinearWorlds(atLeast: 1)
+    var ancestors = AncestorTransforms.uncached
+    return worldBox(i, worldTables, &ancestors)
   }
 
   /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as long as
@@ -25,14 +25,14 @@ extension TransformCache {
   func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
     requireEqualCounts(layers.count, result.count)
     prepareWorldOutput()
-    var ways = WaysUp.kept
-    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldRows, &ways) }
+    var ancestors = AncestorTransforms.cached
+    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldTables, &ancestors) }
   }
 
   @inline(never)
   private func writeWorldBoxes(_ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>) {
     let isAligned = Int(bitPattern: boxes) & 15 == 0
-    if isAligned && StreamingStores.serve(range.count &* MemoryLayout<WorldBox>.stride) {
+    if isAligned && StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldBox>.stride) {
       writeWorldBoxes(range, to: boxes, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -44,25 +44,27 @@ extension TransformCache {
   private func writeWorldBoxes<Stores: BlockStores>(
     _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
   ) {
-    let maps = worldRows, boxes = boxes - range.lowerBound
-    var ways = WaysUp.kept
+    let tables = worldTables, boxes = boxes - range.lowerBound
+    var ancestors = AncestorTransforms.cached
     for i in range {
-      let box = worldBox(i, maps, &ways)
+      let box = worldBox(i, tables, &ancestors)
       Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: UnsafeMutableRawPointer(boxes + i))
     }
   }
 
-  /// Expects what the world transform of `i` is made from to be up to date.
+  /// Expects an up-to-date world transform.
   @inline(__always)
-  func worldBox(_ i: Int, _ maps: WorldTransforms, _ ways: inout WaysUp) -> WorldBox {
-    guard let extent = maps.outline(of: i, records[i].bounds)?.extent else { return steepBox(i, &ways) }
+  func worldBox(_ i: Int, _ tables: WorldTables, _ ancestors: inout AncestorTransforms) -> WorldBox {
+    guard let extent = tables.outline(of: i, records[i].bounds)?.extent else {
+      return generalBox(i, &ancestors)
+    }
     return WorldBox(extent.low, extent.high)
   }
 
-  /// Returns the box of a layer whose path up is not affine.
+  /// Returns the world box of a layer whose world transform is not affine.
   @inline(never)
-  private func steepBox(_ i: Int, _ ways: inout WaysUp) -> WorldBox {
-    guard let extent = extentAbove(records[i].bounds, of: i, &ways) else { return .null }
+  private func generalBox(_ i: Int, _ ancestors: inout AncestorTransforms) -> WorldBox {
+    guard let extent = worldExtent(records[i].bounds, of: i, &ancestors) else { return .null }
     return WorldBox(extent.low, extent.high)
   }
 }

@@ -16,27 +16,27 @@ extension TransformCache {
     }
   }
 
-  /// Brings everything that `WorldTransforms.outline(of:_:)` reads up to date.
+  /// Brings everything that `WorldTables.outline(of:_:)` reads up to date.
   func prepareWorldOutput() {
     update()
-    reserveLinearRows(atLeast: 1)
+    reserveLinearWorlds(atLeast: 1)
   }
 
   @inline(never)
   private func writeWorldFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
-    let (records, maps) = (self.records, worldRows)
-    var ways = WaysUp.kept
+    let (records, tables) = (self.records, worldTables)
+    var ancestors = AncestorTransforms.cached
     for i in range {
-      let frame = maps.outline(of: i, records[i].bounds)?.box.orNull.rect
-      rects[i &- range.lowerBound] = frame ?? raiseByMap(records[i].bounds, from: i, &ways)
+      let frame = tables.outline(of: i, records[i].bounds)?.box.orNull.rect
+      rects[i &- range.lowerBound] = frame ?? worldFrame(records[i].bounds, from: i, &ancestors)
     }
   }
 
   private func writeFrames(_ range: Range<Int>, in target: Int, to rects: UnsafeMutablePointer<Rect>) {
     validateConversions()
-    var ways = WaysUp.kept(toMeet: target)
+    var ancestors = AncestorTransforms.cached(to: target)
     for i in range {
-      rects[i &- range.lowerBound] = convert(records[i].bounds, i, target, &ways)
+      rects[i &- range.lowerBound] = convert(records[i].bounds, i, target, &ancestors)
     }
   }
 }

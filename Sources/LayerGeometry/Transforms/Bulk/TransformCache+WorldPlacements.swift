@@ -1,4 +1,4 @@
-// World transforms of many layers in the store's own form: an offset, and rows of its tables for what is more.
+// World transforms of many layers in the store's own form: an offset and slots of its tables.
 extension TransformCache {
   /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as the
   /// range.
@@ -14,7 +14,9 @@ extension TransformCache {
   @inline(never)
   private func writeWorldPlacements(_ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>) {
     let address = Int(bitPattern: result)
-    guard address & 7 == 0, StreamingStores.serve(range.count &* MemoryLayout<WorldPlacement>.stride) else {
+    guard address & 7 == 0,
+      StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldPlacement>.stride)
+    else {
       return writeWorldPlacements(range, to: result, CachedStores.self)
     }
     // Pairs are stored to multiples of 16 bytes.
@@ -28,7 +30,7 @@ extension TransformCache {
   private func writeWorldPlacements<Stores: BlockStores>(
     _ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>, _: Stores.Type
   ) {
-    let (entries, rows) = (worlds, caches.pointee.containers.worlds.elements)
+    let (entries, rows) = (worlds, caches.pointee.branches.worlds.elements)
     var output = UnsafeMutableRawPointer(result)
     var i = range.lowerBound
     while i &+ 2 <= range.upperBound {
@@ -48,44 +50,46 @@ extension TransformCache {
   func worldTransform(at placement: WorldPlacement) -> Homography {
     let linear = UInt32(caches.pointee.linearWorlds.count)
     let isHere =
-      isRow(placement.own, linear, caches.pointee.spatial.endSlot)
-      && isRow(placement.basis, linear, caches.pointee.containers.spatialWorlds.endSlot)
+      isValid(placement.own, linear, caches.pointee.spatial.endSlot)
+      && isValid(placement.frame, linear, caches.pointee.branches.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
-    return worldRows.map(
-      WorldPlace(
-        offset: SIMD2(placement.x, placement.y), own: placement.own, basis: placement.basis, reach: 0))
+    return worldTables.product(
+      WorldParts(
+        offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame, restrictions: 0))
   }
 
-  /// Whether `row` is one of so many linear transforms or, with `WorldEntry.spatial` set, spatial ones; 0 is none.
-  private func isRow(_ row: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
-    row == 0 || row & WorldEntry.rowMask < (row & WorldEntry.spatial == 0 ? linear : spatial)
+  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial` set.
+  private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
+    reference == 0
+      || reference & WorldEntry.rowMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
   }
 }
 
-/// A layer's world transform in three parts, one after the other: a transform of its own, an offset, and the world
-/// transform of the nearest ancestor that has more than a translation. The first and the last are mostly the identity.
-/// 24 bytes.
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the nearest ancestor
+/// that has more than a translation. 24 bytes.
+///
+/// The first and the last part are mostly the identity.
 public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The offset. Where ``isTranslation``, the layer's own (0, 0) lies there.
   public var x: Double
   public var y: Double
-  /// As in `WorldPlace`.
+  /// As in `WorldParts`.
   var own: UInt32
-  var basis: UInt32
+  var frame: UInt32
 
   /// The identity.
-  public init() { (x, y, own, basis) = (0, 0, 0, 0) }
+  public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
   @inline(__always)
-  fileprivate init(_ entry: WorldEntry, _ rows: UnsafeMutablePointer<WorldRow>) {
+  fileprivate init(_ entry: WorldEntry, _ rows: UnsafeMutablePointer<BranchWorld>) {
     let row = rows[Int(entry.row)]
-    (x, y, own, basis) = (row.x + entry.x, row.y + entry.y, entry.basis & WorldEntry.ownRow, row.basis)
+    (x, y, own, frame) = (row.x + entry.x, row.y + entry.y, entry.basis & WorldEntry.ownRow, row.frame)
   }
 
-  /// `own` and `basis`, as bits.
+  /// The bits of `own` and `frame`.
   @inline(__always)
-  fileprivate var rows: Double { Double(bitPattern: UInt64(own) | UInt64(basis) << 32) }
+  fileprivate var rows: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
 
   /// Whether the offset is the whole transform.
-  public var isTranslation: Bool { own | basis == 0 }
+  public var isTranslation: Bool { own | frame == 0 }
 }

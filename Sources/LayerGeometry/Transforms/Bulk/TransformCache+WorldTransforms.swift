@@ -13,20 +13,21 @@ extension TransformCache {
 
   @inline(never)
   private func writeWorldTransforms(_ range: Range<Int>, to transforms: UnsafeMutablePointer<Homography>) {
-    let maps = worldRows
+    let tables = worldTables
     for i in range {
-      let place = maps.place(i)
+      let parts = tables.parts(i)
       transforms[i &- range.lowerBound] =
-        place.isSpatial ? maps.map(place) : Homography(maps.rows(place))
+        parts.isSpatial ? tables.product(parts) : Homography(tables.rows(parts))
     }
   }
 }
 
 extension Homography {
   @inline(__always)
-  fileprivate init(_ map: AffineRows) {
+  fileprivate init(_ transform: AffineRows) {
     self.init(
-      h11: map.x.x, h12: map.x.y, h13: 0, h21: map.y.x, h22: map.y.y, h23: 0, h31: map.offset.x,
-      h32: map.offset.y, h33: 1)
+      h11: transform.x.x, h12: transform.x.y, h13: 0, h21: transform.y.x, h22: transform.y.y, h23: 0,
+      h31: transform.offset.x,
+      h32: transform.offset.y, h33: 1)
   }
 }

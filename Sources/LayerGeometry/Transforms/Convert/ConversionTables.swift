@@ -1,9 +1,10 @@
-/// What following a path reads, copied out of the store so that a loop keeps the pointers in registers.
+/// The pointers that following a path needs, copied so that loops keep them in registers.
 struct ConversionTables {
   let entries: UnsafeMutablePointer<WorldEntry>
-  let rows: UnsafeMutablePointer<ConversionRow>
+  /// By branch.
+  let offsets: UnsafeMutablePointer<FrameOffset>
   let frames: UnsafeMutablePointer<ReferenceFrame>
-  /// The own transforms of layers without sublayers, as in `WorldTransforms`.
+  /// The own transforms of leaves, as in `WorldTables`.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
@@ -12,27 +13,27 @@ extension TransformCache {
   @inline(__always)
   var conversionTables: ConversionTables {
     ConversionTables(
-      entries: worlds, rows: caches.pointee.conversions.rows.elements,
+      entries: worlds, offsets: caches.pointee.conversions.offsets.elements,
       frames: caches.pointee.conversions.frames.rows,
       ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows)
   }
 }
 
 extension ConversionTables {
-  /// The own transform of a layer that has one apart from its row; not projective.
+  /// Returns the own transform of a leaf where it is more than a translation and not projective.
   @inline(__always)
   func ownLevel(_ entry: WorldEntry) -> (linear: LinearPart, offset: SIMD2<Double>) {
-    let row = Int(entry.own & WorldEntry.rowMask)
+    let slot = Int(entry.own & WorldEntry.rowMask)
     if entry.own & WorldEntry.spatial != 0 {
-      let level = AffineTransform(withoutPerspective: ownSpatial[row].map)
+      let level = AffineTransform(withoutPerspective: ownSpatial[slot].homography)
       return (LinearPart(level), SIMD2(level.tx, level.ty))
     }
-    return (LinearPart(ownLinear[row]), entry.offset)
+    return (LinearPart(ownLinear[slot]), entry.offset)
   }
 }
 
 extension WorldEntry {
-  /// The layer's own transform where that is more than a translation and the layer has no sublayers; 0 for none.
+  /// A leaf's own transform where it is more than a translation; 0 for none.
   @inline(__always)
   var own: UInt32 { basis & ~WorldEntry.container }
 

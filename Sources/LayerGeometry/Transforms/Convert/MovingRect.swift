@@ -1,7 +1,7 @@
-/// A rectangle on its path, in the simplest form that is still exact.
+/// A rectangle on its path between layers, in the simplest form that is still exact.
 ///
-/// It stays a box while every level keeps axes, so that sizes do not depend on where it is; it is four corners after the
-/// first level that turns it; and the polygon in the scratch memory after a projective level that cuts some of it off.
+/// It is a box while every level keeps axes, so that sizes do not depend on the position; four corners after the first
+/// rotation; and the scratch polygon after a projective level that clips it.
 struct MovingRect: PathValue {
   private enum Shape {
     case box(Rect)
@@ -12,20 +12,20 @@ struct MovingRect: PathValue {
   private var shape: Shape
   private let scratch: UnsafeMutablePointer<TransformScratch>
 
-  /// Expects a rectangle that is finite and standardised.
+  /// Starts with a rectangle that is finite and standardised.
   @inline(__always)
   init(_ rect: Rect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = .box(rect)
     self.scratch = scratch
   }
 
-  /// The polygon in the scratch memory.
+  /// Starts with the scratch polygon.
   init(polygonIn scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = .polygon
     self.scratch = scratch
   }
 
-  /// The same with the scratch memory of another store.
+  /// Copies a rectangle to the scratch memory of another store.
   init(_ other: MovingRect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
     shape = other.shape
     self.scratch = scratch
@@ -36,7 +36,7 @@ struct MovingRect: PathValue {
     }
   }
 
-  /// The smallest rectangle around it; null where it is empty or not finite.
+  /// The smallest rectangle around it; null if it is empty or not finite.
   var box: Rect {
     switch shape {
     case .box(let rect): return rect.isFinite ? rect : .null
@@ -45,7 +45,7 @@ struct MovingRect: PathValue {
     }
   }
 
-  /// The same by edges: near the eye an origin and a size lose digits.
+  /// The smallest box around it, which near the eye has more digits than `box`; nil if it is empty or not finite.
   var extent: Extent? {
     if case .polygon = shape { return scratch.pointee.polygon.extent }
     let box = box
@@ -83,8 +83,8 @@ struct MovingRect: PathValue {
       shape = .box(rect.unapplying(linear.transform))
     case .box, .corners:
       func preimage(_ p: Point) -> Point {
-        let place = linear.preimage(SIMD2(p.x, p.y))
-        return Point(x: place.x, y: place.y)
+        let preimage = linear.preimage(SIMD2(p.x, p.y))
+        return Point(x: preimage.x, y: preimage.y)
       }
       let (p, q, r, s) = corners
       shape = .corners(preimage(p), preimage(q), preimage(r), preimage(s))
@@ -125,7 +125,7 @@ struct MovingRect: PathValue {
     return true
   }
 
-  /// Keeps what is in front of the eye.
+  /// Transforms by a projective level and keeps the part in front of the eye.
   private mutating func clip(through level: Homography) {
     if case .polygon = shape {
     } else {
@@ -138,23 +138,23 @@ struct MovingRect: PathValue {
     scratch.pointee.polygon.divide()
   }
 
-  /// Not of a polygon.
+  /// The four corners. Expects no polygon.
   private var corners: (Point, Point, Point, Point) {
     switch shape {
     case .corners(let p, let q, let r, let s): return (p, q, r, s)
     case .box(let rect):
       let (high, low) = (Point(x: rect.maxX, y: rect.maxY), rect.origin)
       return (low, Point(x: high.x, y: low.y), high, Point(x: low.x, y: high.y))
-    case .polygon: preconditionFailure("a polygon has no four corners")
+    case .polygon: preconditionFailure("corners of a polygon")
     }
   }
 }
 
 extension Homography {
-  /// The inverse by which the sign and the size of W tell what is in front of the eye.
+  /// The inverse with its true scale, so that W ≥ the near plane means in front of the eye.
   fileprivate var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 
-  /// The point whose image is `q`; nil unless its W under the true inverse is at least that of the near plane.
+  /// Returns the point whose image is `q`; nil unless its W under the true inverse is at least that of the near plane.
   fileprivate func unprojectInFront(_ q: Point) -> Point? {
     let w = (h11 - q.x * h13) * (h22 - q.y * h23) - (h21 - q.x * h23) * (h12 - q.y * h13)
     return w / determinant >= Tolerances.nearPlane ? unproject(q) : nil
@@ -162,7 +162,7 @@ extension Homography {
 }
 
 extension Rect {
-  /// The smallest rectangle around four points; null where it would not be finite.
+  /// Makes the smallest rectangle around four points; null if it would not be finite.
   init(around p: Point, _ q: Point, _ r: Point, _ s: Point) {
     guard p.isFinite && q.isFinite && r.isFinite && s.isFinite else {
       self = .null
@@ -176,8 +176,9 @@ extension Rect {
     self = rect.isFinite ? rect : .null
   }
 
-  /// The rectangle whose image under a transform that keeps axes is this one. Divides instead of multiplying by an
-  /// inverse, so that what `applying` computes without rounding comes back exactly.
+  /// Returns the rectangle whose image under a transform that keeps axes is this one.
+  ///
+  /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone exactly.
   func unapplying(_ t: AffineTransform) -> Rect {
     let (u, v) = (origin.x - t.tx, origin.y - t.ty)
     let (farU, farV) = (maxX - t.tx, maxY - t.ty)

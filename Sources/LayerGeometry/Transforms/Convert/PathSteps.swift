@@ -1,25 +1,27 @@
-/// A part of a path that many points or rectangles take in one go.
+/// A step of the path of a batch of points or rectangles.
 enum PathStep: BitwiseCopyable {
   case translation(TranslationSum)
   case affine(AffineTransform)
-  /// Through a projective level to the space above, and a translation there.
+  /// A projective level, then a translation.
   case toAncestor(Homography, SIMD2<Double>)
   case fromAncestor(Homography)
 }
 
-/// Collects a path in as few steps as its accuracy allows: what is between two projective levels is multiplied, as long as
-/// rounding a product cannot cost digits that going level by level keeps.
+/// A builder of path steps, as few as accuracy allows.
+///
+/// The levels between two projective ones are multiplied, as long as rounding the product costs no more digits than going
+/// level by level.
 struct PathComposer: PathValue {
   private let scratch: UnsafeMutablePointer<TransformScratch>
-  /// The step in the making: the translations so far, or once there was a linear part, the transform.
+  /// The unfinished step: the translations so far or, after a linear part, `transform`.
   private var sum = TranslationSum(.zero)
-  private var isPlain = true
+  private var isTranslation = true
   private var transform = AffineTransform.identity
-  /// How much an error in the product may grow on its way to the end of the step.
+  /// The factor by which an error in the product may grow up to the end of the step.
   private var growth = 1.0
 
   private static let largestGrowth = 0x1p6
-  /// Smaller levels are not multiplied, whose products might leave the range of a Double.
+  /// Levels with a smaller norm are not multiplied: the product might leave the range of a Double.
   private static let smallestNorm = 0x1p-40
 
   init(_ scratch: UnsafeMutablePointer<TransformScratch>) {
@@ -28,7 +30,7 @@ struct PathComposer: PathValue {
   }
 
   mutating func translate(by sum: TranslationSum) {
-    if !isPlain {
+    if !isTranslation {
       transform.tx += sum.high.x
       transform.ty += sum.high.y
     } else if case .toAncestor(let level, let translation) = scratch.pointee.steps.last,
@@ -57,7 +59,7 @@ struct PathComposer: PathValue {
     return true
   }
 
-  /// Ends the last step. There is at least one then.
+  /// Finishes the last step. Afterwards there is at least one.
   mutating func finish() {
     finishStep()
     if scratch.pointee.steps.isEmpty { scratch.pointee.steps.append(.translation(sum)) }
@@ -67,31 +69,31 @@ struct PathComposer: PathValue {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
     if Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm {
-      if isPlain { transform = AffineTransform(translationX: sum.high.x, y: sum.high.y) }
+      if isTranslation { transform = AffineTransform(translationX: sum.high.x, y: sum.high.y) }
       transform = transform.concatenating(linear)
       growth = grown
     } else {
       finishStep()
       (transform, growth) = (linear, .infinity)
     }
-    isPlain = false
+    isTranslation = false
     sum = TranslationSum(.zero)
   }
 
   private mutating func finishStep() {
-    if !isPlain {
+    if !isTranslation {
       scratch.pointee.steps.append(.affine(transform))
     } else if sum.high != .zero || sum.low != .zero {
       scratch.pointee.steps.append(.translation(sum))
     }
-    (isPlain, sum, growth) = (true, TranslationSum(.zero), 1)
+    (isTranslation, sum, growth) = (true, TranslationSum(.zero), 1)
   }
 }
 
 extension TransformCache {
-  /// Puts the steps between two layers into the scratch memory; false where nothing arrives.
+  /// Puts the steps between two different layers into the scratch memory. Returns false if no point has an image.
   ///
-  /// Expects the transforms refreshed and two layers.
+  /// Expects refreshed own transforms.
   func collectSteps(from s: Int, to t: Int) -> Bool {
     validateConversion(s, t)
     var composer = PathComposer(scratch)

@@ -1,33 +1,33 @@
-/// Something that goes along the path from one layer's space to another's, level by level.
+/// A value that is transformed along the path from one layer's space to another's, level by level.
 ///
-/// Translations and linear parts are separate steps: translations of many levels are kept as one sum.
+/// Translations and linear parts are separate steps, because translations of many levels are one sum.
 protocol PathValue {
   mutating func translate(by sum: TranslationSum)
   mutating func toAncestor(_ linear: LinearPart)
   mutating func fromAncestor(_ linear: LinearPart)
-  /// Returns false where the value cannot be seen from above: at or behind the eye.
+  /// Returns false if the value is at or behind the eye.
   mutating func toAncestor(_ level: Homography) -> Bool
   mutating func fromAncestor(_ level: Homography) -> Bool
 }
 
-/// A point on its path.
+/// A point on its path between layers.
 struct MovingPoint: PathValue {
-  var place: SIMD2<Double>
+  var position: SIMD2<Double>
 
   @inline(__always)
-  init(_ point: Point) { place = SIMD2(point.x, point.y) }
+  init(_ point: Point) { position = SIMD2(point.x, point.y) }
 
   @inline(__always)
-  var point: Point { Point(x: place.x, y: place.y) }
+  var point: Point { Point(x: position.x, y: position.y) }
 
   @inline(__always)
-  mutating func translate(by sum: TranslationSum) { place = (place + sum.high) + sum.low }
+  mutating func translate(by sum: TranslationSum) { position = (position + sum.high) + sum.low }
 
   @inline(__always)
-  mutating func toAncestor(_ linear: LinearPart) { place = linear.image(place) }
+  mutating func toAncestor(_ linear: LinearPart) { position = linear.image(position) }
 
   @inline(__always)
-  mutating func fromAncestor(_ linear: LinearPart) { place = linear.preimage(place) }
+  mutating func fromAncestor(_ linear: LinearPart) { position = linear.preimage(position) }
 
   mutating func toAncestor(_ level: Homography) -> Bool { move(to: level.project(point)) }
 

@@ -1,7 +1,7 @@
 package typealias Points = UnsafePointer<Point>
 package typealias MutablePoints = UnsafeMutablePointer<Point>
 
-/// Many points that take the same step, and where they go. A point that does not arrive becomes not finite.
+/// Points that take the straight step, and the memory for the result. A point without an image becomes not finite.
 struct PointBatch: BitwiseCopyable {
   let points: Points
   /// May be `points`.
@@ -9,35 +9,35 @@ struct PointBatch: BitwiseCopyable {
   let count: Int
 
   static var blockLength: Int { 512 }
-  /// Larger points than the largest number divided by this are converted one by one.
+  /// Points above the largest Double divided by this are converted one by one.
   private static var headroom: Double { 0x1p80 }
 
-  /// Whether point `k` may not have arrived.
+  /// Whether point `k` may have no image, or may have overflowed.
   @inline(__always)
-  func isInDoubt(_ k: Int) -> Bool {
+  func isDoubtful(_ k: Int) -> Bool {
     let limit = Double.greatestFiniteMagnitude / PointBatch.headroom
     return !(result[k].isFinite && abs(points[k].x) <= limit && abs(points[k].y) <= limit)
   }
 
-  /// `count` points from `start` on.
+  /// Returns the part with `count` points from `start` on.
   @inline(__always)
   func part(from start: Int, count: Int) -> PointBatch {
     PointBatch(points: points + start, result: result + start, count: count)
   }
 
-  /// The points that have taken a step, for the next one.
+  /// The batch for the next step, with these results as points.
   var next: PointBatch { PointBatch(points: Points(result), result: result, count: count) }
 
-  /// Returns false if some point may not have arrived.
+  /// Transforms all points. Returns false if some point is doubtful.
   func follow<Stores: BlockStores>(_ step: PathStep, _: Stores.Type) -> Bool {
     switch step {
     case .translation(let sum):
       let high = sum.high.twice, low = sum.low.twice
       return store(Stores.self) { ($0 + high) + low }
     case .affine(let transform):
-      let same = SIMD2(transform.a, transform.d).twice, crossed = SIMD2(transform.c, transform.b).twice
+      let straight = SIMD2(transform.a, transform.d).twice, crossed = SIMD2(transform.c, transform.b).twice
       let offset = SIMD2(transform.tx, transform.ty).twice
-      return store(Stores.self) { $0 * same + $0.crossed * crossed + offset }
+      return store(Stores.self) { $0 * straight + $0.crossed * crossed + offset }
     case .toAncestor(let level, let translation):
       return project(by: level, then: translation, Stores.self)
     case .fromAncestor(let level):
@@ -48,21 +48,21 @@ struct PointBatch: BitwiseCopyable {
   private func project<Stores: BlockStores>(
     by level: Homography, then translation: SIMD2<Double>, _: Stores.Type
   ) -> Bool {
-    let same = SIMD2(level.h11, level.h22), crossed = SIMD2(level.h21, level.h12)
+    let straight = SIMD2(level.h11, level.h22), crossed = SIMD2(level.h21, level.h12)
     let offset = SIMD2(level.h31, level.h32)
     let weights = SIMD2(level.h13, level.h23), weight = SIMD2(repeating: level.h33)
     return store(Stores.self) { points in
       let (p, q) = (points.lowHalf, points.highHalf)
       let (a, b) = (p * weights, q * weights)
-      // The W's of both, NaN where a point is not in front of the eye.
+      // The W of each point, NaN where it is not in front of the eye.
       let w = (SIMD2(a.x, b.x) + SIMD2(a.y, b.y) + weight).above(Tolerances.nearPlane)
       return SIMD4(
-        lowHalf: (p * same + SIMD2(p.y, p.x) * crossed + offset) / SIMD2(w.x, w.x) + translation,
-        highHalf: (q * same + SIMD2(q.y, q.x) * crossed + offset) / SIMD2(w.y, w.y) + translation)
+        lowHalf: (p * straight + SIMD2(p.y, p.x) * crossed + offset) / SIMD2(w.x, w.x) + translation,
+        highHalf: (q * straight + SIMD2(q.y, q.x) * crossed + offset) / SIMD2(w.y, w.y) + translation)
     }
   }
 
-  /// As `Homography.unproject`.
+  /// Transforms all points as `Homography.unproject` does.
   private func unproject<Stores: BlockStores>(by level: Homography, _: Stores.Type) -> Bool {
     let rowX = SIMD2(level.h11, level.h12), rowY = SIMD2(level.h21, level.h22)
     let offset = SIMD2(level.h31, level.h32)
@@ -78,8 +78,9 @@ struct PointBatch: BitwiseCopyable {
     return store(Stores.self) { SIMD4(lowHalf: image($0.lowHalf), highHalf: image($0.highHalf)) }
   }
 
-  /// Writes the images of all points, two to a call of `image`. Returns false if some may not be finite, or are so large
-  /// that they might overflow level by level: a sum tells.
+  /// Writes the images of all points, two to a call of `image`. Returns false if some point is doubtful.
+  ///
+  /// A sum of all results and scaled points is finite only if no point is doubtful.
   @inline(__always)
   private func store<Stores: BlockStores>(
     _: Stores.Type, _ image: (SIMD4<Double>) -> SIMD4<Double>
@@ -113,7 +114,7 @@ struct PointBatch: BitwiseCopyable {
 }
 
 extension Point {
-  /// Batch conversions write this for a point that does not arrive.
+  /// The result of batch conversions for a point without an image.
   static var unreachable: Point { Point(x: .nan, y: .nan) }
 }
 
@@ -121,7 +122,7 @@ extension SIMD2<Double> {
   @inline(__always)
   var twice: SIMD4<Double> { SIMD4(lowHalf: self, highHalf: self) }
 
-  /// The same, with NaN for lanes that are not above `limit`.
+  /// Returns the vector with NaN in lanes that are not above `limit`.
   @inline(__always)
   fileprivate func above(_ limit: Double) -> SIMD2<Double> {
     let below = unsafeBitCast(self .<= SIMD2(repeating: limit), to: SIMD2<Int64>.self)
@@ -130,7 +131,7 @@ extension SIMD2<Double> {
 }
 
 extension SIMD4<Double> {
-  /// Each point's coordinates exchanged.
+  /// Both points with x and y exchanged.
   @inline(__always)
   fileprivate var crossed: SIMD4<Double> { SIMD4(y, x, w, z) }
 }

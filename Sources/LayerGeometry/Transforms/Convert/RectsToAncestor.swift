@@ -1,25 +1,26 @@
-// Rectangles of many layers to one space above them, by transforms that are kept from layer to layer.
+// Converts rectangles of many layers to the space of one ancestor, with cached ancestor transforms.
 extension TransformCache {
-  /// Whether rectangles go up to the world from a layer by its own transform and the row of its superlayer.
+  /// Whether rectangles of a layer reach the world by its own transform and its superlayer's world, both affine.
   @inline(__always)
-  func goesUpByRow(_ i: Int) -> Bool {
-    !records[i].flags.contains(.spatial) && !worldRows.plane(of: records + i).pointee.isNoWayUp
+  func isAffineToWorld(_ i: Int) -> Bool {
+    !records[i].flags.contains(.spatial)
+      && worldTables.superlayerWorld(of: records + i).pointee.isAffineToWorld
   }
 
-  /// A rectangle of a layer that goes up by its superlayer's row, in the space of the basis there.
+  /// Returns the image of a layer's rectangle in the space of its superlayer's frame owner. Expects `isAffineToWorld`.
   @inline(__always)
-  func imageInBasis(_ box: BoxLanes, of i: Int) -> Parallelogram {
+  func imageInFrame(_ box: BoxLanes, of i: Int) -> Parallelogram {
     var own = AffineRows(planarTransform(i))
-    own.offset = worldRows.plane(of: records + i).pointee.offset.plus(own.offset)
+    own.offset = worldTables.superlayerWorld(of: records + i).pointee.offset.plus(own.offset)
     return Parallelogram(box.origin, box.size, through: own)
   }
 
-  /// A finite, standardised rectangle in the world; what is read of the world transforms must be right.
+  /// Returns the world frame of a finite, standardised rectangle. Expects up-to-date world transforms.
   @inline(never)
-  func raiseByMap(_ rect: Rect, from i: Int, _ ways: inout WaysUp) -> Rect {
-    let place = worldRows.place(i)
-    if place.reach & WorldRow.inTheWayUp == 0 {
-      let up = worldRows.affine(place)
+  func worldFrame(_ rect: Rect, from i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
+    let parts = worldTables.parts(i)
+    if parts.restrictions & BranchWorld.needsLevels == 0 {
+      let up = worldTables.affine(parts)
       if !up.keepsAxes {
         var value = MovingRect(rect, scratch)
         value.toAncestor(up)
@@ -27,50 +28,54 @@ extension TransformCache {
       }
     }
     var value = MovingRect(rect, scratch)
-    return climb(&value, from: i, to: 0, &ways) ? value.box : .null
+    return toAncestor(&value, from: i, to: 0, &ancestors) ? value.box : .null
   }
 
-  /// The smallest box in the world around a finite rectangle of a layer; nil where the rectangle would be null.
-  func extentAbove(_ rect: Rect, of i: Int, _ ways: inout WaysUp) -> Extent? {
+  /// Returns the smallest world box around a rectangle of a layer; nil where the rectangle would be null.
+  func worldExtent(_ rect: Rect, of i: Int, _ ancestors: inout AncestorTransforms) -> Extent? {
     if rect.isInfinite { return .unlimited }
     var value = MovingRect(rect.standardized, scratch)
-    return climb(&value, from: i, to: 0, &ways) ? value.extent : nil
+    return toAncestor(&value, from: i, to: 0, &ancestors) ? value.extent : nil
   }
 
-  /// The box of the scratch polygon, which is in the own space of layer `i`, in the world.
-  func raisePolygon(from i: Int, _ ways: inout WaysUp) -> Rect {
+  /// Transforms the scratch polygon from the space of layer `i` to the world. Returns its box.
+  func polygonToWorld(from i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
     var value = MovingRect(polygonIn: scratch)
-    return climb(&value, from: i, to: 0, &ways) ? value.box : .null
+    return toAncestor(&value, from: i, to: 0, &ancestors) ? value.box : .null
   }
 
-  /// As `convert(_:_:_:)`, for the rectangles of many layers: `ways` must lead to `t`.
-  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ ways: inout WaysUp) -> Rect {
-    if s != t && t != 0 && ways.areKept && rect.isFinite && !rect.isInfinite {
+  /// Converts one of many rectangles as `convert(_:_:_:)` does. Expects `ancestors` to end at `t`.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ ancestors: inout AncestorTransforms) -> Rect {
+    if s != t && t != 0 && ancestors.isCached && rect.isFinite && !rect.isInfinite {
       var value = MovingRect(rect.standardized, scratch)
-      if climb(&value, from: s, to: t, &ways) { return value.box }
+      if toAncestor(&value, from: s, to: t, &ancestors) { return value.box }
     }
     return convert(rect, s, t)
   }
 
-  /// Up to layer `top`, or the world: from one projective level to the next in one go. Returns false if `top` is not above.
-  private func climb(_ value: inout MovingRect, from i: Int, to top: Int, _ ways: inout WaysUp) -> Bool {
+  /// Transforms a rectangle to ancestor `top`, 0 for the world, in one step from one projective level to the next.
+  ///
+  /// Returns false if `top` is not an ancestor.
+  private func toAncestor(
+    _ value: inout MovingRect, from i: Int, to top: Int, _ ancestors: inout AncestorTransforms
+  ) -> Bool {
     var i = i
     while i != top {
       if i == 0 { return false }
       if records[i].flags.transformClass == .projective {
         _ = value.toAncestor(levelTransform(i))
-        i = plane(above: i)
+        i = flatteningAncestor(of: i)
         continue
       }
-      let way = wayUp(from: i, &ways)
-      if way.isIllConditioned {
-        while i != way.stop {
+      let path = ancestorTransform(from: i, &ancestors)
+      if path.isIllConditioned {
+        while i != path.end {
           value.toAncestor(affineLevel(i))
-          i = plane(above: i)
+          i = flatteningAncestor(of: i)
         }
       } else {
-        value.toAncestor(way.map)
-        i = way.stop
+        value.toAncestor(path.transform)
+        i = path.end
       }
     }
     return true
@@ -78,9 +83,9 @@ extension TransformCache {
 }
 
 extension Parallelogram {
-  /// In the world, by a basis that is not spatial; 0 for none.
+  /// Returns the image in the world under a frame that is not spatial; 0 for none.
   @inline(__always)
-  func raised(_ maps: WorldTransforms, _ basis: UInt32) -> Parallelogram {
-    basis == 0 ? self : applying(AffineRows(maps.linear[Int(basis)]))
+  func toWorld(_ tables: WorldTables, _ frame: UInt32) -> Parallelogram {
+    frame == 0 ? self : applying(AffineRows(tables.linear[Int(frame)]))
   }
 }

@@ -1,37 +1,37 @@
-// Points between the spaces of two layers.
+// Converts points between the spaces of two layers.
 extension TransformCache {
-  /// Converts a point from one layer's own space to another's. nil stands for the world, the space above the roots,
-  /// which trees share.
+  /// Converts a point from one layer's own space to another's. nil stands for the world, which all trees
+  /// share.
   func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     return convert(point, s, t)
   }
 
-  /// The transform from one layer's own space to another's, all levels multiplied.
+  /// Returns the transform from one layer's own space to another's, all levels multiplied.
   func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     guard s != t else { return .identity }
-    let meeting = meetingPlane(s, t)
+    let common = commonFlatteningAncestor(s, t)
     var up = Homography.identity
     var i = s
-    while i != meeting {
+    while i != common {
       up = up.concatenating(levelTransform(i))
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     var down = Homography.identity
     i = t
-    while i != meeting {
+    while i != common {
       if records[i].flags.contains(.singular) { return nil }
       down = levelInverse(i).concatenating(down)
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     let product = up.concatenating(down)
     return product.isFinite ? product : nil
   }
 
-  /// Expects the transforms refreshed and the slots alive.
+  /// Converts a point between two slots. Expects refreshed own transforms.
   @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
@@ -40,17 +40,17 @@ extension TransformCache {
     return convert(point, s, t, conversionTables)
   }
 
-  /// Expects `validateConversion(s, t)`, a finite point and two layers.
+  /// Converts a finite point between two different slots. Expects `validateConversion(s, t)`.
   @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point? {
     var value = MovingPoint(point)
     guard follow(&value, from: s, to: t, tables) else { return nil }
-    return value.place.areFinite ? value.point : convertByLevels(point, s, t)
+    return value.position.areFinite ? value.point : convertByLevels(point, s, t)
   }
 
   @inline(never)
   private func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     var value = MovingPoint(point)
-    return followLevels(&value, from: s, to: t) && value.place.areFinite ? value.point : nil
+    return followLevels(&value, from: s, to: t) && value.position.areFinite ? value.point : nil
   }
 }

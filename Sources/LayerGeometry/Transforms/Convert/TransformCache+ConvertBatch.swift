@@ -1,4 +1,4 @@
-// Many points or rectangles between one pair of layers, into the caller's memory; nothing is allocated.
+// Converts many points or rectangles between one pair of layers, without allocation.
 extension TransformCache {
   /// Converts points between one pair of layers.
   func convert(
@@ -25,7 +25,7 @@ extension TransformCache {
         .translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
     }
     let isAligned = Int(bitPattern: batch.result) & 15 == 0
-    if isAligned && StreamingStores.serve(batch.count &* MemoryLayout<Point>.stride) {
+    if isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride) {
       followSteps(batch, s, t, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -33,7 +33,7 @@ extension TransformCache {
     }
   }
 
-  /// One block after the other through all steps, so that it stays in the nearest cache on its way.
+  /// Transforms the points block by block, so that each block stays in the nearest cache through all steps.
   @inline(never)
   private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
     let steps = scratch.pointee.steps.elements, last = scratch.pointee.steps.count - 1
@@ -46,19 +46,19 @@ extension TransformCache {
         isSure = block.follow(steps[k], CachedStores.self) && isSure
         block = block.next
       }
-      // What has been written once is in the caches already.
+      // After a first step the block is in the caches already.
       let arrives =
         last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
-      if !(isSure && arrives) { mend(whole, s, t) }
+      if !(isSure && arrives) { convertDoubtful(whole, s, t) }
       start &+= whole.count
     }
   }
 
   /// Converts the points that may not have arrived one by one: the same ones however the points are split into blocks.
   @inline(never)
-  private func mend(_ batch: PointBatch, _ s: Int, _ t: Int) {
+  private func convertDoubtful(_ batch: PointBatch, _ s: Int, _ t: Int) {
     let hasOneStep = scratch.pointee.steps.count == 1
-    for k in 0..<batch.count where hasOneStep ? batch.isInDoubt(k) : !arrives(batch.points + k) {
+    for k in 0..<batch.count where hasOneStep ? batch.isDoubtful(k) : !arrives(batch.points + k) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
     }
   }
@@ -101,7 +101,7 @@ extension TransformCache {
 }
 
 extension Rect {
-  /// Whether it is finite, and no coordinate is so large that it might overflow level by level.
+  /// Whether it is finite and no coordinate is so large that it might overflow level by level.
   fileprivate var isModerate: Bool {
     let reach = Swift.max(abs(minX), abs(maxX)) + Swift.max(abs(minY), abs(maxY))
     return !isNull && !isInfinite && reach < 0x1p940

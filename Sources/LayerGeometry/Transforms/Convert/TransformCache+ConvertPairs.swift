@@ -1,7 +1,6 @@
-// Points and rectangles that each have their own pair of layers.
+// Converts points and rectangles that each have their own pair of layers.
 //
-// The layers are anywhere in memory, so the time is that of fetching them: it is prefetched in three steps, some pairs
-// ahead of each other.
+// The layers may be anywhere in memory, so cache misses dominate. Three steps of prefetching run ahead of the conversion.
 extension TransformCache {
   /// Converts each point between its own pair of layers. The null handle stands for the world.
   func convert(
@@ -47,7 +46,7 @@ extension TransformCache {
     return s == t ? point : convert(point, s, t, tables) ?? .unreachable
   }
 
-  /// How many pairs a step of prefetching is ahead of the next one.
+  /// The number of pairs by which each step of prefetching is ahead of the next.
   private static var lead: Int { 12 }
 
   /// Calls `body` for each pair, with the slots of its layers.
@@ -64,7 +63,7 @@ extension TransformCache {
         for k in 0..<Swift.min(3 &* lead, count) { pairs.prefetchEntries(k) }
         for k in 0..<Swift.min(2 &* lead, count) {
           requireLayers(from[k], to[k])
-          pairs.prefetchRows(k)
+          pairs.prefetchOffsets(k)
         }
         for k in 0..<Swift.min(lead, count) { pairs.prefetchFrames(k) }
         for k in 0..<count {
@@ -72,7 +71,7 @@ extension TransformCache {
           pairs.prefetchEntries(Swift.min(k &+ 3 &* lead, last))
           let checked = Swift.min(k &+ 2 &* lead, last)
           requireLayers(from[checked], to[checked])
-          pairs.prefetchRows(checked)
+          pairs.prefetchOffsets(checked)
           pairs.prefetchFrames(Swift.min(k &+ lead, last))
           body(k, from[k].index, to[k].index, pairs.tables)
         }
@@ -90,14 +89,14 @@ extension TransformCache {
   }
 }
 
-/// Pairs of layers, and the lines of memory that converting between them reads.
+/// Pairs of layers, with prefetching for the memory that converting between them reads.
 private struct LayerPairs {
   let sources: UnsafePointer<LayerID>
   let targets: UnsafePointer<LayerID>
   let tables: ConversionTables
   let generations: UnsafeMutablePointer<UInt32>
 
-  /// The generations that check the handles, and the layers' entries.
+  /// Prefetches the generations that check the handles, and the layers' entries.
   @inline(__always)
   func prefetchEntries(_ k: Int) {
     let (s, t) = (sources[k].index, targets[k].index)
@@ -107,24 +106,24 @@ private struct LayerPairs {
     Prefetch.lines(of: tables.entries + t)
   }
 
-  /// The rows of the superlayers, and the layers' own transforms. Expects handles that have been checked.
+  /// Prefetches the superlayers' frame offsets and the layers' own transforms. Expects valid handles.
   @inline(__always)
-  func prefetchRows(_ k: Int) {
-    prefetchRow(tables.entries[sources[k].index])
-    prefetchRow(tables.entries[targets[k].index])
+  func prefetchOffsets(_ k: Int) {
+    prefetchOffset(tables.entries[sources[k].index])
+    prefetchOffset(tables.entries[targets[k].index])
   }
 
   @inline(__always)
-  private func prefetchRow(_ entry: WorldEntry) {
-    Prefetch.line(of: tables.rows + Int(entry.row))
+  private func prefetchOffset(_ entry: WorldEntry) {
+    Prefetch.line(of: tables.offsets + Int(entry.row))
     Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.rowMask))
   }
 
-  /// The reference frames that the path begins and ends in.
+  /// Prefetches the reference frames in which the path begins and ends.
   @inline(__always)
   func prefetchFrames(_ k: Int) {
-    let from = tables.rows[Int(tables.entries[sources[k].index].row)].frame
-    let to = tables.rows[Int(tables.entries[targets[k].index].row)].frame
+    let from = tables.offsets[Int(tables.entries[sources[k].index].row)].frame
+    let to = tables.offsets[Int(tables.entries[targets[k].index].row)].frame
     Prefetch.line(of: tables.frames + Int(from))
     Prefetch.line(of: tables.frames + Int(to))
   }

@@ -1,30 +1,31 @@
-// Rectangles between the spaces of two layers.
+// Converts rectangles between the spaces of two layers.
 extension TransformCache {
-  /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
+  /// Returns the smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
   func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     return convert(rect, s, t)
   }
 
-  /// Expects the transforms refreshed.
+  /// Converts a rectangle between two slots. Expects refreshed own transforms.
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
     if t == 0 {
       validateWorld(s)
-      if goesUpByRow(s) {
-        let image = imageInBasis(BoxLanes(rect.standardized), of: s)
-        return image.raised(worldRows, worldRows.plane(of: records + s).pointee.basis).box.orNull.rect
+      if isAffineToWorld(s) {
+        let image = imageInFrame(BoxLanes(rect.standardized), of: s)
+        return image.toWorld(worldTables, worldTables.superlayerWorld(of: records + s).pointee.frame).box
+          .orNull.rect
       }
     }
     validateConversion(s, t)
     return convert(rect.standardized, s, t, conversionTables)
   }
 
-  /// Expects `validateConversion(s, t)`, two layers, and a rectangle that is finite and standardised.
-  func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
+  /// Converts a finite, standardised rectangle between two different slots. Expects `validateConversion(s, t)`.
+  private func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
     var value = MovingRect(rect, scratch)
     guard follow(&value, from: s, to: t, tables) else { return .null }
     let box = value.box
@@ -37,14 +38,14 @@ extension TransformCache {
     return followLevels(&value, from: s, to: t) ? value.box : .null
   }
 
-  /// Level by level, whatever is kept: for tests to compare with.
+  /// Converts level by level without caches: a reference for tests.
   func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
     let s = slot(source), t = slot(target)
     refresh()
     return rect.isFinite ? convertByLevels(rect.standardized, s, t) : .null
   }
 
-  /// Converts between layers of two stores, whose paths meet in the world.
+  /// Converts between layers of two stores, by way of the world.
   func convert(
     _ rect: Rect, from source: LayerID, to target: LayerID, in other: TransformCache
   ) -> Rect {

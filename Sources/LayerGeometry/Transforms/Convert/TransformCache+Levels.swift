@@ -1,6 +1,7 @@
-// One level: the transform between a layer's own space and the one it is flattened into; and the levels above layers.
+// Levels: the transforms between a layer's own space and the one it is flattened into.
 extension TransformCache {
-  /// The superlayer's space to own space; nil where the level has no inverse or the point is behind the eye.
+  /// Transforms a point from the flattening ancestor's space to own space; nil if the level has no inverse or the point is
+  /// behind the eye.
   @inline(__always)
   func descend(_ p: Point, into i: Int) -> Point? {
     let flags = records[i].flags
@@ -9,15 +10,15 @@ extension TransformCache {
       return Point(x: p.x - offset.x, y: p.y - offset.y)
     }
     if flags.contains(.singular) { return nil }
-    if flags.contains(.spatial) { return spatialTransform(i).map.unproject(p) }
+    if flags.contains(.spatial) { return spatialTransform(i).homography.unproject(p) }
     // An affine transform whose entries overflow.
     if flags.transformClass == .projective { return Homography(planarTransform(i)).unproject(p) }
     let offset = records[i].offset
     return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
   }
 
-  /// The point that lies (u, v) from the image of the origin, in the own space of a layer whose transform is neither
-  /// projective nor singular. The record may be a copy of the layer's.
+  /// Transforms the point at (u, v) from the image of the origin to own space. Expects a planar transform that is neither
+  /// projective nor singular. The record may be a copy.
   @inline(__always)
   func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
     let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
@@ -32,33 +33,32 @@ extension TransformCache {
     return Point(x: v / t.b, y: u / c)
   }
 
-  /// The level's transform where it is not projective.
+  /// Returns the transform of a level that is not projective.
   func affineLevel(_ i: Int) -> AffineTransform {
     guard records[i].flags.contains(.spatial) else { return planarTransform(i) }
-    return AffineTransform(withoutPerspective: spatialTransform(i).map)
+    return AffineTransform(withoutPerspective: spatialTransform(i).homography)
   }
 
-  /// The inverse of a level that has one.
+  /// Returns the inverse of a level that has one.
   func levelInverse(_ i: Int) -> Homography {
     if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
-    let map = spatialTransform(i).map
-    if map.kind < .projective { return Homography(AffineTransform(withoutPerspective: map).inverse) }
-    return map.adjugate.scaled(by: 1 / map.determinant)
+    let homography = spatialTransform(i).homography
+    if homography.kind < .projective { return Homography(AffineTransform(withoutPerspective: homography).inverse) }
+    return homography.adjugate.scaled(by: 1 / homography.determinant)
   }
 
-  /// The layer in whose space the paths up from `s` and `t` meet: the deepest common ancestor that flattens, or 0 for
-  /// the world. O(depth).
-  func meetingPlane(_ s: Int, _ t: Int) -> Int {
+  /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
+  func commonFlatteningAncestor(_ s: Int, _ t: Int) -> Int {
     let common = commonAncestor(s, t)
-    return records[common].flags.isTransformLayer ? plane(above: common) : common
+    return records[common].flags.isTransformLayer ? flatteningAncestor(of: common) : common
   }
 
-  /// Appends the levels between `meeting` and `t` to the scratch path, `t` first.
-  func collectPath(from t: Int, to meeting: Int) {
+  /// Appends the layers from `t` up to, but without, `ancestor` to the scratch path.
+  func collectLevels(from t: Int, to ancestor: Int) {
     var i = t
-    while i != meeting {
+    while i != ancestor {
       scratch.pointee.path.append(UInt32(i))
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
   }
 }

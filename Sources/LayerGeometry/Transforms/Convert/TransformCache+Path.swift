@@ -1,10 +1,10 @@
-// The path between two layers: up from reference frame to reference frame to the lowest that both share, then down.
+// The path between two layers: up through reference frames to the lowest that both share, then down.
 //
-// Nothing above the common ancestor is met: in the shared frame only the difference of two sums of translations counts,
-// and sums keep their digits.
+// Levels above the common ancestor do not matter: within the shared frame only the difference of two sums of translations
+// counts, and sums keep their digits.
 extension TransformCache {
-  /// Takes a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false where it does not
-  /// arrive. O(reference frames between the two).
+  /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it has no image.
+  /// O(reference frames between the two).
   ///
   /// Expects `validateConversion(s, t)`.
   @inline(__always)
@@ -17,9 +17,9 @@ extension TransformCache {
       return true
     }
     if target.own & WorldEntry.singular != 0 { return false }
-    let from = tables.rows[Int(source.row)], to = tables.rows[Int(target.row)]
-    guard let up = leave(&value, s, source, TranslationSum(from.toFrame), tables) else { return false }
-    var down = TranslationSum(to.toFrame)
+    let from = tables.offsets[Int(source.row)], to = tables.offsets[Int(target.row)]
+    guard let up = applyOwnTransform(&value, s, source, TranslationSum(from.translation), tables) else { return false }
+    var down = TranslationSum(to.translation)
     var own = LinearPart.identity
     let isProjective = target.own & WorldEntry.projective != 0
     if target.own == 0 {
@@ -40,10 +40,10 @@ extension TransformCache {
     return true
   }
 
-  /// Takes a value through a layer's own transform. Returns the translations up to the frame above; nil where the value
-  /// does not arrive.
+  /// Transforms a value by a layer's own linear part. Returns the translations up to the frame above; nil if the value has
+  /// no image.
   @inline(__always)
-  private func leave(
+  private func applyOwnTransform(
     _ value: inout some PathValue, _ i: Int, _ entry: WorldEntry, _ sum: TranslationSum,
     _ tables: ConversionTables
   ) -> TranslationSum? {
@@ -54,8 +54,11 @@ extension TransformCache {
     return sum.adding(level.offset)
   }
 
-  /// From one reference frame to another. `up` and `down` are the translations to the frames from the value's space and
-  /// from the target's.
+  /// Transforms a value from one reference frame to another.
+  ///
+  /// - Parameters:
+  ///   - up: The translations from the value's space to the source frame.
+  ///   - down: The translations from the target's space to the target frame.
   @inline(__always)
   private func follow(
     _ value: inout some PathValue, from source: UInt32, _ up: TranslationSum, to target: UInt32,
@@ -69,7 +72,7 @@ extension TransformCache {
       let (frameA, frameB) = (frames + Int(a), frames + Int(b))
       if frameA.pointee.depth >= frameB.pointee.depth {
         value.translate(by: up)
-        guard climb(&value, frameA.pointee) else { return false }
+        guard toAncestor(&value, frameA.pointee) else { return false }
         up = TranslationSum(frameA.pointee.toAbove)
         a = frameA.pointee.above
       } else {
@@ -81,7 +84,7 @@ extension TransformCache {
     while scratch.pointee.path.count > base {
       let frame = frames + Int(scratch.pointee.path.popLast())
       value.translate(by: up.subtracting(TranslationSum(frame.pointee.toAbove)))
-      guard descend(&value, frame.pointee) else { return false }
+      guard fromAncestor(&value, frame.pointee) else { return false }
       up = TranslationSum(.zero)
     }
     value.translate(by: up.subtracting(down))
@@ -89,7 +92,7 @@ extension TransformCache {
   }
 
   @inline(__always)
-  private func climb(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+  private func toAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
     if frame.state & ReferenceFrame.projective != 0 {
       return value.toAncestor(levelTransform(frame.projectiveOwner))
     }
@@ -98,7 +101,7 @@ extension TransformCache {
   }
 
   @inline(__always)
-  private func descend(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+  private func fromAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
     if frame.state & ReferenceFrame.projective != 0 {
       return value.fromAncestor(levelTransform(frame.projectiveOwner))
     }
@@ -106,12 +109,11 @@ extension TransformCache {
     return true
   }
 
-  /// Does the same level by level, reading nothing that is kept: where sums leave the range of a Double.
-  /// O(levels between the two), and O(depth) to find where they meet.
+  /// Transforms a value level by level without caches, for sums that leave the range of a Double. O(depth).
   func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
-    let meeting = meetingPlane(s, t)
+    let common = commonFlatteningAncestor(s, t)
     var i = s
-    while i != meeting {
+    while i != common {
       if records[i].flags.transformClass == .projective {
         guard value.toAncestor(levelTransform(i)) else { return false }
       } else {
@@ -119,11 +121,11 @@ extension TransformCache {
         if records[i].flags.transformClass != .translation { value.toAncestor(LinearPart(level)) }
         value.translate(by: TranslationSum(SIMD2(level.tx, level.ty)))
       }
-      i = plane(above: i)
+      i = flatteningAncestor(of: i)
     }
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
-    collectPath(from: t, to: meeting)
+    collectLevels(from: t, to: common)
     while scratch.pointee.path.count > base {
       let j = Int(scratch.pointee.path.popLast())
       if records[j].flags.contains(.singular) { return false }

@@ -1,52 +1,52 @@
-// The layers whose outline in the world has changed: what a renderer has to draw again.
+// Damage: the layers whose outline in the world has changed, which a renderer has to redraw.
 extension TransformCache {
   var tracksDamage: Bool { caches.pointee.damage.isTracking }
 
-  /// Starts to track changes, the present state being the one that they are counted from, or stops.
+  /// Starts to track changes from the present state, or stops.
   func trackDamage(_ isTracking: Bool) {
     caches.pointee.damage = DamageState()
     caches.pointee.damage.isTracking = isTracking
     guard isTracking else { return }
     var scan = beginDamageScan()
     for i in 1..<slotCount where generations[i] != 0 { record(i, &scan) }
-    emptyDamageJournal()
+    clearDamageList()
   }
 
-  /// Notes a layer that was made.
-  func noteDamage(_ i: Int) {
-    if tracksDamage { caches.pointee.damage.note(i) }
+  /// Records that a layer was made.
+  func markDamaged(_ i: Int) {
+    if tracksDamage { caches.pointee.damage.markDirty(i) }
   }
 
   /// Calls `body` with each layer whose world transform or bounds have changed since damage was last taken.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
     if !tracksDamage { fatalError("takeDamage(_:): tracksDamage is false") }
     var scan = beginDamageScan()
-    let changed = caches.pointee.damage.journal.count
+    let changed = caches.pointee.damage.dirtyList.count
     if changed > slotCount / 8 {
       for i in 1..<slotCount { compare(i, &scan, body) }
     } else {
-      for k in 0..<changed { compareSubtree(Int(caches.pointee.damage.journal[k]), &scan, body) }
+      for k in 0..<changed { compareSubtree(Int(caches.pointee.damage.dirtyList[k]), &scan, body) }
     }
-    emptyDamageJournal()
+    clearDamageList()
     return scan.total
   }
 
   private func beginDamageScan() -> DamageScan {
     prepareWorldOutput()
-    caches.pointee.damage.seen.fill(upTo: slotCount, with: SeenLayer())
+    caches.pointee.damage.snapshots.fill(upTo: slotCount, with: LayerSnapshot())
     caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
-    return DamageScan(maps: worldRows)
+    return DamageScan(tables: worldTables)
   }
 
-  private func emptyDamageJournal() {
-    for k in 0..<caches.pointee.damage.journal.count {
-      caches.pointee.damage.seen[Int(caches.pointee.damage.journal[k])].isNoted = false
+  private func clearDamageList() {
+    for k in 0..<caches.pointee.damage.dirtyList.count {
+      caches.pointee.damage.snapshots[Int(caches.pointee.damage.dirtyList[k])].isDirty = false
     }
-    caches.pointee.damage.journal.count = 0
+    caches.pointee.damage.dirtyList.count = 0
   }
 
-  /// Compares `top` and what is under it. Everything under an unchanged layer is unchanged unless it is in the journal
-  /// itself; but the transforms of layers under a transform layer pass it by.
+  /// Compares `top` and what is under it. Layers under an unchanged layer are unchanged unless they are in the dirty list
+  /// themselves. Transform layers are an exception: their sublayers are flattened into a space above them.
   private func compareSubtree(_ top: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) {
     var i = top
     while true {
@@ -74,46 +74,46 @@ extension TransformCache {
   private func compare(
     _ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void
   ) -> Comparison {
-    let old = caches.pointee.damage.seen[i], stamp = generations[i]
+    let old = caches.pointee.damage.snapshots[i], generation = generations[i]
     if old.pass == caches.pointee.damage.pass { return .skipped }
-    let isSameLayer = old.stamp == stamp
-    if !isSameLayer && old.stamp != 0 {
-      let destroyed = LayerID(slot: UInt32(i), stamp: old.stamp)
+    let isSameLayer = old.generation == generation
+    if !isSameLayer && old.generation != 0 {
+      let destroyed = LayerID(slot: UInt32(i), stamp: old.generation)
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
     }
     record(i, &scan)
-    if stamp == 0 { return .skipped }
-    let new = caches.pointee.damage.seen[i]
+    if generation == 0 { return .skipped }
+    let new = caches.pointee.damage.snapshots[i]
     if isSameLayer && new.fingerprint == old.fingerprint { return .unchanged }
     let oldBox = isSameLayer ? old.box : .null
     scan.report(LayerDamage(layer: handle(i), oldBox: oldBox, newBox: new.box), body)
     return .changed
   }
 
-  /// Makes the present state of layer `i` the one to compare with.
+  /// Takes a snapshot of layer `i`.
   private func record(_ i: Int, _ scan: inout DamageScan) {
     let bounds = records[i].bounds
-    var seen = caches.pointee.damage.seen[i]
+    var snapshot = caches.pointee.damage.snapshots[i]
     // A layer without area has nothing to draw, wherever it lies.
-    seen.box = bounds.isEmpty ? .null : worldBox(i, scan.maps, &scan.ways)
+    snapshot.box = bounds.isEmpty ? .null : worldBox(i, scan.tables, &scan.ancestors)
     var fingerprint = Fingerprint()
     fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
     fingerprint.add(bounds.size.width, bounds.size.height, 1)
-    let map = scan.maps.homography(scan.maps.place(i))
-    fingerprint.add(map.h11, map.h12, map.h13)
-    fingerprint.add(map.h21, map.h22, map.h23)
-    fingerprint.add(map.h31, map.h32, map.h33)
-    seen.fingerprint = fingerprint.bits
-    seen.stamp = generations[i]
-    seen.pass = caches.pointee.damage.pass
-    caches.pointee.damage.seen[i] = seen
+    let transform = scan.tables.homography(scan.tables.parts(i))
+    fingerprint.add(transform.h11, transform.h12, transform.h13)
+    fingerprint.add(transform.h21, transform.h22, transform.h23)
+    fingerprint.add(transform.h31, transform.h32, transform.h33)
+    snapshot.fingerprint = fingerprint.bits
+    snapshot.generation = generations[i]
+    snapshot.pass = caches.pointee.damage.pass
+    caches.pointee.damage.snapshots[i] = snapshot
   }
 }
 
-/// What a scan for damage carries along.
+/// The state of a scan for damage.
 private struct DamageScan {
-  let maps: WorldTransforms
-  var ways = WaysUp.kept
+  let tables: WorldTables
+  var ancestors = AncestorTransforms.cached
   var total = WorldBox.null
 
   mutating func report(_ damage: LayerDamage, _ body: (LayerDamage) -> Void) {
@@ -122,7 +122,7 @@ private struct DamageScan {
   }
 }
 
-/// Numbers folded into 64 bits. One number that changes always shows.
+/// A 64-bit hash of numbers that differs whenever exactly one number differs.
 private struct Fingerprint {
   private(set) var bits: UInt64 = 0
   private var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -136,7 +136,7 @@ private struct Fingerprint {
 
   @inline(__always)
   private mutating func add(_ number: Double) {
-    // The upper half into the lower: the low bits of most numbers are 0. −0 is 0.
+    // Folds the upper half into the lower, because the low bits of most numbers are 0. Treats −0 as 0.
     let word = (number + 0).bitPattern
     bits &+= (word ^ word &>> 32) &* factor
     factor &*= 0xD6E8_FEB8_6659_FD93

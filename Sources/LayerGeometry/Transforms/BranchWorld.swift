@@ -1,0 +1,49 @@
+/// The world transform of a branch: a translation, then the world transform of the frame owner. 24 bytes.
+///
+/// The frame owner is the nearest branch, itself included, whose own transform is more than a translation. Updating a
+/// branch that only translates thus costs two additions.
+struct BranchWorld: BitwiseCopyable {
+  var x = 0.0
+  var y = 0.0
+  /// The frame owner's world transform: a slot of `linearWorlds`, or of `spatialWorlds` with `WorldEntry.spatial` set; 0
+  /// for the world.
+  var frame: UInt32 = 0
+  /// The epoch and the bits below.
+  var state: UInt32 = 0
+
+  /// Some level of the path to the world is projective: points must be transformed level by level.
+  static let projective: UInt32 = 1
+  /// Some level of the path to the world has no inverse.
+  static let singular: UInt32 = 2
+  /// The branch or one above it has changed since the last full update.
+  static let underDirty: UInt32 = 4
+  /// The branch is in the dirty list: its own transform has changed since the last full update.
+  static let dirty: UInt32 = 8
+  /// Some level of the path to the world does not keep rectangles rectangles.
+  static let rotated: UInt32 = 16
+  /// The product of the levels is much worse conditioned than each of them.
+  static let illConditioned: UInt32 = 32
+  /// The bits that rule out the product of all levels for points from the world.
+  static let restrictions = projective | singular | illConditioned
+  /// The bits that rule out the product of all levels for points to the world.
+  static let needsLevels: UInt32 = projective | illConditioned
+  /// The bits that branches below inherit.
+  static let inherited = restrictions | rotated
+  static let epochStep: UInt32 = 64
+
+  @inline(__always)
+  var epoch: UInt32 { state & ~63 }
+
+  @inline(__always)
+  var offset: SIMD2<Double> {
+    get { SIMD2(x, y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+
+  @inline(__always)
+  var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
+
+  /// Whether rectangles reach the world by an affine transform, without going level by level.
+  @inline(__always)
+  var isAffineToWorld: Bool { frame & WorldEntry.spatial | state & BranchWorld.needsLevels == 0 }
+}

@@ -1,0 +1,105 @@
+// Updates the frame offsets that conversions read.
+extension TransformCache {
+  /// Brings the frame offsets of two layers up to date. Expects refreshed own transforms.
+  @inline(__always)
+  func validateConversion(_ s: Int, _ t: Int) {
+    validateWorld(s)
+    validateWorld(t)
+    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
+    reserveConversions()
+    validateFrameOffset(Int(worlds[s].row))
+    validateFrameOffset(Int(worlds[t].row))
+  }
+
+  /// Brings all frame offsets up to date. O(branches) if anything has changed since the last time.
+  func validateConversions() {
+    update()
+    if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
+    reserveConversions()
+    for branch in 1..<caches.pointee.branches.end { validateFrameOffset(branch) }
+    caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
+  }
+
+  @inline(__always)
+  private func reserveConversions() {
+    // Slot 0 is the identity, so that prefetching needs no test.
+    reserveLinearWorlds(atLeast: 1)
+    caches.pointee.conversions.reserve(caches.pointee.branches.end)
+  }
+
+  /// Expects the worlds of the branch and those above it to be up to date.
+  @inline(__always)
+  private func validateFrameOffset(_ branch: Int) {
+    if branch != 0
+      && caches.pointee.conversions.epochs[branch] != caches.pointee.branches.worlds[branch].epoch
+    {
+      deriveFrameOffsets(branch)
+    }
+  }
+
+  @inline(never)
+  private func deriveFrameOffsets(_ branch: Int) {
+    let epochs = caches.pointee.conversions.epochs.elements
+    let transforms = caches.pointee.branches.transforms.elements,
+      worlds = caches.pointee.branches.worlds.elements
+    let base = scratch.pointee.path.count
+    var above = branch
+    while above != 0 && epochs[above] != worlds[above].epoch {
+      scratch.pointee.path.append(UInt32(above))
+      above = Int(transforms[above].above)
+    }
+    while scratch.pointee.path.count > base {
+      let branch = Int(scratch.pointee.path.popLast())
+      deriveFrameOffset(branch)
+      epochs[branch] = worlds[branch].epoch
+    }
+  }
+
+  /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
+  private func deriveFrameOffset(_ branch: Int) {
+    let transform = caches.pointee.branches.transforms[branch],
+      old = caches.pointee.conversions.offsets[branch]
+    let above = caches.pointee.conversions.offsets[Int(transform.above)]
+    var new = FrameOffset()
+    if transform.own == 0 {
+      if old.isOwner != 0 { caches.pointee.conversions.frames.remove(old.frame) }
+      new.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
+      new.frame = above.frame
+    } else {
+      let layer = Int(caches.pointee.branches.owners[branch].layer)
+      let frame = referenceFrame(of: layer, transform.own, above)
+      new.isOwner = 1
+      new.frame = old.isOwner != 0 ? old.frame : caches.pointee.conversions.frames.insert(frame)
+      caches.pointee.conversions.frames[new.frame] = frame
+    }
+    caches.pointee.conversions.offsets[branch] = new
+  }
+
+  /// Returns the reference frame that layer `i` owns.
+  ///
+  /// - Parameters:
+  ///   - own: The bits of its own transform, as in `BranchTransform`.
+  ///   - above: The frame offset of the space it is flattened into.
+  private func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
+    let depth = caches.pointee.conversions.frames[above.frame].depth + 1
+    var frame = ReferenceFrame(above: above.frame, state: depth * ReferenceFrame.depthStep)
+    var sum = TranslationSum(above.translation)
+    if own & WorldEntry.projective != 0 {
+      frame.state |= ReferenceFrame.projective
+      frame.linear.x.x = Double(i)
+    } else {
+      let level = affineLevel(i)
+      frame.linear = LinearPart(level)
+      sum = sum.adding(SIMD2(level.tx, level.ty))
+    }
+    if own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
+    frame.toAbove = CompactSum(sum)
+    return frame
+  }
+}
+
+extension ReferenceFrame {
+  /// The layer that owns the frame, where its level is projective.
+  @inline(__always)
+  var projectiveOwner: Int { Int(linear.x.x) }
+}

@@ -1,0 +1,41 @@
+/// The state of every layer when damage was last taken. Empty unless damage is tracked.
+struct DamageState: ~Copyable {
+  var isTracking = false
+  /// By layer.
+  var snapshots = RawVector<LayerSnapshot>()
+  /// Slots whose layer was changed, made or destroyed; each once.
+  var dirtyList = RawVector<UInt32>()
+  /// The number of scans so far.
+  var pass: UInt32 = 0
+
+  var byteCount: Int { snapshots.byteCount + dirtyList.byteCount }
+
+  @inline(never)
+  mutating func markDirty(_ i: Int) {
+    snapshots.fill(upTo: i + 1, with: LayerSnapshot())
+    if snapshots[i].isDirty { return }
+    snapshots[i].isDirty = true
+    dirtyList.append(UInt32(i))
+  }
+}
+
+/// A layer's state when damage was last taken. 32 bytes.
+struct LayerSnapshot: BitwiseCopyable {
+  var box = WorldBox.null
+  /// A hash of the world transform and the bounds.
+  var fingerprint: UInt64 = 0
+  /// 0 for no layer.
+  var generation: UInt32 = 0
+  /// The last scan that compared the layer, above a bit for membership in the dirty list.
+  private var state: UInt32 = 0
+
+  var isDirty: Bool {
+    get { state & 1 != 0 }
+    set { state = state & ~1 | (newValue ? 1 : 0) }
+  }
+
+  var pass: UInt32 {
+    get { state >> 1 }
+    set { state = state & 1 | newValue << 1 }
+  }
+}

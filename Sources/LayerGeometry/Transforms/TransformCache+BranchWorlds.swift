@@ -1,0 +1,99 @@
+// Derives a branch's world transform from that of the branch above.
+extension TransformCache {
+  /// Derives the world of a branch from that of the branch above, which must be up to date.
+  ///
+  /// Renews the pointers in `tables` where memory had to grow.
+  @inline(__always)
+  func deriveBranchWorld(_ branch: Int, _ tables: inout WorldTables) {
+    let transform = caches.pointee.branches.transforms[branch]
+    var world = tables.rows[Int(transform.above)]
+    // The epoch tells caches beside this table that the branch was derived again.
+    world.state =
+      world.state & (BranchWorld.epochStep - 1 - BranchWorld.dirty)
+      | tables.rows[branch].state & BranchWorld.dirty | caches.pointee.epoch
+    if transform.own == 0 {
+      world.offset += transform.offset
+      tables.rows[branch] = world
+    } else {
+      deriveFrame(branch, &world, &tables)
+    }
+  }
+
+  /// Derives the world of a branch that owns a frame.
+  @inline(never)
+  private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
+    let transform = caches.pointee.branches.transforms[branch]
+    if transform.own & WorldEntry.singular != 0 { world.state |= BranchWorld.singular }
+    let own = Int(transform.own & WorldEntry.rowMask)
+    if transform.own & WorldEntry.spatial == 0 && !world.isSpatial {
+      let level = planarTransform(transform)
+      tables.linear[own] = tables.product(level, world.offset, tables.linear[Int(world.frame)])
+      let conditionBound = tables.conditionBounds[Int(world.frame)] * level.conditionBound
+      tables.conditionBounds[own] = conditionBound
+      // Branch-free: rotations are not predictable.
+      world.state |= level.rotates ? BranchWorld.rotated : 0
+      world.state |=
+        world.state & BranchWorld.rotated != 0 && BranchWorld.exceedsConditionLimit(conditionBound)
+        ? BranchWorld.illConditioned : 0
+      world.frame = UInt32(own)
+    } else {
+      if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
+      let slot = spatialWorld(of: branch, &tables)
+      let level =
+        transform.own & WorldEntry.spatial == 0
+        ? Homography(planarTransform(transform)) : tables.ownSpatial[own].homography
+      // No condition bound is kept for homographies: a rotation counts as ill-conditioned.
+      if level.kind > .quarterTurn { world.state |= BranchWorld.rotated }
+      if world.state & BranchWorld.rotated != 0 { world.state |= BranchWorld.illConditioned }
+      tables.spatial[Int(slot)] = tables.product(level, world.offset, world.frame)
+      world.frame = slot | WorldEntry.spatial
+    }
+    world.offset = .zero
+    tables.rows[branch] = world
+  }
+
+  private func spatialWorld(of branch: Int, _ tables: inout WorldTables) -> UInt32 {
+    let slot = caches.pointee.branches.owners[branch].spatialWorld
+    if slot != 0 { return slot }
+    let new = caches.pointee.branches.spatialWorlds.insert(.identity)
+    caches.pointee.branches.owners[branch].spatialWorld = new
+    tables = worldTables
+    return new
+  }
+
+  @inline(__always)
+  private func planarTransform(_ transform: BranchTransform) -> AffineTransform {
+    let t = rare.pointee.linear[transform.own & WorldEntry.rowMask]
+    let sign: Double = transform.own & BranchTransform.flipped != 0 ? -1 : 1
+    return AffineTransform(
+      a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: transform.offset.x, ty: transform.offset.y)
+  }
+}
+
+extension BranchWorld {
+  /// Whether a product of levels loses too many digits to transform points by.
+  ///
+  /// The limit admits a few scales that differ along the axes among any number of rotations, but no chains of shears and
+  /// no NaN.
+  static func exceedsConditionLimit(_ conditionBound: Float) -> Bool { !(conditionBound <= 16) }
+}
+
+extension AffineTransform {
+  /// An upper bound of the condition number of the linear part; 1 for rotations and uniform scales.
+  var conditionBound: Float {
+    let size = (a * a + b * b) + (c * c + d * d)
+    let evenness = size / (2 * abs(a * d - b * c))
+    return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)
+  }
+
+  /// Whether rectangles do not stay rectangles: `!keepsAxes` without a branch.
+  @inline(__always)
+  fileprivate var rotates: Bool {
+    let crossed = (b.bitPattern | c.bitPattern) &<< 1, straight = (a.bitPattern | d.bitPattern) &<< 1
+    return Swift.min(crossed, straight) != 0
+  }
+
+  /// Whether rectangles stay rectangles.
+  @inline(__always)
+  var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+}

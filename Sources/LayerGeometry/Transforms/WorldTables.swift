@@ -1,0 +1,145 @@
+/// The pointers that reading world transforms needs, copied so that loops keep them in registers.
+struct WorldTables {
+  let entries: UnsafeMutablePointer<WorldEntry>
+  /// By branch.
+  let rows: UnsafeMutablePointer<BranchWorld>
+  /// As in `BranchTable`.
+  let frameBits: UnsafeMutablePointer<UInt64>
+  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of `spatialWorlds`.
+  let linear: UnsafeMutablePointer<AffineTransform>
+  let spatial: UnsafeMutablePointer<Homography>
+  /// The condition bounds of `linear`.
+  let conditionBounds: UnsafeMutablePointer<Float>
+  /// The own transforms of leaves, by slot of the linear table, without their translations.
+  let ownLinear: UnsafeMutablePointer<AffineTransform>
+  /// The own transforms of leaves, by slot of the spatial table.
+  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
+}
+
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the frame owner.
+struct WorldParts: BitwiseCopyable {
+  var offset: SIMD2<Double>
+  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
+  var own: UInt32
+  /// As in `BranchWorld`.
+  var frame: UInt32
+  /// `BranchWorld.restrictions` of the whole path.
+  var restrictions: UInt32
+
+  @inline(__always)
+  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
+}
+
+extension WorldTables {
+  /// The branch of a layer's superlayer.
+  @inline(__always)
+  func superlayerWorld(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<BranchWorld> {
+    rows + Int(entries[Int(record.pointee.superlayer)].row)
+  }
+
+  /// Returns the parts of a layer's world transform.
+  @inline(__always)
+  func parts(_ i: Int) -> WorldParts {
+    let entry = entries[i]
+    let row = rows[Int(entry.row)]
+    return WorldParts(
+      offset: row.offset + SIMD2(entry.x, entry.y),
+      own: entry.basis & WorldEntry.ownRow,
+      frame: row.frame, restrictions: row.state & BranchWorld.restrictions | entry.restrictions)
+  }
+
+  /// Returns the product of the parts as an affine transform. Expects parts without perspective.
+  @inline(__always)
+  func affine(_ parts: WorldParts) -> AffineTransform {
+    if parts.isSpatial { return AffineTransform(withoutPerspective: product(parts)) }
+    let own = parts.own == 0 ? .identity : ownLinear[Int(parts.own)]
+    let frame = parts.frame == 0 ? .identity : linear[Int(parts.frame)]
+    return product(own, parts.offset, frame)
+  }
+
+  /// Returns `affine(_:)` by rows, two lanes at a time and without a branch.
+  ///
+  /// Expects parts that are not spatial, and the identity in slot 0 of the linear transforms.
+  @inline(__always)
+  func rows(_ parts: WorldParts) -> AffineRows {
+    let own = AffineRows(ownLinear[Int(parts.own)]), frame = AffineRows(linear[Int(parts.frame)])
+    return AffineRows(
+      x: frame.linear(own.x).plus(.zero), y: frame.linear(own.y).plus(.zero),
+      offset: frame.linear(parts.offset).plus(frame.offset).plus(.zero))
+  }
+
+  /// Returns the product of the parts, with a fast path for affine ones.
+  @inline(__always)
+  func homography(_ parts: WorldParts) -> Homography {
+    parts.isSpatial ? product(parts) : Homography(affine(parts))
+  }
+
+  /// Returns the product of the parts.
+  @inline(never)
+  func product(_ parts: WorldParts) -> Homography {
+    let slot = Int(parts.own & WorldEntry.rowMask)
+    let own =
+      parts.own & WorldEntry.spatial != 0
+      ? ownSpatial[slot].homography : Homography(parts.own == 0 ? .identity : ownLinear[slot])
+    return product(own, parts.offset, parts.frame)
+  }
+
+  /// Returns the product of a transform, an offset and a frame.
+  @inline(__always)
+  func product(
+    _ own: AffineTransform, _ offset: SIMD2<Double>, _ frame: AffineTransform
+  ) -> AffineTransform {
+    var own = own
+    own.tx += offset.x
+    own.ty += offset.y
+    return own.concatenating(frame).withoutNegativeZeros
+  }
+
+  /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.frame`.
+  func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
+    let isAffine = own.kind < .projective
+    if isAffine && frame & WorldEntry.spatial == 0 {
+      let frame = frame == 0 ? .identity : linear[Int(frame)]
+      return Homography(product(AffineTransform(withoutPerspective: own), offset, frame))
+    }
+    let frame =
+      frame & WorldEntry.spatial != 0
+      ? spatial[Int(frame & WorldEntry.rowMask)]
+      : Homography(frame == 0 ? .identity : linear[Int(frame)])
+    return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
+      .concatenating(frame).withoutNegativeZeros
+  }
+}
+
+extension WorldEntry {
+  /// The layer's own contribution to `BranchWorld.restrictions`.
+  @inline(__always)
+  fileprivate var restrictions: UInt32 {
+    (basis & WorldEntry.projective != 0 ? BranchWorld.projective : 0)
+      | (basis & WorldEntry.singular != 0 ? BranchWorld.singular : 0)
+  }
+}
+
+// A product must not change when it is multiplied by the identity, so that a world transform does not depend on whether
+// the layer has a branch. Only −0 would change.
+extension AffineTransform {
+  @inline(__always)
+  fileprivate var withoutNegativeZeros: AffineTransform {
+    AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
+  }
+}
+
+extension Homography {
+  fileprivate var withoutNegativeZeros: Homography {
+    Homography(
+      h11: h11 + 0, h12: h12 + 0, h13: h13 + 0, h21: h21 + 0, h22: h22 + 0, h23: h23 + 0, h31: h31 + 0,
+      h32: h32 + 0, h33: h33 + 0)
+  }
+}
+
+extension AffineTransform {
+  /// Makes the affine transform of a homography that is not projective.
+  init(withoutPerspective h: Homography) {
+    self.init(a: h.h11, b: h.h12, c: h.h21, d: h.h22, tx: h.h31, ty: h.h32)
+  }
+}
