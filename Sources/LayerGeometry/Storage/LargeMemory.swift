@@ -6,7 +6,8 @@
 
 /// Memory for columns of any size, in huge pages where the system has them.
 ///
-/// A query in a big store is a few cache misses at random addresses; with small pages each misses the TLB too.
+/// A query in a big store is a few cache misses at random addresses; with small pages each misses the TLB
+/// too.
 enum LargeMemory {
   private static let pageSize = 2 << 20
 
@@ -25,7 +26,8 @@ enum LargeMemory {
 
   /// Allocates uninitialised memory for `capacity` elements.
   static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
-    // Elements of a cache line do not straddle two; for a few elements, the alignment costs more than it saves.
+    // Elements of a cache line do not straddle two; for a few elements, the alignment costs more than it
+    // saves.
     let byteCount = capacity * MemoryLayout<Element>.stride
     return allocate(
       byteCount: byteCount, alignment: byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment

@@ -1,10 +1,10 @@
 /// A handle to one layer of one store.
 ///
-/// Eight bytes: the layer's slot, a generation that tells the slot's present layer from former ones, and a tag of
-/// the store. The all-zero handle is ``null``. A handle stays valid until its layer is destroyed, wherever the layer
-/// moves in the tree. A handle to a destroyed layer is always detected, because a slot whose generations are used
-/// up is retired. A handle of another store is detected unless the two stores' creation numbers are equal modulo
-/// 4096.
+/// Eight bytes: the layer's slot, a generation that tells the slot's present layer from former ones, and a
+/// tag of the store. The all-zero handle is ``null``. A handle stays valid until its layer is destroyed,
+/// wherever the layer moves in the tree. A handle to a destroyed layer is always detected, because a slot
+/// whose generations are used up is retired. A handle of another store is detected unless the two stores'
+/// creation numbers are equal modulo 4096.
 @frozen
 public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let slot: UInt32
@@ -28,8 +28,8 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var rawValue: UInt64 { UInt64(stamp) << 32 | UInt64(slot) }
 
-  /// Creates the handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle is
-  /// stale.
+  /// Creates the handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle
+  /// is stale.
   @inlinable
   public init(rawValue: UInt64) {
     slot = UInt32(truncatingIfNeeded: rawValue)

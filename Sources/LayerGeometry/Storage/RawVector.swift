@@ -1,5 +1,5 @@
-/// A vector of trivial elements in raw memory, without uniqueness or exclusivity checks. Steady state allocates
-/// nothing.
+/// A vector of trivial elements in raw memory, without uniqueness or exclusivity checks. Steady state
+/// allocates nothing.
 struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   private(set) var elements: UnsafeMutablePointer<Element>
   private(set) var capacity = 0
@@ -49,8 +49,8 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   /// Removes all elements, and frees memory far larger than most uses need.
   ///
-  /// Large memory is freed after its first use, later after 16 uses in a row of less than an eighth of it: a store
-  /// that changes everything with every step allocates nothing.
+  /// Large memory is freed after its first use, later after 16 uses in a row of less than an eighth of it: a
+  /// store that changes everything with every step allocates nothing.
   @inline(__always)
   mutating func empty() {
     if capacity > 1 << 16 { freeUnlessUsed() }
@@ -84,8 +84,8 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     capacity = grown
   }
 
-  /// Appends copies of `element` up to a count of `newCount`. Memory that grows, grows to the larger of `room` and
-  /// `newCount` elements.
+  /// Appends copies of `element` up to a count of `newCount`. Memory that grows, grows to the larger of
+  /// `room` and `newCount` elements.
   mutating func extend(to newCount: Int, room: Int = 0, with element: Element) {
     if newCount > capacity { reserveExactly(Swift.max(newCount, room)) }
     if newCount > count {

@@ -1,6 +1,7 @@
 /// Rarely set values, by slot: grow-only memory with a free list threaded through freed slots.
 ///
-/// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1), amortised over growth.
+/// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1), amortised over
+/// growth.
 struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private(set) var rows: UnsafeMutablePointer<Row>
   private(set) var capacity = 0

@@ -1,7 +1,7 @@
 /// Changed layers in the order of the edits, read by several readers, each with its own cursor.
 ///
-/// A setter appends a layer's slot; a reader reads from its cursor to the end. A layer is listed once while its
-/// dirty bits are set. Entries that all readers have read are dropped.
+/// A setter appends a layer's slot; a reader reads from its cursor to the end. A layer is listed once while
+/// its dirty bits are set. Entries that all readers have read are dropped.
 struct ChangeList: ~Copyable {
   /// A reader of the list.
   enum Reader { case transforms, hitIndex }
@@ -49,7 +49,8 @@ struct ChangeList: ~Copyable {
     }
   }
 
-  /// Drops repeated entries of a list that the index has let grow. Does nothing unless the transforms read all.
+  /// Drops repeated entries of a list that the index has let grow. Does nothing unless the transforms read
+  /// all.
   ///
   /// - Parameter isFirst: Whether an entry is the first of its layer.
   mutating func compact(_ isFirst: (Int) -> Bool) {

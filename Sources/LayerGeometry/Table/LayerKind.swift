@@ -2,8 +2,8 @@
 public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
   /// CALayer: flattens its sublayers into its own plane.
   case ordinary = 0
-  /// CATransformLayer: has no plane of its own. Its sublayers share its superlayer's three-dimensional space; it
-  /// never clips and is never hit.
+  /// CATransformLayer: has no plane of its own. Its sublayers share its superlayer's three-dimensional space;
+  /// it never clips and is never hit.
   case transform = 1
   /// CAScrollLayer: an ordinary layer that scrolling and visible rectangles search for.
   case scroll = 2

@@ -4,7 +4,8 @@
 /// anchor point lie in another column (``Placement``), so that a descent reads one line per layer.
 struct LayerRecord: BitwiseCopyable {
   var bounds = Rect.zero
-  /// Own space to superlayer: `p · A + offset`, with A the identity unless `linear` or the flip says otherwise.
+  /// Own space to superlayer: `p · A + offset`, with A the identity unless `linear` or the flip says
+  /// otherwise.
   var offset = SIMD2<Double>.zero
   var flags = LayerFlags()
   /// Slot of the affine transform in the linear table; 0 for none.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The layers of a store as columns: properties, sibling links, rarely set properties, and the list of changes.
+/// The layers of a store as columns: properties, sibling links, rarely set properties, and the list of
+/// changes.
 ///
 /// A layer is a slot, an index into the columns. Slot 0 stands for the world, so that following a root's
 /// superlayer reads a neutral record instead of branching. State derived from the columns lies elsewhere and

@@ -109,7 +109,8 @@ extension TableAccess where Self: ~Copyable {
     if rare.pointee.linear.capacity == 0 { rare.pointee.linear.makeSlotZero(.identity) }
   }
 
-  /// Sets the linear part. A flipped layer has a slot too: every layer that is more than a translation owns one.
+  /// Sets the linear part. A flipped layer has a slot too: every layer that is more than a translation owns
+  /// one.
   func setLinear(_ value: AffineTransform, _ i: Int) {
     let slot = records[i].linear
     if value.isIdentity && !records[i].flags.contains(.flipped) {
