@@ -1,6 +1,7 @@
 // Clipping, visibility and hit-testing properties, and the name. All O(1).
 extension Layer {
-  /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`; false by default.
+  /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`; false by
+  /// default.
   public final var masksToBounds: Bool {
     get { tree.pointee.store.masksToBounds(of: id) }
     set { tree.pointee.store.setMasksToBounds(newValue, of: id) }
@@ -30,21 +31,22 @@ extension Layer {
     set { tree.pointee.store.setOpacity(newValue, of: id) }
   }
 
-  /// Whether the layer is visible when it faces away; true by default. If false, it and its sublayers are not hit then.
+  /// Whether the layer is visible when it faces away; true by default. If false, it and its sublayers are not
+  /// hit then.
   public final var isDoubleSided: Bool {
     get { tree.pointee.store.isDoubleSided(of: id) }
     set { tree.pointee.store.setDoubleSided(newValue, of: id) }
   }
 
-  /// Whether hit tests skip the layer itself but not its sublayers; false by default. With CALayer a subclass overrides
-  /// `hitTest` for this.
+  /// Whether hit tests skip the layer itself but not its sublayers; false by default. With CALayer a subclass
+  /// overrides `hitTest` for this.
   public final var ignoresHitTesting: Bool {
     get { tree.pointee.store.ignoresHitTesting(of: id) }
     set { tree.pointee.store.setIgnoresHitTesting(newValue, of: id) }
   }
 
-  /// A bit mask of the hit tests that search the layer and its subtree: those whose options' `mask` has a common bit. All bits
-  /// by default.
+  /// A bit mask of the hit tests that search the layer and its subtree: those whose options' `mask` has a
+  /// common bit. All bits by default.
   public final var hitTestMask: UInt32 {
     get { tree.pointee.store.hitTestMask(of: id) }
     set { tree.pointee.store.setHitTestMask(newValue, of: id) }

@@ -6,14 +6,15 @@ extension Layer {
     set { tree.pointee.store.setAutoresizingMask(newValue, of: id) }
   }
 
-  /// Whether autoresizing rounds the frame to whole numbers, as QuartzCore does; true by default. CALayer has no such
-  /// property.
+  /// Whether autoresizing rounds the frame to whole numbers, as QuartzCore does; true by default. CALayer has
+  /// no such property.
   public final var roundsAutoresizedFrame: Bool {
     get { tree.pointee.store.roundsAutoresizedFrame(of: id) }
     set { tree.pointee.store.setRoundsAutoresizedFrame(newValue, of: id) }
   }
 
-  /// Autoresizes the sublayers, and theirs in turn, for a change of the layer's size from `oldSize` to its present size.
+  /// Autoresizes the sublayers, and theirs in turn, for a change of the layer's size from `oldSize` to its
+  /// present size.
   ///
   /// Setting the bounds calls this. Call it for a size that was set before the sublayers or their masks.
   /// - Precondition: `oldSize` is finite.
@@ -22,8 +23,8 @@ extension Layer {
     tree.pointee.store.resizeSublayers(of: id, withOldSize: oldSize)
   }
 
-  /// Autoresizes the layer, and its sublayers in turn, for a change of the superlayer's size from `oldSize` to its present
-  /// size. A root stays unchanged.
+  /// Autoresizes the layer, and its sublayers in turn, for a change of the superlayer's size from `oldSize`
+  /// to its present size. A root stays unchanged.
   ///
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).

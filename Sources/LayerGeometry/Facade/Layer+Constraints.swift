@@ -1,8 +1,10 @@
 // Constraints: frames computed from those of the superlayer and of siblings.
 extension Layer {
-  /// The rules that compute the layer's frame from its superlayer's bounds and its siblings' frames; [] by default.
+  /// The rules that compute the layer's frame from its superlayer's bounds and its siblings' frames; [] by
+  /// default.
   ///
-  /// A ``ConstraintLayoutManager`` of the superlayer solves them. If they change, the superlayer needs layout.
+  /// A ``ConstraintLayoutManager`` of the superlayer solves them. If they change, the superlayer needs
+  /// layout.
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public final var constraints: [LayerConstraint] {
@@ -22,8 +24,9 @@ extension Layer {
   ///
   /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules.
   /// - Returns: What could not be solved.
-  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the sublayers, their
-  ///   names or their constraints changed; else O(number of constrained sublayers) without allocations.
+  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the
+  ///   sublayers, their names or their constraints changed; else O(number of constrained sublayers) without
+  ///   allocations.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
     let report = tree.pointee.store.solveConstraints(
@@ -31,8 +34,9 @@ extension Layer {
     return report.renamed { tree.pointee.object(at: $0) }
   }
 
-  /// What could not be solved when the sublayers' constraints were last solved; nil if they were not solved since the
-  /// sublayers, their names or their constraints changed, or the layer's store merged with another one.
+  /// What could not be solved when the sublayers' constraints were last solved; nil if they were not solved
+  /// since the sublayers, their names or their constraints changed, or the layer's store merged with another
+  /// one.
   ///
   /// - Complexity: O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {

@@ -1,11 +1,13 @@
-// Conversion of points and rectangles between the coordinates of two layers: up to the common ancestor, then down.
+// Conversion of points and rectangles between the coordinates of two layers: up to the common ancestor, then
+// down.
 //
 // nil is the space above the root, which layers of different trees have in common.
 extension Layer {
   /// Converts a point from another layer's own coordinates to this layer's.
   ///
   /// - Parameter layer: nil for the space above the root.
-  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not finite.
+  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not
+  ///   finite.
   /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
   public final func convert(_ point: Point, from layer: Layer?) -> Point? {
     guard let layer else { return tree.pointee.store.convert(point, from: nil, to: id) }
@@ -15,7 +17,8 @@ extension Layer {
   /// Converts a point from this layer's own coordinates to another layer's.
   ///
   /// - Parameter layer: nil for the space above the root.
-  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not finite.
+  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not
+  ///   finite.
   /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
     guard let layer, layer.tree != tree else {

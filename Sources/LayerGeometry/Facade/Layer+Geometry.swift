@@ -1,17 +1,18 @@
-// Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next read.
+// Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next
+// read.
 extension Layer {
-  /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates. Derived from bounds, position,
-  /// anchor point and transform.
+  /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates. Derived from
+  /// bounds, position, anchor point and transform.
   ///
-  /// Setting it sets the size of the bounds and the position. It reads back under scales, mirrors and quarter turns, but not
-  /// under other rotations.
+  /// Setting it sets the size of the bounds and the position. It reads back under scales, mirrors and quarter
+  /// turns, but not under other rotations.
   public final var frame: Rect {
     get { tree.pointee.store.frame(of: id) }
     set { tree.pointee.store.setFrame(newValue, of: id) }
   }
 
-  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardises a negative size
-  /// and keeps the position.
+  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardises a
+  /// negative size and keeps the position.
   public final var bounds: Rect {
     get { tree.pointee.store.bounds(of: id) }
     set { tree.pointee.store.setBounds(newValue, of: id) }
@@ -23,8 +24,9 @@ extension Layer {
     set { tree.pointee.store.setPosition(newValue, of: id) }
   }
 
-  /// The point of the layer at `position`, about which transforms act, in unit coordinates of the bounds; (0.5, 0.5) by
-  /// default, and outside 0…1 outside the bounds. Setting it keeps the position, so the frame moves.
+  /// The point of the layer at `position`, about which transforms act, in unit coordinates of the bounds;
+  /// (0.5, 0.5) by default, and outside 0…1 outside the bounds. Setting it keeps the position, so the frame
+  /// moves.
   public final var anchorPoint: Point {
     get { tree.pointee.store.anchorPoint(of: id) }
     set { tree.pointee.store.setAnchorPoint(newValue, of: id) }
@@ -62,7 +64,8 @@ extension Layer {
     tree.pointee.store.setAffineTransform(transform, of: id)
   }
 
-  /// The transform applied to every sublayer about this layer's anchor point, such as a perspective; the identity by default.
+  /// The transform applied to every sublayer about this layer's anchor point, such as a perspective; the
+  /// identity by default.
   ///
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public final var sublayerTransform: Transform3D {

@@ -1,8 +1,8 @@
 // Hierarchy. A superlayer retains its sublayers; a layer has one superlayer at a time.
 //
-// Adding a layer of another tree first merges the two stores in O(size of the smaller): O(n log n) in all for a tree of n
-// layers, however it is put together, and O(1) per layer if layers are added one by one. During a hit test that calls
-// `contains`, all edits of the tree trap.
+// Adding a layer of another tree first merges the two stores in O(size of the smaller): O(n log n) in all for
+// a tree of n layers, however it is put together, and O(1) per layer if layers are added one by one. During a
+// hit test that calls `contains`, all edits of the tree trap.
 extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
   public final var superlayer: Layer? {
@@ -11,11 +11,11 @@ extension Layer {
 
   /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
   ///
-  /// Setting it removes all other sublayers and adds the layers of the array in order. Each leaves its old superlayer first; a
-  /// layer that is in the array twice gets the later index.
+  /// Setting it removes all other sublayers and adds the layers of the array in order. Each leaves its old
+  /// superlayer first; a layer that is in the array twice gets the later index.
   /// - Precondition: No layer of the array is this layer or an ancestor of it.
-  /// - Complexity: O(sublayers) for reading; for setting O(old and new sublayers), plus O(depth) once if some of the new ones
-  ///   have sublayers, plus the merges of stores.
+  /// - Complexity: O(sublayers) for reading; for setting O(old and new sublayers), plus O(depth) once if some
+  ///   of the new ones have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
       let count = tree.pointee.store.sublayerCount(of: id)
@@ -28,10 +28,12 @@ extension Layer {
     set { setSublayers(newValue ?? []) }
   }
 
-  /// Makes `layer` the last, front-most sublayer. It leaves its old superlayer first, also if that is this one.
+  /// Makes `layer` the last, front-most sublayer. It leaves its old superlayer first, also if that is this
+  /// one.
   ///
   /// - Precondition: `layer` is neither this layer nor an ancestor of it.
-  /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's store.
+  /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's
+  ///   store.
   public final func addSublayer(_ layer: Layer) {
     take(layer, "addSublayer(_:)") { store, id, layer throws(LayerError) in
       try store.addSublayer(layer, to: id)
@@ -51,7 +53,8 @@ extension Layer {
 
   /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of it.
+  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
+  ///   it.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:above:)")
@@ -62,7 +65,8 @@ extension Layer {
 
   /// Inserts `layer` directly behind `sibling`. A layer below itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of it.
+  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
+  ///   it.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:below:)")
@@ -71,10 +75,11 @@ extension Layer {
     }
   }
 
-  /// Replaces the sublayer `old`, which becomes a root, by `replacement`, which leaves its old superlayer first. If both are the
-  /// same layer, nothing changes.
+  /// Replaces the sublayer `old`, which becomes a root, by `replacement`, which leaves its old superlayer
+  /// first. If both are the same layer, nothing changes.
   ///
-  /// - Precondition: `old` is a sublayer of this layer; `replacement` is neither this layer nor an ancestor of it.
+  /// - Precondition: `old` is a sublayer of this layer; `replacement` is neither this layer nor an ancestor
+  ///   of it.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
     requireSublayer(old, "replaceSublayer(_:with:)")
@@ -88,8 +93,8 @@ extension Layer {
     old.releaseFromSuperlayer()
   }
 
-  /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store of its old tree. A
-  /// root stays unchanged.
+  /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store
+  /// of its old tree. A root stays unchanged.
   public final func removeFromSuperlayer() {
     tree.pointee.requireNoQuery("removeFromSuperlayer()")
     guard hasSuperlayer else { return }
@@ -146,8 +151,8 @@ extension Layer {
     }
   }
 
-  /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed. Climbs once,
-  /// however many layers there are.
+  /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed.
+  /// Climbs once, however many layers there are.
   package final func cycleCheck(of layers: [Layer]) -> (levelCount: Int, cycle: LayerID?) {
     let candidates = layers.filter { $0.tree == tree && ($0 === self || $0.mayBeAncestor(of: self)) }
     if candidates.isEmpty { return (0, nil) }

@@ -1,13 +1,14 @@
 extension Layer {
   /// Returns the front-most, deepest layer at a point: this layer or a descendant; nil if there is none.
   ///
-  /// By default siblings are searched in the order of the list, the last first, whatever their zPositions, and a point outside
-  /// this layer hits nothing, as documented for CALayer. Other presets do what QuartzCore was measured to do, or what UIView
-  /// does. The test calls ``contains(_:)`` of every layer that overrides it or has a ``containsHandler``.
-  /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in the space above
-  ///   it.
-  /// - Complexity: That of ``LayerStore/hitTest(_:in:options:)`` if no layer of the tree has a `contains` of its own (see
-  ///   ``overridesContains``), else O(descendants that are not hidden or masked out).
+  /// By default siblings are searched in the order of the list, the last first, whatever their zPositions,
+  /// and a point outside this layer hits nothing, as documented for CALayer. Other presets do what QuartzCore
+  /// was measured to do, or what UIView does. The test calls ``contains(_:)`` of every layer that overrides
+  /// it or has a ``containsHandler``.
+  /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in
+  ///   the space above it.
+  /// - Complexity: That of ``LayerStore/hitTest(_:in:options:)`` if no layer of the tree has a `contains` of
+  ///   its own (see ``overridesContains``), else O(descendants that are not hidden or masked out).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTestCallingContains(point, options) }
     guard let hit = tree.pointee.store.hitTest(point, in: id, options: options) else { return nil }

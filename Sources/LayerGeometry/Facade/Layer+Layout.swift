@@ -5,22 +5,24 @@ extension Layer {
 
   /// Requests layout: the next ``layoutIfNeeded()`` that reaches the layer lays out its sublayers.
   ///
-  /// A change of the bounds, the sublayers, their order, the layout manager or a sublayer's constraints does the same, except
-  /// during the layer's own layout; this call counts then too, for the next round of the pass. A change of the position does
-  /// not request layout.
+  /// A change of the bounds, the sublayers, their order, the layout manager or a sublayer's constraints does
+  /// the same, except during the layer's own layout; this call counts then too, for the next round of the
+  /// pass. A change of the position does not request layout.
   /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
 
-  /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout too, then goes
-  /// down, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout
+  /// too, then goes down, each superlayer before its sublayers.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round. A descendant that comes to need
-  /// layout during the pass is laid out in the same round, any other layer of the tree in the next. After 64 rounds the pass
-  /// gives up and reports a layer that still needs layout.
+  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round. A descendant that
+  /// comes to need layout during the pass is laid out in the same round, any other layer of the tree in the
+  /// next. After 64 rounds the pass gives up and reports a layer that still needs layout.
   ///
-  /// A layout may edit the tree, merge stores, and call this method. A layer removed from the tree is skipped and still needs
-  /// layout; one added is laid out when the pass reaches it. The pass retains its topmost layer.
-  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the layouts.
+  /// A layout may edit the tree, merge stores, and call this method. A layer removed from the tree is skipped
+  /// and still needs layout; one added is laid out when the pass reaches it. The pass retains its topmost
+  /// layer.
+  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the
+  ///   layouts.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)
@@ -38,18 +40,18 @@ extension Layer {
     return run.pass.report.renamed { top.tree.pointee.object(at: $0) }
   }
 
-  /// A closure that lays out the layer's sublayers instead of ``layoutManager``, as a CALayer's delegate does in
-  /// `layoutSublayersOfLayer:`; nil by default. Setting it does not request layout.
+  /// A closure that lays out the layer's sublayers instead of ``layoutManager``, as a CALayer's delegate does
+  /// in `layoutSublayersOfLayer:`; nil by default. Setting it does not request layout.
   ///
-  /// Its argument is the layer, so that it need not capture it, which would be a reference cycle. It may change anything, and
-  /// replace itself.
+  /// Its argument is the layer, so that it need not capture it, which would be a reference cycle. It may
+  /// change anything, and replace itself.
   public final var layoutHandler: ((_ layer: Layer) -> Void)? {
     get { layoutBehavior?.handler }
     set { changeLayoutBehavior { $0.handler = newValue } }
   }
 
-  /// The manager that lays out the layer's sublayers if there is no ``layoutHandler``; nil by default. Setting it requests
-  /// layout.
+  /// The manager that lays out the layer's sublayers if there is no ``layoutHandler``; nil by default.
+  /// Setting it requests layout.
   public final var layoutManager: (any LayoutManager)? {
     get { layoutBehavior?.manager }
     set {
@@ -58,8 +60,8 @@ extension Layer {
     }
   }
 
-  /// Sets the size of the bounds to ``preferredFrameSize()``, keeping the position and the bounds' origin. Ignores a size that
-  /// is negative or not finite.
+  /// Sets the size of the bounds to ``preferredFrameSize()``, keeping the position and the bounds' origin.
+  /// Ignores a size that is negative or not finite.
   public final func sizeToFit() {
     let size = preferredFrameSize()
     if isValidSize(size) { bounds = Rect(origin: bounds.origin, size: size) }
@@ -122,8 +124,8 @@ extension Layer {
   }
 }
 
-/// The layout handler and manager of a layer object. The store keeps it, so layers without one need no memory for it, and it
-/// moves with the layer.
+/// The layout handler and manager of a layer object. The store keeps it, so layers without one need no memory
+/// for it, and it moves with the layer.
 private final class LayerLayoutBehavior {
   var handler: ((Layer) -> Void)?
   var manager: (any LayoutManager)?

@@ -2,9 +2,9 @@
 extension Layer {
   /// Calls `body` with the layer's store, for reading, and the layer's handle in it.
   ///
-  /// Handles are valid until the call ends: a later merge with another tree may change them. Other properties than the
-  /// zPosition may be set during the call, also inside a query, which then visits no layer twice and misses none except
-  /// changed layers and their descendants.
+  /// Handles are valid until the call ends: a later merge with another tree may change them. Other properties
+  /// than the zPosition may be set during the call, also inside a query, which then visits no layer twice and
+  /// misses none except changed layers and their descendants.
   /// - Precondition: `body` adds, removes and re-orders no layers of the tree and sets no zPosition.
   public final func withStore<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerStore, LayerID) throws(E) -> Result

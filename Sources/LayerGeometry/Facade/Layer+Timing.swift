@@ -22,14 +22,15 @@ extension Layer {
 extension Layer {
   /// Converts a time from another layer's own time to this layer's.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0 going down gives
-  /// timeOffset and going up gives 0, as in QuartzCore.
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0
+  /// going down gives timeOffset and going up gives 0, as in QuartzCore.
   /// - Parameters:
   ///   - layer: nil for the time above the roots, which all trees share.
-  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer of the path.
+  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
+  ///     of the path.
   /// - Returns: The time; NaN if it, or an intermediate time, is not finite.
-  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after the tree has
-  ///   changed, and always with the clamp.
+  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after
+  ///   the tree has changed, and always with the clamp.
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
   {
     guard let layer else {
@@ -54,14 +55,16 @@ extension Layer {
   /// - Complexity: O(depth) at most.
   public final var effectiveSpeed: Double { tree.pointee.store.effectiveSpeed(of: id) }
 
-  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer stays unchanged.
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer
+  /// stays unchanged.
   ///
   /// - Parameter now: The time above the root.
   /// - Precondition: The layer's own time at `now` is finite.
   /// - Complexity: O(depth).
   public final func pauseTime(at now: Double) { tree.pointee.store.pauseTime(of: id, at: now) }
 
-  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is continuous.
+  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
+  /// continuous.
   ///
   /// A layer that is not paused, or a `speed` of 0, changes nothing.
   /// - Parameters:

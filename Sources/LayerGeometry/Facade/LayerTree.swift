@@ -1,7 +1,8 @@
 /// A store together with the objects of its layers.
 ///
-/// A tree lives until its last object is deinitialised: the number of layers is its reference count. So objects hold a raw
-/// pointer to it and access properties by one load, without retain, release or exclusivity checks.
+/// A tree lives until its last object is deinitialised: the number of layers is its reference count. So
+/// objects hold a raw pointer to it and access properties by one load, without retain, release or exclusivity
+/// checks.
 struct LayerTree: ~Copyable {
   var store = LayerStore()
   /// The objects' addresses with flags in the low bits, by slot; 0 for a free slot.
@@ -109,16 +110,16 @@ extension LayerTree {
 
 // Deinitialisation of objects.
 extension LayerTree {
-  /// A queue of layers removed from their superlayers and not released yet. A deinitialised object adds its sublayers to the
-  /// queue instead of releasing them, so a chain of any depth is released without recursion.
+  /// A queue of layers removed from their superlayers and not released yet. A deinitialised object adds its
+  /// sublayers to the queue instead of releasing them, so a chain of any depth is released without recursion.
   struct Drain: ~Copyable {
     var layers = RawVector<UInt>()
     /// The tree whose layers the queue takes; nil if it has merged into one with a queue of its own.
     var tree: UnsafeMutablePointer<LayerTree>?
   }
 
-  /// Removes the layer of an object that is being deinitialised from the store. Its sublayers become roots and are released;
-  /// the last layer also frees the tree.
+  /// Removes the layer of an object that is being deinitialised from the store. Its sublayers become roots
+  /// and are released; the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: UnsafeMutablePointer<LayerTree>) {
     // The layout behaviour is released last, because it may run client code that changes any tree.
     let behavior = tree.pointee.store.takeLayoutObject(id.index)

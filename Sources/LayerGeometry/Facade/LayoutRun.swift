@@ -1,5 +1,5 @@
-/// A layout pass over layer objects. It lives on the stack of `layoutIfNeeded()`; its tree has a pointer to it, to interrupt
-/// it when the tree merges into another one during a layout.
+/// A layout pass over layer objects. It lives on the stack of `layoutIfNeeded()`; its tree has a pointer to
+/// it, to interrupt it when the tree merges into another one during a layout.
 struct LayoutRun {
   var pass: LayoutPass
   /// Whether the pass' store has been absorbed by another one.
@@ -27,7 +27,8 @@ extension LayerTree {
     }
   }
 
-  /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override it or not.
+  /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override
+  /// it or not.
   mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
     let objects = objectEntries
     guard let i = store.nextLayout(&pass, where: { objects[$0] & LayerTree.isSubclassed != 0 }) else {

@@ -9,10 +9,11 @@ open class ScrollLayer: Layer {
     set { tree.pointee.store.setScrollMode(newValue, of: id) }
   }
 
-  /// Scrolls a point of the layer's own coordinates to its origin, on the axes of its mode. Ignores a point that is not
-  /// finite.
+  /// Scrolls a point of the layer's own coordinates to its origin, on the axes of its mode. Ignores a point
+  /// that is not finite.
   public final func scroll(to point: Point) { scroll(point) }
 
-  /// Scrolls by the least distance that makes a rectangle of the layer's own coordinates visible, on the axes of its mode.
+  /// Scrolls by the least distance that makes a rectangle of the layer's own coordinates visible, on the axes
+  /// of its mode.
   public final func scroll(to rect: Rect) { scrollRectToVisible(rect) }
 }

@@ -1,4 +1,5 @@
-/// Why a hit test answers what it answers: every layer that was looked at, in the order it was, and what became of it.
+/// Why a hit test answers what it answers: every layer that was looked at, in the order it was, and what
+/// became of it.
 public struct HitExplanation: Sendable, Hashable {
   /// What became of one layer.
   public enum Verdict: Sendable, Hashable {
@@ -53,8 +54,8 @@ public struct HitExplanation: Sendable, Hashable {
   /// The answer, the same as `hitTest` gives.
   public var hit: LayerID? { path.last }
 
-  /// What became of a layer; nil for one that was not looked at, because a layer in front was hit or because a layer
-  /// above it took its subtree out.
+  /// What became of a layer; nil for one that was not looked at, because a layer in front was hit or because
+  /// a layer above it took its subtree out.
   public func verdict(on layer: LayerID) -> Verdict? { steps.first { $0.layer == layer }?.verdict }
 }
 

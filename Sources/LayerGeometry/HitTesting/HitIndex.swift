@@ -1,9 +1,9 @@
-/// Which layer has which box: for every layer with sublayers a tree of the forest over them, in the layer's own
-/// coordinates, and over many sublayers a grid.
+/// Which layer has which box: for every layer with sublayers a tree of the forest over them, in the layer's
+/// own coordinates, and over many sublayers a grid.
 ///
-/// Derived data. Setters only mark layers; a query first brings what is marked up to date. Because every tree lies
-/// in the coordinates of its own layer, scrolling a layer or moving a whole subtree leaves everything below as it is.
-/// Slots of layers are the forest's ids.
+/// Derived data. Setters only mark layers; a query first brings what is marked up to date. Because every tree
+/// lies in the coordinates of its own layer, scrolling a layer or moving a whole subtree leaves everything
+/// below as it is. Slots of layers are the forest's ids.
 struct HitIndex: ~Copyable {
   var forest = BoxForest()
   /// The grids over trees of many sublayers, and by the same rows how worn those trees are.
@@ -64,8 +64,8 @@ struct HitIndex: ~Copyable {
     grids.remove(row)
   }
 
-  /// Counts what makes a tree worse than it was built. When that is enough to pay for building it anew, the refresh does
-  /// so at its end.
+  /// Counts what makes a tree worse than it was built. When that is enough to pay for building it anew, the
+  /// refresh does so at its end.
   @inline(__always)
   mutating func addWear(_ amount: UInt32, of owner: Int, _ row: UInt32) {
     if row == 0 { return }
@@ -108,7 +108,8 @@ extension HitIndex {
 /// A layer on the stack of a query, while one of its sublayers is being tried.
 struct PendingLayer: BitwiseCopyable {
   var point: Point
-  /// Front-most label of a sublayer that is hit so far, the layer hit then, and the label of the one being tried.
+  /// Front-most label of a sublayer that is hit so far, the layer hit then, and the label of the one being
+  /// tried.
   var best: Int32
   var hit: UInt32
   var label: Int32

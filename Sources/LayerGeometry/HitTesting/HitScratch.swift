@@ -26,8 +26,8 @@ struct DescentLevel: BitwiseCopyable {
   /// The point in the plane that the layer's sublayers map from.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, or the one tried last by the index; else how many are left to try. 0 when
-  /// none are.
+  /// The sublayer to try next in tree order, or the one tried last by the index; else how many are left to
+  /// try. 0 when none are.
   var next: UInt32
   /// Whether the layer itself is hit once its sublayers were not.
   var hitsSelf: Bool
@@ -72,9 +72,11 @@ struct RegionFrame: BitwiseCopyable {
   var wanted = FloatBox.unlimited
   /// Around what the masks of the layer and of those above let through, in own space.
   var clip = FloatBox.unlimited
-  /// What rounding may do to distances on the way here: as a part of how far numbers reach, and how far that is.
+  /// What rounding may do to distances on the way here: as a part of how far numbers reach, and how far that
+  /// is.
   var blur = SIMD2<Double>.zero
-  /// How many sublayers to list once those listed have been tried, 0 if there are no more; and the last that was listed.
+  /// How many sublayers to list once those listed have been tried, 0 if there are no more; and the last that
+  /// was listed.
   var batch: UInt32 = 0
   var listed: UInt32 = 0
   /// By how much the map lets errors grow.

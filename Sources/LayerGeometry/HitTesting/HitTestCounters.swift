@@ -1,8 +1,8 @@
 /// What one hit test did, for telling a slower algorithm from a slower machine.
 ///
-/// The same store and the same point give the same numbers on every machine. What changed layers cost to bring up to
-/// date is not counted, and neither is what a descent without the index does (drawing order where zPositions differ,
-/// `.depth` below a transform layer).
+/// The same store and the same point give the same numbers on every machine. What changed layers cost to
+/// bring up to date is not counted, and neither is what a descent without the index does (drawing order where
+/// zPositions differ, `.depth` below a transform layer).
 public struct HitTestCounters: Sendable, Hashable {
   /// Nodes, and cells of grids, looked into.
   public var nodesVisited = 0

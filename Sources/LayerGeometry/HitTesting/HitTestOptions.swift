@@ -6,7 +6,8 @@ public struct HitTestOptions: Hashable, Sendable {
     case tree
     /// The one drawn later: by zPosition, then by place in the list.
     case drawing
-    /// As `drawing`, except below a transform layer: there the layer whose plane the ray meets nearest the eye.
+    /// As `drawing`, except below a transform layer: there the layer whose plane the ray meets nearest the
+    /// eye.
     case depth
   }
 
@@ -19,8 +20,8 @@ public struct HitTestOptions: Hashable, Sendable {
   public var minimumOpacity: Double
   /// Whether a masking layer clips to its rounded corners, or to the whole rectangle.
   public var honorsCornerRadius: Bool
-  /// A layer whose own hit-test mask has no bit in common with this one is skipped with its subtree; all bits skip none
-  /// but those whose mask is 0.
+  /// A layer whose own hit-test mask has no bit in common with this one is skipped with its subtree; all bits
+  /// skip none but those whose mask is 0.
   public var mask: UInt32
 
   public init(

@@ -1,7 +1,7 @@
 // Whether a point in a layer's own coordinates lies in the layer, and in what it lets through.
 extension HitTester {
-  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to the
-  /// layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
+  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to
+  /// the layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
   func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
 
   @inline(__always)

@@ -1,8 +1,8 @@
-// Below a transform layer, siblings share one three-dimensional space: with `.depth`, the plane met nearest the eye
-// is in front.
+// Below a transform layer, siblings share one three-dimensional space: with `.depth`, the plane met nearest
+// the eye is in front.
 extension HitTester {
-  /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in front
-  /// last, and returns their number.
+  /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in
+  /// front last, and returns their number.
   ///
   /// Trying them from the front until one is hit is the same as trying all and taking the nearest. Hidden and
   /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
@@ -20,8 +20,8 @@ extension HitTester {
     return scratch.pointee.candidates.count - first
   }
 
-  /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in drawing order,
-  /// back to front.
+  /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in
+  /// drawing order, back to front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
     let base = scratch.pointee.places.count
@@ -42,8 +42,9 @@ extension HitTester {
   /// Whether the ray through a point of the group's plane meets the layer's plane, in front of the eye.
   func isMet(_ i: Int, by p: Point) -> Bool { depthWhereMet(i, by: p) != nil }
 
-  /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it; nil if it
-  /// does not meet it, in front of the eye. A plane that does not lean is met at a depth that nothing rounds.
+  /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it;
+  /// nil if it does not meet it, in front of the eye. A plane that does not lean is met at a depth that
+  /// nothing rounds.
   private func depthWhereMet(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
@@ -56,8 +57,8 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing order: one
-  /// plane met twice is met at the same depth, give or take what rounding makes of it.
+  /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing
+  /// order: one plane met twice is met at the same depth, give or take what rounding makes of it.
   private func sortCandidates(from first: Int) {
     let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }

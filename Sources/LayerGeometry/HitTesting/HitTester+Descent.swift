@@ -3,9 +3,9 @@ extension HitTester {
   /// Calls `visit` for each layer under `point`, front to back, until it returns true.
   ///
   /// `shape` says whether a layer contains a point of its own space. A layer is visited after all of its
-  /// sublayers. What rules a layer out (hidden, turned away, clipped, no
-  /// inverse) rules out its subtree, so it is decided on the way in. With the index, sublayers whose boxes do not
-  /// hold the point are left out; `shape` must then say no outside a layer's bounds. Expects what it uses refreshed.
+  /// sublayers. What rules a layer out (hidden, turned away, clipped, no inverse) rules out its subtree, so
+  /// it is decided on the way in. With the index, sublayers whose boxes do not hold the point are left out;
+  /// `shape` must then say no outside a layer's bounds. Expects what it uses refreshed.
   @inline(__always)
   func descend(
     from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
@@ -87,7 +87,8 @@ extension HitTester {
 
 /// What becomes of a point that comes to a layer.
 enum Admission {
-  /// It is in, with its place in the layer's own space. `hitsSelf`: the layer is hit if none of its sublayers is.
+  /// It is in, with its place in the layer's own space. `hitsSelf`: the layer is hit if none of its sublayers
+  /// is.
   case admitted(Point, hitsSelf: Bool)
   /// The layer and its subtree are out. The place in the layer's own space, if it got that far.
   case lost(HitLoss, at: Point?)

@@ -63,8 +63,8 @@ extension HitTester {
     return label < 0 ? nil : Int(frame.next)
   }
 
-  /// Then, because many may be asked for, a list of all others. Whoever visits may have asked in turn, and labels may have
-  /// changed: the one tried has another then, but the same place among its siblings.
+  /// Then, because many may be asked for, a list of all others. Whoever visits may have asked in turn, and
+  /// labels may have changed: the one tried has another then, but the same place among its siblings.
   @inline(never)
   private func nextByIndex(_ frame: inout DescentLevel) -> Int? {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
@@ -101,16 +101,16 @@ extension HitTester {
     return nextSublayer(&frame)
   }
 
-  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put in drawing order. A
-  /// query that the index tells which ones it needs puts only these in order.
+  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put
+  /// in drawing order. A query that the index tells which ones it needs puts only these in order.
   private func isDrawingOrderPutOff(_ i: Int) -> Bool {
     records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
       && links[i].count > HitTester.fewSublayers
       && index.pointee.forest.root(of: i).hasNodes
   }
 
-  /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once that has been done for
-  /// so many that putting all in order takes no longer.
+  /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once
+  /// that has been done for so many that putting all in order takes no longer.
   private func listAsDrawn(_ frame: inout DescentLevel) -> Bool {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }

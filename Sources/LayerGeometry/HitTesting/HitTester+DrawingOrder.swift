@@ -38,8 +38,8 @@ extension HitTester {
     }
   }
 
-  /// Steps down to the back-most sublayer, which must exist. The scratch places hold one entry for each level whose
-  /// siblings are drawn in another order than listed.
+  /// Steps down to the back-most sublayer, which must exist. The scratch places hold one entry for each level
+  /// whose siblings are drawn in another order than listed.
   func firstInDrawingOrder(of i: Int) -> Int {
     guard let order = drawingOrder(i) else { return Int(links[i].first) }
     scratch.pointee.places.append(0)
@@ -75,8 +75,9 @@ extension HitTester {
     return index.pointee.drawingOrders[rareSlots(i).drawingOrder]
   }
 
-  /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as many as there are, so
-  /// that queries between two changes pay for one order of all at the most, and those after each change for none.
+  /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as
+  /// many as there are, so that queries between two changes pay for one order of all at the most, and those
+  /// after each change for none.
   func payLater(_ i: Int, for count: Int) -> Bool {
     let slot = drawingOrderSlot(i)
     let debt = Int(index.pointee.drawingOrders[slot].debt) + count + 4
@@ -140,8 +141,8 @@ extension HitTester {
     index.pointee.drawingOrders[slot].debt = 0
   }
 
-  /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list with
-  /// few changes costs little more than reading it.
+  /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list
+  /// with few changes costs little more than reading it.
   func sortKeysStably() {
     let count = scratch.pointee.sortKeys.count
     scratch.pointee.sortSpace.reserve(count)

@@ -81,12 +81,14 @@ extension HitTester {
 
   // MARK: - Groups in depth order
 
-  /// Whether the frame's layer has its sublayers tried by depth, with those of transform layers in it among them.
+  /// Whether the frame's layer has its sublayers tried by depth, with those of transform layers in it among
+  /// them.
   private func isGroup(_ frame: DescentLevel, _ options: HitTestOptions) -> Bool {
     options.siblingOrder == .depth && records[Int(frame.layer)].flags.isTransformLayer
   }
 
-  /// Records what is lost before any plane is tried: planes that are not met, and transform layers that let nothing through.
+  /// Records what is lost before any plane is tried: planes that are not met, and transform layers that let
+  /// nothing through.
   private func enterGroup(_ frame: DescentLevel, _ level: Int, _ account: inout HitAccount) {
     guard isGroup(frame, account.options) else { return }
     let top = Int(frame.layer)

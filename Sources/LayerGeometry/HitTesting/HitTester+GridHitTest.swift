@@ -1,17 +1,18 @@
 // What the grid of a layer says of a point, before its tree is asked.
 extension HitTester {
-  /// The layer under a point where one cell of the receiver's grid tells it for sure; 0 where it takes more than that.
+  /// The layer under a point where one cell of the receiver's grid tells it for sure; 0 where it takes more
+  /// than that.
   ///
-  /// Most points over a layer of many are decided so, without the state that `indexedHit` sets up to go further down. Expects
-  /// the index refreshed.
+  /// Most points over a layer of many are decided so, without the state that `indexedHit` sets up to go
+  /// further down. Expects the index refreshed.
   @inline(__always)
   func certainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> UInt32 {
     guard let grid = grid(of: receiver, options), point.isFinite else { return 0 }
     return grid.certainHit(at: point)
   }
 
-  /// Asks for what `certainHit` will look at, while the index is still being refreshed: whatever that changes, it is seldom the
-  /// place of a cell.
+  /// Asks for what `certainHit` will look at, while the index is still being refreshed: whatever that
+  /// changes, it is seldom the place of a cell.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
     guard receiver < index.pointee.forest.entryCount, point.isFinite else { return }
@@ -22,8 +23,8 @@ extension HitTester {
     grid.pointee.prefetchCell(at: Float(point.x - offset.x), Float(point.y - offset.y))
   }
 
-  /// The receiver's grid, where cells may be asked before anything else: its map is a translation, and nothing but its bounds
-  /// decides who is let in.
+  /// The receiver's grid, where cells may be asked before anything else: its map is a translation, and
+  /// nothing but its bounds decides who is let in.
   @inline(__always)
   func grid(of receiver: Int, _ options: HitTestOptions) -> ReceiverGrid? {
     guard receiver < index.pointee.forest.entryCount else { return nil }
@@ -41,8 +42,8 @@ extension HitTester {
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
-  /// What is to be tried where a look at a grid decided nothing: the first lanes, of a cell; what comes after them is put on
-  /// the stack. Nil if that is the tree alone.
+  /// What is to be tried where a look at a grid decided nothing: the first lanes, of a cell; what comes after
+  /// them is put on the stack. Nil if that is the tree alone.
   @inline(never)
   func lanesToTry(
     _ look: GridLookup, _ row: UInt32, _ root: NodeID, at x: Float, _ y: Float
@@ -120,8 +121,9 @@ extension HitTester {
       : records + child.index
   }
 
-  /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap: most often it
-  /// takes more than one of them, and each needs its record and, by that, its row of the linear table.
+  /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap:
+  /// most often it takes more than one of them, and each needs its record and, by that, its row of the linear
+  /// table.
   @inline(__always)
   private func prefetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
     let records = self.records, linear = rare.pointee.linear.rows

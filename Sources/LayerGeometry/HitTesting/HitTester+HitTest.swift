@@ -21,8 +21,8 @@ extension HitTester {
     return optionalHandle(UInt32(hit))
   }
 
-  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in place of
-  /// its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
+  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in
+  /// place of its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool

@@ -1,7 +1,7 @@
 // Which layers many points hit.
 extension HitTester {
-  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the null handle stands
-  /// for no hit.
+  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the
+  /// null handle stands for no hit.
   func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
@@ -27,9 +27,9 @@ extension HitTester {
     }
   }
 
-  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after point, only for layers
-  /// that would otherwise be returned. `result` must be as long as `points`; the null handle stands for no hit. Allocates
-  /// nothing in steady state.
+  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after
+  /// point, only for layers that would otherwise be returned. `result` must be as long as `points`; the null
+  /// handle stands for no hit. Allocates nothing in steady state.
   func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
@@ -48,8 +48,8 @@ extension HitTester {
     }
   }
 
-  /// Of a block of points, the layers that the cells of a grid tell for sure; 0 where it takes more, with what that will be
-  /// asked for.
+  /// Of a block of points, the layers that the cells of a grid tell for sure; 0 where it takes more, with
+  /// what that will be asked for.
   private func certainHits(
     _ points: Span<Point>, _ block: Range<Int>, _ grid: ReceiverGrid, into hits: UnsafeMutablePointer<UInt32>
   ) {
@@ -65,7 +65,7 @@ extension HitTester {
         candidateCount &+= look.candidate.isNone ? 0 : 1
       }
       // Turned layers take their row of the linear table, too, whose place only the record tells.
-      for k in 0..<(grid.grid.pointee.isSlanted ? candidateCount : 0) {
+      for k in 0..<(grid.grid.pointee.hasOrientedBoxes ? candidateCount : 0) {
         Prefetch.line(of: linear + Int(candidateRecord(candidates[k]).pointee.linear))
       }
     }

@@ -24,8 +24,8 @@ extension HitTester {
     let flags = records[i].flags
     if flags.rawValue & LayerFlags.needsRecord.rawValue != 0 { return false }
     if flags.rawValue & 7 > TransformClass.quarterTurn.rawValue { return false }
-    // Rounding on the way into the layer, and by how much the box was widened for it, at most 2⁻⁴⁴ of this, must stay below
-    // the margin that the test keeps from the edges, 10⁻⁶.
+    // Rounding on the way into the layer, and by how much the box was widened for it, at most 2⁻⁴⁴ of this,
+    // must stay below the margin that the test keeps from the edges, 10⁻⁶.
     let offset = records[i].offset, bounds = records[i].bounds, anchor = placements[i].anchorPoint
     var reach =
       abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
@@ -68,8 +68,8 @@ extension HitTester {
     )
   }
 
-  /// The layer's own rectangle by its position: whatever the bounds' origin, to the last bit, so that scrolling a
-  /// masking layer changes nothing above it.
+  /// The layer's own rectangle by its position: whatever the bounds' origin, to the last bit, so that
+  /// scrolling a masking layer changes nothing above it.
   @inline(__always)
   private func placedBox(_ i: Int) -> FloatBox {
     let bounds = records[i].bounds, position = placements[i].position, anchor = placements[i].anchorPoint
@@ -137,8 +137,8 @@ extension HitTester {
     projectedBox(content.low, content.high, transforms.spatialTransform(i).homography)
   }
 
-  /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is right but the
-  /// unlimited one.
+  /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is
+  /// right but the unlimited one.
   func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ map: Homography) -> FloatBox {
     var box = FloatBox.empty
     var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)

@@ -77,7 +77,8 @@ extension HitTester {
   }
 }
 
-/// The outlines of layers without sublayers that are their own rectangles and nothing else, turned or sheared.
+/// The outlines of layers without sublayers that are their own rectangles and nothing else, turned or
+/// sheared.
 struct LayerOutlines: EntryOutlines {
   let records: UnsafeMutablePointer<LayerRecord>
   let linear: UnsafeMutablePointer<AffineTransform>

@@ -75,8 +75,9 @@ extension HitTester {
     }
   }
 
-  /// Gives a layer that is still in its superlayer's tree, and otherwise the same, a label for its new index among its
-  /// siblings. The only one marked: all others' labels are right. False if that is not how things are.
+  /// Gives a layer that is still in its superlayer's tree, and otherwise the same, a label for its new index
+  /// among its siblings. The only one marked: all others' labels are right. False if that is not how things
+  /// are.
   func reorder(_ i: Int) -> Bool {
     let slot = index.pointee.forest.slot(of: i)
     let superlayer = Int(records[i].superlayer)
@@ -114,7 +115,8 @@ extension HitTester {
 
   // MARK: - Labels
 
-  /// Labels for `count` siblings in a row that are not in the tree yet, or nil where the tree has to be built anew.
+  /// Labels for `count` siblings in a row that are not in the tree yet, or nil where the tree has to be built
+  /// anew.
   private func labels(for count: Int, from first: Int, through last: Int) -> OrderLabels.Run? {
     let superlayer = Int(records[first].superlayer), siblings = Int(links[superlayer].count)
     guard index.pointee.rootNode(superlayer) != nil else {
@@ -134,7 +136,8 @@ extension HitTester {
     return OrderLabels.gap(for: count, after: previous, before: next, of: siblings, in: list)
   }
 
-  /// Gives siblings in a row new labels. `moving` keeps its label until it gets another, so no other may come to have the same.
+  /// Gives siblings in a row new labels. `moving` keeps its label until it gets another, so no other may come
+  /// to have the same.
   private func spread(
     _ first: Int, through last: Int, _ labels: OrderLabels.Run, _ moving: Int, _ list: SiblingList
   ) {

@@ -1,7 +1,7 @@
 // A box that changed, and what follows further up.
 extension HitTester {
-  /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change. O(log of the number of
-  /// siblings) for each level whose box changes.
+  /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change. O(log of the
+  /// number of siblings) for each level whose box changes.
   @inline(never)
   func refit(_ i: Int) {
     var i = i
@@ -10,7 +10,7 @@ extension HitTester {
       if slot.isNone { return }
       let box = indexBox(i)
       let child = reference(i, box)
-      let owner = slot.isSingle ? refitSingle(slot.row, box, child) : refitLane(i, slot, box, child)
+      let owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
       if owner == 0 { return }
       // A masking layer's box is its own, whatever is in it.
       let flags = records[owner].flags
@@ -21,11 +21,11 @@ extension HitTester {
 
   /// Returns the superlayer if its box may have changed, else 0.
   @inline(__always)
-  private func refitSingle(_ row: UInt32, _ box: FloatBox, _ child: BoxReference) -> Int {
-    let owner = Int(index.pointee.forest.singles[row].owner)
+  private func refitSingle(_ slot: UInt32, _ box: FloatBox, _ child: BoxReference) -> Int {
+    let owner = Int(index.pointee.forest.singles[slot].owner)
     index.pointee.forest.setRoot(child, of: owner)
-    if index.pointee.forest.singles[row].box == box { return 0 }
-    index.pointee.forest.singles[row].box = box
+    if index.pointee.forest.singles[slot].box == box { return 0 }
+    index.pointee.forest.singles[slot].box = box
     return owner
   }
 
@@ -35,7 +35,8 @@ extension HitTester {
     let node = index.pointee.forest.node(slot.node)
     let old = node.box(slot.lane)
     let keepsChild = node.child(slot.lane) == child
-    // A turned layer may lie otherwise in the same box, and one that was may have got a sublayer or rounded corners.
+    // A turned layer may lie otherwise in the same box, and one that was may have got a sublayer or rounded
+    // corners.
     if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
     node.setChild(slot.lane, child)
     let owner = treeOwner(i, slot), label = node.label(slot.lane)
@@ -59,7 +60,7 @@ extension HitTester {
     let slot = index.pointee.forest.slot(of: i)
     if slot.isNone { return }
     if slot.isSingle {
-      let single = index.pointee.forest.singles[slot.row]
+      let single = index.pointee.forest.singles[slot.singleSlot]
       return index.pointee.forest.setRoot(reference(i, single.box), of: Int(single.owner))
     }
     let node = index.pointee.forest.node(slot.node), box = node.box(slot.lane)

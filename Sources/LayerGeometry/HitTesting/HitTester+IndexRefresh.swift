@@ -1,7 +1,8 @@
 // Bringing the index up to date with what was marked.
 extension HitTester {
-  /// Brings the index up to date. O(layers marked since the last call · log of their numbers of siblings), plus the depth
-  /// to which a changed box still changes its superlayers'. Where most of the store is marked, all is built anew.
+  /// Brings the index up to date. O(layers marked since the last call · log of their numbers of siblings),
+  /// plus the depth to which a changed box still changes its superlayers'. Where most of the store is marked,
+  /// all is built anew.
   @inline(__always)
   func refreshIndex() {
     if isIndexStale { refreshMarkedLayers() }
@@ -45,12 +46,14 @@ extension HitTester {
       // A layer that was moved, and nothing else.
       refreshIndex(of: first)
     } else if unread.count > 1 || !reorder(first) {
-      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former owner.
+      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former
+      // owner.
       for k in unread {
         let i = table.pointee.changes[k]
         if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
       }
-      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed once.
+      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed
+      // once.
       for k in unread.reversed() { refreshIndex(of: table.pointee.changes[k]) }
     }
     if index.pointee.wornOut != 0 { rebuildWornOutTree() }
@@ -85,8 +88,8 @@ extension HitTester {
 
   // MARK: - Prefetching
 
-  /// Prefetches what a few marked layers will need, so that the cache misses of the index overlap each other and those of
-  /// the transforms.
+  /// Prefetches what a few marked layers will need, so that the cache misses of the index overlap each other
+  /// and those of the transforms.
   @inline(__always)
   private func prefetchMarkedLayers() {
     let unread = table.pointee.changes.unread(by: .transforms)

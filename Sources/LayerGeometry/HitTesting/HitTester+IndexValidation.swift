@@ -30,7 +30,8 @@ extension HitTester {
       visit: { i in !body(handle(i)) })
   }
 
-  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the index.
+  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the
+  /// index.
   func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
@@ -85,7 +86,7 @@ extension HitTester {
     let box = indexBox(i)
     let child = reference(i, box)
     if slot.isSingle {
-      if index.pointee.forest.singles[slot.row].box != box {
+      if index.pointee.forest.singles[slot.singleSlot].box != box {
         faults.append("layer \(i) alone has a stale box")
       }
       if index.pointee.forest.root(of: superlayer) != child {

@@ -2,9 +2,10 @@
 extension HitTester {
   /// Returns the front-most, deepest layer under a point, or 0. Expects the index refreshed.
   ///
-  /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a sublayer
-  /// in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is left to try of
-  /// its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any depth needs no stack.
+  /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a
+  /// sublayer in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is
+  /// left to try of its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any
+  /// depth needs no stack.
   ///
   /// All steps are compiled into this one function, where the search lives in registers.
   @inline(never)
@@ -27,8 +28,8 @@ extension HitTester {
     }
   }
 
-  /// Whether the layer to enter lets the point in and has sublayers; then the point is in their space, and what was left to
-  /// try around the layer waits.
+  /// Whether the layer to enter lets the point in and has sublayers; then the point is in their space, and
+  /// what was left to try around the layer waits.
   @inline(always)
   private func enter<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
@@ -86,7 +87,8 @@ extension HitTester {
     (search.x, search.y, search.best) = (own.x, own.y, -1)
   }
 
-  /// Finds which lanes of the entered layer's sublayers hold the point; true for an only sublayer, which is then the root.
+  /// Finds which lanes of the entered layer's sublayers hold the point; true for an only sublayer, which is
+  /// then the root.
   @inline(always)
   private func openSublayers<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
@@ -231,15 +233,16 @@ extension HitTestOptions {
   @inline(always)
   var hitsNothing: Bool { minimumOpacity > 1 }
 
-  /// No layer has a bit in common with a mask that has none: asked for once, when a query begins, since layers whose own mask
-  /// has all bits are not asked for theirs.
+  /// No layer has a bit in common with a mask that has none: asked for once, when a query begins, since
+  /// layers whose own mask has all bits are not asked for theirs.
   @inline(always)
   var masksAll: Bool { mask == 0 }
 
   /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
   @inline(always)
   func needAdmission(_ flags: LayerFlags) -> Bool {
-    // The second half is for layers that would be plain but for an order of sublayers that these options don't ask for.
+    // The second half is for layers that would be plain but for an order of sublayers that these options
+    // don't ask for.
     let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
     return plain != 0 && (plain != mixed || siblingOrder != .tree)
   }

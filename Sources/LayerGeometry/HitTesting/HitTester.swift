@@ -1,7 +1,7 @@
 /// Which layers lie under a point or in an area, front to back.
 ///
-/// A handle: copying it copies none of the state, which the store that made it owns. The rules are those of the plain
-/// descent (`HitTester+Descent`); the index tells which sublayers can be hit at all.
+/// A handle: copying it copies none of the state, which the store that made it owns. The rules are those of
+/// the plain descent (`HitTester+Descent`); the index tells which sublayers can be hit at all.
 struct HitTester: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let transforms: TransformCache

@@ -1,4 +1,5 @@
-/// A hit test on its way down the index: where it is, what is hit there so far, and what is left to try there.
+/// A hit test on its way down the index: where it is, what is hit there so far, and what is left to try
+/// there.
 struct IndexSearch {
   /// The point, in the plane above the layer to enter.
   var x: Double

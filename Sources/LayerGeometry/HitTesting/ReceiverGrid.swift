@@ -12,7 +12,8 @@ struct ReceiverGrid {
   @inline(__always)
   func certainHit(at point: Point) -> UInt32 { look(at: point).certain }
 
-  /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns the first of all.
+  /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns
+  /// the first of all.
   @inline(__always)
   func certainHit(
     at point: Point, prefetchingFrom tester: HitTester
@@ -23,7 +24,8 @@ struct ReceiverGrid {
     return (0, tester.prefetchCandidates(grid.pointee.line(look.cell), look.candidates))
   }
 
-  /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does not let in.
+  /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does
+  /// not let in.
   @inline(__always)
   private func look(at point: Point) -> GridLookup {
     let (x, y) = own(point)

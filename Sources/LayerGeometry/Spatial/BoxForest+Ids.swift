@@ -12,7 +12,7 @@ package struct NodeID: Equatable, BitwiseCopyable {
   var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
 }
 
-/// Where an entry lies: in a lane of a node, alone in its tree, or nowhere.
+/// The slot of an entry: a lane of a node, a slot of the single entries, or none.
 struct EntrySlot: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 
@@ -23,17 +23,18 @@ struct EntrySlot: Equatable, BitwiseCopyable {
   @inline(__always)
   init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
 
-  /// The only entry of a tree: a row of the table of single entries.
-  init(single row: UInt32) { rawValue = 1 << 31 | row }
+  /// The slot of the only entry of a tree, in the table of single entries.
+  init(single slot: UInt32) { rawValue = 1 << 31 | slot }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
-  var row: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
+  /// The slot in the table of single entries.
+  var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
 
-/// What a node hangs from: a lane of another node, or the owner of the tree whose root it is.
+/// The parent of a node: a lane of another node, or for a root the owner of its tree.
 struct NodeParent: BitwiseCopyable {
   private var rawValue: UInt32
 
@@ -53,19 +54,19 @@ struct NodeParent: BitwiseCopyable {
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
 
-/// What a lane leads to. All zero: nothing.
+/// The child of a lane: a node or an entry; all zero for an empty lane.
 package struct BoxReference: Equatable, BitwiseCopyable {
   package var rawValue: UInt32
 
   package static let none = BoxReference(rawValue: 0)
 
-  /// More lanes of the same tree.
+  /// An inner node of the tree.
   package static let inner: UInt32 = 0
   /// An entry that owns a tree with nodes, by its root node.
   package static let root: UInt32 = 1
-  /// An entry whose client decides whether it holds a point of its box.
+  /// An entry whose client decides whether it contains a point of its box.
   package static let entry: UInt32 = 2
-  /// An entry that is its box and nothing else.
+  /// An entry that contains every point of its box.
   package static let box: UInt32 = 3
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -80,7 +81,7 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   init(root node: NodeID) { rawValue = BoxReference.root << 30 | node.line }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
-  /// As what an owner's tree begins with: whether there are nodes, rather than one entry or none.
+  /// For the root of an owner's tree: whether the tree has nodes, not one entry or none.
   package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
   var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
   var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
@@ -90,10 +91,10 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   package var node: NodeID { @inline(__always) get { NodeID(line: payload) } }
 }
 
-/// A lane out of its node.
+/// The contents of a lane.
 package struct BoxEntry: BitwiseCopyable {
   package var box: FloatBox
-  /// Orders the entries of a tree: the higher, the nearer to the front.
+  /// Order of the entry in its tree; a higher label is nearer to the front.
   package var label: Int32
   package var child: BoxReference
 
@@ -113,10 +114,10 @@ struct SingleEntry: BitwiseCopyable {
   var owner: UInt32
 }
 
-/// A node on the stack of a search, with the lanes still to try; no lanes: not looked into yet.
+/// A node on the stack of a search, with the lanes still to try; no lanes if the node was not tested yet.
 struct PendingNode: BitwiseCopyable {
   var lanes: UInt64
-  /// A node, or with a grid the number of a cell of it.
+  /// The line of a node, or with a grid the number of a cell.
   var line: UInt32
   var grid: UInt32 = 0
 

@@ -1,12 +1,13 @@
-// Entries that come to a tree, and nodes that overflow.
+// Insertion of entries, and splits of nodes that overflow.
 extension BoxForest {
   /// The label of an entry that is alone in its tree.
   package static var firstLabel: Int32 { 1 << 30 }
 
-  /// Puts an entry into the tree of `owner`. O(log of the number of entries).
+  /// Inserts an entry into the tree of `owner`. O(log of the number of entries).
   ///
-  /// `near` is an entry of the tree that may lie close by, or 0. Where one entry was alone in the tree, both get
-  /// labels of their own: `isInFront` says whether the new one is in front of it.
+  /// - Parameters:
+  ///   - near: An entry of the tree that may lie close by, or 0.
+  ///   - isInFront: Whether the entry is in front of the only other one; both get new labels then.
   package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, near: Int, isInFront: Bool) {
     let root = root(of: owner)
     if root.isNone {
@@ -20,17 +21,18 @@ extension BoxForest {
     add(entry, to: makeRootForSingle(owner, below: isInFront))
   }
 
-  /// Turns an only entry into the first lane of a root node.
+  /// Moves the only entry of a tree into the first lane of a new root node.
   private mutating func makeRootForSingle(_ owner: Int, below: Bool) -> NodeID {
     let child = root(of: owner), only = self.entry(of: root(of: owner))
-    let row = slot(of: only).row
+    let singleSlot = slot(of: only).singleSlot
     let label = BoxForest.firstLabel + (below ? -(1 << 20) : 1 << 20)
     let root = makeRoot(of: owner)
-    place(BoxEntry(box: singles[row].box, label: label, child: child), in: root, 0)
-    singles.remove(row)
+    setLane(BoxEntry(box: singles[singleSlot].box, label: label, child: child), in: root, 0)
+    singles.remove(singleSlot)
     return root
   }
 
+  /// Makes an empty root node.
   mutating func makeRoot(of owner: Int) -> NodeID {
     let root = makeNode(isRoot: true)
     parents[root.index] = NodeParent(owner: owner)
@@ -38,7 +40,7 @@ extension BoxForest {
     return root
   }
 
-  /// The leaf node for a new entry: that of the entry near it if it fits in there, else by least cost.
+  /// Returns the leaf node for a new entry: that of a near entry if its box fits there, else by least cost.
   private func leaf(for entry: BoxEntry, from root: NodeID, near: Int) -> NodeID {
     if let close = leafIfClose(near, entry) { return close }
     var id = root
@@ -46,7 +48,7 @@ extension BoxForest {
     return id
   }
 
-  /// The node that holds an entry, if it hardly grows by another.
+  /// Returns the node that holds the entry `near`, if `entry` enlarges its box by at most a quarter.
   private func leafIfClose(_ near: Int, _ entry: BoxEntry) -> NodeID? {
     if near == 0 { return nil }
     let slot = slot(of: near)
@@ -58,7 +60,7 @@ extension BoxForest {
     return isClose ? slot.node : nil
   }
 
-  /// The inner lane that an entry costs least, or nil in a leaf node.
+  /// Returns the inner lane with the least insertion cost, or nil in a leaf node.
   private func cheapestLane(_ node: BoxNode, _ entry: BoxEntry) -> Int? {
     let first = node.child(0)
     if !first.isNone && !first.isInner { return nil }
@@ -66,7 +68,7 @@ extension BoxForest {
     return !child.isNone && child.isInner ? lane : nil
   }
 
-  /// Puts an entry into a node, splitting nodes that overflow from there up to the root.
+  /// Adds an entry to a node, splitting nodes that overflow from there up to the root.
   mutating func add(_ entry: BoxEntry, to id: NodeID) {
     var (id, entry) = (id, entry)
     while true {
@@ -87,7 +89,7 @@ extension BoxForest {
     }
   }
 
-  /// Puts an entry behind the lanes in front of it; the lanes up to the nearest empty one move by one.
+  /// Inserts an entry by its label into a node with room; the lanes up to the nearest empty one move by one.
   mutating func put(_ entry: BoxEntry, into id: NodeID) {
     let node = node(id)
     let (lane, hole) = node.gap(for: entry.label)
@@ -95,15 +97,15 @@ extension BoxForest {
       let step = hole > lane ? -1 : 1
       var free = hole
       while free != lane {
-        place(node.entry(free + step), in: id, free)
+        setLane(node.entry(free + step), in: id, free)
         free += step
       }
     }
-    place(entry, in: id, lane)
+    setLane(entry, in: id, lane)
   }
 
-  /// Writes a lane, and links what it leads to back to it.
-  mutating func place(_ entry: BoxEntry, in id: NodeID, _ lane: Int) {
+  /// Writes a lane, and links its child back to it.
+  mutating func setLane(_ entry: BoxEntry, in id: NodeID, _ lane: Int) {
     node(id).set(lane, entry)
     if entry.child.isInner {
       parents[entry.child.node.index] = NodeParent(node: id, lane: lane)
@@ -112,13 +114,13 @@ extension BoxForest {
     }
   }
 
-  /// What the lane that holds a node says of it.
+  /// Returns the entry for the lane that holds a node.
   func summary(of id: NodeID) -> BoxEntry {
     let node = node(id)
     return BoxEntry(box: node.union, label: node.highestLabel, child: BoxReference(inner: id))
   }
 
-  /// Widens the lanes above a node that took an entry in, and moves them forward where its label asks for it.
+  /// Widens the lanes above a node that an entry was added to, and raises their labels.
   mutating func widen(above id: NodeID, by entry: BoxEntry) {
     var parent = parents[id.index]
     while !parent.isOwner {
@@ -131,7 +133,7 @@ extension BoxForest {
     }
   }
 
-  /// After a split, narrows the lane of the half that stayed.
+  /// Narrows the lane of the half that stayed after a split.
   private mutating func narrow(_ parent: NodeParent, to id: NodeID) {
     let old = node(parent.node).box(parent.lane), new = node(id).union
     node(parent.node).setBox(parent.lane, new)
@@ -140,16 +142,16 @@ extension BoxForest {
     lowerLabels(above: id)
   }
 
-  /// The root node stays the root: its lanes move to a new node, and it holds both halves.
+  /// Moves the root's lanes to a new node, and makes that node and `second` the root's children.
   private mutating func pushDownRoot(_ root: NodeID, beside second: NodeID) {
     let first = makeNode(isRoot: false)
     for lane in 0..<BoxNode.lanes {
       let entry = node(root).entry(lane)
-      if !entry.child.isNone { place(entry, in: first, lane) }
+      if !entry.child.isNone { setLane(entry, in: first, lane) }
     }
     node(root).clear()
     let (a, b) = (summary(of: first), summary(of: second))
-    place(a.label > b.label ? a : b, in: root, 0)
-    place(a.label > b.label ? b : a, in: root, 1)
+    setLane(a.label > b.label ? a : b, in: root, 0)
+    setLane(a.label > b.label ? b : a, in: root, 1)
   }
 }

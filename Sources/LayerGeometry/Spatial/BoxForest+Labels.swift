@@ -1,13 +1,13 @@
-// The labels of inner lanes, which tell a search which nodes to look into first.
+// Labels of inner lanes, which order the nodes of a search.
 extension BoxForest {
-  /// The label of an entry that lies in a node.
+  /// Returns the label of an entry that lies in a node.
   @inline(__always)
   package func label(of id: Int) -> Int32 {
     let slot = slot(of: id)
     return node(slot.node).label(slot.lane)
   }
 
-  /// Gives a lane another label, and its index among the others.
+  /// Changes the label of a lane, and moves it among the others.
   mutating func relabel(_ id: NodeID, _ lane: Int, to label: Int32) {
     let node = node(id)
     var entry = node.entry(lane)
@@ -16,8 +16,7 @@ extension BoxForest {
     put(entry, into: id)
   }
 
-  /// Makes the labels above a leaf node right after those of its lanes changed either way. While an entry waits for
-  /// another label they may be out of order.
+  /// Updates the labels above a leaf node whose labels changed; they may be out of order meanwhile.
   mutating func updateLabels(above id: NodeID) {
     let node = node(id)
     var label: Int32 = -1
@@ -26,7 +25,7 @@ extension BoxForest {
     lowerLabels(above: id, to: label)
   }
 
-  /// Lowers the labels above a node that lost its highest one, so that searches do not look there in vain.
+  /// Lowers the labels above a node that lost its highest label.
   mutating func lowerLabels(above id: NodeID) { lowerLabels(above: id, to: node(id).highestLabel) }
 
   private mutating func lowerLabels(above id: NodeID, to label: Int32) {
@@ -44,8 +43,8 @@ extension BoxForest {
     }
   }
 
-  /// Gives an entry another label where it lies, or, if the label is far from the old one in a large tree, moves it beside
-  /// `near`: what is in front belongs together.
+  /// Changes the label of an entry in its node; in a large tree, an entry whose label changes a lot moves to
+  /// the node of `near`.
   package mutating func relabel(_ id: Int, to label: Int32, owner: Int, near: Int, isLarge: Bool) {
     let slot = slot(of: id)
     var entry = node(slot.node).entry(slot.lane)

@@ -1,7 +1,7 @@
-// Trees made in one go.
+// Bulk loading.
 extension BoxForest {
-  /// How often the entries packed into one coverage tier cover the ground: below 2 there are many tiers, above 8 nodes of
-  /// the front-most overlap as those of a plain Hilbert packing do.
+  /// Total area of the entries of a coverage tier, in areas of their union. Below 2 there are many tiers;
+  /// above 8 the front-most nodes overlap like those of a plain Hilbert packing.
   private static let tierCoverage = 4.0
 
   /// Begins a list of entries to pack.
@@ -14,7 +14,7 @@ extension BoxForest {
   @inline(__always)
   package mutating func stage(_ entry: BoxEntry) { entries.append(entry) }
 
-  /// Makes the tree of `owner` from the list of entries. Expects that it has none. O(count · log count).
+  /// Makes the tree of `owner`, which has none, from the list of entries. O(count · log count).
   package mutating func pack(owner: Int) {
     let entries = self.entries.elements, count = self.entries.count
     if count == 1 {
@@ -29,15 +29,15 @@ extension BoxForest {
     while left > BoxNode.lanes { left = packLevel(entries, left) }
     let root = makeRoot(of: owner)
     sortByLabel(entries, left)
-    for lane in 0..<left { place(entries[lane], in: root, lane) }
+    for lane in 0..<left { setLane(entries[lane], in: root, lane) }
   }
 
-  /// Packs each tier of paint order by itself down to one entry; the front-most tier ends up last.
+  /// Packs each tier of the drawing order into one entry; the front-most tier is the last.
   private mutating func packTiers(
     _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ tier: Int
   ) -> Int {
     var (tiers, start) = (0, 0)
-    // A short first tier: the front ones are what searches see.
+    // The back-most tier is the short one: searches mostly end in the front-most.
     var end = count % tier == 0 ? tier : count % tier
     while start < count {
       sort.sortAlongCurve(entries + start, end - start)
@@ -51,7 +51,7 @@ extension BoxForest {
     return tiers
   }
 
-  /// Makes nodes of eight entries each, and returns how many; their entries replace those before.
+  /// Replaces entries by nodes of eight each. Returns the number of nodes.
   private mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
     var (nodes, start) = (0, 0)
     while start < count {
@@ -61,7 +61,7 @@ extension BoxForest {
       var box = FloatBox.empty
       for lane in 0..<lanes {
         box = box.union(entries[start + lane].box)
-        place(entries[start + lane], in: id, lane)
+        setLane(entries[start + lane], in: id, lane)
       }
       entries[nodes] = BoxEntry(box: box, label: entries[start].label, child: BoxReference(inner: id))
       nodes += 1
@@ -70,10 +70,10 @@ extension BoxForest {
     return nodes
   }
 
-  /// How many entries, in paint order, to pack by their centres; 0: they are packed in paint order as they are.
+  /// Returns the number of entries per coverage tier; 0 to pack in drawing order without tiers.
   ///
-  /// Where eight entries in a row lie close together already (lists, stacks), paint order serves both. Otherwise tiers
-  /// that cover the ground about four times let a search finish in the front-most.
+  /// Where eight consecutive entries lie close together (lists, stacks), drawing order needs no tiers.
+  /// Otherwise a search mostly ends in the front-most tier if tiers cover their union about four times.
   private func tierSize(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
     var (own, grouped) = (0.0, 0.0)
     var all = FloatBox.empty

@@ -1,4 +1,4 @@
-/// How a box changed.
+/// A box before and after a change.
 package struct BoxChange: BitwiseCopyable {
   var old: FloatBox
   var new: FloatBox
@@ -6,13 +6,13 @@ package struct BoxChange: BitwiseCopyable {
   package static var unlimited: BoxChange { BoxChange(old: .unlimited, new: .unlimited) }
 }
 
-// Boxes that changed, and what follows further up.
+// Refitting of boxes towards the root.
 extension BoxForest {
-  /// How a new box of an entry suits the leaf node that the entry lies in.
+  /// The relation of an entry's new box to its leaf node.
   package enum Fit { case within, stretching, drifted }
 
-  /// Widens or narrows the boxes of the nodes above `id`, one of whose lanes changed from one box to another. Returns
-  /// how a lane of the root changed, or nil.
+  /// Refits the boxes above `id`, one of whose lanes changed. Returns the change of a lane of the root, or
+  /// nil.
   @inline(__always)
   func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> BoxChange? {
     var (id, old, new) = (id, old, new)
@@ -21,24 +21,23 @@ extension BoxForest {
       if parent.isOwner { return BoxChange(old: old, new: new) }
       let node = node(parent.node)
       let held = node.box(parent.lane)
-      // Clear of every side before and within them now: what the others reach stays.
+      // Neither box touches a side, so the union stays.
       if held.holds(inside: old, and: new) { return nil }
       let union = self.node(id).union
       if union == held { return nil }
-      node.setBoxWide(parent.lane, union)
+      node.setBoxByVectors(parent.lane, union)
       (id, old, new) = (parent.node, held, union)
     }
   }
 
-  /// Whether a box, `instead` of its old one, lies within its node, stretches it, or has gone so far from it that
-  /// either would slow searches down.
+  /// Returns whether a box lies within its node, stretches it, or is so far away that it slows searches down.
   @inline(__always)
   private func fit(of box: FloatBox, in id: NodeID, instead old: FloatBox) -> Fit {
     let parent = parents[id.index]
     if parent.isOwner || box.isEmpty { return .within }
     let held = node(parent.node).box(parent.lane)
     if held.contains(box) {
-      // Packed among entries that are large, as this one was.
+      // Packed among large entries, and now small.
       return old.area > 64 * box.area ? .drifted : .within
     }
     let (x, y) = (box.centerX, box.centerY)
@@ -48,8 +47,8 @@ extension BoxForest {
     return isAway ? .drifted : .stretching
   }
 
-  /// Gives an entry that lies in a node another box, and moves it to a node that suits it if it has gone far. Returns how
-  /// the box suited the node, and how a lane of the root changed, nil if none did. O(log of the number of entries).
+  /// Changes the box of an entry in a node, and reinserts it if it has drifted. Returns the relation of the
+  /// box to the node, and the change of a lane of the root, if any. O(log of the number of entries).
   package mutating func setBox(_ box: FloatBox, of id: Int, owner: Int) -> (fit: Fit, change: BoxChange?) {
     let slot = slot(of: id), node = node(slot.node)
     let old = node.box(slot.lane)

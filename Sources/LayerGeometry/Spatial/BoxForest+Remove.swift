@@ -1,27 +1,27 @@
-// Entries that leave a tree.
+// Removal of entries and trees.
 extension BoxForest {
-  /// Takes an entry out of its tree. Returns how the box of a lane of the tree's root changed, nil if none did: an
-  /// unlimited change where the tree has no nodes any more. O(log of the number of entries).
+  /// Removes an entry from its tree. Returns the change of a lane of the root, if any; an unlimited change if
+  /// the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
   package mutating func remove(_ id: Int) -> BoxChange? {
     let slot = slot(of: id)
     setSlot(.none, of: id)
     if slot.isSingle {
-      setRoot(.none, of: Int(singles[slot.row].owner))
-      singles.remove(slot.row)
+      setRoot(.none, of: Int(singles[slot.singleSlot].owner))
+      singles.remove(slot.singleSlot)
       return .unlimited
     }
     return clearLane(slot.node, slot.lane, dissolves: true)
   }
 
-  /// Puts an entry of a tree of two and more into the node that suits it now.
+  /// Moves an entry of a tree of two or more to the node with the least cost.
   mutating func reinsert(_ entry: BoxEntry, id: Int, owner: Int, near: Int) {
     let slot = slot(of: id)
     _ = clearLane(slot.node, slot.lane, dissolves: false)
     insert(entry, id: id, owner: owner, near: near, isInFront: true)
   }
 
-  /// Empties a lane, and gives back nodes that nothing is left in; all of them, if it `dissolves`, where one entry is left.
+  /// Empties a lane, and frees empty nodes. With `dissolves`, frees all nodes of a tree of one entry.
   private mutating func clearLane(_ id: NodeID, _ lane: Int, dissolves: Bool) -> BoxChange? {
     var (id, lane) = (id, lane)
     while true {
@@ -43,7 +43,7 @@ extension BoxForest {
     }
   }
 
-  /// Where one entry is left in a tree, does without the nodes. Returns whether it did.
+  /// Frees the nodes of a tree of one entry. Returns whether it did.
   private mutating func dissolve(around id: NodeID) -> Bool {
     guard var lane = node(id).onlyLane else { return false }
     var leaf = id
@@ -70,14 +70,14 @@ extension BoxForest {
     return true
   }
 
-  /// Takes a whole tree apart; its entries lie nowhere then.
+  /// Removes the tree of an owner; its entries have no slot then.
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
     setRoot(.none, of: owner)
     if !root.hasNodes {
       let only = entry(of: root)
-      singles.remove(slot(of: only).row)
+      singles.remove(slot(of: only).singleSlot)
       return setSlot(.none, of: only)
     }
     let base = pending.count

@@ -1,6 +1,6 @@
-// Searches of one tree that list entries. The hit test itself goes from tree to tree and reads the nodes directly.
+// Searches of one tree. The hit test goes from tree to tree and reads nodes directly.
 extension BoxForest {
-  /// The front-most entry whose box holds the point; a label of −1 if there is none.
+  /// Returns the front-most entry whose box contains the point; a label of −1 if there is none.
   package mutating func frontmost(in root: NodeID, at point: Point) -> (label: Int32, child: BoxReference) {
     let (x, y) = (Float(point.x), Float(point.y))
     var best: (label: Int32, child: BoxReference) = (-1, .none)
@@ -29,7 +29,8 @@ extension BoxForest {
     }
   }
 
-  /// Calls `body` with every entry in lanes that `lanes` selects, roughly back to front. `body` must not search.
+  /// Calls `body` with every entry in lanes selected by `lanes`, roughly back to front. `body` must not
+  /// search.
   @inline(__always)
   package mutating func forEachEntry(
     in root: NodeID, _ lanes: (BoxNode) -> UInt64, _ body: (_ id: Int, _ label: Int32) -> Void

@@ -1,15 +1,15 @@
-// Dividing a full node.
+// Splits of full nodes.
 extension BoxForest {
-  /// Divides a full node's lanes and one more between it and a new node, which is returned: by label or along one
-  /// axis, whichever leaves the smaller boxes.
+  /// Splits the lanes of a full node and one entry more between it and a new node: by label or along an axis,
+  /// whichever leaves the smaller boxes. Returns the new node.
   mutating func split(_ id: NodeID, with entry: BoxEntry) -> NodeID {
     entries.count = 0
     for lane in 0..<BoxNode.lanes { entries.append(node(id).entry(lane)) }
     entries.append(entry)
     let entries = self.entries.elements, count = BoxNode.lanes + 1
     sortByLabel(entries, count)
-    // An entry in front of everything is most often followed by more of the kind. Only leaf nodes are divided so
-    // unevenly: what keeps the tree low is that inner ones are at least half full.
+    // An entry in front of all is mostly followed by more. Only leaf nodes are split unevenly: inner nodes
+    // that are at least half full keep the tree low.
     let isAppended = entries[0].child == entry.child && !entry.child.isInner
     let byLabel = isAppended ? 1 : BoxNode.lanes / 2
     var (bestArea, bestAxis) = (halvesArea(entries, byLabel), 0)
@@ -25,11 +25,12 @@ extension BoxForest {
     sortByLabel(entries + middle, count - middle)
     let second = makeNode(isRoot: false)
     node(id).clear()
-    for k in 0..<middle { place(entries[k], in: second, k) }
-    for k in middle..<count { place(entries[k], in: id, k - middle) }
+    for k in 0..<middle { setLane(entries[k], in: second, k) }
+    for k in middle..<count { setLane(entries[k], in: id, k - middle) }
     return second
   }
 
+  /// Returns the sum of the areas of both halves.
   private func halvesArea(_ entries: UnsafeMutablePointer<BoxEntry>, _ middle: Int) -> Double {
     var (a, b) = (FloatBox.empty, FloatBox.empty)
     for k in 0..<middle { a = a.union(entries[k].box) }

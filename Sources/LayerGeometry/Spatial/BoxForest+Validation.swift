@@ -1,13 +1,13 @@
-// The forest's invariants as code.
+// Validation of the forest's invariants, for tests.
 extension BoxForest {
-  /// What is wrong with the tree of an owner; empty if nothing is. O(entries).
+  /// Returns the violated invariants of an owner's tree. O(entries).
   package func faults(owner: Int) -> [String] {
     let root = root(of: owner)
     if root.isNone { return [] }
     var faults: [String] = []
     if !root.hasNodes {
       let slot = slot(of: entry(of: root))
-      if !slot.isSingle || Int(singles[slot.row].owner) != owner {
+      if !slot.isSingle || Int(singles[slot.singleSlot].owner) != owner {
         faults.append("the only entry of \(owner) is not linked back")
       }
       return faults
@@ -19,7 +19,7 @@ extension BoxForest {
     return faults
   }
 
-  /// The number of entries in the tree of an owner. O(entries).
+  /// Returns the number of entries in an owner's tree. O(entries).
   package func count(owner: Int) -> Int {
     let root = root(of: owner)
     if root.isNone { return 0 }

@@ -1,24 +1,24 @@
 /// Dynamic trees over many boxes, each tree ordered from back to front.
 ///
-/// A tree holds the entries of one *owner*. Owners and entries are known by ids, dense integers that the client
-/// chooses, and an entry may be the owner of a tree of its own. An entry has a box, a label that says how near to
-/// the front it is, and a reference that tells a search what to do with it. A search goes down the nodes whose boxes
-/// hold a point, front-most first, and stops where no node in front is left.
+/// A tree holds the entries of one *owner*. Owners and entries are dense integer ids chosen by the client; an
+/// entry may own a tree itself. An entry has a box, a label that orders it from back to front, and a
+/// reference to its kind. A search visits nodes whose boxes contain a point, front-most first, until no node
+/// in front is left.
 ///
-/// A node is three cache lines of eight lanes (``BoxNode``). A root node has one more, which belongs to the client:
-/// what a search needs of the owner is then one cache miss away. A tree of one entry has no nodes.
+/// A node is three cache lines of eight lanes (``BoxNode``). A root node has a fourth for the client's data
+/// of the owner. A tree of one entry has no nodes.
 ///
-/// Edits keep boxes and labels exact; nodes are split where they overflow and given back when they are empty.
+/// Edits keep boxes and labels exact; nodes are split when they overflow and freed when they are empty.
 package struct BoxForest: ~Copyable {
-  /// By entry: where it lies, and what its own tree begins with.
+  /// Per entry: its slot, and the root of its own tree.
   private var slots = RawVector<EntryState>()
-  /// By node: the lane that holds it, or the owner whose root it is.
+  /// Per node: its parent.
   var parents = RawVector<NodeParent>()
   /// The boxes of entries that are alone in their trees.
   var singles = SlotTable<SingleEntry>()
-  /// Nodes that a search has still to look into.
+  /// Nodes that searches have still to test.
   var pending = RawVector<PendingNode>()
-  /// Entries on their way into nodes.
+  /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
   var sort = HilbertSort()
 
@@ -29,7 +29,7 @@ package struct BoxForest: ~Copyable {
   private var freeNodes = NodeID.none
   private var freeRoots = NodeID.none
 
-  package init() { lines = UnsafeMutableRawPointer(bitPattern: BoxForest.lineSize)! }
+  package init() { lines = UnsafeMutableRawPointer(bitPattern: BoxForest.lineSize).unsafelyUnwrapped }
 
   deinit {
     if lineCapacity > 0 { lines.deallocate() }
@@ -50,7 +50,7 @@ package struct BoxForest: ~Copyable {
     if slots.count < count { slots.extend(to: count, with: EntryState()) }
   }
 
-  /// One more than the largest id there is room for.
+  /// One past the largest id there is room for.
   var entryCount: Int { @inline(__always) get { slots.count } }
 
   @inline(__always)
@@ -59,7 +59,7 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func setSlot(_ slot: EntrySlot, of entry: Int) { slots[entry].slot = slot }
 
-  /// What the tree of an owner begins with: its root as an inner reference, the only entry's reference, or none.
+  /// Returns the root of an owner's tree: an inner reference, the only entry's reference, or none.
   @inline(__always)
   package func root(of owner: Int) -> BoxReference { slots[owner].root }
 
@@ -75,7 +75,7 @@ package struct BoxForest: ~Copyable {
     if entry >= slots.count { return }
     let slot = slot(of: entry)
     if slot.isNone { return }
-    if slot.isSingle { return Prefetch.line(of: singles.rows + Int(slot.row)) }
+    if slot.isSingle { return Prefetch.line(of: singles.rows + Int(slot.singleSlot)) }
     node(slot.node).prefetch()
     Prefetch.line(of: parents.elements + slot.node.index)
   }
@@ -91,32 +91,33 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func parent(of node: NodeID) -> NodeParent { parents[node.index] }
 
-  /// The id of the entry that a leaf lane stands for.
+  /// Returns the id of the entry of a leaf lane.
   @inline(__always)
   package func entry(of child: BoxReference) -> Int {
     child.tag == BoxReference.root ? parents[child.node.index].owner : child.index
   }
 
-  /// The root of the tree that a node belongs to. O(log of the number of entries).
+  /// Returns the root node of a node's tree. O(log of the number of entries).
   func root(above node: NodeID) -> NodeID {
     var node = node
     while !parents[node.index].isOwner { node = parents[node.index].node }
     return node
   }
 
-  /// The owner of the tree that an entry lies in.
+  /// Returns the owner of the tree that an entry lies in.
   func owner(of slot: EntrySlot) -> Int {
-    if slot.isSingle { return Int(singles[slot.row].owner) }
+    if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
     return parents[root(above: slot.node).index].owner
   }
 
-  /// The box around all entries of an owner's tree.
+  /// Returns the box around all entries of an owner's tree.
   package func union(of root: BoxReference) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return node(root.node).union }
-    return singles[slots[entry(of: root)].slot.row].box
+    return singles[slot(of: entry(of: root)).singleSlot].box
   }
 
+  /// Makes a node of empty lanes.
   mutating func makeNode(isRoot: Bool) -> NodeID {
     let id = takeNode(isRoot: isRoot)
     node(id).clear()
@@ -140,6 +141,7 @@ package struct BoxForest: ~Copyable {
     return id
   }
 
+  /// Frees a node.
   mutating func freeNode(_ id: NodeID, isRoot: Bool) {
     node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
     if isRoot { freeRoots = id } else { freeNodes = id }
@@ -159,20 +161,20 @@ package struct BoxForest: ~Copyable {
     parents.extend(to: needed / BoxNode.lines + 1, with: .none)
   }
 
-  /// Makes room for trees that are about to be packed, so that nodes are moved once.
+  /// Makes room for the nodes of trees to be packed.
   mutating func reserveNodes(_ nodes: Int, roots: Int) {
     let needed = lineCount + nodes * BoxNode.lines + roots * BoxNode.rootLines
     // Room for the first entries to come, so that they do not make it grow.
     if needed > lineCapacity { reserveLines(needed + needed / 64 + 64) }
   }
 
-  /// Gives back memory that only packing nearly everything needs.
+  /// Frees scratch memory that only packing large trees needs.
   mutating func emptyScratch() {
     entries.empty()
     sort.empty()
   }
 
-  /// Forgets every tree.
+  /// Removes every tree.
   mutating func removeAll() {
     singles = SlotTable()
     lineCount = 1
@@ -181,7 +183,7 @@ package struct BoxForest: ~Copyable {
   }
 }
 
-/// Where an entry lies and what its own tree begins with, side by side: an edit reads both.
+/// The slot of an entry and the root of its own tree, side by side because edits read both.
 private struct EntryState: BitwiseCopyable {
   var slot = EntrySlot.none
   var root = BoxReference.none

@@ -2,10 +2,11 @@
   private import _Builtin_intrinsics.intel.sse
 #endif
 
-/// Eight lanes of boxes, labels and children in three cache lines; behind a root node, a line of the client's.
+/// Eight lanes of boxes, labels and children in three cache lines; a root node has a fourth line for the
+/// client.
 ///
-/// Lanes are sorted by label, front-most first, except empty ones. The label of an inner lane is at least that of
-/// every entry below it.
+/// Lanes are sorted by label, front-most first, except empty ones. The label of an inner lane is at least
+/// that of every entry below it.
 package struct BoxNode {
   let base: UnsafeMutableRawPointer
 
@@ -22,10 +23,10 @@ package struct BoxNode {
   @inline(__always)
   init(_ base: UnsafeMutableRawPointer) { self.base = base }
 
-  /// The line behind a root node: 64 bytes of the client's.
+  /// The fourth line of a root node: 64 bytes for the client.
   var ownerLine: UnsafeMutableRawPointer { @inline(__always) get { base + BoxNode.ownerLine } }
 
-  /// Prefetches the lines of lanes.
+  /// Prefetches the three lines of the lanes.
   @inline(__always)
   func prefetch() {
     Prefetch.line(of: base)
@@ -33,37 +34,37 @@ package struct BoxNode {
     Prefetch.line(of: base + 128)
   }
 
-  /// Prefetches the lines of a root node.
+  /// Prefetches the four lines of a root node.
   @inline(__always)
   func prefetchRoot() {
     prefetch()
     Prefetch.line(of: ownerLine)
   }
 
-  /// A byte per lane, 1 where the box holds the point.
+  /// Returns a byte per lane, 1 where the box contains the point.
   @inline(__always)
   package func lanes(holding x: Float, _ y: Float) -> UInt64 {
-    lanes(meeting: SIMD4(repeating: x), SIMD4(repeating: y), SIMD4(repeating: x), SIMD4(repeating: y))
+    lanes(intersecting: SIMD4(repeating: x), SIMD4(repeating: y), SIMD4(repeating: x), SIMD4(repeating: y))
   }
 
-  /// A byte per lane, 1 where the box meets the other box.
+  /// Returns a byte per lane, 1 where the lane's box intersects `box`.
   @inline(__always)
-  package func lanes(meeting box: FloatBox) -> UInt64 {
+  package func lanes(intersecting box: FloatBox) -> UInt64 {
     lanes(
-      meeting: SIMD4(repeating: box.minX), SIMD4(repeating: box.minY), SIMD4(repeating: box.maxX),
+      intersecting: SIMD4(repeating: box.minX), SIMD4(repeating: box.minY), SIMD4(repeating: box.maxX),
       SIMD4(repeating: box.maxY))
   }
 
-  // In vectors of native width, and joined as integers: masks of eight compile to three times the instructions.
+  // Four lanes at a time, joined as integers: masks of eight lanes compile to three times the instructions.
   @inline(__always)
   private func lanes(
-    meeting minX: SIMD4<Float>, _ minY: SIMD4<Float>, _ maxX: SIMD4<Float>, _ maxY: SIMD4<Float>
+    intersecting minX: SIMD4<Float>, _ minY: SIMD4<Float>, _ maxX: SIMD4<Float>, _ maxY: SIMD4<Float>
   ) -> UInt64 {
     LaneBytes.bytes(half(0, minX, minY, maxX, maxY), half(16, minX, minY, maxX, maxY))
       & 0x0101_0101_0101_0101
   }
 
-  /// All ones in each of four lanes whose box meets the other.
+  /// Returns all ones in each of four lanes whose box intersects the other.
   @inline(__always)
   private func half(
     _ offset: Int, _ minX: SIMD4<Float>, _ minY: SIMD4<Float>, _ maxX: SIMD4<Float>, _ maxY: SIMD4<Float>
@@ -117,10 +118,9 @@ package struct BoxNode {
     f[24] = box.maxY
   }
 
-  /// Does the same by writing four lanes at a time: to load four where one was just written has to wait until that has left the
-  /// processor's queue of stores.
+  /// Sets the box of a lane by vector stores: a vector load after a scalar store stalls on store forwarding.
   @inline(__always)
-  func setBoxWide(_ lane: Int, _ box: FloatBox) {
+  func setBoxByVectors(_ lane: Int, _ box: FloatBox) {
     let half = base + (lane & 4) * 4
     let one = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: lane & 3)) .== SIMD4<Int32>(0, 1, 2, 3)
     let mask = unsafeBitCast(one, to: SIMD4<UInt32>.self)
@@ -136,7 +136,7 @@ package struct BoxNode {
     half.storeBytes(of: old ^ ((old ^ SIMD4(repeating: side.bitPattern)) & mask), as: SIMD4<UInt32>.self)
   }
 
-  /// The smallest box around all lanes.
+  /// The union of the boxes of all lanes.
   @inline(__always)
   var union: FloatBox {
     let (minX, minY) = (
@@ -146,7 +146,7 @@ package struct BoxNode {
       greater(float4(BoxNode.maxX), float4(BoxNode.maxX + 16)),
       greater(float4(BoxNode.maxY), float4(BoxNode.maxY + 16))
     )
-    // Both axes side by side, so that the rest is done for both at once.
+    // Both axes in one vector.
     let low = lesser(
       SIMD4(minX[0], minY[0], minX[1], minY[1]), SIMD4(minX[2], minY[2], minX[3], minY[3]))
     let high = greater(
@@ -159,7 +159,7 @@ package struct BoxNode {
   @inline(__always)
   private func float4(_ offset: Int) -> SIMD4<Float> { (base + offset).load(as: SIMD4<Float>.self) }
 
-  // By the processor's instruction where that can be named: comparing and choosing, between shuffles, comes to four times as many.
+  // By the SSE instruction: a comparison and a selection take four times the instructions.
   @inline(__always)
   private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse)
@@ -178,8 +178,8 @@ package struct BoxNode {
     #endif
   }
 
-  /// The lane in use that it costs least to take an entry in: the area it grows by; and, to decide between lanes that grow as
-  /// much, a thousandth of its area times how far, as a part of all labels, the entry's label lies from its own.
+  /// Returns the lane in use with the least insertion cost: the growth of its area, plus a thousandth of the
+  /// area times the distance of the labels relative to the range of labels.
   @inline(__always)
   func cheapestLane(for entry: BoxEntry) -> Int {
     let (low, high) = (costs(0, of: entry), costs(16, of: entry))
@@ -190,7 +190,7 @@ package struct BoxNode {
       unsafeBitCast(low .== least, to: SIMD4<Int32>.self),
       unsafeBitCast(high .== least, to: SIMD4<Int32>.self))
     if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
-    // Of unlimited boxes, which differ by what is no number.
+    // The costs of unlimited boxes are NaN.
     return firstLane
   }
 
@@ -202,55 +202,32 @@ package struct BoxNode {
     let (left, top) = (lesser(minX, SIMD4(repeating: box.minX)), lesser(minY, SIMD4(repeating: box.minY)))
     let right = greater(maxX, SIMD4(repeating: box.maxX)), bottom = greater(maxY, SIMD4(repeating: box.maxY))
     let labels = SIMD4<Float>((base + half + BoxNode.labels).load(as: SIMD4<Int32>.self))
-    let apart = unsafeBitCast(labels - Float(entry.label), to: SIMD4<UInt32>.self)
-    let distance = unsafeBitCast(apart & 0x7fff_ffff, to: SIMD4<Float>.self)
+    let difference = unsafeBitCast(labels - Float(entry.label), to: SIMD4<UInt32>.self)
+    let distance = unsafeBitCast(difference & 0x7fff_ffff, to: SIMD4<Float>.self)
     let grown = (right - left) * (bottom - top)
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
     // Empty lanes have a label of −1.
     return costs.replacing(with: .infinity, where: labels .< 0)
   }
 
-  /// The lane's parts together.
+  /// Returns the contents of a lane.
   func entry(_ lane: Int) -> BoxEntry {
     BoxEntry(box: box(lane), label: label(lane), child: child(lane))
   }
 
+  /// Sets the contents of a lane.
   func set(_ lane: Int, _ entry: BoxEntry) {
     setBox(lane, entry.box)
     setLabel(lane, entry.label)
     setChild(lane, entry.child)
   }
 
+  /// Empties all lanes.
   func clear() {
     for lane in 0..<BoxNode.lanes { set(lane, .empty) }
   }
 
-  /// Moves boxes and children of some lanes to another node, where the other lanes are empty then.
-  @inline(__always)
-  func moveLanes(to other: BoxNode, _ lanes: LaneRun) {
-    move(lanes.low, 0, to: other)
-    move(lanes.high, 16, to: other)
-  }
-
-  @inline(__always)
-  private func move(_ lanes: SIMD4<UInt32>, _ half: Int, to other: BoxNode) {
-    let (low, high) = (Float.infinity.bitPattern, (-Float.infinity).bitPattern)
-    move(lanes, half, to: other, leaving: low)
-    move(lanes, half + BoxNode.minY, to: other, leaving: low)
-    move(lanes, half + BoxNode.maxX, to: other, leaving: high)
-    move(lanes, half + BoxNode.maxY, to: other, leaving: high)
-    move(lanes, half + BoxNode.children, to: other, leaving: 0)
-  }
-
-  @inline(__always)
-  private func move(_ lanes: SIMD4<UInt32>, _ offset: Int, to other: BoxNode, leaving nothing: UInt32) {
-    let old = (base + offset).load(as: SIMD4<UInt32>.self), empty = SIMD4(repeating: nothing)
-    let moved = (old ^ empty) & lanes
-    (other.base + offset).storeBytes(of: empty ^ moved, as: SIMD4<UInt32>.self)
-    (base + offset).storeBytes(of: old ^ moved, as: SIMD4<UInt32>.self)
-  }
-
-  /// A byte per lane, all ones where nothing is in it.
+  /// A byte per lane, all ones for an empty lane.
   @inline(__always)
   private var emptyLanes: UInt64 {
     let children = base + BoxNode.children
@@ -262,8 +239,8 @@ package struct BoxNode {
   @inline(__always)
   var hasRoom: Bool { emptyLanes != 0 }
 
-  /// The lane for an entry with a label, and the empty one that the lanes in between are to be moved towards: the first behind it, or
-  /// else the last in front. There has to be one.
+  /// Returns the lane for an entry with a label, and the empty lane to move the lanes in between towards: the
+  /// first behind, or else the last in front. Expects an empty lane.
   @inline(__always)
   func gap(for label: Int32) -> (lane: Int, hole: Int) {
     let low = labelColumn.load(as: SIMD4<Int32>.self) .> label
@@ -276,10 +253,10 @@ package struct BoxNode {
     return (lane - 1, 7 - empty.leadingZeroBitCount >> 3)
   }
 
-  /// The first lane in use, which has the highest label; the last one where none is.
+  /// The first lane in use, which has the highest label; the last lane of an empty node.
   @inline(__always)
   var firstLane: Int {
-    // Mostly.
+    // The common case.
     if !child(0).isNone { return 0 }
     return Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7)
   }

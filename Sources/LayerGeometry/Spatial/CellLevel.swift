@@ -1,17 +1,17 @@
-/// Cells of one size over a part of the plane, the outer ones reaching out without end.
+/// A grid of cells of one size; outer cells extend to infinity.
 struct CellLevel: BitwiseCopyable {
-  // First, so that a freed row's link in the table's free list leaves a grid's pointers alone.
+  // First, so that a table's free list overwrites these fields and not a grid's pointers.
   var originX: Float = 0
   var originY: Float = 0
   /// Cells per unit of length.
   var scaleX: Float = 0
   var scaleY: Float = 0
-  /// As far into the last column and row as a point is taken to be.
+  /// Upper limits of cell coordinates, just inside the last column and row.
   var limitX: Float = 0
   var limitY: Float = 0
   var columns: Int32 = 0
   var rows: Int32 = 0
-  /// The number of the cell in its first column and row.
+  /// The number of the level's first cell.
   var first: Int32 = 0
 
   init() {}
@@ -22,7 +22,7 @@ struct CellLevel: BitwiseCopyable {
     divide(columns, rows)
   }
 
-  /// Cells of so many others across and down, with numbers behind theirs.
+  /// Creates cells of `across` × `down` fine cells each, numbered after those.
   init(over fine: CellLevel, across: Int32, down: Int32) {
     (originX, originY) = (fine.originX, fine.originY)
     (scaleX, scaleY) = (fine.scaleX / Float(across), fine.scaleY / Float(down))
@@ -37,44 +37,46 @@ struct CellLevel: BitwiseCopyable {
 
   var cellCount: Int { Int(columns) * Int(rows) }
 
+  /// Returns the number of a cell.
   @inline(__always)
   func number(_ column: Int32, _ row: Int32) -> Int { Int(first &+ row &* columns &+ column) }
 
+  /// Returns the cell coordinates of a point, clamped to the cells.
   @inline(__always)
-  func place(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
-    // In a vector of native width: of two numbers each, or one by one, it takes three times the instructions.
-    let inside = places(SIMD4(x, y, x, y))
+  func coordinates(_ x: Float, _ y: Float) -> (x: Float, y: Float) {
+    // In one vector of four: scalars take three times the instructions.
+    let inside = coordinates(SIMD4(x, y, x, y))
     return (inside.x, inside.y)
   }
 
-  /// The places of two points.
+  /// Returns the cell coordinates of two points, clamped to the cells.
   @inline(__always)
-  private func places(_ points: SIMD4<Float>) -> SIMD4<Float> {
-    let place =
+  private func coordinates(_ points: SIMD4<Float>) -> SIMD4<Float> {
+    let unclamped =
       (points - SIMD4(originX, originY, originX, originY)) * SIMD4(scaleX, scaleY, scaleX, scaleY)
-    let low = SIMD4.zero.replacing(with: place, where: place .> 0)
+    let low = SIMD4.zero.replacing(with: unclamped, where: unclamped .> 0)
     let limit = SIMD4(limitX, limitY, limitX, limitY)
     return limit.replacing(with: low, where: low .< limit)
   }
 
-  /// The column or row of a place, which is not negative: rounded down, without the checks that a conversion makes. On the
-  /// line between two it may be either, but the same one for points and for boxes.
+  /// Returns the column or row of a cell coordinate, rounded down by an addition. A coordinate between two
+  /// cells may round to either, but to one and the same for points and boxes.
   @inline(__always)
-  static func cell(_ place: Float) -> Int32 {
-    Int32(truncatingIfNeeded: ((place - 0.5) + 12_582_912).bitPattern & 0x3f_ffff)
+  static func cell(_ coordinate: Float) -> Int32 {
+    Int32(truncatingIfNeeded: ((coordinate - 0.5) + 12_582_912).bitPattern & 0x3f_ffff)
   }
 
-  /// The cells that a box meets.
+  /// Returns the cells that a box intersects.
   @inline(__always)
   func span(_ box: FloatBox) -> CellSpan {
     if box.isEmpty { return .empty }
-    let corners = places(SIMD4(box.minX, box.minY, box.maxX, box.maxY))
-    // As `cell` does it.
+    let corners = coordinates(SIMD4(box.minX, box.minY, box.maxX, box.maxY))
+    // Rounded like in `cell`.
     let cells = unsafeBitCast((corners - 0.5) + 12_582_912, to: SIMD4<Int32>.self) & 0x3f_ffff
     return unsafeBitCast(cells, to: CellSpan.self)
   }
 
-  /// All that may lie in a cell, and a little more.
+  /// Returns the box of a cell with a small margin.
   func region(_ x: Int32, _ y: Int32) -> FloatBox {
     let margin: Float = 0x1p-6
     return FloatBox(
@@ -86,20 +88,20 @@ struct CellLevel: BitwiseCopyable {
 
   // MARK: - Steps
 
-  /// 2…126 from one side of a cell to the other, by rounding as adding 2²³ does it.
+  /// Returns the step, 2…126, of a cell coordinate's fraction, rounded by an addition of 2²³.
   @inline(__always)
   static func step(_ t: Float) -> UInt8 {
     UInt8(truncatingIfNeeded: (t * 124 + 2 + 8_388_608).bitPattern & 127)
   }
 
-  /// A box's sides within a cell, ready to be compared: low x, low y, 127 − high x, 127 − high y.
+  /// Returns a box's sides in steps of a cell: low x, low y, 127 − high x, 127 − high y.
   @inline(__always)
   func steps(_ box: FloatBox, column: Int32, row: Int32) -> SIMD4<UInt8> {
     let sides = SIMD4(box.minX, box.minY, box.maxX, box.maxY)
     let origin = SIMD4(originX, originY, originX, originY), scale = SIMD4(scaleX, scaleY, scaleX, scaleY)
     let (x, y) = (Float(column), Float(row))
     var t = ((sides - origin) * scale - SIMD4(x, y, x, y)) * 124 + 2
-    // Outer cells also hold what lies outside the grid: there an outermost step keeps a candidate, and never decides.
+    // Outer cells extend beyond the grid: their outermost steps yield candidates and no certain hits.
     let isFirst = SIMD4(column, row, column, row) .== SIMD4.zero
     let isLast = SIMD4(column, row, column, row) .== SIMD4(columns, rows, columns, rows) &- 1
     let least = SIMD4<Float>.zero.replacing(with: SIMD4(1, 1, 2, 2), where: isFirst)
@@ -130,7 +132,8 @@ struct CellSpan: Equatable, BitwiseCopyable {
   @inline(__always)
   func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 
-  /// The cells that lie clear of the borders of both, by a cell more: a side just short of the next cell shows in its steps.
+  /// Returns the cells inside both spans, two cells from their borders: steps of a side near a cell's border
+  /// reach into the next cell.
   @inline(__always)
   func inside(_ other: CellSpan) -> CellSpan {
     if isEmpty || other.isEmpty { return .empty }
@@ -140,6 +143,7 @@ struct CellSpan: Equatable, BitwiseCopyable {
     return inside.minX <= inside.maxX && inside.minY <= inside.maxY ? inside : .empty
   }
 
+  /// Returns the smallest span around both.
   @inline(__always)
   func union(_ other: CellSpan) -> CellSpan {
     CellSpan(

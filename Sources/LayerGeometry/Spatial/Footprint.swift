@@ -1,4 +1,4 @@
-/// The own rectangle of an entry and the transform that turns it into the space of the tree.
+/// The rectangle of an entry in its own space, and its transform to the space of the tree.
 package struct EntryOutline: BitwiseCopyable {
   package var bounds: Rect
   package var transform: AffineTransform
@@ -8,53 +8,56 @@ package struct EntryOutline: BitwiseCopyable {
   }
 }
 
-/// Tells a grid how turned entries lie in their boxes.
+/// Returns the outlines of rotated or sheared entries to a grid.
 package protocol EntryOutlines {
-  /// The outline of an entry that is its own rectangle and nothing else, turned or sheared; nil for any other.
+  /// Returns the outline of an entry that is exactly one rotated or sheared rectangle; nil for any other.
   func outline(of entry: Int) -> EntryOutline?
 }
 
-/// An entry as the cells of a grid see it.
+/// The cells of a grid that an entry intersects.
 struct Footprint {
   var entry: BoxEntry
-  /// Whether the cell of large entries lists it, and the cells that its box intersects.
+  /// Whether the entry is listed in the cell of large entries.
   var isLarge: Bool
+  /// The cells that its box intersects.
   var span: CellSpan
-  /// How it cuts through them, where it is turned and the cells can keep that.
-  var slant: Slant?
+  /// The oriented box of a rotated entry, if cells can represent it.
+  var orientedBox: OrientedBox?
 
-  /// The footprint of an entry that is gone.
+  /// Returns the footprint of a removed entry.
   static func nothing(_ label: Int32) -> Footprint {
     Footprint(
-      entry: BoxEntry(box: .empty, label: label, child: .none), isLarge: false, span: .empty, slant: nil)
+      entry: BoxEntry(box: .empty, label: label, child: .none), isLarge: false, span: .empty, orientedBox: nil
+    )
   }
 
-  /// What a cell in the span is to list; nil if the entry does not intersect it.
+  /// Returns the listing for a cell of the span; nil if the entry does not intersect it.
   @inline(__always)
   func listing(in level: CellLevel, column: Int32, row: Int32) -> CellListing? {
-    var bytes = Slant.undecided
-    // Outer cells also stand for all that lies beyond them.
-    if let slant, column > 0 && row > 0 && column < level.columns - 1 && row < level.rows - 1 {
-      bytes = slant.bytes(column: column, row: row)
-      if Slant.passes(bytes) { return nil }
+    var bytes = OrientedBox.undecided
+    // Outer cells extend to infinity.
+    if let orientedBox, column > 0 && row > 0 && column < level.columns - 1 && row < level.rows - 1 {
+      bytes = orientedBox.bytes(column: column, row: row)
+      if OrientedBox.isDisjoint(bytes) { return nil }
     }
     return CellListing(
-      steps: level.steps(entry.box, column: column, row: row), slant: bytes, child: entry.child)
+      steps: level.steps(entry.box, column: column, row: row), strips: bytes, child: entry.child)
   }
 }
 
 extension FrontGrid {
+  /// Returns the footprint of an entry.
   @inline(__always)
   func footprint(_ entry: BoxEntry, _ outlines: some EntryOutlines) -> Footprint {
     let (isLarge, span) = cells(entry.box)
-    let mayLean = mayLean(entry.child) && !isLarge
-    let outline = mayLean ? outlines.outline(of: entry.child.index) : nil
+    let mayBeOriented = mayBeOriented(entry.child) && !isLarge
+    let outline = mayBeOriented ? outlines.outline(of: entry.child.index) : nil
     return Footprint(
       entry: entry, isLarge: isLarge, span: span,
-      slant: outline.flatMap { Slant($0.bounds, under: $0.transform, in: fine) })
+      orientedBox: outline.flatMap { OrientedBox($0.bounds, under: $0.transform, in: fine) })
   }
 
-  /// Whether an entry may be listed with a slant.
+  /// Returns whether an entry may be listed with an oriented box.
   @inline(__always)
-  func mayLean(_ child: BoxReference) -> Bool { isSlanted && child.tag == BoxReference.entry }
+  func mayBeOriented(_ child: BoxReference) -> Bool { hasOrientedBoxes && child.tag == BoxReference.entry }
 }

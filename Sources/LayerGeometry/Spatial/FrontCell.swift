@@ -1,20 +1,20 @@
-/// A cell of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes, then the eight children; in a second line
-/// the eight bytes of each one's slant.
+/// A cell of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes in steps, then eight children;
+/// in a second line the eight bytes of each oriented box.
 struct FrontCell {
   let base: UnsafeMutableRawPointer
-  let isSlanted: Bool
+  let hasOrientedBoxes: Bool
 
   static let lineSize = 64
 
-  /// Steps of a lane that no point is in.
+  /// Steps of a lane that contains no point.
   static let nowhere: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
   @inline(__always)
-  init(_ base: UnsafeMutableRawPointer, isSlanted: Bool) {
+  init(_ base: UnsafeMutableRawPointer, hasOrientedBoxes: Bool) {
     self.base = base
-    self.isSlanted = isSlanted
+    self.hasOrientedBoxes = hasOrientedBoxes
   }
 
   @inline(__always)
@@ -28,47 +28,50 @@ struct FrontCell {
     (base + 32).assumingMemoryBound(to: BoxReference.self)[lane]
   }
 
-  /// Lists nothing.
+  /// Empties all lanes.
   func clear() {
     for k in 0..<4 { setWord(k, FrontCell.nowhere) }
-    for k in 4..<(isSlanted ? 16 : 8) { setWord(k, 0) }
+    for k in 4..<(hasOrientedBoxes ? 16 : 8) { setWord(k, 0) }
   }
 
+  /// Sets the listing of a lane.
   func set(_ lane: Int, _ listing: CellListing) {
     let steps = listing.steps
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
     (bytes[0], bytes[8], bytes[16], bytes[24]) = (steps.x, steps.y, steps.z, steps.w)
     (base + 32).assumingMemoryBound(to: BoxReference.self)[lane] = listing.child
-    guard isSlanted else { return }
-    let slant = (base + FrontCell.lineSize).assumingMemoryBound(to: Int8.self) + lane
-    for k in 0..<8 { slant[8 * k] = listing.slant[k] }
+    guard hasOrientedBoxes else { return }
+    let strips = (base + FrontCell.lineSize).assumingMemoryBound(to: Int8.self) + lane
+    for k in 0..<8 { strips[8 * k] = listing.strips[k] }
   }
 
-  /// What is listed in a lane.
+  /// Returns the listing of a lane.
   func listing(_ lane: Int) -> CellListing {
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
     var listing = CellListing(
-      steps: SIMD4(bytes[0], bytes[8], bytes[16], bytes[24]), slant: Slant.undecided, child: child(lane))
-    if isSlanted {
-      for k in 0..<8 { listing.slant[k] = Int8(bitPattern: bytes[FrontCell.lineSize + 8 * k]) }
+      steps: SIMD4(bytes[0], bytes[8], bytes[16], bytes[24]), strips: OrientedBox.undecided,
+      child: child(lane))
+    if hasOrientedBoxes {
+      for k in 0..<8 { listing.strips[k] = Int8(bitPattern: bytes[FrontCell.lineSize + 8 * k]) }
     }
     return listing
   }
 
-  /// Moves the lanes from `lane` on by one towards the back; the last one drops out.
+  /// Moves the lanes from `lane` on by one towards the back, dropping the last.
   @inline(__always)
   func insertGap(at lane: Int) {
     for k in 0..<4 { setWord(k, FrontCell.withGap(word(k), lane)) }
-    if isSlanted {
+    if hasOrientedBoxes {
       for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
     }
     LaneRun(from: lane).openUp(base + 32)
   }
 
+  /// Removes a lane; the lanes behind it move by one towards the front.
   @inline(__always)
   func remove(_ lane: Int) {
     for k in 0..<4 { setWord(k, FrontCell.without(word(k), lane) | 0x7f << 56) }
-    if isSlanted {
+    if hasOrientedBoxes {
       for k in 8..<16 { setWord(k, FrontCell.without(word(k), lane)) }
     }
     LaneRun(from: lane).closeUp(base + 32, last: BoxReference.none.rawValue)
@@ -86,9 +89,10 @@ struct FrontCell {
     return word & below | (word &>> 8) & ~below
   }
 
-  /// The top bit of each lane's byte: boxes that may hold the point, and boxes that do for sure.
+  /// Returns, as the top bit of each lane's byte, the boxes that may contain the point and those that
+  /// certainly do.
   @inline(__always)
-  func look(_ x: UInt64, _ y: UInt64) -> (candidates: UInt64, certain: UInt64) {
+  func test(_ x: UInt64, _ y: UInt64) -> (candidates: UInt64, certain: UInt64) {
     let (ones, tops) = (FrontCell.ones, FrontCell.tops)
     let (lowX, lowY) = (x &* ones | tops, y &* ones | tops)
     let (highX, highY) = ((127 &- x) &* ones | tops, (127 &- y) &* ones | tops)
@@ -101,27 +105,27 @@ struct FrontCell {
     return (candidates, certain)
   }
 
-  /// The top bit of each lane's byte: layers that the place in the cell is outside of for sure, and inside of. Slanted cells
-  /// only.
+  /// Returns, as the top bit of each lane's byte, the oriented boxes that the point is certainly outside of,
+  /// and inside of. Expects a cell with oriented boxes.
   @inline(__always)
-  func lookAtSlants(_ x: Int16, _ y: Int16) -> (outside: UInt64, inside: UInt64) {
-    let (a, b) = (lookAtStrip(0, x, y), lookAtStrip(4, x, y))
+  func testOrientedBoxes(_ x: Int16, _ y: Int16) -> (outside: UInt64, inside: UInt64) {
+    let (a, b) = (testStrip(0, x, y), testStrip(4, x, y))
     return (
       LaneBytes.bytes(a.outside | b.outside) & FrontCell.tops,
       LaneBytes.bytes(a.inside & b.inside) & FrontCell.tops
     )
   }
 
-  /// All ones in each lane that a strip keeps out, and lets in. Joined as integers: joined masks of several lookups are
-  /// taken apart lane by lane.
+  /// Returns all ones in each lane whose strip the point is outside of, and inside of. Joined as integers:
+  /// joined masks compile to code for each lane.
   @inline(__always)
-  private func lookAtStrip(
+  private func testStrip(
     _ first: Int, _ x: Int16, _ y: Int16
   ) -> (outside: SIMD8<Int16>, inside: SIMD8<Int16>) {
     let (low, high) = (LaneBytes.raised(word(10 + first)), LaneBytes.raised(word(11 + first)))
     let alongX = LaneBytes.raised(word(8 + first)) &>> 8, alongY = LaneBytes.raised(word(9 + first)) &>> 8
     let value = alongX &* SIMD8(repeating: x) &+ alongY &* SIMD8(repeating: y)
-    let margin = SIMD8<Int16>(repeating: Slant.margin)
+    let margin = SIMD8<Int16>(repeating: OrientedBox.margin)
     return (
       words(value .< low &- margin) | words(value .> high &+ margin),
       words(value .> low &+ margin) & words(value .< high &- margin)
@@ -134,9 +138,9 @@ struct FrontCell {
   }
 }
 
-/// What a cell holds of a sublayer.
+/// A lane of a cell.
 struct CellListing: Equatable {
   var steps: SIMD4<UInt8>
-  var slant: SIMD8<Int8>
+  var strips: SIMD8<Int8>
   var child: BoxReference
 }

@@ -1,16 +1,17 @@
-// Making a grid over the entries of a tree.
+// Creation of a grid over the entries of a tree.
 extension FrontGrid {
-  /// Makes the grid of a tree from all its entries, back to front: lists the front-most in each cell, from the front until
-  /// all cells are full. The work is bounded by the number of entries and cells: where that runs out, what is left of
-  /// the cells is said to end there.
+  /// Creates the grid of a tree from all its entries, back to front.
+  ///
+  /// Lists the front-most entries in each cell, from the front until all cells are full. The work is bounded
+  /// by O(entries + cells): cells that are not full by then get a floor.
   package init(_ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines) {
     self.init()
     layOut(entries, count, outlines)
     if !isEmpty { fill(entries, count, outlines) }
   }
 
-  /// Makes cells two thirds as wide and high as the average entry, but at most one for five entries, and no finer than
-  /// single precision resolves a hundredth of. A turned entry counts as a square as large as it is.
+  /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
+  /// a hundred units of single precision. A rotated entry counts as a square of its area.
   private mutating func layOut(
     _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
   ) {
@@ -37,14 +38,14 @@ extension FrontGrid {
     }
     makeCells(
       over: all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
-      rows: Int32(Swift.min(Swift.max(rows, 1), 2000)), isSlanted: sizes.leaning * 8 > sizes.count)
+      rows: Int32(Swift.min(Swift.max(rows, 1), 2000)), hasOrientedBoxes: sizes.rotated * 8 > sizes.count)
   }
 
-  /// The average size of the front-most entries that have one, and how many of them are turned.
+  /// Returns the average size of the front-most 256 entries with a box, and the number of rotated ones.
   private func sampleSizes(
     _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
-  ) -> (width: Double, height: Double, count: Int, leaning: Int) {
-    var (width, height, sampled, leaning) = (0.0, 0.0, 0, 0)
+  ) -> (width: Double, height: Double, count: Int, rotated: Int) {
+    var (width, height, sampled, rotated) = (0.0, 0.0, 0, 0)
     var k = count
     while k > 0 && sampled < 256 {
       k -= 1
@@ -56,16 +57,17 @@ extension FrontGrid {
         let side = abs(size.width * size.height * outline.transform.determinant).squareRoot()
         width += side
         height += side
-        leaning += 1
+        rotated += 1
       } else {
         width += Double(box.width)
         height += Double(box.height)
       }
     }
     let scale = 1 / Double(Swift.max(sampled, 1))
-    return (width * scale, height * scale, sampled, leaning)
+    return (width * scale, height * scale, sampled, rotated)
   }
 
+  /// Lists entries, from the front until all cells are full.
   private mutating func fill(
     _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
   ) {
@@ -91,7 +93,8 @@ extension FrontGrid {
     }
   }
 
-  /// Appends an entry, behind all listed before, to the cells it intersects. Returns how many cells it filled up.
+  /// Appends an entry behind all listed ones to the cells it intersects. Returns the number of cells it
+  /// filled.
   private func list(_ footprint: Footprint) -> Int {
     let span = footprint.span, level = level(footprint.isLarge)
     guard !span.isEmpty else { return 0 }
@@ -107,7 +110,7 @@ extension FrontGrid {
         line.set(lane, listing)
         labels(cell)[lane] = footprint.entry.label
         if lane == 7 {
-          // Whatever comes behind is not listed.
+          // Entries behind it are not listed.
           setFloor(cell, footprint.entry.label - 1)
           filled += 1
         }

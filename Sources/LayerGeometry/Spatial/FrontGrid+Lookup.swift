@@ -1,4 +1,5 @@
-/// What a cell says of a point: an entry that holds it for sure and is in front, or 0, and the lanes that may hold it.
+/// The result of a lookup: the front-most entry that certainly contains the point, or 0, and the candidate
+/// lanes.
 package struct GridLookup {
   package var certain: UInt32
   package var cell: Int
@@ -6,38 +7,41 @@ package struct GridLookup {
 }
 
 extension FrontGrid {
-  /// What the fine cell of a point lists.
+  /// Looks a point up in its fine cell.
   @inline(__always)
-  package func lookUp(at x: Float, _ y: Float) -> GridLookup { lookUp(fine, at: x, y, isSlanted: isSlanted) }
+  package func lookUp(at x: Float, _ y: Float) -> GridLookup {
+    lookUp(fine, at: x, y, hasOrientedBoxes: hasOrientedBoxes)
+  }
 
   /// Prefetches the fine cell of a point.
   @inline(__always)
   func prefetchCell(at x: Float, _ y: Float) {
-    let (u, v) = fine.place(x, y)
+    let (u, v) = fine.coordinates(x, y)
     let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
     let cell = line(number)
     Prefetch.line(of: cell.base)
-    if isSlanted { Prefetch.line(of: cell.base + FrontCell.lineSize) }
+    if hasOrientedBoxes { Prefetch.line(of: cell.base + FrontCell.lineSize) }
     if largeLabel >= 0 {
       Prefetch.line(of: floors.unsafelyUnwrapped + number)
       Prefetch.line(of: labels(number))
     }
   }
 
+  /// Looks a point up in a level.
   @inline(__always)
-  fileprivate func lookUp(_ level: CellLevel, at x: Float, _ y: Float, isSlanted: Bool) -> GridLookup {
-    let (u, v) = level.place(x, y)
+  fileprivate func lookUp(_ level: CellLevel, at x: Float, _ y: Float, hasOrientedBoxes: Bool) -> GridLookup {
+    let (u, v) = level.coordinates(x, y)
     let (column, line) = (CellLevel.cell(u), CellLevel.cell(v))
-    let (placeX, placeY) = (u - Float(column), v - Float(line))
+    let (fractionX, fractionY) = (u - Float(column), v - Float(line))
     let number = level.number(column, line)
     let cell = self.line(number)
-    var (candidates, certain) = cell.look(
-      UInt64(CellLevel.step(placeX)), UInt64(CellLevel.step(placeY)))
+    var (candidates, certain) = cell.test(
+      UInt64(CellLevel.step(fractionX)), UInt64(CellLevel.step(fractionY)))
     var inside: UInt64 = 0
-    if isSlanted && candidates != 0 {
-      let slants = cell.lookAtSlants(Slant.place(placeX), Slant.place(placeY))
-      inside = slants.inside
-      candidates &= ~slants.outside
+    if hasOrientedBoxes && candidates != 0 {
+      let oriented = cell.testOrientedBoxes(OrientedBox.offset(fractionX), OrientedBox.offset(fractionY))
+      inside = oriented.inside
+      candidates &= ~oriented.outside
     }
     let first = candidates & (0 &- candidates)
     if (certain | inside) & first != 0 {
@@ -49,18 +53,19 @@ extension FrontGrid {
     return GridLookup(certain: 0, cell: number, candidates: candidates)
   }
 
-  /// The label of the front-most candidate; −1 if there is none.
+  /// Returns the label of the front-most candidate; −1 if there is none.
   @inline(__always)
   fileprivate func frontLabel(_ lookup: GridLookup) -> Int32 {
     lookup.candidates == 0 ? -1 : labels(lookup.cell)[lookup.candidates.trailingZeroBitCount >> 3]
   }
 
+  /// Returns the label of the back-most of a cell's lanes.
   @inline(__always)
   func lastLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
     labels(cell)[7 &- lanes.leadingZeroBitCount >> 3]
   }
 
-  /// Those of a cell's lanes that are in front of a label. Cells list front to back.
+  /// Returns the lanes of a cell that are in front of a label. Cells list front to back.
   @inline(__always)
   func lanes(_ lanes: UInt64, of cell: Int, above label: Int32) -> UInt64 {
     var lanes = lanes
@@ -71,15 +76,15 @@ extension FrontGrid {
   }
 }
 
-// By reference: a grid handed over as a value is copied first.
+// By pointer: a grid passed by value is copied.
 extension UnsafeMutablePointer<FrontGrid> {
-  /// What the cell of large entries lists at a point.
+  /// Looks a point up in the cell of large entries.
   @inline(never)
   func lookUpLarge(_ x: Float, _ y: Float) -> GridLookup {
-    pointee.lookUp(pointee.large, at: x, y, isSlanted: false)
+    pointee.lookUp(pointee.large, at: x, y, hasOrientedBoxes: false)
   }
 
-  /// The entry that holds the point for sure and is in front of all, large ones included; 0 for none.
+  /// Returns the front-most entry, large ones included, if it certainly contains the point; 0 for none.
   @inline(__always)
   package func certainEntry(_ lookup: GridLookup, at x: Float, _ y: Float) -> UInt32 {
     pointee.largeLabel < 0 ? lookup.certain : certainEntryAmongLarge(lookup, at: x, y)
@@ -88,7 +93,7 @@ extension UnsafeMutablePointer<FrontGrid> {
   @inline(never)
   private func certainEntryAmongLarge(_ lookup: GridLookup, at x: Float, _ y: Float) -> UInt32 {
     let floors = pointee.floors.unsafelyUnwrapped, largeLabel = pointee.largeLabel
-    // What is listed is above the floor, and the labels are in another line of memory.
+    // Listed entries are above the floor; their labels lie in another cache line.
     if floors[lookup.cell] >= largeLabel { return lookup.certain }
     let label = pointee.frontLabel(lookup)
     if label > largeLabel { return lookup.certain }

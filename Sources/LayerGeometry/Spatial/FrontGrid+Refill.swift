@@ -1,9 +1,9 @@
-// Filling cells that edits have emptied.
+// Refill of cells that edits have emptied.
 extension BoxForest {
-  /// Visiting more nodes than this to fill one cell is given up, for good.
+  /// The maximum number of nodes to visit for a cell; a cell that needs more is never refilled.
   private static let mostNodesForCell = 512
 
-  /// Fills a cell of a grid anew from its tree: with the eight front-most entries.
+  /// Refills a cell of a grid with the eight front-most entries of its tree.
   @inline(never)
   package mutating func refill(
     _ cell: Int, of grid: UnsafeMutablePointer<FrontGrid>, root: NodeID, _ outlines: some EntryOutlines
@@ -26,7 +26,8 @@ extension BoxForest {
     grid.pointee.setFloor(cell, found < 8 ? -1 : entries[7].label - 1)
   }
 
-  /// Puts the front-most eight entries that intersect a cell into `entries`; −1 if that takes too long.
+  /// Lists the front-most eight entries that intersect a cell in `entries`. Returns their number, or −1 if
+  /// there are too many nodes to visit.
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: UnsafePointer<FrontGrid>, _ isLarge: Bool, _ x: Int32, _ y: Int32,
     _ outlines: some EntryOutlines
@@ -41,7 +42,7 @@ extension BoxForest {
       let next = pending.popLast(), node = node(next.node)
       var lanes = next.lanes
       if lanes == 0 {
-        lanes = node.lanes(meeting: region)
+        lanes = node.lanes(intersecting: region)
         visited += 1
         if visited > BoxForest.mostNodesForCell {
           pending.count = base
@@ -52,10 +53,10 @@ extension BoxForest {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1
         let child = node.child(lane)
-        // The cell of large entries has no end on any side: even an empty box intersects that.
+        // The cell of large entries is unbounded: even an empty box intersects it.
         if child.isNone { continue }
         if found == 8 && node.label(lane) <= entries[7].label { break }
-        // What is not large has nothing large in it.
+        // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
           if lanes != 0 { pending.append(PendingNode(next.node, lanes: lanes)) }

@@ -1,6 +1,7 @@
-// Keeping cells right while entries come, go and move.
+// Updates of cells when entries are inserted, removed, moved or relabeled.
 extension FrontGrid {
-  /// Follows an entry whose lane changed its box, its label or what it leads to; an empty box for one that comes or goes.
+  /// Updates the cells for an entry whose box, label or child changed; an empty box for an insertion or
+  /// removal.
   ///
   /// O(cells that both boxes intersect / 8), and a few more steps for each cell whose floor is below a label.
   package mutating func update(
@@ -20,20 +21,20 @@ extension FrontGrid {
     let after = footprint(entry, outlines)
     if wasLarge != after.isLarge { return changeLevel(from: before, oldLabel, to: after) }
     if wasLarge { relabelLarge(entry.label) }
-    // What both boxes cover whole stays as it is.
-    let keepsInside = keepsChild && !(mayLean(entry.child) && !after.isLarge) && oldLabel == entry.label
+    // Cells inside both boxes do not change.
+    let keepsInside = keepsChild && !(mayBeOriented(entry.child) && !after.isLarge) && oldLabel == entry.label
     let kept = keepsInside ? before.inside(after.span) : .empty
     updateCells(level(wasLarge), from: before, oldLabel, to: after, kept)
   }
 
-  /// Follows an entry that has become large, or is large no more.
+  /// Updates the cells for an entry that became large or is no longer large.
   private mutating func changeLevel(from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
     updateCells(level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel), .empty)
     if after.isLarge { addLarge(after.entry.label) } else { removeLarge() }
     updateCells(level(after.isLarge), from: .empty, after.entry.label, to: after, .empty)
   }
 
-  /// Updates the cells that an entry was or is to be listed in, as far as its labels are above their floors.
+  /// Updates the cells before and after a change whose floors are below one of the labels.
   @inline(__always)
   private func updateCells(
     _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32, to after: Footprint, _ kept: CellSpan
@@ -61,8 +62,8 @@ extension FrontGrid {
     }
   }
 
-  /// Follows an entry that gets another label while its index among the others stays. Cells go on listing what they list; only
-  /// one whose floor comes to lie on the other side of the label is emptied.
+  /// Updates the cells for a new label that does not change the order. A cell whose floor lies between the
+  /// two labels is emptied.
   package mutating func relabel(_ entry: BoxEntry, to label: Int32) {
     if isEmpty { return }
     let (isLarge, span) = cells(entry.box)
@@ -78,7 +79,7 @@ extension FrontGrid {
           setFloor(cell, FrontGrid.depleted)
           continue
         }
-        // By what it leads to: among labels half of which have changed, two may be the same for a while.
+        // Found by its child: labels may be equal for a while, until all have changed.
         let line = line(cell)
         var lane = 0
         while lane < 8 && line.child(lane) != entry.child { lane += 1 }
@@ -107,12 +108,12 @@ extension FrontGrid {
     }
   }
 
-  /// Whether the cells that two boxes intersect list anything below a label. Most entries are hidden by others in all of
-  /// their cells.
+  /// Returns whether a cell that either box intersects may list a label. Most entries are behind the floors
+  /// of all their cells.
   @inline(__always)
   private func mayList(_ a: FloatBox, _ b: FloatBox, below label: Int32) -> Bool {
     let all = fine.span(a).union(fine.span(b))
-    // Neither is large, and few floors tell.
+    // Tests floors only of small boxes.
     if all.isEmpty || all.maxX &- all.minX > 7 || all.maxY &- all.minY > 7 { return true }
     var (y, below) = (all.minY, UInt64(0))
     while y <= all.maxY {
@@ -122,14 +123,14 @@ extension FrontGrid {
     return below != 0
   }
 
-  /// Rewrites what a cell lists of an entry; takes it out where that is nothing, or where it gets another label. Returns
-  /// whether that is all there is to do.
+  /// Rewrites the listing of an entry in a cell; removes it if there is none or the label changes. Returns
+  /// whether the cell is up to date.
   @inline(__always)
   private func change(_ cell: Int, _ oldLabel: Int32, to label: Int32, _ listing: CellListing?) -> Bool {
     let labels = labels(cell)
     let difference =
       UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) ^ SIMD8(repeating: oldLabel)
-    // All ones where there is no difference. Compared as such, they would be one by one.
+    // All ones where there is no difference: a vector comparison compiles to code for each lane.
     let same = ((difference &- 1) & ~difference) &>> 31
     let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
     if bytes == 0 { return listing == nil }
@@ -143,16 +144,16 @@ extension FrontGrid {
     return listing == nil
   }
 
-  /// Lists an entry that is not listed in a cell, if its label is above the floor.
+  /// Lists an entry in a cell, if its label is above the floor.
   @inline(__always)
   private func list(_ cell: Int, _ label: Int32, _ listing: CellListing) {
     let labels = labels(cell)
     if label <= floor(cell) { return }
-    // Those in front of it come first. By the signs of differences, as the floors.
+    // Counts the labels in front by the signs of differences.
     let difference = SIMD8(repeating: label) &- UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self)
     let signs = difference &>> 31
     let lane = (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
-    // Full, and the entry is behind all that is listed.
+    // The cell is full, and the entry is behind all listed ones.
     if lane == 8 { return setFloor(cell, label) }
     let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)

@@ -1,6 +1,7 @@
-// The grid's invariants as code.
+// Validation of the grid's invariants, for tests.
 extension FrontGrid {
-  /// What is wrong with the cells over a tree whose entries are given front to back; empty if nothing is. O(entries · cells).
+  /// Returns the violated invariants of the cells over a tree's entries, given front to back. O(entries ·
+  /// cells).
   package func faults(_ entries: [BoxEntry], _ outlines: some EntryOutlines) -> [String] {
     if isEmpty { return [] }
     var faults: [String] = []

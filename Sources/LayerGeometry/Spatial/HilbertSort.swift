@@ -1,9 +1,5 @@
-/// Sorting by place: along a Hilbert curve, so that neighbours in the list are neighbours in the plane.
+/// Sorts entries along a Hilbert curve, so that neighbours in the list are close in space.
 struct HilbertSort: ~Copyable {
-  /// How often the sublayers packed into one tier cover the ground: below 2 the tiers get many, above 8 nodes of the
-  /// front-most overlap as those of a plain Hilbert packing do.
-  static let tierCoverage = 4.0
-
   private var keys = RawVector<UInt64>()
   private var otherKeys = RawVector<UInt64>()
   private var copies = RawVector<BoxEntry>()
@@ -11,12 +7,14 @@ struct HilbertSort: ~Copyable {
 
   var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount + counts.byteCount }
 
+  /// Frees scratch memory that only large sorts need.
   mutating func empty() {
     keys.empty()
     otherKeys.empty()
     copies.empty()
   }
 
+  /// Sorts entries by the centers of their boxes. O(count), or O(count · log count) below 256.
   @inline(never)
   mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
     keys.reserve(count)
@@ -46,6 +44,7 @@ struct HilbertSort: ~Copyable {
     value > 0 ? UInt32(Swift.min(value, 65535)) : 0
   }
 
+  /// Sorts the keys by radix.
   private mutating func sortKeys(_ count: Int) {
     counts.extend(to: 2049, with: 0)
     for pass in 0..<3 {
@@ -63,7 +62,7 @@ struct HilbertSort: ~Copyable {
     }
   }
 
-  /// The place of a cell of the 65536 × 65536 grid along the curve.
+  /// Returns the index of a cell of the 65536 × 65536 grid along the curve.
   private func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt32 {
     var (x, y, index) = (x, y, UInt32(0))
     var side: UInt32 = 1 << 15

@@ -2,12 +2,11 @@
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
-/// What a vector comparison says of eight lanes, a byte for each.
+/// Conversions between vectors of eight lanes and integers with a byte per lane.
 ///
-/// The library's conversions between vectors go lane by lane and are made whole again by the optimizer, but not everywhere: in
-/// the loops of a query, some became forty instructions, or calls. Where the processor's own can be named, they are.
+/// The standard library's conversions compile to code for each lane in some loops; SSE instructions do not.
 enum LaneBytes {
-  /// The bytes of lanes that are all ones or all zeros.
+  /// Returns the bytes of lanes that are all ones or all zeros.
   @inline(__always)
   static func bytes(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>) -> UInt64 {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -19,6 +18,7 @@ enum LaneBytes {
     #endif
   }
 
+  /// Returns the bytes of lanes that are all ones or all zeros.
   @inline(__always)
   static func bytes(_ words: SIMD8<Int16>) -> UInt64 {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -29,7 +29,7 @@ enum LaneBytes {
     #endif
   }
 
-  /// Lanes as bytes, all ones or all zeros, in words.
+  /// Returns lanes of all ones or all zeros as words.
   @inline(__always)
   static func words(_ bytes: UInt64) -> (low: SIMD4<UInt32>, high: SIMD4<UInt32>) {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -47,21 +47,7 @@ enum LaneBytes {
     #endif
   }
 
-  /// The greatest of eight bytes, all below 128.
-  @inline(__always)
-  static func greatest(_ bytes: UInt64) -> UInt8 {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      var bytes = SIMD2(Int64(bitPattern: bytes), 0)
-      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 32))
-      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 16))
-      bytes = _mm_max_epu8(bytes, _mm_srli_epi64(bytes, 8))
-      return UInt8(truncatingIfNeeded: bytes.x)
-    #else
-      return unsafeBitCast(bytes, to: SIMD8<UInt8>.self).max()
-    #endif
-  }
-
-  /// Eight signed bytes, each times 256.
+  /// Returns eight signed bytes, each times 256.
   @inline(__always)
   static func raised(_ bytes: UInt64) -> SIMD8<Int16> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)

@@ -1,7 +1,7 @@
-/// A list whose elements carry order-maintenance labels: integers that ascend along the list, with gaps for elements
-/// to come.
+/// A list whose elements have order-maintenance labels: integers that ascend along the list, with gaps for
+/// insertions.
 ///
-/// Elements are dense integers; 0 stands for none. Elements without a label are passed over.
+/// Elements are dense integers; 0 stands for none. Elements without a label are skipped.
 package protocol LabeledList: ~Copyable {
   func previous(_ element: Int) -> Int
   func next(_ element: Int) -> Int
@@ -9,15 +9,16 @@ package protocol LabeledList: ~Copyable {
   func label(_ element: Int) -> Int32?
 }
 
-/// Finds gaps between labels, and spreads labels out where a gap is used up.
+/// Finds gaps between labels, and relabels ranges where a gap is used up.
 ///
-/// The labels of the smallest range around the gap that is not too dense are spread out evenly; the wider the range,
-/// the lower the density it may have. So n insertions, wherever they go, change O(n log n) labels.
+/// Relabels the smallest range around the gap that is not too dense; wider ranges have lower density limits.
+/// So n insertions change O(n log n) labels.
 package enum OrderLabels {
   static let most = Int(Int32.max) - 16
   /// The largest range that labels may be spread over, as a power of two.
   private static let mostBits = 31
-  /// By what the number of labels allowed grows when the range doubles: 1 never spreads, 2 has no slack.
+  /// The factor that the number of labels allowed grows by when the range doubles: 1 never relabels, 2 has no
+  /// slack.
   private static let growth = 1.6
 
   /// Labels in a run, ascending by `step`.
@@ -28,8 +29,8 @@ package enum OrderLabels {
     package init(first: Int32, step: Int32) { (self.first, self.step) = (first, step) }
   }
 
-  /// Labels for `count` elements in a row between two neighbours, 0 for an end of the list; nil if there is no room. Behind
-  /// the ends there is room for as many again as the list has.
+  /// Returns labels for `count` consecutive elements between two neighbours, 0 for an end of the list; nil if
+  /// there is no room.
   package static func gap(
     for count: Int, after previous: Int, before next: Int, of length: Int,
     in list: borrowing some LabeledList & ~Copyable
@@ -43,8 +44,8 @@ package enum OrderLabels {
     return Run(first: Int32(low + step), step: Int32(step))
   }
 
-  /// The elements around one whose labels have to be spread out so that `count` more fit beside it, and the labels they get;
-  /// nil if no range has room. `moving` is in the list but is about to get another label.
+  /// Returns the range around an element to relabel so that `count` more elements fit beside it, and its
+  /// labels; nil if no range has room. `moving` is an element of the list that is about to get another label.
   package static func range(
     around element: Int, for count: Int, except moving: Int, in list: borrowing some LabeledList & ~Copyable
   ) -> (first: Int, last: Int, labels: Run)? {
@@ -71,7 +72,7 @@ package enum OrderLabels {
     return nil
   }
 
-  /// The next element with a label, and the label.
+  /// Returns the next element with a label, and the label.
   package static func next(
     _ element: Int, _ moving: Int, _ list: borrowing some LabeledList & ~Copyable
   ) -> (element: Int, label: Int)? {
@@ -83,6 +84,7 @@ package enum OrderLabels {
     return nil
   }
 
+  /// Returns the previous element with a label, and the label.
   private static func previous(
     _ element: Int, _ moving: Int, _ list: borrowing some LabeledList & ~Copyable
   ) -> (element: Int, label: Int)? {

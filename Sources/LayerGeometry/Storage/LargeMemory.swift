@@ -4,16 +4,19 @@
   private import Musl
 #endif
 
-/// Memory for columns of any size. What spans many pages is asked for in large ones where the system has them: a query in
-/// a big store is a few cache misses at random places, and with small pages each of them misses the page tables too.
+/// Memory for columns of any size, in huge pages where the system has them.
+///
+/// A query in a big store is a few cache misses at random addresses; with small pages each misses the TLB
+/// too.
 enum LargeMemory {
   private static let pageSize = 2 << 20
 
+  /// Allocates uninitialised memory.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     #if os(Linux)
       if byteCount >= 2 * pageSize {
         let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: pageSize)
-        // A hint: where it is refused, pages are small and all else is the same.
+        // A hint: the system may refuse it.
         _ = madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
         return memory
       }
@@ -21,8 +24,9 @@ enum LargeMemory {
     return .allocate(byteCount: byteCount, alignment: alignment)
   }
 
+  /// Allocates uninitialised memory for `capacity` elements.
   static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
-    // What lies in one cache line by its size shall do so by its place; where there are few, that would cost more than it
+    // Elements of a cache line do not straddle two; for a few elements, the alignment costs more than it
     // saves.
     let byteCount = capacity * MemoryLayout<Element>.stride
     return allocate(

@@ -1,10 +1,10 @@
 /// A handle to one layer of one store.
 ///
-/// Eight bytes: the layer's index, a generation that tells a slot's present owner from its former ones, and a
-/// tag that tells stores apart. The all-zero handle is ``null``. A handle stays valid until its layer is
-/// destroyed, wherever the layer moves in the tree; a handle to a destroyed layer is always noticed, because a
-/// slot whose generations are used up is retired rather than reused. A handle of another store is noticed
-/// unless the two stores' creation numbers are equal modulo 4096.
+/// Eight bytes: the layer's slot, a generation that tells the slot's present layer from former ones, and a
+/// tag of the store. The all-zero handle is ``null``. A handle stays valid until its layer is destroyed,
+/// wherever the layer moves in the tree. A handle to a destroyed layer is always detected, because a slot
+/// whose generations are used up is retired. A handle of another store is detected unless the two stores'
+/// creation numbers are equal modulo 4096.
 @frozen
 public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let slot: UInt32
@@ -28,7 +28,8 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var rawValue: UInt64 { UInt64(stamp) << 32 | UInt64(slot) }
 
-  /// The handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle is stale.
+  /// Creates the handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle
+  /// is stale.
   @inlinable
   public init(rawValue: UInt64) {
     slot = UInt32(truncatingIfNeeded: rawValue)
@@ -39,7 +40,7 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var index: Int { Int(slot) }
 
-  /// How many layers have had this index, this one included.
+  /// The number of layers that have had this index, this one included.
   @inlinable
   public var generation: Int { Int(stamp & LayerID.generationMask) }
 

@@ -1,13 +1,13 @@
-/// A grow-only vector of trivial elements in raw memory: no uniqueness or exclusivity checks, no allocation
-/// once it has been as long as it needs to be.
+/// A vector of trivial elements in raw memory, without uniqueness or exclusivity checks. Steady state
+/// allocates nothing.
 struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   private(set) var elements: UnsafeMutablePointer<Element>
   private(set) var capacity = 0
   var count = 0
-  /// How many uses in a row that take little of it large memory outlasts; 0 the first time it is there.
+  /// The number of uses with few elements in a row that large memory survives; 0 before its first use.
   private var patience: UInt8 = 0
 
-  init() { elements = .init(bitPattern: MemoryLayout<Element>.alignment)! }
+  init() { elements = .dangling }
 
   deinit {
     if capacity > 0 { elements.deallocate() }
@@ -39,7 +39,7 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     return elements[count]
   }
 
-  /// Makes the vector at least `needed` long.
+  /// Appends copies of `element` up to a count of `needed`.
   mutating func fill(upTo needed: Int, with element: Element) {
     guard needed > count else { return }
     reserve(needed)
@@ -47,31 +47,34 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     count = needed
   }
 
-  /// Forgets the elements, and gives back memory that only a change of nearly everything needs: at once the first time, later
-  /// when little of it has been used again and again. So what changes everything with every step allocates nothing.
+  /// Removes all elements, and frees memory far larger than most uses need.
+  ///
+  /// Large memory is freed after its first use, later after 16 uses in a row of less than an eighth of it: a
+  /// store that changes everything with every step allocates nothing.
   @inline(__always)
   mutating func empty() {
-    if capacity > 1 << 16 { giveBackUnlessUsed() }
+    if capacity > 1 << 16 { freeUnlessUsed() }
     count = 0
   }
 
   @inline(never)
-  private mutating func giveBackUnlessUsed() {
+  private mutating func freeUnlessUsed() {
     let isUsed = count >= capacity / 8, isFirst = patience == 0
     patience = isUsed ? 16 : Swift.max(patience, 1) - 1
     guard isFirst || patience == 0 else { return }
     elements.deallocate()
-    elements = .init(bitPattern: MemoryLayout<Element>.alignment)!
+    elements = .dangling
     capacity = 0
   }
 
+  /// Grows the capacity to at least `needed`, at least doubling it.
   @inline(never)
   mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }
     reserveExactly(Swift.max(16, needed, capacity * 2))
   }
 
-  mutating func reserveExactly(_ grown: Int) {
+  private mutating func reserveExactly(_ grown: Int) {
     let memory = LargeMemory.allocate(Element.self, capacity: grown)
     if capacity > 0 {
       memory.moveInitialize(from: elements, count: count)
@@ -80,15 +83,23 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     elements = memory
     capacity = grown
   }
-}
 
-extension RawVector {
-  /// Makes the vector longer; where memory has to grow, to room for exactly `room` elements or as many as there are then.
+  /// Appends copies of `element` up to a count of `newCount`. Memory that grows, grows to the larger of
+  /// `room` and `newCount` elements.
   mutating func extend(to newCount: Int, room: Int = 0, with element: Element) {
     if newCount > capacity { reserveExactly(Swift.max(newCount, room)) }
     if newCount > count {
       (elements + count).initialize(repeating: element, count: newCount - count)
       count = newCount
     }
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// An aligned address for memory of no elements.
+  @inline(__always)
+  static var dangling: UnsafeMutablePointer {
+    // An alignment is not 0.
+    UnsafeMutablePointer(bitPattern: MemoryLayout<Pointee>.alignment).unsafelyUnwrapped
   }
 }

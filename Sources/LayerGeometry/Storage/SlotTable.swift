@@ -1,19 +1,19 @@
-/// Rows of rarely used state, addressed by slot: grow-only memory with a free list threaded through freed rows.
+/// Rarely set values, by slot: grow-only memory with a free list threaded through freed slots.
 ///
-/// Slot 0 is never handed out, so that a zero slot can mean "none". Taking and freeing a row is O(1),
-/// amortised over growth.
+/// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1), amortised over
+/// growth.
 struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private(set) var rows: UnsafeMutablePointer<Row>
   private(set) var capacity = 0
   /// One past the last slot ever handed out.
   private(set) var endSlot: UInt32 = 1
   private var firstFree: UInt32 = 0
-  /// The number of rows taken.
+  /// The number of slots in use.
   private(set) var count = 0
 
   init() {
     assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size)
-    rows = .init(bitPattern: MemoryLayout<Row>.alignment)!
+    rows = .dangling
   }
 
   deinit {
@@ -29,6 +29,7 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     nonmutating _modify { yield &rows[Int(slot)] }
   }
 
+  /// Stores a value, and returns its slot.
   mutating func insert(_ row: Row) -> UInt32 {
     let slot: UInt32
     if firstFree != 0 {
@@ -44,13 +45,14 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     return slot
   }
 
+  /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
     UnsafeMutableRawPointer(rows + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
     firstFree = slot
     count -= 1
   }
 
-  /// Gives slot 0, which no row is ever put in, something to read. Expects an empty table.
+  /// Puts a value to read into slot 0. Expects an empty table.
   mutating func makeSlotZero(_ row: Row) {
     grow()
     rows[0] = row

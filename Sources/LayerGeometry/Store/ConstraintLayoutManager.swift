@@ -1,7 +1,7 @@
 /// A layout manager that solves the sublayers' constraints, as `CAConstraintLayoutManager` does.
 ///
-/// One value serves any number of layers. ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules,
-/// ``LayerStore/constraintReport(of:)`` what could not be solved.
+/// One value serves any number of layers. ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has
+/// the rules, ``LayerStore/constraintReport(of:)`` what could not be solved.
 public struct ConstraintLayoutManager: LayerLayoutManager, Hashable, Sendable {
   /// Whether constraints may read siblings without constraints on the axis that is read; false by default.
   public var allowsUnconstrainedSources: Bool

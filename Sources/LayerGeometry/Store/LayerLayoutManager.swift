@@ -1,7 +1,8 @@
 /// A closure that lays out the sublayers of one layer, as `layoutSublayersOfLayer:` does.
 ///
-/// It gets the store and the layer and may change anything: move, add and destroy layers, also the layer itself, and request
-/// more layout. Replacing the store by another one ends the pass. See ``LayerStore/layoutIfNeeded(_:)``.
+/// It gets the store and the layer and may change anything: move, add and destroy layers, also the layer
+/// itself, and request more layout. Replacing the store by another one ends the pass. See
+/// ``LayerStore/layoutIfNeeded(_:)``.
 public typealias LayoutHandler = (inout LayerStore, LayerID) -> Void
 
 /// A layout of sublayers that many layers can share.

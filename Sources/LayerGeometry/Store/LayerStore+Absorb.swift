@@ -2,11 +2,11 @@
 extension LayerStore {
   /// Moves every layer of another store into this one, properties, names and trees included.
   ///
-  /// The other store's roots stay roots, beside those of this store. Its handles become stale: `moved` is called
-  /// once for each layer with its old handle and its new one, and in no order to rely on. Slots that are free
-  /// here are taken first, and free slots of the other store are not carried over, so stores that are
-  /// filled by absorbing do not grow beyond what they hold. What the other store had derived is derived again when
-  /// next needed.
+  /// The other store's roots stay roots, beside those of this store. Its handles become stale: `moved` is
+  /// called once for each layer with its old handle and its new one, and in no order to rely on. Slots that
+  /// are free here are taken first, and free slots of the other store are not carried over, so stores that
+  /// are filled by absorbing do not grow beyond what they hold. What the other store had derived is derived
+  /// again when next needed.
   ///
   /// O(number of slots the other store has used), amortised over growth; nothing in this store is touched.
   public mutating func absorb(
@@ -58,8 +58,8 @@ extension LayerStore {
     table.pointee.markOrder(j)
   }
 
-  /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if nothing
-  /// is left.
+  /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if
+  /// nothing is left.
   private func copyTraits(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
     slots.spatialMap = 0

@@ -68,8 +68,8 @@ extension LayerStore {
     setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
-  /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options' `mask` has
-  /// a bit in common with this one. All bits by default.
+  /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options'
+  /// `mask` has a bit in common with this one. All bits by default.
   public func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
 
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {

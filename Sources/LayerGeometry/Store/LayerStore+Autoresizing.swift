@@ -2,9 +2,9 @@
 extension LayerStore {
   /// Whether autoresizing rounds frames to whole numbers, as QuartzCore does; true by default.
   ///
-  /// On each axis with a flexible bit the low edge is rounded down and the high edge up; a value within 2⁻²⁰ of an integer
-  /// counts as that integer. Turn it off for positions between pixels, or if a superlayer that gets its old size back must
-  /// restore the old frames.
+  /// On each axis with a flexible bit the low edge is rounded down and the high edge up; a value within 2⁻²⁰
+  /// of an integer counts as that integer. Turn it off for positions between pixels, or if a superlayer that
+  /// gets its old size back must restore the old frames.
   public var roundsAutoresizedFrames: Bool {
     get { layout.pointee.roundsFrames }
     set { layout.pointee.roundsFrames = newValue }
@@ -22,7 +22,8 @@ extension LayerStore {
     }
   }
 
-  /// Autoresizes the layer's sublayers, and theirs in turn, for a change of its size from `oldSize` to its present size.
+  /// Autoresizes the layer's sublayers, and theirs in turn, for a change of its size from `oldSize` to its
+  /// present size.
   ///
   /// Setting the bounds calls this. Call it for a size that was set before the sublayers or their masks.
   /// - Precondition: `oldSize` is finite.
@@ -33,8 +34,8 @@ extension LayerStore {
     if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
   }
 
-  /// Autoresizes the layer, and its sublayers in turn, for a change of its superlayer's size from `oldSize` to its present
-  /// size. A root stays unchanged.
+  /// Autoresizes the layer, and its sublayers in turn, for a change of its superlayer's size from `oldSize`
+  /// to its present size. A root stays unchanged.
   ///
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).

@@ -33,8 +33,8 @@ extension LayerStore {
     if q != 0 { markLayout(q) }
   }
 
-  /// Returns what could not be solved when the constraints of the layer's sublayers were last solved; nil if they were not
-  /// solved since the sublayers, their names or their constraints changed.
+  /// Returns what could not be solved when the constraints of the layer's sublayers were last solved; nil if
+  /// they were not solved since the sublayers, their names or their constraints changed.
   public func constraintReport(of layer: LayerID) -> ConstraintReport<LayerID>? {
     let i = slot(layer)
     return records[i].flags.contains(.constraintsPlanned) ? constraintEntry(i).report : nil
@@ -42,22 +42,22 @@ extension LayerStore {
 
   /// Sets the frames of the layer's sublayers that have constraints, by the rules measured on QuartzCore.
   ///
-  /// For each sublayer and axis:
-  /// 1. A constraint is left out if its source is not the name of a sibling, is the sublayer itself, or is a sibling without
-  ///    constraints on the axis that is read, unless `allowsUnconstrainedSources`. Of siblings with the same name the last
-  ///    counts.
-  /// 2. If an attribute is set twice, the axis stays unchanged.
-  /// 3. One constraint for an edge or the middle moves the frame; one for the size does nothing.
-  /// 4. Two constraints set position and size.
-  /// 5. Of more, the last added counts, with the lowest-ranked of the others (minimum, middle, maximum, size).
-  /// 6. A sublayer is set after the siblings it reads. Those that depend on each other in a cycle, and those that depend on
-  ///    them, stay unchanged.
+  /// For each sublayer and axis: 1. A constraint is left out if its source is not the name of a sibling, is
+  /// the sublayer itself, or is a sibling without constraints on the axis that is read, unless
+  /// `allowsUnconstrainedSources`. Of siblings with the same name the last counts. 2. If an attribute is set
+  /// twice, the axis stays unchanged. 3. One constraint for an edge or the middle moves the frame; one for
+  /// the size does nothing. 4. Two constraints set position and size. 5. Of more, the last added counts, with
+  /// the lowest-ranked of the others (minimum, middle, maximum, size). 6. A sublayer is set after the
+  /// siblings it reads. Those that depend on each other in a cycle, and those that depend on them, stay
+  /// unchanged.
   ///
-  /// Siblings are read with the frames they get here. A negative size is standardised, and a result that is not finite leaves
-  /// its axis unchanged. A frame that the sublayer cannot take, because its position would not be finite, or because it is
-  /// wholly behind the eye and only one axis is set, leaves both axes unchanged. The report lists all of this.
-  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the sublayers, their
-  ///   names or their constraints changed; else O(number of constrained sublayers) without allocations.
+  /// Siblings are read with the frames they get here. A negative size is standardised, and a result that is
+  /// not finite leaves its axis unchanged. A frame that the sublayer cannot take, because its position would
+  /// not be finite, or because it is wholly behind the eye and only one axis is set, leaves both axes
+  /// unchanged. The report lists all of this.
+  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the
+  ///   sublayers, their names or their constraints changed; else O(number of constrained sublayers) without
+  ///   allocations.
   @discardableResult
   public mutating func solveConstraints(
     of layer: LayerID, allowsUnconstrainedSources: Bool = false
@@ -95,7 +95,8 @@ extension LayerStore {
     }
   }
 
-  /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take it.
+  /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take
+  /// it.
   private func writeSpans(_ plan: ConstraintPlan, _ k: Int) -> Bool {
     let i = Int(plan.layers[k])
     let old = transforms.frame(i)

@@ -1,24 +1,26 @@
 // Points and rectangles between the spaces of layers.
 extension LayerStore {
-  /// Converts a point from one layer's own space to another's. nil stands for the world, the space above the roots,
-  /// which trees share.
+  /// Converts a point from one layer's own space to another's. nil stands for the world, the space above the
+  /// roots, which trees share.
   ///
-  /// Going up, each level divides by W; going down, each level is inverted on its own. A coordinate is within 2⁻⁴⁰ of
-  /// the largest one met between the two layers, however far from the origin their common ancestor is.
+  /// Going up, each level divides by W; going down, each level is inverted on its own. A coordinate is within
+  /// 2⁻⁴⁰ of the largest one met between the two layers, however far from the origin their common ancestor
+  /// is.
   ///
-  /// - Returns: The point in `target`'s own space; nil where it is not in front of the eye at some level, where a level
-  ///   on the way down is edge-on or singular, and where a coordinate is not finite.
-  /// - Complexity: O(reference frames between the two): layers whose own transform is more than a translation. O(depth)
-  ///   more where something above the two has changed since ``update()``. The first conversion of a store takes a pass
-  ///   over all layers.
+  /// - Returns: The point in `target`'s own space; nil where it is not in front of the eye at some level,
+  ///   where a level on the way down is edge-on or singular, and where a coordinate is not finite.
+  /// - Complexity: O(reference frames between the two): layers whose own transform is more than a
+  ///   translation. O(depth) more where something above the two has changed since ``update()``. The first
+  ///   conversion of a store takes a pass over all layers.
   public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     transforms.convert(point, from: source, to: target)
   }
 
   /// The transform from one layer's own space to another's, all levels multiplied.
   ///
-  /// With a projective level between the two, convert points with ``convert(_:from:to:)-(Point,_,_)`` instead: in a
-  /// product, two negative W's cancel, and the homography no longer tells what is behind the eye.
+  /// With a projective level between the two, convert points with ``convert(_:from:to:)-(Point,_,_)``
+  /// instead: in a product, two negative W's cancel, and the homography no longer tells what is behind the
+  /// eye.
   ///
   /// - Returns: The homography; nil if a level on the way down is singular.
   /// - Complexity: O(depth)
@@ -78,15 +80,17 @@ extension LayerStore {
     transforms.convert(rects, from: sources, to: targets, into: &result)
   }
 
-  /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
+  /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for
+  /// the world.
   ///
-  /// The corners are converted along the whole path, and what lies behind the eye at any level is clipped away there.
-  /// Null stays null, and the infinite rectangle stays infinite. Over translations sizes stay exact; over scales they
-  /// do not depend on where the rectangle is. A rectangle that reaches to an eye becomes 10¹² large and more: beside
-  /// that, an origin and a size leave few digits of the near edges, which ``worldBox(of:)`` has in full.
+  /// The corners are converted along the whole path, and what lies behind the eye at any level is clipped
+  /// away there. Null stays null, and the infinite rectangle stays infinite. Over translations sizes stay
+  /// exact; over scales they do not depend on where the rectangle is. A rectangle that reaches to an eye
+  /// becomes 10¹² large and more: beside that, an origin and a size leave few digits of the near edges, which
+  /// ``worldBox(of:)`` has in full.
   ///
-  /// - Returns: The rectangle, standardised; null if nothing is left, if a level on the way down is singular, or if it
-  ///   would not be finite.
+  /// - Returns: The rectangle, standardised; null if nothing is left, if a level on the way down is singular,
+  ///   or if it would not be finite.
   /// - Complexity: As ``convert(_:from:to:)-(Point,_,_)``.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     transforms.convert(rect, from: source, to: target)

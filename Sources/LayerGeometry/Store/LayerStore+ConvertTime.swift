@@ -2,16 +2,17 @@
 extension LayerStore {
   /// Converts a time from one layer's own time to another's.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0 going down gives
-  /// timeOffset and going up gives 0 (as measured on QuartzCore). Layers above the deepest common ancestor do not count, so
-  /// two layers below a paused one still convert to each other.
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0
+  /// going down gives timeOffset and going up gives 0 (as measured on QuartzCore). Layers above the deepest
+  /// common ancestor do not count, so two layers below a paused one still convert to each other.
   /// - Parameters:
   ///   - source: nil for the time above the roots, which all trees share.
   ///   - target: nil for the time above the roots.
-  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer of the path.
+  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
+  ///     of the path.
   /// - Returns: The time in `target`; NaN if it, or an intermediate time, is not finite.
-  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after the tree has
-  ///   changed, and always with the clamp.
+  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after
+  ///   the tree has changed, and always with the clamp.
   public func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
   ) -> Double {

@@ -1,8 +1,8 @@
-// Who lies in whom, and in what order. Linking is O(1) whatever the number of siblings; what costs more says so.
-// A layer that cannot go where it is asked to go leaves everything as it was and throws.
+// Who lies in whom, and in what order. Linking is O(1) whatever the number of siblings; what costs more says
+// so. A layer that cannot go where it is asked to go leaves everything as it was and throws.
 extension LayerStore {
-  /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also when
-  /// that is the same one.
+  /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also
+  /// when that is the same one.
   ///
   /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
@@ -20,8 +20,8 @@ extension LayerStore {
 
   /// Inserts `layer` at `index` of the list of sublayers as it is before the call, clamped to 0…count.
   ///
-  /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
-  /// O(distance of `index` from the nearer end), plus the cycle check of ``addSublayer(_:to:)``.
+  /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c,
+  /// a]. O(distance of `index` from the nearer end), plus the cycle check of ``addSublayer(_:to:)``.
   /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func insertSublayer(
     _ layer: LayerID, at index: Int, in superlayer: LayerID
@@ -31,7 +31,8 @@ extension LayerStore {
     move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
-  /// Inserts `layer` directly in front of its new sibling. Above itself, it stays. O(1), plus the cycle check.
+  /// Inserts `layer` directly in front of its new sibling. Above itself, it stays. O(1), plus the cycle
+  /// check.
   /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID

@@ -8,17 +8,18 @@ extension LayerStore {
     hits.hitTest(point, in: receiver, options: options, counters: &counters)
   }
 
-  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to the
-  /// layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
+  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to
+  /// the layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
   public func contains(_ point: Point, in layer: LayerID) -> Bool {
     hits.contains(point, in: layer)
   }
 
   /// Runs a hit test and reports every layer it looked at and why each lost, up to the one that won.
   ///
-  /// The answer is that of ``hitTest(_:in:options:where:)``, by the same rules. To learn about layers behind the
-  /// answer, reject it with the predicate. With `.depth`, layers below a transform layer come in the order of their planes, after
-  /// those whose plane is not met. O(layers looked at, and where transform layers hold each other, the levels of those), allocates.
+  /// The answer is that of ``hitTest(_:in:options:where:)``, by the same rules. To learn about layers behind
+  /// the answer, reject it with the predicate. With `.depth`, layers below a transform layer come in the
+  /// order of their planes, after those whose plane is not met. O(layers looked at, and where transform
+  /// layers hold each other, the levels of those), allocates.
   public func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -28,9 +29,9 @@ extension LayerStore {
 
   /// The front-most, deepest layer under a point, or nil.
   ///
-  /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in the
-  /// space above it, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver are not
-  /// consulted. A point with a coordinate that is not finite hits nothing.
+  /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in
+  /// the space above it, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver
+  /// are not consulted. A point with a coordinate that is not finite hits nothing.
   ///
   /// Allocates nothing in steady state and does not recurse, however deep the tree.
   public func hitTest(
@@ -41,8 +42,8 @@ extension LayerStore {
 
   /// The front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   ///
-  /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still clips.
-  /// The predicate is called only for layers that would otherwise be returned, front to back.
+  /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still
+  /// clips. The predicate is called only for layers that would otherwise be returned, front to back.
   public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
@@ -50,8 +51,8 @@ extension LayerStore {
     hits.hitTest(point, in: receiver, options: options, where: isIncluded)
   }
 
-  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in place of
-  /// its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
+  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in
+  /// place of its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
   public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
@@ -67,11 +68,11 @@ extension LayerStore {
     hits.forEachLayer(at: point, in: receiver, options: options, body)
   }
 
-  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the null handle stands
-  /// for no hit.
+  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the
+  /// null handle stands for no hit.
   ///
-  /// Where the receiver has thousands of sublayers, the memory that the next points will need is asked for ahead, so that points
-  /// do not wait one after the other. Allocates nothing in steady state.
+  /// Where the receiver has thousands of sublayers, the memory that the next points will need is asked for
+  /// ahead, so that points do not wait one after the other. Allocates nothing in steady state.
   public func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
@@ -79,9 +80,9 @@ extension LayerStore {
     hits.hitTest(points, in: receiver, options: options, into: &result)
   }
 
-  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after point, only for layers
-  /// that would otherwise be returned. `result` must be as long as `points`; the null handle stands for no hit. Allocates
-  /// nothing in steady state.
+  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after
+  /// point, only for layers that would otherwise be returned. `result` must be as long as `points`; the null
+  /// handle stands for no hit. Allocates nothing in steady state.
   public func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
@@ -106,7 +107,8 @@ extension LayerStore {
     hits.plainForEachLayer(at: point, in: receiver, options: options, body)
   }
 
-  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the index.
+  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the
+  /// index.
   package func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
@@ -134,7 +136,8 @@ extension LayerStore {
     hits.layers(at: point, in: receiver, options: options, where: isIncluded)
   }
 
-  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an array.
+  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an
+  /// array.
   public func layers(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }

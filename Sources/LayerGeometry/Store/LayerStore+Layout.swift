@@ -5,9 +5,9 @@ extension LayerStore {
 
   /// Requests layout: the next pass that reaches the layer lays out its sublayers.
   ///
-  /// A change of the layer's bounds, sublayers, their order, its layout manager or a sublayer's constraints does the same,
-  /// except during the layer's own layout; this call counts then too, for the next round of the pass. A change of the position
-  /// does not request layout.
+  /// A change of the layer's bounds, sublayers, their order, its layout manager or a sublayer's constraints
+  /// does the same, except during the layer's own layout; this call counts then too, for the next round of
+  /// the pass. A change of the position does not request layout.
   /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public mutating func setNeedsLayout(of layer: LayerID) {
     let i = slot(layer)
@@ -42,8 +42,8 @@ extension LayerStore {
   /// Neither reads nor changes ``needsLayout(of:)``. Does nothing during the layer's own layout.
   public mutating func layoutSublayers(of layer: LayerID) { runLayout(slot(layer)) }
 
-  /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A manager's size that is
-  /// negative or not finite is ignored.
+  /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A manager's
+  /// size that is negative or not finite is ignored.
   public func preferredFrameSize(of layer: LayerID) -> Size {
     let i = slot(layer)
     if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self),
@@ -95,7 +95,8 @@ extension LayerStore {
     return object
   }
 
-  /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the layer.
+  /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the
+  /// layer.
   func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
 
   func endLayingOut(_ i: Int) {

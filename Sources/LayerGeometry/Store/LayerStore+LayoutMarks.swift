@@ -1,6 +1,6 @@
-// Marking layers for layout. A setter pays one test of a flag; in a store that is never laid out nothing more than
-// the flag is kept. Once a store lays out, marked layers hang in a tree of their own: each layer lists the sublayers
-// that wait, or have waiting ones below, so that a pass goes straight to them.
+// Marking layers for layout. A setter pays one test of a flag; in a store that is never laid out nothing more
+// than the flag is kept. Once a store lays out, marked layers hang in a tree of their own: each layer lists
+// the sublayers that wait, or have waiting ones below, so that a pass goes straight to them.
 extension LayerStore {
   /// Marks a layer whose sublayers may have to be laid out again; not while it is laying them out.
   @inline(__always)
@@ -42,8 +42,8 @@ extension LayerStore {
     }
   }
 
-  /// Autoresizing is the one effect of an edit that does not wait to be asked for: the contract has it at once, and
-  /// two changes in a row are rounded twice. So here the store calls a room above.
+  /// Autoresizing is the one effect of an edit that does not wait to be asked for: the contract has it at
+  /// once, and two changes in a row are rounded twice. So here the store calls a room above.
   @inline(never)
   private func changeBounds(_ bounds: Rect, _ i: Int) {
     let old = records[i].bounds

@@ -1,17 +1,20 @@
 // Layout passes: top-down, in rounds, through the layers that need layout.
 extension LayerStore {
-  /// Lays out the layers of a tree that need layout: climbs from `layer` while the superlayer needs layout too, then goes
-  /// down, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout: climbs from `layer` while the superlayer needs layout
+  /// too, then goes down, each superlayer before its sublayers.
   ///
-  /// A descendant that comes to need layout during the pass is laid out in the same round, each layer at most once; any other
-  /// layer of the tree in the next round. After ``LayoutReport/maximumRounds`` rounds the pass gives up and reports a layer
-  /// that still needs layout. Siblings are laid out in the order in which they came to need it.
+  /// A descendant that comes to need layout during the pass is laid out in the same round, each layer at most
+  /// once; any other layer of the tree in the next round. After ``LayoutReport/maximumRounds`` rounds the
+  /// pass gives up and reports a layer that still needs layout. Siblings are laid out in the order in which
+  /// they came to need it.
   ///
-  /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still needs layout; one
-  /// added is laid out when the pass reaches it; destroying the topmost layer ends the pass. A round ends early after 65,536
-  /// layouts more than there were layers, which only layouts that keep making layers can reach.
-  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the layouts. The first
-  ///   pass of a store visits each of its layers once. Allocates nothing in steady state and does not recurse.
+  /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still
+  /// needs layout; one added is laid out when the pass reaches it; destroying the topmost layer ends the
+  /// pass. A round ends early after 65,536 layouts more than there were layers, which only layouts that keep
+  /// making layers can reach.
+  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the
+  ///   layouts. The first pass of a store visits each of its layers once. Allocates nothing in steady state
+  ///   and does not recurse.
   @discardableResult
   public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport<LayerID> {
     let top = layoutTop(slot(layer))
@@ -30,10 +33,11 @@ extension LayerStore {
   /// Number of layers that all layout passes of this store have looked at.
   package var layoutVisitCount: Int { layout.pointee.visitCount }
 
-  // A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do anything,
-  // and the caller may run them in its own way.
+  // A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do
+  // anything, and the caller may run them in its own way.
 
-  /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without a gap.
+  /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without
+  /// a gap.
   func layoutTop(_ i: Int) -> Int {
     var top = i
     var above = Int(records[top].superlayer)
@@ -64,10 +68,11 @@ extension LayerStore {
     return pass
   }
 
-  /// Returns the next layer to lay out, which the caller does before the next call; nil at the end of the pass.
+  /// Returns the next layer to lay out, which the caller does before the next call; nil at the end of the
+  /// pass.
   ///
-  /// Clears the needs-layout flags of the layers it passes. Layers without a behaviour in the store and for which `hasOwnLayout` is false
-  /// are skipped.
+  /// Clears the needs-layout flags of the layers it passes. Layers without a behaviour in the store and for
+  /// which `hasOwnLayout` is false are skipped.
   mutating func nextLayout(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     while !pass.isOver {
       if !pass.isInRound { beginRound(&pass) }
@@ -124,8 +129,8 @@ extension LayerStore {
     if exists(pass.top) { unlistSettled(from: pass.top.index) }
   }
 
-  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below the top that needs
-  /// layout once.
+  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below
+  /// the top that needs layout once.
   private mutating func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     if !exists(pass.top) { return nil }
     if layout.pointee.isDisturbed { restart(&pass) }
@@ -165,8 +170,8 @@ extension LayerStore {
     pass.report.layoutCount += 1
   }
 
-  /// Settles sublayers at the head of the list that have no layout to run and no descendant that needs layout, without
-  /// entering them.
+  /// Settles sublayers at the head of the list that have no layout to run and no descendant that needs
+  /// layout, without entering them.
   private func settlePlainSublayers(
     of i: Int, _ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool
   ) {
@@ -187,7 +192,8 @@ extension LayerStore {
   // MARK: - The path
 
   private func enterPath(_ i: Int, _ pass: inout LayoutPass) {
-    // The layer is on an outer pass' path too; leaving it here clears the flag for both, so the outer pass restarts.
+    // The layer is on an outer pass' path too; leaving it here clears the flag for both, so the outer pass
+    // restarts.
     if layout.pointee.links[i].isOnPath { pass.isDisturbed = true }
     layout.pointee.links[i].isOnPath = true
     records[i].flags.insert(.layoutLinked)

@@ -1,6 +1,7 @@
 // Pausing and resuming the time of a layer and its descendants, without a jump.
 extension LayerStore {
-  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer stays unchanged.
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer
+  /// stays unchanged.
   ///
   /// - Parameter now: The time above the root.
   /// - Precondition: The layer's own time at `now` is finite.
@@ -15,7 +16,8 @@ extension LayerStore {
     writeTiming(timing, i)
   }
 
-  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is continuous.
+  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
+  /// continuous.
   ///
   /// A layer that is not paused, or a `speed` of 0, changes nothing.
   /// - Parameters:

@@ -1,10 +1,10 @@
 // Moving what a scroll layer shows. A scroll changes the origin of its bounds and nothing else.
 extension LayerStore {
-  /// Scrolls the nearest scroll layer, `layer` itself included, so that `point` comes to its origin, on the axes its
-  /// scroll mode lets move.
+  /// Scrolls the nearest scroll layer, `layer` itself included, so that `point` comes to its origin, on the
+  /// axes its scroll mode lets move.
   ///
-  /// `point` is in the coordinates of `layer`. Nothing happens without a scroll layer, or where the point does not
-  /// arrive in its space. O(depth).
+  /// `point` is in the coordinates of `layer`. Nothing happens without a scroll layer, or where the point
+  /// does not arrive in its space. O(depth).
   public mutating func scroll(to point: Point, in layer: LayerID) {
     let i = slot(layer)
     let scroller = transforms.scrollLayer(above: i)
@@ -14,12 +14,12 @@ extension LayerStore {
     scroll(scroller, to: origin)
   }
 
-  /// Scrolls the nearest scroll layer, `layer` itself included, by as little as shows as much of `rect` as there is
-  /// room for, on the axes its scroll mode lets move.
+  /// Scrolls the nearest scroll layer, `layer` itself included, by as little as shows as much of `rect` as
+  /// there is room for, on the axes its scroll mode lets move.
   ///
-  /// `rect` is in the coordinates of `layer`. What is visible already stays where it is; of a rectangle larger than
-  /// the scroll layer's bounds, the near part is shown. Nothing happens without a scroll layer, or where the
-  /// rectangle does not arrive in its space. O(depth).
+  /// `rect` is in the coordinates of `layer`. What is visible already stays where it is; of a rectangle
+  /// larger than the scroll layer's bounds, the near part is shown. Nothing happens without a scroll layer,
+  /// or where the rectangle does not arrive in its space. O(depth).
   public mutating func scrollRectToVisible(_ rect: Rect, in layer: LayerID) {
     let i = slot(layer)
     let scroller = transforms.scrollLayer(above: i)
@@ -35,7 +35,8 @@ extension LayerStore {
         y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)))
   }
 
-  /// The origin nearest to `origin` at which a window of `size` lies in `low...high`, or, if it is larger, around it.
+  /// The origin nearest to `origin` at which a window of `size` lies in `low...high`, or, if it is larger,
+  /// around it.
   private func nearestOrigin(_ origin: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
     let limits = (Swift.min(low, high - size), Swift.max(low, high - size))
     return Swift.min(Swift.max(origin, limits.0), limits.1)

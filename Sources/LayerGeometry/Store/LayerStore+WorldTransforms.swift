@@ -2,10 +2,10 @@
 extension LayerStore {
   /// Brings the world map of every layer up to date; after it every read is O(1).
   ///
-  /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where that is
-  /// much of the store, one pass over all layers that have sublayers takes its place. The first call, or the first
-  /// read of a world map or conversion if that comes before, takes a pass over all layers; a store that is asked for
-  /// none of these keeps nothing for them.
+  /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where
+  /// that is much of the store, one pass over all layers that have sublayers takes its place. The first call,
+  /// or the first read of a world map or conversion if that comes before, takes a pass over all layers; a
+  /// store that is asked for none of these keeps nothing for them.
   public func update() {
     transforms.update()
   }
@@ -23,10 +23,11 @@ extension LayerStore {
     transforms.useUpEpochs()
   }
 
-  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as the
-  /// range.
+  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
+  /// the range.
   ///
-  /// A placement is the whole world transform in 24 bytes, a third of what ``worldTransforms(at:into:)`` writes.
+  /// A placement is the whole world transform in 24 bytes, a third of what ``worldTransforms(at:into:)``
+  /// writes.
   ///
   /// - Complexity: O(length of the range). Calls ``update()``.
   public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
@@ -40,8 +41,8 @@ extension LayerStore {
     transforms.worldTransform(at: placement)
   }
 
-  /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``. `result`
-  /// must be as long as the range.
+  /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
+  /// `result` must be as long as the range.
   ///
   /// - Complexity: O(length of the range). Calls ``update()``.
   public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {

@@ -5,7 +5,8 @@ struct LayoutState: ~Copyable {
   /// By `RarePropertySlots.constraints`.
   var constraints = ObjectTable<ConstraintRow>()
 
-  /// Which layers wait for layout, by layer. Empty in a store that was never laid out: there the flags alone say so.
+  /// Which layers wait for layout, by layer. Empty in a store that was never laid out: there the flags alone
+  /// say so.
   var links = RawVector<LayoutLinks>()
   var isTracking = false
   /// Serial number of the round of layout that runs, and of the last one that ran.

@@ -1,15 +1,15 @@
-/// Which layers have changed, in the order of the edits, for readers that each follow with a cursor of their own.
+/// Changed layers in the order of the edits, read by several readers, each with its own cursor.
 ///
-/// A setter appends a layer's slot; whoever derives something reads from its cursor to the end. A layer is listed once for as
-/// long as its dirty bits stay set. What all readers have read is dropped.
+/// A setter appends a layer's slot; a reader reads from its cursor to the end. A layer is listed once while
+/// its dirty bits are set. Entries that all readers have read are dropped.
 struct ChangeList: ~Copyable {
-  /// Who follows the list.
+  /// A reader of the list.
   enum Reader { case transforms, hitIndex }
 
   private var slots = RawVector<UInt32>()
-  /// The first entry that the transforms have still to read.
+  /// The first entry that the transforms have not read.
   private var transformCursor = 0
-  /// The same for the hit-test index; nil while it does not follow.
+  /// The first entry that the hit-test index has not read; nil while it does not follow.
   private var indexCursor: Int? = nil
 
   /// Whether every reader has read everything.
@@ -23,7 +23,7 @@ struct ChangeList: ~Copyable {
   @inline(__always)
   mutating func append(_ slot: Int) { slots.append(UInt32(truncatingIfNeeded: slot)) }
 
-  /// The entries that a reader has still to read.
+  /// The entries that a reader has not read.
   @inline(__always)
   func unread(by reader: Reader) -> Range<Int> {
     switch reader {
@@ -32,10 +32,10 @@ struct ChangeList: ~Copyable {
     }
   }
 
-  /// Whether the hit-test index follows the list; until then it has to be built from the whole table.
+  /// Whether the hit-test index follows the list; until then it is built from the whole table.
   var isFollowedByIndex: Bool { indexCursor != nil }
 
-  /// Moves a reader's cursor to the end, and drops what every reader has read.
+  /// Moves a reader's cursor to the end, and drops the entries that every reader has read.
   @inline(__always)
   mutating func finishReading(_ reader: Reader) {
     switch reader {
@@ -49,7 +49,10 @@ struct ChangeList: ~Copyable {
     }
   }
 
-  /// Drops entries for which `isFirst` says no: of a list that one reader has let grow long. The other has read all of it.
+  /// Drops repeated entries of a list that the index has let grow. Does nothing unless the transforms read
+  /// all.
+  ///
+  /// - Parameter isFirst: Whether an entry is the first of its layer.
   mutating func compact(_ isFirst: (Int) -> Bool) {
     guard transformCursor == slots.count else { return }
     var kept = 0

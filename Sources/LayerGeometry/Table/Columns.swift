@@ -1,5 +1,4 @@
-/// The columns of a store, in one allocation that begins with the records: a small store costs little to make and
-/// to let go of.
+/// The columns of a layer table, in one allocation that begins with the records.
 struct Columns {
   let capacity: Int
   let records: UnsafeMutablePointer<LayerRecord>
@@ -10,12 +9,12 @@ struct Columns {
 
   init(capacity: Int) {
     var block = BlockLayout()
-    let records = block.place(LayerRecord.self, count: capacity)
-    let placements = block.place(Placement.self, count: capacity)
-    let worlds = block.place(WorldEntry.self, count: capacity)
-    let links = block.place(SiblingLinks.self, count: capacity)
-    let generations = block.place(UInt32.self, count: capacity)
-    // Cache-line aligned, so that a record is one line; where there are few, that would cost more than it saves.
+    let records = block.append(LayerRecord.self, count: capacity)
+    let placements = block.append(Placement.self, count: capacity)
+    let worlds = block.append(WorldEntry.self, count: capacity)
+    let links = block.append(SiblingLinks.self, count: capacity)
+    let generations = block.append(UInt32.self, count: capacity)
+    // A record fills one cache line; for a few records, the alignment costs more than it saves.
     let memory = block.allocate(alignment: capacity > 16 ? 64 : 16)
     self.capacity = capacity
     self.records = records.bind(in: memory)
@@ -26,12 +25,12 @@ struct Columns {
   }
 }
 
-/// Puts several arrays into one block of memory, one behind the other.
+/// Lays several arrays out in one block of memory, one after the other.
 struct BlockLayout {
   private(set) var byteCount = 0
 
-  /// An array's place in the block.
-  struct Place<Element: ~Copyable> {
+  /// An array's part of the block.
+  struct Part<Element: ~Copyable> {
     fileprivate let offset: Int
     fileprivate let count: Int
 
@@ -40,11 +39,11 @@ struct BlockLayout {
     }
   }
 
-  /// Takes the next `count` elements' worth of the block, rounded up to 16 bytes.
-  mutating func place<Element: ~Copyable>(_: Element.Type, count: Int = 1) -> Place<Element> {
-    let place = Place<Element>(offset: byteCount, count: count)
+  /// Appends an array of `count` elements, rounded up to 16 bytes.
+  mutating func append<Element: ~Copyable>(_: Element.Type, count: Int = 1) -> Part<Element> {
+    let part = Part<Element>(offset: byteCount, count: count)
     byteCount += (count * MemoryLayout<Element>.stride + 15) & ~15
-    return place
+    return part
   }
 
   func allocate(alignment: Int = 16) -> UnsafeMutableRawPointer {

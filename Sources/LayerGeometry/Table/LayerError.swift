@@ -1,16 +1,17 @@
-/// Why a call was refused. Nothing has changed when one of these is thrown.
+/// The reason a checked call failed. A call that throws changes nothing.
 public enum LayerError: Error, Hashable, Sendable {
   /// The handle's layer was destroyed, or belongs to another store.
   case staleLayer(LayerID, call: String)
   /// A number that must be finite is not.
   case notFinite(LayerID, call: String)
-  /// The layer would come to lie under itself.
+  /// The layer would become its own ancestor.
   case wouldCreateCycle(LayerID, under: LayerID, call: String)
-  /// The layer named as a sibling or as the one to replace is no sublayer of the given superlayer.
+  /// The layer given as a sibling or as the one to replace is not a sublayer of the given superlayer.
   case notASublayer(LayerID, of: LayerID, call: String)
 }
 
 extension LayerError: CustomStringConvertible {
+  /// A message with the call and the handle.
   public var description: String {
     switch self {
     case .staleLayer(let layer, let call):
@@ -25,6 +26,6 @@ extension LayerError: CustomStringConvertible {
   }
 }
 
-/// Stops the process with the message of `error`; out of line, so that the check before it stays small.
+/// Stops the process with the message of `error`; out of line, to keep the callers small.
 @inline(never)
 func trap(_ error: LayerError) -> Never { fatalError(error.description) }

@@ -1,6 +1,6 @@
-// Which layers have changed. A setter costs a bit and, if that was clear, an entry in the list.
+// Dirty bits. A setter costs a bit and, if that was clear, an entry in the list of changes.
 extension LayerTable {
-  /// Marks a layer whose transform to its superlayer is no longer what was derived.
+  /// Marks the layer's transform to its superlayer dirty.
   @inline(__always)
   mutating func markTransform(_ i: Int) {
     if records[i].flags.contains(.transformDirty) { return }
@@ -8,7 +8,7 @@ extension LayerTable {
     changes.append(i)
   }
 
-  /// Marks a layer that the hit-test index may hold a stale copy or box of.
+  /// Marks the hit-test index's copy of the layer dirty.
   @inline(__always)
   mutating func markIndex(_ i: Int) {
     if records[i].flags.contains(.indexDirty) { return }
@@ -16,21 +16,21 @@ extension LayerTable {
     changes.append(i)
   }
 
-  /// Marks a layer that came to its superlayer, left it, or got another index there.
+  /// Marks the layer's order among its siblings dirty: it was inserted, removed or moved.
   @inline(__always)
   mutating func markOrder(_ i: Int) {
     records[i].flags.insert(.orderDirty)
     markIndex(i)
   }
 
-  /// Marks a layer whose anchor moved in its own space: with a sublayer transform, its sublayers turn about it.
+  /// Marks a layer whose anchor moved in its own space, the center of its sublayer transform.
   @inline(__always)
   mutating func markPivot(_ i: Int) {
     if records[i].flags.contains(.sublayerTransform) { records[i].flags.insert(.sublayerTransformsDirty) }
     markTransform(i)
   }
 
-  /// Marks a superlayer whose sublayers may draw in another order now: `child` came, went, or changed its zPosition.
+  /// Marks the drawing order of `q` stale: `child` came, left, or changed its zPosition.
   @inline(__always)
   mutating func markDrawingOrder(under q: Int, child: Int, zPosition: Double) {
     guard q != 0 else { return }
@@ -43,8 +43,7 @@ extension LayerTable {
     }
   }
 
-  /// Keeps the list of changes from growing without end where the index, which follows it, is never asked. O(entries), after
-  /// at least as many as there are slots.
+  /// Bounds the list of changes of a store whose index is never queried. O(entries), amortised O(1) per edit.
   mutating func compactChanges() {
     guard changes.count > 2 * slotCount + 64 else { return }
     let records = self.records

@@ -1,4 +1,4 @@
-// Which layer lies in which, and in what order. Linking is O(1) whatever the number of siblings.
+// The links between layers. Linking is O(1) whatever the number of siblings.
 extension LayerTable {
   /// Links a root into the list of sublayers of `q`, before `successor` (0: at the end).
   @inline(__always)
@@ -25,7 +25,7 @@ extension LayerTable {
     records[i].superlayer = 0
   }
 
-  /// The sublayer at `index`, walking from the nearer end; 0 behind the last.
+  /// Returns the sublayer at `index`, walking from the nearer end; 0 past the last.
   func sublayer(at index: Int, of q: Int) -> Int {
     let count = Int(links[q].count)
     if index >= count { return 0 }
@@ -39,7 +39,7 @@ extension LayerTable {
     return i
   }
 
-  /// Returns whether `i` is `ancestor` or lies somewhere under it. O(depth).
+  /// Returns whether `i` is `ancestor` or one of its descendants. O(depth).
   func lies(_ i: Int, under ancestor: Int) -> Bool {
     var above = i
     while above != ancestor && above != 0 { above = Int(records[above].superlayer) }

@@ -1,22 +1,24 @@
 import Synchronization
 
-/// The layers of a store as columns: properties, sibling links, rarely set properties, and which layers have changed.
+/// The layers of a store as columns: properties, sibling links, rarely set properties, and the list of
+/// changes.
 ///
-/// A layer is a slot, an index into the columns. Slot 0 is no layer: it stands for the world, the space above the
-/// roots, so that following a root's superlayer index reads a neutral record instead of branching. Whatever is derived
-/// from the columns lies elsewhere, and follows ``changes``.
+/// A layer is a slot, an index into the columns. Slot 0 stands for the world, so that following a root's
+/// superlayer reads a neutral record instead of branching. State derived from the columns lies elsewhere and
+/// follows ``changes``.
 struct LayerTable: ~Copyable {
   private(set) var records: UnsafeMutablePointer<LayerRecord>
   private(set) var placements: UnsafeMutablePointer<Placement>
   private(set) var links: UnsafeMutablePointer<SiblingLinks>
-  /// The upper half of each slot's handle; 0 for a slot that is free. A free slot's links hold the next free slot
-  /// as `next`, and the upper half of its next owner's handle as `previous`.
+  /// The upper half of each slot's handle; 0 for a free slot. A free slot's links hold the next free slot as
+  /// `next`, and the upper half of its next handle as `previous`.
   private(set) var generations: UnsafeMutablePointer<UInt32>
-  /// Derived: where each layer's own space lies, as far as the layer itself knows.
+  /// Derived: each layer's transform towards the world.
   private(set) var worlds: UnsafeMutablePointer<WorldEntry>
 
-  /// Slots the columns have room for, and one more than the last slot ever used.
+  /// The number of slots the columns have room for.
   private(set) var capacity: Int
+  /// One past the last slot ever used.
   private(set) var slotCount = 1
   private var firstFree: UInt32 = 0
   private let tag: UInt32
@@ -65,20 +67,20 @@ struct LayerTable: ~Copyable {
     return slot
   }
 
-  /// Gives a slot back, and makes every handle to it stale.
+  /// Frees a slot, and makes every handle to it stale.
   mutating func remove(_ i: Int) {
     reset(i)
     count -= 1
     let generation = generations[i]
     generations[i] = 0
-    // A slot out of generations stays out of use, so that no stale handle ever looks alive again.
+    // A slot out of generations is retired, so that no stale handle becomes valid again.
     guard generation & LayerID.generationMask != LayerID.generationMask else { return }
     links[i].previous = generation + 1
     links[i].next = firstFree
     firstFree = UInt32(i)
   }
 
-  /// Resets everything but the dirty bits, which belong to the slot: they stand for its entries in the list of changes.
+  /// Resets everything but the dirty bits, which belong to the slot.
   private func reset(_ i: Int) {
     let dirty = i == 0 ? [] : records[i].flags.intersection(.dirtyBits)
     records[i] = LayerRecord()
@@ -106,7 +108,7 @@ struct LayerTable: ~Copyable {
 
 private let storeNumber = Atomic<UInt32>(0)
 
-/// A store's number, in the bits of a handle above the generation.
+/// Returns a new store's tag, in the bits of a handle above the generation.
 private func nextStoreTag() -> UInt32 {
   storeNumber.add(1, ordering: .relaxed).oldValue << LayerID.generationBits
 }

@@ -1,9 +1,9 @@
-/// What to do after a layer has been visited.
+/// The next step of a traversal after a layer was visited.
 public enum SubtreeStep: Sendable {
-  /// Go on with its sublayers.
+  /// Continue with its sublayers.
   case descend
-  /// Leave its sublayers out.
+  /// Skip its sublayers.
   case skipSublayers
-  /// Visit nothing more.
+  /// End the traversal.
   case stop
 }

@@ -1,4 +1,4 @@
-// The ranges that bulk outputs are written for.
+// Index ranges of bulk outputs.
 extension TableAccess where Self: ~Copyable {
   /// Calls `body` for consecutive blocks of `range`, of `length` elements each, the last one perhaps shorter.
   @inline(__always)
@@ -11,6 +11,7 @@ extension TableAccess where Self: ~Copyable {
     }
   }
 
+  /// Traps unless `range` is a range of slots, and of `count` elements.
   @inline(__always)
   func requireIndices(_ range: Range<Int>, _ count: Int, _ call: StaticString = #function) {
     if range.lowerBound < 0 || range.upperBound > slotCount {
@@ -19,6 +20,7 @@ extension TableAccess where Self: ~Copyable {
     requireEqualCounts(range.count, count, call)
   }
 
+  /// Traps unless two counts are equal.
   @inline(__always)
   func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }

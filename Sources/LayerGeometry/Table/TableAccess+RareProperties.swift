@@ -1,28 +1,30 @@
-// Reading and writing rarely used state. A value at its default takes no row; a layer with none, no directory.
+// Rarely set properties. A value at its default takes no slot; a layer without any has no directory slot.
 extension TableAccess where Self: ~Copyable {
+  /// Returns the slots of a layer's rarely set properties.
   @inline(__always)
   func rareSlots(_ i: Int) -> RarePropertySlots {
-    let row = records[i].rareProperties
-    return row == 0 ? RarePropertySlots() : rare.pointee.directory[row]
+    let slot = records[i].rareProperties
+    return slot == 0 ? RarePropertySlots() : rare.pointee.directory[slot]
   }
 
+  /// Changes the slots of a layer's rarely set properties.
   func withRareSlots(_ i: Int, _ body: (inout RarePropertySlots) -> Void) {
     var slots = rareSlots(i)
     body(&slots)
-    let row = records[i].rareProperties
+    let slot = records[i].rareProperties
     if slots == RarePropertySlots() {
-      if row != 0 { rare.pointee.directory.remove(row) }
+      if slot != 0 { rare.pointee.directory.remove(slot) }
       records[i].rareProperties = 0
-    } else if row != 0 {
-      rare.pointee.directory[row] = slots
+    } else if slot != 0 {
+      rare.pointee.directory[slot] = slots
     } else {
       records[i].rareProperties = rare.pointee.directory.insert(slots)
     }
   }
 
   func depth(_ i: Int) -> Depth {
-    let row = rareSlots(i).depth
-    return row == 0 ? Depth() : rare.pointee.depth[row]
+    let slot = rareSlots(i).depth
+    return slot == 0 ? Depth() : rare.pointee.depth[slot]
   }
 
   func setDepth(_ value: Depth, _ i: Int) {
@@ -30,8 +32,8 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func corners(_ i: Int) -> Corners {
-    let row = rareSlots(i).corners
-    return row == 0 ? Corners() : rare.pointee.corners[row]
+    let slot = rareSlots(i).corners
+    return slot == 0 ? Corners() : rare.pointee.corners[slot]
   }
 
   func setCorners(_ value: Corners, _ i: Int) {
@@ -50,18 +52,18 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func timing(_ i: Int) -> Timing {
-    let row = rareSlots(i).timing
-    return row == 0 ? Timing() : rare.pointee.timing[row].timing
+    let slot = rareSlots(i).timing
+    return slot == 0 ? Timing() : rare.pointee.timing[slot].timing
   }
 
-  /// Sets the timing. Returns whether the layer has got a row for it, or given it up.
+  /// Sets the timing. Returns whether the layer took or freed a slot for it.
   func setTimingRow(_ value: Timing, _ i: Int) -> Bool {
     let isTimed = value != Timing(), wasTimed = records[i].flags.contains(.timed)
     if isTimed && wasTimed {
       rare.pointee.timing[rareSlots(i).timing].timing = value
     } else if isTimed {
-      let row = rare.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
-      withRareSlots(i) { $0.timing = row }
+      let slot = rare.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
+      withRareSlots(i) { $0.timing = slot }
     } else if wasTimed {
       rare.pointee.timing.remove(rareSlots(i).timing)
       withRareSlots(i) { $0.timing = 0 }
@@ -97,30 +99,32 @@ extension TableAccess where Self: ~Copyable {
 
   @inline(__always)
   func linear(_ i: Int) -> AffineTransform {
-    let row = records[i].linear
-    return row == 0 ? .identity : rare.pointee.linear[row]
+    let slot = records[i].linear
+    return slot == 0 ? .identity : rare.pointee.linear[slot]
   }
 
-  /// Gives layers without a row the identity to read, in row 0.
+  /// Puts the identity into slot 0, for layers without a linear part.
   @inline(__always)
   func makeIdentityRow() {
     if rare.pointee.linear.capacity == 0 { rare.pointee.linear.makeSlotZero(.identity) }
   }
 
-  /// A flipped layer has a row too, so that every layer whose map is more than a translation owns one.
+  /// Sets the linear part. A flipped layer has a slot too: every layer that is more than a translation owns
+  /// one.
   func setLinear(_ value: AffineTransform, _ i: Int) {
-    let row = records[i].linear
+    let slot = records[i].linear
     if value.isIdentity && !records[i].flags.contains(.flipped) {
-      if row != 0 { rare.pointee.linear.remove(row) }
+      if slot != 0 { rare.pointee.linear.remove(slot) }
       records[i].linear = 0
-    } else if row != 0 {
-      rare.pointee.linear[row] = value
+    } else if slot != 0 {
+      rare.pointee.linear[slot] = value
     } else {
       makeIdentityRow()
       records[i].linear = rare.pointee.linear.insert(value)
     }
   }
 
+  /// Frees every slot of a layer's rarely set properties.
   func releaseRareProperties(_ i: Int) {
     if records[i].linear != 0 { rare.pointee.linear.remove(records[i].linear) }
     if !rare.pointee.names.isEmpty { rare.pointee.names[UInt32(i)] = nil }
@@ -135,22 +139,22 @@ extension TableAccess where Self: ~Copyable {
     rare.pointee.directory.remove(records[i].rareProperties)
   }
 
-  /// Writes a row, giving it back when the value is the default again.
+  /// Stores a value in a table, freeing the slot when the value is the default again.
   @inline(__always)
-  private func store<Row: BitwiseCopyable & Equatable>(
-    _ value: Row, default standard: Row, _ row: inout UInt32, _ table: inout SlotTable<Row>
+  private func store<Value: BitwiseCopyable & Equatable>(
+    _ value: Value, default standard: Value, _ slot: inout UInt32, _ table: inout SlotTable<Value>
   ) {
     if value == standard {
-      if row != 0 { table.remove(row) }
-      row = 0
-    } else if row != 0 {
-      table[row] = value
+      if slot != 0 { table.remove(slot) }
+      slot = 0
+    } else if slot != 0 {
+      table[slot] = value
     } else {
-      row = table.insert(value)
+      slot = table.insert(value)
     }
   }
 
-  /// Sets a flag that decides what the hit-test index holds of the layer.
+  /// Sets a flag that the hit-test index has a copy of.
   @inline(__always)
   func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
     guard records[i].flags.contains(flag) != value else { return }

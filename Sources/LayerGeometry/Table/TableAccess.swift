@@ -1,4 +1,4 @@
-/// What works on a layer table: gives it the table's columns by name.
+/// A type that works on a layer table: gives it the table's columns by name.
 protocol TableAccess: ~Copyable {
   var table: UnsafeMutablePointer<LayerTable> { get }
 }
@@ -13,28 +13,29 @@ extension TableAccess where Self: ~Copyable {
   var capacity: Int { @inline(__always) get { table.pointee.capacity } }
   var slotCount: Int { @inline(__always) get { table.pointee.slotCount } }
 
-  /// The handle of the layer alive in a slot.
+  /// Returns the handle of the layer in a slot.
   @inline(__always)
   func handle(_ i: Int) -> LayerID { LayerID(slot: UInt32(i), stamp: generations[i]) }
 
+  /// Returns the handle of the layer in a slot; nil for slot 0.
   @inline(__always)
   func optionalHandle(_ i: UInt32) -> LayerID? { i == 0 ? nil : handle(Int(i)) }
 
-  /// Whether a handle is that of a layer alive in the table.
+  /// Returns whether a handle's layer is alive in this table.
   @inline(__always)
   func isAlive(_ layer: LayerID) -> Bool {
     layer.index < slotCount && generations[layer.index] == layer.stamp && layer.stamp != 0
   }
 
-  /// The slot behind a handle; traps on a stale one.
+  /// Returns the slot of a handle; traps on a stale one.
   @inline(__always)
   func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     if !isAlive(layer) { trap(.staleLayer(layer, call: "\(call)")) }
     return layer.index
   }
 
-  /// Calls `body` for `top` and everything under it, superlayers before sublayers, siblings in tree order.
-  /// O(number of layers visited), in constant memory.
+  /// Calls `body` for `top` and its descendants, superlayers before sublayers, siblings in tree order.
+  /// O(layers visited), in constant memory.
   func forEachLayerInTreeOrder<E: Error>(
     _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
@@ -52,13 +53,13 @@ extension TableAccess where Self: ~Copyable {
     }
   }
 
-  /// The null handle stands for the world, as nil does for a single conversion.
+  /// Returns the slot of a handle, 0 (the world) for the null handle; traps on a stale one.
   @inline(__always)
   func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     layer.isNull ? 0 : slot(layer, call)
   }
 
-  /// The deepest layer at or above both; 0 for the world. O(depth).
+  /// Returns the deepest layer at or above both; 0 for the world. O(depth).
   func commonAncestor(_ s: Int, _ t: Int) -> Int {
     guard s != 0 && t != 0 else { return 0 }
     var (a, b) = (s, t)
@@ -78,7 +79,7 @@ extension TableAccess where Self: ~Copyable {
     return a
   }
 
-  /// The number of layers above `i`. O(depth).
+  /// Returns the number of layers above `i`. O(depth).
   func depthInTree(_ i: Int) -> Int {
     var depth = 0
     var above = Int(records[i].superlayer)

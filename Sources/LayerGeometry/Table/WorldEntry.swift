@@ -1,15 +1,15 @@
-/// Where a layer's own space lies, as far as the layer itself knows.
+/// A leaf's transform to its superlayer, or the slot of a branch's transform to the world. 24 bytes.
 ///
-/// A layer without sublayers keeps its own map here, to the plane above it, whose container row completes it when
-/// the layer is read: so most layers never need bringing up to date. A layer with sublayers, a container, keeps
-/// its map to the space above the root in a row of the container table. 24 bytes.
+/// A read of a leaf combines its own transform with its superlayer's branch row, so most layers are never
+/// updated when an ancestor moves. A branch (a layer with sublayers) keeps its transform to the world in the
+/// branch table.
 struct WorldEntry: BitwiseCopyable {
-  /// The own map's translation; 0 where the map is a spatial one.
+  /// Translation of the leaf's own transform; 0 where that transform is spatial.
   var x = 0.0
   var y = 0.0
-  /// What comes before it where it is more: a row of the linear table, or with `spatial` set of the spatial one; and bits.
+  /// Slot of the linear part, or with `spatial` set of the spatial transform, and the bits below.
   var basis: UInt32 = 0
-  /// The container row of the plane above, or with `container` set the layer's own.
+  /// Branch row of the superlayer's space, or with `container` set the layer's own.
   var row: UInt32 = 0
 
   static let spatial: UInt32 = 1 << 31
@@ -17,9 +17,10 @@ struct WorldEntry: BitwiseCopyable {
   static let projective: UInt32 = 1 << 29
   static let singular: UInt32 = 1 << 28
   static let rowMask: UInt32 = singular - 1
-  /// Of `basis` what says where the own map is.
+  /// The part of `basis` that locates the own transform.
   static let ownRow = spatial | rowMask
 
+  /// Whether the layer has sublayers.
   @inline(__always)
   var isBranch: Bool { basis & WorldEntry.container != 0 }
 }

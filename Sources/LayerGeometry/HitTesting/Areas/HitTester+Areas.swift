@@ -1,7 +1,7 @@
 // Which layers an area touches or holds.
 extension HitTester {
-  /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until it
-  /// returns false.
+  /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
+  /// it returns false.
   func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
@@ -31,8 +31,8 @@ extension HitTester {
     counters.exactTests += search.counters.exactTests
   }
 
-  /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front to
-  /// back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
+  /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
+  /// to back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
   func forEachLayer(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool

@@ -1,8 +1,9 @@
 // The layer nearest to a point.
 extension HitTester {
-  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil if none
-  /// is within `limit`, which counts as within. Inside a region the distance is 0; of equals the front-most wins. A layer whose
-  /// own coordinates are far larger than its distance may be missed where that is the limit to within their rounding.
+  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil
+  /// if none is within `limit`, which counts as within. Inside a region the distance is 0; of equals the
+  /// front-most wins. A layer whose own coordinates are far larger than its distance may be missed where that
+  /// is the limit to within their rounding.
   func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -42,8 +43,8 @@ extension HitTester {
     return (handle(frontmost), nearest.distance)
   }
 
-  /// One of the nearest layers, and whether others are as near. What is still to look into waits in a heap, the least distance
-  /// it can have on top.
+  /// One of the nearest layers, and whether others are as near. What is still to look into waits in a heap,
+  /// the least distance it can have on top.
   private func anyNearest(
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
@@ -116,7 +117,7 @@ extension HitTester {
   private func push(_ id: NodeID, from place: PendingPlace, _ base: Int, _ search: inout RegionSearch) {
     let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(place.frame)]
     search.counters.countNode()
-    var lanes = node.lanes(meeting: frame.wanted.intersection(frame.clip))
+    var lanes = node.lanes(intersecting: frame.wanted.intersection(frame.clip))
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3
       lanes &= lanes &- 1

@@ -1,4 +1,5 @@
-// The sublayers that a search for regions has to try, a few first and then the others: whoever asks may stop at the first.
+// The sublayers that a search for regions has to try, a few first and then the others: whoever asks may stop
+// at the first.
 extension HitTester {
   /// How many are listed first; then all that are left.
   private static let firstBatch: UInt32 = 16
@@ -21,8 +22,8 @@ extension HitTester {
     listBatch(of: top, &search)
   }
 
-  /// Whoever visits may have asked in turn, and labels may have changed, but not the order of siblings; so each batch begins at the
-  /// root, behind the last one listed.
+  /// Whoever visits may have asked in turn, and labels may have changed, but not the order of siblings; so
+  /// each batch begins at the root, behind the last one listed.
   private func listBatch(of top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top],
       root = index.pointee.forest.root(of: Int(frame.descent.layer))
@@ -52,12 +53,13 @@ extension HitTester {
     let wanted = frame.wanted.intersection(frame.clip)
     listSublayers(in: root) {
       search.counters.countNode()
-      return nearLanes($0.lanes(meeting: wanted), of: $0, frame, search)
+      return nearLanes($0.lanes(intersecting: wanted), of: $0, frame, search)
     }
   }
 
-  /// Puts the front-most `count` on the list, back to front. Returns whether there were as many. A lane of an inner
-  /// node has a label that none below it exceeds: what waits is looked into by its label, as far as the list needs.
+  /// Puts the front-most `count` on the list, back to front. Returns whether there were as many. A lane of an
+  /// inner node has a label that none below it exceeds: what waits is looked into by its label, as far as the
+  /// list needs.
   private func listFront(
     of root: NodeID, _ count: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) -> Bool {
@@ -86,7 +88,7 @@ extension HitTester {
   ) {
     let node = index.pointee.forest.node(id), wanted = frame.wanted.intersection(frame.clip)
     search.counters.countNode()
-    var lanes = nearLanes(node.lanes(meeting: wanted), of: node, frame, search)
+    var lanes = nearLanes(node.lanes(intersecting: wanted), of: node, frame, search)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3
       lanes &= lanes &- 1

@@ -28,8 +28,8 @@ extension HitTester {
     return records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer
   }
 
-  /// What the distance from anything visible in a box of a frame's own space is at least; no number, or below 0, where that
-  /// cannot be said.
+  /// What the distance from anything visible in a box of a frame's own space is at least; no number, or below
+  /// 0, where that cannot be said.
   func distance(to box: FloatBox, in frame: RegionFrame, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
     var box = box.intersection(frame.clip), frame = frame
@@ -72,8 +72,8 @@ extension HitTester {
 }
 
 extension AffineTransform {
-  /// The distance, behind the map, of a point from a box, both in front of it. It is to one of the two sides that face the point, but
-  /// where the map does not keep angles not to what lies straight ahead on it.
+  /// The distance, behind the map, of a point from a box, both in front of it. It is to one of the two sides
+  /// that face the point, but where the map does not keep angles not to what lies straight ahead on it.
   fileprivate func distance(low: SIMD2<Double>, high: SIMD2<Double>, from p: SIMD2<Double>) -> Double {
     let low = low - p, high = high - p
     let (x, y) = (clamp(0, low.x, high.x), clamp(0, low.y, high.y))

@@ -93,8 +93,8 @@ extension HitTester {
     projectedBox(low, high, map.adjugate.scaled(by: 1 / map.determinant))
   }
 
-  /// Nothing outside of a frame's mask is wanted below it. The box is wider by what rounding may do on the way to where regions
-  /// are cut by masks.
+  /// Nothing outside of a frame's mask is wanted below it. The box is wider by what rounding may do on the
+  /// way to where regions are cut by masks.
   func narrow(_ frame: inout RegionFrame) {
     let bounds = records[Int(frame.descent.layer)].bounds, map = frame.map
     let low = SIMD2(bounds.minX, bounds.minY), high = SIMD2(bounds.maxX, bounds.maxY)

@@ -1,13 +1,13 @@
-// Every layer's visible region, front to back: its rectangle, cut in front of the eye at each level, and cut by the
-// clips of the masking layers from itself up to the receiver (their rounding is left out).
+// Every layer's visible region, front to back: its rectangle, cut in front of the eye at each level, and cut
+// by the clips of the masking layers from itself up to the receiver (their rounding is left out).
 extension HitTester {
-  /// Calls `measure` with the region of each layer that can be hit, in the query's space, if the region has an area
-  /// and meets `cull`; and `report` with the layer if `measure` says so, until that returns true. Sublayers come
-  /// before their superlayer, so the order is front to back.
+  /// Calls `measure` with the region of each layer that can be hit, in the query's space, if the region has
+  /// an area and meets `cull`; and `report` with the layer if `measure` says so, until that returns true.
+  /// Sublayers come before their superlayer, so the order is front to back.
   ///
-  /// O(log of the numbers of siblings + layers whose boxes meet `cull`, with all above them), and for these what they
-  /// cost to measure. Without the index, O(layers of the subtree that no mask clips away). Returns how many were looked
-  /// at, for telling a slower algorithm from a slower machine.
+  /// O(log of the numbers of siblings + layers whose boxes meet `cull`, with all above them), and for these
+  /// what they cost to measure. Without the index, O(layers of the subtree that no mask clips away). Returns
+  /// how many were looked at, for telling a slower algorithm from a slower machine.
   @discardableResult
   func forEachRegion(
     in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
@@ -96,8 +96,8 @@ extension HitTester {
     return true
   }
 
-  /// Makes the scratch polygon the region of a frame's layer; false if nothing of it meets `cull`. With `pushesWindow` the layer
-  /// then clips what is below it.
+  /// Makes the scratch polygon the region of a frame's layer; false if nothing of it meets `cull`. With
+  /// `pushesWindow` the layer then clips what is below it.
   func formRegion(_ index: Int, _ search: RegionSearch, pushesWindow: Bool = false) -> Bool {
     let frame = scratch.pointee.regionFrames[index]
     let bounds = records[Int(frame.descent.layer)].bounds
@@ -138,12 +138,13 @@ extension HitTester {
   }
 }
 
-// Windows: the outlines of the masking layers that a search is inside of, one behind the other on their stack, each a
-// number of vertices and the window around it (−1 for none), its carrier, then the vertices.
+// Windows: the outlines of the masking layers that a search is inside of, one behind the other on their
+// stack, each a number of vertices and the window around it (−1 for none), its carrier, then the vertices.
 //
-// Outlines whole, not what is left of them: where two edges meet within rounding, what is left has an edge that runs in any
-// direction. In the own space of their carriers, or of the query where there is none: behind a carrier, what reaches the eye
-// lies so far away that its edges are no longer where they should be. A window that is cut by none around it needs none of them.
+// Outlines whole, not what is left of them: where two edges meet within rounding, what is left has an edge
+// that runs in any direction. In the own space of their carriers, or of the query where there is none: behind
+// a carrier, what reaches the eye lies so far away that its edges are no longer where they should be. A
+// window that is cut by none around it needs none of them.
 extension HitTester {
   private func pushWindow(carrier: Int32) {
     let count = scratch.pointee.polygon.count
@@ -155,8 +156,8 @@ extension HitTester {
     }
   }
 
-  /// Cuts the scratch polygon, in the space of a carrier, to the windows there from `window` outward, which becomes the first in
-  /// another space. Returns whether something was cut off.
+  /// Cuts the scratch polygon, in the space of a carrier, to the windows there from `window` outward, which
+  /// becomes the first in another space. Returns whether something was cut off.
   private func clipToWindows(of carrier: Int32, _ window: inout Int) -> Bool {
     var isCut = false
     while window >= 0 && scratch.pointee.windows[window + 1].x == Double(carrier) {

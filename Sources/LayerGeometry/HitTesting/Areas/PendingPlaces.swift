@@ -1,4 +1,5 @@
-// A heap behind `base`: of two that follow one from twice its place on, neither has a lesser bound than that one.
+// A heap behind `base`: of two that follow one from twice its place on, neither has a lesser bound than that
+// one.
 extension RawVector<PendingPlace> {
   mutating func pushPlace(_ entry: PendingPlace, _ base: Int) {
     append(entry)

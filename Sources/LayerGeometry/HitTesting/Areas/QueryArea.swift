@@ -5,7 +5,8 @@ public enum QueryArea: Hashable, Sendable {
   /// A closed polygon, convex or not; where its outline crosses itself, what is inside is decided even–odd.
   case polygon([Point])
 
-  /// The smallest box around the area; nil where that has none, or a coordinate that cannot be calculated with.
+  /// The smallest box around the area; nil where that has none, or a coordinate that cannot be calculated
+  /// with.
   var extent: Extent? {
     switch self {
     case .rect(let rect): return rect.isInfinite || rect.isFinite && !rect.isEmpty ? Extent(rect) : nil
@@ -27,9 +28,9 @@ public enum QueryArea: Hashable, Sendable {
     case whole
   }
 
-  /// Exact up to the rounding of the crossings: if no edge of the area passes through the region's inside, the whole
-  /// inside is on one side, and one point of it tells which. O(edges · vertices of the region), and O(edges · log) for each edge
-  /// that others run along.
+  /// Exact up to the rounding of the crossings: if no edge of the area passes through the region's inside,
+  /// the whole inside is on one side, and one point of it tells which. O(edges · vertices of the region), and
+  /// O(edges · log) for each edge that others run along.
   func meeting(_ region: borrowing ConvexPolygon) -> Meeting {
     switch self {
     case .rect(let rect):
@@ -80,8 +81,8 @@ extension [Point] {
     return isInside
   }
 
-  /// Whether what lies on the two sides of some of this part of an edge is not the same: where edges run along each other an
-  /// even number of times, it is.
+  /// Whether what lies on the two sides of some of this part of an edge is not the same: where edges run
+  /// along each other an even number of times, it is.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
     if isCoveredOddly(behind: part.enter, a, b) { return true }
     // Even so far: it is odd behind a place where an odd number of edges begin or end.
@@ -102,7 +103,8 @@ extension [Point] {
     return false
   }
 
-  /// Whether the edges that run along the line from `a` to `b` do so an odd number of times just behind a place on it.
+  /// Whether the edges that run along the line from `a` to `b` do so an odd number of times just behind a
+  /// place on it.
   private func isCoveredOddly(behind place: Double, _ a: Point, _ b: Point) -> Bool {
     guard let last else { return false }
     var previous = last.place(on: a, b) ?? .nan

@@ -1,4 +1,4 @@
-/// Where a layer's rarely used state lies: a row per layer that has any. Slots; 0 for the default.
+/// The slots of a layer's rarely set properties in their tables; 0 for a property at its default.
 struct RarePropertySlots: BitwiseCopyable, Equatable {
   var depth: UInt32 = 0
   var transform3D: UInt32 = 0
@@ -6,35 +6,38 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var corners: UInt32 = 0
   var opacity: UInt32 = 0
   var timing: UInt32 = 0
-  /// Derived: the map of a layer that is not simply affine in its superlayer.
+  /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialMap: UInt32 = 0
-  /// Derived: the sublayers in drawing order.
+  /// Derived: the sublayers' drawing order.
   var drawingOrder: UInt32 = 0
   var autoresizing = AutoresizingMask()
-  /// Row of the table of layout behaviours.
+  /// Slot in the table of layout behaviors.
   var behavior: UInt32 = 0
-  /// Row of the table of constraints, the layer's own or its sublayers'.
+  /// Slot in the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
   var hitTestMask = UInt32.max
 }
 
+/// A layer's z coordinates.
 struct Depth: BitwiseCopyable, Equatable {
   var zPosition = 0.0
   var anchorPointZ = 0.0
 }
 
+/// A layer's corner radius, and the corners it rounds.
 struct Corners: BitwiseCopyable, Equatable {
   var radius = 0.0
   var masked = CornerMask.all
 }
 
+/// A layer's time space relative to its superlayer's.
 struct Timing: BitwiseCopyable, Equatable {
   var speed = 1.0
   var beginTime = 0.0
   var timeOffset = 0.0
 }
 
-/// A timing and, derived, the way up from it: its layer, and the next row above. One line of memory per level.
+/// A timing with its layer and, derived, the slot of the nearest timed ancestor. One cache line per level.
 struct TimingRow: BitwiseCopyable {
   var timing: Timing
   var layer: UInt32 = 0
@@ -43,7 +46,7 @@ struct TimingRow: BitwiseCopyable {
   var epoch: UInt32 = 0
 }
 
-/// The tables behind the slots. They live behind one pointer, so that the store itself stays a few words.
+/// The tables of rarely set properties. They lie behind one pointer, so that the table itself stays small.
 struct RareProperties: ~Copyable {
   var directory = SlotTable<RarePropertySlots>()
   var linear = SlotTable<AffineTransform>()
@@ -55,7 +58,7 @@ struct RareProperties: ~Copyable {
   var timing = SlotTable<TimingRow>()
   var names: [UInt32: String] = [:]
 
-  /// What the dictionary of names takes, without the texts too long to lie in it.
+  /// Bytes of the dictionary of names, without strings too long to be stored inline.
   var nameBytes: Int {
     names.capacity * 4 / 3 * (MemoryLayout<UInt32>.stride + MemoryLayout<String>.stride)
   }
