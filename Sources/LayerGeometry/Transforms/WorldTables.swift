@@ -5,7 +5,8 @@ struct WorldTables {
   let rows: UnsafeMutablePointer<BranchWorld>
   /// As in `BranchTable`.
   let frameBits: UnsafeMutablePointer<UInt64>
-  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of `spatialWorlds`.
+  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
+  /// `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
   let spatial: UnsafeMutablePointer<Homography>
   /// The condition bounds of `linear`.
@@ -16,7 +17,8 @@ struct WorldTables {
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the frame owner.
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
+/// frame owner.
 struct WorldParts: BitwiseCopyable {
   var offset: SIMD2<Double>
   /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
@@ -120,8 +122,8 @@ extension WorldEntry {
   }
 }
 
-// A product must not change when it is multiplied by the identity, so that a world transform does not depend on whether
-// the layer has a branch. Only −0 would change.
+// A product must not change when it is multiplied by the identity, so that a world transform does not depend
+// on whether the layer has a branch. Only −0 would change.
 extension AffineTransform {
   @inline(__always)
   fileprivate var withoutNegativeZeros: AffineTransform {

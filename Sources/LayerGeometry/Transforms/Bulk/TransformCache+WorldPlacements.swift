@@ -1,7 +1,7 @@
 // World transforms of many layers in the store's own form: an offset and slots of its tables.
 extension TransformCache {
-  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as the
-  /// range.
+  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
+  /// the range.
   func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
     requireIndices(range, result.count)
     update()
@@ -58,15 +58,16 @@ extension TransformCache {
         offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame, restrictions: 0))
   }
 
-  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial` set.
+  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
+  /// set.
   private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
     reference == 0
       || reference & WorldEntry.rowMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
   }
 }
 
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the nearest ancestor
-/// that has more than a translation. 24 bytes.
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
+/// nearest ancestor that has more than a translation. 24 bytes.
 ///
 /// The first and the last part are mostly the identity.
 public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {

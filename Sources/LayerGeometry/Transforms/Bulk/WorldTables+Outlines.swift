@@ -1,7 +1,7 @@
 // The outlines of layers whose world transform is affine.
 extension WorldTables {
-  /// Returns the image of a layer's bounds in the world; nil if a level has perspective or a spatial transform, or
-  /// if the product of the levels is ill-conditioned.
+  /// Returns the image of a layer's bounds in the world; nil if a level has perspective or a spatial
+  /// transform, or if the product of the levels is ill-conditioned.
   ///
   /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
