@@ -73,11 +73,11 @@ extension TransformCache {
 
   @inline(__always)
   private func prefetchBranch(_ i: Int) {
-    let row = Int(worlds[i].row)
+    let branch = Int(worlds[i].row)
     Prefetch.line(of: links + i)
-    Prefetch.lines(of: caches.pointee.branches.transforms.elements + row)
-    Prefetch.lines(of: caches.pointee.branches.worlds.elements + row)
-    Prefetch.line(of: caches.pointee.branches.links.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
+    Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
+    Prefetch.line(of: caches.pointee.branches.links.elements + branch)
   }
 
   /// Refreshes all dirty layers in memory order.

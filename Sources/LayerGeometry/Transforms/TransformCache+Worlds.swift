@@ -16,7 +16,7 @@ extension TransformCache {
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
-      entries: worlds, rows: caches.pointee.branches.worlds.elements,
+      entries: worlds, branches: caches.pointee.branches.worlds.elements,
       frameBits: caches.pointee.branches.frameBits.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,

@@ -2,8 +2,8 @@
 struct WorldTables {
   let entries: UnsafeMutablePointer<WorldEntry>
   /// By branch.
-  let rows: UnsafeMutablePointer<BranchWorld>
-  /// As in `BranchTable`.
+  let branches: UnsafeMutablePointer<BranchWorld>
+  /// The bits of `BranchTable.frameBits`.
   let frameBits: UnsafeMutablePointer<UInt64>
   /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
   /// `spatialWorlds`.
@@ -23,7 +23,7 @@ struct WorldParts: BitwiseCopyable {
   var offset: SIMD2<Double>
   /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
   var own: UInt32
-  /// As in `BranchWorld`.
+  /// The reference of `BranchWorld.frame`.
   var frame: UInt32
   /// `BranchWorld.restrictions` of the whole path.
   var restrictions: UInt32
@@ -36,18 +36,18 @@ extension WorldTables {
   /// The branch of a layer's superlayer.
   @inline(__always)
   func superlayerWorld(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<BranchWorld> {
-    rows + Int(entries[Int(record.pointee.superlayer)].row)
+    branches + Int(entries[Int(record.pointee.superlayer)].row)
   }
 
   /// Returns the parts of a layer's world transform.
   @inline(__always)
   func parts(_ i: Int) -> WorldParts {
     let entry = entries[i]
-    let row = rows[Int(entry.row)]
+    let branch = branches[Int(entry.row)]
     return WorldParts(
-      offset: row.offset + SIMD2(entry.x, entry.y),
+      offset: branch.offset + SIMD2(entry.x, entry.y),
       own: entry.basis & WorldEntry.ownRow,
-      frame: row.frame, restrictions: row.state & BranchWorld.restrictions | entry.restrictions)
+      frame: branch.frame, restrictions: branch.state & BranchWorld.restrictions | entry.restrictions)
   }
 
   /// Returns the product of the parts as an affine transform. Expects parts without perspective.
