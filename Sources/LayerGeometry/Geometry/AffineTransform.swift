@@ -93,14 +93,16 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
 
   /// Returns the inverse, or this matrix itself if the determinant is 0 or not finite.
   ///
-  /// The inverse of a scale or a quarter turn has correctly rounded reciprocals, which are exact for powers of two.
+  /// The inverse of a scale or a quarter turn has correctly rounded reciprocals, which are exact for powers
+  /// of two.
   @inlinable
   public func inverted() -> AffineTransform {
     let det = determinant
     return det == 0 || !det.isFinite ? self : inverse(det)
   }
 
-  /// The inverse, also of a scale whose determinant underflows. Entries are not finite if there is none, or on overflow.
+  /// The inverse, also of a scale whose determinant underflows. Entries are not finite if there is none, or
+  /// on overflow.
   package var inverse: AffineTransform { inverse(determinant) }
 
   @inlinable

@@ -15,9 +15,10 @@ package struct Angle: Sendable, Hashable, BitwiseCopyable {
 
   /// Computes the sine and cosine of an angle in radians.
   ///
-  /// π is no `Double`, so the platform's cos(π/2) is 6e-17. A sine or cosine below 2⁻⁵⁰ therefore counts as 0 and the
-  /// other one as ±1 (a decision of this project): quarter turns then keep rectangles rectangles, and four of them are the
-  /// identity. The error of n·π/2 grows with n, so only angles up to ten quarter turns are sure to be exact.
+  /// π is no `Double`, so the platform's cos(π/2) is 6e-17. A sine or cosine below 2⁻⁵⁰ therefore counts as 0
+  /// and the other one as ±1 (a decision of this project): quarter turns then keep rectangles rectangles, and
+  /// four of them are the identity. The error of n·π/2 grows with n, so only angles up to ten quarter turns
+  /// are sure to be exact.
   package init(radians: Double) {
     let s = sin(radians)
     let c = cos(radians)

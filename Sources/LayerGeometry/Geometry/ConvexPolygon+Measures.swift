@@ -10,8 +10,8 @@ extension ConvexPolygon {
     return Point(x: x / Double(count), y: y / Double(count))
   }
 
-  /// Returns the part of a segment that lies inside, from 0 at `a` to 1 at `b`; nil unless it is longer than a point and
-  /// strictly between the edges.
+  /// Returns the part of a segment that lies inside, from 0 at `a` to 1 at `b`; nil unless it is longer than
+  /// a point and strictly between the edges.
   func crossing(by a: Point, _ b: Point) -> (enter: Double, leave: Double)? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     if dx == 0 && dy == 0 { return nil }
@@ -56,8 +56,8 @@ extension ConvexPolygon {
   }
 }
 
-/// A line segment. Measures start from the end nearer to the point: the other end may be so far away that its rounding
-/// error is larger than the result.
+/// A line segment. Measures start from the end nearer to the point: the other end may be so far away that its
+/// rounding error is larger than the result.
 struct Segment {
   var start: SIMD2<Double>
   var end: SIMD2<Double>

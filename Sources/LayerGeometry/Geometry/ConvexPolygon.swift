@@ -14,16 +14,16 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
   var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
 
   @inline(__always)
-  fileprivate var reach: Double { abs(x) + abs(y) }
+  fileprivate var magnitude: Double { abs(x) + abs(y) }
 
   package var description: String { "(\(x), \(y), \(w))" }
 }
 
 /// A convex polygon for a sequence of transforms and clips.
 ///
-/// At every level of a path: `apply` the transform, `clip(whereWAtLeast:)`, `divide()`, then the clips of that level.
-/// A vertex that overflows or is undefined makes the whole polygon empty. Each clip may add a vertex, so the count has no
-/// limit; the buffers only grow, so a polygon that is reused stops allocating.
+/// At every level of a path: `apply` the transform, `clip(whereWAtLeast:)`, `divide()`, then the clips of
+/// that level. A vertex that overflows or is undefined makes the whole polygon empty. Each clip may add a
+/// vertex, so the count has no limit; the buffers only grow, so a polygon that is reused stops allocating.
 /// - Complexity: O(vertices) for every operation.
 package struct ConvexPolygon: ~Copyable {
   private var vertices: UnsafeMutablePointer<HomogeneousPoint>
@@ -144,8 +144,8 @@ package struct ConvexPolygon: ~Copyable {
     clip(distance: { a * $0.x + b * $0.y + c * $0.w }, snap: { _ in })
   }
 
-  /// Keeps the part on the left of the line from `p` to `q` where y runs up, after `divide()`. New vertices lie exactly on
-  /// lines along an axis.
+  /// Keeps the part on the left of the line from `p` to `q` where y runs up, after `divide()`. New vertices
+  /// lie exactly on lines along an axis.
   ///
   /// - Returns: Whether something was cut off.
   package mutating func clip(leftOf p: Point, _ q: Point) -> Bool {
@@ -209,8 +209,8 @@ package struct ConvexPolygon: ~Copyable {
 }
 
 extension ConvexPolygon {
-  /// Clips against one line by Sutherland and Hodgman: `distance` is ≥ 0 on the side that stays, `snap` puts a new vertex
-  /// exactly on the line.
+  /// Clips against one line by Sutherland and Hodgman: `distance` is ≥ 0 on the side that stays, `snap` puts
+  /// a new vertex exactly on the line.
   ///
   /// - Returns: Whether something was cut off.
   @inline(__always)
@@ -265,18 +265,20 @@ extension ConvexPolygon {
     return true
   }
 
-  /// Returns where the edge between two vertices crosses the line, computed from the vertex nearer to the origin: one just
-  /// in front of the eye can be so far away that its rounding error is larger than the result.
+  /// Returns where the edge between two vertices crosses the line, computed from the vertex nearer to the
+  /// origin: one just in front of the eye can be so far away that its rounding error is larger than the
+  /// result.
   @inline(__always)
   private static func crossing(
     _ inside: HomogeneousPoint, _ insideDistance: Double,
     _ outside: HomogeneousPoint, _ outsideDistance: Double
   ) -> HomogeneousPoint {
-    let isOutsideNearer = outside.reach < inside.reach
+    let isOutsideNearer = outside.magnitude < inside.magnitude
     let (near, far) = isOutsideNearer ? (outside, inside) : (inside, outside)
     let distance = isOutsideNearer ? outsideDistance : insideDistance
     let span = isOutsideNearer ? outsideDistance - insideDistance : insideDistance - outsideDistance
-    // An infinite difference of distances would put the crossing on the nearer vertex; NaN empties the polygon.
+    // An infinite difference of distances would put the crossing on the nearer vertex; NaN empties the
+    // polygon.
     guard span.isFinite else { return HomogeneousPoint(x: .nan, y: .nan, w: .nan) }
     // Divided last: where lines cross at whole numbers, products are whole and nothing is rounded.
     func crossing(_ near: Double, _ far: Double) -> Double {

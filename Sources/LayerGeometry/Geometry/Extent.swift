@@ -1,4 +1,5 @@
-/// A closed box, stored as two corners. Unlike an origin and a size, these keep both edges exact where they are far apart.
+/// A closed box, stored as two corners. Unlike an origin and a size, these keep both edges exact where they
+/// are far apart.
 package struct Extent: Hashable, Sendable, BitwiseCopyable {
   package var low: SIMD2<Double>
   package var high: SIMD2<Double>
@@ -20,10 +21,12 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
       ? .unlimited : Extent(low: SIMD2(rect.minX, rect.minY), high: SIMD2(rect.maxX, rect.maxY))
   }
 
+  /// Makes the box of a point.
   package init(_ point: Point) {
     self.init(low: SIMD2(point.x, point.y), high: SIMD2(point.x, point.y))
   }
 
+  /// Enlarges the box to contain a point.
   @inline(__always)
   mutating func include(_ x: Double, _ y: Double) {
     let p = SIMD2(x, y)
@@ -34,6 +37,7 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
   /// Whether the box has no area.
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 
+  /// Whether two boxes have a common point.
   @inline(__always)
   func intersects(_ other: Extent) -> Bool {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y

@@ -5,24 +5,21 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   package var maxX = -Float.infinity
   package var maxY = -Float.infinity
 
+  /// The box that contains nothing.
   package static var empty: FloatBox { @inline(__always) get { FloatBox() } }
+  /// The box without limits.
   package static var unlimited: FloatBox {
     @inline(__always) get {
       FloatBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
   }
 
-  /// What no box that was made is, neither as a box nor by its bits.
-  static var unknown: FloatBox {
-    @inline(__always) get { FloatBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
-  }
-
-  var isUnknown: Bool { @inline(__always) get { minX.isNaN } }
+  /// Whether the box contains nothing.
   package var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
   var width: Float { @inline(__always) get { maxX - minX } }
   var height: Float { @inline(__always) get { maxY - minY } }
 
-  /// The smallest box around two.
+  /// Returns the smallest box around two.
   @inline(__always)
   package func union(_ other: FloatBox) -> FloatBox {
     FloatBox(
@@ -30,18 +27,18 @@ package struct FloatBox: Equatable, BitwiseCopyable {
       maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
   }
 
-  // All sides at once: which of them decides, no branch can predict.
+  // The comparisons test all sides at once, because which one decides is not predictable.
 
   @inline(__always)
   package static func == (a: FloatBox, b: FloatBox) -> Bool { Swift.all(a.sides .== b.sides) }
 
-  /// Whether `other` lies in this box.
+  /// Whether the box contains `other`.
   @inline(__always)
   package func contains(_ other: FloatBox) -> Bool {
     FloatBox.all(sides .<= other.sides, sides .>= other.sides)
   }
 
-  /// Whether `inner` lies in this box and touches none of its sides, and `other` lies in it.
+  /// Whether the box contains `inner`, without touching a side, and `other`.
   @inline(__always)
   func holds(inside inner: FloatBox, and other: FloatBox) -> Bool {
     FloatBox.all(
@@ -51,7 +48,7 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   @inline(__always)
   private var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
 
-  /// Whether all is true that is said of the lower sides by one mask, and of the upper ones by the other.
+  /// Whether one mask is true for both lower sides and the other for both upper ones.
   @inline(__always)
   private static func all(_ lower: SIMDMask<SIMD4<Int32>>, _ upper: SIMDMask<SIMD4<Int32>>) -> Bool {
     let (low, high) = (
@@ -61,12 +58,13 @@ package struct FloatBox: Equatable, BitwiseCopyable {
       unsafeBitCast(SIMD4(low[0], low[1], high[2], high[3]), to: SIMDMask<SIMD4<Int32>>.self))
   }
 
+  /// Whether two boxes have a common point.
   @inline(__always)
   package func overlaps(_ other: FloatBox) -> Bool {
     minX <= other.maxX && minY <= other.maxY && maxX >= other.minX && maxY >= other.minY
   }
 
-  /// Area for comparing packings: 0 for an empty box, finite for an unlimited one.
+  /// The area: 0 for an empty box, finite for an unlimited one.
   var area: Double {
     if isEmpty { return 0 }
     return Swift.min(Double(maxX) - Double(minX), 0x1p200) * Swift.min(Double(maxY) - Double(minY), 0x1p200)
@@ -75,7 +73,7 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   var centerX: Float { minX == -.infinity ? 0 : (minX + maxX) * 0.5 }
   var centerY: Float { minY == -.infinity ? 0 : (minY + maxY) * 0.5 }
 
-  /// Around the interval of Doubles, and `slack` more on every side.
+  /// Makes a box around an interval of Doubles, enlarged by `slack` on every side.
   @inline(__always)
   init(around low: SIMD2<Double>, _ high: SIMD2<Double>, slack: Double) {
     let (low, high) = (low - slack, high + slack)
@@ -83,7 +81,7 @@ package struct FloatBox: Equatable, BitwiseCopyable {
     let outward = SIMD4<Float>(-1, -1, 1, 1)
     let size = unsafeBitCast(
       unsafeBitCast(sides, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
-    // In the order of the scalar form: the same to the last bit.
+    // Operations are in the order of the scalar form, for equal results.
     let widened = (sides + outward * (size * 0x1p-23)) + outward * 1e-30
     if Swift.all(outward * widened .> -.infinity) {
       self = unsafeBitCast(widened, to: FloatBox.self)
@@ -108,14 +106,14 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   private static func below(_ value: Double) -> Float {
     let f = Float(value)
     let lower = f - abs(f) * 0x1p-23 - 1e-30
-    // Out of the range of a Float, or not a number.
+    // The value is NaN or out of the range of a Float.
     return lower < .infinity ? lower : (value > 0 ? .greatestFiniteMagnitude : -.infinity)
   }
 
   @inline(__always)
   private static func above(_ value: Double) -> Float { -below(-value) }
 
-  /// Returns the box moved, widened by the rounding.
+  /// Returns the box moved by `offset`, rounded outward.
   @inline(__always)
   func shifted(by offset: SIMD2<Double>) -> FloatBox {
     if isEmpty { return self }
@@ -124,7 +122,7 @@ package struct FloatBox: Equatable, BitwiseCopyable {
       slack: 0)
   }
 
-  /// The common part of two boxes; empty if they are disjoint.
+  /// Returns the common part of two boxes; empty if they are disjoint.
   @inline(__always)
   func intersection(_ other: FloatBox) -> FloatBox {
     FloatBox(

@@ -1,7 +1,9 @@
-/// A 3×3 matrix acting on homogeneous row vectors: the exact transform between the spaces of two flattening layers.
+/// A 3×3 matrix acting on homogeneous row vectors: the exact transform between the spaces of two flattening
+/// layers.
 ///
-/// (x, y, 1) · H = (X, Y, W), and the image of (x, y) is (X/W, Y/W). It is a 4×4 matrix without row 3 and column 3, which
-/// flattening drops together with z. Unlike 4×4 matrices, homographies of successive flattening layers may be multiplied.
+/// (x, y, 1) · H = (X, Y, W), and the image of (x, y) is (X/W, Y/W). It is a 4×4 matrix without row 3 and
+/// column 3, which flattening drops together with z. Unlike 4×4 matrices, homographies of successive
+/// flattening layers may be multiplied.
 @frozen
 public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public var h11: Double
@@ -123,11 +125,11 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
 
   /// Returns the point whose image is `q`: the intersection of the viewing ray through `q` with the plane.
   ///
-  /// Translations and scales are undone with one rounding each, so the inverse of a ``project(_:)`` that did not round is
-  /// exact. The other classes solve two equations for x and y after subtracting the translation, where fewer digits cancel
-  /// than in the adjugate.
-  /// - Returns: nil if the intersection is behind the eye (the W of the true inverse is not positive), or does not exist, or
-  ///   is not finite.
+  /// Translations and scales are undone with one rounding each, so the inverse of a ``project(_:)`` that did
+  /// not round is exact. The other classes solve two equations for x and y after subtracting the translation,
+  /// where fewer digits cancel than in the adjugate.
+  /// - Returns: nil if the intersection is behind the eye (the W of the true inverse is not positive), or
+  ///   does not exist, or is not finite.
   @inlinable
   public func unproject(_ q: Point) -> Point? {
     let x: Double

@@ -2,11 +2,13 @@
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
-// Operations on two Doubles, one instruction each on x86-64.
+// Operations on two lanes of Doubles, one instruction each on x86-64.
 //
-// The compiler splits the standard library's SIMD2 operators into lanes and recombines them badly where lanes are
-// exchanged: a loop of 50 instructions becomes 80 and branches. Intrinsics stay whole. Results are equal to the last bit.
+// The compiler splits the standard library's SIMD2 operators into lanes and recombines them badly where lanes
+// are exchanged: a loop of 50 instructions becomes 80 and branches. Intrinsics stay whole. Results are equal
+// to the last bit.
 extension SIMD2<Double> {
+  /// The sum of each lane.
   @inline(__always)
   func plus(_ other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -16,6 +18,7 @@ extension SIMD2<Double> {
     #endif
   }
 
+  /// The difference of each lane.
   @inline(__always)
   func minus(_ other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
@@ -25,21 +28,13 @@ extension SIMD2<Double> {
     #endif
   }
 
+  /// The product of each lane.
   @inline(__always)
   func times(_ other: SIMD2<Double>) -> SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
       _mm_mul_pd(self, other)
     #else
       self * other
-    #endif
-  }
-
-  @inline(__always)
-  var exchanged: SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_unpacklo_pd(_mm_unpackhi_pd(self, self), self)
-    #else
-      SIMD2(y, x)
     #endif
   }
 
@@ -120,33 +115,13 @@ extension SIMD2<Double> {
       SIMD2().replacing(with: self, where: self .> SIMD2())
     #endif
   }
-
-  /// A bit for each lane that is below 0 or NaN.
-  @inline(__always)
-  var lanesNotAtLeastZero: UInt32 {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      UInt32(truncatingIfNeeded: _mm_movemask_pd(_mm_cmpnge_pd(self, .init())))
-    #else
-      (x >= 0 ? 0 : 1) | (y >= 0 ? 0 : 2)
-    #endif
-  }
-
-  /// A bit for each lane that differs from the other's.
-  @inline(__always)
-  func lanesOther(than other: SIMD2<Double>) -> UInt32 {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      UInt32(truncatingIfNeeded: _mm_movemask_pd(_mm_cmpneq_pd(self, other)))
-    #else
-      (x == other.x ? 0 : 1) | (y == other.y ? 0 : 2)
-    #endif
-  }
-
 }
 
-/// The smallest Floats around an interval, as minX, minY, maxX, maxY; nearer to 0 than normal Floats reach, 0 and
-/// the smallest normal one.
+/// Returns the smallest Floats around two intervals as minX, minY, maxX, maxY; instead of subnormal Floats, 0
+/// or the smallest normal one.
 ///
-/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion is exact.
+/// Cuts each Double to the 24 bits of a Float, away from zero where that is outward, so that the conversion
+/// is exact.
 @inline(__always)
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   let box = roundedToNormals(low, high)
@@ -155,7 +130,7 @@ func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float>
     return box
   }
   // Some lane is 0 or tiny, or was and has been rounded up to the smallest normal Float.
-  return roundedToNormals(low.tinyToNormal(isUpper: false), high.tinyToNormal(isUpper: true))
+  return roundedToNormals(low.subnormalToNormal(isUpper: false), high.subnormalToNormal(isUpper: true))
 }
 
 @inline(__always)
@@ -163,19 +138,19 @@ private func roundedToNormals(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SI
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
     let below = _mm_cmplt_pd(low, .init()), above = _mm_cmple_pd(.init(), high)
     return floats(
-      _mm_add_epi64(low.bits, _mm_and_si128(below.bits, .rest)),
-      _mm_add_epi64(high.bits, _mm_and_si128(above.bits, .rest)))
+      _mm_add_epi64(low.bits, _mm_and_si128(below.bits, .discardedBits)),
+      _mm_add_epi64(high.bits, _mm_and_si128(above.bits, .discardedBits)))
   #else
     let zero = SIMD2<Int64>()
     return floats(
-      low.bits &+ zero.replacing(with: .rest, where: low .< SIMD2()),
-      high.bits &+ zero.replacing(with: .rest, where: high .>= SIMD2()))
+      low.bits &+ zero.replacing(with: .discardedBits, where: low .< SIMD2()),
+      high.bits &+ zero.replacing(with: .discardedBits, where: high .>= SIMD2()))
   #endif
 }
 
 extension SIMD2<Double> {
-  /// With 0 or the smallest normal Float in lanes that are tiny.
-  fileprivate func tinyToNormal(isUpper: Bool) -> SIMD2<Double> {
+  /// Returns the vector with 0 or the smallest normal Float in lanes that are subnormal Floats.
+  fileprivate func subnormalToNormal(isUpper: Bool) -> SIMD2<Double> {
     let unit = Double(Float.leastNormalMagnitude)
     func rounded(_ x: Double) -> Double {
       if abs(x) >= unit || x == 0 { return x }
@@ -189,12 +164,12 @@ extension SIMD2<Double> {
 @inline(__always)
 private func floats(_ low: SIMD2<Int64>, _ high: SIMD2<Int64>) -> SIMD4<Float> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-    let low = unsafeBitCast(_mm_and_si128(low, .kept), to: SIMD2<Double>.self)
-    let high = unsafeBitCast(_mm_and_si128(high, .kept), to: SIMD2<Double>.self)
+    let low = unsafeBitCast(_mm_and_si128(low, .keptBits), to: SIMD2<Double>.self)
+    let high = unsafeBitCast(_mm_and_si128(high, .keptBits), to: SIMD2<Double>.self)
     return _mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high))
   #else
-    let low = unsafeBitCast(low & .kept, to: SIMD2<Double>.self)
-    let high = unsafeBitCast(high & .kept, to: SIMD2<Double>.self)
+    let low = unsafeBitCast(low & .keptBits, to: SIMD2<Double>.self)
+    let high = unsafeBitCast(high & .keptBits, to: SIMD2<Double>.self)
     return SIMD4(Float(low.x), Float(low.y), Float(high.x), Float(high.y))
   #endif
 }
@@ -207,8 +182,8 @@ extension SIMD2<Double> {
 extension SIMD2<Int64> {
   /// The bits of a Double beyond the precision of a Float.
   @inline(__always)
-  fileprivate static var rest: SIMD2<Int64> { SIMD2(repeating: 0x1fff_ffff) }
+  fileprivate static var discardedBits: SIMD2<Int64> { SIMD2(repeating: 0x1fff_ffff) }
 
   @inline(__always)
-  fileprivate static var kept: SIMD2<Int64> { SIMD2(repeating: ~0x1fff_ffff) }
+  fileprivate static var keptBits: SIMD2<Int64> { SIMD2(repeating: ~0x1fff_ffff) }
 }

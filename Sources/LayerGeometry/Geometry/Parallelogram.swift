@@ -1,6 +1,8 @@
-/// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin there.
+/// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin
+/// there.
 ///
-/// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size once.
+/// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size
+/// once.
 struct Parallelogram {
   var corner: SIMD2<Double>
   var first: SIMD2<Double>
@@ -25,12 +27,13 @@ struct AffineRows {
     offset = SIMD2(t.tx, t.ty)
   }
 
-  /// The linear part of `map`, with another offset.
+  /// Makes the linear part of a transform with another offset.
   @inline(__always)
-  init(_ map: AffineTransform, offset: SIMD2<Double>) {
-    self.init(x: SIMD2(map.a, map.b), y: SIMD2(map.c, map.d), offset: offset)
+  init(_ linear: AffineTransform, offset: SIMD2<Double>) {
+    self.init(x: SIMD2(linear.a, linear.b), y: SIMD2(linear.c, linear.d), offset: offset)
   }
 
+  /// Returns the image of a vector under the linear part.
   @inline(__always)
   func linear(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     vector.xx.times(x).plus(vector.yy.times(y))
@@ -46,12 +49,13 @@ extension Parallelogram {
     second = size.yy.times(transform.y)
   }
 
+  /// Returns the image under a transform.
   @inline(__always)
   func applying(_ t: AffineRows) -> Parallelogram {
     Parallelogram(corner: t.linear(corner).plus(t.offset), first: t.linear(first), second: t.linear(second))
   }
 
-  /// The smallest box around it, by its corners.
+  /// The smallest box around it, as corners.
   @inline(__always)
   var extent: Extent {
     Extent(
@@ -59,7 +63,7 @@ extension Parallelogram {
       high: corner.plus(first.positivePart.plus(second.positivePart)))
   }
 
-  /// The smallest rectangle around it; its sizes are NaN or infinite where some number on the way was.
+  /// The smallest rectangle around it. Its size is not finite if some intermediate value was not.
   @inline(__always)
   var box: BoxLanes {
     BoxLanes(
@@ -94,6 +98,7 @@ struct BoxLanes {
   @inline(__always)
   var rect: Rect { Rect(x: origin.x, y: origin.y, width: size.x, height: size.y) }
 
+  /// The rectangle, or null if it is not finite.
   @inline(__always)
   var orNull: BoxLanes { _fastPath(isFinite) ? self : .null }
 }

@@ -1,7 +1,8 @@
 extension Rect {
   /// Whether a point lies inside, half-open: minX ≤ x < minX + width, and the same in y.
   ///
-  /// Rectangles side by side share no point. Empty and null rectangles contain nothing, and no rectangle contains a NaN.
+  /// Rectangles side by side share no point. Empty and null rectangles contain nothing, and no rectangle
+  /// contains a NaN.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     let lowX = minX
@@ -9,8 +10,8 @@ extension Rect {
     return lowX <= point.x && point.x < lowX + width && lowY <= point.y && point.y < lowY + height
   }
 
-  /// Whether the union with another rectangle is not larger than this one. Edges may touch, and every rectangle contains the
-  /// null rectangle. The rule of `CGRectContainsRect`.
+  /// Whether the union with another rectangle is not larger than this one. Edges may touch, and every
+  /// rectangle contains the null rectangle. The rule of `CGRectContainsRect`.
   @inlinable
   public func contains(_ other: Rect) -> Bool {
     if other.isNull { return true }
@@ -27,8 +28,8 @@ extension Rect {
 
   /// Returns the common part of two closed rectangles; null if they have no common point.
   ///
-  /// Rectangles that only touch have an empty intersection. The size of a rectangle inside the other is unchanged to the
-  /// last bit, and the order of the two does not matter.
+  /// Rectangles that only touch have an empty intersection. The size of a rectangle inside the other is
+  /// unchanged to the last bit, and the order of the two does not matter.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
     if !intersects(other) { return .null }
@@ -49,8 +50,8 @@ extension Rect {
     return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
-  /// Returns the rectangle smaller by `dx` at left and right and by `dy` at top and bottom; null if its size would be
-  /// negative. Negative amounts enlarge it.
+  /// Returns the rectangle smaller by `dx` at left and right and by `dy` at top and bottom; null if its size
+  /// would be negative. Negative amounts enlarge it.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     if isNull { return .null }
@@ -69,8 +70,8 @@ extension Rect {
 
   /// Returns the smallest rectangle that contains the images of the four corners.
   ///
-  /// A matrix that keeps rectangles rectangles scales the size on its own, so a translation keeps it to the last bit. Null
-  /// stays null and infinite stays infinite.
+  /// A matrix that keeps rectangles rectangles scales the size on its own, so a translation keeps it to the
+  /// last bit. Null stays null and infinite stays infinite.
   @inlinable
   public func applying(_ t: AffineTransform) -> Rect {
     if isNull { return .null }
@@ -94,8 +95,8 @@ extension Rect {
     return Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
   }
 
-  // low + length loses bits, so a side whose ends both come from one rectangle keeps that rectangle's length. Where they come
-  // from both, the shorter or longer length keeps the operation commutative.
+  // low + length loses bits, so a side whose ends both come from one rectangle keeps that rectangle's length.
+  // Where they come from both, the shorter or longer length keeps the operation commutative.
 
   @inlinable
   static func overlap(

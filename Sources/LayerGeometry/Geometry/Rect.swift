@@ -1,7 +1,7 @@
 /// An axis-aligned rectangle, stored as an origin and a size.
 ///
-/// The size may be negative, as in `CGRect`. Only `origin`, `size` and `==` see the values as stored; all else sees the
-/// standardised rectangle.
+/// The size may be negative, as in `CGRect`. Only `origin`, `size` and `==` see the values as stored; all
+/// else sees the standardised rectangle.
 @frozen
 public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public var origin: Point
@@ -77,7 +77,7 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   @inlinable
   public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same rectangle with a size that is not negative.
+  /// The rectangle with a size that is not negative.
   @inlinable
   public var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 

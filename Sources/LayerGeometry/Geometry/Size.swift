@@ -16,8 +16,8 @@ public struct Size: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   /// Whether neither width nor height is infinite or NaN.
   @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Returns the size transformed as a vector by the linear part of a matrix. As with `CGSizeApplyAffineTransform`, a mirror
-  /// gives a negative size.
+  /// Returns the size transformed as a vector by the linear part of a matrix. As with
+  /// `CGSizeApplyAffineTransform`, a mirror gives a negative size.
   @inlinable
   public func applying(_ t: AffineTransform) -> Size {
     Size(width: width * t.a + height * t.c, height: width * t.b + height * t.d)

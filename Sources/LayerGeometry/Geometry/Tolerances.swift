@@ -5,6 +5,7 @@ public enum Tolerances {
 
   /// The determinant, relative to the lengths of its rows, up to which a plane is seen edge-on: 2⁻⁴⁰.
   ///
-  /// It is well above the rounding error of a quarter turn about x or y, and well below any tilt set on purpose.
+  /// It is well above the rounding error of a quarter turn about x or y, and well below any tilt set on
+  /// purpose.
   @inlinable public static var singularityTolerance: Double { 0x1p-40 }
 }

@@ -60,13 +60,13 @@ extension Transform3D {
 
   /// Whether the plane z = 0 is seen as a line: the matrix is singular or turns the plane edge-on to the eye.
   ///
-  /// With H this matrix without row 3 and column 3, the test is |det H| ≤ 2⁻⁴⁰·|r1|·|r2|·c, where r1 and r2 are
-  /// rows 1 and 2 with all four columns and c is the norm of H's last row, of which only the W entry counts when
-  /// H has no perspective. It applies to the matrix of one level, not to a product of several. A matrix that is not finite
-  /// counts as edge-on.
+  /// With H this matrix without row 3 and column 3, the test is |det H| ≤ 2⁻⁴⁰·|r1|·|r2|·c, where r1 and r2
+  /// are rows 1 and 2 with all four columns and c is the norm of H's last row, of which only the W entry
+  /// counts when H has no perspective. It applies to the matrix of one level, not to a product of several. A
+  /// matrix that is not finite counts as edge-on.
   package var isEdgeOn: Bool {
-    // The relation is homogeneous in each row, so each row may be scaled near 1 by a power of two, which is exact and
-    // keeps the products in the range of a Double.
+    // The relation is homogeneous in each row, so each row may be scaled near 1 by a power of two, which is
+    // exact and keeps the products in the range of a Double.
     guard isFinite, let r1 = row1.scaledNearOne, let r2 = row2.scaledNearOne else { return true }
     let lengths = r1.norm * r2.norm * Tolerances.singularityTolerance
     let d12 = r1.x * r2.y - r1.y * r2.x
@@ -105,8 +105,8 @@ extension Transform3D {
   private var lowerMinors: RowPairMinors { RowPairMinors(row3, row4) }
 }
 
-/// The six 2×2 determinants of two rows, named after their columns. The determinant of a 4×4 matrix and its cofactors are
-/// sums of products of those of the upper and the lower two rows (Laplace).
+/// The six 2×2 determinants of two rows, named after their columns. The determinant of a 4×4 matrix and its
+/// cofactors are sums of products of those of the upper and the lower two rows (Laplace).
 private struct RowPairMinors {
   let c12, c13, c14, c23, c24, c34: Double
 

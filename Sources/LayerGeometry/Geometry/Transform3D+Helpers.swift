@@ -20,9 +20,9 @@ extension Transform3D {
 
   /// Makes the rotation about the axis (x, y, z), or the identity if the axis has no length.
   ///
-  /// About z the x axis turns towards the y axis (m12 = sin), about x the y axis towards z (m23 = sin), about y
-  /// the z axis towards x (m31 = sin). Quarter turns about a coordinate axis are exact. An angle or axis that is
-  /// not finite makes the matrix not finite.
+  /// About z the x axis turns towards the y axis (m12 = sin), about x the y axis towards z (m23 = sin), about
+  /// y the z axis towards x (m31 = sin). Quarter turns about a coordinate axis are exact. An angle or axis
+  /// that is not finite makes the matrix not finite.
   /// - Parameters:
   ///   - angle: In radians.
   ///   - x: The axis, which need not have length 1.
@@ -59,7 +59,8 @@ extension Transform3D {
       m41: t.tx, m42: t.ty, m43: 0, m44: 1)
   }
 
-  /// Returns the translation by (x, y, z) followed by this matrix, which also scales and rotates the translation.
+  /// Returns the translation by (x, y, z) followed by this matrix, which also scales and rotates the
+  /// translation.
   @inlinable
   public func translatedBy(x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(row1, row2, row3, x * row1 + y * row2 + z * row3 + row4)

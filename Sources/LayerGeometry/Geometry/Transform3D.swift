@@ -1,7 +1,7 @@
 /// A 4×4 matrix acting on row vectors, with the layout and conventions of `CATransform3D`.
 ///
-/// (x, y, z, w) · M: row 4 holds the translation (m41 m42 m43) and column 4 the perspective (m34 = −1/d for an
-/// eye at distance d). The sixteen numbers lie in memory row by row, 128 bytes in all.
+/// (x, y, z, w) · M: row 4 holds the translation (m41 m42 m43) and column 4 the perspective (m34 = −1/d for
+/// an eye at distance d). The sixteen numbers lie in memory row by row, 128 bytes in all.
 @frozen
 public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   public var m11: Double
@@ -69,8 +69,8 @@ public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConv
     return zero.x + zero.y + (zero.z + zero.w) == 0
   }
 
-  /// Whether the matrix is exactly a 2×3 matrix on x and y: m13, m14, m23, m24, m31, m32, m34 and m43 are 0, m33 and m44
-  /// are 1.
+  /// Whether the matrix is exactly a 2×3 matrix on x and y: m13, m14, m23, m24, m31, m32, m34 and m43 are 0,
+  /// m33 and m44 are 1.
   @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0

@@ -1,7 +1,7 @@
 /// The class of a transform, from the most special to the most general.
 ///
-/// Classes are decided by exact comparison, without a tolerance, so a fast path for a class gives the same answer as the
-/// general one. A matrix belongs to the first class it fits.
+/// Classes are decided by exact comparison, without a tolerance, so a fast path for a class gives the same
+/// answer as the general one. A matrix belongs to the first class it fits.
 @frozen
 public enum TransformClass: UInt8, Sendable, Hashable, BitwiseCopyable, Comparable, CustomStringConvertible {
   /// The linear part is the identity.
@@ -21,8 +21,8 @@ public enum TransformClass: UInt8, Sendable, Hashable, BitwiseCopyable, Comparab
     self.init(t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// Classifies a homography. One whose W is constant but not 1 is projective, because dividing its entries by W would round
-  /// them.
+  /// Classifies a homography. One whose W is constant but not 1 is projective, because dividing its entries
+  /// by W would round them.
   @inlinable
   public init(classifying h: Homography) {
     if h.h13 == 0 && h.h23 == 0 && h.h33 == 1 {
@@ -47,7 +47,8 @@ public enum TransformClass: UInt8, Sendable, Hashable, BitwiseCopyable, Comparab
     }
   }
 
-  /// Returns the more general of two classes, which the product belongs to. Its own class may be more special.
+  /// Returns the more general of two classes, which the product belongs to. Its own class may be more
+  /// special.
   @inlinable
   public func concatenating(_ next: TransformClass) -> TransformClass { Swift.max(self, next) }
 

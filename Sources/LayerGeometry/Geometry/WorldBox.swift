@@ -1,7 +1,8 @@
 /// A box in the world, in single precision and never smaller than what it stands for.
 ///
-/// Each side is the nearest Float on or outside the exact one: infinite beyond the range of a Float, and 0 or the
-/// smallest normal Float nearer to 0 than that, 10⁻³⁸. 16 bytes, in the form that renderers and culling take.
+/// Each side is the nearest Float on or outside the exact one: infinite beyond the range of a Float, and 0 or
+/// the smallest normal Float nearer to 0 than that, 10⁻³⁸. 16 bytes, in the form that renderers and culling
+/// take.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var minX: Float

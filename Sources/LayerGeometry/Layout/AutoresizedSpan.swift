@@ -1,7 +1,7 @@
 /// One axis of a frame under autoresizing, by the rule measured on QuartzCore.
 ///
-/// A flexible size takes the whole change of the superlayer's size if no margin is flexible, else a third of it; the flexible
-/// margins share the rest equally. Then both ends are rounded outward to whole numbers.
+/// A flexible size takes the whole change of the superlayer's size if no margin is flexible, else a third of
+/// it; the flexible margins share the rest equally. Then both ends are rounded outward to whole numbers.
 struct AutoresizedSpan {
   var low: Double
   var size: Double
@@ -28,7 +28,8 @@ struct AutoresizedSpan {
     }
   }
 
-  /// Returns the largest integer that is not greater; a value within 2⁻²⁰ of an integer counts as that integer.
+  /// Returns the largest integer that is not greater; a value within 2⁻²⁰ of an integer counts as that
+  /// integer.
   @inline(__always)
   private static func floor(_ x: Double) -> Double {
     // Adding 1.5 · 2⁵² rounds to the nearest integer without a library call.

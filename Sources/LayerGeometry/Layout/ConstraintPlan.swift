@@ -1,15 +1,15 @@
-/// The constraints of one superlayer's sublayers, prepared for solving: sources looked up, invalid ones left out, the rest in
-/// topological order.
+/// The constraints of one superlayer's sublayers, prepared for solving: sources looked up, invalid ones left
+/// out, the rest in topological order.
 ///
 /// Valid until the sublayers, their names or their constraints change.
 final class ConstraintPlan {
-  // No access to these overlaps another, and the checks would cost a quarter of the time of solving.
+  // Accesses to these never overlap; exclusivity checks would cost a quarter of the solving time.
 
   /// The layers whose rectangles are read or written; the superlayer has index 0.
   @exclusivity(unchecked) var layers = RawVector<UInt32>()
   /// One axis each of one target's frame, in the order to solve them.
   @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
-  /// Spans of `layers`, two each, at index · 2 + axis. Read when solving begins.
+  /// Two spans for each of `layers`, at index · 2 + axis, filled in before solving.
   @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool

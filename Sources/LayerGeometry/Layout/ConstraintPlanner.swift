@@ -37,6 +37,7 @@ struct ConstraintPlanner: ~Copyable {
     plan.layers.append(superlayer)
   }
 
+  /// Returns the finished plan.
   mutating func makePlan() -> ConstraintPlan {
     for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
@@ -59,7 +60,8 @@ struct ConstraintPlanner: ~Copyable {
 
   // MARK: - Selection
 
-  /// Adds the step of one axis: drops invalid constraints, gives up if an attribute is set twice, then chooses at most two.
+  /// Adds the step of one axis: drops invalid constraints, gives up if an attribute is set twice, then
+  /// chooses at most two.
   private mutating func addStep(_ k: Int, _ axis: LayerAxis) {
     var terms: [ConstraintTerm] = []
     for constraint in candidates[k].constraints where constraint.attribute.axis == axis {
@@ -112,8 +114,8 @@ struct ConstraintPlanner: ~Copyable {
 
   // MARK: - Order
 
-  /// Sorts the steps topologically: each comes after those it reads. Steps of cycles, and those that wait for them, are
-  /// reported instead.
+  /// Sorts the steps topologically: each comes after those it reads. Steps of cycles, and those that wait for
+  /// them, are reported instead.
   ///
   /// - Complexity: O(steps).
   private func sortSteps() {
@@ -121,7 +123,8 @@ struct ConstraintPlanner: ~Copyable {
     var stepOf = [Int32](repeating: -1, count: 2 * plan.layers.count)
     for k in 0..<count { stepOf[Int(plan.steps[k].target)] = Int32(k) }
 
-    // The steps that wait for each step, as linked lists in one array with two entries per step, one for each term.
+    // The steps that wait for each step, as linked lists in one array with two entries per step, one for each
+    // term.
     var waiting = [Int32](repeating: -1, count: count)
     var next = [Int32](repeating: -1, count: 2 * count)
     var missing = [UInt8](repeating: 0, count: count)

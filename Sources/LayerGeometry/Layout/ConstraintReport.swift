@@ -1,7 +1,8 @@
-/// The constraints of a superlayer's sublayers that could not be solved as they stand. It names layers by `LayerID` in a
-/// store, by ``Layer`` in a layer object.
+/// The constraints of a superlayer's sublayers that could not be solved as they stand. It names layers by
+/// `LayerID` in a store, by ``Layer`` in a layer object.
 public struct ConstraintReport<Name: Hashable>: Hashable {
-  /// The issues: first those of one layer alone, in tree order; then cycles; then results that are not finite.
+  /// The issues: first those of one layer alone, in tree order; then cycles; then results that are not
+  /// finite.
   public internal(set) var issues: [ConstraintIssue<Name>] = []
 
   /// Whether every constraint was solved.
@@ -20,8 +21,11 @@ extension ConstraintReport: Sendable where Name: Sendable {}
 
 /// An issue with a layer's constraints on one axis.
 public struct ConstraintIssue<Name: Hashable>: Hashable {
+  /// The layer whose constraints have the issue.
   public var layer: Name
+  /// The axis of the constraints.
   public var axis: LayerAxis
+  /// The kind of the issue.
   public var kind: ConstraintIssueKind
 
   public init(layer: Name, axis: LayerAxis, kind: ConstraintIssueKind) {
@@ -39,17 +43,18 @@ public enum ConstraintIssueKind: Hashable, Sendable {
   case unknownSource(String)
   /// The source is the layer itself. The constraint is left out.
   case ownSource
-  /// The sibling of this name has no constraints on the axis that is read, and `allowsUnconstrainedSources` was false. The
-  /// constraint is left out.
+  /// The sibling of this name has no constraints on the axis that is read, and `allowsUnconstrainedSources`
+  /// was false. The constraint is left out.
   case unconstrainedSource(String)
   /// Two constraints set the same attribute. The layer keeps its position and size on this axis.
   case repeatedAttribute(LayerConstraintAttribute)
-  /// More than two constraints were left. The one added last and the lowest-ranked of the others are solved; ranks ascend
-  /// from minimum over middle and maximum to size.
+  /// More than two constraints were left. The one added last and the lowest-ranked of the others are solved;
+  /// ranks ascend from minimum over middle and maximum to size.
   case overdetermined
-  /// The layer depends on itself through its siblings, or on one that does. It keeps its position and size on this axis.
+  /// The layer depends on itself through its siblings, or on one that does. It keeps its position and size on
+  /// this axis.
   case cyclic
-  /// The result, or the position it needs, is not finite, or the layer is wholly behind the eye and so has no frame. It keeps
-  /// its position and size on this axis.
+  /// The result, or the position it needs, is not finite, or the layer is wholly behind the eye and so has no
+  /// frame. It keeps its position and size on this axis.
   case notFinite
 }

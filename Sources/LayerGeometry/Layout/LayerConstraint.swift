@@ -1,5 +1,5 @@
-/// A rule for one edge, middle or size of a layer's frame: attribute = scale · source attribute + offset, where the source is
-/// the superlayer or a sibling.
+/// A rule for one edge, middle or size of a layer's frame: attribute = scale · source attribute + offset,
+/// where the source is the superlayer or a sibling.
 ///
 /// ```swift
 /// // As wide as half the superlayer, 8 to the right of the layer named "label".
@@ -36,14 +36,15 @@ public struct LayerConstraint: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The source that always means the superlayer, whatever siblings are named.
+  /// The source name of the superlayer, which takes precedence over siblings of that name.
   public static let superlayer = "superlayer"
 
   /// Whether scale and offset are finite.
   var isFinite: Bool { scale.isFinite && offset.isFinite }
 }
 
-/// An attribute of a rectangle that a constraint sets or reads. The raw values are those of `CAConstraintAttribute`.
+/// An attribute of a rectangle that a constraint sets or reads. The raw values are those of
+/// `CAConstraintAttribute`.
 public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case minX = 0
   case midX = 1

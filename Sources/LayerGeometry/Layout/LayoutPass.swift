@@ -3,17 +3,18 @@ struct LayoutPass {
   let top: LayerID
   /// Index of the first layer of its part of the path.
   let base: Int
-  /// The round of the pass around this one; `noRound` for none.
+  /// The round of the enclosing pass; `noRound` for none.
   let outerRound: UInt32
-  /// Whether that pass has to restart from its top.
+  /// Whether the enclosing pass has to restart from its top.
   var isDisturbed = false
   var isInRound = false
   var isOver = false
   var roundsLeft = maximumLayoutRounds
   var layoutsPerRound = 0
   var layoutsBeforeRound = 0
-  /// The layer the pass is at, by index, and by handle, which stays valid whatever a layout does.
+  /// The slot of the current layer.
   var current = 0
+  /// The handle of the current layer, which is stale if a layout destroyed it.
   var cursor = LayerID.null
   var report = LayoutReport<LayerID>()
 

@@ -1,22 +1,25 @@
-/// One of several readers of a store that is not being changed: bulk outputs and batch conversions, each by one thread.
+/// A reader for one of several threads that share a store: bulk outputs and batch conversions.
 ///
-/// A reader has working memory of its own, and reads what ``LayerStore/withReaders(_:_:)`` brought up to date. Every answer is the
-/// same to the last bit as the store's own, so a range may be shared out in any way.
+/// A reader has its own working memory and reads state that ``LayerStore/withReaders(_:_:)`` brought up to
+/// date. Results are equal to the store's to the last bit, so a range may be split among readers in any way.
 public struct LayerReader: @unchecked Sendable {
-  /// The store's transforms, with working memory of the reader's own.
+  /// The store's transforms, with the reader's own working memory.
   fileprivate let transforms: TransformCache
 }
 
 extension LayerStore {
   /// Brings everything up to date and calls `body` with `count` readers, for as many threads.
   ///
-  /// A reader is one thread's at a time. Within `body` the store must not be used, and after it the readers must not.
-  /// Allocates the readers; what they do allocates nothing once they have been as deep as they get. The first time
-  /// O(number of layers), and from then on frames are kept, 32 bytes for each layer.
+  /// A reader may be used by one thread at a time. Within `body` the store must not be used, and after it the
+  /// readers must not. Readers are allocated anew by each call; their working memory grows to the deepest
+  /// path and stays. From the first call on frames are kept, 32 bytes for each layer.
+  ///
+  /// - Complexity: O(layers) the first time; later that of ``update()``.
   public mutating func withReaders<Result>(
     _ count: Int, _ body: ([LayerReader]) throws -> Result
   ) rethrows -> Result {
-    // First: what is kept of each row of the linear table must have room for this one, too, or readers would make it.
+    // The identity slot comes first: it may grow the linear table, whose derived columns readers must not
+    // grow.
     makeIdentityRow()
     transforms.validateConversions()
     transforms.refreshFrames()
@@ -28,12 +31,12 @@ extension LayerStore {
 }
 
 extension LayerReader {
-  /// As ``LayerStore/frames(at:into:)``.
+  /// Writes the frame of every layer with an index in `range`, as ``LayerStore/frames(at:into:)`` does.
   public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     transforms.frames(at: range, into: &result)
   }
 
-  /// As ``LayerStore/frames(at:x:y:width:height:)``.
+  /// Writes the output of ``LayerStore/frames(at:x:y:width:height:)``.
   public func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
     width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
@@ -41,32 +44,32 @@ extension LayerReader {
     transforms.frames(at: range, x: &x, y: &y, width: &width, height: &height)
   }
 
-  /// As ``LayerStore/frames(at:in:into:)``.
+  /// Writes the output of ``LayerStore/frames(at:in:into:)``.
   public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
     transforms.frames(at: range, in: ancestor, into: &result)
   }
 
-  /// As ``LayerStore/clippedFrames(at:into:)``.
+  /// Writes the output of ``LayerStore/clippedFrames(at:into:)``.
   public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     transforms.clippedFrames(at: range, into: &result)
   }
 
-  /// As ``LayerStore/worldBoxes(at:into:)``.
+  /// Writes the output of ``LayerStore/worldBoxes(at:into:)``.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     transforms.worldBoxes(at: range, into: &result)
   }
 
-  /// As ``LayerStore/worldTransforms(at:into:)``.
+  /// Writes the output of ``LayerStore/worldTransforms(at:into:)``.
   public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     transforms.worldTransforms(at: range, into: &result)
   }
 
-  /// As ``LayerStore/worldPlacements(at:into:)``.
+  /// Writes the output of ``LayerStore/worldPlacements(at:into:)``.
   public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
     transforms.worldPlacements(at: range, into: &result)
   }
 
-  /// As ``LayerStore/effectiveOpacities(at:into:)``.
+  /// Writes the output of ``LayerStore/effectiveOpacities(at:into:)``.
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     transforms.effectiveOpacities(at: range, into: &result)
   }

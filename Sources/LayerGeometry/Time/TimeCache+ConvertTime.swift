@@ -83,7 +83,8 @@ extension TimeCache {
   }
 }
 
-/// The levels of a time conversion, as ranges of the scratch path: first `ascent` in order, then `descent` in reverse.
+/// The levels of a time conversion, as ranges of the scratch path: first `ascent` in order, then `descent` in
+/// reverse.
 struct TimePath {
   var ascent: Range<Int>
   var descent: Range<Int>

@@ -1,5 +1,5 @@
-// Batches of times, into the caller's memory, without allocation in steady state. Every element is equal to the last bit to the
-// single form's.
+// Batches of times, into the caller's memory, without allocation in steady state. Every element is equal to
+// the last bit to the single form's.
 extension TimeCache {
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   func convertTimes(

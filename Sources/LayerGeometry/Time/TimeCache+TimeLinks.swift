@@ -1,9 +1,10 @@
 // Links to the ancestors whose timing is not the default, so that conversions skip all others.
 //
-// Each layer caches the timing slot of the nearest such layer, itself included, and each timing the next slot above it. Caches
-// are valid for one epoch, which ends when the tree changes or a timing becomes, or stops being, the default; they are filled
-// when read, so a change costs nothing by itself. One affine function from the root per layer would be a step shorter, but two
-// layers below a paused one could not be converted through it, and large times would lose digits.
+// Each layer caches the timing slot of the nearest such layer, itself included, and each timing the next slot
+// above it. Caches are valid for one epoch, which ends when the tree changes or a timing becomes, or stops
+// being, the default; they are filled when read, so a change costs nothing by itself. One affine function
+// from the root per layer would be a step shorter, but two layers below a paused one could not be converted
+// through it, and large times would lose digits.
 extension TimeCache {
   /// Makes sure that every layer has a cache entry.
   @inline(__always)
@@ -19,7 +20,7 @@ extension TimeCache {
   func nearestTiming(_ i: Int) -> UInt32 {
     if i == 0 { return 0 }
     let entry = state.pointee.entries[i]
-    return entry.epoch == timeEpoch ? entry.row : findNearestTiming(i)
+    return entry.epoch == timeEpoch ? entry.slot : findNearestTiming(i)
   }
 
   /// Returns the next timing slot above another one; 0 for none.
@@ -45,19 +46,19 @@ extension TimeCache {
     {
       known = Int(records[known].superlayer)
     }
-    var entry = TimeEntry(row: 0, epoch: timeEpoch)
+    var entry = TimeEntry(slot: 0, epoch: timeEpoch)
     if records[known].flags.contains(.timed) {
-      entry.row = rareSlots(known).timing
+      entry.slot = rareSlots(known).timing
       state.pointee.entries[known] = entry
     } else if known != 0 {
-      entry.row = state.pointee.entries[known].row
+      entry.slot = state.pointee.entries[known].slot
     }
     var below = i
     while below != known {
       state.pointee.entries[below] = entry
       below = Int(records[below].superlayer)
     }
-    return entry.row
+    return entry.slot
   }
 
   /// Advances the epoch to the last one of its high half, for tests.
@@ -67,7 +68,7 @@ extension TimeCache {
   private func growTimeLinks(_ era: UInt32) {
     if state.pointee.era != era {
       state.pointee.entries.count = 0
-      for row in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[row].epoch = 0 }
+      for slot in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[slot].epoch = 0 }
       state.pointee.era = era
     }
     state.pointee.entries.fill(upTo: capacity, with: TimeEntry())

@@ -1,6 +1,6 @@
-/// The time of one layer in that of another, and where the next layer with a timing is.
+/// Time conversion between layers, with cached links to the ancestors that have a timing.
 ///
-/// A handle: copying it copies none of the state, which the store that made it owns.
+/// A handle to state that the store owns.
 struct TimeCache: TableAccess {
   let transforms: TransformCache
   let state: UnsafeMutablePointer<TimeState>
@@ -19,31 +19,31 @@ struct TimeCache: TableAccess {
     state.deallocate()
   }
 
-  /// Makes what is kept stale: a timing was set, or a layer came to another superlayer.
+  /// Makes all links stale, after a timing was set or a layer was moved to another superlayer.
   @inline(__always)
   func invalidate() { state.pointee.epoch += 2 }
 }
 
-/// What is kept of layer times.
+/// The cached links of a `TimeCache`.
 struct TimeState: ~Copyable {
-  /// The nearest layer with a timing, by layer; empty until a time is converted in a store that has timings.
+  /// The nearest timing, by layer; empty until a time is converted in a store that has timings.
   var entries = RawVector<TimeEntry>()
-  /// Counts the changes that entries and timing rows may be behind of: in twos, so that its low half, which is all
-  /// they know of it, is never 0, their word for never.
+  /// Counts changes of the links, in steps of 2. Entries hold the low half, which is odd and thus never 0,
+  /// the value of a stale entry.
   var epoch: UInt64 = 1
-  /// The epoch's high half when the entries were last used; they know only the low half.
+  /// The epoch's high half when the entries were last used.
   var era: UInt32 = 0
-  /// The timings between two layers.
+  /// The slots of the timings between two layers.
   var path = RawVector<UInt32>()
 
   var byteCount: Int { entries.byteCount + path.byteCount }
 
-  /// Leaves none of the epochs that share a high half: for tests of what comes then.
+  /// Advances to the last epoch of a high half, for tests of the overflow.
   mutating func useUpEpochs() { epoch |= UInt64(UInt32.max) }
 }
 
-/// The timing row of the nearest layer, itself included, that has one; 0 for none.
+/// The timing slot of the nearest layer, itself included, that has one; 0 for none.
 struct TimeEntry: BitwiseCopyable {
-  var row: UInt32 = 0
+  var slot: UInt32 = 0
   var epoch: UInt32 = 0
 }

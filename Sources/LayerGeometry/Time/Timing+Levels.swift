@@ -1,4 +1,4 @@
-// One level of a time conversion: between a layer's own time and its superlayer's.
+// One level of a time conversion, between a layer's own time and its superlayer's.
 //
 // A time that is not finite stays so through all later levels; at speed 0, `time * 0` keeps it.
 extension Timing {

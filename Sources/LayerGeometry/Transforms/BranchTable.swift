@@ -1,7 +1,7 @@
 /// The world transforms of branches: layers with sublayers.
 ///
-/// Branches lie side by side, so that updating all of them is one sweep over memory, in which a superlayer mostly comes
-/// before its sublayers. Branch 0 is the world.
+/// Branches lie side by side, so that updating all of them is one sweep over memory, in which a superlayer
+/// mostly comes before its sublayers. Branch 0 is the world.
 struct BranchTable: ~Copyable {
   private(set) var transforms = RawVector<BranchTransform>()
   /// World transforms that are homographies, or under one.
@@ -38,7 +38,8 @@ struct BranchTable: ~Copyable {
   @inline(__always)
   func isLarge(_ branch: UInt32) -> Bool { branch == large.branch && structure == large.structure }
 
-  /// Remembers that the subtree of a branch is too large for a partial sweep. Only the last such branch is kept.
+  /// Remembers that the subtree of a branch is too large for a partial sweep. Only the last such branch is
+  /// kept.
   mutating func setLarge(_ branch: UInt32) { large = (branch, structure) }
 
   /// Makes branch 0.
@@ -60,7 +61,8 @@ struct BranchTable: ~Copyable {
     return branch
   }
 
-  /// Frees a branch. A free branch is an identity transform under the world; branches that were under it are unlinked.
+  /// Frees a branch. A free branch is an identity transform under the world; branches that were under it are
+  /// unlinked.
   mutating func remove(_ branch: UInt32) {
     unlink(branch)
     while links[Int(branch)].first != 0 { unlink(links[Int(branch)].first) }
@@ -138,8 +140,8 @@ struct BranchLinks: BitwiseCopyable {
 struct BranchTransform: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// The linear part or homography, where there is more than a translation: the bits of `WorldEntry.basis`, with
-  /// `flipped` in place of `container`. 0 for none.
+  /// The linear part or homography, where there is more than a translation: the bits of `WorldEntry.basis`,
+  /// with `flipped` in place of `container`. 0 for none.
   var own: UInt32 = 0
   /// The branch of the space it is flattened into.
   var above: UInt32 = 0

@@ -1,12 +1,12 @@
 /// The world transform of a branch: a translation, then the world transform of the frame owner. 24 bytes.
 ///
-/// The frame owner is the nearest branch, itself included, whose own transform is more than a translation. Updating a
-/// branch that only translates thus costs two additions.
+/// The frame owner is the nearest branch, itself included, whose own transform is more than a translation.
+/// Updating a branch that only translates thus costs two additions.
 struct BranchWorld: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// The frame owner's world transform: a slot of `linearWorlds`, or of `spatialWorlds` with `WorldEntry.spatial` set; 0
-  /// for the world.
+  /// The frame owner's world transform: a slot of `linearWorlds`, or of `spatialWorlds` with
+  /// `WorldEntry.spatial` set; 0 for the world.
   var frame: UInt32 = 0
   /// The epoch and the bits below.
   var state: UInt32 = 0

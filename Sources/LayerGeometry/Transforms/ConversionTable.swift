@@ -48,8 +48,8 @@ struct FrameOffset: BitwiseCopyable {
   var isOwner: UInt32 = 0
 }
 
-/// The transform from a frame owner's own space to the space of the frame owner above it: first the linear part, then
-/// the translation. 64 bytes.
+/// The transform from a frame owner's own space to the space of the frame owner above it: first the linear
+/// part, then the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
   /// Where the level is projective, `x.x` holds the owner instead (`projectiveOwner`).
   var linear = LinearPart.identity

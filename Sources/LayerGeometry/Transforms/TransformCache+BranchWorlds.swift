@@ -6,14 +6,14 @@ extension TransformCache {
   @inline(__always)
   func deriveBranchWorld(_ branch: Int, _ tables: inout WorldTables) {
     let transform = caches.pointee.branches.transforms[branch]
-    var world = tables.rows[Int(transform.above)]
+    var world = tables.branches[Int(transform.above)]
     // The epoch tells caches beside this table that the branch was derived again.
     world.state =
       world.state & (BranchWorld.epochStep - 1 - BranchWorld.dirty)
-      | tables.rows[branch].state & BranchWorld.dirty | caches.pointee.epoch
+      | tables.branches[branch].state & BranchWorld.dirty | caches.pointee.epoch
     if transform.own == 0 {
       world.offset += transform.offset
-      tables.rows[branch] = world
+      tables.branches[branch] = world
     } else {
       deriveFrame(branch, &world, &tables)
     }
@@ -49,7 +49,7 @@ extension TransformCache {
       world.frame = slot | WorldEntry.spatial
     }
     world.offset = .zero
-    tables.rows[branch] = world
+    tables.branches[branch] = world
   }
 
   private func spatialWorld(of branch: Int, _ tables: inout WorldTables) -> UInt32 {
@@ -73,8 +73,8 @@ extension TransformCache {
 extension BranchWorld {
   /// Whether a product of levels loses too many digits to transform points by.
   ///
-  /// The limit admits a few scales that differ along the axes among any number of rotations, but no chains of shears and
-  /// no NaN.
+  /// The limit admits a few scales that differ along the axes among any number of rotations, but no chains of
+  /// shears and no NaN.
   static func exceedsConditionLimit(_ conditionBound: Float) -> Bool { !(conditionBound <= 16) }
 }
 

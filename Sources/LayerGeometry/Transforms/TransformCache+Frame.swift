@@ -31,7 +31,8 @@ extension TransformCache {
     return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
   }
 
-  /// Returns the box of a rectangle of `size` about the anchor point, transformed; null if nothing is in front of the eye.
+  /// Returns the box of a rectangle of `size` about the anchor point, transformed; null if nothing is in
+  /// front of the eye.
   private func transformedBox(_ i: Int, size: Size) -> Rect {
     if records[i].flags.contains(.transform3D) { return projectedBox(size, i) }
     return placements[i].box(size, AffineRows(linear(i))).rect
@@ -62,8 +63,8 @@ extension Placement {
 }
 
 extension Size {
-  /// Returns |size · L⁻¹|, with L the upper left 2×2 part of `t`. Divides by diagonal and anti-diagonal parts directly, so
-  /// that frames read back to the last bit.
+  /// Returns |size · L⁻¹|, with L the upper left 2×2 part of `t`. Divides by diagonal and anti-diagonal parts
+  /// directly, so that frames read back to the last bit.
   fileprivate func unapplying(_ t: Transform3D) -> Size {
     if t.m12 == 0 && t.m21 == 0 { return Size(width: abs(width / t.m11), height: abs(height / t.m22)) }
     if t.m11 == 0 && t.m22 == 0 { return Size(width: abs(height / t.m12), height: abs(width / t.m21)) }

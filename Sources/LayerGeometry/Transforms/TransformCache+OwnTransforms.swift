@@ -1,13 +1,13 @@
 // The transform from a layer's own space to its flattening ancestor's, derived where it is dirty.
 //
-// A planar transform, affine within the superlayer, is the record's offset and a slot of the linear table, with the flip
-// applied on the fly. A spatial transform (three dimensions, or under a sublayer transform or a transform layer) is a full
-// matrix in the spatial table.
+// A planar transform, affine within the superlayer, is the record's offset and a slot of the linear table,
+// with the flip applied on the fly. A spatial transform (three dimensions, or under a sublayer transform or a
+// transform layer) is a full matrix in the spatial table.
 extension TransformCache {
   /// Brings every own transform up to date.
   ///
-  /// - Complexity: O(layers changed since the last call), with the sublayers of transform layers and of layers whose
-  ///   sublayer transform has changed.
+  /// - Complexity: O(layers changed since the last call), with the sublayers of transform layers and of
+  ///   layers whose sublayer transform has changed.
   @inline(__always)
   func refresh() {
     if !table.pointee.changes.isEmpty { refreshChanged() }
@@ -55,7 +55,8 @@ extension TransformCache {
     if keepsWorlds { Prefetch.lines(of: worlds + i) }
   }
 
-  /// Prefetches what a layer refers to: its superlayer, its linear part, its branch. Expects its own columns to be prefetched.
+  /// Prefetches what a layer refers to: its superlayer, its linear part, its branch. Expects its own columns
+  /// to be prefetched.
   @inline(__always)
   private func prefetchSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
@@ -72,11 +73,11 @@ extension TransformCache {
 
   @inline(__always)
   private func prefetchBranch(_ i: Int) {
-    let row = Int(worlds[i].row)
+    let branch = Int(worlds[i].row)
     Prefetch.line(of: links + i)
-    Prefetch.lines(of: caches.pointee.branches.transforms.elements + row)
-    Prefetch.lines(of: caches.pointee.branches.worlds.elements + row)
-    Prefetch.line(of: caches.pointee.branches.links.elements + row)
+    Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
+    Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
+    Prefetch.line(of: caches.pointee.branches.links.elements + branch)
   }
 
   /// Refreshes all dirty layers in memory order.
@@ -214,7 +215,8 @@ extension TransformCache {
     records[i].offset = SIMD2(spatial.homography.h31, spatial.homography.h32)
     if spatial.matrix.isEdgeOn {
       records[i].flags.insert(.singular)
-      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an inverse.
+      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
+      // inverse.
       if spatial.homography.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
     }
     if spatial.facesAway { records[i].flags.insert(.backFacing) }
@@ -235,7 +237,8 @@ extension TransformCache {
     }
   }
 
-  /// Returns the 4×4 matrix of a layer with a planar transform, with its depth, which shows under a transform layer.
+  /// Returns the 4×4 matrix of a layer with a planar transform, with its depth, which shows under a transform
+  /// layer.
   private func flatMatrix(_ i: Int) -> Transform3D {
     let depth = depth(i)
     var matrix = Transform3D(planarTransform(i))
@@ -243,8 +246,8 @@ extension TransformCache {
     return matrix
   }
 
-  /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor, transform,
-  /// position, then the superlayer's sublayer transform about its anchor.
+  /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor,
+  /// transform, position, then the superlayer's sublayer transform about its anchor.
   private func matrix(_ i: Int) -> Transform3D {
     let bounds = records[i].bounds
     let depth = depth(i)
@@ -304,8 +307,8 @@ extension TransformCache {
     records[i].flags.contains(.spatial) ? spatialTransform(i).homography : Homography(planarTransform(i))
   }
 
-  /// Returns the layer into whose space `i` is flattened: the nearest ancestor that is no transform layer; 0 for the
-  /// world.
+  /// Returns the layer into whose space `i` is flattened: the nearest ancestor that is no transform layer; 0
+  /// for the world.
   @inline(__always)
   func flatteningAncestor(of i: Int) -> Int {
     records[i].flags.contains(.spatial) ? Int(spatialTransform(i).ancestor) : Int(records[i].superlayer)

@@ -13,7 +13,8 @@ extension TransformCache {
     if !isDone { recomputeWorlds() }
   }
 
-  /// Brings everything up to date that the world transform of `i` is made from. Expects refreshed own transforms.
+  /// Brings everything up to date that the world transform of `i` is made from. Expects refreshed own
+  /// transforms.
   @inline(__always)
   func validateWorld(_ i: Int) {
     if !keepsWorlds { beginWorlds() }
@@ -51,7 +52,8 @@ extension TransformCache {
 
   /// Updates the subtrees of dirty branches.
   ///
-  /// Gives up and returns false once that has cost a tenth of recomputing everything; nothing is lost but time.
+  /// Gives up and returns false once that has cost a tenth of recomputing everything; nothing is lost but
+  /// time.
   private func sweepDirtyBranches() -> Bool {
     let count = caches.pointee.dirtyBranches.count
     var budget = 32 + caches.pointee.branches.count / 64
@@ -60,8 +62,8 @@ extension TransformCache {
       return false
     }
     if count == 1 { return sweepDirtyBranch(caches.pointee.dirtyBranches[0], budget) }
-    // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in that one's
-    // subtree and needs no sweep of its own.
+    // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
+    // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
       budget -= 1 + validateWorldPath(Int(caches.pointee.dirtyBranches[k]))
       if budget < 0 { return false }
@@ -77,8 +79,8 @@ extension TransformCache {
 
   /// Updates the subtree of the only dirty branch.
   ///
-  /// A subtree that was too large is not tried again until the tree changes: a scene that is moved or scrolled as a whole
-  /// would pay for the attempt every time.
+  /// A subtree that was too large is not tried again until the tree changes: a scene that is moved or
+  /// scrolled as a whole would pay for the attempt every time.
   private func sweepDirtyBranch(_ branch: UInt32, _ budget: Int) -> Bool {
     var budget = budget
     let isDone = sweepWorlds(Int(branch), &budget)

@@ -2,8 +2,9 @@
 extension TransformCache {
   /// Recomputes the world transform of every branch.
   ///
-  /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up to date by
-  /// the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass has reached.
+  /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up
+  /// to date by the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass
+  /// has reached.
   @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
@@ -16,7 +17,8 @@ extension TransformCache {
     let end = caches.pointee.branches.end
     var branch = 1, frameCount = 0
     for word in 0..<(end &+ 63) / 64 {
-      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware prefetching does.
+      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
+      // prefetching does.
       if frameCount <= 8 { prefetchFrames(of: transforms + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
       frameCount = 0
       var left = frameBits[word]

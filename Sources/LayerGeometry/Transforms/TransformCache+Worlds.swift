@@ -1,7 +1,7 @@
 // The cached world transforms of layers.
 //
-// A change makes the branches below it stale and only records where. Reading one layer walks its ancestors up to one that
-// is up to date; `update()` updates everything recorded, and every read after it is O(1).
+// A change makes the branches below it stale and only records where. Reading one layer walks its ancestors up
+// to one that is up to date; `update()` updates everything recorded, and every read after it is O(1).
 extension TransformCache {
   /// Returns the transform from the layer's own space to the world, all levels multiplied.
   func worldTransform(of layer: LayerID) -> Homography {
@@ -16,7 +16,7 @@ extension TransformCache {
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
-      entries: worlds, rows: caches.pointee.branches.worlds.elements,
+      entries: worlds, branches: caches.pointee.branches.worlds.elements,
       frameBits: caches.pointee.branches.frameBits.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
@@ -112,7 +112,8 @@ extension TransformCache {
 
   @inline(never)
   private func makeBranch(_ i: Int) -> UInt32 {
-    // The entry of a dirty layer may name a branch that has been freed and reused. A refresh stores the right one later.
+    // The entry of a dirty layer may name a branch that has been freed and reused. A refresh stores the right
+    // one later.
     let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].row
     let branch = caches.pointee.branches.insert(UInt32(i))
     worlds[i] = WorldEntry(basis: WorldEntry.container, row: branch)
@@ -143,7 +144,8 @@ extension TransformCache {
 
   /// Removes duplicates and clean branches from the dirty list.
   ///
-  /// Freeing and reusing a branch lists it twice, so without updates the list would grow without end. O(1) amortised.
+  /// Freeing and reusing a branch lists it twice, so without updates the list would grow without end. O(1)
+  /// amortised.
   func compactDirtyBranches() {
     guard caches.pointee.dirtyBranches.count > 2 * caches.pointee.branches.end + 64 else { return }
     let dirty = caches.pointee.dirtyBranches.elements, worlds = caches.pointee.branches.worlds.elements
@@ -176,6 +178,7 @@ extension TransformCache {
 }
 
 extension LayerFlags {
-  /// The bits that are all 0 in a layer whose transform is a translation within its superlayer: class and `spatial`.
+  /// The bits that are all 0 in a layer whose transform is a translation within its superlayer: class and
+  /// `spatial`.
   static let moreThanTranslation: UInt32 = 0b1111
 }

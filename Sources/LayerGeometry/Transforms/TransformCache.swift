@@ -1,7 +1,9 @@
-/// The transforms derived from a layer table: own transforms, frames, world transforms, and conversions between layers.
+/// The transforms derived from a layer table: own transforms, frames, world transforms, and conversions
+/// between layers.
 ///
-/// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind pointers that
-/// nonmutating methods can write through. The cache follows the table's list of changes with a cursor of its own.
+/// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind
+/// pointers that nonmutating methods can write through. The cache follows the table's list of changes with a
+/// cursor of its own.
 struct TransformCache: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let caches: UnsafeMutablePointer<TransformState>

@@ -4,8 +4,8 @@ struct TransformState: ~Copyable {
   var spatial = SlotTable<SpatialTransform>()
   /// The world transforms of layers with sublayers.
   var branches = BranchTable()
-  /// By slot of the linear table: a branch's world transform, or a leaf's own transform without its translation, which its
-  /// entry holds.
+  /// By slot of the linear table: a branch's world transform, or a leaf's own transform without its
+  /// translation, which its entry holds.
   var linearWorlds = RawVector<AffineTransform>()
   /// By slot of the linear table: an upper bound of the condition number of a branch's world transform.
   var linearConditionBounds = RawVector<Float>()
@@ -20,14 +20,16 @@ struct TransformState: ~Copyable {
   var damage = DamageState()
 }
 
-/// The transform of a layer in three dimensions or under a sublayer transform, to the space of its flattening ancestor.
+/// The transform of a layer in three dimensions or under a sublayer transform, to the space of its flattening
+/// ancestor.
 struct SpatialTransform: BitwiseCopyable {
   /// The matrix before flattening, which the sublayers of a transform layer inherit.
   var matrix = Transform3D.identity
   var homography = Homography.identity
   /// The sign of the matrix's determinant: +1, −1, or 0.
   ///
-  /// Computed as the product of its factors' signs: multiplied out, a factor that flattens depth leaves noise instead of 0.
+  /// Computed as the product of its factors' signs: multiplied out, a factor that flattens depth leaves noise
+  /// instead of 0.
   var handedness = 1.0
   /// The flattening ancestor: the nearest that is no transform layer; 0 for the world.
   var ancestor: UInt32 = 0

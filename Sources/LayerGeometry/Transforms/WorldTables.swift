@@ -2,10 +2,11 @@
 struct WorldTables {
   let entries: UnsafeMutablePointer<WorldEntry>
   /// By branch.
-  let rows: UnsafeMutablePointer<BranchWorld>
-  /// As in `BranchTable`.
+  let branches: UnsafeMutablePointer<BranchWorld>
+  /// The bits of `BranchTable.frameBits`.
   let frameBits: UnsafeMutablePointer<UInt64>
-  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of `spatialWorlds`.
+  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
+  /// `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
   let spatial: UnsafeMutablePointer<Homography>
   /// The condition bounds of `linear`.
@@ -16,12 +17,13 @@ struct WorldTables {
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the frame owner.
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
+/// frame owner.
 struct WorldParts: BitwiseCopyable {
   var offset: SIMD2<Double>
   /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
   var own: UInt32
-  /// As in `BranchWorld`.
+  /// The reference of `BranchWorld.frame`.
   var frame: UInt32
   /// `BranchWorld.restrictions` of the whole path.
   var restrictions: UInt32
@@ -34,18 +36,18 @@ extension WorldTables {
   /// The branch of a layer's superlayer.
   @inline(__always)
   func superlayerWorld(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<BranchWorld> {
-    rows + Int(entries[Int(record.pointee.superlayer)].row)
+    branches + Int(entries[Int(record.pointee.superlayer)].row)
   }
 
   /// Returns the parts of a layer's world transform.
   @inline(__always)
   func parts(_ i: Int) -> WorldParts {
     let entry = entries[i]
-    let row = rows[Int(entry.row)]
+    let branch = branches[Int(entry.row)]
     return WorldParts(
-      offset: row.offset + SIMD2(entry.x, entry.y),
+      offset: branch.offset + SIMD2(entry.x, entry.y),
       own: entry.basis & WorldEntry.ownRow,
-      frame: row.frame, restrictions: row.state & BranchWorld.restrictions | entry.restrictions)
+      frame: branch.frame, restrictions: branch.state & BranchWorld.restrictions | entry.restrictions)
   }
 
   /// Returns the product of the parts as an affine transform. Expects parts without perspective.
@@ -120,8 +122,8 @@ extension WorldEntry {
   }
 }
 
-// A product must not change when it is multiplied by the identity, so that a world transform does not depend on whether
-// the layer has a branch. Only −0 would change.
+// A product must not change when it is multiplied by the identity, so that a world transform does not depend
+// on whether the layer has a branch. Only −0 would change.
 extension AffineTransform {
   @inline(__always)
   fileprivate var withoutNegativeZeros: AffineTransform {

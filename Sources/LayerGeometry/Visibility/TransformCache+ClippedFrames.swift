@@ -1,7 +1,7 @@
-// Frames in the world, cut by the masking layers above.
+// World frames, clipped by masking ancestors.
 extension TransformCache {
-  /// The smallest rectangle, in the world, around what the masking layers above the layer leave of its bounds; null if
-  /// nothing is left.
+  /// Returns the smallest world rectangle around the part of the layer's bounds inside its masking ancestors;
+  /// null if there is none.
   func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
     prepareWorldOutput()
@@ -22,8 +22,8 @@ extension TransformCache {
     return clippedFrame(i, clip, worldTables, &ancestors).rect
   }
 
-  /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``. `result` must be as
-  /// long as the range.
+  /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
+  /// `result` must be as long as the range.
   func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     prepareWorldOutput()
@@ -62,7 +62,7 @@ extension TransformCache {
   ) -> BoxLanes {
     let outline = tables.outline(of: i, records[i].bounds)
     let frame = outline?.box.orNull ?? BoxLanes(worldFrame(records[i].bounds, from: i, &ancestors))
-    if _fastPath(clip.holds(frame)) { return frame }
+    if _fastPath(clip.contains(frame)) { return frame }
     return clip.isDisjoint(from: frame) ? .null : BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
   }
 
@@ -77,7 +77,7 @@ extension TransformCache {
       let hasArea = frame.size.x > 0 && frame.size.y > 0
       return hasArea || bounds.isEmpty ? clip.intersection(frame) : cutEdgeOnFrame(i, &ancestors)
     }
-    formWorldPolygon(i, outline, &ancestors)
+    setWorldPolygon(i, outline, &ancestors)
     if scratch.pointee.polygon.isThin && !bounds.isEmpty { return cutEdgeOnFrame(i, &ancestors) }
     let hadArea = scratch.pointee.polygon.area > 0
     if !clipPolygon(to: clip) { return frame.rect }

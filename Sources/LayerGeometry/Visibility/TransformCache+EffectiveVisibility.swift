@@ -1,22 +1,22 @@
-// Opacity and hiding as the layers above have a share in them.
+// Opacity and hiding, combined with those of all ancestors.
 extension TransformCache {
-  /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the root
-  /// down. O(depth).
+  /// Returns the product of the layer's opacity and those of its ancestors, each clamped to 0…1, from the
+  /// root down. O(depth).
   func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
 
   /// Whether the layer or one above it is hidden. O(depth).
-  func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenLayer(above: slot(layer)) != 0 }
+  func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenAncestor(of: slot(layer)) != 0 }
 
-  /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden, in tree
-  /// order: the order of ``forEachLayer(inSubtreeOf:_:)``.
+  /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
+  /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.
   @discardableResult
   func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
     let top = slot(layer)
     let above = Int(records[top].superlayer)
-    // Hiding needs no stack: it lasts until the layer it began at is left.
-    var hiddenTop = hiddenLayer(above: above)
+    // Hiding needs no stack: it ends with the subtree of the topmost hidden layer.
+    var hiddenTop = hiddenAncestor(of: above)
     var count = 0
     opacities.withUnsafeMutableBufferPointer { opacities in
       hidden.withUnsafeMutableBufferPointer { hidden in
@@ -35,8 +35,8 @@ extension TransformCache {
     return count
   }
 
-  /// Writes the effective opacity of every layer with an index in `range`, equal to ``effectiveOpacity(of:)``. `result`
-  /// must be as long as the range.
+  /// Writes the effective opacity of every layer with an index in `range`, equal to
+  /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
   func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
     result.withUnsafeMutableBufferPointer {
@@ -78,8 +78,8 @@ extension TransformCache {
   @inline(__always)
   private func ownOpacity(_ i: Int) -> Double { Swift.min(Swift.max(opacity(i), 0), 1) }
 
-  /// The nearest hidden layer at or above `i`; 0 if none is.
-  private func hiddenLayer(above i: Int) -> Int {
+  /// Returns the nearest hidden layer, itself included; 0 for none.
+  private func hiddenAncestor(of i: Int) -> Int {
     var i = i
     while i != 0 && !records[i].flags.contains(.hidden) { i = Int(records[i].superlayer) }
     return i

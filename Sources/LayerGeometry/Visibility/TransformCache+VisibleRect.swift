@@ -1,7 +1,7 @@
-// What scrolling and masks leave of a layer.
+// The parts of a layer inside its scroll layer and its masking ancestors.
 extension TransformCache {
-  /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all of them
-  /// without one.
+  /// Returns the part of the layer's bounds that its nearest scroll layer shows, in the layer's own
+  /// coordinates; the whole bounds without one.
   func visibleRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     let scroller = scrollLayer(above: i)
@@ -10,8 +10,8 @@ extension TransformCache {
     return convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
   }
 
-  /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of its
-  /// bounds; null if nothing is left, or only an edge or a corner of bounds that have an area.
+  /// Returns the smallest rectangle, in the layer's own coordinates, around the part of its bounds inside its
+  /// masking ancestors; null if there is none, or only an edge or a corner of bounds that have an area.
   func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     refresh()
@@ -20,18 +20,18 @@ extension TransformCache {
 
   /// What the masking layers above `i` leave of its bounds, in its own space; nil where that is the scratch polygon.
   func cutBounds(_ i: Int) -> Rect? {
-    let bounds = records[i].bounds, highest = highestMask(above: i)
+    let bounds = records[i].bounds, topmost = topmostMask(above: i)
     var visible = bounds
     var transform = AffineTransform.identity
     var below = i
-    while below != highest && records[below].flags.transformClass <= .quarterTurn {
+    while below != topmost && records[below].flags.transformClass <= .quarterTurn {
       let next = transform.concatenating(affineLevel(below))
       let above = flatteningAncestor(of: below)
       if records[above].flags.contains(.masks) {
         let mask = records[above].bounds
         if mask.isEmpty { return .null }
         let clip = mask.unapplying(next)
-        // No inverse, by itself or for want of digits.
+        // Singular or too ill-conditioned to invert.
         guard clip.isFinite else { break }
         visible = visible.intersection(clip)
         if visible.isNull || visible.isEmpty && !bounds.isEmpty { return .null }
@@ -39,23 +39,23 @@ extension TransformCache {
       transform = next
       below = above
     }
-    if below == highest { return visible }
-    let isCut = clipPolygon(visible, Homography(transform), from: below, to: highest)
+    if below == topmost { return visible }
+    let isCut = clipPolygon(visible, Homography(transform), from: below, to: topmost)
     if isCut && !bounds.isEmpty && scratch.pointee.polygon.area == 0 { return .null }
     return nil
   }
 
-  /// Cuts `visible` to the masks above layer `from`, where a level does not keep axes or has no inverse. Returns whether
-  /// something was cut off.
+  /// Clips `visible` to the masks above layer `from`, where levels may be singular or not keep axes. Returns
+  /// whether something was cut off.
   ///
-  /// The polygon stays in the layer's own space and the clips come down to it, as half-planes through the product of all
-  /// levels: no level needs an inverse, and what nothing cuts comes out to the last bit as it went in.
-  private func clipPolygon(_ visible: Rect, _ transform: Homography, from: Int, to highest: Int) -> Bool {
+  /// The polygon stays in the layer's own space, and clips are transformed to it as half-planes: no level
+  /// needs an inverse, and a polygon that nothing cuts is unchanged to the last bit.
+  private func clipPolygon(_ visible: Rect, _ transform: Homography, from: Int, to topmost: Int) -> Bool {
     scratch.pointee.polygon.reset(to: visible)
     var transform = transform
     var below = from
     var isCut = false
-    while below != highest {
+    while below != topmost {
       let next = transform.concatenating(levelTransform(below))
       if records[below].flags.transformClass == .projective, clipPolygon(behindEyeOf: next, over: transform) {
         isCut = true
@@ -69,7 +69,8 @@ extension TransformCache {
     return isCut
   }
 
-  /// Cuts off what lies behind the eye of a level; `next` is its product with `transform`, the levels below it.
+  /// Clips away the part behind the eye of a level; `next` is the product of `transform`, the levels below
+  /// it, and the level.
   private func clipPolygon(behindEyeOf next: Homography, over transform: Homography) -> Bool {
     // W of this level alone is the new W over the old one.
     let near = Tolerances.nearPlane
@@ -95,18 +96,18 @@ extension TransformCache {
     return left || right || top || bottom
   }
 
-  /// The topmost masking layer above `i` that has a plane; `i` itself if there is none.
-  func highestMask(above i: Int) -> Int {
-    var highest = i
+  /// Returns the topmost masking flattening ancestor of `i`; `i` itself if there is none.
+  func topmostMask(above i: Int) -> Int {
+    var topmost = i
     var above = flatteningAncestor(of: i)
     while above != 0 {
-      if records[above].flags.contains(.masks) { highest = above }
+      if records[above].flags.contains(.masks) { topmost = above }
       above = flatteningAncestor(of: above)
     }
-    return highest
+    return topmost
   }
 
-  /// The nearest scroll layer, itself included; 0 for none.
+  /// Returns the nearest scroll layer, itself included; 0 for none.
   func scrollLayer(above i: Int) -> Int {
     var i = i
     while i != 0 && records[i].flags.kind != .scroll { i = Int(records[i].superlayer) }

@@ -1,13 +1,13 @@
-// Clips, from the topmost mask down.
+// Accumulated clips, from the topmost mask down.
 extension TransformCache {
-  /// Forgets the outlines of masks.
+  /// Removes the outlines of all masks.
   func resetMaskOutlines() {
     scratch.pointee.maskVertices.count = 0
     scratch.pointee.maskOutlines.count = 0
     scratch.pointee.maskOutlines.append(MaskOutline())
   }
 
-  /// Returns what layer `i` leaves of what those above it do.
+  /// Returns the clip of the sublayers of layer `i`, given its own.
   @inline(__always)
   func clip(of i: Int, under above: WorldClip, _ ancestors: inout AncestorTransforms) -> WorldClip {
     let flags = records[i].flags
@@ -28,7 +28,7 @@ extension TransformCache {
       let clip = WorldClip(box: above.box.intersection(extent), outline: above.outline)
       return clip.isEmpty ? .empty : clip
     }
-    formWorldPolygon(i, outline, &ancestors)
+    setWorldPolygon(i, outline, &ancestors)
     // Behind the eye.
     if scratch.pointee.polygon.isEmpty { return .empty }
     if scratch.pointee.polygon.isThin { return seenEdgeOn }
@@ -41,8 +41,8 @@ extension TransformCache {
     return WorldClip(box: extent, outline: index)
   }
 
-  /// Makes the scratch polygon the image of a layer's bounds in the world; empty if it lies behind the eye.
-  func formWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ancestors: inout AncestorTransforms) {
+  /// Sets the scratch polygon to the image of a layer's bounds in the world; empty if it is behind the eye.
+  func setWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ancestors: inout AncestorTransforms) {
     guard let outline else {
       scratch.pointee.polygon.reset(to: records[i].bounds)
       _ = polygonToWorld(from: i, &ancestors)
@@ -55,7 +55,7 @@ extension TransformCache {
       Point(x: far.x, y: far.y), Point(x: last.x, y: last.y))
   }
 
-  /// Cuts the scratch polygon to a clip. Returns whether something was cut off.
+  /// Clips the scratch polygon. Returns whether something was cut off.
   func clipPolygon(to clip: WorldClip) -> Bool {
     var isCut = false
     if clip.box != .unlimited {
@@ -80,7 +80,7 @@ extension TransformCache {
     return isCut
   }
 
-  /// Keeps the scratch polygon as the outline of a mask. Expects one with an area.
+  /// Stores the scratch polygon, which must have an area, as the outline of a mask. Returns its index.
   private func appendMaskOutline() -> UInt32 {
     let start = scratch.pointee.maskVertices.count, count = scratch.pointee.polygon.count
     let isReversed = scratch.pointee.polygon.signedArea < 0

@@ -1,6 +1,6 @@
-/// What the masking layers above a layer leave of the world.
+/// The accumulated clip of a layer's masking ancestors, in the world.
 struct WorldClip: BitwiseCopyable {
-  /// The smallest box around it. All of it where `outline` is 0.
+  /// The smallest box around the clip, and the clip itself if `outline` is 0.
   var box = Extent.unlimited
   /// The innermost mask that is not a rectangle in the world: an index of `TransformScratch.maskOutlines`; 0 for none,
   /// `edgeOn` where some mask is seen edge-on.
@@ -9,27 +9,27 @@ struct WorldClip: BitwiseCopyable {
   /// The world cannot tell then what is left of a layer: its own space does. `box` is that of the masks above.
   static var edgeOn: UInt32 { .max }
 
-  /// A clip that leaves nothing.
+  /// The clip that contains nothing.
   static var empty: WorldClip {
     WorldClip(box: Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity)))
   }
 
   var isEmpty: Bool { box.low.exceedsInAnyLane(box.high) }
 
-  /// Whether all of a frame is left; false if that is not certain.
+  /// Whether the clip contains all of a frame; false if that is not certain.
   @inline(__always)
-  func holds(_ frame: BoxLanes) -> Bool {
+  func contains(_ frame: BoxLanes) -> Bool {
     outline == 0 && box.low.isAtMost(frame.origin) && frame.high.isAtMost(box.high)
   }
 
-  /// Whether nothing of a frame is left; false if that is not certain.
+  /// Whether the clip contains no part of a frame; false if that is not certain.
   @inline(__always)
   func isDisjoint(from frame: BoxLanes) -> Bool {
     frame.origin.exceedsInAnyLane(box.high) || box.low.exceedsInAnyLane(frame.high)
   }
 
-  /// Returns the part of a frame inside the box; null if it has no area where the frame has one. A side that is not cut
-  /// keeps its length to the last bit.
+  /// Returns the part of a frame inside the box; null if it has no area where the frame has one. A side that
+  /// is not cut keeps its length to the last bit.
   func intersection(_ frame: BoxLanes) -> Rect {
     let x = Self.overlap(frame.origin.x, frame.size.x, box.low.x, box.high.x)
     let y = Self.overlap(frame.origin.y, frame.size.y, box.low.y, box.high.y)
@@ -49,17 +49,18 @@ struct WorldClip: BitwiseCopyable {
 
 /// The outline of a mask in the world: a convex polygon, counterclockwise where y runs up.
 ///
-/// The whole outline, not what other masks leave of it: where edges of two masks all but coincide, that has short edges
-/// in any direction, which would cut at random.
+/// It is the mask's whole outline, not clipped by other masks: where edges of two masks nearly coincide, the
+/// clipped one would have short edges in random directions.
 struct MaskOutline: BitwiseCopyable {
   /// Indices of `TransformScratch.maskVertices`.
   var start: UInt32 = 0
   var end: UInt32 = 0
-  /// The next mask outward that cuts this one and is not a rectangle; 0 for none.
+  /// The nearest outer mask that cuts this one and is not a rectangle; 0 for none.
   var outer: UInt32 = 0
 }
 
 extension Extent {
+  /// Returns the common part of two boxes.
   func intersection(_ other: Extent) -> Extent {
     Extent(
       low: low.replacing(with: other.low, where: other.low .> low),

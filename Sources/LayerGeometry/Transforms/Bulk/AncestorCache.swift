@@ -34,8 +34,8 @@ struct AncestorCache<Value: BitwiseCopyable> {
 
   /// Counts values derived along paths.
   ///
-  /// Once they outnumber the layers, as in a deep chain in random memory order, every layer gets an entry of its own, so
-  /// that none is derived again.
+  /// Once they outnumber the layers, as in a deep chain in random memory order, every layer gets an entry of
+  /// its own, so that none is derived again.
   fileprivate mutating func countDerived(_ count: Int, layers: Int, world: Value) {
     derivedCount &+= count
     guard derivedCount > layers && mask &+ 1 < layers else { return }

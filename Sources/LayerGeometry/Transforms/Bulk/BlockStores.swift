@@ -19,8 +19,8 @@ enum CachedStores: BlockStores {
 
 /// Non-temporal stores, which bypass the caches and so do not fetch the lines they write or evict the input.
 ///
-/// Addresses must be multiples of 16 bytes. Lines have to be written one after the other: several in turns cost twice as
-/// much.
+/// Addresses must be multiples of 16 bytes. Lines have to be written one after the other: several in turns
+/// cost twice as much.
 enum StreamingStores: BlockStores {
   /// The output size in bytes from which the output would not stay in a near cache anyway.
   private static let worthwhile = 4 << 20

@@ -1,7 +1,7 @@
 // Frames of many layers, each in its superlayer, into the caller's memory.
 extension TransformCache {
-  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as long as
-  /// the range.
+  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as
+  /// long as the range.
   func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     refreshFrames()

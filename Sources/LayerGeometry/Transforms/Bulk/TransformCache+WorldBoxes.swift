@@ -10,8 +10,8 @@ extension TransformCache {
     return worldBox(i, worldTables, &ancestors)
   }
 
-  /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as long as
-  /// the range.
+  /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as
+  /// long as the range.
   func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     prepareWorldOutput()

@@ -1,7 +1,7 @@
 // Frames of many layers in the space of one layer or in the world.
 extension TransformCache {
-  /// Writes, for every layer with an index in `range`, the smallest rectangle around its bounds in the coordinates
-  /// of `ancestor`, nil for the world.
+  /// Writes, for every layer with an index in `range`, the smallest rectangle around its bounds in the
+  /// coordinates of `ancestor`, nil for the world.
   func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     let target = ancestor.map { slot($0) } ?? 0

@@ -1,7 +1,7 @@
 // World transforms of many layers in the store's own form: an offset and slots of its tables.
 extension TransformCache {
-  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as the
-  /// range.
+  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
+  /// the range.
   func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
     requireIndices(range, result.count)
     update()
@@ -30,19 +30,19 @@ extension TransformCache {
   private func writeWorldPlacements<Stores: BlockStores>(
     _ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>, _: Stores.Type
   ) {
-    let (entries, rows) = (worlds, caches.pointee.branches.worlds.elements)
+    let (entries, branches) = (worlds, caches.pointee.branches.worlds.elements)
     var output = UnsafeMutableRawPointer(result)
     var i = range.lowerBound
     while i &+ 2 <= range.upperBound {
-      let first = WorldPlacement(entries[i], rows), second = WorldPlacement(entries[i &+ 1], rows)
+      let first = WorldPlacement(entries[i], branches), second = WorldPlacement(entries[i &+ 1], branches)
       Stores.store(SIMD2(first.x, first.y), to: output)
-      Stores.store(SIMD2(first.rows, second.x), to: output + 16)
-      Stores.store(SIMD2(second.y, second.rows), to: output + 32)
+      Stores.store(SIMD2(first.references, second.x), to: output + 16)
+      Stores.store(SIMD2(second.y, second.references), to: output + 32)
       output += 48
       i &+= 2
     }
     if i < range.upperBound {
-      output.storeBytes(of: WorldPlacement(entries[i], rows), as: WorldPlacement.self)
+      output.storeBytes(of: WorldPlacement(entries[i], branches), as: WorldPlacement.self)
     }
   }
 
@@ -58,22 +58,23 @@ extension TransformCache {
         offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame, restrictions: 0))
   }
 
-  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial` set.
+  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
+  /// set.
   private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
     reference == 0
       || reference & WorldEntry.rowMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
   }
 }
 
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the nearest ancestor
-/// that has more than a translation. 24 bytes.
+/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
+/// nearest ancestor that has more than a translation. 24 bytes.
 ///
 /// The first and the last part are mostly the identity.
 public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The offset. Where ``isTranslation``, the layer's own (0, 0) lies there.
   public var x: Double
   public var y: Double
-  /// As in `WorldParts`.
+  /// The references of `WorldParts`.
   var own: UInt32
   var frame: UInt32
 
@@ -81,14 +82,16 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
   @inline(__always)
-  fileprivate init(_ entry: WorldEntry, _ rows: UnsafeMutablePointer<BranchWorld>) {
-    let row = rows[Int(entry.row)]
-    (x, y, own, frame) = (row.x + entry.x, row.y + entry.y, entry.basis & WorldEntry.ownRow, row.frame)
+  fileprivate init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
+    let branch = branches[Int(entry.row)]
+    (x, y, own, frame) = (
+      branch.x + entry.x, branch.y + entry.y, entry.basis & WorldEntry.ownRow, branch.frame
+    )
   }
 
   /// The bits of `own` and `frame`.
   @inline(__always)
-  fileprivate var rows: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
+  fileprivate var references: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
 
   /// Whether the offset is the whole transform.
   public var isTranslation: Bool { own | frame == 0 }

@@ -1,7 +1,7 @@
 // World transforms of many layers, as homographies.
 extension TransformCache {
-  /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``. `result`
-  /// must be as long as the range.
+  /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
+  /// `result` must be as long as the range.
   func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     requireIndices(range, result.count)
     prepareWorldOutput()

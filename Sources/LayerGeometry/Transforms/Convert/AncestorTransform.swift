@@ -1,6 +1,7 @@
 /// The transform from a layer's own space to that of an ancestor: the product of the levels up to its end.
 ///
-/// The end is the nearest layer, itself included, at which a path stops (`AncestorTransforms.Ends`), else the world.
+/// The end is the nearest layer, itself included, at which a path stops (`AncestorTransforms.Ends`), else the
+/// world.
 struct AncestorTransform: BitwiseCopyable {
   /// Applied first, as in a `BranchWorld`, so that paths of translations multiply nothing.
   private var offset = SIMD2<Double>.zero
@@ -69,7 +70,8 @@ struct AncestorTransforms {
   }
 }
 
-// Products are formed from the end of the path down, so that cached and uncached ones are equal to the last bit.
+// Products are formed from the end of the path down, so that cached and uncached ones are equal to the last
+// bit.
 extension TransformCache {
   /// Returns the transform from layer `i`, which must not be projective, to the end of the path above it.
   ///

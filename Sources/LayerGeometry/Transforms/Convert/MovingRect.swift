@@ -1,7 +1,7 @@
 /// A rectangle on its path between layers, in the simplest form that is still exact.
 ///
-/// It is a box while every level keeps axes, so that sizes do not depend on the position; four corners after the first
-/// rotation; and the scratch polygon after a projective level that clips it.
+/// It is a box while every level keeps axes, so that sizes do not depend on the position; four corners after
+/// the first rotation; and the scratch polygon after a projective level that clips it.
 struct MovingRect: PathValue {
   private enum Shape {
     case box(Rect)
@@ -45,7 +45,8 @@ struct MovingRect: PathValue {
     }
   }
 
-  /// The smallest box around it, which near the eye has more digits than `box`; nil if it is empty or not finite.
+  /// The smallest box around it, which near the eye has more digits than `box`; nil if it is empty or not
+  /// finite.
   var extent: Extent? {
     if case .polygon = shape { return scratch.pointee.polygon.extent }
     let box = box
@@ -154,7 +155,8 @@ extension Homography {
   /// The inverse with its true scale, so that W ≥ the near plane means in front of the eye.
   fileprivate var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 
-  /// Returns the point whose image is `q`; nil unless its W under the true inverse is at least that of the near plane.
+  /// Returns the point whose image is `q`; nil unless its W under the true inverse is at least that of the
+  /// near plane.
   fileprivate func unprojectInFront(_ q: Point) -> Point? {
     let w = (h11 - q.x * h13) * (h22 - q.y * h23) - (h21 - q.x * h23) * (h12 - q.y * h13)
     return w / determinant >= Tolerances.nearPlane ? unproject(q) : nil
@@ -178,7 +180,8 @@ extension Rect {
 
   /// Returns the rectangle whose image under a transform that keeps axes is this one.
   ///
-  /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone exactly.
+  /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone
+  /// exactly.
   func unapplying(_ t: AffineTransform) -> Rect {
     let (u, v) = (origin.x - t.tx, origin.y - t.ty)
     let (farU, farV) = (maxX - t.tx, maxY - t.ty)

@@ -9,8 +9,8 @@ enum PathStep: BitwiseCopyable {
 
 /// A builder of path steps, as few as accuracy allows.
 ///
-/// The levels between two projective ones are multiplied, as long as rounding the product costs no more digits than going
-/// level by level.
+/// The levels between two projective ones are multiplied, as long as rounding the product costs no more
+/// digits than going level by level.
 struct PathComposer: PathValue {
   private let scratch: UnsafeMutablePointer<TransformScratch>
   /// The unfinished step: the translations so far or, after a linear part, `transform`.
@@ -91,7 +91,8 @@ struct PathComposer: PathValue {
 }
 
 extension TransformCache {
-  /// Puts the steps between two different layers into the scratch memory. Returns false if no point has an image.
+  /// Puts the steps between two different layers into the scratch memory. Returns false if no point has an
+  /// image.
   ///
   /// Expects refreshed own transforms.
   func collectSteps(from s: Int, to t: Int) -> Bool {

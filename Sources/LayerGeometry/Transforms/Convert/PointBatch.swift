@@ -1,7 +1,8 @@
 package typealias Points = UnsafePointer<Point>
 package typealias MutablePoints = UnsafeMutablePointer<Point>
 
-/// Points that take the straight step, and the memory for the result. A point without an image becomes not finite.
+/// Points that take the straight step, and the memory for the result. A point without an image becomes not
+/// finite.
 struct PointBatch: BitwiseCopyable {
   let points: Points
   /// May be `points`.

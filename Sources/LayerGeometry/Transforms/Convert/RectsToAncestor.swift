@@ -1,13 +1,15 @@
 // Converts rectangles of many layers to the space of one ancestor, with cached ancestor transforms.
 extension TransformCache {
-  /// Whether rectangles of a layer reach the world by its own transform and its superlayer's world, both affine.
+  /// Whether rectangles of a layer reach the world by its own transform and its superlayer's world, both
+  /// affine.
   @inline(__always)
   func isAffineToWorld(_ i: Int) -> Bool {
     !records[i].flags.contains(.spatial)
       && worldTables.superlayerWorld(of: records + i).pointee.isAffineToWorld
   }
 
-  /// Returns the image of a layer's rectangle in the space of its superlayer's frame owner. Expects `isAffineToWorld`.
+  /// Returns the image of a layer's rectangle in the space of its superlayer's frame owner. Expects
+  /// `isAffineToWorld`.
   @inline(__always)
   func imageInFrame(_ box: BoxLanes, of i: Int) -> Parallelogram {
     var own = AffineRows(planarTransform(i))
@@ -53,7 +55,8 @@ extension TransformCache {
     return convert(rect, s, t)
   }
 
-  /// Transforms a rectangle to ancestor `top`, 0 for the world, in one step from one projective level to the next.
+  /// Transforms a rectangle to ancestor `top`, 0 for the world, in one step from one projective level to the
+  /// next.
   ///
   /// Returns false if `top` is not an ancestor.
   private func toAncestor(

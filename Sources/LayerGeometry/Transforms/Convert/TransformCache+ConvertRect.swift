@@ -1,6 +1,7 @@
 // Converts rectangles between the spaces of two layers.
 extension TransformCache {
-  /// Returns the smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for the world.
+  /// Returns the smallest rectangle around `rect` converted from one layer's own space to another's. nil
+  /// stands for the world.
   func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
@@ -24,7 +25,8 @@ extension TransformCache {
     return convert(rect.standardized, s, t, conversionTables)
   }
 
-  /// Converts a finite, standardised rectangle between two different slots. Expects `validateConversion(s, t)`.
+  /// Converts a finite, standardised rectangle between two different slots. Expects `validateConversion(s,
+  /// t)`.
   private func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
     var value = MovingRect(rect, scratch)
     guard follow(&value, from: s, to: t, tables) else { return .null }

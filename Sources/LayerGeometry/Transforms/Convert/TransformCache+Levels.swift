@@ -1,7 +1,7 @@
 // Levels: the transforms between a layer's own space and the one it is flattened into.
 extension TransformCache {
-  /// Transforms a point from the flattening ancestor's space to own space; nil if the level has no inverse or the point is
-  /// behind the eye.
+  /// Transforms a point from the flattening ancestor's space to own space; nil if the level has no inverse or
+  /// the point is behind the eye.
   @inline(__always)
   func descend(_ p: Point, into i: Int) -> Point? {
     let flags = records[i].flags
@@ -17,8 +17,8 @@ extension TransformCache {
     return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
   }
 
-  /// Transforms the point at (u, v) from the image of the origin to own space. Expects a planar transform that is neither
-  /// projective nor singular. The record may be a copy.
+  /// Transforms the point at (u, v) from the image of the origin to own space. Expects a planar transform
+  /// that is neither projective nor singular. The record may be a copy.
   @inline(__always)
   func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
     let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
@@ -43,7 +43,9 @@ extension TransformCache {
   func levelInverse(_ i: Int) -> Homography {
     if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
     let homography = spatialTransform(i).homography
-    if homography.kind < .projective { return Homography(AffineTransform(withoutPerspective: homography).inverse) }
+    if homography.kind < .projective {
+      return Homography(AffineTransform(withoutPerspective: homography).inverse)
+    }
     return homography.adjugate.scaled(by: 1 / homography.determinant)
   }
 

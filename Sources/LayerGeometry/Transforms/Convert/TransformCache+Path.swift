@@ -1,10 +1,10 @@
 // The path between two layers: up through reference frames to the lowest that both share, then down.
 //
-// Levels above the common ancestor do not matter: within the shared frame only the difference of two sums of translations
-// counts, and sums keep their digits.
+// Levels above the common ancestor do not matter: within the shared frame only the difference of two sums of
+// translations counts, and sums keep their digits.
 extension TransformCache {
-  /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it has no image.
-  /// O(reference frames between the two).
+  /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it
+  /// has no image. O(reference frames between the two).
   ///
   /// Expects `validateConversion(s, t)`.
   @inline(__always)
@@ -18,7 +18,9 @@ extension TransformCache {
     }
     if target.own & WorldEntry.singular != 0 { return false }
     let from = tables.offsets[Int(source.row)], to = tables.offsets[Int(target.row)]
-    guard let up = applyOwnTransform(&value, s, source, TranslationSum(from.translation), tables) else { return false }
+    guard let up = applyOwnTransform(&value, s, source, TranslationSum(from.translation), tables) else {
+      return false
+    }
     var down = TranslationSum(to.translation)
     var own = LinearPart.identity
     let isProjective = target.own & WorldEntry.projective != 0
@@ -40,8 +42,8 @@ extension TransformCache {
     return true
   }
 
-  /// Transforms a value by a layer's own linear part. Returns the translations up to the frame above; nil if the value has
-  /// no image.
+  /// Transforms a value by a layer's own linear part. Returns the translations up to the frame above; nil if
+  /// the value has no image.
   @inline(__always)
   private func applyOwnTransform(
     _ value: inout some PathValue, _ i: Int, _ entry: WorldEntry, _ sum: TranslationSum,

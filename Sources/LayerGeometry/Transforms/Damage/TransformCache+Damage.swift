@@ -45,8 +45,9 @@ extension TransformCache {
     caches.pointee.damage.dirtyList.count = 0
   }
 
-  /// Compares `top` and what is under it. Layers under an unchanged layer are unchanged unless they are in the dirty list
-  /// themselves. Transform layers are an exception: their sublayers are flattened into a space above them.
+  /// Compares `top` and what is under it. Layers under an unchanged layer are unchanged unless they are in
+  /// the dirty list themselves. Transform layers are an exception: their sublayers are flattened into a space
+  /// above them.
   private func compareSubtree(_ top: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) {
     var i = top
     while true {
