@@ -27,7 +27,6 @@ extension Homography {
   fileprivate init(_ transform: AffineRows) {
     self.init(
       h11: transform.x.x, h12: transform.x.y, h13: 0, h21: transform.y.x, h22: transform.y.y, h23: 0,
-      h31: transform.offset.x,
-      h32: transform.offset.y, h33: 1)
+      h31: transform.offset.x, h32: transform.offset.y, h33: 1)
   }
 }

@@ -8,18 +8,9 @@ extension TransformCache {
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>
   ) {
-    requireEqualCounts(points.count, result.count)
-    requireEqualCounts(points.count, sources.count)
-    requireEqualCounts(points.count, targets.count)
-    refresh()
-    validateConversions()
-    points.withUnsafeBufferPointer { points in
-      result.withUnsafeMutableBufferPointer { result in
-        guard let points = points.baseAddress, let result = result.baseAddress else { return }
-        forEachPair(sources, targets) { k, s, t, tables in
-          result[k] = convertInBatch(points[k], s, t, tables)
-        }
-      }
+    convertEach(points, sources, targets, &result) { point, s, t, tables in
+      guard point.isFinite else { return .unreachable }
+      return s == t ? point : convert(point, s, t, tables) ?? .unreachable
     }
   }
 
@@ -28,24 +19,31 @@ extension TransformCache {
     _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Rect>
   ) {
-    requireEqualCounts(rects.count, result.count)
-    requireEqualCounts(rects.count, sources.count)
-    requireEqualCounts(rects.count, targets.count)
+    convertEach(rects, sources, targets, &result) { rect, s, t, _ in convert(rect, s, t) }
+  }
+
+  /// Writes the result of `body` for each value and the slots of its pair of layers.
+  @inline(__always)
+  private func convertEach<Value: BitwiseCopyable>(
+    _ values: Span<Value>, _ sources: Span<LayerID>, _ targets: Span<LayerID>,
+    _ result: inout MutableSpan<Value>,
+    _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Value
+  ) {
+    requireEqualCounts(values.count, result.count, TransformCache.call)
+    requireEqualCounts(values.count, sources.count, TransformCache.call)
+    requireEqualCounts(values.count, targets.count, TransformCache.call)
     refresh()
     validateConversions()
-    rects.withUnsafeBufferPointer { rects in
+    values.withUnsafeBufferPointer { values in
       result.withUnsafeMutableBufferPointer { result in
-        guard let rects = rects.baseAddress, let result = result.baseAddress else { return }
-        forEachPair(sources, targets) { k, s, t, _ in result[k] = convert(rects[k], s, t) }
+        guard let values = values.baseAddress, let result = result.baseAddress else { return }
+        forEachPair(sources, targets) { k, s, t, tables in result[k] = body(values[k], s, t, tables) }
       }
     }
   }
 
-  @inline(__always)
-  private func convertInBatch(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point {
-    guard point.isFinite else { return .unreachable }
-    return s == t ? point : convert(point, s, t, tables) ?? .unreachable
-  }
+  /// The name that traps report.
+  private static var call: StaticString { "convert(_:from:to:into:)" }
 
   /// The number of pairs by which each step of prefetching is ahead of the next.
   private static var lead: Int { 12 }
@@ -82,10 +80,9 @@ extension TransformCache {
 
   @inline(__always)
   private func requireLayers(_ source: LayerID, _ target: LayerID) {
-    let call: StaticString = "convert(_:from:to:into:)"
     if !(source.isNull || isAlive(source)) || !(target.isNull || isAlive(target)) {
-      _ = optionalSlot(source, call)
-      _ = optionalSlot(target, call)
+      _ = optionalSlot(source, TransformCache.call)
+      _ = optionalSlot(target, TransformCache.call)
     }
   }
 }
