@@ -24,7 +24,7 @@ extension LayerStore {
     hits.forEachLayer(intersecting: area, in: receiver, options: options, body)
   }
 
-  /// The same, and adds what it looked at to `counters`.
+  /// Calls `body` for every layer that intersects `area`, adding the work to `counters`.
   package func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
@@ -60,7 +60,7 @@ extension LayerStore {
     hits.nearestLayer(to: point, within: limit, in: receiver, options: options, where: isIncluded)
   }
 
-  /// The same, and adds what it looked at to `counters`.
+  /// Returns the nearest layer, adding the work to `counters`.
   package func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
