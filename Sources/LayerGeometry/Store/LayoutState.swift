@@ -20,7 +20,7 @@ struct LayoutState: ~Copyable {
   var isDisturbed = false
   /// Layers whose `layoutSublayers` runs, innermost last; 0 where one was destroyed meanwhile.
   var running = RawVector<UInt32>()
-  /// How many more layouts than there were layers a round does before it ends.
+  /// The maximum number of layouts of a round, beyond the number of layers at its start.
   var surplusPerRound = 65_536
   /// Number of layers that layout passes have looked at, counted for tests of their complexity.
   var visitCount = 0
@@ -43,7 +43,7 @@ struct LayoutState: ~Copyable {
 struct LayoutBehavior {
   var handler: LayoutHandler?
   var manager: (any LayerLayoutManager)?
-  /// What a layer object lays out by, in place of both; the store only keeps it.
+  /// The layout of a layer object, in place of both; the store only keeps it.
   var object: AnyObject?
 
   var isEmpty: Bool { handler == nil && manager == nil && object == nil }
