@@ -23,7 +23,7 @@ extension Layer {
   /// Sets the frames of the sublayers that have constraints, as a ``ConstraintLayoutManager`` does.
   ///
   /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules.
-  /// - Returns: What could not be solved.
+  /// - Returns: The constraints that could not be solved.
   /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the
   ///   sublayers, their names or their constraints changed; else O(number of constrained sublayers) without
   ///   allocations.

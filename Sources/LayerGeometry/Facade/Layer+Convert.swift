@@ -5,7 +5,7 @@
 extension Layer {
   /// Converts a point from another layer's own coordinates to this layer's.
   ///
-  /// - Parameter layer: nil for the space above the root.
+  /// - Parameter layer: nil for the world.
   /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not
   ///   finite.
   /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
@@ -16,7 +16,7 @@ extension Layer {
 
   /// Converts a point from this layer's own coordinates to another layer's.
   ///
-  /// - Parameter layer: nil for the space above the root.
+  /// - Parameter layer: nil for the world.
   /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not
   ///   finite.
   /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
@@ -31,7 +31,7 @@ extension Layer {
   /// Converts a rectangle from another layer's own coordinates to this layer's.
   ///
   /// Converts the four corners along the whole path and returns the smallest rectangle that contains them.
-  /// - Parameter layer: nil for the space above the root.
+  /// - Parameter layer: nil for the world.
   /// - Returns: The null rectangle if no part can be converted.
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect {
@@ -42,7 +42,7 @@ extension Layer {
   /// Converts a rectangle from this layer's own coordinates to another layer's.
   ///
   /// Converts the four corners along the whole path and returns the smallest rectangle that contains them.
-  /// - Parameter layer: nil for the space above the root.
+  /// - Parameter layer: nil for the world.
   /// - Returns: The null rectangle if no part can be converted.
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect {

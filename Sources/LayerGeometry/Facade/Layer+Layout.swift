@@ -114,7 +114,7 @@ extension Layer {
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
     let old = layoutBehavior
     let behavior = old ?? LayerLayoutBehavior()
-    // What is replaced is released last, because its deinitialiser may be client code.
+    // The old value is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
       // A running one stays, because it holds `isRunning`.

@@ -1,41 +1,47 @@
 /// The sublayers of a layer in drawing order, kept where their zPositions differ.
 struct DrawingOrder: BitwiseCopyable {
-  // First, so that a freed row's link in the table's free list leaves the pointer alone.
+  // First, so that the table's free list overwrites these fields and not the pointer.
   var count: UInt32 = 0
   var capacity: UInt32 = 0
   var layers: UnsafeMutablePointer<UInt32>?
-  /// How many sublayers queries have looked at, one by one, since all were put in order.
+  /// The number of sublayers that queries have sorted since all were sorted.
   var debt: UInt32 = 0
+
+  /// The sublayer at an index, from the back.
+  subscript(index: Int) -> Int {
+    // A count above 0 has memory.
+    @inline(__always) get { Int(layers.unsafelyUnwrapped[index]) }
+  }
 }
 
-/// The drawing orders that are kept, by `RarePropertySlots.drawingOrder`.
+/// The cached drawing orders, by `RarePropertySlots.drawingOrder`.
 struct DrawingOrders: ~Copyable {
   private var rows = SlotTable<DrawingOrder>()
   private var listBytes = 0
 
   deinit {
-    for row in 1..<rows.endSlot { rows[row].layers?.deallocate() }
+    for slot in 1..<rows.endSlot { rows[slot].layers?.deallocate() }
   }
 
   var byteCount: Int { rows.byteCount + listBytes }
 
-  subscript(row: UInt32) -> DrawingOrder {
-    get { rows[row] }
-    nonmutating _modify { yield &rows[row] }
+  subscript(slot: UInt32) -> DrawingOrder {
+    get { rows[slot] }
+    nonmutating _modify { yield &rows[slot] }
   }
 
   mutating func insert(_ order: DrawingOrder) -> UInt32 { rows.insert(order) }
 
-  mutating func remove(_ row: UInt32) {
-    resize(row, to: 0)
-    rows.remove(row)
+  mutating func remove(_ slot: UInt32) {
+    resize(slot, to: 0)
+    rows.remove(slot)
   }
 
-  mutating func resize(_ row: UInt32, to capacity: Int) {
-    let old = rows[row]
+  mutating func resize(_ slot: UInt32, to capacity: Int) {
+    let old = rows[slot]
     old.layers?.deallocate()
-    rows[row].layers = capacity == 0 ? nil : .allocate(capacity: capacity)
-    rows[row].capacity = UInt32(capacity)
+    rows[slot].layers = capacity == 0 ? nil : .allocate(capacity: capacity)
+    rows[slot].capacity = UInt32(capacity)
     listBytes += (capacity - Int(old.capacity)) * MemoryLayout<UInt32>.stride
   }
 }

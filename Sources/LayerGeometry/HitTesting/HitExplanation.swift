@@ -1,23 +1,22 @@
-/// Why a hit test answers what it answers: every layer that was looked at, in the order it was, and what
-/// became of it.
+/// The result of a hit test with its reason: every layer tested, in order, with its verdict.
 public struct HitExplanation: Sendable, Hashable {
-  /// What became of one layer.
+  /// The outcome for one layer.
   public enum Verdict: Sendable, Hashable {
-    /// It is the answer.
+    /// It is the hit layer.
     case hit
-    /// Hidden, and so its subtree.
+    /// It is hidden: its subtree is skipped.
     case hidden
-    /// Its hit-test mask has no bit in common with that of the options: its subtree is skipped.
+    /// Its hit-test mask shares no bit with the mask of the options: its subtree is skipped.
     case masked(hitTestMask: UInt32)
     /// Its own opacity is below the options' minimum: its subtree is skipped.
     case tooTransparent(opacity: Double)
-    /// Turned away and not double-sided: its subtree is skipped.
+    /// It faces away and is not double-sided: its subtree is skipped.
     case facesAway
-    /// Its map has no inverse (seen edge-on, or scaled to nothing): its subtree cannot be reached.
+    /// Its transform has no inverse (edge-on, or scaled to zero): its subtree is skipped.
     case edgeOn
-    /// The ray through the point meets its plane behind the eye, or nowhere: its subtree cannot be reached.
+    /// The ray through the point intersects its plane behind the eye or nowhere: its subtree is skipped.
     case behindEye
-    /// It masks, and the point is outside its clip: its subtree is clipped away.
+    /// It masks, and the point is outside its clip: its subtree is skipped.
     case clipped
     /// The point is outside its bounds, and the options do not search its sublayers there.
     case outsideBounds
@@ -25,42 +24,49 @@ public struct HitExplanation: Sendable, Hashable {
     case notContaining
     /// It contains the point, but ignores hit tests.
     case passThrough
-    /// It contains the point, but the predicate turned it down.
+    /// It contains the point, but the predicate rejected it.
     case rejected
-    /// A transform layer: searched through, never hit.
+    /// It is a transform layer: searched through, never hit.
     case noPlane
   }
 
-  /// One layer looked at.
+  /// A layer tested, with its verdict.
   public struct Step: Sendable, Hashable {
+    /// The layer.
     public let layer: LayerID
+    /// The layer's name, if any.
     public let name: String?
-    /// How far below the receiver.
+    /// The number of levels below the receiver.
     public let level: Int
-    /// The point in the layer's own coordinates; nil if it did not get that far.
+    /// The point in the layer's own coordinates; nil if the layer was skipped before the point was converted.
     public let point: Point?
+    /// The outcome for the layer.
     public let verdict: Verdict
   }
 
-  /// The point asked about, and the layer asked.
+  /// The point of the test, in the coordinates of the receiver's superlayer.
   public let point: Point
+  /// The layer that the test started at.
   public let receiver: LayerID
+  /// The options of the test.
   public let options: HitTestOptions
-  /// The layers looked at, front to back; the answer, if there is one, comes last.
+  /// The layers tested, front to back; the hit layer, if any, is last.
   public let steps: [Step]
-  /// From the receiver down to the answer; empty without one.
+  /// The layers from the receiver to the hit layer; empty without a hit.
   public let path: [LayerID]
 
-  /// The answer, the same as `hitTest` gives.
+  /// The hit layer, equal to the result of `hitTest`.
   public var hit: LayerID? { path.last }
 
-  /// What became of a layer; nil for one that was not looked at, because a layer in front was hit or because
-  /// a layer above it took its subtree out.
+  /// Returns the verdict on a layer; nil if it was not tested, because a layer in front was hit or an
+  /// ancestor's subtree was skipped.
+  ///
+  /// - Complexity: O(layers tested).
   public func verdict(on layer: LayerID) -> Verdict? { steps.first { $0.layer == layer }?.verdict }
 }
 
 extension HitExplanation: CustomStringConvertible {
-  /// A line per layer, indented by level, the answer last.
+  /// A line per layer, indented by level, the hit layer last.
   public var description: String {
     var text = "hitTest(\(point)) in \(receiver): \(hit.map(\.description) ?? "nothing")"
     for step in steps {
@@ -74,6 +80,7 @@ extension HitExplanation: CustomStringConvertible {
 }
 
 extension HitExplanation.Verdict: CustomStringConvertible {
+  /// A phrase for people.
   public var description: String {
     switch self {
     case .hit: "hit"

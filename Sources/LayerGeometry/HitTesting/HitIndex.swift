@@ -1,29 +1,31 @@
-/// Which layer has which box: for every layer with sublayers a tree of the forest over them, in the layer's
-/// own coordinates, and over many sublayers a grid.
+/// The spatial index of a store: a tree of boxes over the sublayers of each branch, in the branch's own
+/// coordinates, and a grid over many sublayers.
 ///
-/// Derived data. Setters only mark layers; a query first brings what is marked up to date. Because every tree
-/// lies in the coordinates of its own layer, scrolling a layer or moving a whole subtree leaves everything
-/// below as it is. Slots of layers are the forest's ids.
+/// Derived data: setters mark layers dirty, and queries refresh the index first. Every tree is in its own
+/// layer's coordinates, so scrolling a layer or moving a subtree changes nothing below. The forest's ids are
+/// the slots of layers.
 struct HitIndex: ~Copyable {
   var forest = BoxForest()
-  /// The grids over trees of many sublayers, and by the same rows how worn those trees are.
+  /// The grids over trees of many sublayers.
   var grids = SlotTable<FrontGrid>()
-  private var wear = RawVector<TreeWear>()
+  /// The edits of their trees, by the slots of the grids.
+  private var treeEdits = RawVector<TreeEdits>()
   var drawingOrders = DrawingOrders()
-  /// Layers that a query is in the middle of.
+  /// The stack of a query: branches with sublayers still to try.
   var layerStack = RawVector<PendingLayer>()
 
-  /// A layer whose tree has become worth building anew; 0 for none.
-  var wornOut: UInt32 = 0
+  /// A layer whose tree is worth a rebuild; 0 for none.
+  var ownerToRebuild: UInt32 = 0
 
   deinit {
-    for row in 1..<grids.endSlot { grids[row].free() }
+    for gridSlot in 1..<grids.endSlot { grids[gridSlot].free() }
   }
 
   var byteCount: Int {
     var bytes =
-      forest.byteCount + drawingOrders.byteCount + grids.byteCount + wear.byteCount + layerStack.byteCount
-    for row in 1..<grids.endSlot { bytes += grids[row].byteCount }
+      forest.byteCount + drawingOrders.byteCount + grids.byteCount + treeEdits.byteCount
+      + layerStack.byteCount
+    for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }
 
@@ -33,7 +35,7 @@ struct HitIndex: ~Copyable {
     forest.reserveEntries(slotCount)
   }
 
-  /// The layer's tree as a root node, if it has nodes.
+  /// Returns the root node of the layer's tree, if the tree has nodes.
   @inline(__always)
   func rootNode(_ layer: Int) -> NodeID? {
     let root = forest.root(of: layer)
@@ -42,83 +44,81 @@ struct HitIndex: ~Copyable {
 
   // MARK: - Grids
 
-  /// The row of the grid of a layer's tree; 0 for none.
+  /// Returns the slot of a layer's grid; 0 for none.
   @inline(__always)
-  func gridRow(_ owner: Int) -> UInt32 {
+  func gridSlot(_ owner: Int) -> UInt32 {
     let root = forest.root(of: owner)
-    return root.hasNodes ? gridRow(ofRoot: root.node) : 0
+    return root.hasNodes ? gridSlot(ofRoot: root.node) : 0
   }
 
   @inline(__always)
-  func gridRow(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridRow }
+  func gridSlot(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridSlot }
 
   mutating func insertGrid(_ grid: FrontGrid, over count: Int) -> UInt32 {
-    let row = grids.insert(grid)
-    wear.fill(upTo: Int(row) + 1, with: TreeWear())
-    wear[Int(row)] = TreeWear(builtCount: UInt32(truncatingIfNeeded: count))
-    return row
+    let slot = grids.insert(grid)
+    treeEdits.fill(upTo: Int(slot) + 1, with: TreeEdits())
+    treeEdits[Int(slot)] = TreeEdits(builtCount: UInt32(truncatingIfNeeded: count))
+    return slot
   }
 
-  mutating func removeGrid(_ row: UInt32) {
-    grids[row].free()
-    grids.remove(row)
+  mutating func removeGrid(_ slot: UInt32) {
+    grids[slot].free()
+    grids.remove(slot)
   }
 
-  /// Counts what makes a tree worse than it was built. When that is enough to pay for building it anew, the
-  /// refresh does so at its end.
+  /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.
   @inline(__always)
-  mutating func addWear(_ amount: UInt32, of owner: Int, _ row: UInt32) {
-    if row == 0 { return }
-    wear[Int(row)].edits &+= amount
-    if wear[Int(row)].isWornOut { wornOut = UInt32(truncatingIfNeeded: owner) }
+  mutating func addEdits(_ amount: UInt32, of owner: Int, _ slot: UInt32) {
+    if slot == 0 { return }
+    treeEdits[Int(slot)].edits &+= amount
+    if treeEdits[Int(slot)].needsRebuild { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
-  /// Whether as many sublayers have come as there were when the tree was built, or have moved far.
-  func isWornOut(_ owner: Int) -> Bool {
-    let row = gridRow(owner)
-    return row != 0 && wear[Int(row)].isWornOut
+  /// Returns whether a tree had so many edits since it was built that it is worth a rebuild.
+  func needsRebuild(_ owner: Int) -> Bool {
+    let slot = gridSlot(owner)
+    return slot != 0 && treeEdits[Int(slot)].needsRebuild
   }
 
-  /// Forgets every tree and grid, but not which layers are marked.
+  /// Removes every tree and grid; dirty bits stay.
   mutating func removeAll() {
-    for row in 1..<grids.endSlot { grids[row].free() }
+    for slot in 1..<grids.endSlot { grids[slot].free() }
     grids = SlotTable()
     forest.removeAll()
-    wornOut = 0
+    ownerToRebuild = 0
   }
 }
 
-/// What has made a tree worse since it was built.
-private struct TreeWear: BitwiseCopyable {
+/// The edits of a tree since it was built.
+private struct TreeEdits: BitwiseCopyable {
   var builtCount: UInt32 = 0
   var edits: UInt32 = 0
 
-  var isWornOut: Bool {
+  var needsRebuild: Bool {
     @inline(__always) get {
-      UInt64(edits) > UInt64(HitIndex.wearOfInsertion) * (UInt64(builtCount) + 64)
+      UInt64(edits) > UInt64(HitIndex.editsPerInsertion) * (UInt64(builtCount) + 64)
     }
   }
 }
 
 extension HitIndex {
-  /// What an entry that comes to a tree, or to another node, wears it, against one that stretches its node.
-  static let wearOfInsertion: UInt32 = 4
+  /// The weight of an insertion, relative to a change that stretches a node.
+  static let editsPerInsertion: UInt32 = 4
 }
 
-/// A layer on the stack of a query, while one of its sublayers is being tried.
+/// A branch on the stack of a query, while one of its sublayers is tried.
 struct PendingLayer: BitwiseCopyable {
   var point: Point
-  /// Front-most label of a sublayer that is hit so far, the layer hit then, and the label of the one being
-  /// tried.
+  /// The front-most label hit so far, the layer hit, and the label of the sublayer being tried.
   var best: Int32
   var hit: UInt32
   var label: Int32
-  /// Where the nodes of this layer begin on the node stack.
+  /// The base of the layer's nodes on the node stack.
   var base: UInt32
 }
 
 extension BoxNode {
-  /// The owner's record as of the last refresh, behind a root node.
+  /// The copy of the owner's record in a root node, as of the last refresh.
   @inline(__always)
   var ownerRecord: UnsafeMutablePointer<LayerRecord> {
     ownerLine.assumingMemoryBound(to: LayerRecord.self)
@@ -126,14 +126,14 @@ extension BoxNode {
 }
 
 extension LayerRecord {
-  /// In the copy of a record behind a root node: the layer itself.
+  /// The layer itself, in the copy of a record in a root node.
   var owner: UInt32 {
     @inline(__always) get { superlayer }
     set { superlayer = newValue }
   }
 
-  /// In the copy of a record behind a root node: the row of the layer's grid.
-  var gridRow: UInt32 {
+  /// The slot of the layer's grid, in the copy of a record in a root node.
+  var gridSlot: UInt32 {
     @inline(__always) get { rareProperties }
     set { rareProperties = newValue }
   }

@@ -1,91 +1,89 @@
-/// Working memory of hit tests and searches: grows to what the deepest query needed and stays.
+/// Scratch memory of hit tests and searches; grows to the need of the deepest query.
 struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
-  /// Places in the drawing orders that a traversal is in the middle of.
-  var places = RawVector<UInt32>()
+  /// The sibling indices of a traversal in drawing order, one per level.
+  var siblingIndices = RawVector<UInt32>()
   var frames = RawVector<DescentLevel>()
-  /// Layers that descents have listed and have still to try.
+  /// The candidates that descents have still to try.
   var candidates = RawVector<DrawingKey>()
   var regionFrames = RawVector<RegionFrame>()
-  /// The clips that a search for regions is inside of: polygons, each a count and its vertices.
-  var windows = RawVector<Point>()
-  /// What searches have still to look into, in heaps: the nearest on top, or the front-most.
-  var pendingPlaces = RawVector<PendingPlace>()
+  /// The clip stack of a region search: polygons, each a header and its vertices.
+  var clips = RawVector<Point>()
+  /// Heaps of entries that searches have still to visit, the nearest or the front-most on top.
+  var pendingEntries = RawVector<PendingEntry>()
   var sortKeys = RawVector<DrawingKey>()
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    polygon.byteCount + places.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + windows.byteCount + sortKeys.byteCount + sortSpace.byteCount
-      + pendingPlaces.byteCount
+    polygon.byteCount + siblingIndices.byteCount + frames.byteCount + candidates.byteCount
+      + regionFrames.byteCount + clips.byteCount + sortKeys.byteCount + sortSpace.byteCount
+      + pendingEntries.byteCount
   }
 }
 
-/// A layer entered by a descent, and how far its sublayers have been tried.
+/// A layer entered by a descent, with the sublayers still to try.
 struct DescentLevel: BitwiseCopyable {
-  /// The point in the plane that the layer's sublayers map from.
+  /// The point in the space of the layer's sublayers.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, or the one tried last by the index; else how many are left to
-  /// try. 0 when none are.
+  /// The sublayer to try next in tree order, or the last one tried by the index; else the number left to try.
+  /// 0 at the end.
   var next: UInt32
-  /// Whether the layer itself is hit once its sublayers were not.
+  /// Whether the layer itself is hit if no sublayer is.
   var hitsSelf: Bool
   var order: Order
 
-  /// How the sublayers still to try are found.
+  /// The order in which sublayers are tried.
   enum Order: UInt8, BitwiseCopyable {
     case tree, drawing
     /// The top-most candidates.
     case listed
-    /// By the index: all sublayers, or those behind `next`.
+    /// By the index: all sublayers, or only sublayers behind `next`.
     case indexed, indexedBehind
-    /// As drawing, until many have been tried.
+    /// In drawing order, until many have been tried.
     case drawingIndexed
   }
 }
 
-/// A sublayer with what orders it for drawing.
+/// A sublayer with its sort key.
 struct DrawingKey: BitwiseCopyable {
   var zPosition: Double
   var layer: UInt32
-  /// Its place in the order that ties fall back to.
-  var place: UInt32
-  /// How far rounding may have moved the depth.
+  /// Its order among equal keys.
+  var order: UInt32
+  /// The rounding error of the depth.
   var slack = 0.0
 }
 
-/// A layer entered by a search for visible regions.
+/// A layer entered by a region search.
 struct RegionFrame: BitwiseCopyable {
-  /// The point, where one is searched for: in own space, unless there is a carrier.
+  /// The descent; its point is the query's in own space, unless there is a projective frame.
   var descent: DescentLevel
   /// The frame of the superlayer; −1 for the receiver's.
   var outer: Int32 = -1
-  /// Own space to that of the carrier, or to the query's space where there is none.
-  var map = AffineTransform.identity
-  /// The frame, this one or one above, of the nearest layer whose own map is projective; −1 for none.
-  var carrier: Int32 = -1
-  /// The clips around the layer and around its sublayers, as places in the stack of windows; −1 for none.
-  var outerWindow: Int32 = -1
-  var innerWindow: Int32 = -1
-  /// Around what the search is for, in own space.
+  /// Own space to that of the projective frame, or to the query's space if there is none.
+  var transform = AffineTransform.identity
+  /// The frame, at or above this one, of the nearest layer with a projective transform; −1 for none.
+  var projectiveFrame: Int32 = -1
+  /// The clips around the layer and around its sublayers, by index in the clip stack; −1 for none.
+  var outerClip: Int32 = -1
+  var innerClip: Int32 = -1
+  /// The box of the search in own space.
   var wanted = FloatBox.unlimited
-  /// Around what the masks of the layer and of those above let through, in own space.
+  /// The box of the accumulated clip in own space.
   var clip = FloatBox.unlimited
-  /// What rounding may do to distances on the way here: as a part of how far numbers reach, and how far that
-  /// is.
-  var blur = SIMD2<Double>.zero
-  /// How many sublayers to list once those listed have been tried, 0 if there are no more; and the last that
-  /// was listed.
+  /// The rounding error of distances: a factor and the magnitude it applies to.
+  var distanceError = SIMD2<Double>.zero
+  /// The number of sublayers to list next, 0 if there are no more; and the last one listed.
   var batch: UInt32 = 0
   var listed: UInt32 = 0
-  /// By how much the map lets errors grow.
+  /// The growth of errors by the transform.
   var conditionBound = 4.0
 }
 
-/// A lane that a search has still to look into.
-struct PendingPlace: BitwiseCopyable {
-  /// The point's distance from all of it at least; or, below 0, the label of all of it at most.
+/// A lane that a search has still to visit.
+struct PendingEntry: BitwiseCopyable {
+  /// A lower bound of its distance from the point; or, negated, an upper bound of its labels.
   var bound: Double
   var frame: Int32
   var child: BoxReference

@@ -1,20 +1,20 @@
-/// What one hit test did, for telling a slower algorithm from a slower machine.
+/// The work of hit tests, independent of the machine.
 ///
-/// The same store and the same point give the same numbers on every machine. What changed layers cost to
-/// bring up to date is not counted, and neither is what a descent without the index does (drawing order where
-/// zPositions differ, `.depth` below a transform layer).
+/// Equal stores and points give equal counts. Refreshing changed layers is not counted, and neither is a
+/// descent without the index (drawing order where zPositions differ, `.depth` below a transform layer).
 public struct HitTestCounters: Sendable, Hashable {
-  /// Nodes, and cells of grids, looked into.
+  /// The number of nodes and grid cells visited.
   public var nodesVisited = 0
-  /// Boxes compared with the point: eight for each of those, all at once.
+  /// The number of boxes tested: eight for each node or cell.
   public var boxesTested = 0
-  /// Layers whose records were read to carry the point into their own space.
+  /// The number of layers whose own space the point was converted to.
   public var exactTests = 0
 
+  /// Creates counters at 0.
   public init() {}
 }
 
-/// Counts, or does not, without a test at run time.
+/// A counter of the work of a hit test; generic, so that not counting costs nothing.
 protocol HitTestCounting {
   mutating func countNode()
   mutating func countExactTest()
@@ -37,7 +37,7 @@ extension HitTestCounters: HitTestCounting {
 }
 
 extension HitTester {
-  /// A hit test that adds what it does to `counters`.
+  /// Hit-tests a point, adding the work to `counters`.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters

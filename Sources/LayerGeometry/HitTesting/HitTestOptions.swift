@@ -1,16 +1,17 @@
-/// Which rules a hit test follows where systems differ. Start from a preset and change what you need.
+/// The rules of a hit test where systems differ. Start from a preset and change what you need.
 public struct HitTestOptions: Hashable, Sendable {
-  /// Which of two overlapping siblings is in front.
+  /// The order of overlapping siblings.
   public enum SiblingOrder: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// The later in the list of sublayers, whatever the zPositions.
+    /// The later sublayer in the list is in front; zPositions do not count.
     case tree
-    /// The one drawn later: by zPosition, then by place in the list.
+    /// The sublayer drawn later is in front: by zPosition, then by index in the list.
     case drawing
-    /// As `drawing`, except below a transform layer: there the layer whose plane the ray meets nearest the
-    /// eye.
+    /// Like `drawing`, but below a transform layer the plane that the ray intersects nearest to the eye is in
+    /// front.
     case depth
   }
 
+  /// The order of overlapping siblings.
   public var siblingOrder: SiblingOrder
   /// Whether sublayers are searched when the point is outside the bounds of the layer the test starts at.
   public var searchesOutsideReceiver: Bool
@@ -24,6 +25,7 @@ public struct HitTestOptions: Hashable, Sendable {
   /// skip none but those whose mask is 0.
   public var mask: UInt32
 
+  /// Creates options; the presets are more convenient.
   public init(
     siblingOrder: SiblingOrder, searchesOutsideReceiver: Bool, searchesOutsideLayers: Bool,
     minimumOpacity: Double, honorsCornerRadius: Bool, mask: UInt32 = .max
@@ -36,17 +38,17 @@ public struct HitTestOptions: Hashable, Sendable {
     self.mask = mask
   }
 
-  /// What CALayer's documentation and the books about it say: tree order, nil outside the receiver.
+  /// The rules of CALayer's documentation: tree order, nil outside the receiver.
   public static let documented = HitTestOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: true,
     minimumOpacity: 0, honorsCornerRadius: true)
 
-  /// What QuartzCore was measured to do: drawing order, sublayers found outside, rectangular clips.
+  /// The measured rules of QuartzCore: drawing order, sublayers found outside, rectangular clips.
   public static let coreAnimation = HitTestOptions(
     siblingOrder: .drawing, searchesOutsideReceiver: true, searchesOutsideLayers: true,
     minimumOpacity: 0, honorsCornerRadius: false)
 
-  /// What UIView does: nothing outside a view's bounds, nothing in a view that is all but transparent.
+  /// The rules of UIView: nothing outside a view's bounds, nothing in a nearly transparent view.
   public static let uiKit = HitTestOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
     minimumOpacity: 0.01, honorsCornerRadius: false)

@@ -1,13 +1,12 @@
-// Whether a point in a layer's own coordinates lies in the layer, and in what it lets through.
+// Containment of points in a layer's own space.
 extension HitTester {
-  /// Whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges belong to
-  /// the layer, the high ones do not, so adjacent layers share no point. Empty bounds contain nothing. O(1).
+  /// Returns whether a point in the layer's own coordinates is in its bounds, half-open. O(1).
   func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
 
   @inline(__always)
   func contains(_ p: Point, _ i: Int) -> Bool { records[i].contains(p.x, p.y) }
 
-  /// Whether a masking layer lets through what lies at `p`, in its own coordinates.
+  /// Returns whether a point, in own coordinates, is inside a masking layer's clip.
   @inline(__always)
   func clip(_ i: Int, lets p: Point, _ options: HitTestOptions) -> Bool {
     guard contains(p, i) else { return false }
@@ -18,7 +17,7 @@ extension HitTester {
 }
 
 extension LayerRecord {
-  /// The half-open test, in the layer's own space.
+  /// Returns whether a point in own space is in the bounds, half-open.
   @inline(__always)
   func contains(_ x: Double, _ y: Double) -> Bool {
     x >= bounds.origin.x && x < bounds.origin.x + bounds.size.width

@@ -1,31 +1,32 @@
-// Below a transform layer, siblings share one three-dimensional space: with `.depth`, the plane met nearest
-// the eye is in front.
+// Depth order below a transform layer, where siblings share one three-dimensional space.
 extension HitTester {
   /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in
   /// front last, and returns their number.
   ///
-  /// Trying them from the front until one is hit is the same as trying all and taking the nearest. Hidden and
-  /// too transparent transform layers keep their sublayers out. O(k log k) for k candidates.
+  /// The first hit from the front is the nearest one. Hidden and too transparent transform layers exclude
+  /// their sublayers. O(k log k) for k candidates.
   func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
     let first = scratch.pointee.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
-      guard !records[i].flags.isTransformLayer, let (depth, slack) = depthWhereMet(i, by: p) else { return }
+      guard !records[i].flags.isTransformLayer, let (depth, slack) = depthOfIntersection(i, by: p) else {
+        return
+      }
       scratch.pointee.candidates.append(
         DrawingKey(
-          zPosition: depth, layer: UInt32(i), place: UInt32(scratch.pointee.candidates.count - first),
+          zPosition: depth, layer: UInt32(i), order: UInt32(scratch.pointee.candidates.count - first),
           slack: slack))
     }
     sortCandidates(from: first)
     return scratch.pointee.candidates.count - first
   }
 
-  /// Calls `body` for every layer that a transform layer reaches through transform layers, those included, in
-  /// drawing order, back to front.
+  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
+  /// front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
-    let base = scratch.pointee.places.count
-    defer { scratch.pointee.places.count = base }
+    let base = scratch.pointee.siblingIndices.count
+    defer { scratch.pointee.siblingIndices.count = base }
     var i = top
     while true {
       if i != top { body(i) }
@@ -39,13 +40,13 @@ extension HitTester {
     }
   }
 
-  /// Whether the ray through a point of the group's plane meets the layer's plane, in front of the eye.
-  func isMet(_ i: Int, by p: Point) -> Bool { depthWhereMet(i, by: p) != nil }
+  /// Returns whether the ray through a point of the group's space intersects the layer's plane in front of
+  /// the eye.
+  func isIntersected(_ i: Int, by p: Point) -> Bool { depthOfIntersection(i, by: p) != nil }
 
-  /// Z/W where the viewing ray through `p` meets the layer's plane, and how far rounding may have moved it;
-  /// nil if it does not meet it, in front of the eye. A plane that does not lean is met at a depth that
-  /// nothing rounds.
-  private func depthWhereMet(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
+  /// Returns Z/W where the ray through `p` intersects the layer's plane, with its rounding error; nil if it
+  /// does not in front of the eye. A plane parallel to the screen has an exact depth.
+  private func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43
@@ -57,8 +58,8 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts by depth, then puts those whose depths are no further apart than their slack back into drawing
-  /// order: one plane met twice is met at the same depth, give or take what rounding makes of it.
+  /// Sorts candidates by depth; depths within their rounding errors of each other, like those of coplanar
+  /// layers, stay in drawing order.
   private func sortCandidates(from first: Int) {
     let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }
@@ -72,8 +73,8 @@ extension HitTester {
       while end < count
         && keys[end].zPosition - keys[end - 1].zPosition <= keys[end].slack + keys[end - 1].slack
       { end += 1 }
-      // By place: the sort is on zPosition, so the place takes its seat.
-      for k in start..<end { keys[k].zPosition = Double(start) + Double(keys[k].place) / Double(count) }
+      // The sort key is zPosition: replaced by the drawing order.
+      for k in start..<end { keys[k].zPosition = Double(start) + Double(keys[k].order) / Double(count) }
       start = end
     }
     sortKeysStably()

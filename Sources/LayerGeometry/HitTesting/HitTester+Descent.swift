@@ -2,10 +2,12 @@
 extension HitTester {
   /// Calls `visit` for each layer under `point`, front to back, until it returns true.
   ///
-  /// `shape` says whether a layer contains a point of its own space. A layer is visited after all of its
-  /// sublayers. What rules a layer out (hidden, turned away, clipped, no inverse) rules out its subtree, so
-  /// it is decided on the way in. With the index, sublayers whose boxes do not hold the point are left out;
-  /// `shape` must then say no outside a layer's bounds. Expects what it uses refreshed.
+  /// A layer is visited after its sublayers. A layer that is rejected on entry (hidden, facing away, clipped,
+  /// no inverse) rejects its subtree. Expects transforms, and the index if used, refreshed.
+  /// - Parameters:
+  ///   - usesIndex: Whether to skip sublayers whose boxes do not contain the point; `shape` must then be
+  ///     false outside a layer's bounds.
+  ///   - shape: Whether a layer contains a point of its own space.
   @inline(__always)
   func descend(
     from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
@@ -39,7 +41,7 @@ extension HitTester {
     }
   }
 
-  /// The frame of a layer that lets the point in, or nil if it and its subtree are out.
+  /// Returns the frame of a layer that admits the point, or nil if its subtree is rejected.
   @inline(__always)
   func enter(
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, usesIndex: Bool,
@@ -51,14 +53,14 @@ extension HitTester {
     return frame(of: i, at: q, options, hitsSelf: hitsSelf, usesIndex: usesIndex)
   }
 
-  /// Whether a point gets into a layer: the rules of a hit test, in the order they are applied.
+  /// Applies the rules of a hit test to a layer, in order.
   @inline(__always)
   func admit(
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
   ) -> Admission {
     let flags = records[i].flags
     if let loss = lossEverywhere(i, options) { return .lost(loss, at: nil) }
-    // No plane of its own: the point goes down as it is, and the sublayers' maps hold this layer's matrix.
+    // Without a plane of its own: the sublayers' transforms include this layer's.
     if flags.isTransformLayer { return .admitted(p, hitsSelf: false) }
     if flags.isSuperset(of: [.backFacing, .singleSided]) { return .lost(.facesAway, at: nil) }
     if flags.contains(.singular) { return .lost(.edgeOn, at: nil) }
@@ -71,7 +73,7 @@ extension HitTester {
     return .admitted(q, hitsSelf: isInside && !flags.contains(.passThrough))
   }
 
-  /// What takes the layer and its subtree out of hits wherever the point is, if anything does.
+  /// Returns the rule that rejects the layer's subtree at every point, if any.
   @inline(__always)
   func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitLoss? {
     let flags = records[i].flags
@@ -85,16 +87,15 @@ extension HitTester {
   func isOut(_ i: Int, _ options: HitTestOptions) -> Bool { lossEverywhere(i, options) != nil }
 }
 
-/// What becomes of a point that comes to a layer.
+/// The outcome of a point's entry into a layer.
 enum Admission {
-  /// It is in, with its place in the layer's own space. `hitsSelf`: the layer is hit if none of its sublayers
-  /// is.
+  /// Admitted, with the point in own space; `hitsSelf` if the layer is hit when no sublayer is.
   case admitted(Point, hitsSelf: Bool)
-  /// The layer and its subtree are out. The place in the layer's own space, if it got that far.
+  /// Rejected with its subtree, with the point in own space if it was converted.
   case lost(HitLoss, at: Point?)
 }
 
-/// The rule that keeps a layer and its subtree from being hit.
+/// The rule that rejects a layer and its subtree.
 enum HitLoss {
   case hidden, masked, tooTransparent, facesAway, edgeOn, behindEye, clipped, outsideBounds
 }

@@ -1,8 +1,8 @@
-// The sublayers of a layer that a descent has still to try, front to back.
+// The sublayers that a descent tries, front to back.
 extension HitTester {
-  /// How many sublayers are tried in drawing order before the index is asked which can be hit at all.
+  /// The number of sublayers tried in drawing order before the index filters them.
   private static let triedInOrder: UInt32 = 32
-  /// Of no more sublayers than this the index is not asked, nor their order put off.
+  /// The maximum number of sublayers that are sorted at once and not filtered by the index.
   private static let fewSublayers = 2 * triedInOrder
 
   @inline(__always)
@@ -24,7 +24,7 @@ extension HitTester {
     if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
       frame.next = UInt32(arrangeByDepth(i, at: frame.point, options))
       frame.order = .listed
-    } else if usesIndex && isDrawingOrderPutOff(i) && listAsDrawn(&frame) {
+    } else if usesIndex && isDrawingOrderDeferred(i) && listAsDrawn(&frame) {
       return
     } else if let order = drawingOrder(i) {
       frame.next = order.count
@@ -32,7 +32,7 @@ extension HitTester {
     }
   }
 
-  /// The next sublayer of the frame's layer, from the front; nil when all have been tried.
+  /// Returns the next sublayer of the frame's layer, from the front; nil at the end.
   @inline(__always)
   func nextSublayer(_ frame: inout DescentLevel) -> Int? {
     guard frame.next != 0 else { return nil }
@@ -43,7 +43,7 @@ extension HitTester {
       return child
     case .drawing:
       frame.next -= 1
-      return Int(drawingOrder(Int(frame.layer))!.layers![Int(frame.next)])
+      return drawingOrder(Int(frame.layer)).unsafelyUnwrapped[Int(frame.next)]
     case .listed:
       frame.next -= 1
       return Int(scratch.pointee.candidates.popLast().layer)
@@ -53,7 +53,7 @@ extension HitTester {
     }
   }
 
-  /// The front-most first, since often no other is asked for.
+  /// Finds the front-most sublayer alone, because often no other is needed.
   @inline(never)
   private func firstByIndex(_ frame: inout DescentLevel) -> Int? {
     let root = index.pointee.forest.root(of: Int(frame.layer)).node
@@ -63,8 +63,8 @@ extension HitTester {
     return label < 0 ? nil : Int(frame.next)
   }
 
-  /// Then, because many may be asked for, a list of all others. Whoever visits may have asked in turn, and
-  /// labels may have changed: the one tried has another then, but the same place among its siblings.
+  /// Lists all sublayers behind the first. Nested queries may have changed labels, but not the order of
+  /// siblings.
   @inline(never)
   private func nextByIndex(_ frame: inout DescentLevel) -> Int? {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
@@ -77,18 +77,19 @@ extension HitTester {
     return nextSublayer(&frame)
   }
 
-  /// As drawn; but where many have been tried, a list of those that the index does not rule out.
+  /// Returns the next sublayer in drawing order; after many, lists the rest filtered by the index.
   @inline(never)
   private func nextDrawnByIndex(_ frame: inout DescentLevel) -> Int? {
     let i = Int(frame.layer)
-    let order = drawingOrder(i)!
+    // The frame was arranged by this order.
+    let order = drawingOrder(i).unsafelyUnwrapped
     let root = index.pointee.forest.root(of: i)
     if order.count - frame.next < HitTester.triedInOrder || !root.hasNodes {
       frame.next -= 1
-      return Int(order.layers![Int(frame.next)])
+      return order[Int(frame.next)]
     }
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
-    let tried = Int(order.layers![Int(frame.next)])
+    let tried = order[Int(frame.next)]
     let (z, label) = (depth(tried).zPosition, index.pointee.forest.label(of: tried))
     listSublayers(in: root.node) { $0.lanes(holding: x, y) }
     sortListAsDrawn()
@@ -101,20 +102,20 @@ extension HitTester {
     return nextSublayer(&frame)
   }
 
-  /// Whether zPositions or membership changed since the sublayers of `i`, too many to look at all, were put
-  /// in drawing order. A query that the index tells which ones it needs puts only these in order.
-  private func isDrawingOrderPutOff(_ i: Int) -> Bool {
+  /// Returns whether the drawing order of `i` is stale and large: then only candidates from the index are
+  /// sorted.
+  private func isDrawingOrderDeferred(_ i: Int) -> Bool {
     records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
       && links[i].count > HitTester.fewSublayers
       && index.pointee.forest.root(of: i).hasNodes
   }
 
-  /// Lists those that the index does not rule out, as drawn, where the order of all is behind. False once
-  /// that has been done for so many that putting all in order takes no longer.
+  /// Lists the candidates from the index in drawing order. Returns false once so many were sorted that
+  /// sorting all costs no more.
   private func listAsDrawn(_ frame: inout DescentLevel) -> Bool {
     let (x, y) = (Float(frame.point.x), Float(frame.point.y))
     listSublayers(in: index.pointee.forest.root(of: Int(frame.layer)).node) { $0.lanes(holding: x, y) }
-    if !payLater(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
+    if !canSortAlone(Int(frame.layer), for: scratch.pointee.sortKeys.count) { return false }
     sortListAsDrawn()
     frame.takeList(pushList())
     return true
@@ -122,17 +123,17 @@ extension HitTester {
 
   // MARK: - Lists
 
-  /// Puts the sublayers in all lanes that `lanes` says on the list, back to front by label.
+  /// Lists the sublayers in the lanes selected by `lanes`, back to front by label.
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
     index.pointee.forest.forEachEntry(in: root, lanes) { i, label in
-      scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), place: 0))
+      scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
     }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
-  /// Puts what is listed by label into drawing order.
+  /// Sorts the list in drawing order.
   func sortListAsDrawn() {
     for k in 0..<scratch.pointee.sortKeys.count {
       scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
@@ -140,7 +141,7 @@ extension HitTester {
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
-  /// Moves the list to the stack of candidates, and returns its length.
+  /// Pushes the list on the candidate stack. Returns its length.
   func pushList() -> Int {
     for k in 0..<scratch.pointee.sortKeys.count {
       scratch.pointee.candidates.append(scratch.pointee.sortKeys[k])
@@ -150,7 +151,7 @@ extension HitTester {
 }
 
 extension DescentLevel {
-  /// The layer's sublayers to try are the top-most `count` candidates.
+  /// Makes the top-most `count` candidates the sublayers to try.
   mutating func takeList(_ count: Int) {
     next = UInt32(count)
     order = .listed

@@ -1,12 +1,12 @@
-/// In which order the layers of a subtree are visited: superlayers always come before their sublayers.
+/// The order of a traversal; superlayers always come before their sublayers.
 public enum TraversalOrder: Hashable, Sendable {
-  /// Siblings as in the list of sublayers.
+  /// Siblings in the order of the list of sublayers.
   case tree
-  /// Siblings back to front: by zPosition, then by place in the list.
+  /// Siblings back to front: by zPosition, then by index in the list.
   case drawing
 }
 
-// The order in which siblings are drawn, kept only where zPositions make it differ from tree order.
+// The drawing order of siblings, cached only where zPositions make it differ from tree order.
 extension HitTester {
   /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.
   func forEachLayer<E: Error>(
@@ -22,8 +22,8 @@ extension HitTester {
   private func forEachLayerInDrawingOrder<E: Error>(
     _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
-    let base = scratch.pointee.places.count
-    defer { scratch.pointee.places.count = base }
+    let base = scratch.pointee.siblingIndices.count
+    defer { scratch.pointee.siblingIndices.count = base }
     var i = top
     while true {
       let step = try body(handle(i))
@@ -38,24 +38,24 @@ extension HitTester {
     }
   }
 
-  /// Steps down to the back-most sublayer, which must exist. The scratch places hold one entry for each level
-  /// whose siblings are drawn in another order than listed.
+  /// Returns the back-most sublayer, which must exist. Pushes a sibling index for each level with a drawing
+  /// order.
   func firstInDrawingOrder(of i: Int) -> Int {
     guard let order = drawingOrder(i) else { return Int(links[i].first) }
-    scratch.pointee.places.append(0)
-    return Int(order.layers![0])
+    scratch.pointee.siblingIndices.append(0)
+    return order[0]
   }
 
-  /// Steps to what is drawn next after the subtree of `i`, within the subtree of `top`.
+  /// Returns the layer drawn next after the subtree of `i`, within the subtree of `top`.
   func nextInDrawingOrder(after i: Int, under top: Int) -> Int? {
     var i = i
     while i != top {
       let above = Int(records[i].superlayer)
       if let order = drawingOrder(above) {
-        let place = scratch.pointee.places.popLast() + 1
-        if place < order.count {
-          scratch.pointee.places.append(place)
-          return Int(order.layers![Int(place)])
+        let index = scratch.pointee.siblingIndices.popLast() + 1
+        if index < order.count {
+          scratch.pointee.siblingIndices.append(index)
+          return order[Int(index)]
         }
       } else if links[i].next != 0 {
         return Int(links[i].next)
@@ -65,7 +65,7 @@ extension HitTester {
     return nil
   }
 
-  /// The sublayers of `i` back to front, or nil where that is tree order. Brought up to date if it is behind.
+  /// Returns the drawing order of the sublayers of `i`, sorted if it is stale; nil if it is tree order.
   @inline(__always)
   func drawingOrder(_ i: Int) -> DrawingOrder? {
     let flags = records[i].flags
@@ -75,10 +75,9 @@ extension HitTester {
     return index.pointee.drawingOrders[rareSlots(i).drawingOrder]
   }
 
-  /// Whether a query may put `count` sublayers of `i` in order by themselves: until this has been done for as
-  /// many as there are, so that queries between two changes pay for one order of all at the most, and those
-  /// after each change for none.
-  func payLater(_ i: Int, for count: Int) -> Bool {
+  /// Returns whether a query may sort `count` sublayers of `i` alone: until as many were sorted as there are,
+  /// so that queries between two changes sort at most twice as many.
+  func canSortAlone(_ i: Int, for count: Int) -> Bool {
     let slot = drawingOrderSlot(i)
     let debt = Int(index.pointee.drawingOrders[slot].debt) + count + 4
     if debt > Int(links[i].count) { return false }
@@ -96,7 +95,7 @@ extension HitTester {
     while child != 0 {
       let z = depth(child).zPosition
       scratch.pointee.sortKeys.append(
-        DrawingKey(zPosition: z, layer: UInt32(child), place: UInt32(scratch.pointee.sortKeys.count)))
+        DrawingKey(zPosition: z, layer: UInt32(child), order: UInt32(scratch.pointee.sortKeys.count)))
       if z < previous { isSorted = false }
       if z != 0 { isFlat = false }
       previous = z
@@ -110,7 +109,7 @@ extension HitTester {
     storeDrawingOrder(i)
   }
 
-  /// No zPosition tells any more. Memory that the next one will need stays.
+  /// Removes a drawing order that equals tree order, but keeps memory of the right size.
   private func forgetDrawingOrder(_ i: Int) {
     records[i].flags.remove(.mixedDepth)
     let slot = rareSlots(i).drawingOrder
@@ -135,7 +134,7 @@ extension HitTester {
     if count > Int(index.pointee.drawingOrders[slot].capacity) {
       index.pointee.drawingOrders.resize(slot, to: count + count / 2)
     }
-    let layers = index.pointee.drawingOrders[slot].layers!
+    let layers = index.pointee.drawingOrders[slot].layers.unsafelyUnwrapped
     for k in 0..<count { layers[k] = scratch.pointee.sortKeys[k].layer }
     index.pointee.drawingOrders[slot].count = UInt32(count)
     index.pointee.drawingOrders[slot].debt = 0

@@ -1,6 +1,6 @@
-// A hit test that tells what it did. For people, at two in the morning: it allocates, and takes no short cut.
+// A hit test that records its steps, for debugging: it allocates and does not use the index.
 extension HitTester {
-  /// Runs a hit test and reports every layer it looked at and why each lost, up to the one that won.
+  /// Runs a hit test and returns every layer tested with its verdict.
   func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -9,60 +9,60 @@ extension HitTester {
     transforms.refresh()
     let candidateBase = scratch.pointee.candidates.count
     defer { scratch.pointee.candidates.count = candidateBase }
-    var account = HitAccount(options: options)
-    let hit = point.isFinite ? explainDescent(from: top, at: point, &account, isIncluded) : 0
+    var trace = HitTrace(options: options)
+    let hit = point.isFinite ? explainDescent(from: top, at: point, &trace, isIncluded) : 0
     return HitExplanation(
-      point: point, receiver: receiver, options: options, steps: account.steps,
+      point: point, receiver: receiver, options: options, steps: trace.steps,
       path: hit == 0 ? [] : path(from: top, to: hit))
   }
 
   private func explainDescent(
-    from top: Int, at point: Point, _ account: inout HitAccount, _ isIncluded: (LayerID) -> Bool
+    from top: Int, at point: Point, _ trace: inout HitTrace, _ isIncluded: (LayerID) -> Bool
   ) -> Int {
-    if account.options.masksAll {
-      record(top, 0, nil, verdict(.masked, top), &account)
+    if trace.options.masksAll {
+      record(top, 0, nil, verdict(.masked, top), &trace)
       return 0
     }
-    enter(top, level: 0, at: point, &account)
-    while let (level, last) = account.frames.popLast() {
+    enter(top, level: 0, at: point, &trace)
+    while let (level, last) = trace.frames.popLast() {
       var frame = last
       let next = nextSublayer(&frame)
       let i = Int(frame.layer)
       if let next {
-        account.frames.append((level, frame))
-        enter(next, level: level + distance(from: next, up: i), at: frame.point, &account)
+        trace.frames.append((level, frame))
+        enter(next, level: level + distance(from: next, up: i), at: frame.point, &trace)
       } else if records[i].flags.isTransformLayer {
-        leaveGroup(frame, level, &account)
-        record(i, level, nil, .noPlane, &account)
+        leaveGroup(frame, level, &trace)
+        record(i, level, nil, .noPlane, &trace)
       } else if !frame.hitsSelf {
         let verdict: HitExplanation.Verdict = contains(frame.point, i) ? .passThrough : .notContaining
-        record(i, level, frame.point, verdict, &account)
+        record(i, level, frame.point, verdict, &trace)
       } else if !isIncluded(handle(i)) {
-        record(i, level, frame.point, .rejected, &account)
+        record(i, level, frame.point, .rejected, &trace)
       } else {
-        record(i, level, frame.point, .hit, &account)
+        record(i, level, frame.point, .hit, &trace)
         return i
       }
     }
     return 0
   }
 
-  private func enter(_ i: Int, level: Int, at p: Point, _ account: inout HitAccount) {
-    let isReceiver = account.steps.isEmpty && account.frames.isEmpty
-    switch admit(i, at: p, account.options, { contains($1, $0) }, isReceiver: isReceiver) {
-    case .lost(let loss, let own): record(i, level, own, verdict(loss, i), &account)
+  private func enter(_ i: Int, level: Int, at p: Point, _ trace: inout HitTrace) {
+    let isReceiver = trace.steps.isEmpty && trace.frames.isEmpty
+    switch admit(i, at: p, trace.options, { contains($1, $0) }, isReceiver: isReceiver) {
+    case .lost(let loss, let own): record(i, level, own, verdict(loss, i), &trace)
     case .admitted(let own, let hitsSelf):
-      let frame = frame(of: i, at: own, account.options, hitsSelf: hitsSelf)
-      account.frames.append((level, frame))
-      enterGroup(frame, level, &account)
+      let frame = frame(of: i, at: own, trace.options, hitsSelf: hitsSelf)
+      trace.frames.append((level, frame))
+      enterGroup(frame, level, &trace)
     }
   }
 
   private func record(
-    _ i: Int, _ level: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ account: inout HitAccount
+    _ i: Int, _ level: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ trace: inout HitTrace
   ) {
     let layer = handle(i)
-    account.steps.append(
+    trace.steps.append(
       .init(layer: layer, name: rare.pointee.names[UInt32(i)], level: level, point: point, verdict: verdict))
   }
 
@@ -81,40 +81,38 @@ extension HitTester {
 
   // MARK: - Groups in depth order
 
-  /// Whether the frame's layer has its sublayers tried by depth, with those of transform layers in it among
-  /// them.
+  /// Returns whether the frame's layer is a transform layer whose sublayers are tried by depth.
   private func isGroup(_ frame: DescentLevel, _ options: HitTestOptions) -> Bool {
     options.siblingOrder == .depth && records[Int(frame.layer)].flags.isTransformLayer
   }
 
-  /// Records what is lost before any plane is tried: planes that are not met, and transform layers that let
-  /// nothing through.
-  private func enterGroup(_ frame: DescentLevel, _ level: Int, _ account: inout HitAccount) {
-    guard isGroup(frame, account.options) else { return }
+  /// Records layers rejected before any plane is tried: planes off the ray, and rejected transform layers.
+  private func enterGroup(_ frame: DescentLevel, _ level: Int, _ trace: inout HitTrace) {
+    guard isGroup(frame, trace.options) else { return }
     let top = Int(frame.layer)
-    forEachLayer(inGroupOf: top, account.options) { i in
-      if !records[i].flags.isTransformLayer && isMet(i, by: frame.point) { return }
+    forEachLayer(inGroupOf: top, trace.options) { i in
+      if !records[i].flags.isTransformLayer && isIntersected(i, by: frame.point) { return }
       let admission = admit(
-        i, at: frame.point, account.options, { contains($1, $0) }, isReceiver: false)
+        i, at: frame.point, trace.options, { contains($1, $0) }, isReceiver: false)
       if case .lost(let loss, let own) = admission {
-        record(i, level + distance(from: i, up: top), own, verdict(loss, i), &account)
+        record(i, level + distance(from: i, up: top), own, verdict(loss, i), &trace)
       }
     }
   }
 
-  /// Records the transform layers in a group that has been searched through.
-  private func leaveGroup(_ frame: DescentLevel, _ level: Int, _ account: inout HitAccount) {
-    guard isGroup(frame, account.options) else { return }
+  /// Records the transform layers of a group that was searched.
+  private func leaveGroup(_ frame: DescentLevel, _ level: Int, _ trace: inout HitTrace) {
+    guard isGroup(frame, trace.options) else { return }
     let top = Int(frame.layer)
-    forEachLayer(inGroupOf: top, account.options) { i in
-      guard records[i].flags.isTransformLayer && !isOut(i, account.options) else { return }
-      record(i, level + distance(from: i, up: top), nil, .noPlane, &account)
+    forEachLayer(inGroupOf: top, trace.options) { i in
+      guard records[i].flags.isTransformLayer && !isOut(i, trace.options) else { return }
+      record(i, level + distance(from: i, up: top), nil, .noPlane, &trace)
     }
   }
 
-  // MARK: - Ways up
+  // MARK: - Paths
 
-  /// How many levels an ancestor is above a layer.
+  /// Returns the number of levels from a layer up to an ancestor.
   private func distance(from i: Int, up ancestor: Int) -> Int {
     var (count, i) = (0, i)
     while i != ancestor {
@@ -135,10 +133,10 @@ extension HitTester {
   }
 }
 
-/// What has become of the layers looked at, and the layers that a descent is in the middle of.
-private struct HitAccount {
+/// The steps of a descent, and its stack.
+private struct HitTrace {
   let options: HitTestOptions
   var steps: [HitExplanation.Step] = []
-  /// With how far each is below the receiver.
+  /// The stack, with the number of levels below the receiver.
   var frames: [(level: Int, frame: DescentLevel)] = []
 }

@@ -1,109 +1,106 @@
-// What the grid of a layer says of a point, before its tree is asked.
+// Lookups in a layer's grid, before its tree is searched.
 extension HitTester {
-  /// The layer under a point where one cell of the receiver's grid tells it for sure; 0 where it takes more
-  /// than that.
+  /// Returns the layer under a point if one cell of the receiver's grid decides it; else 0.
   ///
-  /// Most points over a layer of many are decided so, without the state that `indexedHit` sets up to go
-  /// further down. Expects the index refreshed.
+  /// Decides most points over a layer of many sublayers. Expects the index refreshed.
   @inline(__always)
   func certainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> UInt32 {
     guard let grid = grid(of: receiver, options), point.isFinite else { return 0 }
     return grid.certainHit(at: point)
   }
 
-  /// Asks for what `certainHit` will look at, while the index is still being refreshed: whatever that
-  /// changes, it is seldom the place of a cell.
+  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves
+  /// cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
     guard receiver < index.pointee.forest.entryCount, point.isFinite else { return }
-    let row = index.pointee.gridRow(receiver)
-    let grid = index.pointee.grids.rows + Int(row)
-    guard row != 0, !grid.pointee.isEmpty else { return }
+    let gridSlot = index.pointee.gridSlot(receiver)
+    let grid = index.pointee.grids.rows + Int(gridSlot)
+    guard gridSlot != 0, !grid.pointee.isEmpty else { return }
     let offset = records[receiver].offset
     grid.pointee.prefetchCell(at: Float(point.x - offset.x), Float(point.y - offset.y))
   }
 
-  /// The receiver's grid, where cells may be asked before anything else: its map is a translation, and
-  /// nothing but its bounds decides who is let in.
+  /// Returns the receiver's grid, if its transform is a translation and only its bounds decide on admission.
   @inline(__always)
   func grid(of receiver: Int, _ options: HitTestOptions) -> ReceiverGrid? {
     guard receiver < index.pointee.forest.entryCount else { return nil }
     let root = index.pointee.forest.root(of: receiver)
     guard root.hasNodes else { return nil }
     let record = index.pointee.forest.node(root.node).ownerRecord
-    let (row, flags) = (record.pointee.gridRow, record.pointee.flags)
-    guard row != 0 && !index.pointee.grids.rows[Int(row)].isEmpty else { return nil }
+    let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
+    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty else { return nil }
     guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
       return nil
     }
     if options.hitsNothing || options.masksAll { return nil }
     return ReceiverGrid(
-      grid: index.pointee.grids.rows + Int(row), record: record,
+      grid: index.pointee.grids.rows + Int(gridSlot), record: record,
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
-  /// What is to be tried where a look at a grid decided nothing: the first lanes, of a cell; what comes after
-  /// them is put on the stack. Nil if that is the tree alone.
+  /// Returns the first lanes to try, and their cell, after an undecided lookup; pushes later ones on the
+  /// stack. Nil to search only the tree.
   @inline(never)
   func lanesToTry(
-    _ look: GridLookup, _ row: UInt32, _ root: NodeID, at x: Float, _ y: Float
+    _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(row)
-    var look = look
-    if renew(look.cell, row, root: root) { look = grid.pointee.lookUp(at: x, y) }
-    if look.candidates & (look.candidates &- 1) != 0 {
-      prefetchAhead(grid.pointee.line(look.cell), look.candidates)
+    let grid = index.pointee.grids.rows + Int(gridSlot)
+    var lookup = lookup
+    if renew(lookup.cell, gridSlot, root: root) { lookup = grid.pointee.lookUp(at: x, y) }
+    if lookup.candidates & (lookup.candidates &- 1) != 0 {
+      prefetchAhead(grid.pointee.line(lookup.cell), lookup.candidates)
     }
-    if grid.pointee.largeLabel >= 0 { return lanesToTry(look, row, root, withLargeAt: x, y) }
-    if grid.pointee.floor(look.cell) >= 0 {
-      if look.candidates == 0 { return nil }
+    if grid.pointee.largeLabel >= 0 { return lanesToTry(lookup, gridSlot, root, withLargeAt: x, y) }
+    if grid.pointee.floor(lookup.cell) >= 0 {
+      if lookup.candidates == 0 { return nil }
       index.pointee.forest.pending.append(PendingNode(root))
     }
-    return (UInt32(truncatingIfNeeded: look.cell), look.candidates)
+    return (UInt32(truncatingIfNeeded: lookup.cell), lookup.candidates)
   }
 
-  /// The lanes of the fine and the coarse cell in one order, as far as both are complete.
+  /// Merges the lanes of the fine cell and the cell of large entries, above both floors.
   private func lanesToTry(
-    _ look: GridLookup, _ row: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
+    _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(row)
+    let grid = index.pointee.grids.rows + Int(gridSlot)
     var coarse = grid.lookUpLarge(x, y)
-    if renew(coarse.cell, row, root: root) { coarse = grid.lookUpLarge(x, y) }
-    let floor = Swift.max(grid.pointee.floor(look.cell), grid.pointee.floor(coarse.cell))
+    if renew(coarse.cell, gridSlot, root: root) { coarse = grid.lookUpLarge(x, y) }
+    let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.floor(coarse.cell))
     var (fine, large) = (
-      grid.pointee.lanes(look.candidates, of: look.cell, above: floor),
+      grid.pointee.lanes(lookup.candidates, of: lookup.cell, above: floor),
       grid.pointee.lanes(coarse.candidates, of: coarse.cell, above: floor)
     )
     if floor >= 0 {
       if fine | large == 0 { return nil }
       index.pointee.forest.pending.append(PendingNode(root))
     }
-    // From the back, as the stack hands out what came last: a run of lanes of one cell, then of the other.
+    // Pushed from the back: a run of lanes of one cell, then of the other.
     while fine != 0 && large != 0 {
       let isFine =
-        grid.pointee.lastLabel(fine, of: look.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
-      let (cell, other) = isFine ? (look.cell, coarse.cell) : (coarse.cell, look.cell)
+        grid.pointee.lastLabel(fine, of: lookup.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
+      let (cell, other) = isFine ? (lookup.cell, coarse.cell) : (coarse.cell, lookup.cell)
       let lanes = isFine ? fine : large
       let front = grid.pointee.lanes(
         lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
       index.pointee.forest.pending.append(
-        PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: row, lanes: lanes & ~front))
+        PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: gridSlot, lanes: lanes & ~front))
       if isFine { fine = front } else { large = front }
     }
-    let cell = fine != 0 ? look.cell : coarse.cell
+    let cell = fine != 0 ? lookup.cell : coarse.cell
     return (UInt32(truncatingIfNeeded: cell), fine | large)
   }
 
-  /// Fills a cell again that has lost many entries. Returns whether it did.
+  /// Refills a cell that has lost many entries. Returns whether it did.
   @inline(__always)
-  private func renew(_ cell: Int, _ row: UInt32, root: NodeID) -> Bool {
-    let grid = index.pointee.grids.rows + Int(row)
+  private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
+    let grid = index.pointee.grids.rows + Int(gridSlot)
     guard grid.pointee.wantsRefill(cell) else { return false }
     index.pointee.forest.refill(cell, of: grid, root: root, outlines)
     return true
   }
 
-  /// Asks for the records of the first two candidates of a cell; returns the first one.
+  /// Prefetches the records of the first two candidates of a cell. Returns the first one.
   @inline(__always)
   func prefetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> BoxReference {
     let first = cell.child(lanes.trailingZeroBitCount >> 3)
@@ -113,7 +110,7 @@ extension HitTester {
     return first
   }
 
-  /// What a query reads first of a lane's layer.
+  /// Returns the record that a query reads of a lane's layer.
   @inline(__always)
   func candidateRecord(_ child: BoxReference) -> UnsafeMutablePointer<LayerRecord> {
     child.tag == BoxReference.root
@@ -121,9 +118,7 @@ extension HitTester {
       : records + child.index
   }
 
-  /// Touches what the first candidates of a cell will be tested with, so that their cache misses overlap:
-  /// most often it takes more than one of them, and each needs its record and, by that, its row of the linear
-  /// table.
+  /// Prefetches the linear parts of the first three candidates of a cell, so that their cache misses overlap.
   @inline(__always)
   private func prefetchAhead(_ cell: FrontCell, _ lanes: UInt64) {
     let records = self.records, linear = rare.pointee.linear.rows

@@ -1,19 +1,19 @@
-// Which layer a point hits.
+// Hit tests of a point.
 extension HitTester {
-  /// The front-most, deepest layer under a point, or nil.
+  /// Returns the front-most, deepest layer under a point, or nil.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
-  /// The front-most, deepest layer under a point that `isIncluded` accepts, or nil.
+  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
     var hit = 0
-    descendAsking(slot(receiver), point, options) { i in
+    visitLayers(slot(receiver), point, options) { i in
       guard isIncluded(handle(i)) else { return false }
       hit = i
       return true
@@ -21,8 +21,8 @@ extension HitTester {
     return optionalHandle(UInt32(hit))
   }
 
-  /// A hit test that asks `contains` whether a point, in a layer's own coordinates, lies in the layer, in
-  /// place of its bounds: for shapes that are not rectangles. Masks still clip to the bounds.
+  /// Hit-tests with `contains`, for a point in a layer's own coordinates, in place of its bounds. Masks still
+  /// clip to the bounds.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
@@ -30,7 +30,7 @@ extension HitTester {
     var hit = 0
     let top = slot(receiver)
     transforms.refresh()
-    // The index knows nothing of other shapes than bounds.
+    // The index only covers bounds.
     descend(
       from: top, at: point, options, usesIndex: false, shape: { contains(handle($0), $1) },
       visit: { i in
@@ -45,7 +45,7 @@ extension HitTester {
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    descendAsking(slot(receiver), point, options) { i in !body(handle(i)) }
+    visitLayers(slot(receiver), point, options) { i in !body(handle(i)) }
   }
 
   @inline(__always)
@@ -69,7 +69,7 @@ extension HitTester {
     return indexedHit(from: receiver, at: point, options, &counter)
   }
 
-  /// The hit test without the index: what the indexed one is compared with. Expects the maps refreshed.
+  /// Hit-tests without the index, for tests. Expects the transforms refreshed.
   @inline(never)
   func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     var hit = 0
@@ -83,7 +83,7 @@ extension HitTester {
   }
 
   @inline(never)
-  private func descendAsking(
+  private func visitLayers(
     _ receiver: Int, _ point: Point, _ options: HitTestOptions, visit: (Int) -> Bool
   ) {
     refreshIndex()

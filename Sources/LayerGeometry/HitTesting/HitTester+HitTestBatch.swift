@@ -1,12 +1,11 @@
-// Which layers many points hit.
+// Hit tests of many points.
 extension HitTester {
-  /// Hit-tests many points, each as by `hitTest(_:in:options:)`. `result` must be as long as `points`; the
-  /// null handle stands for no hit.
+  /// Hit-tests many points into a result as long; the null handle stands for no hit.
   func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
   ) {
-    requirePlaces(points.count, result.count)
+    requireRoom(points.count, result.count)
     let top = slot(receiver)
     refreshIndex()
     let length = 64
@@ -27,14 +26,12 @@ extension HitTester {
     }
   }
 
-  /// Hit-tests many points, each as by `hitTest(_:in:options:where:)`: `isIncluded` is asked, point after
-  /// point, only for layers that would otherwise be returned. `result` must be as long as `points`; the null
-  /// handle stands for no hit. Allocates nothing in steady state.
+  /// Hit-tests many points into a result as long, with a predicate; the null handle stands for no hit.
   func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
   ) {
-    requirePlaces(points.count, result.count)
+    requireRoom(points.count, result.count)
     // The message of the trap names this call.
     _ = slot(receiver)
     for k in points.indices {
@@ -42,14 +39,14 @@ extension HitTester {
     }
   }
 
-  private func requirePlaces(_ points: Int, _ places: Int) {
+  private func requireRoom(_ points: Int, _ places: Int) {
     if points != places {
       fatalError("hitTest(_:in:options:into:): \(points) points do not go into \(places) places")
     }
   }
 
-  /// Of a block of points, the layers that the cells of a grid tell for sure; 0 where it takes more, with
-  /// what that will be asked for.
+  /// Writes the layers that cells of a grid decide for a block of points; else 0, and prefetches the
+  /// candidates.
   private func certainHits(
     _ points: Span<Point>, _ block: Range<Int>, _ grid: ReceiverGrid, into hits: UnsafeMutablePointer<UInt32>
   ) {
@@ -58,13 +55,13 @@ extension HitTester {
       var candidateCount = 0
       for k in block { grid.prefetchCell(of: points[k]) }
       for k in block {
-        let look = points[k].isFinite ? grid.certainHit(at: points[k], prefetchingFrom: self) : (0, .none)
-        hits[k &- block.lowerBound] = look.hit
-        Prefetch.line(of: generations + Int(look.hit))
-        candidates[candidateCount] = look.candidate
-        candidateCount &+= look.candidate.isNone ? 0 : 1
+        let lookup = points[k].isFinite ? grid.certainHit(at: points[k], prefetchingFrom: self) : (0, .none)
+        hits[k &- block.lowerBound] = lookup.hit
+        Prefetch.line(of: generations + Int(lookup.hit))
+        candidates[candidateCount] = lookup.candidate
+        candidateCount &+= lookup.candidate.isNone ? 0 : 1
       }
-      // Turned layers take their row of the linear table, too, whose place only the record tells.
+      // Rotated layers also need their linear part, whose slot is in the record.
       for k in 0..<(grid.grid.pointee.hasOrientedBoxes ? candidateCount : 0) {
         Prefetch.line(of: linear + Int(candidateRecord(candidates[k]).pointee.linear))
       }

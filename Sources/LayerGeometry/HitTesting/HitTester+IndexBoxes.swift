@@ -1,6 +1,7 @@
-// The boxes that the index holds: conservative, so that what a plain descent finds is never missed.
+// The boxes in the index: conservative, so that the index finds every layer that a plain descent finds.
 extension HitTester {
-  /// Around everything of the layer that can be hit, in the plane above it. Expects its own tree up to date.
+  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
+  /// refreshed.
   func indexBox(_ i: Int) -> FloatBox {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .empty }
@@ -11,21 +12,20 @@ extension HitTester {
       let size = records[i].bounds.size
       let isNothing = !(size.width > 0 && size.height > 0) || root.isNone && flags.contains(.passThrough)
       if isNothing { return .empty }
-      return flags.contains(.spatial) ? spatialBox(i, ownBox(i)) : placedBox(i)
+      return flags.contains(.spatial) ? spatialBox(i, ownBox(i)) : boxAtPosition(i)
     }
     let content = widened(ownBox(i), by: index.pointee.forest.union(of: root))
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
-    return flags.contains(.spatial) ? spatialBox(i, content) : mappedBox(i, content)
+    return flags.contains(.spatial) ? spatialBox(i, content) : transformedBox(i, content)
   }
 
-  /// Whether being inside the index's box, clear of its edges, is being inside the layer.
+  /// Returns whether a point inside the box, clear of its edges, is inside the layer.
   @inline(__always)
   func boxDecides(_ i: Int, _ box: FloatBox) -> Bool {
     let flags = records[i].flags
     if flags.rawValue & LayerFlags.needsRecord.rawValue != 0 { return false }
     if flags.rawValue & 7 > TransformClass.quarterTurn.rawValue { return false }
-    // Rounding on the way into the layer, and by how much the box was widened for it, at most 2⁻⁴⁴ of this,
-    // must stay below the margin that the test keeps from the edges, 10⁻⁶.
+    // Rounding errors, at most 2⁻⁴⁴ of this, must stay below the margin of the test from the edges, 10⁻⁶.
     let offset = records[i].offset, bounds = records[i].bounds, anchor = placements[i].anchorPoint
     var reach =
       abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
@@ -36,7 +36,7 @@ extension HitTester {
     return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
   }
 
-  /// What a lane that holds the layer leads to.
+  /// Returns the child reference of the layer's lane.
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
     let root = index.pointee.forest.root(of: i)
@@ -68,10 +68,10 @@ extension HitTester {
     )
   }
 
-  /// The layer's own rectangle by its position: whatever the bounds' origin, to the last bit, so that
-  /// scrolling a masking layer changes nothing above it.
+  /// Returns the box of the bounds from the position: independent of the bounds' origin to the last bit, so
+  /// that scrolling a masking layer changes no box above it.
   @inline(__always)
-  private func placedBox(_ i: Int) -> FloatBox {
+  private func boxAtPosition(_ i: Int) -> FloatBox {
     let bounds = records[i].bounds, position = placements[i].position, anchor = placements[i].anchorPoint
     var low = SIMD2(-(anchor.x * bounds.size.width), -(anchor.y * bounds.size.height))
     var high = SIMD2(low.x + bounds.size.width, low.y + bounds.size.height)
@@ -79,19 +79,19 @@ extension HitTester {
     var offset = SIMD2(position.x, position.y)
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
-      reach *= mapped(&low, &high, t, records[i].flags.transformClass)
+      reach *= transform(&low, &high, t, records[i].flags.transformClass)
       offset += SIMD2(t.tx, t.ty)
     }
     reach += extent(offset) + extent(low) + extent(high)
     return FloatBox(around: low + offset, high + offset, slack: slack(reach))
   }
 
-  private func mappedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
+  private func transformedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
     var (low, high) = content
-    let map = transforms.planarTransform(i)
-    let offset = SIMD2(map.tx, map.ty)
+    let planar = transforms.planarTransform(i)
+    let offset = SIMD2(planar.tx, planar.ty)
     var reach = extent(low) + extent(high)
-    if records[i].linear != 0 { reach *= mapped(&low, &high, map, records[i].flags.transformClass) }
+    if records[i].linear != 0 { reach *= transform(&low, &high, planar, records[i].flags.transformClass) }
     reach += extent(offset) + extent(low) + extent(high)
     if !reach.isFinite { return .unlimited }
     return FloatBox(around: low + offset, high + offset, slack: slack(reach))
@@ -100,14 +100,14 @@ extension HitTester {
   @inline(__always)
   private func extent(_ v: SIMD2<Double>) -> Double { abs(v.x) + abs(v.y) }
 
-  /// A bound on rounding, as a power of two, so that it hardly ever changes.
+  /// Returns a bound of rounding errors, a power of two so that it rarely changes.
   @inline(__always)
   private func slack(_ reach: Double) -> Double {
     Double(bitPattern: (reach * 0x1p-46).bitPattern & 0x7ff0_0000_0000_0000)
   }
 
-  /// Maps a box through the linear part, and returns by how much rounding errors grow.
-  private func mapped(
+  /// Transforms a box by the linear part. Returns the growth of rounding errors.
+  private func transform(
     _ low: inout SIMD2<Double>, _ high: inout SIMD2<Double>, _ t: AffineTransform, _ kind: TransformClass
   ) -> Double {
     if kind <= .scaleTranslation {
@@ -125,7 +125,7 @@ extension HitTester {
     return growth(through: t, kind)
   }
 
-  /// By how much rounding errors grow on the way through a linear part and back.
+  /// Returns the growth of rounding errors by a linear part and its inverse.
   @inline(__always)
   private func growth(through t: AffineTransform, _ kind: TransformClass) -> Double {
     if kind <= .scaleTranslation { return abs(t.a) + abs(t.d) }
@@ -137,30 +137,31 @@ extension HitTester {
     projectedBox(content.low, content.high, transforms.spatialTransform(i).homography)
   }
 
-  /// Around the image of a box. Where some of it lies at or behind the eye, or comes near that, no box is
-  /// right but the unlimited one.
-  func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ map: Homography) -> FloatBox {
+  /// Returns the box around a projected box; unlimited if some of it is near or behind the eye.
+  func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ homography: Homography) -> FloatBox {
     var box = FloatBox.empty
     var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)
     for corner in 0..<4 {
       let x = corner & 1 == 0 ? low.x : high.x
       let y = corner & 2 == 0 ? low.y : high.y
-      let w = x * map.h13 + y * map.h23 + map.h33
+      let w = x * homography.h13 + y * homography.h23 + homography.h33
       let p = SIMD2(
-        (x * map.h11 + y * map.h21 + map.h31) / w, (x * map.h12 + y * map.h22 + map.h32) / w)
-      let terms = abs(x * map.h13) + abs(y * map.h23) + abs(map.h33)
+        (x * homography.h11 + y * homography.h21 + homography.h31) / w,
+        (x * homography.h12 + y * homography.h22 + homography.h32) / w)
+      let terms = abs(x * homography.h13) + abs(y * homography.h23) + abs(homography.h33)
       nearest = Swift.min(nearest, w)
       farthest = Swift.max(farthest, terms)
       reach = Swift.max(
         reach,
-        abs(x * map.h11) + abs(y * map.h21) + abs(map.h31) + abs(x * map.h12) + abs(y * map.h22)
-          + abs(map.h32) + extent(p))
+        abs(x * homography.h11) + abs(y * homography.h21) + abs(homography.h31) + abs(x * homography.h12)
+          + abs(y * homography.h22)
+          + abs(homography.h32) + extent(p))
       box = box.union(FloatBox(around: p, p, slack: 0))
     }
-    let lengths = (abs(map.h11) + abs(map.h12)) * (abs(map.h21) + abs(map.h22))
+    let lengths = (abs(homography.h11) + abs(homography.h12)) * (abs(homography.h21) + abs(homography.h22))
     let isSound =
       nearest > farthest * 0x1p-10 && reach.isFinite
-      && lengths * farthest < abs(map.determinant) * 0x1p10
+      && lengths * farthest < abs(homography.determinant) * 0x1p10
     if !isSound { return .unlimited }
     let slack = reach / nearest * 0x1p-24
     return FloatBox(
@@ -170,7 +171,7 @@ extension HitTester {
 }
 
 extension LayerFlags {
-  /// Any of these, and a layer's box alone does not tell whether it is hit.
+  /// Flags of layers whose box alone does not decide a hit.
   static let needsRecord: LayerFlags = [
     .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
     LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),

@@ -1,6 +1,6 @@
-// Trees built in one go.
+// Builds of whole trees.
 extension HitTester {
-  /// Builds everything anew. O(layers alive · log of the numbers of siblings).
+  /// Rebuilds the index. O(layers · log siblings).
   func rebuildIndex() {
     index.pointee.removeAll()
     reserveNodes()
@@ -33,27 +33,27 @@ extension HitTester {
     index.pointee.forest.reserveNodes(nodes, roots: roots)
   }
 
-  /// Builds one layer's tree anew from its present sublayers.
+  /// Rebuilds one layer's tree.
   func rebuildTree(_ owner: Int) {
-    let row = index.pointee.gridRow(owner)
-    if row != 0 { index.pointee.removeGrid(row) }
+    let gridSlot = index.pointee.gridSlot(owner)
+    if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
     index.pointee.forest.removeTree(of: owner)
     buildTree(owner)
   }
 
-  /// Expects that the layer has no tree, and that its sublayers' own trees are up to date.
+  /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
   private func buildTree(_ owner: Int) {
     let count = Int(links[owner].count)
     collectEntries(owner, count)
-    // Before the entries are packed, and lose their order.
-    var row: UInt32 = 0
+    // Packing changes the order of the entries.
+    var gridSlot: UInt32 = 0
     if count >= FrontGrid.leastEntries {
       let grid = FrontGrid(index.pointee.forest.entries.elements, count, outlines)
-      row = index.pointee.insertGrid(grid, over: count)
+      gridSlot = index.pointee.insertGrid(grid, over: count)
     }
     index.pointee.forest.pack(owner: owner)
     guard let root = index.pointee.rootNode(owner) else { return }
-    index.pointee.forest.node(root).ownerRecord.pointee.gridRow = row
+    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = gridSlot
     copyRecord(owner, to: root)
   }
 
@@ -70,15 +70,14 @@ extension HitTester {
     }
   }
 
-  /// How turned layers lie in their boxes, for grids.
+  /// The outlines of rotated layers, for grids.
   @inline(__always)
   var outlines: LayerOutlines {
     LayerOutlines(records: records, linear: rare.pointee.linear.rows, index: index)
   }
 }
 
-/// The outlines of layers without sublayers that are their own rectangles and nothing else, turned or
-/// sheared.
+/// The outlines of leaves that are exactly one rotated or sheared rectangle.
 struct LayerOutlines: EntryOutlines {
   let records: UnsafeMutablePointer<LayerRecord>
   let linear: UnsafeMutablePointer<AffineTransform>

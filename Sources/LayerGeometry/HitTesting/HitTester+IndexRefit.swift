@@ -1,7 +1,7 @@
-// A box that changed, and what follows further up.
+// Refitting of boxes towards the root.
 extension HitTester {
-  /// Brings the lane that holds `i` up to date, and the boxes above it as far as they change. O(log of the
-  /// number of siblings) for each level whose box changes.
+  /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that
+  /// changes.
   @inline(never)
   func refit(_ i: Int) {
     var i = i
@@ -12,7 +12,7 @@ extension HitTester {
       let child = reference(i, box)
       let owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
       if owner == 0 { return }
-      // A masking layer's box is its own, whatever is in it.
+      // A masking layer's box does not depend on its sublayers.
       let flags = records[owner].flags
       if flags.contains(.masks) && !flags.isTransformLayer { return }
       i = owner
@@ -35,27 +35,26 @@ extension HitTester {
     let node = index.pointee.forest.node(slot.node)
     let old = node.box(slot.lane)
     let keepsChild = node.child(slot.lane) == child
-    // A turned layer may lie otherwise in the same box, and one that was may have got a sublayer or rounded
-    // corners.
+    // A rotated layer may change within the same box.
     if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
     node.setChild(slot.lane, child)
     let owner = treeOwner(i, slot), label = node.label(slot.lane)
-    // A lane of the root itself: so few siblings have no grid.
+    // A tree of one node has too few entries for a grid.
     let isRoot = index.pointee.forest.parent(of: slot.node).isOwner
-    let row = isRoot ? 0 : index.pointee.gridRow(owner)
-    if row != 0 {
+    let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
+    if gridSlot != 0 {
       let entry = BoxEntry(box: box, label: label, child: child)
-      index.pointee.grids[row].update(from: old, label, to: entry, keepsChild: keepsChild, outlines)
+      index.pointee.grids[gridSlot].update(from: old, label, to: entry, keepsChild: keepsChild, outlines)
     }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner)
     if fit != .within {
-      index.pointee.addWear(fit == .drifted ? HitIndex.wearOfInsertion : 1, of: owner, row)
+      index.pointee.addEdits(fit == .drifted ? HitIndex.editsPerInsertion : 1, of: owner, gridSlot)
     }
     guard let change else { return 0 }
     return mayChangeBox(owner, change) ? owner : 0
   }
 
-  /// Makes what leads to a layer lead to the tree that it has now. Its box is the business of `refit`.
+  /// Updates the reference to a layer whose tree changed, but not its box.
   func renewReference(_ i: Int) {
     let slot = index.pointee.forest.slot(of: i)
     if slot.isNone { return }
@@ -67,20 +66,20 @@ extension HitTester {
     let child = reference(i, box)
     if node.child(slot.lane) == child { return }
     node.setChild(slot.lane, child)
-    let row = index.pointee.gridRow(treeOwner(i, slot))
-    if row == 0 { return }
+    let gridSlot = index.pointee.gridSlot(treeOwner(i, slot))
+    if gridSlot == 0 { return }
     let entry = node.entry(slot.lane)
-    index.pointee.grids[row].update(from: box, entry.label, to: entry, keepsChild: false, outlines)
+    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, keepsChild: false, outlines)
   }
 
-  /// The layer whose tree holds `i`: another than its superlayer while `i` has still to leave.
+  /// Returns the layer whose tree contains `i`: not its superlayer until a dirty order is refreshed.
   @inline(__always)
   private func treeOwner(_ i: Int, _ slot: EntrySlot) -> Int {
     records[i].flags.contains(.orderDirty)
       ? index.pointee.forest.owner(of: slot) : Int(records[i].superlayer)
   }
 
-  /// Whether the change of a lane of its root reaches beyond the owner's own bounds.
+  /// Returns whether the change of a root lane reaches beyond the owner's bounds.
   @inline(__always)
   func mayChangeBox(_ owner: Int, _ change: BoxChange) -> Bool {
     guard let root = index.pointee.rootNode(owner) else { return true }

@@ -1,11 +1,10 @@
-// Bringing the index up to date with what was marked.
+// Refresh of the index for dirty layers.
 extension HitTester {
-  /// Brings the index up to date. O(layers marked since the last call · log of their numbers of siblings),
-  /// plus the depth to which a changed box still changes its superlayers'. Where most of the store is marked,
-  /// all is built anew.
+  /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Rebuilds the
+  /// index if most of the store is dirty.
   @inline(__always)
   func refreshIndex() {
-    if isIndexStale { refreshMarkedLayers() }
+    if isIndexStale { refreshDirtyLayers() }
   }
 
   @inline(__always)
@@ -13,18 +12,18 @@ extension HitTester {
     !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
   }
 
-  /// Does the same for a hit test, whose cell is prefetched first.
+  /// Refreshes the index for a hit test, whose cell is prefetched first.
   @inline(__always)
   func refreshIndex(for point: Point, in receiver: Int) {
     if isIndexStale {
       prefetchCell(of: point, in: receiver)
-      refreshMarkedLayers()
+      refreshDirtyLayers()
     }
   }
 
   @inline(never)
-  private func refreshMarkedLayers() {
-    prefetchMarkedLayers()
+  private func refreshDirtyLayers() {
+    prefetchDirtyLayers()
     transforms.refresh()
     if index.pointee.forest.entryCount < capacity { index.pointee.reserveLayers(capacity) }
     let unread = table.pointee.changes.unread(by: .hitIndex)
@@ -33,7 +32,7 @@ extension HitTester {
       rebuildIndex()
       for i in 0..<slotCount { records[i].flags.subtract([.indexDirty, .orderDirty]) }
     } else if !unread.isEmpty {
-      prefetchNodesAboveMarked(unread)
+      prefetchNodesAboveDirty(unread)
       refreshIndex(unread)
       for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     }
@@ -43,26 +42,24 @@ extension HitTester {
   private func refreshIndex(_ unread: Range<Int>) {
     let first = table.pointee.changes[unread.lowerBound]
     if unread.count == 1 && !records[first].flags.contains(.orderDirty) {
-      // A layer that was moved, and nothing else.
+      // The common case: one layer moved.
       refreshIndex(of: first)
     } else if unread.count > 1 || !reorder(first) {
-      // First everything leaves that may have left, so that no tree holds a layer twice or a slot's former
-      // owner.
+      // Removals first, so that no tree has a layer twice or a destroyed one.
       for k in unread {
         let i = table.pointee.changes[k]
         if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
       }
-      // Sublayers tend to be marked after their superlayers and are entered first, so that boxes are computed
-      // once.
+      // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
       for k in unread.reversed() { refreshIndex(of: table.pointee.changes[k]) }
     }
-    if index.pointee.wornOut != 0 { rebuildWornOutTree() }
+    if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
   }
 
-  private func rebuildWornOutTree() {
-    let owner = Int(index.pointee.wornOut)
-    index.pointee.wornOut = 0
-    guard index.pointee.isWornOut(owner) else { return }
+  private func rebuildDegradedTree() {
+    let owner = Int(index.pointee.ownerToRebuild)
+    index.pointee.ownerToRebuild = 0
+    guard index.pointee.needsRebuild(owner) else { return }
     rebuildTree(owner)
     refit(owner)
   }
@@ -76,22 +73,21 @@ extension HitTester {
     }
   }
 
-  /// Copies what a query reads of a layer into the line behind its root node.
+  /// Copies the record of a layer into its root node.
   @inline(__always)
   func copyRecord(_ i: Int, to root: NodeID) {
     let copy = index.pointee.forest.node(root).ownerRecord
-    let row = copy.pointee.gridRow
+    let gridSlot = copy.pointee.gridSlot
     copy.pointee = records[i]
     copy.pointee.owner = UInt32(truncatingIfNeeded: i)
-    copy.pointee.gridRow = row
+    copy.pointee.gridSlot = gridSlot
   }
 
   // MARK: - Prefetching
 
-  /// Prefetches what a few marked layers will need, so that the cache misses of the index overlap each other
-  /// and those of the transforms.
+  /// Prefetches the nodes of a few dirty layers, so that their cache misses overlap.
   @inline(__always)
-  private func prefetchMarkedLayers() {
+  private func prefetchDirtyLayers() {
     let unread = table.pointee.changes.unread(by: .transforms)
     guard unread.count <= 8 else { return }
     for k in unread {
@@ -104,9 +100,9 @@ extension HitTester {
     }
   }
 
-  /// Prefetches the nodes above those that a few marked layers lie in.
+  /// Prefetches the parents of the nodes of a few dirty layers.
   @inline(__always)
-  private func prefetchNodesAboveMarked(_ unread: Range<Int>) {
+  private func prefetchNodesAboveDirty(_ unread: Range<Int>) {
     guard unread.count <= 8 else { return }
     for k in unread {
       let i = table.pointee.changes[k]
@@ -119,7 +115,7 @@ extension HitTester {
     }
   }
 
-  /// Prefetches the next two nodes above one, or what a change of the layer whose root it is will need.
+  /// Prefetches the next two nodes above one; for a root node, the node of its owner.
   @inline(__always)
   private func prefetchNodes(above node: NodeID) {
     let parent = index.pointee.forest.parent(of: node)

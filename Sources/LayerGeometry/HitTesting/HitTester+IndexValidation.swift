@@ -1,6 +1,6 @@
-// The index's promises as code.
+// Validation of the index, and searches without it, for tests.
 extension HitTester {
-  /// What is wrong with the index, brought up to date first; empty if nothing is. O(everything). For tests.
+  /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
   func indexFaults() -> [String] {
     refreshIndex()
     index.pointee.reserveLayers(capacity)
@@ -12,14 +12,14 @@ extension HitTester {
     return faults
   }
 
-  /// The hit test without the index, for comparing. Expects nothing.
+  /// Hit-tests without the index.
   func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
     transforms.refresh()
     return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
   }
 
-  /// All layers under a point without the index, for comparing.
+  /// Calls `body` for every layer under a point without the index.
   func plainForEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {
@@ -30,16 +30,15 @@ extension HitTester {
       visit: { i in !body(handle(i)) })
   }
 
-  /// The layers that ``layers(intersecting:in:options:where:)`` or its contained form finds, without the
-  /// index.
+  /// Returns the layers that intersect an area, or are contained in it, without the index.
   func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
     var result: [LayerID] = []
     if area.extent == nil { return [] }
     forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
-      let meeting = area.meeting($0)
-      return contained ? meeting == .whole : meeting != .apart
+      let overlap = area.overlap(with: $0)
+      return contained ? overlap == .whole : overlap != .disjoint
     } report: {
       result.append(handle($0))
       return false
@@ -47,16 +46,16 @@ extension HitTester {
     return result
   }
 
-  /// How many layers a search of an area looks at.
+  /// Returns the number of layers tested by a search of an area.
   func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
     forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
-      area.meeting($0) != .apart
+      area.overlap(with: $0) != .disjoint
     } report: { _ in
       false
     }
   }
 
-  /// The nearest layer, by looking at all of them.
+  /// Returns the nearest layer without the index.
   func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
   ) -> (layer: LayerID, distance: Double)? {
@@ -115,7 +114,7 @@ extension HitTester {
     let copy = index.pointee.forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
       rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
-    // Where siblings have become equally deep again, the copy may still send a query the longer way.
+    // The copy may keep `mixedDepth` where zPositions are equal again.
     if copy.owner != i || copy.offset != record.offset || copy.bounds != record.bounds
       || copy.linear != record.linear
       || copy.flags.intersection(visible) != record.flags.intersection(visible)
@@ -123,8 +122,8 @@ extension HitTester {
     {
       faults.append("the record behind the root of layer \(i) is stale")
     }
-    let row = index.pointee.gridRow(i)
-    if row != 0 { faults += index.pointee.grids[row].faults(entriesFrontToBack(i), outlines) }
+    let gridSlot = index.pointee.gridSlot(i)
+    if gridSlot != 0 { faults += index.pointee.grids[gridSlot].faults(entriesFrontToBack(i), outlines) }
   }
 
   private func entriesFrontToBack(_ owner: Int) -> [BoxEntry] {

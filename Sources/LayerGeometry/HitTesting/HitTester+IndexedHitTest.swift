@@ -1,13 +1,12 @@
-// The hit test by the index: one kernel, from the receiver down to the answer.
+// The hit test by the index.
 extension HitTester {
   /// Returns the front-most, deepest layer under a point, or 0. Expects the index refreshed.
   ///
-  /// In a layer's tree the nodes that hold the point are looked into front-most first, and left out once a
-  /// sublayer in front of all of theirs is hit. While a sublayer with sublayers of its own is tried, what is
-  /// left to try of its superlayer waits on a stack; where nothing is left, nothing waits, so a chain of any
-  /// depth needs no stack.
+  /// Visits the nodes of a layer's tree that contain the point front-most first, until a sublayer in front of
+  /// the rest is hit. While a branch is tried, the rest of its superlayer's lanes wait on a stack; a chain of
+  /// only sublayers needs no stack.
   ///
-  /// All steps are compiled into this one function, where the search lives in registers.
+  /// All steps are inlined, so that the search stays in registers.
   @inline(never)
   func indexedHit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
@@ -20,16 +19,15 @@ extension HitTester {
     let layerBase = index.pointee.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
-        // An only sublayer: nothing to choose from.
-        go(to: search.root, &search)
+        // An only sublayer.
+        select(search.root, &search)
         continue
       }
       if !findSublayer(&search, layerBase, &counter) { return Int(search.hit) }
     }
   }
 
-  /// Whether the layer to enter lets the point in and has sublayers; then the point is in their space, and
-  /// what was left to try around the layer waits.
+  /// Enters the search's layer. Returns whether it admits the point and has sublayers to try.
   @inline(always)
   private func enter<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
@@ -66,7 +64,7 @@ extension HitTester {
     return true
   }
 
-  /// Goes on in the space of the layer that was entered.
+  /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
     let index = self.index
@@ -87,8 +85,8 @@ extension HitTester {
     (search.x, search.y, search.best) = (own.x, own.y, -1)
   }
 
-  /// Finds which lanes of the entered layer's sublayers hold the point; true for an only sublayer, which is
-  /// then the root.
+  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
+  /// root.
   @inline(always)
   private func openSublayers<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
@@ -102,17 +100,17 @@ extension HitTester {
     }
     let node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     let (fx, fy) = (Float(search.x), Float(search.y))
-    search.grid = node.ownerRecord.pointee.gridRow
+    search.grid = node.ownerRecord.pointee.gridSlot
     let grid = index.pointee.grids.rows + Int(search.grid)
     if search.grid != 0 && !grid.pointee.isEmpty {
       counter.countNode()
-      let look = grid.pointee.lookUp(at: fx, fy)
-      let certain = grid.certainEntry(look, at: fx, fy)
+      let lookup = grid.pointee.lookUp(at: fx, fy)
+      let certain = grid.certainEntry(lookup, at: fx, fy)
       if certain != 0 {
         search.settle(certain, Int32.max)
         return false
       }
-      if let found = lanesToTry(look, search.grid, search.root.node, at: fx, fy) {
+      if let found = lanesToTry(lookup, search.grid, search.root.node, at: fx, fy) {
         (search.line, search.lanes) = found
         return false
       }
@@ -123,7 +121,7 @@ extension HitTester {
     return false
   }
 
-  /// Finds the next sublayer to enter, here or in a space that waits; false if there is none.
+  /// Finds the next sublayer to enter, here or on the stack. Returns false if there is none.
   @inline(always)
   private func findSublayer<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
@@ -134,11 +132,11 @@ extension HitTester {
       while search.lanes != 0 {
         let lane = search.lanes.trailingZeroBitCount >> 3
         if search.grid != 0 {
-          // Cells list front to back: the first hit is the last word on this superlayer.
+          // Cells list front to back: the first hit is final.
           if search.best >= 0 { break }
           search.lanes &= search.lanes &- 1
           search.label = Int32.max
-          go(to: index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
+          select(index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
           return true
         }
         let node = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
@@ -161,7 +159,7 @@ extension HitTester {
           continue
         }
         search.label = label
-        go(to: child, &search)
+        select(child, &search)
         return true
       }
       search.lanes = 0
@@ -180,9 +178,9 @@ extension HitTester {
     }
   }
 
-  /// Makes a lane's layer the one to enter next.
+  /// Makes a lane's layer the next to enter.
   @inline(always)
-  private func go(to child: BoxReference, _ search: inout IndexSearch) {
+  private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
       let record = BoxNode(index.pointee.forest.lines + child.index &* BoxForest.lineSize).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
@@ -193,7 +191,7 @@ extension HitTester {
     }
   }
 
-  /// What a layer's flags ask for beyond its map and bounds, decided out of line as the plain descent does.
+  /// Applies all rules of a hit test to a layer, out of line.
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
@@ -205,7 +203,7 @@ extension HitTester {
     return (q, hitsSelf, true)
   }
 
-  /// Whether the layer's sublayers are in another order than that of their labels.
+  /// Returns whether the layer's sublayers are not in the order of their labels.
   @inline(always)
   private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
     let flags = records[i].flags
@@ -229,20 +227,19 @@ extension HitTester {
 }
 
 extension HitTestOptions {
-  /// No layer is as opaque as is asked for.
+  /// Whether the minimum opacity excludes every layer.
   @inline(always)
   var hitsNothing: Bool { minimumOpacity > 1 }
 
-  /// No layer has a bit in common with a mask that has none: asked for once, when a query begins, since
-  /// layers whose own mask has all bits are not asked for theirs.
+  /// Whether the mask excludes every layer; tested once per query, because layers with all bits skip the
+  /// test.
   @inline(always)
   var masksAll: Bool { mask == 0 }
 
-  /// Whether entering a layer takes more than its map, without perspective, and the half-open test.
+  /// Returns whether entering a layer takes more than an affine transform and its bounds.
   @inline(always)
   func needAdmission(_ flags: LayerFlags) -> Bool {
-    // The second half is for layers that would be plain but for an order of sublayers that these options
-    // don't ask for.
+    // Drawing order does not matter to tree order.
     let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
     return plain != 0 && (plain != mixed || siblingOrder != .tree)
   }
@@ -255,7 +252,7 @@ extension LayerFlags {
 }
 
 extension BoxNode {
-  /// Whether the point is farther from every side of the lane's box than rounding can have moved them.
+  /// Returns whether the point is inside the lane's box by more than rounding errors.
   @inline(always)
   func decides(_ lane: Int, _ x: Float, _ y: Float) -> Bool {
     let (marginX, marginY) = (abs(x) * 4.8e-7 + 1e-6, abs(y) * 4.8e-7 + 1e-6)

@@ -1,7 +1,6 @@
-// Answers as arrays, for those who need not mind an allocation.
+// Results as arrays.
 extension HitTester {
-  /// All layers under a point that `isIncluded` accepts, front to back, as an array: what
-  /// ``forEachLayer(at:in:options:_:)`` finds.
+  /// Returns all layers under a point that `isIncluded` accepts, front to back.
   func layers(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -16,8 +15,7 @@ extension HitTester {
     return result
   }
 
-  /// The layers that ``forEachLayer(intersecting:in:options:_:)`` finds and `isIncluded` accepts, as an
-  /// array.
+  /// Returns the layers that intersect an area and that `isIncluded` accepts, front to back.
   func layers(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -32,7 +30,7 @@ extension HitTester {
     return result
   }
 
-  /// The layers that ``forEachLayer(containedIn:in:options:_:)`` finds and `isIncluded` accepts, as an array.
+  /// Returns the layers contained in an area that `isIncluded` accepts, front to back.
   func layers(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }

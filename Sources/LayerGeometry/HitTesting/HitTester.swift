@@ -1,7 +1,7 @@
-/// Which layers lie under a point or in an area, front to back.
+/// Hit tests and area searches, front to back.
 ///
-/// A handle: copying it copies none of the state, which the store that made it owns. The rules are those of
-/// the plain descent (`HitTester+Descent`); the index tells which sublayers can be hit at all.
+/// A handle: copies share the state, which the store owns. The plain descent (`HitTester+Descent`) defines
+/// the rules; the index finds the sublayers that can be hit.
 struct HitTester: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let transforms: TransformCache
@@ -26,9 +26,9 @@ struct HitTester: TableAccess {
     index.deallocate()
   }
 
-  /// Forgets what is kept of a layer that is being destroyed. Its box follows by the list of changes.
+  /// Frees the drawing order of a layer that is being destroyed. The list of changes removes its box.
   func release(_ i: Int) {
-    let row = rareSlots(i).drawingOrder
-    if row != 0 { index.pointee.drawingOrders.remove(row) }
+    let slot = rareSlots(i).drawingOrder
+    if slot != 0 { index.pointee.drawingOrders.remove(slot) }
   }
 }

@@ -1,11 +1,10 @@
-/// A hit test on its way down the index: where it is, what is hit there so far, and what is left to try
-/// there.
+/// The state of a hit test by the index.
 struct IndexSearch {
-  /// The point, in the plane above the layer to enter.
+  /// The point in the superlayer's space of the layer to enter.
   var x: Double
   var y: Double
 
-  /// The layer to enter, where what is read of it lies, and what holds its sublayers.
+  /// The layer to enter, its record or the copy of it, and the root of its tree.
   var layer: UInt32
   var record: UnsafeMutablePointer<LayerRecord>
   var root: BoxReference
@@ -18,11 +17,11 @@ struct IndexSearch {
   var best: Int32 = -1
   var hit: UInt32 = 0
 
-  /// Lanes still to try: of a node, or of a cell where there is the row of a grid.
+  /// Lanes still to try: of a node, or with a grid of a cell.
   var lanes: UInt64 = 0
   var line: UInt32 = 0
   var grid: UInt32 = 0
-  /// Where the nodes that wait in this space begin on their stack.
+  /// The base of this space's nodes on the node stack.
   var base: Int
 
   @inline(__always)
@@ -36,13 +35,13 @@ struct IndexSearch {
     self.searchesOutside = searchesOutside
   }
 
-  /// A layer is hit; of the lanes at hand none can be in front.
+  /// Records a hit; no remaining lane is in front of it.
   @inline(__always)
   mutating func settle(_ hit: UInt32, _ label: Int32) {
     (self.hit, best, lanes) = (hit, label, 0)
   }
 
-  /// Goes on in the space above, with what was hit below.
+  /// Continues in the superlayer's space with the hit below.
   @inline(__always)
   mutating func resume(_ pending: PendingLayer) {
     (x, y, base) = (pending.point.x, pending.point.y, Int(pending.base))

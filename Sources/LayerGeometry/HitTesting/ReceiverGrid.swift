@@ -5,37 +5,37 @@ struct ReceiverGrid {
   /// Whether nothing is hit outside the receiver's bounds.
   let keepsInside: Bool
 
-  /// So many that they may not be in the near caches.
+  /// Whether the cells exceed the near caches.
   var hasManyCells: Bool { grid.pointee.cellCount > 4_096 }
 
-  /// Expects a point that is finite, in the plane above the receiver.
+  /// Returns the layer under a point if a cell decides it; else 0. Expects a finite point in the space of the
+  /// receiver's superlayer.
   @inline(__always)
-  func certainHit(at point: Point) -> UInt32 { look(at: point).certain }
+  func certainHit(at point: Point) -> UInt32 { lookUp(at: point).certain }
 
-  /// The same; where it takes more than the cell, asks for the records of the first candidates, and returns
-  /// the first of all.
+  /// Returns the layer under a point if a cell decides it; else prefetches the records of the first
+  /// candidates, and returns the first one.
   @inline(__always)
   func certainHit(
     at point: Point, prefetchingFrom tester: HitTester
   ) -> (hit: UInt32, candidate: BoxReference) {
-    let look = look(at: point)
-    if look.certain != 0 || look.candidates == 0 { return (look.certain, .none) }
-    Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + look.cell)
-    return (0, tester.prefetchCandidates(grid.pointee.line(look.cell), look.candidates))
+    let lookup = lookUp(at: point)
+    if lookup.certain != 0 || lookup.candidates == 0 { return (lookup.certain, .none) }
+    Prefetch.line(of: grid.pointee.floors.unsafelyUnwrapped + lookup.cell)
+    return (0, tester.prefetchCandidates(grid.pointee.line(lookup.cell), lookup.candidates))
   }
 
-  /// What the grid says of a point, large sublayers included; nothing of one outside that the receiver does
-  /// not let in.
+  /// Looks a point up, large sublayers included; finds nothing if the receiver rejects the point.
   @inline(__always)
-  private func look(at point: Point) -> GridLookup {
+  private func lookUp(at point: Point) -> GridLookup {
     let (x, y) = own(point)
     if keepsInside && !record.pointee.contains(x, y) { return GridLookup(certain: 0, cell: 0, candidates: 0) }
-    var look = grid.pointee.lookUp(at: Float(x), Float(y))
-    look.certain = grid.certainEntry(look, at: Float(x), Float(y))
-    return look
+    var lookup = grid.pointee.lookUp(at: Float(x), Float(y))
+    lookup.certain = grid.certainEntry(lookup, at: Float(x), Float(y))
+    return lookup
   }
 
-  /// Asks for the cell of a point.
+  /// Prefetches the cell of a point.
   @inline(__always)
   func prefetchCell(of point: Point) {
     let (x, y) = own(point)

@@ -1,4 +1,4 @@
-/// One property with its new value: what ``LayerStore/set(_:of:)`` sets.
+/// A property with a new value, for ``LayerStore/set(_:of:)``.
 public enum LayerProperty: Hashable, Sendable {
   case bounds(Rect)
   case position(Point)

@@ -1,4 +1,4 @@
-// Two stores become one.
+// Merging of stores.
 extension LayerStore {
   /// Moves every layer of another store into this one, properties, names and trees included.
   ///
@@ -28,13 +28,13 @@ extension LayerStore {
     }
   }
 
-  /// Where a layer of a store that is being absorbed has gone; none stays none.
+  /// Returns the new slot of a layer of a store that is being absorbed; 0 for 0.
   @inline(__always)
   private func newSlot(_ i: UInt32) -> UInt32 { worlds[Int(i)].basis }
 
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
     let j = Int(other.newSlot(UInt32(i)))
-    // A slot that is in a list of changes stays marked, whoever owns it: it is in each list once.
+    // Dirty bits belong to the slot.
     let marks = records[j].flags.intersection(.dirtyBits)
     var record = other.records[i]
     record.flags.subtract([.dirtyBits, .layoutLinked, .constraintsPlanned])
@@ -46,7 +46,7 @@ extension LayerStore {
       record.linear = rare.pointee.linear.insert(other.rare.pointee.linear[record.linear])
     }
     if record.rareProperties != 0 {
-      record.rareProperties = copyTraits(record.rareProperties, to: j, from: other)
+      record.rareProperties = copyRareProperties(record.rareProperties, to: j, from: other)
     }
     records[j] = record
     placements[j] = other.placements[i]
@@ -58,19 +58,19 @@ extension LayerStore {
     table.pointee.markOrder(j)
   }
 
-  /// Copies a layer's rarely used state, without what is derived. Returns its row in the directory; 0 if
-  /// nothing is left.
-  private func copyTraits(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
+  /// Copies a layer's rarely set properties, without derived ones. Returns their slot in the directory; 0 for
+  /// none.
+  private func copyRareProperties(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
     slots.spatialMap = 0
     slots.drawingOrder = 0
-    copyRow(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
-    copyRow(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
-    copyRow(
+    copyValue(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
+    copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
+    copyValue(
       &slots.sublayerTransform, from: other.rare.pointee.sublayerTransform,
       to: &rare.pointee.sublayerTransform)
-    copyRow(&slots.corners, from: other.rare.pointee.corners, to: &rare.pointee.corners)
-    copyRow(&slots.opacity, from: other.rare.pointee.opacity, to: &rare.pointee.opacity)
+    copyValue(&slots.corners, from: other.rare.pointee.corners, to: &rare.pointee.corners)
+    copyValue(&slots.opacity, from: other.rare.pointee.opacity, to: &rare.pointee.opacity)
     if slots.timing != 0 {
       let timing = other.rare.pointee.timing[slots.timing].timing
       slots.timing = rare.pointee.timing.insert(TimingRow(timing: timing, layer: UInt32(layer)))
@@ -88,7 +88,7 @@ extension LayerStore {
   }
 
   @inline(__always)
-  private func copyRow<Row>(
+  private func copyValue<Row>(
     _ row: inout UInt32, from source: borrowing SlotTable<Row>, to table: inout SlotTable<Row>
   ) {
     if row != 0 { row = table.insert(source[row]) }

@@ -1,11 +1,12 @@
-// The properties that say whether and where a layer shows and can be hit. All O(1).
+// Properties of visibility and hit testing. All O(1).
 extension LayerStore {
-  /// What sort of layer this is.
+  /// The kind of the layer.
   public func kind(of layer: LayerID) -> LayerKind { records[slot(layer)].flags.kind }
 
   /// The axes a scroll layer scrolls along.
   public func scrollMode(of layer: LayerID) -> ScrollMode { records[slot(layer)].flags.scrollMode }
 
+  /// Sets the axes a scroll layer scrolls along.
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
     records[slot(layer)].flags.scrollMode = mode
   }
@@ -13,6 +14,7 @@ extension LayerStore {
   /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`.
   public func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
 
+  /// Sets whether the layer and its sublayers are clipped to its bounds.
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
     setIndexedFlag(.masks, masks, slot(layer))
   }
@@ -20,6 +22,9 @@ extension LayerStore {
   /// The radius of the masked corners; it clips only together with `masksToBounds`.
   public func cornerRadius(of layer: LayerID) -> Double { corners(slot(layer)).radius }
 
+  /// Sets the corner radius.
+  ///
+  /// - Precondition: `radius` is finite.
   public mutating func setCornerRadius(_ radius: Double, of layer: LayerID) {
     let i = slot(layer)
     if !radius.isFinite { trap(.notFinite(layer, call: "setCornerRadius(_:of:)")) }
@@ -31,6 +36,7 @@ extension LayerStore {
   /// The corners that `cornerRadius` rounds, named in the layer's own coordinates, also under a flip.
   public func maskedCorners(of layer: LayerID) -> CornerMask { corners(slot(layer)).masked }
 
+  /// Sets the corners that `cornerRadius` rounds.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
     let i = slot(layer)
     var row = corners(i)
@@ -38,9 +44,10 @@ extension LayerStore {
     setCorners(row, i)
   }
 
-  /// Whether the layer and its subtree are left out of drawing and of hits.
+  /// Whether the layer and its subtree are neither drawn nor hit.
   public func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
 
+  /// Sets whether the layer and its subtree are hidden.
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
     setIndexedFlag(.hidden, isHidden, slot(layer))
   }
@@ -48,15 +55,19 @@ extension LayerStore {
   /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
   public func opacity(of layer: LayerID) -> Double { opacity(slot(layer)) }
 
+  /// Sets the layer's own opacity.
+  ///
+  /// - Precondition: `opacity` is finite.
   public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
     let i = slot(layer)
     if !opacity.isFinite { trap(.notFinite(layer, call: "setOpacity(_:of:)")) }
     setOpacityRow(opacity, i)
   }
 
-  /// Whether the layer shows when it faces away; if not, it and its subtree are not hit then either.
+  /// Whether the layer is visible when it faces away. If not, its subtree is not hit then.
   public func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
 
+  /// Sets whether the layer is visible when it faces away.
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
     setIndexedFlag(.singleSided, !isDoubleSided, slot(layer))
   }
@@ -64,34 +75,38 @@ extension LayerStore {
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.
   public func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
 
+  /// Sets whether hit tests pass through the layer itself.
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
     setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
-  /// To which hit tests and other queries the layer and its subtree are there at all: to those whose options'
-  /// `mask` has a bit in common with this one. All bits by default.
+  /// The bit mask of the queries that search the layer and its subtree: those whose options' `mask` shares a
+  /// bit. All bits by default.
   public func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
 
+  /// Sets the bit mask of the queries that search the layer and its subtree.
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
     let i = slot(layer)
     withRareSlots(i) { $0.hitTestMask = mask }
     setIndexedFlag(.selective, mask != .max, i)
   }
 
-  /// A name for people and for constraints; nil by default.
+  /// The layer's name, for descriptions and constraints; nil by default.
   public func name(of layer: LayerID) -> String? { rare.pointee.names[UInt32(slot(layer))] }
 
+  /// Sets the layer's name; nil removes it.
   public mutating func setName(_ name: String?, of layer: LayerID) {
     let i = slot(layer)
     rare.pointee.names[UInt32(i)] = name
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
-  /// How the layer's frame follows its superlayer's size.
+  /// The margins and sizes that follow changes of the superlayer's size; none by default.
   public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
     rareSlots(slot(layer)).autoresizing.subtracting(.unrounded)
   }
 
+  /// Sets the margins and sizes that follow changes of the superlayer's size.
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
     withRareSlots(i) {

@@ -1,22 +1,19 @@
-// Which layers lie in an area, and which is nearest.
+// Searches of areas, and nearest-layer searches.
 extension LayerStore {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
   /// it returns false.
   ///
-  /// `area` is in the coordinates of a hit test's point: the receiver's superlayer's, for a root the space
-  /// above it. A layer's visible region is its own outline, cut in front of the eye and by the clip
-  /// rectangles of itself and the layers above it up to the receiver; corner radii are left out. What a hit
-  /// test never returns (hidden, turned away, edge-on, pass-through, transform layers) is left out; the
-  /// options about points outside bounds have no meaning here, and `.depth` is drawing order, since there is
-  /// no one ray to order planes by. An area without area, or with a coordinate that is not finite, finds
-  /// nothing.
+  /// `area` is in the coordinates of a hit test's point: the receiver's superlayer's, for a root the world's.
+  /// A layer's visible region is its outline, clipped in front of the eye and by the bounds of the masking
+  /// layers from itself up to the receiver, without corner radii. Layers that a hit test never returns
+  /// (hidden, facing away, edge-on, pass-through, transform layers) are left out. The options about points
+  /// outside bounds do not apply, and `.depth` is drawing order. An empty or not finite area finds nothing.
   ///
-  /// O(log of the numbers of siblings + layers whose boxes meet the area's box · (edges of the area + clips
-  /// that cut what is below them + levels with perspective above)). Where `body` returns false, what is
-  /// behind costs nothing, but for the sublayers that meet the area of the layers it got to: the sixteen in
-  /// front of each are looked up, then all; and all at once where they have different zPositions and these
-  /// count. Allocates nothing in steady state, but for outlines that run along themselves a list for each
-  /// edge that does.
+  /// Stopping early skips everything behind, except siblings already listed: the front-most sixteen, then
+  /// all. Allocates nothing in steady state, except for outlines with coincident edges.
+  ///
+  /// - Complexity: O(log siblings + layers whose boxes intersect the area's box · (edges of the area + clips
+  ///   + levels with perspective)).
   public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
@@ -24,7 +21,7 @@ extension LayerStore {
     hits.forEachLayer(intersecting: area, in: receiver, options: options, body)
   }
 
-  /// The same, and adds what it looked at to `counters`.
+  /// Calls `body` for every layer that intersects `area`, adding the work to `counters`.
   package func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
@@ -41,18 +38,20 @@ extension LayerStore {
     hits.forEachLayer(containedIn: area, in: receiver, options: options, body)
   }
 
-  /// The layer whose visible region is nearest to a point, with its distance in the point's coordinates; nil
-  /// if none is within `limit`, which counts as within. Inside a region the distance is 0; of equals the
-  /// front-most wins. A layer whose own coordinates are far larger than its distance may be missed where that
-  /// is the limit to within their rounding.
+  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
+  /// `limit`, inclusive.
   ///
-  /// Looks into what may be nearest first, until nothing that is left can be nearer than the nearest found;
-  /// and if others are as near, front to back for the first of them. So `isIncluded` is asked for layers
-  /// nearer than all it accepted before, and perhaps again for those as near as the last one. From far
-  /// outside of a crowd as from inside, O(log of the numbers of siblings + layers whose boxes reach into the
-  /// circle around the point up to the nearest), on boxes that fit; from levels with perspective above, boxes
-  /// may be taken to reach twice as far. Chains of layers with one sublayer each are walked through.
+  /// Inside a region the distance is 0; of equal distances the front-most layer wins. A layer at `limit` may
+  /// be missed if its own coordinates are so large that their rounding exceeds the difference.
+  ///
+  /// `isIncluded` is called for layers nearer than all it accepted before, and again for equally near ones.
   /// Allocates nothing in steady state.
+  ///
+  /// - Parameters:
+  ///   - point: In the coordinates of the receiver's superlayer, for a root the world's.
+  ///   - limit: The maximum distance, in the point's coordinates.
+  /// - Complexity: O(log siblings + layers whose boxes intersect the circle around the point through the
+  ///   nearest region); under perspective, boxes may be twice as large.
   public func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -60,7 +59,7 @@ extension LayerStore {
     hits.nearestLayer(to: point, within: limit, in: receiver, options: options, where: isIncluded)
   }
 
-  /// The same, and adds what it looked at to `counters`.
+  /// Returns the nearest layer, adding the work to `counters`.
   package func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters

@@ -1,4 +1,4 @@
-// The one setter that throws where the others trap. Here because the frame is one of the properties.
+// The setter that throws where the others trap.
 extension LayerStore {
   /// Sets a property, throwing where the property's own setter would trap: the form for values and handles
   /// that come from outside. Nothing changes when it throws.

@@ -91,7 +91,7 @@ extension LayerStore {
   ///
   /// - Returns: The rectangle, standardised; null if nothing is left, if a level on the way down is singular,
   ///   or if it would not be finite.
-  /// - Complexity: As ``convert(_:from:to:)-(Point,_,_)``.
+  /// - Complexity: That of ``convert(_:from:to:)-(Point,_,_)``.
   public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     transforms.convert(rect, from: source, to: target)
   }

@@ -21,7 +21,7 @@ extension LayerStore {
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
-  /// - Complexity: As ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
+  /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
   public func effectiveSpeed(of layer: LayerID) -> Double {
     times.effectiveSpeed(of: layer)
   }

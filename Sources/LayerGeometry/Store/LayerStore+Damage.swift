@@ -1,4 +1,4 @@
-// What a renderer has to draw again.
+// Damage tracking for renderers.
 extension LayerStore {
   /// Whether changes are tracked for ``takeDamage(_:)``. Off at first, and then costs nothing.
   ///

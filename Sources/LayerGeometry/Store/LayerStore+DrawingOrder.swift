@@ -1,4 +1,4 @@
-// The order in which sublayers are drawn.
+// Traversal in drawing order.
 extension LayerStore {
   /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.
   ///

@@ -1,5 +1,4 @@
-// Who lies in whom, and in what order. Linking is O(1) whatever the number of siblings; what costs more says
-// so. A layer that cannot go where it is asked to go leaves everything as it was and throws.
+// Edits of the layer tree. A call that throws changes nothing.
 extension LayerStore {
   /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also
   /// when that is the same one.
@@ -13,7 +12,7 @@ extension LayerStore {
     move(i, under: q, before: 0)
   }
 
-  /// Does so for a caller who knows that `superlayer` is not `layer` and does not lie under it. O(1).
+  /// Makes `layer` the last sublayer of `superlayer`, which must not be `layer` or its descendant. O(1).
   mutating func append(_ layer: LayerID, to superlayer: LayerID) {
     move(slot(layer), under: slot(superlayer), before: 0)
   }
@@ -31,7 +30,7 @@ extension LayerStore {
     move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
-  /// Inserts `layer` directly in front of its new sibling. Above itself, it stays. O(1), plus the cycle
+  /// Inserts `layer` directly in front of `sibling`; in front of itself, it stays. O(1), plus the cycle
   /// check.
   /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func insertSublayer(
@@ -47,7 +46,7 @@ extension LayerStore {
     move(i, under: q, before: next == i ? Int(links[i].next) : next)
   }
 
-  /// Inserts `layer` directly behind its new sibling. Below itself, it stays. O(1), plus the cycle check.
+  /// Inserts `layer` directly behind `sibling`; behind itself, it stays. O(1), plus the cycle check.
   /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
@@ -60,7 +59,7 @@ extension LayerStore {
     move(i, under: q, before: s)
   }
 
-  /// Puts `replacement` in the place of `old`, which becomes a root. O(1), plus the cycle check.
+  /// Replaces `old`, which becomes a root, by `replacement`. O(1), plus the cycle check.
   /// - Throws: `notASublayer` if `old` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func replaceSublayer(
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
@@ -74,7 +73,7 @@ extension LayerStore {
     detach(o)
   }
 
-  /// Takes the layer out of its superlayer; it and its subtree stay usable as a tree of their own. O(1).
+  /// Removes the layer from its superlayer; it becomes a root. O(1).
   public mutating func removeFromSuperlayer(_ layer: LayerID) {
     prefetch(layer, layer)
     detach(slot(layer))
@@ -82,7 +81,7 @@ extension LayerStore {
 
   // MARK: - Linking
 
-  /// Prefetches what an edit of a layer will need.
+  /// Prefetches the links and the placement of a layer to be edited.
   @inline(__always)
   private func prefetch(_ layer: LayerID, _ superlayer: LayerID) {
     Prefetch.line(of: links + layer.index)
@@ -91,7 +90,7 @@ extension LayerStore {
   }
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
-    // What it is under already is not under it.
+    // Its superlayer cannot be its descendant.
     guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
     if table.pointee.lies(q, under: i) {
       throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)")
@@ -124,7 +123,7 @@ extension LayerStore {
     leaveLayout(i)
     markSublayers(of: q)
     table.pointee.unlink(i)
-    // What has no sublayers any more gives up its row of world maps, so that having had one leaves no trace.
+    // A layer that becomes a leaf frees its branch row.
     if links[q].first == 0 { table.pointee.markTransform(q) }
     table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
     table.pointee.markOrder(i)

@@ -1,8 +1,10 @@
-/// What a store's memory goes to.
+/// The memory of a store by column and table.
 public struct MemoryReport: Sendable {
   /// One column, table or cache.
   public struct Entry: Sendable {
+    /// The name of the column or table.
     public let name: String
+    /// The bytes allocated.
     public let bytes: Int
   }
 
@@ -11,15 +13,16 @@ public struct MemoryReport: Sendable {
   /// The number of layers alive.
   public let layerCount: Int
 
-  /// All bytes together.
+  /// The total number of bytes.
   public var totalBytes: Int { entries.reduce(0) { $0 + $1.bytes } }
-  /// All bytes together, per layer alive.
+  /// The total number of bytes per layer alive.
   public var bytesPerLayer: Double { Double(totalBytes) / Double(Swift.max(layerCount, 1)) }
 }
 
 extension LayerStore {
-  /// What the store has allocated, column by column. Bytes are of capacity, not of use: a store made with the
-  /// right `minimumCapacity` has no slack. O(1).
+  /// The memory the store has allocated, by column and table. Bytes are of capacity, not of use.
+  ///
+  /// - Complexity: O(number of grids of the hit-test index).
   public var memoryReport: MemoryReport {
     func column<Row>(_ name: String, _: UnsafeMutablePointer<Row>) -> MemoryReport.Entry {
       MemoryReport.Entry(name: name, bytes: capacity * MemoryLayout<Row>.stride)

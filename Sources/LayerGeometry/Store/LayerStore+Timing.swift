@@ -1,8 +1,11 @@
 // The properties of layer time: t = (superlayer time − beginTime) · speed + timeOffset. All O(1).
 extension LayerStore {
-  /// How fast the layer's time runs, relative to its superlayer's.
+  /// The speed of the layer's time relative to its superlayer's.
   public func speed(of layer: LayerID) -> Double { timing(slot(layer)).speed }
 
+  /// Sets the speed of the layer's time relative to its superlayer's.
+  ///
+  /// - Precondition: `speed` is finite.
   public mutating func setSpeed(_ speed: Double, of layer: LayerID) {
     setTiming(\.speed, speed, layer, "setSpeed(_:of:)")
   }
@@ -10,6 +13,9 @@ extension LayerStore {
   /// The superlayer time at which the layer's time begins.
   public func beginTime(of layer: LayerID) -> Double { timing(slot(layer)).beginTime }
 
+  /// Sets the superlayer time at which the layer's time begins.
+  ///
+  /// - Precondition: `beginTime` is finite.
   public mutating func setBeginTime(_ beginTime: Double, of layer: LayerID) {
     setTiming(\.beginTime, beginTime, layer, "setBeginTime(_:of:)")
   }
@@ -17,6 +23,9 @@ extension LayerStore {
   /// The layer's own time at its beginning.
   public func timeOffset(of layer: LayerID) -> Double { timing(slot(layer)).timeOffset }
 
+  /// Sets the layer's own time at its beginning.
+  ///
+  /// - Precondition: `timeOffset` is finite.
   public mutating func setTimeOffset(_ timeOffset: Double, of layer: LayerID) {
     setTiming(\.timeOffset, timeOffset, layer, "setTimeOffset(_:of:)")
   }

@@ -1,4 +1,4 @@
-// Moving about the tree: nothing here recurses or allocates, but for `sublayers(of:)`, which makes an array.
+// Traversal of the tree. Only `sublayers(of:)` allocates.
 extension LayerStore {
   /// The layer that contains this one; nil for a root. O(1).
   public func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
@@ -39,7 +39,7 @@ extension LayerStore {
     return result
   }
 
-  /// Returns whether `layer` is `ancestor` or lies somewhere under it. O(depth).
+  /// Returns whether `layer` is `ancestor` or one of its descendants. O(depth).
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
     table.pointee.lies(slot(layer), under: slot(ancestor))
   }

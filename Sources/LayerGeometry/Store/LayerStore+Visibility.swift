@@ -27,7 +27,7 @@ extension LayerStore {
     transforms.effectiveOpacity(of: layer)
   }
 
-  /// Whether the layer or one above it is hidden. O(depth).
+  /// Returns whether the layer or an ancestor is hidden. O(depth).
   public func isEffectivelyHidden(of layer: LayerID) -> Bool {
     transforms.isEffectivelyHidden(of: layer)
   }

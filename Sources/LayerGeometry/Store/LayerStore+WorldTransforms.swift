@@ -1,6 +1,6 @@
-// Where layers lie in the world, the space above the roots.
+// Transforms from layers to the world.
 extension LayerStore {
-  /// Brings the world map of every layer up to date; after it every read is O(1).
+  /// Updates the world transform of every layer; after it every read is O(1).
   ///
   /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where
   /// that is much of the store, one pass over all layers that have sublayers takes its place. The first call,
@@ -10,15 +10,17 @@ extension LayerStore {
     transforms.update()
   }
 
-  /// The map from the layer's own space to the space above its root, all levels multiplied.
+  /// The transform from the layer's own space to the world, all levels multiplied.
   ///
-  /// O(1) after ``update()``, else O(depth). Where a level is projective, carry points with
-  /// ``convert(_:from:to:)-(Point,_,_)`` instead: only level by level is "behind the eye" told from in front.
+  /// With a projective level, convert points with ``convert(_:from:to:)-(Point,_,_)`` instead: in a product,
+  /// two negative W's cancel, and points behind the eye appear in front.
+  ///
+  /// - Complexity: O(1) after ``update()``, else O(depth).
   public func worldTransform(of layer: LayerID) -> Homography {
     transforms.worldTransform(of: layer)
   }
 
-  /// Leaves but one epoch until they run out: for tests of what comes then.
+  /// Advances the epoch to the last but one, for tests of the overflow.
   package func useUpEpochs() {
     transforms.useUpEpochs()
   }

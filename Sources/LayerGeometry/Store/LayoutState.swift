@@ -1,15 +1,15 @@
-/// Memory of layout: who lays out, and which layers wait for it. The store owns it and gives it back.
+/// The state of layout: layout behaviors, constraints, and the layers that need layout. Owned by the store.
 struct LayoutState: ~Copyable {
   /// By `RarePropertySlots.behavior`.
   var behaviors = ObjectTable<LayoutBehavior>()
   /// By `RarePropertySlots.constraints`.
   var constraints = ObjectTable<ConstraintRow>()
 
-  /// Which layers wait for layout, by layer. Empty in a store that was never laid out: there the flags alone
-  /// say so.
+  /// The links of layers that need layout, by slot. Empty in a store that was never laid out, where only the
+  /// flags tell.
   var links = RawVector<LayoutLinks>()
   var isTracking = false
-  /// Serial number of the round of layout that runs, and of the last one that ran.
+  /// Serial numbers of the running round of layout, and of the last one.
   var round = LayoutState.noRound
   var lastRound: UInt32 = 0
   /// Layers that were marked after the running round had laid them out: work for the next one.
@@ -20,7 +20,7 @@ struct LayoutState: ~Copyable {
   var isDisturbed = false
   /// Layers whose `layoutSublayers` runs, innermost last; 0 where one was destroyed meanwhile.
   var running = RawVector<UInt32>()
-  /// How many more layouts than there were layers a round does before it ends.
+  /// The maximum number of layouts of a round, beyond the number of layers at its start.
   var surplusPerRound = 65_536
   /// Number of layers that layout passes have looked at, counted for tests of their complexity.
   var visitCount = 0
@@ -30,7 +30,7 @@ struct LayoutState: ~Copyable {
   /// The superlayers that an autoresizing sweep is in the middle of.
   var resizing = RawVector<ResizedLevel>()
 
-  /// Above every serial number, so that nothing counts as laid out in it.
+  /// A serial number above all others.
   static let noRound = UInt32.max
 
   var byteCount: Int {
@@ -39,17 +39,17 @@ struct LayoutState: ~Copyable {
   }
 }
 
-/// What lays out a layer's sublayers.
+/// The layout of a layer's sublayers.
 struct LayoutBehavior {
   var handler: LayoutHandler?
   var manager: (any LayerLayoutManager)?
-  /// What a layer object lays out by, in place of both; the store only keeps it.
+  /// The layout of a layer object, in place of both; the store only keeps it.
   var object: AnyObject?
 
   var isEmpty: Bool { handler == nil && manager == nil && object == nil }
 }
 
-/// A layer's own constraints, and what was made of those of its sublayers.
+/// A layer's own constraints, and the plan and report of its sublayers' constraints.
 struct ConstraintRow {
   var constraints: [LayerConstraint] = []
   var plan: ConstraintPlan?
@@ -58,7 +58,7 @@ struct ConstraintRow {
 
 /// A superlayer whose size changed, while its sublayers are resized.
 struct ResizedLevel: BitwiseCopyable {
-  /// By how much the size changed, and a third of that.
+  /// The change of the size, and a third of it.
   var delta: Size
   var third: Size
   /// Whether some sublayer tried so far has an autoresizing mask.

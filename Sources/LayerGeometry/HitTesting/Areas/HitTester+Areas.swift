@@ -1,4 +1,4 @@
-// Which layers an area touches or holds.
+// Searches of areas.
 extension HitTester {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
   /// it returns false.
@@ -9,13 +9,13 @@ extension HitTester {
     let top = slot(receiver)
     guard let extent = area.extent else { return }
     forEachRegion(in: top, options, cull: extent) {
-      area.meeting($0) != .apart
+      area.overlap(with: $0) != .disjoint
     } report: {
       !body(handle($0))
     }
   }
 
-  /// The same, and adds what it looked at to `counters`.
+  /// Calls `body` for every layer that intersects an area, adding the work to `counters`.
   func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
@@ -23,7 +23,7 @@ extension HitTester {
     guard let extent = area.extent else { return }
     var search = RegionSearch(options, cull: extent)
     forEachRegion(in: slot(receiver), &search) {
-      area.meeting($0) != .apart
+      area.overlap(with: $0) != .disjoint
     } report: {
       !body(handle($0))
     }
@@ -40,7 +40,7 @@ extension HitTester {
     let top = slot(receiver)
     guard let extent = area.extent else { return }
     forEachRegion(in: top, options, cull: extent) {
-      area.meeting($0) == .whole
+      area.overlap(with: $0) == .whole
     } report: {
       !body(handle($0))
     }

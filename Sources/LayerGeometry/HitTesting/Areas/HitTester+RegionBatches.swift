@@ -1,12 +1,11 @@
-// The sublayers that a search for regions has to try, a few first and then the others: whoever asks may stop
-// at the first.
+// The sublayers of a region search in two batches, because a search may stop at the first hit.
 extension HitTester {
-  /// How many are listed first; then all that are left.
+  /// The size of the first batch; the second has the rest.
   private static let firstBatch: UInt32 = 16
-  /// Of no more sublayers a list is made whole at once.
+  /// The maximum number of sublayers that are listed at once.
   private static let fewSublayers: UInt32 = 64
 
-  /// The next sublayer of a frame on top of the stack, from the front.
+  /// Returns the next sublayer of the top frame, from the front.
   @inline(__always)
   func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
     if let child = nextSublayer(&scratch.pointee.regionFrames[top].descent) { return child }
@@ -15,15 +14,15 @@ extension HitTester {
     return nextSublayer(&scratch.pointee.regionFrames[top].descent)
   }
 
-  /// Lists the first sublayers of a frame that may be wanted.
+  /// Lists the first batch of a frame's candidates.
   func beginBatches(of top: Int, _ search: inout RegionSearch) {
     let count = links[Int(scratch.pointee.regionFrames[top].descent.layer)].count
     scratch.pointee.regionFrames[top].batch = count > HitTester.fewSublayers ? HitTester.firstBatch : .max
     listBatch(of: top, &search)
   }
 
-  /// Whoever visits may have asked in turn, and labels may have changed, but not the order of siblings; so
-  /// each batch begins at the root, behind the last one listed.
+  /// Lists the next batch behind the last one listed. Nested queries may have changed labels, but not the
+  /// order.
   private func listBatch(of top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top],
       root = index.pointee.forest.root(of: Int(frame.descent.layer))
@@ -41,14 +40,14 @@ extension HitTester {
     scratch.pointee.regionFrames[top].descent.takeList(pushList())
   }
 
-  /// Takes those off the list that were on the one before.
+  /// Removes the candidates of the first batch from the list.
   private func dropFront(through label: Double) {
     while let last = scratch.pointee.sortKeys.last, last.zPosition >= label {
       scratch.pointee.sortKeys.count -= 1
     }
   }
 
-  /// Puts all sublayers that may be wanted on the list, back to front by label.
+  /// Lists all candidates, back to front by label.
   func listWanted(in root: NodeID, _ frame: RegionFrame, _ search: inout RegionSearch) {
     let wanted = frame.wanted.intersection(frame.clip)
     listSublayers(in: root) {
@@ -57,24 +56,23 @@ extension HitTester {
     }
   }
 
-  /// Puts the front-most `count` on the list, back to front. Returns whether there were as many. A lane of an
-  /// inner node has a label that none below it exceeds: what waits is looked into by its label, as far as the
-  /// list needs.
+  /// Lists the front-most `count` candidates, back to front, visiting nodes in the order of their labels.
+  /// Returns whether there were as many.
   private func listFront(
     of root: NodeID, _ count: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) -> Bool {
-    let base = scratch.pointee.pendingPlaces.count
-    defer { scratch.pointee.pendingPlaces.count = base }
+    let base = scratch.pointee.pendingEntries.count
+    defer { scratch.pointee.pendingEntries.count = base }
     scratch.pointee.sortKeys.count = 0
     pushLabels(root, base, frame, &search)
-    while scratch.pointee.pendingPlaces.count > base && scratch.pointee.sortKeys.count < count {
-      let place = scratch.pointee.pendingPlaces.popPlace(base)
-      if place.child.tag == BoxReference.inner {
-        pushLabels(place.child.node, base, frame, &search)
+    while scratch.pointee.pendingEntries.count > base && scratch.pointee.sortKeys.count < count {
+      let entry = scratch.pointee.pendingEntries.popEntry(base)
+      if entry.child.tag == BoxReference.inner {
+        pushLabels(entry.child.node, base, frame, &search)
       } else {
         scratch.pointee.sortKeys.append(
           DrawingKey(
-            zPosition: -place.bound, layer: UInt32(index.pointee.forest.entry(of: place.child)), place: 0))
+            zPosition: -entry.bound, layer: UInt32(index.pointee.forest.entry(of: entry.child)), order: 0))
       }
     }
     let keys = scratch.pointee.sortKeys.elements, found = scratch.pointee.sortKeys.count
@@ -82,7 +80,7 @@ extension HitTester {
     return found == count
   }
 
-  /// Puts the lanes of a node that may be wanted on the heap, by their labels.
+  /// Pushes the candidate lanes of a node on the heap by their labels.
   private func pushLabels(
     _ id: NodeID, _ base: Int, _ frame: RegionFrame, _ search: inout RegionSearch
   ) {
@@ -94,7 +92,7 @@ extension HitTester {
       lanes &= lanes &- 1
       let child = node.child(lane), label = Double(node.label(lane))
       if child.isNone { continue }
-      scratch.pointee.pendingPlaces.pushPlace(PendingPlace(bound: -label, frame: 0, child: child), base)
+      scratch.pointee.pendingEntries.pushEntry(PendingEntry(bound: -label, frame: 0, child: child), base)
     }
   }
 }

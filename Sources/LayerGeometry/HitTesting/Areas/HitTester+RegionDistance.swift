@@ -1,62 +1,66 @@
-// How far a point is from boxes of the index at least, in the query's space.
+// Lower bounds of a point's distance from boxes of the index, in the query's space.
 extension HitTester {
-  /// Finds the query's point in a frame's own space, and how well distances are known there.
-  func place(_ frame: inout RegionFrame, _ point: Point) {
-    // Behind perspective a line to the point may pass the eye: boxes are brought to where there is none.
-    if frame.carrier >= 0 { return }
-    let map = frame.map, i = Int(frame.descent.layer)
-    if isShift(i) {
+  /// Converts the query's point to a frame's own space, and bounds the rounding errors there.
+  func locatePoint(_ frame: inout RegionFrame, _ point: Point) {
+    // A line to the point may pass the eye: boxes are projected instead.
+    if frame.projectiveFrame >= 0 { return }
+    let transform = frame.transform, i = Int(frame.descent.layer)
+    if isTranslation(i) {
       frame.descent.point.x -= records[i].offset.x
       frame.descent.point.y -= records[i].offset.y
     } else {
-      let determinant = map.determinant
-      let (x, y) = (point.x - map.tx, point.y - map.ty)
+      let determinant = transform.determinant
+      let (x, y) = (point.x - transform.tx, point.y - transform.ty)
       frame.descent.point = Point(
-        x: (map.d * x - map.c * y) / determinant, y: (map.a * y - map.b * x) / determinant)
-      let size = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
+        x: (transform.d * x - transform.c * y) / determinant,
+        y: (transform.a * y - transform.b * x) / determinant)
+      let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
       frame.conditionBound = size * size / abs(determinant)
     }
-    // Each level rounds anew.
-    frame.blur.x += 0x1p-44 * frame.conditionBound
-    frame.blur.y = Swift.max(frame.blur.y, abs(point.x) + abs(point.y) + abs(map.tx) + abs(map.ty))
+    // Errors of each level add up.
+    frame.distanceError.x += 0x1p-44 * frame.conditionBound
+    frame.distanceError.y = Swift.max(
+      frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
 
-  /// Whether a layer's own map is a translation, and its plane the one above.
+  /// Returns whether a layer's own transform is a translation.
   @inline(__always)
-  func isShift(_ i: Int) -> Bool {
+  func isTranslation(_ i: Int) -> Bool {
     let flags = records[i].flags
     return records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer
   }
 
-  /// What the distance from anything visible in a box of a frame's own space is at least; no number, or below
-  /// 0, where that cannot be said.
+  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is
+  /// unknown.
   func distance(to box: FloatBox, in frame: RegionFrame, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
     var box = box.intersection(frame.clip), frame = frame
-    while frame.carrier >= 0 {
+    while frame.projectiveFrame >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let carrier = scratch.pointee.regionFrames[Int(frame.carrier)]
+      let projectiveFrame = scratch.pointee.regionFrames[Int(frame.projectiveFrame)]
       box = projectedBox(
         SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
-        Homography(frame.map).concatenating(transforms.levelTransform(Int(carrier.descent.layer))))
-      frame = carrier.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(carrier.outer)]
+        Homography(frame.transform).concatenating(
+          transforms.levelTransform(Int(projectiveFrame.descent.layer))))
+      frame =
+        projectiveFrame.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(projectiveFrame.outer)]
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }
-    let distance = frame.map.distance(
+    let distance = frame.transform.distance(
       low: SIMD2(Double(box.minX), Double(box.minY)), high: SIMD2(Double(box.maxX), Double(box.maxY)),
       from: SIMD2(frame.descent.point.x, frame.descent.point.y))
-    return distance - frame.blur.x * (frame.blur.y + distance)
+    return distance - frame.distanceError.x * (frame.distanceError.y + distance)
   }
 
-  /// Whether something in a box may be as near as a search wants it.
+  /// Returns whether a box may be within the search radius.
   func isNear(_ box: FloatBox, _ frame: RegionFrame, _ search: RegionSearch) -> Bool {
     guard let radius = search.radius else { return true }
     return !(distance(to: box, in: frame, search) > radius)
   }
 
-  /// Those of a node's lanes that may be as near as a search wants them.
+  /// Returns the lanes of a node that may be within the search radius.
   func nearLanes(
     _ lanes: UInt64, of node: BoxNode, _ frame: RegionFrame, _ search: RegionSearch
   ) -> UInt64 {
@@ -72,8 +76,7 @@ extension HitTester {
 }
 
 extension AffineTransform {
-  /// The distance, behind the map, of a point from a box, both in front of it. It is to one of the two sides
-  /// that face the point, but where the map does not keep angles not to what lies straight ahead on it.
+  /// Returns the distance of a point from a box, both given in own space and measured after the transform.
   fileprivate func distance(low: SIMD2<Double>, high: SIMD2<Double>, from p: SIMD2<Double>) -> Double {
     let low = low - p, high = high - p
     let (x, y) = (clamp(0, low.x, high.x), clamp(0, low.y, high.y))

@@ -1,21 +1,21 @@
-// Which sublayers a search for regions has to look at: what the index says of their boxes.
+// The candidates of a region search, found by the boxes of the index.
 
-/// What a search for regions is for.
+/// The goal and options of a region search.
 struct RegionSearch {
   var options: HitTestOptions
-  /// Around all that is wanted, in the query's space.
+  /// The box of the search in the query's space.
   var cull: Extent
-  /// How far from a point all is that is wanted; nil if there is no such point.
+  /// Search radius; nil for an area query.
   var radius: Double?
   var usesIndex = true
-  /// What frames have in the query's own space, the point included.
+  /// The frame of the query's space, with the point.
   var space: RegionFrame
   var counters = HitTestCounters()
 
   init(_ options: HitTestOptions, cull: Extent) {
     self.options = options
     self.cull = cull
-    // There is no one ray to order planes by.
+    // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
     space = RegionFrame(
       descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false, order: .tree))
@@ -27,7 +27,7 @@ struct RegionSearch {
     narrow(to: radius)
   }
 
-  /// Nothing farther off is wanted. The box is wider by what rounding may take from a distance.
+  /// Reduces the search radius. The box is widened by rounding errors.
   mutating func narrow(to radius: Double) {
     self.radius = radius
     let point = space.descent.point, center = SIMD2(point.x, point.y)
@@ -37,74 +37,78 @@ struct RegionSearch {
 }
 
 extension HitTester {
-  /// Brings the index up to date for a search.
+  /// Refreshes the index for a search.
   func begin(_ search: inout RegionSearch, in receiver: Int) {
     refreshIndex()
     search.usesIndex = search.usesIndex && receiver < index.pointee.forest.entryCount
   }
 
-  /// Says which part of a frame's own space the search is for.
-  func aim(_ frame: inout RegionFrame, _ top: Int, _ search: RegionSearch) {
+  /// Sets the box of the search in a frame's own space.
+  func setSearchBox(_ frame: inout RegionFrame, _ top: Int, _ search: RegionSearch) {
     let i = Int(frame.descent.layer)
     frame.wanted = wantedBox(frame, top, search)
     if frame.clip != .unlimited && !records[i].flags.isTransformLayer {
       frame.clip = boxBelow(frame.clip, i)
     }
-    if search.radius != nil { place(&frame, search.space.descent.point) }
+    if search.radius != nil { locatePoint(&frame, search.space.descent.point) }
   }
 
-  /// A box around all of a frame's own space that the search is for.
+  /// Returns the box of the search in a frame's own space.
   private func wantedBox(_ frame: RegionFrame, _ top: Int, _ search: RegionSearch) -> FloatBox {
-    let isCarrier = Int(frame.carrier) == top
-    let outer = isCarrier ? Int(frame.outer) : Int(frame.carrier)
-    let map = isCarrier ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.map)
+    let isProjective = Int(frame.projectiveFrame) == top
+    let outer = isProjective ? Int(frame.outer) : Int(frame.projectiveFrame)
+    let homography =
+      isProjective ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.transform)
     guard outer >= 0 else {
       if search.cull == .unlimited { return .unlimited }
-      return frame.carrier < 0
-        ? unmappedBox(search.cull, frame.map) : unprojectedBox(search.cull.low, search.cull.high, map)
+      return frame.projectiveFrame < 0
+        ? untransformedBox(search.cull, frame.transform)
+        : unprojectedBox(search.cull.low, search.cull.high, homography)
     }
-    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, map)
+    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, homography)
   }
 
-  /// Most maps are translations, or come to one.
-  private func unmappedBox(_ box: Extent, _ map: AffineTransform) -> FloatBox {
-    let isShift = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1
-    if !isShift { return unprojectedBox(box.low, box.high, Homography(map)) }
-    let offset = SIMD2(map.tx, map.ty), low = box.low - offset, high = box.high - offset
-    let reach = abs(map.tx) + abs(map.ty) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
+  /// Returns a box in own space; fast for translations.
+  private func untransformedBox(_ box: Extent, _ transform: AffineTransform) -> FloatBox {
+    let isTranslation = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
+    if !isTranslation { return unprojectedBox(box.low, box.high, Homography(transform)) }
+    let offset = SIMD2(transform.tx, transform.ty), low = box.low - offset, high = box.high - offset
+    let reach = abs(transform.tx) + abs(transform.ty) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
     return reach.isFinite ? FloatBox(around: low, high, slack: reach * 0x1p-24) : .unlimited
   }
 
   private func boxBelow(_ box: FloatBox, _ i: Int) -> FloatBox {
-    if isShift(i) {
+    if isTranslation(i) {
       return box.shifted(by: SIMD2(-records[i].offset.x, -records[i].offset.y))
     }
     return unprojectedBox(box, transforms.levelTransform(i))
   }
 
-  private func unprojectedBox(_ box: FloatBox, _ map: Homography) -> FloatBox {
+  private func unprojectedBox(_ box: FloatBox, _ homography: Homography) -> FloatBox {
     if box == .unlimited { return .unlimited }
     if box.isEmpty { return box }
     return unprojectedBox(
-      SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)), map)
+      SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)), homography)
   }
 
-  private func unprojectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ map: Homography) -> FloatBox {
-    projectedBox(low, high, map.adjugate.scaled(by: 1 / map.determinant))
+  private func unprojectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ homography: Homography)
+    -> FloatBox
+  {
+    projectedBox(low, high, homography.adjugate.scaled(by: 1 / homography.determinant))
   }
 
-  /// Nothing outside of a frame's mask is wanted below it. The box is wider by what rounding may do on the
-  /// way to where regions are cut by masks.
+  /// Clips a frame's search to its mask, widened by rounding errors.
   func narrow(_ frame: inout RegionFrame) {
-    let bounds = records[Int(frame.descent.layer)].bounds, map = frame.map
+    let bounds = records[Int(frame.descent.layer)].bounds, transform = frame.transform
     let low = SIMD2(bounds.minX, bounds.minY), high = SIMD2(bounds.maxX, bounds.maxY)
-    let size = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
+    let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     let reach = abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
-    let slack = (abs(map.tx) + abs(map.ty) + size * reach) * size / abs(map.determinant) * 0x1p-30
+    let slack =
+      (abs(transform.tx) + abs(transform.ty) + size * reach) * size / abs(transform.determinant) * 0x1p-30
     if slack.isFinite { frame.clip = frame.clip.intersection(FloatBox(around: low, high, slack: slack)) }
   }
 
-  /// Finds the sublayers that a frame has to try, and in which order.
+  /// Finds the candidates of a frame, and their order.
   func arrange(_ top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
@@ -126,7 +130,7 @@ extension HitTester {
     scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
   }
 
-  /// The box of all that hangs under a layer, as far as it is known.
+  /// Returns the box of a tree; unlimited if it is unknown.
   func contentBox(_ root: BoxReference) -> FloatBox {
     if root.isNone { return .unlimited }
     let isStale =

@@ -1,12 +1,11 @@
-/// An area to look for layers in, in the coordinates of a hit test's point.
+/// An area to search for layers, in the coordinates of a hit test's point.
 public enum QueryArea: Hashable, Sendable {
-  /// A rectangle; the infinite one takes in everything.
+  /// A rectangle; the infinite one contains everything.
   case rect(Rect)
-  /// A closed polygon, convex or not; where its outline crosses itself, what is inside is decided even–odd.
+  /// A closed polygon, convex or not, filled by the even–odd rule.
   case polygon([Point])
 
-  /// The smallest box around the area; nil where that has none, or a coordinate that cannot be calculated
-  /// with.
+  /// The bounding box of the area; nil if it is empty or not finite.
   var extent: Extent? {
     switch self {
     case .rect(let rect): return rect.isInfinite || rect.isFinite && !rect.isEmpty ? Extent(rect) : nil
@@ -18,25 +17,24 @@ public enum QueryArea: Hashable, Sendable {
     }
   }
 
-  /// How the area meets a convex region.
-  enum Meeting {
+  /// The overlap of the area with a convex region.
+  enum Overlap {
     /// No area in common.
-    case apart
-    /// Some of the region's inside is in the area and some is not.
+    case disjoint
+    /// A part of the region is in the area.
     case partial
     /// All of the region is in the area, edges included.
     case whole
   }
 
-  /// Exact up to the rounding of the crossings: if no edge of the area passes through the region's inside,
-  /// the whole inside is on one side, and one point of it tells which. O(edges · vertices of the region), and
-  /// O(edges · log) for each edge that others run along.
-  func meeting(_ region: borrowing ConvexPolygon) -> Meeting {
+  /// Returns the overlap with a region. If no edge of the area crosses the region, one point of it decides.
+  /// O(edges · vertices of the region), and O(edges · log edges) for each edge that others coincide with.
+  func overlap(with region: borrowing ConvexPolygon) -> Overlap {
     switch self {
     case .rect(let rect):
       if rect.isInfinite { return .whole }
       let r = rect.standardized
-      if r.isEmpty { return .apart }
+      if r.isEmpty { return .disjoint }
       let corners = (
         Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
         Point(x: r.minX, y: r.maxY)
@@ -49,16 +47,16 @@ public enum QueryArea: Hashable, Sendable {
       }
       let inside = region.centroid
       return inside.x > r.minX && inside.x < r.maxX && inside.y > r.minY && inside.y < r.maxY
-        ? .whole : .apart
+        ? .whole : .disjoint
     case .polygon(let points):
-      guard var previous = points.last else { return .apart }
+      guard var previous = points.last else { return .disjoint }
       for point in points {
         if let part = region.crossing(by: previous, point), points.separates(previous, point, part) {
           return .partial
         }
         previous = point
       }
-      return points.holds(region.centroid) ? .whole : .apart
+      return points.holds(region.centroid) ? .whole : .disjoint
     }
   }
 }
@@ -71,7 +69,7 @@ extension [Point] {
     var isInside = false
     for point in self {
       if (previous.y > p.y) != (point.y > p.y) {
-        // Upward, so that an edge that is run along twice is crossed twice.
+        // Upward, so that coincident edges are crossed equally.
         let (a, b) = previous.y < point.y ? (previous, point) : (point, previous)
         let x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
         if p.x < x { isInside.toggle() }
@@ -81,15 +79,15 @@ extension [Point] {
     return isInside
   }
 
-  /// Whether what lies on the two sides of some of this part of an edge is not the same: where edges run
-  /// along each other an even number of times, it is.
+  /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does
+  /// not.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
     if isCoveredOddly(behind: part.enter, a, b) { return true }
-    // Even so far: it is odd behind a place where an odd number of edges begin or end.
+    // The number is odd behind a point where an odd number of edges begin or end.
     var ends: [Double] = []
-    var previous = self[count - 1].place(on: a, b) ?? .nan
+    var previous = self[count - 1].parameter(on: a, b) ?? .nan
     for point in self {
-      let next = point.place(on: a, b) ?? .nan
+      let next = point.parameter(on: a, b) ?? .nan
       if !previous.isNaN && !next.isNaN { ends += [previous, next] }
       previous = next
     }
@@ -103,16 +101,15 @@ extension [Point] {
     return false
   }
 
-  /// Whether the edges that run along the line from `a` to `b` do so an odd number of times just behind a
-  /// place on it.
-  private func isCoveredOddly(behind place: Double, _ a: Point, _ b: Point) -> Bool {
+  /// Returns whether an odd number of edges cover the line from `a` to `b` just behind a parameter.
+  private func isCoveredOddly(behind parameter: Double, _ a: Point, _ b: Point) -> Bool {
     guard let last else { return false }
-    var previous = last.place(on: a, b) ?? .nan
+    var previous = last.parameter(on: a, b) ?? .nan
     var isOdd = false
     for point in self {
-      let next = point.place(on: a, b) ?? .nan
-      // Never where one of the ends is beside the line.
-      if Swift.min(previous, next) <= place && place < Swift.max(previous, next) { isOdd.toggle() }
+      let next = point.parameter(on: a, b) ?? .nan
+      // Never true for an end beside the line, which is NaN.
+      if Swift.min(previous, next) <= parameter && parameter < Swift.max(previous, next) { isOdd.toggle() }
       previous = next
     }
     return isOdd
@@ -120,8 +117,8 @@ extension [Point] {
 }
 
 extension Point {
-  /// Where on the line from `a` (0) to `b` (1) the point lies; nil if it does not.
-  fileprivate func place(on a: Point, _ b: Point) -> Double? {
+  /// Returns the parameter of the point on the line from `a` (0) to `b` (1); nil if it is not on the line.
+  fileprivate func parameter(on a: Point, _ b: Point) -> Double? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     guard dx * (y - a.y) == dy * (x - a.x) else { return nil }
     return abs(dx) > abs(dy) ? (x - a.x) / dx : (y - a.y) / dy

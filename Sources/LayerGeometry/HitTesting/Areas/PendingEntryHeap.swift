@@ -1,7 +1,7 @@
-// A heap behind `base`: of two that follow one from twice its place on, neither has a lesser bound than that
-// one.
-extension RawVector<PendingPlace> {
-  mutating func pushPlace(_ entry: PendingPlace, _ base: Int) {
+// A binary heap from index `base` on, with the least bound first.
+extension RawVector<PendingEntry> {
+  /// Pushes an entry. O(log count).
+  mutating func pushEntry(_ entry: PendingEntry, _ base: Int) {
     append(entry)
     let heap = elements + base
     var k = count - base - 1
@@ -14,7 +14,8 @@ extension RawVector<PendingPlace> {
     heap[k] = entry
   }
 
-  mutating func popPlace(_ base: Int) -> PendingPlace {
+  /// Removes the entry with the least bound. O(log count).
+  mutating func popEntry(_ base: Int) -> PendingEntry {
     let last = popLast(), count = count - base
     if count == 0 { return last }
     let heap = elements + base, first = heap[0]
