@@ -118,7 +118,24 @@ extension HitTester {
     (search.line, search.grid) = (search.root.payload, 0)
     counter.countNode()
     search.lanes = node.lanes(holding: fx, fy)
+    prefetchOthers(node, search.lanes)
     return false
+  }
+
+  /// Prefetches what the lanes behind the first lead to. Where boxes overlap much and hold little, the first is often
+  /// entered in vain, and a search would wait for each of the others in turn.
+  @inline(always)
+  private func prefetchOthers(_ node: BoxNode, _ lanes: UInt64) {
+    var others = lanes & (lanes &- 1)
+    for _ in 0..<2 where others != 0 {
+      let child = node.child(others.trailingZeroBitCount >> 3)
+      others &= others &- 1
+      if child.tag <= BoxReference.root {
+        index.pointee.forest.node(child.node).prefetchRoot()
+      } else if child.tag == BoxReference.entry {
+        Prefetch.line(of: records + child.index)
+      }
+    }
   }
 
   /// Finds the next sublayer to enter, here or on the stack. Returns false if there is none.
@@ -155,7 +172,9 @@ extension HitTester {
           }
           search.line = child.payload
           counter.countNode()
-          search.lanes = BoxNode(lines + child.index &* BoxForest.lineSize).lanes(holding: fx, fy)
+          let below = BoxNode(lines + child.index &* BoxForest.lineSize)
+          search.lanes = below.lanes(holding: fx, fy)
+          prefetchOthers(below, search.lanes)
           continue
         }
         search.label = label
