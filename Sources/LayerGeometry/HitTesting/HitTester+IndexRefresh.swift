@@ -90,14 +90,25 @@ extension HitTester {
   private func prefetchDirtyLayers() {
     let unread = table.pointee.changes.unread(by: .transforms)
     guard unread.count <= 8 else { return }
-    for k in unread {
-      let i = table.pointee.changes[k]
-      guard i < index.pointee.forest.entryCount else { continue }
-      Prefetch.line(of: placements + i)
-      if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
-      index.pointee.forest.prefetchSlot(of: i)
-      index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
-    }
+    // A layer that changed alone was prefetched by its setter.
+    if unread.count > 1 { for k in unread { prefetch(table.pointee.changes[k]) } }
+  }
+
+  /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its own root,
+  /// whose addresses each wait for memory, and its superlayer.
+  @inline(never)
+  func prefetch(_ i: Int) {
+    guard i < index.pointee.forest.entryCount else { return }
+    Prefetch.line(of: placements + i)
+    let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
+    if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
+    Prefetch.line(of: records + above)
+    index.pointee.forest.prefetchState(of: above)
+    if slot.isNone || slot.isSingle { return index.pointee.forest.prefetchSlot(of: i) }
+    let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parent(of: slot.node)
+    if parent.isOwner { return node.prefetchRoot() }
+    node.prefetch()
+    index.pointee.forest.node(parent.node).prefetch()
   }
 
   /// Prefetches the parents of the nodes of a few dirty layers.

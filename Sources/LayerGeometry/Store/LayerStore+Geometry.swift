@@ -24,6 +24,8 @@ extension LayerStore {
     let i = slot(layer)
     if !position.isFinite { trap(.notFinite(layer, call: "setPosition(_:of:)")) }
     placements[i].position = position
+    // A layer is often moved alone, and asked about at once.
+    if table.pointee.changes.isEmpty { hits.prefetch(i) }
     table.pointee.markTransform(i)
   }
 
