@@ -10,7 +10,7 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
   /// Writes an element for each index of the range.
   var fill: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
 
-  /// The same for one layer.
+  /// The output of one layer, by the single form.
   var single: (borrowing LayerStore, LayerID) -> Element
 
   /// Throws if a layer's element is wrong.
