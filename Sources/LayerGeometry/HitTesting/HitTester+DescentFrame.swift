@@ -12,7 +12,7 @@ extension HitTester {
     var frame = DescentLevel(
       point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf, order: .tree)
     if options.siblingOrder != .tree { arrange(&frame, options, usesIndex) }
-    if usesIndex && frame.order == .tree && frame.next != 0 && index.pointee.forest.root(of: i).hasNodes {
+    if usesIndex && frame.order == .tree && frame.next != 0 && builtRoot(of: i).hasNodes {
       frame.order = .indexed
     }
     return frame
@@ -83,7 +83,7 @@ extension HitTester {
     let i = Int(frame.layer)
     // The frame was arranged by this order.
     let order = drawingOrder(i).unsafelyUnwrapped
-    let root = index.pointee.forest.root(of: i)
+    let root = builtRoot(of: i)
     if order.count - frame.next < HitTester.triedInOrder || !root.hasNodes {
       frame.next -= 1
       return order[Int(frame.next)]
@@ -107,7 +107,7 @@ extension HitTester {
   private func isDrawingOrderDeferred(_ i: Int) -> Bool {
     records[i].flags.isSuperset(of: [.mixedDepth, .drawingOrderStale])
       && links[i].count > HitTester.fewSublayers
-      && index.pointee.forest.root(of: i).hasNodes
+      && builtRoot(of: i).hasNodes
   }
 
   /// Lists the candidates from the index in drawing order. Returns false once so many were sorted that

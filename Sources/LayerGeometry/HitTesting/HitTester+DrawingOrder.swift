@@ -75,11 +75,15 @@ extension HitTester {
     return index.pointee.drawingOrders[rareSlots(i).drawingOrder]
   }
 
-  /// Returns whether a query may sort `count` sublayers of `i` alone: until as many were sorted as there are,
-  /// so that queries between two changes sort at most twice as many.
+  /// The largest number of sublayers that every query may sort alone.
+  private static let fewCandidates = 64
+
+  /// Returns whether a query may sort `count` sublayers of `i` alone: always if they are few, else until as
+  /// many were sorted as there are, so that queries between two changes sort at most twice as many.
   func canSortAlone(_ i: Int, for count: Int) -> Bool {
+    if count <= HitTester.fewCandidates { return true }
     let slot = drawingOrderSlot(i)
-    let debt = Int(index.pointee.drawingOrders[slot].debt) + count + 4
+    let debt = Int(index.pointee.drawingOrders[slot].debt) + count
     if debt > Int(links[i].count) { return false }
     index.pointee.drawingOrders[slot].debt = UInt32(truncatingIfNeeded: debt)
     return true

@@ -1,44 +1,89 @@
-// Builds of whole trees.
+// Builds of trees.
+//
+// The index as a whole is one pass that leaves every tree unbuilt, with the box around its entries. A search
+// that enters a layer builds its tree.
 extension HitTester {
-  /// Rebuilds the index. O(layers · log siblings).
-  func rebuildIndex() {
+  /// The number of layers by which prefetching is ahead of the pass.
+  private static var prefetchLead: Int { 16 }
+
+  /// Begins the index anew: every tree is unbuilt. O(layers).
+  ///
+  /// Goes through the layers without sublayers in memory order. Each adds its box to its superlayer's; the
+  /// last sublayer to arrive makes the superlayer go on.
+  func beginIndex() {
     index.pointee.removeAll()
-    reserveNodes()
-    for top in 1..<Swift.max(slotCount, 1) where records[top].superlayer == 0 && links[top].first != 0 {
-      var i = top
-      while true {
-        // Down to the first layer without sublayers, then up as far as lists of sublayers end.
-        while links[i].first != 0 { i = Int(links[i].first) }
-        while i != top && links[i].next == 0 {
-          i = Int(records[i].superlayer)
-          buildTree(i)
-        }
-        if i == top { break }
-        i = Int(links[i].next)
-      }
+    let end = slotCount
+    for i in 1..<Swift.max(end, 1) where links[i].first != 0 {
+      index.pointee.forest.addUnbuiltTree(of: i, count: Int(links[i].count))
     }
-    index.pointee.forest.emptyScratch()
+    var siblings = SiblingBoxes()
+    for i in 1..<Swift.max(end, 1) {
+      let ahead = Swift.min(i + HitTester.prefetchLead, end - 1)
+      index.pointee.forest.prefetchUnbuiltTree(of: Int(records[ahead].superlayer))
+      records[i].flags.subtract([.indexDirty, .orderDirty])
+      let owner = Int(records[i].superlayer)
+      guard links[i].first == 0 && owner != 0 else { continue }
+      if owner != siblings.owner {
+        addUp(siblings)
+        siblings = SiblingBoxes(owner: owner)
+      }
+      siblings.box = siblings.box.union(indexBox(i))
+      siblings.count += 1
+    }
+    addUp(siblings)
   }
 
-  private func reserveNodes() {
-    var (nodes, roots) = (0, 0)
-    for i in 1..<Swift.max(slotCount, 1) where links[i].count > 1 {
-      var level = Int(links[i].count)
-      while level > BoxNode.lanes {
-        level = (level + BoxNode.lanes - 1) / BoxNode.lanes
-        nodes += level
-      }
-      roots += 1
+  /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
+  private func addUp(_ siblings: SiblingBoxes) {
+    var (owner, box, count) = (siblings.owner, siblings.box, siblings.count)
+    while owner != 0 {
+      if !index.pointee.forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
+      (box, count) = (indexBox(owner), 1)
+      owner = Int(records[owner].superlayer)
     }
-    index.pointee.forest.reserveNodes(nodes, roots: roots)
+  }
+
+  /// Returns the root of a layer's tree, which is built now if no search has entered it yet.
+  @inline(__always)
+  func builtRoot(of owner: Int) -> BoxReference {
+    let root = index.pointee.forest.root(of: owner)
+    return root.isUnbuilt ? buildUnbuiltTree(of: owner) : root
+  }
+
+  /// Builds a layer's unbuilt tree. Returns its root. O(sublayers · log sublayers).
+  @inline(never)
+  private func buildUnbuiltTree(of owner: Int) -> BoxReference {
+    let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
+    index.pointee.forest.removeUnbuiltTree(of: owner)
+    buildTree(owner)
+    index.pointee.forest.emptyScratch()
+    let root = index.pointee.forest.root(of: owner)
+    renewReference(owner)
+    // Sublayers may have shrunk or left since. The boxes above follow with the next refresh, because a search
+    // may be in their nodes.
+    if index.pointee.forest.union(of: root) != box { table.pointee.markIndex(owner) }
+    return root
   }
 
   /// Rebuilds one layer's tree.
   func rebuildTree(_ owner: Int) {
+    removeTree(owner)
+    buildTree(owner)
+  }
+
+  /// Replaces one layer's tree by an unbuilt one. O(entries).
+  func unbuildTree(_ owner: Int) {
+    let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
+    removeTree(owner)
+    index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
+    _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
+    renewReference(owner)
+  }
+
+  private func removeTree(_ owner: Int) {
     let gridSlot = index.pointee.gridSlot(owner)
     if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
     index.pointee.forest.removeTree(of: owner)
-    buildTree(owner)
   }
 
   /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
@@ -75,6 +120,13 @@ extension HitTester {
   var outlines: LayerOutlines {
     LayerOutlines(records: records, linear: rare.pointee.linear.rows, index: index)
   }
+}
+
+/// The boxes of siblings without sublayers that lie side by side in memory.
+private struct SiblingBoxes {
+  var owner = 0
+  var box = FloatBox.empty
+  var count = 0
 }
 
 /// The outlines of leaves that are exactly one rotated or sheared rectangle.

@@ -35,7 +35,10 @@ extension HitTester {
     }
     let siblings = Int(links[superlayer].count)
     let needsGrid = siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    if run > BoxNode.lanes && run * 2 > siblings || needsGrid || index.pointee.needsRebuild(superlayer) {
+    if run > BoxNode.lanes && run * 2 > siblings {
+      unbuildTree(superlayer)
+      refit(i)
+    } else if needsGrid || index.pointee.needsRebuild(superlayer) {
       rebuildTree(superlayer)
     } else if let labels = labels(for: run, from: first, through: last) {
       insertRun(run, from: first, through: last, labels, superlayer)

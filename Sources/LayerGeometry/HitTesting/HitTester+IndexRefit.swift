@@ -7,16 +7,28 @@ extension HitTester {
     var i = i
     while true {
       let slot = index.pointee.forest.slot(of: i)
-      if slot.isNone { return }
       let box = indexBox(i)
-      let child = reference(i, box)
-      let owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
+      let owner: Int
+      if slot.isNone {
+        owner = refitUnbuilt(i, box)
+      } else {
+        let child = reference(i, box)
+        owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
+      }
       if owner == 0 { return }
       // A masking layer's box does not depend on its sublayers.
       let flags = records[owner].flags
       if flags.contains(.masks) && !flags.isTransformLayer { return }
       i = owner
     }
+  }
+
+  /// Widens the box of the unbuilt tree that the layer is in, if any. Returns the superlayer if its box may
+  /// have changed, else 0.
+  private func refitUnbuilt(_ i: Int, _ box: FloatBox) -> Int {
+    let superlayer = Int(records[i].superlayer)
+    guard superlayer != 0 && index.pointee.forest.root(of: superlayer).isUnbuilt else { return 0 }
+    return index.pointee.forest.widenUnbuiltTree(of: superlayer, by: box) ? superlayer : 0
   }
 
   /// Returns the superlayer if its box may have changed, else 0.

@@ -1,7 +1,7 @@
 // Refresh of the index for dirty layers.
 extension HitTester {
-  /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Rebuilds the
-  /// index if most of the store is dirty.
+  /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Begins the
+  /// index anew if much of the store is dirty.
   @inline(__always)
   func refreshIndex() {
     if isIndexStale { refreshDirtyLayers() }
@@ -29,8 +29,7 @@ extension HitTester {
     let unread = table.pointee.changes.unread(by: .hitIndex)
     if !table.pointee.changes.isFollowedByIndex || unread.count > 64 && unread.count > table.pointee.count / 2
     {
-      rebuildIndex()
-      for i in 0..<slotCount { records[i].flags.subtract([.indexDirty, .orderDirty]) }
+      beginIndex()
     } else if !unread.isEmpty {
       prefetchNodesAboveDirty(unread)
       refreshIndex(unread)
@@ -65,11 +64,25 @@ extension HitTester {
   }
 
   private func refreshIndex(of i: Int) {
-    if let root = index.pointee.rootNode(i) { copyRecord(i, to: root) }
+    if let root = index.pointee.rootNode(i) {
+      copyRecord(i, to: root)
+    } else if links[i].first == 0 && index.pointee.forest.root(of: i).isUnbuilt {
+      index.pointee.forest.removeUnbuiltTree(of: i)
+    }
+    let superlayer = Int(records[i].superlayer)
     if !index.pointee.forest.slot(of: i).isNone {
       refit(i)
-    } else if records[i].superlayer != 0 {
-      insertIntoIndex(i)
+    } else if superlayer != 0 {
+      let root = index.pointee.forest.root(of: superlayer)
+      if root.isNone && links[superlayer].count > 1 {
+        index.pointee.forest.addUnbuiltTree(of: superlayer, count: 0)
+        renewReference(superlayer)
+        refit(i)
+      } else if root.isUnbuilt {
+        refit(i)
+      } else {
+        insertIntoIndex(i)
+      }
     }
   }
 

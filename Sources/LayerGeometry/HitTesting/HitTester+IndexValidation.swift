@@ -78,7 +78,15 @@ extension HitTester {
       if !slot.isNone { faults.append("layer \(i) is in a tree without a superlayer") }
       return
     }
-    if slot.isNone { return faults.append("layer \(i) is in no tree") }
+    if slot.isNone {
+      let root = index.pointee.forest.root(of: superlayer)
+      if !root.isUnbuilt { return faults.append("layer \(i) is in no tree") }
+      let box = indexBox(i)
+      if !box.isEmpty && !index.pointee.forest.union(of: root).contains(box) {
+        faults.append("layer \(i) sticks out of the unbuilt tree of \(superlayer)")
+      }
+      return
+    }
     if index.pointee.forest.owner(of: slot) != superlayer {
       faults.append("layer \(i) is in the tree of \(index.pointee.forest.owner(of: slot))")
     }
@@ -105,6 +113,10 @@ extension HitTester {
   }
 
   private func checkTree(_ i: Int, _ faults: inout [String]) {
+    if index.pointee.forest.root(of: i).isUnbuilt {
+      if links[i].first == 0 { faults.append("layer \(i) has an unbuilt tree of nothing") }
+      return
+    }
     faults += index.pointee.forest.faults(owner: i)
     let count = index.pointee.forest.count(owner: i)
     if count != Int(links[i].count) {

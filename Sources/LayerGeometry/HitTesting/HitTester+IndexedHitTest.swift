@@ -95,8 +95,15 @@ extension HitTester {
     search.isReceiver = false
     search.searchesOutside = options.searchesOutsideLayers
     if search.root.tag != BoxReference.inner {
-      (search.label, search.lanes) = (0, 0)
-      return true
+      if !search.root.isUnbuilt {
+        (search.label, search.lanes) = (0, 0)
+        return true
+      }
+      search.root = builtRoot(of: Int(search.layer))
+      if search.root.tag != BoxReference.inner || search.root.isNone {
+        (search.label, search.lanes) = (0, 0)
+        return !search.root.isNone
+      }
     }
     let node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     let (fx, fy) = (Float(search.x), Float(search.y))

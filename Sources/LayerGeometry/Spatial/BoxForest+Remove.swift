@@ -74,6 +74,7 @@ extension BoxForest {
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
+    if root.isUnbuilt { return removeUnbuiltTree(of: owner) }
     setRoot(.none, of: owner)
     if !root.hasNodes {
       let only = entry(of: root)

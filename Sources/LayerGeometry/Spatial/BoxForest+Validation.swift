@@ -3,7 +3,7 @@ extension BoxForest {
   /// Returns the violated invariants of an owner's tree. O(entries).
   package func faults(owner: Int) -> [String] {
     let root = root(of: owner)
-    if root.isNone { return [] }
+    if root.isNone || root.isUnbuilt { return [] }
     var faults: [String] = []
     if !root.hasNodes {
       let slot = slot(of: entry(of: root))
@@ -19,10 +19,10 @@ extension BoxForest {
     return faults
   }
 
-  /// Returns the number of entries in an owner's tree. O(entries).
+  /// Returns the number of entries in an owner's tree, 0 for an unbuilt one. O(entries).
   package func count(owner: Int) -> Int {
     let root = root(of: owner)
-    if root.isNone { return 0 }
+    if root.isNone || root.isUnbuilt { return 0 }
     if !root.hasNodes { return 1 }
     var (count, rest) = (0, [root.node])
     while let id = rest.popLast() {

@@ -16,6 +16,8 @@ package struct BoxForest: ~Copyable {
   var parents = RawVector<NodeParent>()
   /// The boxes of entries that are alone in their trees.
   var singles = SlotTable<SingleEntry>()
+  /// The trees that no search has entered yet.
+  var unbuilt = SlotTable<UnbuiltTree>()
   /// Nodes that searches have still to test.
   var pending = RawVector<PendingNode>()
   /// Scratch for packing and splitting.
@@ -41,7 +43,8 @@ package struct BoxForest: ~Copyable {
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    slots.byteCount + parents.byteCount + singles.byteCount + pending.byteCount + entries.byteCount
+    slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
+      + entries.byteCount
       + sort.byteCount + lineCapacity * BoxForest.lineSize
   }
 
@@ -59,7 +62,8 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func setSlot(_ slot: EntrySlot, of entry: Int) { slots[entry].slot = slot }
 
-  /// Returns the root of an owner's tree: an inner reference, the only entry's reference, or none.
+  /// Returns the root of an owner's tree: an inner reference, the only entry's reference, an unbuilt tree, or
+  /// none.
   @inline(__always)
   package func root(of owner: Int) -> BoxReference { slots[owner].root }
 
@@ -110,10 +114,11 @@ package struct BoxForest: ~Copyable {
     return parents[root(above: slot.node).index].owner
   }
 
-  /// Returns the box around all entries of an owner's tree.
+  /// Returns a box around all entries of an owner's tree: their union, unless the tree is unbuilt.
   package func union(of root: BoxReference) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return node(root.node).union }
+    if root.isUnbuilt { return unbuiltBox(root) }
     return singles[slot(of: entry(of: root)).singleSlot].box
   }
 
@@ -161,13 +166,6 @@ package struct BoxForest: ~Copyable {
     parents.extend(to: needed / BoxNode.lines + 1, with: .none)
   }
 
-  /// Makes room for the nodes of trees to be packed.
-  mutating func reserveNodes(_ nodes: Int, roots: Int) {
-    let needed = lineCount + nodes * BoxNode.lines + roots * BoxNode.rootLines
-    // Room for the first entries to come, so that they do not make it grow.
-    if needed > lineCapacity { reserveLines(needed + needed / 64 + 64) }
-  }
-
   /// Frees scratch memory that only packing large trees needs.
   mutating func emptyScratch() {
     entries.empty()
@@ -177,6 +175,7 @@ package struct BoxForest: ~Copyable {
   /// Removes every tree.
   mutating func removeAll() {
     singles = SlotTable()
+    unbuilt = SlotTable()
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     for entry in 0..<slots.count { slots[entry] = EntryState() }

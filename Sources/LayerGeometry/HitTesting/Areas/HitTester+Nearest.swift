@@ -96,7 +96,7 @@ extension HitTester {
     if links[i].first == 0 { return leaveRegion() }
     var entry = entry
     entry.frame = Int32(last)
-    let root = search.usesIndex ? index.pointee.forest.root(of: i) : .none
+    let root = search.usesIndex ? builtRoot(of: i) : .none
     if root.hasNodes { return push(root.node, from: entry, base, &search) }
     if search.usesIndex {
       let bound = distance(to: contentBox(root), in: frame, search)

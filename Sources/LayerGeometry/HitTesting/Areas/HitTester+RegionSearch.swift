@@ -117,12 +117,15 @@ extension HitTester {
       let root = index.pointee.forest.root(of: i), all = contentBox(root)
       let wanted = frame.wanted.intersection(frame.clip)
       if !wanted.overlaps(all) || !isNear(all, frame, search) { return }
-      if root.hasNodes && (!wanted.contains(all) || search.radius != nil) {
-        if !isMixed { return beginBatches(of: top, &search) }
-        listWanted(in: root.node, frame, &search)
-        sortListAsDrawn()
-        scratch.pointee.regionFrames[top].descent.takeList(pushList())
-        return
+      if (root.hasNodes || root.isUnbuilt) && (!wanted.contains(all) || search.radius != nil) {
+        let root = builtRoot(of: i)
+        if root.hasNodes {
+          if !isMixed { return beginBatches(of: top, &search) }
+          listWanted(in: root.node, frame, &search)
+          sortListAsDrawn()
+          scratch.pointee.regionFrames[top].descent.takeList(pushList())
+          return
+        }
       }
     }
     let order = isMixed ? drawingOrder(i) : nil
@@ -134,7 +137,8 @@ extension HitTester {
   func contentBox(_ root: BoxReference) -> FloatBox {
     if root.isNone { return .unlimited }
     let isStale =
-      !root.hasNodes && !index.pointee.forest.slot(of: index.pointee.forest.entry(of: root)).isSingle
+      !root.isUnbuilt && !root.hasNodes
+      && !index.pointee.forest.slot(of: index.pointee.forest.entry(of: root)).isSingle
     return isStale ? .unlimited : index.pointee.forest.union(of: root)
   }
 }

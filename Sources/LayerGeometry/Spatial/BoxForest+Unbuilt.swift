@@ -1,0 +1,66 @@
+// Trees that are not built before a search enters them.
+
+/// A tree of which only a box around its entries is known. Its entries have no slots.
+struct UnbuiltTree: BitwiseCopyable {
+  var box = FloatBox.empty
+  var owner: UInt32
+  /// The number of entries whose boxes are still to come.
+  var pending: UInt32
+}
+
+extension BoxReference {
+  /// The root of a tree that is not built: a slot in the table of unbuilt trees.
+  init(unbuilt slot: UInt32) { rawValue = BoxReference.root << 30 | BoxReference.unbuiltBit | slot }
+
+  private static let unbuiltBit: UInt32 = 1 << 29
+
+  /// Whether this is the root of a tree that is not built yet.
+  package var isUnbuilt: Bool {
+    @inline(__always) get { rawValue >> 29 == BoxReference.root << 1 | 1 }
+  }
+
+  fileprivate var unbuiltSlot: UInt32 { rawValue & (BoxReference.unbuiltBit - 1) }
+}
+
+extension BoxForest {
+  /// Gives an owner without a tree an unbuilt one of `count` entries, whose boxes are to be added. O(1).
+  package mutating func addUnbuiltTree(of owner: Int, count: Int) {
+    let tree = UnbuiltTree(
+      owner: UInt32(truncatingIfNeeded: owner), pending: UInt32(truncatingIfNeeded: count))
+    setRoot(BoxReference(unbuilt: unbuilt.insert(tree)), of: owner)
+  }
+
+  /// Adds boxes of `count` entries, by their union, to an unbuilt tree. Returns whether all have come. O(1).
+  @inline(__always)
+  package mutating func add(_ box: FloatBox, count: Int, toUnbuiltTreeOf owner: Int) -> Bool {
+    let slot = root(of: owner).unbuiltSlot
+    unbuilt[slot].box = unbuilt[slot].box.union(box)
+    unbuilt[slot].pending &-= UInt32(truncatingIfNeeded: count)
+    return unbuilt[slot].pending == 0
+  }
+
+  /// Widens the box of an unbuilt tree. Returns whether it changed. O(1).
+  package mutating func widenUnbuiltTree(of owner: Int, by box: FloatBox) -> Bool {
+    let slot = root(of: owner).unbuiltSlot
+    let old = unbuilt[slot].box
+    if box.isEmpty || old.contains(box) { return false }
+    unbuilt[slot].box = old.union(box)
+    return true
+  }
+
+  /// Forgets an unbuilt tree. O(1).
+  package mutating func removeUnbuiltTree(of owner: Int) {
+    unbuilt.remove(root(of: owner).unbuiltSlot)
+    setRoot(.none, of: owner)
+  }
+
+  /// The box around the entries of an unbuilt tree, which may be larger than their union.
+  func unbuiltBox(_ root: BoxReference) -> FloatBox { unbuilt[root.unbuiltSlot].box }
+
+  /// Prefetches the state of an owner's unbuilt tree. Expects that the owner's own state is near.
+  @inline(__always)
+  package func prefetchUnbuiltTree(of owner: Int) {
+    let root = root(of: owner)
+    if root.isUnbuilt { Prefetch.line(of: unbuilt.rows + Int(root.unbuiltSlot)) }
+  }
+}

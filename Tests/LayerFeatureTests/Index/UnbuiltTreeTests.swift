@@ -1,0 +1,111 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Trees are built when a search enters them. Edits to layers whose trees are unbuilt must not be lost.
+@Suite struct UnbuiltTreeTests {
+  /// A store of groups in groups that overlap little, so that a hit enters few of them.
+  private struct Document: ~Copyable {
+    var store = LayerStore()
+    var layers: [LayerID] = []
+    var random: SplitMix64
+    static let side = 10_000.0
+
+    init(seed: UInt64, count: Int) throws {
+      random = SplitMix64(seed: seed)
+      layers.append(make(size: Self.side))
+      for _ in 1..<count {
+        let layer = make(size: random.real(10, 400))
+        try store.addSublayer(layer, to: layers[random.below(min(layers.count, count / 8))])
+        layers.append(layer)
+      }
+    }
+
+    mutating func make(size: Double) -> LayerID {
+      let layer = store.makeLayer()
+      store.setBounds(Rect(x: 0, y: 0, width: size, height: size), of: layer)
+      store.setPosition(place(), of: layer)
+      return layer
+    }
+
+    mutating func place() -> Point {
+      Point(x: random.real(0, Self.side / 2), y: random.real(0, Self.side / 2))
+    }
+
+    mutating func edit() throws {
+      let k = 1 + random.below(layers.count - 1), layer = layers[k]
+      let other = layers[random.below(k)]
+      switch random.below(9) {
+      case 0: store.setPosition(place(), of: layer)
+      case 1:
+        let size = random.real(1, 500)
+        store.setBounds(Rect(x: 0, y: 0, width: size, height: size), of: layer)
+      case 2: store.setHidden(random.chance(0.5), of: layer)
+      case 3: store.setMasksToBounds(random.chance(0.5), of: layer)
+      case 4: store.removeFromSuperlayer(layer)
+      case 5, 6: try? store.addSublayer(layer, to: other)
+      case 7:
+        layers.append(make(size: random.real(10, 400)))
+        try store.addSublayer(layers[layers.count - 1], to: other)
+      default:
+        guard store.firstSublayer(of: layer) == nil || random.chance(0.1) else { return }
+        store.destroy(layer)
+        var alive: [LayerID] = []
+        for layer in layers where store.exists(layer) { alive.append(layer) }
+        layers = alive
+      }
+    }
+
+    /// Hits so few points that most trees stay unbuilt.
+    mutating func check(_ comment: String) throws {
+      for _ in 0..<random.below(3) {
+        let point = place()
+        let hit = store.hitTest(point, in: layers[0])
+        let expected = store.plainHitTest(point, in: layers[0], options: .documented)
+        try #require(hit == expected, "\(comment)")
+      }
+      try #require(store.indexFaults() == [], "\(comment)")
+    }
+  }
+
+  @Test("Edits between a few hits", arguments: 1...12)
+  func edits(seed: UInt64) throws {
+    var document = try Document(seed: seed, count: 400)
+    try document.check("built")
+    for step in 0..<250 {
+      for _ in 0...document.random.below(5) { try document.edit() }
+      try document.check("step \(step)")
+    }
+  }
+
+  @Test("Areas, the nearest layer and all layers at a point build what they enter", arguments: 1...6)
+  func otherQueries(seed: UInt64) throws {
+    var document = try Document(seed: seed, count: 400)
+    for step in 0..<60 {
+      for _ in 0...document.random.below(8) { try document.edit() }
+      let point = document.place(), root = document.layers[0]
+      let area = QueryArea.rect(Rect(x: point.x, y: point.y, width: 300, height: 200))
+      switch document.random.below(3) {
+      case 0:
+        let found = document.store.layers(intersecting: area, in: root)
+        let expected = document.store.plainLayers(
+          meeting: area, contained: false, in: root, options: .documented)
+        try #require(found == expected, "step \(step)")
+      case 1:
+        let found = document.store.nearestLayer(to: point, within: 500, in: root)
+        let expected = document.store.plainNearestLayer(
+          to: point, within: 500, in: root, options: .documented)
+        try #require(found?.layer == expected?.layer, "step \(step)")
+      default:
+        var expected: [LayerID] = []
+        document.store.plainForEachLayer(at: point, in: root, options: .documented) {
+          expected.append($0)
+          return true
+        }
+        try #require(document.store.layers(at: point, in: root) == expected, "step \(step)")
+      }
+      try #require(document.store.indexFaults() == [], "step \(step)")
+    }
+  }
+}
