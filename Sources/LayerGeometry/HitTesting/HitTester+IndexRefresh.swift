@@ -25,10 +25,9 @@ extension HitTester {
   private func refreshDirtyLayers() {
     prefetchDirtyLayers()
     transforms.refresh()
-    if index.pointee.forest.entryCount < capacity { index.pointee.reserveLayers(capacity) }
+    if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
     let unread = table.pointee.changes.unread(by: .hitIndex)
-    if !table.pointee.changes.isFollowedByIndex || unread.count > 64 && unread.count > table.pointee.count / 2
-    {
+    if !table.pointee.changes.isFollowedByIndex {
       beginIndex()
     } else if !unread.isEmpty {
       prefetchNodesAboveDirty(unread)

@@ -3,7 +3,7 @@ extension HitTester {
   /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
   func indexFaults() -> [String] {
     refreshIndex()
-    index.pointee.reserveLayers(capacity)
+    index.pointee.reserveLayers(slotCount)
     var faults: [String] = []
     for i in 1..<Swift.max(slotCount, 1) where faults.count < 20 {
       checkSlot(i, &faults)

@@ -50,7 +50,7 @@ package struct BoxForest: ~Copyable {
 
   /// Makes room for entries and owners with ids below `count`.
   package mutating func reserveEntries(_ count: Int) {
-    if slots.count < count { slots.extend(to: count, with: EntryState()) }
+    slots.fill(upTo: count, with: EntryState())
   }
 
   /// One past the largest id there is room for.

@@ -42,26 +42,19 @@ struct ChangeList: ~Copyable {
     case .transforms: transformCursor = slots.count
     case .hitIndex: indexCursor = slots.count
     }
-    if transformCursor == slots.count && indexCursor ?? slots.count == slots.count {
-      slots.empty()
-      transformCursor = 0
-      if indexCursor != nil { indexCursor = 0 }
-    }
+    dropReadEntries()
   }
 
-  /// Drops repeated entries of a list that the index has let grow. Does nothing unless the transforms read
-  /// all.
-  ///
-  /// - Parameter isFirst: Whether an entry is the first of its layer.
-  mutating func compact(_ isFirst: (Int) -> Bool) {
-    guard transformCursor == slots.count else { return }
-    var kept = 0
-    for k in 0..<slots.count where isFirst(Int(slots[k])) {
-      slots[kept] = slots[k]
-      kept += 1
-    }
-    slots.count = kept
-    transformCursor = kept
+  /// Makes the index stop following the list.
+  mutating func stopFollowingByIndex() {
+    indexCursor = nil
+    dropReadEntries()
+  }
+
+  private mutating func dropReadEntries() {
+    guard transformCursor == slots.count && indexCursor ?? slots.count == slots.count else { return }
+    slots.empty()
+    transformCursor = 0
     if indexCursor != nil { indexCursor = 0 }
   }
 }

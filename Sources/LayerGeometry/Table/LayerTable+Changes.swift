@@ -43,14 +43,9 @@ extension LayerTable {
     }
   }
 
-  /// Bounds the list of changes of a store whose index is never queried. O(entries), amortised O(1) per edit.
-  mutating func compactChanges() {
-    guard changes.count > 2 * slotCount + 64 else { return }
-    let records = self.records
-    changes.compact { i in
-      defer { records[i].flags.remove(.indexDirty) }
-      return records[i].flags.contains(.indexDirty)
-    }
-    for k in 0..<changes.count { records[changes[k]].flags.insert(.indexDirty) }
+  /// Lets the hit-test index go if it lags behind by an eighth of the layers: beginning it anew is cheaper
+  /// then. So the list of changes stays short in a store that asks for no more hits. O(1).
+  mutating func dropLaggingIndex() {
+    if changes.unread(by: .hitIndex).count > count / 8 + 64 { changes.stopFollowingByIndex() }
   }
 }
