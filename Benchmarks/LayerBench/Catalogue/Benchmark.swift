@@ -2,7 +2,7 @@
 struct Benchmark: Sendable {
   /// What a time is per.
   enum Unit: String, Sendable {
-    case query, pair, layer, point, rect
+    case query, pair, layer, point, rect, call
 
     /// Not a time at all, but bytes per layer.
     case byte

@@ -6,6 +6,7 @@ enum Catalogue {
     benchmarks(ofScenes: trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self))
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
     + benchmarks(ofScenes: transforms + shares) + benchmarks(ofSizes: points)
+    + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
     + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors)
 
   /// An operation on some scenes in all sizes.
@@ -98,6 +99,28 @@ extension Catalogue {
       Row(operation: "bytes", unit: .byte) { .bytes($1) },
     ]
   }
+}
+
+// Rows about the worst call.
+extension Catalogue {
+  private static var worstCalls: [Row] {
+    let far: [Scene] = [.flat, .rotated, .balanced, .document, .sparse]
+    let mixed: [Scene] = [.flat, .balanced, .ui, .document, .sparse]
+    var moves = query(.farMoveHit, KernelTree.self)
+    moves.scenes = far
+    let worn = Row(operation: "far-move-hit-worn", unit: .pair, timesCalls: true, scenes: far) {
+      .wornFarMoves($1)
+    }
+    let mix = Row(operation: "tail", unit: .call, scenes: mixed) { .mix($1) }
+    let first = FirstCall.allCases.map { call in
+      Row(operation: call.rawValue, unit: .call) { call.workload($1) }
+    }
+    return [moves, worn, mix] + first
+  }
+
+  private static let growth: [SizeRow] = [
+    ("grow", .call, { .growth($0, hits: false) }), ("grow-hit", .call, { .growth($0, hits: true) }),
+  ]
 }
 
 // Bulk outputs, conversions and updates of a share of the tree.

@@ -9,16 +9,29 @@ extension Command {
     discussion: """
       Draws one operation's cost against the number of layers, a line per scene; or, with --bars, the cost for
       every implementation in the files at one size, a group of bars per scene. Where several files hold the
-      same benchmark, the last one counts.
+      same benchmark, the last one counts. With --histogram, it draws how many calls of the mix took how long,
+      on logarithmic axes, a line for each file and scene; the files' names tell before from after:
+
+        LayerBench run tail/S1/500k --json after.json
+        LayerBench plot --histogram before.json after.json -o tail.svg
       """,
     options: [
       Option("-o", "FILE", help: "the file to write; - is the standard output; required"),
-      Option("--operation", "NAME", help: "which operation to draw (hit)"),
+      Option("--operation", "NAME", help: "which operation to draw (hit; for a histogram tail)"),
       Option("--bars", "SIZE", help: "compare the implementations at this size"),
+      Option("--histogram", help: "draw how many calls took how long"),
       Option("--scene", "LIST", help: "only these scenes"),
+      Option("--layers", "N", help: "only this size, in a histogram"),
     ]
   ) { arguments in
     let path = try arguments.required("-o")
+    if arguments.has("--histogram") {
+      let plot = try HistogramPlot(
+        arguments.operands, operation: arguments.value("--operation") ?? "tail",
+        scenes: Selection.scenes(arguments), size: Selection.layers(arguments).first)
+      try plot.drawing.write(to: path)
+      return 0
+    }
     let operation = arguments.value("--operation") ?? "hit"
     let (scenes, size) = try (
       Selection.scenes(arguments), arguments.value("--bars").map { try Selection.size($0, of: "--bars") }

@@ -5,7 +5,7 @@ struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
   var store: LayerStore
-  let layers: [LayerID]
+  private(set) var layers: [LayerID]
   let root: LayerID
   private let options = HitTestOptions.workloads
 
@@ -34,7 +34,18 @@ struct KernelTree: LayerTree, ~Copyable {
       })
   }
 
-  mutating func hit(_ point: QueryPoint) -> Int32 {
+  /// Makes room for the layers' identifiers, so that what is measured is the store alone.
+  mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }
+
+  /// Makes a layer, in front of its superlayer's others.
+  mutating func append(_ recipe: LayerRecipe) {
+    layers.append(store.makeLayer(.ordinary, as: recipe, among: layers))
+  }
+
+  mutating func hit(_ point: QueryPoint) -> Int32 { hit(point, options) }
+
+  @inline(__always)
+  mutating func hit(_ point: QueryPoint, _ options: HitTestOptions) -> Int32 {
     let position = Point(x: point.x, y: point.y)
     guard let hit = store.hitTest(position, in: root, options: options) else { return -1 }
     return Int32(truncatingIfNeeded: Self.creationOrder(hit))

@@ -12,9 +12,22 @@ enum Clock {
     read(CLOCK_THREAD_CPUTIME_ID)
   }
 
+  /// Time on the wall, in whole nanoseconds.
+  @inline(__always)
+  static func nanoseconds() -> UInt64 {
+    let time = time(CLOCK_MONOTONIC)
+    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+  }
+
   private static func read(_ clock: clockid_t) -> Double {
+    let time = time(clock)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  @inline(__always)
+  private static func time(_ clock: clockid_t) -> timespec {
     var time = timespec()
     clock_gettime(clock, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    return time
   }
 }

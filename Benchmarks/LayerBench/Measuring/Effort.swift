@@ -15,6 +15,9 @@ struct Effort {
   /// How many calls are timed one by one, where a workload has as many items.
   var timedCalls: Int
 
+  /// How many runs of a script of calls give the least time of each.
+  var scriptRuns = 5
+
   /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least three.
   func sampleCount(_ duration: Double) -> Int {
     let budget = Double(samples) * longestSample
@@ -22,7 +25,7 @@ struct Effort {
   }
 
   static let full = Effort(samples: 9, longestSample: 150e6, timedCalls: 10_000)
-  static let quick = Effort(samples: 15, longestSample: 10e6, timedCalls: 1_000)
+  static let quick = Effort(samples: 15, longestSample: 10e6, timedCalls: 1_000, scriptRuns: 3)
 
   /// For turns of two builds: `samples` doesn't count there.
   static let turns = Effort(samples: 1, longestSample: 10e6, timedCalls: 0)

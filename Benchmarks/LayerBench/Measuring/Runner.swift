@@ -9,17 +9,19 @@ struct Runner {
   func run(_ benchmarks: [Benchmark]) -> [BenchmarkResult] {
     let sampler = Sampler(effort: isQuick ? .quick : .full)
     let fixtures = Fixtures()
-    var results: [BenchmarkResult] = []
+    var results: [BenchmarkName: [BenchmarkResult]] = [:]
     let named = Dictionary(uniqueKeysWithValues: benchmarks.map { ($0.name, $0) })
     let order = BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).compactMap { named[$0] }
     for (number, benchmark) in order.enumerated() {
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(benchmark.name)")
-      var result = sampler.measure(benchmark.make(fixtures), timingCalls: benchmark.timesCalls)
-      (result.name, result.unit) = ("\(benchmark.name)", benchmark.unit.figure)
-      results.append(result)
+      let workload = benchmark.make(fixtures)
+      let rows =
+        workload.calls.map { CallTimer(runs: sampler.effort.scriptRuns).measure($0) }
+        ?? [sampler.measure(workload, timingCalls: benchmark.timesCalls)]
+      results[benchmark.name] = rows.map { $0.named(benchmark) }
     }
     Terminal.progress("")
-    return BenchmarkResult.merge([results], order: benchmarks.map(\.name.description))
+    return BenchmarkResult.merge([benchmarks.flatMap { results[$0.name] ?? [] }])
   }
 
   /// Runs all benchmarks in processes of their own, one after the other, each in another order.
@@ -31,6 +33,6 @@ struct Runner {
         Subprocess.ownPath, ["run"] + options + (isQuick ? ["--quick"] : []) + names)
       return try ResultsFile.results(from: Data(output.utf8), named: "process \(number)")
     }
-    return BenchmarkResult.merge(parts, order: names)
+    return BenchmarkResult.merge(parts)
   }
 }

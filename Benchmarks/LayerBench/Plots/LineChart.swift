@@ -14,6 +14,7 @@ struct LineChart {
   var x: Axis
   var y: Axis
   var xTitle = ""
+  var dotRadius = 3.0
 
   static let area = (left: 76.0, right: 540.0, top: 56.0, bottom: 400.0)
   private static let labelHeight = 16.0
@@ -35,7 +36,7 @@ struct LineChart {
     for (line, color) in zip(lines, colors) {
       let points = line.points.map { (x: x.coordinate($0.x), y: y.coordinate($0.y)) }
       svg.polyline(points, color: color, dashed: line.isDashed)
-      for point in points { svg.dot(point.x, point.y, color: color) }
+      for point in points { svg.dot(point.x, point.y, radius: dotRadius, color: color) }
     }
     drawLabels(&svg, lines.map { $0.points.last.map { y.coordinate($0.y) } ?? area.top }, colors)
     return svg

@@ -2,21 +2,27 @@
 struct ResultTable {
   private let results: [BenchmarkResult]
 
-  private static let percentiles = ["p50", "p99", "p999", "max"]
+  /// The keys of single calls' figures, and the columns' titles.
+  private static let columns = [
+    ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
+    ("over_1ms", "> 1 ms"), ("max_once", "max once"), ("over_1ms_once", "> 1 ms once"),
+  ]
 
   init(_ results: [BenchmarkResult]) {
     self.results = results
   }
 
   var text: String {
-    var table = TextTable(header: ["benchmark", "", "per", "±", "p50", "p99", "p99.9", "max", "items"])
+    // Only rows about the worst call have all of them.
+    let columns = Self.columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
+    var table = TextTable(header: ["benchmark", "", "per", "±"] + columns.map(\.1) + ["items"])
     table.rows = results.map { result in
       let wall = result.wall
       return [
         result.name, Format.nanoseconds(wall.median), result.unit,
         Format.percent(wall.deviation / wall.median),
       ]
-        + Self.percentiles.map { key in result.counter(key).map(Format.nanoseconds) ?? "" }
+        + columns.map { key, _ in result.counter(key).map(Format.nanoseconds) ?? "" }
         + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
     }
     return table.text

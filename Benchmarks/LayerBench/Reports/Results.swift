@@ -23,6 +23,17 @@ struct BenchmarkResult {
   /// Further figures by key, such as `p50`; the median over the processes.
   var counters: [(key: String, value: Double)] = []
 
+  /// How many calls took how long, where calls were timed one by one.
+  var histogram: CallHistogram?
+
+  /// The result with the name and the unit of its benchmark; a kind of calls follows the operation.
+  func named(_ benchmark: Benchmark) -> BenchmarkResult {
+    var (result, full) = (self, benchmark.name)
+    if !name.isEmpty { full.operation += "-" + name }
+    (result.name, result.unit) = ("\(full)", benchmark.unit.figure)
+    return result
+  }
+
   var wall: Summary { Summary(samples.map(\.wall)) }
 
   /// The wall times, process by process.
@@ -48,14 +59,15 @@ struct BenchmarkResult {
 }
 
 extension BenchmarkResult {
-  /// Joins the results of several processes about the same benchmarks, in the order of `order`.
-  static func merge(_ processes: [[BenchmarkResult]], order: [String]) -> [BenchmarkResult] {
-    order.compactMap { name in
+  /// Joins the results of several processes about the same benchmarks, in the order of the first one.
+  static func merge(_ processes: [[BenchmarkResult]]) -> [BenchmarkResult] {
+    (processes.first ?? []).map(\.name).compactMap { name in
       let parts = processes.enumerated().flatMap { number, results in
         results.filter { $0.name == name }.map { (number, $0) }
       }
       guard let first = parts.first?.1 else { return nil }
       var merged = BenchmarkResult(name: name, unit: first.unit)
+      merged.histogram = first.histogram
       for (number, part) in parts {
         merged.samples += part.samples.map { sample in
           var sample = sample

@@ -33,6 +33,7 @@ struct ResultsFile {
 
   private static func sampleRows(_ result: BenchmarkResult, family: Int) -> [Row] {
     let counters = Dictionary(result.counters.map { ($0.key, JSON.number($0.value)) }) { $1 }
+    let histogram = result.histogram.map { ["histogram": $0.json] } ?? [:]
     return result.samples.enumerated().map { index, sample in
       row(result, family: family, wall: sample.wall, processor: sample.processor)
         .merging([
@@ -40,6 +41,7 @@ struct ResultsFile {
           "process": sample.process,
         ]) { $1 }
         .merging(counters) { $1 }
+        .merging(index == 0 ? histogram : [:]) { $1 }
     }
   }
 
@@ -102,6 +104,7 @@ extension ResultsFile {
       ownKeys.contains(key) ? nil : (value as? Double).map { (key: key, value: $0) }
     }
     return BenchmarkResult(
-      name: name, unit: row["label"] as? String ?? "ns", counters: counters.sorted { $0.key < $1.key })
+      name: name, unit: row["label"] as? String ?? "ns", counters: counters.sorted { $0.key < $1.key },
+      histogram: CallHistogram(json: row["histogram"]))
   }
 }

@@ -46,6 +46,28 @@ extension SceneRecipe {
     }
   }
 
+  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round has other
+  /// moves.
+  func farMoves(round: Int = 0) -> [QueryStep] {
+    var random = SplitMix64(seed: 0xFA00_0000 + UInt64(round) << 8 + scene.number)
+    var moved = layers
+    return (0..<Self.moveCount).map { _ in
+      let index = 1 + random.below(layers.count - 1)
+      let superlayer = layers[Int(layers[index].parent)]
+      moved[index].positionX = superlayer.boundsX + random.uniform(0, superlayer.width)
+      moved[index].positionY = superlayer.boundsY + random.uniform(0, superlayer.height)
+      let (old, new) = (layers[index], moved[index])
+      var (point, parent) = (QueryPoint(x: new.positionX, y: new.positionY), Int(new.parent))
+      while parent >= 0 {
+        point = moved[parent].pointInSuperlayer(point)
+        parent = Int(moved[parent].parent)
+      }
+      return QueryStep(
+        edit: .position(index, new.positionX, new.positionY),
+        inverse: .position(index, old.positionX, old.positionY), point: point)
+    }
+  }
+
   /// Operation (c): scrolls of the scene's container; nil where it has none.
   func scrolls() -> [QueryStep]? {
     guard let container else { return nil }

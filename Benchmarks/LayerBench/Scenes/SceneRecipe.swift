@@ -36,6 +36,15 @@ struct SceneRecipe {
     return layers.count - 1
   }
 
+  /// The number of layers in every layer's subtree, itself included.
+  var subtreeSizes: [Int] {
+    var sizes = [Int](repeating: 1, count: layers.count)
+    for index in layers.indices.reversed() where layers[index].parent >= 0 {
+      sizes[Int(layers[index].parent)] += sizes[index]
+    }
+    return sizes
+  }
+
   /// The scene with every masking layer scrolled a little, so that masks cut off some layers and parts of others even
   /// where the scene is too small to fill what it scrolls.
   var scrolled: SceneRecipe {

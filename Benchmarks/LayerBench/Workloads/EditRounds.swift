@@ -15,7 +15,7 @@ struct EditRounds {
     self.recipe = recipe
     parents = []
     var random = SplitMix64(seed: 0xD1_0000 + recipe.scene.number)
-    let sizes = Self.subtreeSizes(recipe)
+    let sizes = recipe.subtreeSizes
     let count = recipe.layers.count
     let picks = (1..<count).filter { (sizes[$0] > 1) == subtrees && sizes[$0] <= max(1, count / 16) }
     let wanted = max(1, Int(Double(count) * share))
@@ -34,7 +34,7 @@ struct EditRounds {
   init(reparenting recipe: SceneRecipe, share: Double) {
     self.recipe = recipe
     var random = SplitMix64(seed: 0xD2_0000 + recipe.scene.number)
-    let sizes = Self.subtreeSizes(recipe)
+    let sizes = recipe.subtreeSizes
     let leaves = recipe.layers.indices.filter { sizes[$0] == 1 }
     parents = recipe.layers.indices.filter { sizes[$0] > 1 }
     for _ in 0..<Self.roundCount / 2 {
@@ -76,13 +76,5 @@ struct EditRounds {
         tree.place(layer, under: parent, before: -1)
       }
     }
-  }
-
-  private static func subtreeSizes(_ recipe: SceneRecipe) -> [Int] {
-    var sizes = [Int](repeating: 1, count: recipe.layers.count)
-    for index in recipe.layers.indices.reversed() where recipe.layers[index].parent >= 0 {
-      sizes[Int(recipe.layers[index].parent)] += sizes[index]
-    }
-    return sizes
   }
 }

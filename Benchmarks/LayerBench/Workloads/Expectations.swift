@@ -78,7 +78,8 @@ extension KernelTree {
   var reference: ReferenceForest {
     var indices: [LayerID: Int] = [:]
     var nodes: [TreeRecipe.Node] = []
-    for (index, layer) in layers.enumerated() {
+    for layer in layersInTreeOrder {
+      let index = Self.creationOrder(layer)
       indices[layer] = index
       let parent = store.superlayer(of: layer).flatMap { indices[$0] }
       nodes.append(TreeRecipe.Node(id: index, parent: parent, properties: properties(of: layer)))
@@ -99,6 +100,7 @@ extension KernelTree {
       t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
       t.m43, t.m44,
     ])
+    properties.zPosition = store.zPosition(of: layer)
     properties.masksToBounds = store.masksToBounds(of: layer)
     properties.opacity = store.opacity(of: layer)
     properties.isHidden = store.isHidden(of: layer)

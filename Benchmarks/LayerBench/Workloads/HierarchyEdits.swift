@@ -1,22 +1,11 @@
-/// A scene's hierarchy as links between layers, to prepare edits before any tree sees them.
+/// Edits of a scene's hierarchy, prepared before any tree sees them.
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
 struct HierarchyEdits {
-  private struct Links {
-    var parent: Int32
-    var next: Int32 = -1
-    var previous: Int32 = -1
-    var first: Int32 = -1
-    var last: Int32 = -1
-  }
-
-  private var links: [Links]
+  private var links: HierarchyLinks
 
   init(_ recipe: SceneRecipe) {
-    links = recipe.layers.map { _ in Links(parent: -1) }
-    for (index, layer) in recipe.layers.enumerated() where layer.parent >= 0 {
-      place(index, under: Int(layer.parent), before: -1)
-    }
+    links = HierarchyLinks(recipe)
   }
 
   /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
@@ -73,33 +62,9 @@ struct HierarchyEdits {
     _ point: QueryPoint, _ layer: Int, under parent: Int, before sibling: Int
   ) -> QueryStep {
     let old = links[layer]
-    detach(layer)
-    place(layer, under: parent, before: sibling)
+    links.move(layer, under: parent, before: sibling)
     return QueryStep(
       edit: .place(layer, under: parent, before: sibling),
       inverse: .place(layer, under: Int(old.parent), before: Int(old.next)), point: point)
-  }
-
-  private mutating func place(_ layer: Int, under parent: Int, before next: Int) {
-    guard parent >= 0 else { return }
-    let previous = next < 0 ? links[parent].last : links[next].previous
-    links[layer].parent = Int32(parent)
-    links[layer].next = Int32(next)
-    links[layer].previous = previous
-    if previous < 0 { links[parent].first = Int32(layer) } else { links[Int(previous)].next = Int32(layer) }
-    if next < 0 { links[parent].last = Int32(layer) } else { links[next].previous = Int32(layer) }
-  }
-
-  private mutating func detach(_ layer: Int) {
-    let old = links[layer]
-    guard old.parent >= 0 else { return }
-    let parent = Int(old.parent)
-    if old.previous < 0 { links[parent].first = old.next } else { links[Int(old.previous)].next = old.next }
-    if old.next < 0 {
-      links[parent].last = old.previous
-    } else {
-      links[Int(old.next)].previous = old.previous
-    }
-    (links[layer].parent, links[layer].next, links[layer].previous) = (-1, -1, -1)
   }
 }

@@ -4,10 +4,11 @@ enum QueryOperation: String, CaseIterable {
   case hitFresh = "hit-fresh"
   case hitAll = "hit-all"
   case moveHit = "move-hit"
+  case farMoveHit = "far-move-hit"
   case scrollHit = "scroll-hit"
   case editHit = "edit-hit"
 
-  var edits: Bool { [.moveHit, .scrollHit, .editHit].contains(self) }
+  var edits: Bool { [.moveHit, .farMoveHit, .scrollHit, .editHit].contains(self) }
 
   /// Whether the edits are of the hierarchy: then each makes sense only after the ones before it.
   var editsHierarchy: Bool { self == .editHit }
@@ -21,6 +22,7 @@ enum QueryOperation: String, CaseIterable {
     case .hit, .hitAll: recipe.queryPoints(SceneRecipe.pointCount).map { QueryStep(point: $0) }
     case .hitFresh: recipe.freshPoints.map { QueryStep(point: $0) }
     case .moveHit: recipe.moves()
+    case .farMoveHit: recipe.farMoves()
     case .scrollHit: recipe.scrolls()
     case .editHit: HierarchyEdits.steps(recipe)
     }

@@ -155,7 +155,7 @@ extension Workload {
 }
 
 extension ReferenceRegion {
-  fileprivate func touches(_ polygon: [ReferencePoint]) -> Bool {
+  func touches(_ polygon: [ReferencePoint]) -> Bool {
     guard let x = Self.overlap(vertices.map(\.x), polygon.map(\.x)),
       let y = Self.overlap(vertices.map(\.y), polygon.map(\.y))
     else { return false }

@@ -20,6 +20,9 @@ struct Workload {
   /// Runs some items and returns the nanoseconds of their timed parts; nil where whole items are timed.
   var ownTime: ((Range<Int>) -> Double)?
 
+  /// The calls of a benchmark about the worst of them, which are timed one by one.
+  var calls: CallScript?
+
   /// The figure of a benchmark that is counted and not timed.
   var exactFigure: (() -> Double)?
 

@@ -1,0 +1,221 @@
+/// Random edits and queries on a scene, the same on every machine.
+///
+/// The layers keep to the character of the scene: what is taken out, hidden or gets another superlayer has few layers
+/// below it, and only few layers are out, hidden or raised at a time.
+struct MixScript {
+  let recipe: SceneRecipe
+  private(set) var steps: [MixStep] = []
+  private var random: SplitMix64
+  private var links: HierarchyLinks
+
+  /// The layers as they were made, and as they are.
+  private var made: [LayerRecipe]
+  private var layers: [LayerRecipe]
+
+  /// How many layers each had in its subtree in the beginning, itself included.
+  private var subtreeSizes: [Int]
+  private var detached: [Int] = []
+  private var hidden: [Int] = []
+
+  /// Layers with a zPosition.
+  private var raised: [Int] = []
+
+  private static let largestSubtree = 1_000
+  private static let calls = MixCall.allCases.flatMap { Array(repeating: $0, count: $0.share) }
+
+  /// Every layer was edited a few times in the end; a million calls have a hundred beyond the 99.99th percentile.
+  static func stepCount(layers: Int) -> Int { min(1_000_000, max(20_000, 10 * layers)) }
+
+  init(_ recipe: SceneRecipe) {
+    self.recipe = recipe
+    random = SplitMix64(seed: 0x7A11_0000 + recipe.scene.number)
+    links = HierarchyLinks(recipe)
+    (made, layers) = (recipe.layers, recipe.layers)
+    subtreeSizes = recipe.subtreeSizes
+    let count = Self.stepCount(layers: recipe.layers.count)
+    steps.reserveCapacity(count)
+    for _ in 0..<count { steps.append(nextStep()) }
+  }
+
+  /// How many layers there are in the end.
+  var layerCount: Int { layers.count }
+
+  private mutating func nextStep() -> MixStep {
+    let call = Self.calls[random.below(Self.calls.count)]
+    var step = MixStep(call: call, point: random.point())
+    switch call {
+    case .nearMove, .farMove: move(&step)
+    case .insert, .remove, .create, .reparent, .reorder: changeHierarchy(&step)
+    case .zPosition: setZPosition(&step)
+    case .scroll: scroll(&step)
+    case .hide: hide(&step)
+    case .resize: resize(&step)
+    case .hit, .hitCoreAnimation, .hitUIKit: break
+    case .area: step.size = random.point(0, 8)
+    case .convert:
+      (step.layer, step.superlayer) = (Int32(randomLayer()), Int32(randomLayer()))
+      step.point = random.point(0, 64)
+    case .frame: step.layer = Int32(randomLayer())
+    }
+    return step
+  }
+}
+
+// One function for each kind of edit.
+extension MixScript {
+  private mutating func move(_ step: inout MixStep) {
+    let layer = randomLayer()
+    var position = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    let offset = random.point(-8, 8)
+    position = QueryPoint(x: position.x + offset.x, y: position.y + offset.y)
+    if step.call == .farMove { position = randomPoint(in: max(0, links.parent(of: layer))) }
+    setPosition(position, of: layer)
+    (step.layer, step.value) = (Int32(layer), position)
+    // Near moves are followed by hits at random, too.
+    if step.call == .farMove || random.unit() < 0.5 { aim(&step, at: layer) }
+  }
+
+  private mutating func setPosition(_ position: QueryPoint, of layer: Int) {
+    (layers[layer].positionX, layers[layer].positionY) = (position.x, position.y)
+  }
+
+  private mutating func changeHierarchy(_ step: inout MixStep) {
+    // As many layers go back in as come out.
+    if step.call == .insert, detached.isEmpty { step.call = .remove }
+    if step.call == .remove, detached.count > layers.count / 50 { step.call = .insert }
+    if step.call == .create { return create(&step) }
+    var layer = randomLayer(subtreeAtMost: Self.largestSubtree)
+    if step.call == .insert { layer = detached.remove(at: random.below(detached.count)) }
+    if step.call == .remove, links.parent(of: layer) >= 0 { detached.append(layer) }
+    var (superlayer, sibling) = (links.parent(of: layer), -1)
+    switch step.call {
+    case .remove: superlayer = -1
+    case .reorder: sibling = randomSibling(of: layer)
+    default:
+      // A layer that is out stays out, as does one whose new superlayer would be in its own subtree.
+      let branch = randomBranch()
+      let stays = superlayer < 0 && step.call == .reparent || links.isDescendant(branch, of: layer)
+      if !stays {
+        superlayer = branch
+        setPosition(randomPoint(in: branch), of: layer)
+      }
+      if stays && step.call == .insert { detached.append(layer) }
+    }
+    links.move(layer, under: superlayer, before: sibling)
+    layers[layer].parent = Int32(superlayer)
+    (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
+    step.value = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    aim(&step, at: layer)
+  }
+
+  private mutating func create(_ step: inout MixStep) {
+    let (branch, layer) = (randomBranch(), layers.count)
+    (step.value, step.size) = (randomPoint(in: branch), random.point(4, 64))
+    let recipe = LayerRecipe(
+      in: branch, x: step.value.x, y: step.value.y, width: step.size.x, height: step.size.y)
+    links.append(under: branch)
+    made.append(recipe)
+    layers.append(recipe)
+    subtreeSizes.append(1)
+    (step.layer, step.superlayer) = (Int32(layer), Int32(branch))
+    aim(&step, at: layer)
+  }
+
+  private mutating func scroll(_ step: inout MixStep) {
+    let layer = randomBranch()
+    let offset = random.point(-16, 16)
+    step.value = QueryPoint(x: made[layer].boundsX + offset.x, y: made[layer].boundsY + offset.y)
+    (layers[layer].boundsX, layers[layer].boundsY) = (step.value.x, step.value.y)
+    step.layer = Int32(layer)
+  }
+
+  private mutating func setZPosition(_ step: inout MixStep) {
+    if raised.count > layers.count / 20 {
+      step.layer = Int32(raised.remove(at: random.below(raised.count)))
+    } else {
+      let layer = randomLayer()
+      raised.append(layer)
+      (step.layer, step.value.x) = (Int32(layer), random.uniform(-8, 8))
+    }
+  }
+
+  private mutating func hide(_ step: inout MixStep) {
+    if hidden.count > layers.count / 50 {
+      step.layer = Int32(hidden.remove(at: random.below(hidden.count)))
+    } else {
+      let layer = randomLayer(subtreeAtMost: Self.largestSubtree)
+      hidden.append(layer)
+      (step.layer, step.value.x) = (Int32(layer), 1)
+    }
+    aim(&step, at: Int(step.layer))
+  }
+
+  /// Resizes a superlayer and what autoresizes in it, but none with many sublayers.
+  private mutating func resize(_ step: inout MixStep) {
+    var layer = randomBranch()
+    if subtreeSizes[layer] > Self.largestSubtree { layer = randomLayer(subtreeAtMost: Self.largestSubtree) }
+    let factors = random.point(0.8, 1.2)
+    step.size = QueryPoint(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
+    (layers[layer].width, layers[layer].height) = (step.size.x, step.size.y)
+    step.layer = Int32(layer)
+    aim(&step, at: layer)
+  }
+}
+
+// Random choices, and where layers are.
+extension MixScript {
+  private mutating func randomLayer(subtreeAtMost limit: Int = .max) -> Int {
+    var layer = 1 + random.below(layers.count - 1)
+    while subtreeSizes[layer] > limit { layer = 1 + random.below(layers.count - 1) }
+    return layer
+  }
+
+  /// A superlayer, the likelier the more sublayers it has; sometimes any layer.
+  private mutating func randomBranch() -> Int {
+    let layer = randomLayer()
+    return random.below(8) == 0 ? layer : max(0, links.parent(of: layer))
+  }
+
+  /// A sibling not far away, the rearmost one, or none for the front.
+  private mutating func randomSibling(of layer: Int) -> Int {
+    let parent = links.parent(of: layer)
+    guard parent >= 0 else { return -1 }
+    var sibling = links[layer]
+    switch random.below(4) {
+    case 0: return -1
+    case 1:
+      let first = Int(links[parent].first)
+      return first == layer ? -1 : first
+    default:
+      for _ in 0..<random.below(8) where sibling.next >= 0 { sibling = links[Int(sibling.next)] }
+      return Int(sibling.next)
+    }
+  }
+
+  private mutating func randomPoint(in layer: Int) -> QueryPoint {
+    let (x, y) = (random.unit(), random.unit())
+    let bounds = layers[layer]
+    return QueryPoint(x: bounds.boundsX + x * bounds.width, y: bounds.boundsY + y * bounds.height)
+  }
+
+  /// Moves the hit test to the layer, if it is in the tree and in view.
+  private func aim(_ step: inout MixStep, at layer: Int) {
+    var point = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    var parent = links.parent(of: layer)
+    while parent > 0 {
+      point = layers[parent].pointInSuperlayer(point)
+      parent = links.parent(of: parent)
+    }
+    guard parent == 0 else { return }
+    point = layers[0].pointInSuperlayer(point)
+    let view = 0..<Scene.side
+    if view.contains(point.x), view.contains(point.y) { step.point = point }
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> QueryPoint {
+    let x = uniform(low, high)
+    return QueryPoint(x: x, y: uniform(low, high))
+  }
+}

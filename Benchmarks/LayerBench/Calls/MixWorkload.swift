@@ -1,0 +1,113 @@
+import LayerGeometry
+import LayerReference
+
+extension Workload {
+  /// A million random edits and queries, timed one by one.
+  static func mix(_ recipe: SceneRecipe) -> Workload {
+    let script = MixScript(recipe)
+    let calls = CallScript(
+      callCount: script.steps.count, kinds: MixCall.allCases.map(\.word),
+      kind: { Int(script.steps[$0].call.rawValue) },
+      start: {
+        let box = TreeBox(KernelTree(script))
+        return { box.tree.perform(script.steps[$0]) }
+      },
+      knownChecksum: MixChecksums.known(recipe.scene, layers: recipe.layers.count))
+    return .calls(calls) {
+      let check = MixCheck(script)
+      return try check.compareWithChecksum(calls) + check.compareWithReference()
+    }
+  }
+}
+
+/// Compares the answers of the mix with their known checksum and some with the reference evaluator's.
+struct MixCheck {
+  let script: MixScript
+
+  /// The margin within which the reference's answers may differ by rounding.
+  private static let margin = 1e-9
+
+  init(_ script: MixScript) {
+    self.script = script
+  }
+
+  func compareWithChecksum(_ calls: CallScript) throws -> String {
+    let call = calls.start()
+    let found = checksum((0..<calls.callCount).map(call))
+    guard let known = calls.knownChecksum else { return "the answers have checksum \(found); " }
+    try require(found == known, "the answers have checksum \(found), must have \(known)")
+    return "all answers have the known checksum; "
+  }
+
+  func compareWithReference() throws -> String {
+    var tree = KernelTree(script)
+    // Building the reference takes a while.
+    let wanted = max(2, min(100, 1_000_000 / script.recipe.layers.count))
+    let distance = script.steps.count / wanted
+    var compared = 0
+    for (number, step) in script.steps.enumerated() {
+      let answer = tree.perform(step)
+      guard number % distance == distance - 1 else { continue }
+      try compare(answer, to: step, tree, "call \(number), \(step.call.word),")
+      compared += 1
+    }
+    return "\(compared) answers equal the reference evaluator's"
+  }
+
+  private func compare(
+    _ answer: Int32, to step: MixStep, _ tree: borrowing KernelTree, _ what: String
+  ) throws {
+    let reference = tree.reference
+    let layer = tree.layers[Int(step.layer)]
+    switch step.call {
+    case .convert:
+      guard let (own, other) = reference[both: step] else { return }
+      let found = tree.store.convert(
+        Point(x: step.point.x, y: step.point.y), from: layer, to: tree.layers[Int(step.superlayer)])
+      let from = ReferencePoint(x: step.point.x, y: step.point.y)
+      let expected = ReferenceLayer.convert(from, from: own, to: other)
+      try require((found == nil) == (expected.point == nil), "\(what) differs in whether there is a point")
+      guard let found, let point = expected.point else { return }
+      try expect(Point(x: found.x, y: found.y), QueryPoint(x: point.x, y: point.y), what)
+    case .frame:
+      guard let own = reference.layers[Int(step.layer)] else { return }
+      try expect(tree.store.frame(of: layer), Rect(own.frame.rect), what)
+    case .area:
+      let half = (x: step.size.x / 2, y: step.size.y / 2)
+      let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
+        ReferencePoint(x: step.point.x + $0.0 * half.x, y: step.point.y + $0.1 * half.y)
+      }
+      var expected = LayerDigest()
+      for region in reference[0].regions() where region.touches(corners) { expected.add(region.layer.id) }
+      try require(answer == expected.value, "\(what) finds other layers")
+    default:
+      let point = ReferencePoint(x: step.point.x, y: step.point.y)
+      let expected = reference[0].hitTest(point, options: step.call.referenceOptions)
+      let layer = expected.layer.map { Int32($0.id) } ?? -1
+      let isClose = expected.margin.value < Self.margin
+      try require(answer == layer || isClose, "\(what) answers \(answer), must be \(layer)")
+    }
+  }
+}
+
+extension MixCall {
+  fileprivate var referenceOptions: ReferenceHitOptions {
+    switch self {
+    case .zPosition, .hitCoreAnimation: return .coreAnimation
+    case .hitUIKit: return .uiKit
+    case .hit: return .documented
+    default:
+      var options = ReferenceHitOptions.documented
+      options.searchesOutsideReceiver = true
+      return options
+    }
+  }
+}
+
+extension ReferenceForest {
+  /// The two layers of a conversion; nil if one is out of the tree.
+  fileprivate subscript(both step: MixStep) -> (ReferenceLayer, ReferenceLayer)? {
+    guard let own = layers[Int(step.layer)], let other = layers[Int(step.superlayer)] else { return nil }
+    return (own, other)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// How many calls took how long: a line for each file and benchmark.
+struct HistogramPlot {
+  private var lines: [LineChart.Line] = []
+  private var title: String
+
+  /// Reads the histograms of an operation from some files; a line's label has what differs among them.
+  init(_ paths: [String], operation: String, scenes: [Scene], size: Int?) throws {
+    title = operation
+    var found: [(file: String, name: BenchmarkName, histogram: CallHistogram)] = []
+    for path in paths {
+      let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      for result in try ResultsFile.load(path) {
+        guard let name = BenchmarkName(result.name), let histogram = result.histogram,
+          name.operation == operation, (size ?? name.layers) == name.layers,
+          scenes.isEmpty || scenes.contains(where: { $0 == name.scene })
+        else { continue }
+        found.append((file, name, histogram))
+      }
+    }
+    guard let first = found.first else {
+      throw FileError(description: "the files hold no histograms of '\(operation)'")
+    }
+    let (files, names) = (found.map(\.file).uniqued(), found.map(\.name).uniqued())
+    if names.count == 1 { title = "\(first.name)" }
+    title += ": calls by their time"
+    lines = found.map { file, name, histogram in
+      let parts = [names.count > 1 ? "\(name)" : "", files.count > 1 ? file : ""]
+      let label = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+      return LineChart.Line(
+        label: label, points: histogram.points.map { ($0.nanoseconds, $0.count) }, family: label)
+    }
+  }
+
+  var drawing: SVG {
+    let (area, points) = (LineChart.area, lines.flatMap(\.points))
+    return LineChart(
+      title: title, lines: lines,
+      x: .logarithmic(points.map(\.x), from: area.left, to: area.right, label: Format.duration),
+      y: .logarithmic(points.map(\.y), from: area.bottom, to: area.top) { Format.grouped(Int($0)) },
+      xTitle: "time of a call; eight buckets from each power of two to the next", dotRadius: 1.5
+    ).drawing
+  }
+}
