@@ -11,17 +11,27 @@ struct ChangeList: ~Copyable {
   private var transformCursor = 0
   /// The first entry that the hit-test index has not read; nil while it does not follow.
   private var indexCursor: Int? = nil
+  private var hasRepeated = false
 
   /// Whether every reader has read everything.
   var isEmpty: Bool { @inline(__always) get { slots.isEmpty } }
   var count: Int { slots.count }
   var byteCount: Int { slots.byteCount }
 
-  @inline(__always)
-  subscript(entry: Int) -> Int { Int(slots[entry]) }
+  /// The bit of an entry whose layer the index finds listed before.
+  private static let repeated: UInt32 = 1 << 31
 
   @inline(__always)
-  mutating func append(_ slot: Int) { slots.append(UInt32(truncatingIfNeeded: slot)) }
+  subscript(entry: Int) -> Int { Int(slots[entry] & ~ChangeList.repeated) }
+
+  /// Appends a layer's slot.
+  ///
+  /// - Parameter isRepeated: Whether the layer is listed already, so that only the transforms need the entry.
+  @inline(__always)
+  mutating func append(_ slot: Int, isRepeated: Bool = false) {
+    slots.append(UInt32(truncatingIfNeeded: slot) | (isRepeated ? ChangeList.repeated : 0))
+    hasRepeated = hasRepeated || isRepeated
+  }
 
   /// The entries that a reader has not read.
   @inline(__always)
@@ -39,29 +49,29 @@ struct ChangeList: ~Copyable {
   @inline(__always)
   mutating func finishReading(_ reader: Reader) {
     switch reader {
-    case .transforms: transformCursor = slots.count
+    case .transforms:
+      if hasRepeated && isFollowedByIndex { dropRepeated() }
+      transformCursor = slots.count
     case .hitIndex: indexCursor = slots.count
     }
     if transformCursor == slots.count && indexCursor ?? slots.count == slots.count {
       slots.empty()
       transformCursor = 0
+      hasRepeated = false
       if indexCursor != nil { indexCursor = 0 }
     }
   }
 
-  /// Drops repeated entries of a list that the index has let grow. Does nothing unless the transforms read
-  /// all.
-  ///
-  /// - Parameter isFirst: Whether an entry is the first of its layer.
-  mutating func compact(_ isFirst: (Int) -> Bool) {
-    guard transformCursor == slots.count else { return }
-    var kept = 0
-    for k in 0..<slots.count where isFirst(Int(slots[k])) {
+  /// Drops the repeated entries that the transforms have just read, so that the list of a store whose index
+  /// is never queried does not grow without end.
+  @inline(never)
+  private mutating func dropRepeated() {
+    var kept = transformCursor
+    for k in transformCursor..<slots.count where slots[k] & ChangeList.repeated == 0 {
       slots[kept] = slots[k]
       kept += 1
     }
     slots.count = kept
-    transformCursor = kept
-    if indexCursor != nil { indexCursor = 0 }
+    hasRepeated = false
   }
 }

@@ -3,9 +3,10 @@ extension LayerTable {
   /// Marks the layer's transform to its superlayer dirty.
   @inline(__always)
   mutating func markTransform(_ i: Int) {
-    if records[i].flags.contains(.transformDirty) { return }
-    records[i].flags.formUnion([.transformDirty, .indexDirty])
-    changes.append(i)
+    let flags = records[i].flags
+    if flags.contains(.transformDirty) { return }
+    records[i].flags = flags.union([.transformDirty, .indexDirty])
+    changes.append(i, isRepeated: flags.contains(.indexDirty))
   }
 
   /// Marks the hit-test index's copy of the layer dirty.
@@ -41,16 +42,5 @@ extension LayerTable {
       // The index holds a copy of this flag.
       markIndex(q)
     }
-  }
-
-  /// Bounds the list of changes of a store whose index is never queried. O(entries), amortised O(1) per edit.
-  mutating func compactChanges() {
-    guard changes.count > 2 * slotCount + 64 else { return }
-    let records = self.records
-    changes.compact { i in
-      defer { records[i].flags.remove(.indexDirty) }
-      return records[i].flags.contains(.indexDirty)
-    }
-    for k in 0..<changes.count { records[changes[k]].flags.insert(.indexDirty) }
   }
 }

@@ -20,11 +20,7 @@ extension TransformCache {
     let unread = table.pointee.changes.unread(by: .transforms)
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
     table.pointee.changes.finishReading(.transforms)
-    table.pointee.compactChanges()
-    if !caches.pointee.dirtyBranches.isEmpty {
-      bumpEpoch()
-      compactDirtyBranches()
-    }
+    if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
   }
 
   private func refreshChanged(_ entries: Range<Int>) {
