@@ -61,7 +61,7 @@ struct LayerTree: ~Copyable {
   }
 
   private mutating func setEntry(_ entry: UInt, at id: LayerID) {
-    while objects.count <= id.index { objects.append(0) }
+    objects.fill(upTo: id.index + 1, with: 0)
     objects[id.index] = entry
   }
 

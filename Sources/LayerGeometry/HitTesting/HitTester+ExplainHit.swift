@@ -63,7 +63,7 @@ extension HitTester {
   ) {
     let layer = handle(i)
     trace.steps.append(
-      .init(layer: layer, name: rare.pointee.names[UInt32(i)], level: level, point: point, verdict: verdict))
+      .init(layer: layer, name: name(i), level: level, point: point, verdict: verdict))
   }
 
   private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {

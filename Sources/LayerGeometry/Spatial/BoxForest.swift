@@ -25,17 +25,13 @@ package struct BoxForest: ~Copyable {
   var sort = HilbertSort()
 
   /// Nodes, in units of a cache line; line 0 is none.
-  private(set) var lines: UnsafeMutableRawPointer
-  private var lineCapacity = 0
+  private var memory = GrowingMemory<SIMD8<UInt64>>()
+  var lines: UnsafeMutableRawPointer { @inline(__always) get { UnsafeMutableRawPointer(memory.elements) } }
   private var lineCount = 1
   private var freeNodes = NodeID.none
   private var freeRoots = NodeID.none
 
-  package init() { lines = UnsafeMutableRawPointer(bitPattern: BoxForest.lineSize).unsafelyUnwrapped }
-
-  deinit {
-    if lineCapacity > 0 { lines.deallocate() }
-  }
+  package init() {}
 
   static let lineSize = 64
   /// A slot has 27 bits for the line: 8 GiB of nodes.
@@ -44,13 +40,12 @@ package struct BoxForest: ~Copyable {
 
   package var byteCount: Int {
     slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
-      + entries.byteCount
-      + sort.byteCount + lineCapacity * BoxForest.lineSize
+      + entries.byteCount + sort.byteCount + memory.byteCount
   }
 
   /// Makes room for entries and owners with ids below `count`.
   package mutating func reserveEntries(_ count: Int) {
-    slots.fill(upTo: count, with: EntryState())
+    slots.extendWithZeros(to: count)
   }
 
   /// One past the largest id there is room for.
@@ -140,7 +135,7 @@ package struct BoxForest: ~Copyable {
       return free
     }
     let size = isRoot ? BoxNode.rootLines : BoxNode.lines
-    if lineCount + size > lineCapacity { reserveLines(lineCapacity + lineCapacity / 4 + 256) }
+    if lineCount + size > memory.capacity { reserveLines(lineCount + size) }
     let id = NodeID(line: UInt32(lineCount))
     lineCount += size
     return id
@@ -153,17 +148,9 @@ package struct BoxForest: ~Copyable {
   }
 
   private mutating func reserveLines(_ needed: Int) {
-    if lineCapacity == BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
-    let needed = Swift.min(needed, BoxForest.mostLines)
-    let memory = LargeMemory.allocate(
-      byteCount: needed * BoxForest.lineSize, alignment: BoxForest.lineSize)
-    if lineCapacity > 0 {
-      memory.copyMemory(from: lines, byteCount: lineCount * BoxForest.lineSize)
-      lines.deallocate()
-    }
-    lines = memory
-    lineCapacity = needed
-    parents.extend(to: needed / BoxNode.lines + 1, with: .none)
+    if needed > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
+    memory.grow(to: needed, keeping: lineCount)
+    parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
   }
 
   /// Frees scratch memory that only packing large trees needs.

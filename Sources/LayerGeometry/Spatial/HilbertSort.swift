@@ -46,7 +46,7 @@ struct HilbertSort: ~Copyable {
 
   /// Sorts the keys by radix.
   private mutating func sortKeys(_ count: Int) {
-    counts.extend(to: 2049, with: 0)
+    counts.fill(upTo: 2049, with: 0)
     for pass in 0..<3 {
       let shift = UInt64(32 + pass * 11)
       let counts = self.counts.elements, keys = self.keys.elements, target = otherKeys.elements

@@ -2,42 +2,50 @@
 ///
 /// Slot 0 is never handed out: a zero slot means "none".
 struct ObjectTable<Row>: ~Copyable {
-  private var rows: [Row?] = []
-  private var free: [UInt32] = []
+  private var rows = GrowingMemory<Row?>()
+  /// One past the last slot ever handed out.
+  private var endSlot = 1
+  private var free = RawVector<UInt32>()
+
+  deinit { if rows.capacity > 0 { rows.elements.deinitialize(count: endSlot) } }
 
   /// Bytes of the table, without the objects it refers to.
-  var byteCount: Int {
-    rows.capacity * MemoryLayout<Row?>.stride + free.capacity * MemoryLayout<UInt32>.stride
-  }
+  var byteCount: Int { rows.byteCount + free.byteCount }
 
   /// The value in a slot.
   ///
   /// - Precondition: `slot` came from `insert` and was not removed since.
   subscript(slot: UInt32) -> Row {
-    get { rows[Int(slot)].unsafelyUnwrapped }
+    get { rows.elements[Int(slot)].unsafelyUnwrapped }
     _modify {
       // Moved out and back, so that buffers of the value stay uniquely referenced.
-      var row = rows[Int(slot)].take().unsafelyUnwrapped
-      defer { rows[Int(slot)] = row }
+      var row = rows.elements[Int(slot)].take().unsafelyUnwrapped
+      defer { rows.elements[Int(slot)] = row }
       yield &row
     }
   }
 
-  /// Stores a value, and returns its slot. O(1), amortised over growth.
+  /// Stores a value, and returns its slot. O(1).
   mutating func insert(_ row: Row) -> UInt32 {
-    if let slot = free.popLast() {
-      rows[Int(slot)] = row
+    if !free.isEmpty {
+      let slot = free.popLast()
+      rows.elements[Int(slot)] = row
       return slot
     }
-    // An empty table holds no memory: there may be many small stores.
-    if rows.isEmpty { rows.append(nil) }
-    rows.append(row)
-    return UInt32(rows.count - 1)
+    if rows.capacity == 0 {
+      rows.grow(to: 2, keeping: 0)
+      rows.elements.initialize(to: nil)
+    } else if endSlot == rows.capacity {
+      rows.grow(to: endSlot + 1, keeping: endSlot)
+    }
+    (rows.elements + endSlot).initialize(to: row)
+    endSlot += 1
+    return UInt32(endSlot - 1)
   }
 
   /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
-    rows[Int(slot)] = nil
+    rows.elements[Int(slot)] = nil
     free.append(slot)
   }
 }

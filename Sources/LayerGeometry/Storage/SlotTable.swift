@@ -1,71 +1,54 @@
 /// Rarely set values, by slot: grow-only memory with a free list threaded through freed slots.
 ///
-/// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1), amortised over
-/// growth.
-struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
-  private(set) var rows: UnsafeMutablePointer<Row>
-  private(set) var capacity = 0
+/// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1).
+package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
+  private var memory = GrowingMemory<Row>()
   /// One past the last slot ever handed out.
   private(set) var endSlot: UInt32 = 1
   private var firstFree: UInt32 = 0
+  private var usedCount: UInt32 = 0
+
+  package init() { assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size) }
+
   /// The number of slots in use.
-  private(set) var count = 0
-
-  init() {
-    assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size)
-    rows = .dangling
-  }
-
-  deinit {
-    if capacity > 0 { rows.deallocate() }
-  }
-
-  var isEmpty: Bool { count == 0 }
-  var byteCount: Int { capacity * MemoryLayout<Row>.stride }
+  package var count: Int { Int(usedCount) }
+  var isEmpty: Bool { usedCount == 0 }
+  var rows: UnsafeMutablePointer<Row> { @inline(__always) get { memory.elements } }
+  var capacity: Int { memory.capacity }
+  package var byteCount: Int { memory.byteCount }
 
   @inline(__always)
-  subscript(slot: UInt32) -> Row {
+  package subscript(slot: UInt32) -> Row {
     get { rows[Int(slot)] }
     nonmutating _modify { yield &rows[Int(slot)] }
   }
 
   /// Stores a value, and returns its slot.
-  mutating func insert(_ row: Row) -> UInt32 {
+  package mutating func insert(_ row: Row) -> UInt32 {
     let slot: UInt32
     if firstFree != 0 {
       slot = firstFree
       firstFree = UnsafeRawPointer(rows + Int(slot)).loadUnaligned(as: UInt32.self)
     } else {
-      if endSlot >= capacity { grow() }
+      if endSlot >= capacity { memory.grow(to: Int(endSlot) + 1, keeping: Int(endSlot)) }
       slot = endSlot
       endSlot += 1
     }
     rows[Int(slot)] = row
-    count += 1
+    usedCount += 1
     return slot
   }
 
   /// Frees a slot.
-  mutating func remove(_ slot: UInt32) {
+  package mutating func remove(_ slot: UInt32) {
     UnsafeMutableRawPointer(rows + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
     firstFree = slot
-    count -= 1
+    usedCount -= 1
   }
 
   /// Puts a value to read into slot 0. Expects an empty table.
   mutating func makeSlotZero(_ row: Row) {
-    grow()
+    memory.grow(to: 1, keeping: 0)
     rows[0] = row
-  }
-
-  private mutating func grow() {
-    let grown = Swift.max(8, capacity + capacity / 2)
-    let memory = LargeMemory.allocate(Row.self, capacity: grown)
-    if capacity > 0 {
-      memory.moveInitialize(from: rows, count: capacity)
-      rows.deallocate()
-    }
-    rows = memory
-    capacity = grown
   }
 }

@@ -8,7 +8,7 @@ extension LayerStore {
   /// are filled by absorbing do not grow beyond what they hold. What the other store had derived is derived
   /// again when next needed.
   ///
-  /// O(number of slots the other store has used), amortised over growth; nothing in this store is touched.
+  /// O(number of slots the other store has used); nothing in this store is touched.
   public mutating func absorb(
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
   ) {
@@ -22,7 +22,6 @@ extension LayerStore {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
     times.invalidate()
-    for (i, name) in other.rare.pointee.names { rare.pointee.names[other.newSlot(i)] = name }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
     }
@@ -78,6 +77,7 @@ extension LayerStore {
     if slots.behavior != 0 {
       slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
     }
+    if slots.name != 0 { slots.name = rare.pointee.names.insert(other.rare.pointee.names[slots.name]) }
     if slots.constraints != 0 {
       // Plans and reports know layers by their old handles.
       let constraints = other.layout.pointee.constraints[slots.constraints].constraints

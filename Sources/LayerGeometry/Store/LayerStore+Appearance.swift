@@ -92,12 +92,12 @@ extension LayerStore {
   }
 
   /// The layer's name, for descriptions and constraints; nil by default.
-  public func name(of layer: LayerID) -> String? { rare.pointee.names[UInt32(slot(layer))] }
+  public func name(of layer: LayerID) -> String? { name(slot(layer)) }
 
   /// Sets the layer's name; nil removes it.
   public mutating func setName(_ name: String?, of layer: LayerID) {
     let i = slot(layer)
-    rare.pointee.names[UInt32(i)] = name
+    setName(name, i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 

@@ -149,7 +149,7 @@ extension LayerStore {
     var i = links[q].first
     while i != 0 {
       let constraints = constraints(Int(i))
-      let name = rare.pointee.names[i]
+      let name = name(Int(i))
       if !constraints.isEmpty || name != nil {
         if let name { named[name] = candidates.count }
         hasConstraints = hasConstraints || !constraints.isEmpty

@@ -129,7 +129,7 @@ extension LayerStore {
   @inline(__always)
   func growLayoutLinks() {
     if layout.pointee.links.count < slotCount {
-      layout.pointee.links.fill(upTo: capacity, with: LayoutLinks())
+      layout.pointee.links.extendWithZeros(to: capacity)
     }
   }
 }

@@ -20,20 +20,20 @@ public struct MemoryReport: Sendable {
 }
 
 extension LayerStore {
-  /// The memory the store has allocated, by column and table. Bytes are of capacity, not of use.
+  /// The memory the store has allocated, by column and table. Bytes are of
+  /// capacity, not of use; reserved addresses do not count.
   ///
   /// - Complexity: O(number of grids of the hit-test index).
   public var memoryReport: MemoryReport {
-    func column<Row>(_ name: String, _: UnsafeMutablePointer<Row>) -> MemoryReport.Entry {
-      MemoryReport.Entry(name: name, bytes: capacity * MemoryLayout<Row>.stride)
-    }
     func table(_ name: String, _ bytes: Int) -> MemoryReport.Entry {
       MemoryReport.Entry(name: name, bytes: bytes)
     }
+    let columns = self.table.pointee.columnBytes
     return MemoryReport(
       entries: [
-        column("records", records), column("placements", placements), column("sibling links", links),
-        column("generations", generations), column("world entries", worlds),
+        table("records", columns.records), table("placements", columns.placements),
+        table("sibling links", columns.links), table("generations", columns.generations),
+        table("world entries", columns.worlds),
         table("linear transforms", rare.pointee.linear.byteCount),
         table("trait directory", rare.pointee.directory.byteCount),
         table("depths", rare.pointee.depth.byteCount),
@@ -42,7 +42,7 @@ extension LayerStore {
         table("corners", rare.pointee.corners.byteCount),
         table("opacities", rare.pointee.opacity.byteCount),
         table("timings", rare.pointee.timing.byteCount),
-        table("names", rare.pointee.nameBytes),
+        table("names", rare.pointee.names.byteCount),
         table("changes", self.table.pointee.changes.byteCount),
         table("branch worlds", transforms.caches.pointee.branches.byteCount),
         table(

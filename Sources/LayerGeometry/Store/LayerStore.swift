@@ -51,7 +51,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   /// The number of layers alive.
   public var count: Int { table.pointee.count }
 
-  /// Makes a layer with every property at its default, without a superlayer. O(1), amortised over growth.
+  /// Makes a layer with every property at its default, without a superlayer. O(1).
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
     let i = table.pointee.insert(kind)
     transforms.markDamaged(i)

@@ -1,52 +1,52 @@
-/// The columns of a layer table, in one allocation that begins with the records.
-struct Columns {
-  let capacity: Int
-  let records: UnsafeMutablePointer<LayerRecord>
-  let placements: UnsafeMutablePointer<Placement>
-  let links: UnsafeMutablePointer<SiblingLinks>
-  let generations: UnsafeMutablePointer<UInt32>
-  let worlds: UnsafeMutablePointer<WorldEntry>
+/// The columns of a layer table. A small table's lie in one allocation, because there may be many small stores.
+struct Columns: ~Copyable {
+  private(set) var records = GrowingMemory<LayerRecord>()
+  private(set) var placements = GrowingMemory<Placement>()
+  private(set) var worlds = GrowingMemory<WorldEntry>()
+  private(set) var links = GrowingMemory<SiblingLinks>()
+  private(set) var generations = GrowingMemory<UInt32>()
+  /// The number of slots that every column has room for.
+  private(set) var capacity = 0
+  /// The common allocation, until the columns grow.
+  private var block: UnsafeMutableRawPointer?
 
   init(capacity: Int) {
-    var block = BlockLayout()
-    let records = block.append(LayerRecord.self, count: capacity)
-    let placements = block.append(Placement.self, count: capacity)
-    let worlds = block.append(WorldEntry.self, count: capacity)
-    let links = block.append(SiblingLinks.self, count: capacity)
-    let generations = block.append(UInt32.self, count: capacity)
-    // A record fills one cache line; for a few records, the alignment costs more than it saves.
-    let memory = block.allocate(alignment: capacity > 16 ? 64 : 16)
-    self.capacity = capacity
-    self.records = records.bind(in: memory)
-    self.placements = placements.bind(in: memory)
-    self.links = links.bind(in: memory)
-    self.generations = generations.bind(in: memory)
-    self.worlds = worlds.bind(in: memory)
-  }
-}
-
-/// Lays several arrays out in one block of memory, one after the other.
-struct BlockLayout {
-  private(set) var byteCount = 0
-
-  /// An array's part of the block.
-  struct Part<Element: ~Copyable> {
-    fileprivate let offset: Int
-    fileprivate let count: Int
-
-    func bind(in memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Element> {
-      (memory + offset).bindMemory(to: Element.self, capacity: count)
+    let byteCount = capacity * Columns.bytesPerSlot
+    if byteCount > GrowingMemory<LayerRecord>.smallByteCount {
+      grow(to: capacity, keeping: 0)
+      return
     }
+    // A record fills one cache line; for a few records, the alignment costs more than it saves.
+    var start = UnsafeMutableRawPointer.allocate(
+      byteCount: byteCount, alignment: capacity > 16 ? 64 : 16)
+    block = start
+    // In the order of their alignments.
+    records = GrowingMemory(borrowing: &start, capacity: capacity)
+    placements = GrowingMemory(borrowing: &start, capacity: capacity)
+    worlds = GrowingMemory(borrowing: &start, capacity: capacity)
+    links = GrowingMemory(borrowing: &start, capacity: capacity)
+    generations = GrowingMemory(borrowing: &start, capacity: capacity)
+    self.capacity = capacity
   }
 
-  /// Appends an array of `count` elements, rounded up to 16 bytes.
-  mutating func append<Element: ~Copyable>(_: Element.Type, count: Int = 1) -> Part<Element> {
-    let part = Part<Element>(offset: byteCount, count: count)
-    byteCount += (count * MemoryLayout<Element>.stride + 15) & ~15
-    return part
+  deinit { block?.deallocate() }
+
+  private static var bytesPerSlot: Int {
+    MemoryLayout<LayerRecord>.stride + MemoryLayout<Placement>.stride + MemoryLayout<WorldEntry>.stride
+      + MemoryLayout<SiblingLinks>.stride + MemoryLayout<UInt32>.stride
   }
 
-  func allocate(alignment: Int = 16) -> UnsafeMutableRawPointer {
-    LargeMemory.allocate(byteCount: byteCount, alignment: alignment)
+  /// Grows the columns without room for `needed` slots; the first `count` are kept.
+  mutating func grow(to needed: Int, keeping count: Int) {
+    let needed = Swift.max(needed, 16)
+    records.grow(to: needed, keeping: count)
+    placements.grow(to: needed, keeping: count)
+    worlds.grow(to: needed, keeping: count)
+    links.grow(to: needed, keeping: count)
+    generations.grow(to: needed, keeping: count)
+    block?.deallocate()
+    block = nil
+    capacity = Swift.min(
+      records.capacity, placements.capacity, worlds.capacity, links.capacity, generations.capacity)
   }
 }

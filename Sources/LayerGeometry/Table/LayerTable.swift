@@ -7,17 +7,19 @@ import Synchronization
 /// superlayer reads a neutral record instead of branching. State derived from the columns lies elsewhere and
 /// follows ``changes``.
 struct LayerTable: ~Copyable {
-  private(set) var records: UnsafeMutablePointer<LayerRecord>
-  private(set) var placements: UnsafeMutablePointer<Placement>
-  private(set) var links: UnsafeMutablePointer<SiblingLinks>
+  private var columns: Columns
+
+  var records: UnsafeMutablePointer<LayerRecord> { @inline(__always) get { columns.records.elements } }
+  var placements: UnsafeMutablePointer<Placement> { @inline(__always) get { columns.placements.elements } }
+  var links: UnsafeMutablePointer<SiblingLinks> { @inline(__always) get { columns.links.elements } }
   /// The upper half of each slot's handle; 0 for a free slot. A free slot's links hold the next free slot as
   /// `next`, and the upper half of its next handle as `previous`.
-  private(set) var generations: UnsafeMutablePointer<UInt32>
+  var generations: UnsafeMutablePointer<UInt32> { @inline(__always) get { columns.generations.elements } }
   /// Derived: each layer's transform towards the world.
-  private(set) var worlds: UnsafeMutablePointer<WorldEntry>
+  var worlds: UnsafeMutablePointer<WorldEntry> { @inline(__always) get { columns.worlds.elements } }
 
   /// The number of slots the columns have room for.
-  private(set) var capacity: Int
+  var capacity: Int { columns.capacity }
   /// One past the last slot ever used.
   private(set) var slotCount = 1
   private var firstFree: UInt32 = 0
@@ -30,10 +32,7 @@ struct LayerTable: ~Copyable {
   var changes = ChangeList()
 
   init(minimumCapacity: Int) {
-    let columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
-    capacity = columns.capacity
-    (records, placements, links) = (columns.records, columns.placements, columns.links)
-    (generations, worlds) = (columns.generations, columns.worlds)
+    columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
     rare = .allocate(capacity: 1)
     rare.initialize(to: RareProperties())
     tag = nextStoreTag()
@@ -42,12 +41,11 @@ struct LayerTable: ~Copyable {
   }
 
   deinit {
-    records.deallocate()
     rare.deinitialize(count: 1)
     rare.deallocate()
   }
 
-  /// Takes a slot for a layer with every property at its default. O(1), amortised over growth.
+  /// Takes a slot for a layer with every property at its default. O(1).
   mutating func insert(_ kind: LayerKind) -> Int {
     let slot: Int
     if firstFree != 0 {
@@ -55,7 +53,7 @@ struct LayerTable: ~Copyable {
       firstFree = links[slot].next
       generations[slot] = links[slot].previous
     } else {
-      if slotCount == capacity { grow() }
+      if slotCount == columns.capacity { columns.grow(to: slotCount + 1, keeping: slotCount) }
       slot = slotCount
       slotCount += 1
       generations[slot] = tag | 1
@@ -90,19 +88,12 @@ struct LayerTable: ~Copyable {
     worlds[i] = WorldEntry()
   }
 
-  @inline(never)
-  private mutating func grow() {
-    let grown = capacity + Swift.max(capacity / 2, 16)
-    let columns = Columns(capacity: grown)
-    columns.records.moveInitialize(from: records, count: slotCount)
-    columns.placements.moveInitialize(from: placements, count: slotCount)
-    columns.links.moveInitialize(from: links, count: slotCount)
-    columns.generations.moveInitialize(from: generations, count: slotCount)
-    columns.worlds.moveInitialize(from: worlds, count: slotCount)
-    records.deallocate()
-    (records, placements, links) = (columns.records, columns.placements, columns.links)
-    (generations, worlds) = (columns.generations, columns.worlds)
-    capacity = grown
+  /// The accessible bytes of each column.
+  var columnBytes: (records: Int, placements: Int, links: Int, generations: Int, worlds: Int) {
+    (
+      columns.records.byteCount, columns.placements.byteCount, columns.links.byteCount,
+      columns.generations.byteCount, columns.worlds.byteCount
+    )
   }
 }
 

@@ -16,6 +16,7 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   /// Slot in the table of constraints, the layer's own or its sublayers'.
   var constraints: UInt32 = 0
   var hitTestMask = UInt32.max
+  var name: UInt32 = 0
 }
 
 /// A layer's z coordinates.
@@ -56,10 +57,5 @@ struct RareProperties: ~Copyable {
   var corners = SlotTable<Corners>()
   var opacity = SlotTable<Double>()
   var timing = SlotTable<TimingRow>()
-  var names: [UInt32: String] = [:]
-
-  /// Bytes of the dictionary of names, without strings too long to be stored inline.
-  var nameBytes: Int {
-    names.capacity * 4 / 3 * (MemoryLayout<UInt32>.stride + MemoryLayout<String>.stride)
-  }
+  var names = ObjectTable<String>()
 }

@@ -72,6 +72,18 @@ extension TableAccess where Self: ~Copyable {
     return isTimed != wasTimed
   }
 
+  func name(_ i: Int) -> String? {
+    let slot = rareSlots(i).name
+    return slot == 0 ? nil : rare.pointee.names[slot]
+  }
+
+  func setName(_ value: String?, _ i: Int) {
+    withRareSlots(i) {
+      if $0.name != 0 { rare.pointee.names.remove($0.name) }
+      $0.name = value.map { rare.pointee.names.insert($0) } ?? 0
+    }
+  }
+
   func transform(_ i: Int) -> Transform3D {
     guard records[i].flags.contains(.transform3D) else { return Transform3D(linear(i)) }
     return rare.pointee.transform3D[rareSlots(i).transform3D]
@@ -127,7 +139,6 @@ extension TableAccess where Self: ~Copyable {
   /// Frees every slot of a layer's rarely set properties.
   func releaseRareProperties(_ i: Int) {
     if records[i].linear != 0 { rare.pointee.linear.remove(records[i].linear) }
-    if !rare.pointee.names.isEmpty { rare.pointee.names[UInt32(i)] = nil }
     guard records[i].rareProperties != 0 else { return }
     let slots = rareSlots(i)
     if slots.depth != 0 { rare.pointee.depth.remove(slots.depth) }
@@ -136,6 +147,7 @@ extension TableAccess where Self: ~Copyable {
     if slots.corners != 0 { rare.pointee.corners.remove(slots.corners) }
     if slots.opacity != 0 { rare.pointee.opacity.remove(slots.opacity) }
     if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
+    if slots.name != 0 { rare.pointee.names.remove(slots.name) }
     rare.pointee.directory.remove(records[i].rareProperties)
   }
 

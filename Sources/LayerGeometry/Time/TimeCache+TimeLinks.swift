@@ -67,10 +67,10 @@ extension TimeCache {
   @inline(never)
   private func growTimeLinks(_ era: UInt32) {
     if state.pointee.era != era {
-      state.pointee.entries.count = 0
+      state.pointee.entries = RawVector()
       for slot in 1..<Int(rare.pointee.timing.endSlot) { rare.pointee.timing.rows[slot].epoch = 0 }
       state.pointee.era = era
     }
-    state.pointee.entries.fill(upTo: capacity, with: TimeEntry())
+    state.pointee.entries.extendWithZeros(to: capacity)
   }
 }

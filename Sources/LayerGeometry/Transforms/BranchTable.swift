@@ -69,7 +69,8 @@ struct BranchTable: ~Copyable {
     if owners[Int(branch)].spatialWorld != 0 { spatialWorlds.remove(owners[Int(branch)].spatialWorld) }
     store(BranchTransform(), of: branch)
     owners[Int(branch)] = BranchOwner()
-    worlds[Int(branch)] = BranchWorld()
+    // Listed or not, the index stays: a branch in the dirty list is not listed again when it is reused.
+    worlds[Int(branch)] = BranchWorld(state: worlds[Int(branch)].state & BranchWorld.dirty)
     links[Int(branch)].next = firstFree
     structure &+= 1
     firstFree = branch

@@ -25,9 +25,8 @@ struct ConversionTable: ~Copyable {
   @inline(never)
   private mutating func grow(_ count: Int) {
     if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
-    let room = offsets.isEmpty ? count : Swift.max(count, offsets.count + offsets.count / 2)
-    offsets.extend(to: room, with: FrameOffset())
-    epochs.extend(to: room, with: ConversionTable.never)
+    offsets.extendWithZeros(to: count)
+    epochs.fill(upTo: count, with: ConversionTable.never)
   }
 
   /// Makes every offset stale.

@@ -15,9 +15,7 @@ extension TransformCache {
   /// Makes room for the frame of every layer; those of new layers and free slots are zero.
   @inline(__always)
   func extendFrames() {
-    if caches.pointee.frames.count < slotCount {
-      caches.pointee.frames.extend(to: slotCount, room: capacity, with: .zero)
-    }
+    if caches.pointee.frames.count < slotCount { caches.pointee.frames.extendWithZeros(to: slotCount) }
   }
 
   /// Follows a change of a layer's own transform.

@@ -21,10 +21,7 @@ extension TransformCache {
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
     table.pointee.changes.finishReading(.transforms)
     table.pointee.dropLaggingIndex()
-    if !caches.pointee.dirtyBranches.isEmpty {
-      bumpEpoch()
-      compactDirtyBranches()
-    }
+    if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
   }
 
   private func refreshChanged(_ entries: Range<Int>) {

@@ -142,25 +142,6 @@ extension TransformCache {
     }
   }
 
-  /// Removes duplicates and clean branches from the dirty list.
-  ///
-  /// Freeing and reusing a branch lists it twice, so without updates the list would grow without end. O(1)
-  /// amortised.
-  func compactDirtyBranches() {
-    guard caches.pointee.dirtyBranches.count > 2 * caches.pointee.branches.end + 64 else { return }
-    let dirty = caches.pointee.dirtyBranches.elements, worlds = caches.pointee.branches.worlds.elements
-    var kept = 0
-    for k in 0..<caches.pointee.dirtyBranches.count {
-      let branch = dirty[k]
-      if worlds[Int(branch)].state & BranchWorld.dirty == 0 { continue }
-      worlds[Int(branch)].state &= ~BranchWorld.dirty
-      dirty[kept] = branch
-      kept += 1
-    }
-    for k in 0..<kept { worlds[Int(dirty[k])].state |= BranchWorld.dirty }
-    caches.pointee.dirtyBranches.count = kept
-  }
-
   /// Advances to the last epoch, for tests of the overflow.
   func useUpEpochs() { caches.pointee.epoch = 0 &- BranchWorld.epochStep }
 

@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Android)
+  private import Android
+#elseif os(Windows)
+  private import WinSDK
+#endif
+
+/// Ranges of addresses that take no memory until they are made accessible.
+///
+/// On systems without virtual memory, WebAssembly for one, there are none.
+enum AddressSpace {
+  /// The alignment of ranges: a huge page, of which a big store takes few.
+  ///
+  /// A query in a big store is a few cache misses at random addresses; with small pages each misses the TLB
+  /// too.
+  static let hugePageSize = 2 << 20
+
+  /// Reserves a range; nil if the system refuses.
+  static func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      let mapped = mmap(nil, byteCount + hugePageSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      // A failure is −1, not nil.
+      guard let mapped, Int(bitPattern: mapped) != -1 else { return nil }
+      let start = mapped.alignedUp(toMultipleOf: hugePageSize), head = start - mapped
+      if head > 0 { munmap(mapped, head) }
+      munmap(start + byteCount, hugePageSize - head)
+      #if os(Linux) || os(Android)
+        // A hint: the system may have no huge pages.
+        madvise(start, byteCount, Int32(MADV_HUGEPAGE))
+      #endif
+      return start
+    #elseif os(Windows)
+      return VirtualAlloc(nil, SIZE_T(byteCount), DWORD(MEM_RESERVE), DWORD(PAGE_NOACCESS))
+    #else
+      return nil
+    #endif
+  }
+
+  /// Makes a part of a range accessible, all zero. Returns false if the system refuses.
+  static func makeAccessible(_ start: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      return mprotect(start, byteCount, PROT_READ | PROT_WRITE) == 0
+    #elseif os(Windows)
+      return VirtualAlloc(start, SIZE_T(byteCount), DWORD(MEM_COMMIT), DWORD(PAGE_READWRITE)) != nil
+    #else
+      return false
+    #endif
+  }
+
+  /// Gives a whole range back.
+  static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      munmap(start, byteCount)
+    #elseif os(Windows)
+      VirtualFree(start, 0, DWORD(MEM_RELEASE))
+    #endif
+  }
+}

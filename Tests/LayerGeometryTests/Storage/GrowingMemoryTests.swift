@@ -1,0 +1,142 @@
+import LayerGeometry
+import LayerReference
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Vectors and tables of raw memory against arrays.
+struct GrowingMemoryTests {
+  @Test(arguments: 0..<4)
+  func vectorsHoldWhatWasAppended(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var vector = RawVector<UInt64>()
+    var model: [UInt64] = [], faults = 0
+    // More is appended than removed, past the limit of small memory and many steps of large memory.
+    for round in 0..<60 {
+      for _ in 0..<Int(random.next() % (round < 30 ? 900 : 80_000)) {
+        model.append(random.next())
+        vector.append(model[model.count - 1])
+      }
+      for _ in 0..<Int(random.next() % (round < 30 ? 700 : 20_000)) where !model.isEmpty {
+        if vector.popLast() != model.removeLast() { faults += 1 }
+      }
+      #expect(vector.count == model.count)
+      for k in 0..<model.count where vector[k] != model[k] { faults += 1 }
+    }
+    #expect(faults == 0 && model.count * 8 > 4 << 20)
+  }
+
+  @Test func largeMemoryStaysWhereItIs() {
+    var vector = RawVector<UInt32>()
+    for k in 0..<20_000 { vector.append(UInt32(k)) }
+    let start = vector.elements
+    for k in 20_000..<5_000_000 { vector.append(UInt32(k)) }
+    #expect(vector.elements == start)
+    #expect((0..<5_000_000).allSatisfy { vector[$0] == $0 })
+    #expect(vector.byteCount >= 20_000_000 && vector.byteCount <= 24_000_000)
+  }
+
+  @Test func manyElementsAtOnceTakeTheirMemory() {
+    var vector = RawVector<UInt32>()
+    vector.reserve(3_000_000)
+    #expect(vector.byteCount >= 12_000_000 && vector.byteCount <= 12_000_000 + 128 << 10)
+    let bytes = vector.byteCount
+    vector.fill(upTo: 3_000_000, with: 7)
+    #expect(vector.byteCount == bytes)
+    #expect((0..<3_000_000).allSatisfy { vector[$0] == 7 })
+  }
+
+  @Test(arguments: [1, 300, 40_000, 3_000_000])
+  func extensionsAreZero(step: Int) {
+    var vector = RawVector<UInt32>()
+    var count = 0
+    while count < 20 * step {
+      count += step
+      vector.extendWithZeros(to: count)
+      #expect(vector[count - 1] == 0 && vector[count - step] == 0)
+      vector[count - 1] = UInt32(truncatingIfNeeded: count)
+    }
+    for end in stride(from: step, through: count, by: step) { #expect(vector[end - 1] == end) }
+    #expect((0..<count).allSatisfy { vector[$0] == 0 || ($0 + 1) % step == 0 })
+  }
+
+  @Test func vectorsGiveLargeMemoryBack() {
+    var vector = RawVector<UInt64>()
+    for k in 0..<200_000 { vector.append(UInt64(k)) }
+    vector.empty()
+    #expect(vector.byteCount == 0, "after its first use")
+    for k in 0..<200_000 { vector.append(UInt64(k)) }
+    vector.empty()
+    #expect(vector.byteCount >= 1_600_000, "used again")
+    for _ in 0..<16 {
+      vector.append(1)
+      vector.empty()
+    }
+    #expect(vector.byteCount == 0, "after sixteen small uses")
+  }
+
+  @Test(arguments: 0..<4)
+  func tablesUseFreedSlotsAgain(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var table = SlotTable<SIMD4<Double>>()
+    var model: [UInt32: Double] = [:], slots: [UInt32] = [], faults = 0
+    for step in 0..<60_000 {
+      if slots.isEmpty || random.next() % 3 != 0 {
+        let slot = table.insert(SIMD4(repeating: Double(step)))
+        if slot == 0 || model[slot] != nil { faults += 1 }
+        model[slot] = Double(step)
+        slots.append(slot)
+      } else {
+        slots.swapAt(Int(random.next() % UInt64(slots.count)), slots.count - 1)
+        let slot = slots.removeLast()
+        if table[slot] != SIMD4(repeating: model[slot] ?? .nan) { faults += 1 }
+        table.remove(slot)
+        model[slot] = nil
+      }
+    }
+    #expect(faults == 0 && table.count == model.count)
+    #expect(model.allSatisfy { table[$0.key] == SIMD4(repeating: $0.value) })
+    let bytes = table.byteCount
+    for slot in slots { table.remove(slot) }
+    for _ in slots { _ = table.insert(.zero) }
+    #expect(table.byteCount == bytes)
+  }
+
+  @Test func namesAreReleased() {
+    var store = LayerStore()
+    let layers = (0..<20_000).map { _ in store.makeLayer() }
+    for (k, layer) in layers.enumerated() { store.setName("layer \(k) with a name of its own", of: layer) }
+    for k in stride(from: 0, to: layers.count, by: 2) { store.setName(nil, of: layers[k]) }
+    for k in stride(from: 0, to: layers.count, by: 3) { store.destroy(layers[k]) }
+    let areRight = (0..<layers.count).allSatisfy { k in
+      k % 3 == 0 || store.name(of: layers[k]) == (k % 2 == 0 ? nil : "layer \(k) with a name of its own")
+    }
+    #expect(areRight)
+    #expect(store.name(of: store.makeLayer()) == nil)
+  }
+
+  #if canImport(Glibc)
+    @Test func fewAddressesMakeMemoryMove() async {
+      await #expect(processExitsWith: .success) {
+        // Room for ranges of 64 MiB, not for larger ones; beyond these, memory is copied.
+        var limit = rlimit(), used = 0
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+          guard let line = text.baseAddress, let file = fopen("/proc/self/statm", "r") else { return }
+          fgets(line, 64, file)
+          fclose(file)
+          used = Int(strtol(line, nil, 10)) * sysconf(Int32(_SC_PAGESIZE))
+        }
+        getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        limit.rlim_cur = rlim_t(used + 500 << 20)
+        guard setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { exit(1) }
+        var vector = RawVector<UInt64>()
+        for k in 0..<16_000_000 { vector.append(UInt64(k)) }
+        for k in 0..<16_000_000 where vector[k] != k { exit(2) }
+        // As large as this, only allocated memory is left.
+        guard Growth.bytesMoved > 64 << 20 else { exit(3) }
+      }
+    }
+  #endif
+}
