@@ -39,7 +39,7 @@ extension KernelTree {
     case .hit: return hit(step.point, .documented)
     case .hitCoreAnimation: return hit(step.point, .coreAnimation)
     case .hitUIKit: return hit(step.point, .uiKit)
-    case .area: return digest(touching: step.area)
+    case .area: return digest(touching: step.area, atMost: MixStep.layersInArea)
     case .convert:
       let point = Point(x: step.point.x, y: step.point.y)
       let converted = store.convert(point, from: layers[layer], to: layers[Int(step.superlayer)])
@@ -54,6 +54,9 @@ extension KernelTree {
 }
 
 extension MixStep {
+  /// How many layers are wanted of an area, from the front: a list of all would take as long as it is.
+  static let layersInArea = 10
+
   var area: QueryArea {
     .rect(Rect(x: point.x - size.x / 2, y: point.y - size.y / 2, width: size.x, height: size.y))
   }

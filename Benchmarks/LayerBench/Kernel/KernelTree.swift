@@ -60,11 +60,13 @@ struct KernelTree: LayerTree, ~Copyable {
     return digest.value
   }
 
-  mutating func digest(touching area: QueryArea) -> Int32 {
+  mutating func digest(touching area: QueryArea, atMost limit: Int = .max) -> Int32 {
     var digest = LayerDigest()
+    var rest = limit
     store.forEachLayer(intersecting: area, in: root, options: options) { layer in
       digest.add(Self.creationOrder(layer))
-      return true
+      rest -= 1
+      return rest > 0
     }
     return digest.value
   }
