@@ -38,23 +38,13 @@ extension SIMD2<Double> {
     #endif
   }
 
-  /// x in both lanes.
+  /// The lanes exchanged.
   @inline(__always)
-  var xx: SIMD2<Double> {
+  var swapped: SIMD2<Double> {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_unpacklo_pd(self, self)
+      _mm_unpacklo_pd(_mm_unpackhi_pd(self, self), self)
     #else
-      SIMD2(repeating: x)
-    #endif
-  }
-
-  /// y in both lanes.
-  @inline(__always)
-  var yy: SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
-      _mm_unpackhi_pd(self, self)
-    #else
-      SIMD2(repeating: y)
+      SIMD2(y, x)
     #endif
   }
 
@@ -126,9 +116,8 @@ extension SIMD2<Double> {
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   let box = roundedToNormals(low, high)
   let magnitudes = unsafeBitCast(box, to: SIMD4<UInt32>.self) & 0x7fff_ffff
-  if _fastPath(all(unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .> Float.leastNormalMagnitude)) {
-    return box
-  }
+  let isTiny = unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .<= Float.leastNormalMagnitude
+  if _fastPath(!any(isTiny)) { return box }
   // Some lane is 0 or tiny, or was and has been rounded up to the smallest normal Float.
   return roundedToNormals(low.subnormalToNormal(isUpper: false), high.subnormalToNormal(isUpper: true))
 }

@@ -1,74 +1,94 @@
-/// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin
-/// there.
-///
-/// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size
-/// once.
-struct Parallelogram {
-  var corner: SIMD2<Double>
-  var first: SIMD2<Double>
-  var second: SIMD2<Double>
-}
-
-/// An affine transform by rows: the images of the unit vectors and of the origin.
-struct AffineRows {
-  var x: SIMD2<Double>
-  var y: SIMD2<Double>
+/// An affine transform in vectors of two lanes, of which lane x adds up to x and lane y to y.
+struct AffineLanes {
+  /// (a, d): what x contributes to x, and y to y.
+  var straight: SIMD2<Double>
+  /// (c, b): what y contributes to x, and x to y.
+  var crossed: SIMD2<Double>
   var offset: SIMD2<Double>
 
   @inline(__always)
-  init(x: SIMD2<Double>, y: SIMD2<Double>, offset: SIMD2<Double>) {
-    (self.x, self.y, self.offset) = (x, y, offset)
+  init(straight: SIMD2<Double>, crossed: SIMD2<Double>, offset: SIMD2<Double>) {
+    (self.straight, self.crossed, self.offset) = (straight, crossed, offset)
   }
 
   @inline(__always)
-  init(_ t: AffineTransform) {
-    x = SIMD2(t.a, t.b)
-    y = SIMD2(t.c, t.d)
-    offset = SIMD2(t.tx, t.ty)
-  }
+  init(_ t: AffineTransform) { self.init(t, offset: SIMD2(t.tx, t.ty)) }
 
   /// Makes the linear part of a transform with another offset.
   @inline(__always)
   init(_ linear: AffineTransform, offset: SIMD2<Double>) {
-    self.init(x: SIMD2(linear.a, linear.b), y: SIMD2(linear.c, linear.d), offset: offset)
+    self.init(
+      straight: SIMD2(linear.a, linear.d), crossed: SIMD2(linear.c, linear.b), offset: offset)
   }
 
   /// Returns the image of a vector under the linear part.
   @inline(__always)
   func linear(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    vector.xx.times(x).plus(vector.yy.times(y))
+    vector.times(straight).plus(vector.swapped.times(crossed))
+  }
+
+  /// Returns this transform followed by another.
+  @inline(__always)
+  func concatenating(_ next: AffineLanes) -> AffineLanes {
+    AffineLanes(
+      straight: straight.times(next.straight).plus(crossed.swapped.times(next.crossed)),
+      crossed: crossed.times(next.straight).plus(straight.swapped.times(next.crossed)),
+      offset: next.linear(offset).plus(next.offset))
   }
 }
 
-extension Parallelogram {
+/// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin
+/// there, which are what the unit square is transformed by.
+///
+/// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size
+/// once.
+struct Parallelogram {
+  private var unitSquare: AffineLanes
+
   /// Makes the image of a rectangle whose size is not negative.
   @inline(__always)
-  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineRows) {
-    corner = transform.linear(origin).plus(transform.offset)
-    first = size.xx.times(transform.x)
-    second = size.yy.times(transform.y)
+  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineLanes) {
+    unitSquare = AffineLanes(
+      straight: size.times(transform.straight), crossed: size.swapped.times(transform.crossed),
+      offset: transform.linear(origin).plus(transform.offset))
   }
+
+  /// Makes a rectangle whose size is not negative.
+  @inline(__always)
+  init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>) {
+    unitSquare = AffineLanes(straight: size, crossed: .zero, offset: origin)
+  }
+
+  var corner: SIMD2<Double> { unitSquare.offset }
+  /// The side that was along x.
+  var first: SIMD2<Double> { SIMD2(unitSquare.straight.x, unitSquare.crossed.y) }
+  /// The side that was along y.
+  var second: SIMD2<Double> { SIMD2(unitSquare.crossed.x, unitSquare.straight.y) }
 
   /// Returns the image under a transform.
   @inline(__always)
-  func applying(_ t: AffineRows) -> Parallelogram {
-    Parallelogram(corner: t.linear(corner).plus(t.offset), first: t.linear(first), second: t.linear(second))
+  func applying(_ transform: AffineLanes) -> Parallelogram {
+    var image = self
+    image.unitSquare = unitSquare.concatenating(transform)
+    return image
   }
 
   /// The smallest box around it, as corners.
   @inline(__always)
   var extent: Extent {
-    Extent(
-      low: corner.plus(first.negativePart.plus(second.negativePart)),
-      high: corner.plus(first.positivePart.plus(second.positivePart)))
+    let (straight, crossed) = (unitSquare.straight, unitSquare.crossed)
+    return Extent(
+      low: corner.plus(straight.negativePart.plus(crossed.negativePart)),
+      high: corner.plus(straight.positivePart.plus(crossed.positivePart)))
   }
 
   /// The smallest rectangle around it. Its size is not finite if some intermediate value was not.
   @inline(__always)
   var box: BoxLanes {
-    BoxLanes(
-      origin: corner.plus(first.negativePart.plus(second.negativePart)),
-      size: first.magnitudes.plus(second.magnitudes))
+    let (straight, crossed) = (unitSquare.straight, unitSquare.crossed)
+    return BoxLanes(
+      origin: corner.plus(straight.negativePart.plus(crossed.negativePart)),
+      size: straight.magnitudes.plus(crossed.magnitudes))
   }
 }
 
@@ -91,6 +111,9 @@ struct BoxLanes {
 
   @inline(__always)
   var high: SIMD2<Double> { origin.plus(size) }
+
+  @inline(__always)
+  var extent: Extent { Extent(low: origin, high: high) }
 
   @inline(__always)
   var isFinite: Bool { high.areFinite || (origin.areFinite && size.areFinite) }

@@ -35,7 +35,7 @@ extension TransformCache {
   /// front of the eye.
   private func transformedBox(_ i: Int, size: Size) -> Rect {
     if records[i].flags.contains(.transform3D) { return projectedBox(size, i) }
-    return placements[i].box(size, AffineRows(linear(i))).rect
+    return placements[i].box(size, AffineLanes(linear(i))).rect
   }
 
   private func projectedBox(_ size: Size, _ i: Int) -> Rect {
@@ -55,7 +55,7 @@ extension TransformCache {
 extension Placement {
   /// Returns the box of a rectangle of `size` about the anchor point through an affine transform.
   @inline(__always)
-  func box(_ size: Size, _ transform: AffineRows) -> BoxLanes {
+  func box(_ size: Size, _ transform: AffineLanes) -> BoxLanes {
     let size = SIMD2(size.width, size.height), anchor = SIMD2(anchorPoint.x, anchorPoint.y)
     let corner = SIMD2<Double>.zero.minus(anchor.times(size))
     return Parallelogram(corner, size, through: transform).box.orNull

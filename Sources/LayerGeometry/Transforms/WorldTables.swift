@@ -59,15 +59,16 @@ extension WorldTables {
     return product(own, parts.offset, frame)
   }
 
-  /// Returns `affine(_:)` by rows, two lanes at a time and without a branch.
+  /// Returns `affine(_:)` in lanes, without a branch.
   ///
   /// Expects parts that are not spatial, and the identity in slot 0 of the linear transforms.
   @inline(__always)
-  func rows(_ parts: WorldParts) -> AffineRows {
-    let own = AffineRows(ownLinear[Int(parts.own)]), frame = AffineRows(linear[Int(parts.frame)])
-    return AffineRows(
-      x: frame.linear(own.x).plus(.zero), y: frame.linear(own.y).plus(.zero),
-      offset: frame.linear(parts.offset).plus(frame.offset).plus(.zero))
+  func lanes(_ parts: WorldParts) -> AffineLanes {
+    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
+    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
+    return AffineLanes(
+      straight: product.straight.plus(.zero), crossed: product.crossed.plus(.zero),
+      offset: product.offset.plus(.zero))
   }
 
   /// Returns the product of the parts, with a fast path for affine ones.

@@ -7,7 +7,7 @@ extension TransformCache {
     validateWorld(i)
     reserveLinearWorlds(atLeast: 1)
     var ancestors = AncestorTransforms.uncached
-    return worldBox(i, worldTables, &ancestors)
+    return worldBox(i, records[i].bounds, worldTables, &ancestors)
   }
 
   /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as
@@ -26,7 +26,10 @@ extension TransformCache {
     requireEqualCounts(layers.count, result.count)
     prepareWorldOutput()
     var ancestors = AncestorTransforms.cached
-    for k in layers.indices { result[k] = worldBox(slot(layers[k]), worldTables, &ancestors) }
+    for k in layers.indices {
+      let i = slot(layers[k])
+      result[k] = worldBox(i, records[i].bounds, worldTables, &ancestors)
+    }
   }
 
   @inline(never)
@@ -44,27 +47,29 @@ extension TransformCache {
   private func writeWorldBoxes<Stores: BlockStores>(
     _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
   ) {
-    let tables = worldTables, boxes = boxes - range.lowerBound
+    let (records, tables) = (self.records, worldTables)
     var ancestors = AncestorTransforms.cached
+    var output = UnsafeMutableRawPointer(boxes)
     for i in range {
-      let box = worldBox(i, tables, &ancestors)
-      Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: UnsafeMutableRawPointer(boxes + i))
+      let box = worldBox(i, records[i].bounds, tables, &ancestors)
+      Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: output)
+      output += MemoryLayout<WorldBox>.stride
     }
   }
 
   /// Expects an up-to-date world transform.
   @inline(__always)
-  func worldBox(_ i: Int, _ tables: WorldTables, _ ancestors: inout AncestorTransforms) -> WorldBox {
-    guard let extent = tables.outline(of: i, records[i].bounds)?.extent else {
-      return generalBox(i, &ancestors)
-    }
+  func worldBox(
+    _ i: Int, _ bounds: Rect, _ tables: WorldTables, _ ancestors: inout AncestorTransforms
+  ) -> WorldBox {
+    guard let extent = tables.outlineExtent(of: i, bounds) else { return generalBox(i, bounds, &ancestors) }
     return WorldBox(extent.low, extent.high)
   }
 
   /// Returns the world box of a layer whose world transform is not affine.
   @inline(never)
-  private func generalBox(_ i: Int, _ ancestors: inout AncestorTransforms) -> WorldBox {
-    guard let extent = worldExtent(records[i].bounds, of: i, &ancestors) else { return .null }
+  private func generalBox(_ i: Int, _ bounds: Rect, _ ancestors: inout AncestorTransforms) -> WorldBox {
+    guard let extent = worldExtent(bounds, of: i, &ancestors) else { return .null }
     return WorldBox(extent.low, extent.high)
   }
 }

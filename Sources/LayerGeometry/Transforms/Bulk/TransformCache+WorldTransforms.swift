@@ -17,16 +17,17 @@ extension TransformCache {
     for i in range {
       let parts = tables.parts(i)
       transforms[i &- range.lowerBound] =
-        parts.isSpatial ? tables.product(parts) : Homography(tables.rows(parts))
+        parts.isSpatial ? tables.product(parts) : Homography(tables.lanes(parts))
     }
   }
 }
 
 extension Homography {
   @inline(__always)
-  fileprivate init(_ transform: AffineRows) {
+  fileprivate init(_ transform: AffineLanes) {
+    let (straight, crossed) = (transform.straight, transform.crossed)
     self.init(
-      h11: transform.x.x, h12: transform.x.y, h13: 0, h21: transform.y.x, h22: transform.y.y, h23: 0,
+      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0,
       h31: transform.offset.x, h32: transform.offset.y, h33: 1)
   }
 }

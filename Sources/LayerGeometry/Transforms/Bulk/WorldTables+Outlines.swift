@@ -6,18 +6,24 @@ extension WorldTables {
   /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
-    let entry = entries[i], branch = branches[Int(entry.row)]
-    let isSpatial = (entry.basis | branch.frame) & WorldEntry.spatial
-    if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
+    let entry = entries[i], branch = branches[Int(entry.row)], bounds = BoxLanes(bounds)
     let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y))
-    let bounds = BoxLanes(bounds)
     let own = entry.basis & WorldEntry.ownRow
-    if own | branch.frame == 0 {
-      return Parallelogram(
-        corner: bounds.origin.plus(offset), first: SIMD2(bounds.size.x, 0), second: SIMD2(0, bounds.size.y))
-    }
-    let transform = AffineRows(ownLinear[Int(own)], offset: offset)
-    return Parallelogram(bounds.origin, bounds.size, through: transform).applying(
-      AffineRows(linear[Int(branch.frame)]))
+    if own | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
+    let isSpatial = (own | branch.frame) & WorldEntry.spatial
+    if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
+    return Parallelogram(
+      bounds.origin, bounds.size, through: AffineLanes(ownLinear[Int(own)], offset: offset)
+    )
+    .applying(AffineLanes(linear[Int(branch.frame)]))
+  }
+
+  /// Returns the smallest box around the outline of a layer.
+  @inline(__always)
+  func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
+    let entry = entries[i], branch = branches[Int(entry.row)]
+    if entry.basis & WorldEntry.ownRow | branch.frame != 0 { return outline(of: i, bounds)?.extent }
+    let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y)), bounds = BoxLanes(bounds)
+    return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }
 }

@@ -12,7 +12,7 @@ extension TransformCache {
   /// `isAffineToWorld`.
   @inline(__always)
   func imageInFrame(_ box: BoxLanes, of i: Int) -> Parallelogram {
-    var own = AffineRows(planarTransform(i))
+    var own = AffineLanes(planarTransform(i))
     own.offset = worldTables.superlayerWorld(of: records + i).pointee.offset.plus(own.offset)
     return Parallelogram(box.origin, box.size, through: own)
   }
@@ -89,6 +89,6 @@ extension Parallelogram {
   /// Returns the image in the world under a frame that is not spatial; 0 for none.
   @inline(__always)
   func toWorld(_ tables: WorldTables, _ frame: UInt32) -> Parallelogram {
-    frame == 0 ? self : applying(AffineRows(tables.linear[Int(frame)]))
+    frame == 0 ? self : applying(AffineLanes(tables.linear[Int(frame)]))
   }
 }

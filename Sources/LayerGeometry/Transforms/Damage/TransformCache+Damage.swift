@@ -96,7 +96,7 @@ extension TransformCache {
     let bounds = records[i].bounds
     var snapshot = caches.pointee.damage.snapshots[i]
     // A layer without area has nothing to draw, wherever it lies.
-    snapshot.box = bounds.isEmpty ? .null : worldBox(i, scan.tables, &scan.ancestors)
+    snapshot.box = bounds.isEmpty ? .null : worldBox(i, bounds, scan.tables, &scan.ancestors)
     var fingerprint = Fingerprint()
     fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
     fingerprint.add(bounds.size.width, bounds.size.height, 1)
