@@ -15,7 +15,7 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
-    if keepsWorlds { reserveLinearWorlds() }
+    if hasBegunWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
     let unread = table.pointee.changes.unread(by: .transforms)
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
@@ -154,7 +154,7 @@ extension TransformCache {
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialTransform(i)
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
-      if keepsWorlds { _ = branch(of: Int(records[i].superlayer)) }
+      if hasBegunWorlds { _ = branch(of: Int(records[i].superlayer)) }
     } else {
       if wasSpatial { releaseSpatialTransform(i) }
       derivePlanarTransform(i)

@@ -26,29 +26,54 @@ extension TransformCache {
 
   // MARK: - Changes
 
-  /// Whether world transforms are kept: from the first use on.
+  /// Whether all world transforms are kept.
   @inline(__always)
-  var keepsWorlds: Bool { !caches.pointee.branches.isEmpty }
+  var keepsWorlds: Bool { caches.pointee.worldsEnd == Int.max }
 
-  /// Starts to keep world transforms. Expects refreshed own transforms.
+  /// Whether some are.
+  @inline(__always)
+  var hasBegunWorlds: Bool { caches.pointee.worldsEnd != 0 }
+
+  /// The number of slots whose world transforms begin to be kept in one step.
+  private static let slotsPerStep = 4096
+
+  /// Starts to keep all world transforms. Expects refreshed own transforms. O(slots).
   @inline(never)
   func beginWorlds() {
-    caches.pointee.branches.makeWorld()
+    while !continueWorlds() {}
+  }
+
+  /// Keeps the world transforms of some more slots. Returns whether all are kept. Expects refreshed own
+  /// transforms. O(1).
+  @inline(never)
+  func continueWorlds() -> Bool {
+    if !hasBegunWorlds {
+      caches.pointee.branches.makeWorld()
+      caches.pointee.worldsEnd = 1
+    }
     reserveLinearWorlds()
-    for i in 1..<slotCount where generations[i] != 0 {
+    let end = Swift.min(slotCount, caches.pointee.worldsEnd + TransformCache.slotsPerStep)
+    while caches.pointee.worldsEnd < end {
+      let i = caches.pointee.worldsEnd
+      caches.pointee.worldsEnd = i + 1
+      if generations[i] == 0 { continue }
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
       _ = branch(of: Int(records[i].superlayer))
       updateWorldEntry(i, under: flatteningAncestor(of: i))
     }
+    if end < slotCount { return false }
+    caches.pointee.worldsEnd = Int.max
     bumpEpoch()
+    return true
   }
 
   /// Follows a change of a layer's own transform or of its superlayer.
   ///
-  /// A leaf is up to date afterwards; the subtree of a branch is recorded as dirty.
+  /// A leaf is up to date afterwards; the subtree of a branch is recorded as dirty. A slot whose world
+  /// transform is not kept yet is left for later.
   @inline(__always)
   func updateWorldEntry(_ i: Int, under ancestor: Int) {
-    if !keepsWorlds { return }
+    if i >= caches.pointee.worldsEnd { return }
     if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
     let above = branch(of: ancestor)
     if worlds[i].isBranch {

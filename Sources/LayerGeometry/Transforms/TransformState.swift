@@ -2,6 +2,8 @@
 struct TransformState: ~Copyable {
   /// Own transforms that are not affine within the superlayer, by `RarePropertySlots.spatialMap`.
   var spatial = SlotTable<SpatialTransform>()
+  /// One past the last slot whose world entry is kept: 0 before the first use, `Int.max` once all are.
+  var worldsEnd = 0
   /// The world transforms of layers with sublayers.
   var branches = BranchTable()
   /// By slot of the linear table: a branch's world transform, or a leaf's own transform without its

@@ -36,6 +36,8 @@ extension TransformCache {
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     guard point.isFinite else { return nil }
     if s == t { return point }
+    // The first conversions of a store share the work of keeping world transforms.
+    if !keepsWorlds && !continueWorlds() { return convertByLevels(point, s, t) }
     validateConversion(s, t)
     return convert(point, s, t, conversionTables)
   }

@@ -13,6 +13,7 @@ extension TransformCache {
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.isFinite else { return .null }
     if s == t { return rect.standardized }
+    if !keepsWorlds && !continueWorlds() { return convertByLevels(rect.standardized, s, t) }
     if t == 0 {
       validateWorld(s)
       if isAffineToWorld(s) {
