@@ -16,11 +16,18 @@ package struct BoxForest: ~Copyable {
   var parents = RawVector<NodeParent>()
   /// The boxes of entries that are alone in their trees.
   var singles = SlotTable<SingleEntry>()
+  /// The trees of many entries, and the planes that divide them into chunks.
+  var largeTrees = SlotTable<LargeTree>()
+  var planes = SlotTable<ChunkPlane>()
   /// Nodes that searches have still to test.
   var pending = RawVector<PendingNode>()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
-  var sort = HilbertSort()
+  var sort = EntrySort()
+  /// Scratch for making large trees.
+  var partition = ChunkPartition()
+  /// The number of entries that were packed into nodes so far.
+  package internal(set) var packedCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
   private(set) var lines: UnsafeMutableRawPointer
@@ -32,6 +39,7 @@ package struct BoxForest: ~Copyable {
   package init() { lines = UnsafeMutableRawPointer(bitPattern: BoxForest.lineSize).unsafelyUnwrapped }
 
   deinit {
+    for tree in 1..<largeTrees.endSlot { largeTrees[tree].list?.deallocate() }
     if lineCapacity > 0 { lines.deallocate() }
   }
 
@@ -41,8 +49,11 @@ package struct BoxForest: ~Copyable {
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    slots.byteCount + parents.byteCount + singles.byteCount + pending.byteCount + entries.byteCount
-      + sort.byteCount + lineCapacity * BoxForest.lineSize
+    var bytes =
+      slots.byteCount + parents.byteCount + singles.byteCount + pending.byteCount + entries.byteCount
+    bytes += sort.byteCount + largeTrees.byteCount + planes.byteCount + partition.byteCount
+    for tree in 1..<largeTrees.endSlot { bytes += largeTrees[tree].byteCount }
+    return bytes + lineCapacity * BoxForest.lineSize
   }
 
   /// Makes room for entries and owners with ids below `count`.
@@ -76,6 +87,7 @@ package struct BoxForest: ~Copyable {
     let slot = slot(of: entry)
     if slot.isNone { return }
     if slot.isSingle { return Prefetch.line(of: singles.rows + Int(slot.singleSlot)) }
+    if slot.isListed { return }
     node(slot.node).prefetch()
     Prefetch.line(of: parents.elements + slot.node.index)
   }
@@ -94,7 +106,14 @@ package struct BoxForest: ~Copyable {
   /// Returns the id of the entry of a leaf lane.
   @inline(__always)
   package func entry(of child: BoxReference) -> Int {
-    child.tag == BoxReference.root ? parents[child.node.index].owner : child.index
+    child.tag == BoxReference.root ? owner(ofRoot: child.node) : child.index
+  }
+
+  /// Returns the owner of the tree with a root node.
+  @inline(__always)
+  func owner(ofRoot root: NodeID) -> Int {
+    let parent = parents[root.index]
+    return parent.isLargeTree ? Int(largeTrees[parent.largeTree].owner) : parent.owner
   }
 
   /// Returns the root node of a node's tree. O(log of the number of entries).
@@ -107,7 +126,8 @@ package struct BoxForest: ~Copyable {
   /// Returns the owner of the tree that an entry lies in.
   func owner(of slot: EntrySlot) -> Int {
     if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
-    return parents[root(above: slot.node).index].owner
+    if slot.isListed { return Int(largeTrees[node(slot.chunk).chunk.pointee.tree].owner) }
+    return owner(ofRoot: root(above: slot.node))
   }
 
   /// Returns the box around all entries of an owner's tree.
@@ -171,12 +191,15 @@ package struct BoxForest: ~Copyable {
   /// Frees scratch memory that only packing large trees needs.
   mutating func emptyScratch() {
     entries.empty()
-    sort.empty()
+    partition.empty()
   }
 
   /// Removes every tree.
   mutating func removeAll() {
+    for tree in 1..<largeTrees.endSlot { largeTrees[tree].list?.deallocate() }
     singles = SlotTable()
+    largeTrees = SlotTable()
+    planes = SlotTable()
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     for entry in 0..<slots.count { slots[entry] = EntryState() }
