@@ -57,7 +57,7 @@ extension HitTester {
   @inline(never)
   private func firstByIndex(_ frame: inout DescentLevel) -> Int? {
     let root = index.pointee.forest.root(of: Int(frame.layer)).node
-    let (label, child) = index.pointee.forest.frontmost(in: root, at: frame.point)
+    let (label, child) = index.pointee.forest.frontmost(in: root, at: frame.point, self)
     frame.order = .indexedBehind
     frame.next = label < 0 ? 0 : UInt32(index.pointee.forest.entry(of: child))
     return label < 0 ? nil : Int(frame.next)
@@ -127,7 +127,7 @@ extension HitTester {
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
-    index.pointee.forest.forEachEntry(in: root, lanes) { i, label in
+    index.pointee.forest.forEachEntry(in: root, self, lanes) { i, label in
       scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
     }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }

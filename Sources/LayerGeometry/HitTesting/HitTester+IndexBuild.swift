@@ -89,6 +89,7 @@ extension HitTester {
   /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
   private func buildTree(_ owner: Int) {
     let count = Int(links[owner].count)
+    if count >= BoxForest.leastLarge { return buildLargeTree(owner, count) }
     collectEntries(owner, count)
     // Packing changes the order of the entries.
     var gridSlot: UInt32 = 0
@@ -99,6 +100,23 @@ extension HitTester {
     index.pointee.forest.pack(owner: owner)
     guard let root = index.pointee.rootNode(owner) else { return }
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = gridSlot
+    copyRecord(owner, to: root)
+  }
+
+  /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
+  private func buildLargeTree(_ owner: Int, _ count: Int) {
+    index.pointee.forest.beginPackingLarge(count)
+    let gap = Int32((1 << 30) / (count + 1))
+    var label: Int32 = 1 << 29
+    var i = Int(links[owner].first)
+    while i != 0 {
+      label += gap
+      index.pointee.forest.stage(i, label: label)
+      i = Int(links[i].next)
+    }
+    index.pointee.forest.packLarge(owner: owner, self)
+    guard let root = index.pointee.rootNode(owner) else { return }
+    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
   }
 
@@ -127,6 +145,15 @@ private struct SiblingBoxes {
   var owner = 0
   var box = FloatBox.empty
   var count = 0
+}
+
+// The entries of trees whose chunks are packed when they are entered.
+extension HitTester: EntrySource {
+  @inline(__always)
+  func entry(_ id: Int, label: Int32) -> BoxEntry {
+    let box = indexBox(id)
+    return BoxEntry(box: box, label: label, child: reference(id, box))
+  }
 }
 
 /// The outlines of leaves that are exactly one rotated or sheared rectangle.

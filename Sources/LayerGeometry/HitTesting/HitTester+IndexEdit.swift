@@ -6,14 +6,15 @@ extension HitTester {
     if slot.isNone { return }
     let owner = index.pointee.forest.owner(of: slot)
     let gridSlot = index.pointee.gridSlot(owner)
-    if gridSlot != 0 {
+    // A grid lists no entries of lists.
+    if gridSlot != 0 && !slot.isListed {
       let node = index.pointee.forest.node(slot.node)
       let label = node.label(slot.lane)
       index.pointee.grids[gridSlot].update(
         from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none),
         keepsChild: true, outlines)
     }
-    let change = index.pointee.forest.remove(i)
+    let change = index.pointee.forest.remove(i, self)
     if index.pointee.rootNode(owner) == nil {
       if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
       renewReference(owner)
@@ -34,7 +35,9 @@ extension HitTester {
       run += 1
     }
     let siblings = Int(links[superlayer].count)
-    let needsGrid = siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
+    let needsGrid =
+      siblings >= FrontGrid.leastEntries && siblings < BoxForest.leastLarge
+      && index.pointee.gridSlot(superlayer) == 0
     if run > BoxNode.lanes && run * 2 > siblings {
       unbuildTree(superlayer)
       refit(i)
@@ -63,7 +66,7 @@ extension HitTester {
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(
         entry, id: child, owner: superlayer, near: previous != 0 ? previous : Int(links[last].next),
-        isInFront: previous != 0 && !isOutsideIndex(previous))
+        isInFront: previous != 0 && !isOutsideIndex(previous), count: Int(links[superlayer].count), self)
       if !hadNodes, let root = index.pointee.rootNode(superlayer) {
         index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
         copyRecord(superlayer, to: root)
@@ -81,7 +84,7 @@ extension HitTester {
   /// Relabels the only dirty layer, still in its superlayer's tree and otherwise unchanged, for its new index
   /// among its siblings. Returns false if it is not such a layer.
   func reorder(_ i: Int) -> Bool {
-    let slot = index.pointee.forest.slot(of: i)
+    let slot = index.pointee.forest.openedSlot(of: i, self)
     let superlayer = Int(records[i].superlayer)
     if slot.isNone || slot.isSingle || superlayer == 0 { return false }
     guard index.pointee.forest.owner(of: slot) == superlayer, !index.pointee.needsRebuild(superlayer),
@@ -94,9 +97,7 @@ extension HitTester {
     entry.label = labels.first
     let gridSlot = index.pointee.gridSlot(superlayer)
     if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: Swift.max(old, entry.label)) }
-    let sibling = Int(links[i].previous != 0 ? links[i].previous : links[i].next)
-    index.pointee.forest.relabel(
-      i, to: entry.label, owner: superlayer, near: sibling, isLarge: links[superlayer].count > 1024)
+    index.pointee.forest.relabel(i, to: entry.label, self)
     if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
     if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
     return true
@@ -145,10 +146,9 @@ extension HitTester {
     let taken = moving == 0 ? nil : list.label(moving)
     var (i, label) = (first, labels.first)
     while true {
-      let slot = index.pointee.forest.slot(of: i), node = index.pointee.forest.node(slot.node)
       let own = label == taken ? label + 1 : label
-      if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(node.entry(slot.lane), to: own) }
-      node.setLabel(slot.lane, own)
+      if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(indexedEntry(i), to: own) }
+      index.pointee.forest.setLabel(own, of: i)
       label += labels.step
       guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
       i = next.element
@@ -156,10 +156,19 @@ extension HitTester {
     // The order in leaf nodes did not change; the labels above did.
     i = first
     while true {
-      index.pointee.forest.updateLabels(above: index.pointee.forest.slot(of: i).node)
+      index.pointee.forest.updateLabels(above: i)
       guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
       i = next.element
     }
+  }
+}
+
+extension HitTester {
+  /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.
+  func indexedEntry(_ i: Int) -> BoxEntry {
+    let slot = index.pointee.forest.slot(of: i)
+    if slot.isListed { return entry(i, label: index.pointee.forest.label(of: i)) }
+    return index.pointee.forest.node(slot.node).entry(slot.lane)
   }
 }
 

@@ -6,8 +6,9 @@ extension HitTester {
   func refit(_ i: Int) {
     var i = i
     while true {
-      let slot = index.pointee.forest.slot(of: i)
       let box = indexBox(i)
+      if index.pointee.forest.listHolds(i, box) { return }
+      let slot = index.pointee.forest.openedSlot(of: i, self)
       let owner: Int
       if slot.isNone {
         owner = refitUnbuilt(i, box)
@@ -58,7 +59,7 @@ extension HitTester {
       let entry = BoxEntry(box: box, label: label, child: child)
       index.pointee.grids[gridSlot].update(from: old, label, to: entry, keepsChild: keepsChild, outlines)
     }
-    let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner)
+    let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
       index.pointee.addEdits(fit == .drifted ? HitIndex.editsPerInsertion : 1, of: owner, gridSlot)
     }
@@ -69,7 +70,8 @@ extension HitTester {
   /// Updates the reference to a layer whose tree changed, but not its box.
   func renewReference(_ i: Int) {
     let slot = index.pointee.forest.slot(of: i)
-    if slot.isNone { return }
+    // The entries of lists are computed when they are packed.
+    if slot.isNone || slot.isListed { return }
     if slot.isSingle {
       let single = index.pointee.forest.singles[slot.singleSlot]
       return index.pointee.forest.setRoot(reference(i, single.box), of: Int(single.owner))

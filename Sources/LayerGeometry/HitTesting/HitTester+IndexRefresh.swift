@@ -116,7 +116,7 @@ extension HitTester {
     if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
     Prefetch.line(of: records + above)
     index.pointee.forest.prefetchState(of: above)
-    if slot.isNone || slot.isSingle { return index.pointee.forest.prefetchSlot(of: i) }
+    if slot.isNone || slot.isSingle || slot.isListed { return index.pointee.forest.prefetchSlot(of: i) }
     let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parent(of: slot.node)
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
@@ -132,7 +132,7 @@ extension HitTester {
       let slot = index.pointee.forest.slot(of: i)
       if slot.isSingle {
         prefetchLayer(Int(records[i].superlayer))
-      } else if !slot.isNone {
+      } else if !slot.isNone && !slot.isListed {
         prefetchNodes(above: slot.node)
       }
     }
@@ -142,7 +142,7 @@ extension HitTester {
   @inline(__always)
   private func prefetchNodes(above node: NodeID) {
     let parent = index.pointee.forest.parent(of: node)
-    if parent.isOwner { return prefetchLayer(parent.owner) }
+    if parent.isOwner { return prefetchLayer(index.pointee.forest.owner(ofRoot: node)) }
     index.pointee.forest.node(parent.node).prefetchRoot()
     let next = index.pointee.forest.parent(of: parent.node)
     if !next.isOwner { index.pointee.forest.node(next.node).prefetch() }

@@ -72,7 +72,7 @@ extension HitTester {
   }
 
   private func checkSlot(_ i: Int, _ faults: inout [String]) {
-    let slot = index.pointee.forest.slot(of: i)
+    let slot = index.pointee.forest.openedSlot(of: i, self)
     let superlayer = Int(records[i].superlayer)
     if superlayer == 0 {
       if !slot.isNone { faults.append("layer \(i) is in a tree without a superlayer") }
@@ -142,8 +142,7 @@ extension HitTester {
     var entries: [BoxEntry] = []
     var i = Int(links[owner].last)
     while i != 0 {
-      let slot = index.pointee.forest.slot(of: i)
-      entries.append(index.pointee.forest.node(slot.node).entry(slot.lane))
+      entries.append(indexedEntry(i))
       i = Int(links[i].previous)
     }
     return entries

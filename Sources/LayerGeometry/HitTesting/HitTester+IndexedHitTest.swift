@@ -150,7 +150,8 @@ extension HitTester {
   private func findSublayer<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
   ) -> Bool {
-    let index = self.index, lines = index.pointee.forest.lines
+    let index = self.index
+    var lines = index.pointee.forest.lines
     var (fx, fy) = (Float(search.x), Float(search.y))
     while true {
       while search.lanes != 0 {
@@ -177,9 +178,13 @@ extension HitTester {
           if search.lanes != 0 {
             index.pointee.forest.pending.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
           }
-          search.line = child.payload
+          if child.isListed {
+            index.pointee.forest.open(child.node, self)
+            lines = index.pointee.forest.lines
+          }
+          search.line = child.node.line
           counter.countNode()
-          let below = BoxNode(lines + child.index &* BoxForest.lineSize)
+          let below = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
           search.lanes = below.lanes(holding: fx, fy)
           prefetchOthers(below, search.lanes)
           continue

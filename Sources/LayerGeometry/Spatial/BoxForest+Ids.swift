@@ -26,8 +26,15 @@ struct EntrySlot: Equatable, BitwiseCopyable {
   /// The slot of the only entry of a tree, in the table of single entries.
   init(single slot: UInt32) { rawValue = 1 << 31 | slot }
 
+  /// The slot of an entry in the list of a chunk.
+  @inline(__always)
+  init(listedIn chunk: NodeID) { rawValue = 1 << 30 | chunk.line }
+
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  /// Whether the entry is in the list of a chunk, and in no node yet.
+  var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
+  var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
   /// The slot in the table of single entries.
   var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
@@ -39,6 +46,7 @@ struct NodeParent: BitwiseCopyable {
   private var rawValue: UInt32
 
   static let none = NodeParent(rawValue: 0)
+  private static let special: UInt32 = 1 << 30
 
   private init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -48,10 +56,28 @@ struct NodeParent: BitwiseCopyable {
   @inline(__always)
   init(owner: Int) { rawValue = 1 << 31 | UInt32(truncatingIfNeeded: owner) }
 
+  /// The parent of the root of a large tree, which knows its owner.
+  init(largeTree tree: UInt32) { rawValue = 1 << 31 | NodeParent.special | tree }
+
+  /// The parent of the root of a chunk.
+  static let chunk = NodeParent(rawValue: special)
+
+  /// Returns the parent of the same kind of node in another lane.
+  @inline(__always)
+  func moved(to node: NodeID, _ lane: Int) -> NodeParent {
+    NodeParent(rawValue: rawValue & NodeParent.special | NodeParent(node: node, lane: lane).rawValue)
+  }
+
   var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
-  var owner: Int { @inline(__always) get { Int(rawValue & ~(1 << 31)) } }
-  var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
+  /// Whether the node is the root of a large tree.
+  var isLargeTree: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
+  /// Whether the node is the root of a chunk.
+  var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
+  var owner: Int { @inline(__always) get { Int(payload) } }
+  var largeTree: UInt32 { @inline(__always) get { payload } }
+  var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
+  private var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
 }
 
 /// The child of a lane: a node or an entry; all zero for an empty lane.
@@ -68,6 +94,8 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   package static let entry: UInt32 = 2
   /// An entry that contains every point of its box.
   package static let box: UInt32 = 3
+  /// The bit of an inner reference to a chunk whose entries are a list.
+  private static let listed: UInt32 = 1 << 29
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -80,15 +108,20 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   @inline(__always)
   init(root node: NodeID) { rawValue = BoxReference.root << 30 | node.line }
 
+  /// A chunk whose entries are a list, and in no nodes yet.
+  init(listed chunk: NodeID) { rawValue = BoxReference.listed | chunk.line }
+
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   /// For the root of an owner's tree: whether the tree has nodes, not one entry or none.
   package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
   var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
   var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
+  /// Whether the reference leads to a chunk that must be opened before its node is read.
+  package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 1 } }
   /// The id of an entry, or the line of a node.
   var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
   package var index: Int { @inline(__always) get { Int(payload) } }
-  package var node: NodeID { @inline(__always) get { NodeID(line: payload) } }
+  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 29 - 1)) } }
 }
 
 /// The contents of a lane.

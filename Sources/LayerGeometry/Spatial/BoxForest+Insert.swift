@@ -6,19 +6,53 @@ extension BoxForest {
   /// Inserts an entry into the tree of `owner`. O(log of the number of entries).
   ///
   /// - Parameters:
-  ///   - near: An entry of the tree that may lie close by, or 0.
+  ///   - near: An entry of the tree that may lie close by, or 0; a large tree knows better.
   ///   - isInFront: Whether the entry is in front of the only other one; both get new labels then.
-  package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, near: Int, isInFront: Bool) {
+  ///   - count: The number of entries with the new one; many make a tree large.
+  package mutating func insert(
+    _ entry: BoxEntry, id: Int, owner: Int, near: Int = 0, isInFront: Bool, count: Int,
+    _ source: some EntrySource
+  ) {
     let root = root(of: owner)
-    if root.isNone {
+    guard root.hasNodes else { return insert(entry, id: id, owner: owner, isInFront: isInFront) }
+    if count > Chunk.mostCount && !parents[root.node.index].isLargeTree { makeLarge(root.node) }
+    let parent = parents[root.node.index]
+    if parent.isLargeTree {
+      insert(entry, id: id, tree: parent.largeTree, source)
+    } else {
+      add(entry, to: leaf(for: entry, from: root.node, near: near))
+    }
+  }
+
+  /// Inserts an entry into a tree of one entry or none.
+  mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, isInFront: Bool) {
+    if root(of: owner).isNone {
       setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: id)
       setRoot(entry.child, of: owner)
       return
     }
-    if root.hasNodes { return add(entry, to: leaf(for: entry, from: root.node, near: near)) }
     var entry = entry
     entry.label = BoxForest.firstLabel
     add(entry, to: makeRootForSingle(owner, below: isInFront))
+  }
+
+  /// Inserts an entry into the chunk of a large tree that it belongs to.
+  mutating func insert(_ entry: BoxEntry, id: Int, tree: UInt32, _ source: some EntrySource) {
+    let chunk = chunk(for: entry, in: tree)
+    open(chunk, source)
+    add(entry, to: leaf(for: entry, from: chunk, near: 0))
+    largeTrees[tree].count += 1
+    node(chunk).chunk.pointee.count += 1
+    if node(chunk).chunk.pointee.count > Chunk.mostCount { return splitChunk(chunk) }
+    widenLargest(of: chunk, in: slot(of: id).node)
+    addEdits(Chunk.editsPerInsertion, to: chunk)
+  }
+
+  /// Updates a chunk's largest entries for those of a leaf node that grew.
+  @inline(__always)
+  mutating func widenLargest(of chunk: NodeID, in leaf: NodeID) {
+    let parent = parents[leaf.index]
+    node(chunk).chunk.pointee.widen(node(parent.node).box(parent.lane))
   }
 
   /// Moves the only entry of a tree into the first lane of a new root node.
@@ -41,7 +75,7 @@ extension BoxForest {
   }
 
   /// Returns the leaf node for a new entry: that of a near entry if its box fits there, else by least cost.
-  private func leaf(for entry: BoxEntry, from root: NodeID, near: Int) -> NodeID {
+  func leaf(for entry: BoxEntry, from root: NodeID, near: Int) -> NodeID {
     if let close = leafIfClose(near, entry) { return close }
     var id = root
     while let lane = cheapestLane(node(id), entry) { id = node(id).child(lane).node }
@@ -79,9 +113,10 @@ extension BoxForest {
       }
       let second = split(id, with: entry)
       let parent = parents[id.index]
-      if parent.isOwner {
+      if parent.isOwner { return pushDownRoot(id, beside: second) }
+      if parent.isChunk {
         pushDownRoot(id, beside: second)
-        return
+        return widen(above: id, by: entry)
       }
       narrow(parent, to: id)
       entry = summary(of: second)
@@ -108,7 +143,7 @@ extension BoxForest {
   mutating func setLane(_ entry: BoxEntry, in id: NodeID, _ lane: Int) {
     node(id).set(lane, entry)
     if entry.child.isInner {
-      parents[entry.child.node.index] = NodeParent(node: id, lane: lane)
+      parents[entry.child.node.index] = parents[entry.child.node.index].moved(to: id, lane)
     } else {
       setSlot(EntrySlot(node: id, lane: lane), of: self.entry(of: entry.child))
     }
@@ -134,7 +169,7 @@ extension BoxForest {
   }
 
   /// Narrows the lane of the half that stayed after a split.
-  private mutating func narrow(_ parent: NodeParent, to id: NodeID) {
+  mutating func narrow(_ parent: NodeParent, to id: NodeID) {
     let old = node(parent.node).box(parent.lane), new = node(id).union
     node(parent.node).setBox(parent.lane, new)
     _ = refit(above: parent.node, old, new)
@@ -142,7 +177,7 @@ extension BoxForest {
     lowerLabels(above: id)
   }
 
-  /// Moves the root's lanes to a new node, and makes that node and `second` the root's children.
+  /// Moves the lanes of the root, or of a chunk's root, to a new node, and makes that node and `second` the root's children.
   private mutating func pushDownRoot(_ root: NodeID, beside second: NodeID) {
     let first = makeNode(isRoot: false)
     for lane in 0..<BoxNode.lanes {

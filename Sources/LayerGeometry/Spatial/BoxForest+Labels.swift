@@ -4,7 +4,19 @@ extension BoxForest {
   @inline(__always)
   package func label(of id: Int) -> Int32 {
     let slot = slot(of: id)
+    if slot.isListed { return listed(id, in: slot.chunk)?.pointee.label ?? -1 }
     return node(slot.node).label(slot.lane)
+  }
+
+  /// Changes the label of an entry, but not those above, for `updateLabels`. Entries may be out of order
+  /// meanwhile.
+  mutating func setLabel(_ label: Int32, of id: Int) {
+    let slot = slot(of: id)
+    if slot.isListed {
+      listed(id, in: slot.chunk)?.pointee.label = label
+    } else {
+      node(slot.node).setLabel(slot.lane, label)
+    }
   }
 
   /// Changes the label of a lane, and moves it among the others.
@@ -16,8 +28,16 @@ extension BoxForest {
     put(entry, into: id)
   }
 
-  /// Updates the labels above a leaf node whose labels changed; they may be out of order meanwhile.
-  mutating func updateLabels(above id: NodeID) {
+  /// Updates the labels above an entry whose label changed; they may be out of order meanwhile.
+  mutating func updateLabels(above entry: Int) {
+    let slot = slot(of: entry)
+    if slot.isListed {
+      return widen(above: slot.chunk, by: BoxEntry(box: .empty, label: label(of: entry), child: .none))
+    }
+    updateLabels(aboveLeaf: slot.node)
+  }
+
+  private mutating func updateLabels(aboveLeaf id: NodeID) {
     let node = node(id)
     var label: Int32 = -1
     for lane in 0..<BoxNode.lanes { label = Swift.max(label, node.label(lane)) }
@@ -43,15 +63,18 @@ extension BoxForest {
     }
   }
 
-  /// Changes the label of an entry in its node; in a large tree, an entry whose label changes a lot moves to
-  /// the node of `near`.
-  package mutating func relabel(_ id: Int, to label: Int32, owner: Int, near: Int, isLarge: Bool) {
+  /// Changes the label of an entry in a node; in a large tree, an entry whose label changes a lot moves to the
+  /// node where it costs least.
+  package mutating func relabel(_ id: Int, to label: Int32, _ source: some EntrySource) {
     let slot = slot(of: id)
     var entry = node(slot.node).entry(slot.lane)
     let old = entry.label
     entry.label = label
-    if isLarge && abs(Int(old) - Int(label)) > 1 << 25 {
-      return reinsert(entry, id: id, owner: owner, near: near)
+    if let chunk = chunk(above: slot.node),
+      abs(Int(old) - Int(label)) > 1 << 25
+        || self.chunk(for: entry, in: node(chunk).chunk.pointee.tree) != chunk
+    {
+      return reinsert(entry, id: id, from: chunk, source)
     }
     node(slot.node).set(slot.lane, .empty)
     if !node(slot.node).isEmpty { lowerLabels(above: slot.node) }

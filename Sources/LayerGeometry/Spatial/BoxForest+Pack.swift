@@ -1,9 +1,5 @@
 // Bulk loading.
 extension BoxForest {
-  /// Total area of the entries of a coverage tier, in areas of their union. Below 2 there are many tiers;
-  /// above 8 the front-most nodes overlap like those of a plain Hilbert packing.
-  private static let tierCoverage = 4.0
-
   /// Begins a list of entries to pack.
   package mutating func beginPacking(_ count: Int) {
     entries.count = 0
@@ -14,45 +10,47 @@ extension BoxForest {
   @inline(__always)
   package mutating func stage(_ entry: BoxEntry) { entries.append(entry) }
 
-  /// Makes the tree of `owner`, which has none, from the list of entries. O(count · log count).
+  /// Makes the tree of `owner`, which has none, from the list of entries. O(count · log count); for many
+  /// entries, see `packLarge`.
   package mutating func pack(owner: Int) {
-    let entries = self.entries.elements, count = self.entries.count
-    if count == 1 {
-      return insert(entries[0], id: entry(of: entries[0].child), owner: owner, near: 0, isInFront: true)
+    if entries.count == 1 {
+      return insert(entries[0], id: entry(of: entries[0].child), owner: owner, isInFront: true)
     }
-    guard count > 1 else { return }
+    if entries.count > 1 { packEntries(under: makeRoot(of: owner)) }
+  }
+
+  /// Packs `entries`, in paint order, into nodes below an empty one.
+  mutating func packEntries(under root: NodeID) { pack(entries.elements, entries.count, under: root) }
+
+  /// Packs entries in paint order into nodes below an empty one.
+  mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+    packedCount &+= count
     var left = count
-    if left > 2 * BoxNode.lanes {
-      let tier = tierSize(entries, left)
-      if tier != 0 { left = packTiers(entries, left, tier) }
+    if left > 2 * BoxNode.lanes && !isPaintOrderClose(entries, left) { sort.sortAlongCurve(entries, left) }
+    if parents[root.index].isChunk {
+      let chunk = node(root).chunk
+      (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
+      // A box in a leaf node may change up to the box of the node.
+      left = packLevel(entries, left)
+      for k in 0..<left { node(root).chunk.pointee.widen(entries[k].box) }
+      if left == 1 { return moveLanes(of: entries[0].child.node, to: root) }
     }
     while left > BoxNode.lanes { left = packLevel(entries, left) }
-    let root = makeRoot(of: owner)
     sortByLabel(entries, left)
     for lane in 0..<left { setLane(entries[lane], in: root, lane) }
   }
 
-  /// Packs each tier of the drawing order into one entry; the front-most tier is the last.
-  private mutating func packTiers(
-    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ tier: Int
-  ) -> Int {
-    var (tiers, start) = (0, 0)
-    // The back-most tier is the short one: searches mostly end in the front-most.
-    var end = count % tier == 0 ? tier : count % tier
-    while start < count {
-      sort.sortAlongCurve(entries + start, end - start)
-      var packed = end - start
-      repeat { packed = packLevel(entries + start, packed) } while packed > 1
-      entries[tiers] = entries[start]
-      tiers += 1
-      start = end
-      end = Swift.min(count, end + tier)
+  /// Moves the lanes of a node to an empty one, and frees it.
+  private mutating func moveLanes(of id: NodeID, to root: NodeID) {
+    for lane in 0..<BoxNode.lanes {
+      let entry = node(id).entry(lane)
+      if !entry.child.isNone { setLane(entry, in: root, lane) }
     }
-    return tiers
+    freeNode(id, isRoot: false)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
-  private mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
+  mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
     var (nodes, start) = (0, 0)
     while start < count {
       let lanes = Swift.min(BoxNode.lanes, count - start)
@@ -70,13 +68,9 @@ extension BoxForest {
     return nodes
   }
 
-  /// Returns the number of entries per coverage tier; 0 to pack in drawing order without tiers.
-  ///
-  /// Where eight consecutive entries lie close together (lists, stacks), drawing order needs no tiers.
-  /// Otherwise a search mostly ends in the front-most tier if tiers cover their union about four times.
-  private func tierSize(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
+  /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
+  private func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
-    var all = FloatBox.empty
     var start = 0
     while start < count {
       let end = Swift.min(count, start + BoxNode.lanes)
@@ -86,12 +80,8 @@ extension BoxForest {
         group = group.union(entries[k].box)
       }
       grouped += group.area
-      all = all.union(group)
       start = end
     }
-    if grouped <= own * 1.6 { return 0 }
-    let coverage = own / Swift.max(all.area, 1e-300)
-    if coverage <= BoxForest.tierCoverage * 1.5 { return count }
-    return Swift.max(512, Int(Double(count) * BoxForest.tierCoverage / coverage))
+    return grouped <= own * 1.6
   }
 }

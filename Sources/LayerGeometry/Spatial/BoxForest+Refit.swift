@@ -47,18 +47,43 @@ extension BoxForest {
     return isAway ? .drifted : .stretching
   }
 
-  /// Changes the box of an entry in a node, and reinserts it if it has drifted. Returns the relation of the
+  /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of the
   /// box to the node, and the change of a lane of the root, if any. O(log of the number of entries).
-  package mutating func setBox(_ box: FloatBox, of id: Int, owner: Int) -> (fit: Fit, change: BoxChange?) {
+  package mutating func setBox(
+    _ box: FloatBox, of id: Int, owner: Int, _ source: some EntrySource
+  ) -> (fit: Fit, change: BoxChange?) {
     let slot = slot(of: id), node = node(slot.node)
     let old = node.box(slot.lane)
     node.setBox(slot.lane, box)
     if old == box { return (.within, nil) }
     let fit = fit(of: box, in: slot.node, instead: old)
-    if fit != .drifted { return (fit, refit(above: slot.node, old, box)) }
+    if fit == .within { return (fit, refit(above: slot.node, old, box)) }
+    guard let chunk = chunk(above: slot.node) else {
+      if fit == .stretching { return (fit, refit(above: slot.node, old, box)) }
+      let entry = node.entry(slot.lane)
+      node.setBox(slot.lane, old)
+      _ = clearLane(slot.node, slot.lane, dissolves: false)
+      add(entry, to: leaf(for: entry, from: root(of: owner).node, near: 0))
+      return (fit, .unlimited)
+    }
+    return setBox(from: old, fit, of: id, chunk, source)
+  }
+
+  /// Moves an entry, whose box has changed beyond its node, to the chunk that it belongs to; or refits the boxes
+  /// above it.
+  private mutating func setBox(
+    from old: FloatBox, _ fit: Fit, of id: Int, _ chunk: NodeID, _ source: some EntrySource
+  ) -> (fit: Fit, change: BoxChange?) {
+    let slot = slot(of: id), node = node(slot.node)
     let entry = node.entry(slot.lane)
-    node.setBox(slot.lane, old)
-    reinsert(entry, id: id, owner: owner, near: 0)
-    return (fit, .unlimited)
+    if fit == .drifted || self.chunk(for: entry, in: self.node(chunk).chunk.pointee.tree) != chunk {
+      node.setBox(slot.lane, old)
+      reinsert(entry, id: id, from: chunk, source)
+      return (.drifted, .unlimited)
+    }
+    let change = refit(above: slot.node, old, entry.box)
+    widenLargest(of: chunk, in: slot.node)
+    addEdits(1, to: chunk)
+    return (fit, change)
   }
 }

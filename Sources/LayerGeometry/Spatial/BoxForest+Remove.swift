@@ -3,7 +3,7 @@ extension BoxForest {
   /// Removes an entry from its tree. Returns the change of a lane of the root, if any; an unlimited change if
   /// the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
-  package mutating func remove(_ id: Int) -> BoxChange? {
+  package mutating func remove(_ id: Int, _ source: some EntrySource) -> BoxChange? {
     let slot = slot(of: id)
     setSlot(.none, of: id)
     if slot.isSingle {
@@ -11,18 +11,33 @@ extension BoxForest {
       singles.remove(slot.singleSlot)
       return .unlimited
     }
-    return clearLane(slot.node, slot.lane, dissolves: true)
+    guard let chunk = slot.isListed ? slot.chunk : chunk(above: slot.node) else {
+      return clearLane(slot.node, slot.lane, dissolves: true)
+    }
+    let tree = node(chunk).chunk.pointee.tree
+    let change = slot.isListed ? removeListed(id, from: chunk) : clearLane(slot, of: chunk)
+    if largeTrees[tree].count >= Chunk.leastTreeCount { return change }
+    makeSmall(tree, source)
+    return .unlimited
   }
 
-  /// Moves an entry of a tree of two or more to the node with the least cost.
-  mutating func reinsert(_ entry: BoxEntry, id: Int, owner: Int, near: Int) {
-    let slot = slot(of: id)
-    _ = clearLane(slot.node, slot.lane, dissolves: false)
-    insert(entry, id: id, owner: owner, near: near, isInFront: true)
+  /// Empties a lane of a chunk.
+  private mutating func clearLane(_ slot: EntrySlot, of chunk: NodeID) -> BoxChange? {
+    let record = node(chunk).chunk
+    record.pointee.count -= 1
+    largeTrees[record.pointee.tree].count -= 1
+    return clearLane(slot.node, slot.lane, dissolves: false)
+  }
+
+  /// Moves an entry of a large tree to the chunk that it belongs to now.
+  mutating func reinsert(_ entry: BoxEntry, id: Int, from chunk: NodeID, _ source: some EntrySource) {
+    let tree = node(chunk).chunk.pointee.tree
+    _ = clearLane(slot(of: id), of: chunk)
+    insert(entry, id: id, tree: tree, source)
   }
 
   /// Empties a lane, and frees empty nodes. With `dissolves`, frees all nodes of a tree of one entry.
-  private mutating func clearLane(_ id: NodeID, _ lane: Int, dissolves: Bool) -> BoxChange? {
+  mutating func clearLane(_ id: NodeID, _ lane: Int, dissolves: Bool) -> BoxChange? {
     var (id, lane) = (id, lane)
     while true {
       let node = node(id)
@@ -34,7 +49,8 @@ extension BoxForest {
         return refit(above: id, old, .empty)
       }
       let parent = parents[id.index]
-      freeNode(id, isRoot: parent.isOwner)
+      if parent.isChunk { removeFromPlanes(id) }
+      freeNode(id, isRoot: parent.isOwner || parent.isChunk)
       if parent.isOwner {
         setRoot(.none, of: parent.owner)
         return .unlimited
@@ -81,10 +97,13 @@ extension BoxForest {
       singles.remove(slot(of: only).singleSlot)
       return setSlot(.none, of: only)
     }
+    let parent = parents[root.node.index]
     let base = pending.count
     pending.append(PendingNode(root.node))
     while pending.count > base {
       let id = pending.popLast().node
+      let isChunk = parents[id.index].isChunk
+      if isChunk && node(id).chunk.pointee.isListed { clearSlots(ofListIn: id) }
       for lane in 0..<BoxNode.lanes {
         let child = node(id).child(lane)
         if child.isNone { continue }
@@ -94,7 +113,15 @@ extension BoxForest {
           setSlot(.none, of: entry(of: child))
         }
       }
-      freeNode(id, isRoot: id == root.node)
+      if isChunk { removeFromPlanes(id) }
+      freeNode(id, isRoot: isChunk || id == root.node)
     }
+    if parent.isLargeTree { removeLargeTree(parent.largeTree) }
+  }
+
+  private func clearSlots(ofListIn id: NodeID) {
+    let chunk = node(id).chunk.pointee
+    guard let list = largeTrees[chunk.tree].list else { return }
+    for k in 0..<Int(chunk.count) { setSlot(.none, of: Int(list[Int(chunk.listStart) + k].id)) }
   }
 }

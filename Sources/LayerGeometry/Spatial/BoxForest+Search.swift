@@ -1,7 +1,9 @@
 // Searches of one tree. The hit test goes from tree to tree and reads nodes directly.
 extension BoxForest {
   /// Returns the front-most entry whose box contains the point; a label of −1 if there is none.
-  package mutating func frontmost(in root: NodeID, at point: Point) -> (label: Int32, child: BoxReference) {
+  package mutating func frontmost(
+    in root: NodeID, at point: Point, _ source: some EntrySource
+  ) -> (label: Int32, child: BoxReference) {
     let (x, y) = (Float(point.x), Float(point.y))
     var best: (label: Int32, child: BoxReference) = (-1, .none)
     let base = pending.count
@@ -16,7 +18,7 @@ extension BoxForest {
         let child = node(id).child(lane)
         if child.isInner {
           if lanes != 0 { pending.append(PendingNode(id, lanes: lanes)) }
-          id = child.node
+          id = opened(child, source)
           lanes = node(id).lanes(holding: x, y)
         } else {
           best = (label, child)
@@ -33,19 +35,21 @@ extension BoxForest {
   /// search.
   @inline(__always)
   package mutating func forEachEntry(
-    in root: NodeID, _ lanes: (BoxNode) -> UInt64, _ body: (_ id: Int, _ label: Int32) -> Void
+    in root: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
+    _ body: (_ id: Int, _ label: Int32) -> Void
   ) {
     let base = pending.count
     pending.append(PendingNode(root))
     while pending.count > base {
-      let node = node(pending.popLast().node)
-      let selected = lanes(node)
+      let id = pending.popLast().node
+      let selected = lanes(node(id))
       var rest = selected
       while rest != 0 {
-        let child = node.child(rest.trailingZeroBitCount >> 3)
+        let child = node(id).child(rest.trailingZeroBitCount >> 3)
         rest &= rest &- 1
-        if child.isInner && !child.isNone { pending.append(PendingNode(child.node)) }
+        if child.isInner && !child.isNone { pending.append(PendingNode(opened(child, source))) }
       }
+      let node = node(id)
       rest = selected
       while rest != 0 {
         let lane = 7 &- rest.leadingZeroBitCount >> 3

@@ -13,9 +13,14 @@ extension BoxForest {
       return faults
     }
     let top = parents[root.node.index]
-    if !top.isOwner || top.owner != owner { faults.append("the root of \(owner) is another's") }
+    if !top.isOwner || self.owner(ofRoot: root.node) != owner {
+      faults.append("the root of \(owner) is another's")
+    }
     var rest = [root.node]
     while let id = rest.popLast(), faults.count < 20 { check(id, owner, &rest, &faults) }
+    if top.isLargeTree && Int(largeTrees[top.largeTree].count) != count(owner: owner) {
+      faults.append("the tree of \(owner) has a wrong count")
+    }
     return faults
   }
 
@@ -29,7 +34,13 @@ extension BoxForest {
       for lane in 0..<BoxNode.lanes {
         let child = node(id).child(lane)
         if child.isNone { continue }
-        if child.isInner { rest.append(child.node) } else { count += 1 }
+        if child.isListed {
+          count += Int(node(child.node).chunk.pointee.count)
+        } else if child.isInner {
+          rest.append(child.node)
+        } else {
+          count += 1
+        }
       }
     }
     return count
@@ -52,18 +63,70 @@ extension BoxForest {
         }
         continue
       }
-      let below = self.node(child.node), parent = parents[child.node.index]
-      if node.box(lane) != below.union {
-        faults.append("node \(child.node.line) of \(owner) has a wrong box")
-      }
-      if below.isEmpty { faults.append("node \(child.node.line) of \(owner) is kept with nothing in it") }
-      for k in 0..<BoxNode.lanes where below.label(k) > node.label(lane) {
-        faults.append("node \(child.node.line) of \(owner) holds a label above its own")
-      }
+      let parent = parents[child.node.index]
       if parent.isOwner || parent.node != id || parent.lane != lane {
         faults.append("node \(child.node.line) of \(owner) is not linked back")
       }
-      rest.append(child.node)
+      if parent.isChunk { checkChunk(child, owner, &faults) }
+      if child.isListed {
+        checkList(child.node, node.entry(lane), &faults)
+      } else {
+        checkBelow(child.node, node.entry(lane), owner, &faults)
+        rest.append(child.node)
+      }
+    }
+  }
+
+  private func checkBelow(_ id: NodeID, _ lane: BoxEntry, _ owner: Int, _ faults: inout [String]) {
+    let below = node(id)
+    let isLarge = parents[root(above: id).index].isLargeTree
+    if isLarge ? !lane.box.contains(below.union) : lane.box != below.union {
+      faults.append("node \(id.line) of \(owner) has a wrong box")
+    }
+    if below.isEmpty { faults.append("node \(id.line) of \(owner) is kept with nothing in it") }
+    for k in 0..<BoxNode.lanes where below.label(k) > lane.label {
+      faults.append("node \(id.line) of \(owner) holds a label above its own")
+    }
+  }
+
+  private func checkChunk(_ child: BoxReference, _ owner: Int, _ faults: inout [String]) {
+    let chunk = node(child.node).chunk.pointee, tree = largeTrees[chunk.tree]
+    if Int(tree.owner) != owner { faults.append("chunk \(child.node.line) of \(owner) is another's") }
+    if chunk.isListed != child.isListed || chunk.count == 0 || chunk.count > Chunk.mostCount {
+      faults.append("chunk \(child.node.line) of \(owner) has \(chunk.count) entries")
+    }
+    let leads =
+      chunk.side == .tree
+      ? tree.route : chunk.side.isAbove ? planes[chunk.side.plane].above : planes[chunk.side.plane].below
+    if leads != PlaneChild(chunk: child.node) {
+      faults.append("the planes of \(owner) do not lead to chunk \(child.node.line)")
+    }
+    if child.isListed { return }
+    var (count, rest) = (0, [child.node])
+    while let id = rest.popLast() {
+      for lane in 0..<BoxNode.lanes where !node(id).child(lane).isNone {
+        if node(id).child(lane).isInner {
+          rest.append(node(id).child(lane).node)
+        } else {
+          count += 1
+          let box = node(id).box(lane)
+          if box.width > chunk.largest.x || box.height > chunk.largest.y {
+            faults.append("chunk \(child.node.line) of \(owner) has a larger entry")
+          }
+        }
+      }
+    }
+    if count != chunk.count { faults.append("chunk \(child.node.line) of \(owner) has \(count) entries") }
+  }
+
+  private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout [String]) {
+    let chunk = node(id).chunk.pointee
+    guard let list = largeTrees[chunk.tree].list else { return faults.append("a list is not kept") }
+    for k in 0..<Int(chunk.count) {
+      let entry = list[Int(chunk.listStart) + k]
+      if slot(of: Int(entry.id)) != EntrySlot(listedIn: id) || entry.label > lane.label {
+        faults.append("entry \(entry.id) is not linked to its list")
+      }
     }
   }
 }

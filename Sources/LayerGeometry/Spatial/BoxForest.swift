@@ -18,11 +18,18 @@ package struct BoxForest: ~Copyable {
   var singles = SlotTable<SingleEntry>()
   /// The trees that no search has entered yet.
   var unbuilt = SlotTable<UnbuiltTree>()
+  /// The trees of many entries, and the planes that divide them into chunks.
+  var largeTrees = SlotTable<LargeTree>()
+  var planes = SlotTable<ChunkPlane>()
   /// Nodes that searches have still to test.
   var pending = RawVector<PendingNode>()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
-  var sort = HilbertSort()
+  var sort = EntrySort()
+  /// Scratch for making large trees.
+  var partition = ChunkPartition()
+  /// The number of entries that were packed into nodes so far.
+  package internal(set) var packedCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<SIMD8<UInt64>>()
@@ -33,14 +40,21 @@ package struct BoxForest: ~Copyable {
 
   package init() {}
 
+  deinit {
+    for tree in 1..<largeTrees.endSlot { largeTrees[tree].freeList() }
+  }
+
   static let lineSize = 64
   /// A slot has 27 bits for the line: 8 GiB of nodes.
   private static let mostLines = 1 << 27
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
-      + entries.byteCount + sort.byteCount + memory.byteCount
+    var bytes =
+      slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
+    bytes += entries.byteCount + sort.byteCount + largeTrees.byteCount + planes.byteCount
+    for tree in 1..<largeTrees.endSlot { bytes += largeTrees[tree].byteCount }
+    return bytes + partition.byteCount + memory.byteCount
   }
 
   /// Makes room for entries and owners with ids below `count`.
@@ -75,6 +89,7 @@ package struct BoxForest: ~Copyable {
     let slot = slot(of: entry)
     if slot.isNone { return }
     if slot.isSingle { return Prefetch.line(of: singles.rows + Int(slot.singleSlot)) }
+    if slot.isListed { return }
     node(slot.node).prefetch()
     Prefetch.line(of: parents.elements + slot.node.index)
   }
@@ -93,7 +108,14 @@ package struct BoxForest: ~Copyable {
   /// Returns the id of the entry of a leaf lane.
   @inline(__always)
   package func entry(of child: BoxReference) -> Int {
-    child.tag == BoxReference.root ? parents[child.node.index].owner : child.index
+    child.tag == BoxReference.root ? owner(ofRoot: child.node) : child.index
+  }
+
+  /// Returns the owner of the tree with a root node.
+  @inline(__always)
+  func owner(ofRoot root: NodeID) -> Int {
+    let parent = parents[root.index]
+    return parent.isLargeTree ? Int(largeTrees[parent.largeTree].owner) : parent.owner
   }
 
   /// Returns the root node of a node's tree. O(log of the number of entries).
@@ -106,7 +128,8 @@ package struct BoxForest: ~Copyable {
   /// Returns the owner of the tree that an entry lies in.
   func owner(of slot: EntrySlot) -> Int {
     if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
-    return parents[root(above: slot.node).index].owner
+    if slot.isListed { return Int(largeTrees[node(slot.chunk).chunk.pointee.tree].owner) }
+    return owner(ofRoot: root(above: slot.node))
   }
 
   /// Returns a box around all entries of an owner's tree: their union, unless the tree is unbuilt.
@@ -156,13 +179,16 @@ package struct BoxForest: ~Copyable {
   /// Frees scratch memory that only packing large trees needs.
   mutating func emptyScratch() {
     entries.empty()
-    sort.empty()
+    partition.empty()
   }
 
   /// Removes every tree.
   mutating func removeAll() {
+    for tree in 1..<largeTrees.endSlot { largeTrees[tree].list?.deallocate() }
     singles = SlotTable()
     unbuilt = SlotTable()
+    largeTrees = SlotTable()
+    planes = SlotTable()
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     for entry in 0..<slots.count { slots[entry] = EntryState() }

@@ -33,7 +33,7 @@ private struct NoOutlines: EntryOutlines {
 }
 
 /// A tree and the grid over it, and the same entries as a list.
-private final class GridModel: EntryOutlines {
+private final class GridModel: EntryOutlines, EntrySource {
   private static let owner = 1
   private var forest = BoxForest()
   private let grid = UnsafeMutablePointer<FrontGrid>.allocate(capacity: 1)
@@ -63,6 +63,8 @@ private final class GridModel: EntryOutlines {
   }
 
   func outline(of entry: Int) -> EntryOutline? { outlines[entry] }
+
+  func entry(_ id: Int, label: Int32) -> BoxEntry { entries[id - 2] }
 
   private func reference(_ id: Int) -> BoxReference {
     BoxReference(tag: isTurned ? BoxReference.entry : BoxReference.box, UInt32(id))
@@ -96,10 +98,10 @@ private final class GridModel: EntryOutlines {
         label = Int32(1 << 20) + Int32(truncatingIfNeeded: random.next() % UInt64(entries.count * 64))
       }
       entries[k].label = label
-      forest.relabel(k + 2, to: label, owner: GridModel.owner, near: 0, isLarge: false)
+      forest.relabel(k + 2, to: label, self)
     } else {
       place(k, atRandomIn: 1000)
-      _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner)
+      _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
     grid.pointee.update(from: old.box, old.label, to: entries[k], keepsChild: true, self)
   }

@@ -1,0 +1,112 @@
+/// Sorts up to a thousand or so entries: along a Hilbert curve, so that neighbours are close in space, or by
+/// their labels.
+struct EntrySort: ~Copyable {
+  private var keys = RawVector<UInt64>()
+  private var otherKeys = RawVector<UInt64>()
+  private var copies = RawVector<BoxEntry>()
+  private var counts = RawVector<Int>()
+
+  var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount + counts.byteCount }
+
+  private mutating func reserve(_ count: Int) {
+    keys.reserve(count)
+    otherKeys.reserve(count)
+    copies.reserve(count)
+  }
+
+  /// Sorts entries by the centers of their boxes. O(count).
+  @inline(never)
+  mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+    reserve(count)
+    var all = FloatBox.empty
+    for k in 0..<count { all = all.union(entries[k].box) }
+    let scaleX = all.width > 0 && all.width.isFinite ? 511.5 / all.width : 0
+    let scaleY = all.height > 0 && all.height.isFinite ? 511.5 / all.height : 0
+    for k in 0..<count {
+      let box = entries[k].box
+      let x = cell((box.minX - all.minX + (box.maxX - all.minX)) * scaleX)
+      let y = cell((box.minY - all.minY + (box.maxY - all.minY)) * scaleY)
+      keys[k] = UInt64(hilbertIndex(x, y)) << 32 | UInt64(k)
+    }
+    sort(entries, count, bits: 20)
+  }
+
+  private func cell(_ value: Float) -> UInt32 {
+    value > 0 ? UInt32(Swift.min(value, 1023)) : 0
+  }
+
+  /// Sorts entries back to front. O(count).
+  @inline(never)
+  mutating func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+    reserve(count)
+    for k in 0..<count { keys[k] = UInt64(UInt32(bitPattern: entries[k].label)) << 32 | UInt64(k) }
+    sort(entries, count, bits: 32)
+  }
+
+  /// Moves the entries that are `above` behind the others, keeping the order on both sides. Returns the number
+  /// of the others.
+  @inline(__always)
+  mutating func divide(
+    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, above: (BoxEntry) -> Bool
+  ) -> Int {
+    reserve(count)
+    var (others, moved) = (0, 0)
+    for k in 0..<count {
+      let entry = entries[k]
+      if above(entry) {
+        copies[moved] = entry
+        moved += 1
+      } else {
+        entries[others] = entry
+        others += 1
+      }
+    }
+    (entries + others).update(from: copies.elements, count: moved)
+    return others
+  }
+
+  /// Sorts entries by the lowest bits of their keys.
+  private mutating func sort(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64) {
+    if count < 64 {
+      var keys = UnsafeMutableBufferPointer(start: keys.elements, count: count)
+      keys.sort()
+    } else {
+      sortKeys(count, bits: bits)
+    }
+    copies.elements.update(from: entries, count: count)
+    for k in 0..<count { entries[k] = copies[Int(truncatingIfNeeded: keys[k] & 0xffff_ffff)] }
+  }
+
+  /// Sorts the keys by radix.
+  private mutating func sortKeys(_ count: Int, bits: UInt64) {
+    counts.fill(upTo: 257, with: 0)
+    for shift in stride(from: UInt64(32), to: 32 + bits, by: 8) {
+      let counts = self.counts.elements, keys = self.keys.elements, target = otherKeys.elements
+      counts.update(repeating: 0, count: 257)
+      for k in 0..<count { counts[Int((keys[k] >> shift) & 255) + 1] += 1 }
+      for k in 0..<256 { counts[k + 1] += counts[k] }
+      for k in 0..<count {
+        let digit = Int((keys[k] >> shift) & 255)
+        target[counts[digit]] = keys[k]
+        counts[digit] += 1
+      }
+      swap(&self.keys, &otherKeys)
+    }
+  }
+
+  /// Returns the index of a cell of the 1024 × 1024 grid along the curve.
+  private func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt32 {
+    var (x, y, index) = (x, y, UInt32(0))
+    var side: UInt32 = 1 << 9
+    while side != 0 {
+      let right: UInt32 = x & side != 0 ? 1 : 0, down: UInt32 = y & side != 0 ? 1 : 0
+      index &+= side &* side &* ((3 &* right) ^ down)
+      if down == 0 {
+        if right != 0 { (x, y) = (1023 &- x, 1023 &- y) }
+        swap(&x, &y)
+      }
+      side >>= 1
+    }
+    return index
+  }
+}
