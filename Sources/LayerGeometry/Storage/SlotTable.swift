@@ -7,7 +7,7 @@ struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private(set) var capacity = 0
   /// One past the last slot ever handed out.
   private(set) var endSlot: UInt32 = 1
-  private var firstFree: UInt32 = 0
+  private(set) var firstFree: UInt32 = 0
   /// The number of slots in use.
   private(set) var count = 0
 

@@ -15,8 +15,8 @@ struct BranchTable: ~Copyable {
   /// Separate from the other columns, because no sweep reads it.
   private(set) var owners = RawVector<BranchOwner>()
   /// The head of the free list, linked by the branches' `next`; 0 for none.
-  private var firstFree: UInt32 = 0
-  private var freeCount = 0
+  private(set) var firstFree: UInt32 = 0
+  private(set) var freeCount = 0
   /// Counts insertions, removals and moves of branches.
   private var structure: UInt64 = 1
   /// A branch whose subtree was too large for a partial sweep, and `structure` at that time.

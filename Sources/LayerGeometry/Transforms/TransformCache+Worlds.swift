@@ -94,7 +94,7 @@ extension TransformCache {
   }
 
   /// Returns the bits of `WorldEntry.basis` for a layer's own transform; 0 for a translation.
-  private func ownReference(_ i: Int) -> UInt32 {
+  func ownReference(_ i: Int) -> UInt32 {
     let flags = records[i].flags
     if flags.transformClass == .translation { return 0 }
     var own = records[i].linear
