@@ -12,7 +12,9 @@ extension LayerTable {
     validateChanges(&faults)
   }
 
-  private func name(_ i: Int) -> String { "layer \(LayerID(slot: UInt32(i), stamp: generations[i]))" }
+  private func name(_ i: Int) -> String {
+    "layer \(LayerID(slot: UInt32(i), taggedGeneration: generations[i]))"
+  }
 
   private func isAlive(_ i: UInt32) -> Bool { i < slotCount && generations[Int(i)] != 0 }
 

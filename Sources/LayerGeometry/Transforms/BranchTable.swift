@@ -140,14 +140,14 @@ struct BranchLinks: BitwiseCopyable {
 struct BranchTransform: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// The linear part or homography, where there is more than a translation: the bits of `WorldEntry.basis`,
-  /// with `flipped` in place of `container`. 0 for none.
+  /// The linear part or homography, where there is more than a translation: the bits of
+  /// `WorldEntry.ownReference`, with `flipped` in place of `ownsBranch`. 0 for none.
   var own: UInt32 = 0
   /// The branch of the space it is flattened into.
   var above: UInt32 = 0
 
   /// The layer's geometry is flipped, which the linear table does not record.
-  static let flipped = WorldEntry.container
+  static let flipped = WorldEntry.ownsBranch
 
   @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }

@@ -73,7 +73,7 @@ extension TransformCache {
 
   @inline(__always)
   private func prefetchBranch(_ i: Int) {
-    let branch = Int(worlds[i].row)
+    let branch = Int(worlds[i].branch)
     Prefetch.line(of: links + i)
     Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
     Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
@@ -109,7 +109,7 @@ extension TransformCache {
     if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
     {
       records[i].flags.rawValue =
-        flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
+        flags & ~(LayerFlags.derivedBits.rawValue | LayerFlags.transformDirty.rawValue)
       derivePlanarTransform(i)
       updateWorldEntry(i, under: above)
       if keepsFrames { keepFrame(i) }
@@ -153,7 +153,7 @@ extension TransformCache {
   private func deriveTransform(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
     let wasSpatial = records[i].flags.contains(.spatial)
-    records[i].flags.subtract(.derivedMap)
+    records[i].flags.subtract(.derivedBits)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialTransform(i)
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
@@ -221,10 +221,10 @@ extension TransformCache {
     records[i].flags.formUnion(spatial.flags)
     records[i].offset = spatial.offset
     withRareSlots(i) {
-      if $0.spatialMap == 0 {
-        $0.spatialMap = caches.pointee.spatial.insert(spatial)
+      if $0.spatialTransform == 0 {
+        $0.spatialTransform = caches.pointee.spatial.insert(spatial)
       } else {
-        caches.pointee.spatial[$0.spatialMap] = spatial
+        caches.pointee.spatial[$0.spatialTransform] = spatial
       }
     }
   }
@@ -248,10 +248,10 @@ extension TransformCache {
   }
 
   func releaseSpatialTransform(_ i: Int) {
-    guard rareSlots(i).spatialMap != 0 else { return }
+    guard rareSlots(i).spatialTransform != 0 else { return }
     withRareSlots(i) {
-      caches.pointee.spatial.remove($0.spatialMap)
-      $0.spatialMap = 0
+      caches.pointee.spatial.remove($0.spatialTransform)
+      $0.spatialTransform = 0
     }
   }
 
@@ -317,7 +317,9 @@ extension TransformCache {
   }
 
   @inline(__always)
-  func spatialTransform(_ i: Int) -> SpatialTransform { caches.pointee.spatial[rareSlots(i).spatialMap] }
+  func spatialTransform(_ i: Int) -> SpatialTransform {
+    caches.pointee.spatial[rareSlots(i).spatialTransform]
+  }
 
   /// Returns the own transform of any layer, to the space of its flattening ancestor.
   @inline(__always)

@@ -3,7 +3,8 @@ extension TransformCache {
   /// Checks all derived state, and changes none. O(slots). Expects a table without fault.
   func validate(_ faults: inout FaultList) {
     let states = derivationStates()
-    caches.pointee.spatial.validate("spatial transforms", slotUses { rareSlots($0).spatialMap }, &faults)
+    caches.pointee.spatial.validate(
+      "spatial transforms", slotUses { rareSlots($0).spatialTransform }, &faults)
     guard faults.isEmpty else { return }
     for i in 1..<slotCount where generations[i] != 0 && !states[i].isStale {
       validateOwnTransform(i, &faults)
@@ -38,7 +39,7 @@ extension TransformCache {
     let above = records[Int(records[i].superlayer)].flags, flags = records[i].flags
     let isSpatial = above.rawValue & LayerFlags.derivesGroup != 0 || flags.contains(.transform3D)
     faults.expect(
-      flags.contains(.spatial) == isSpatial && (rareSlots(i).spatialMap != 0) == isSpatial,
+      flags.contains(.spatial) == isSpatial && (rareSlots(i).spatialTransform != 0) == isSpatial,
       "own transforms: \(name(i)) should\(isSpatial ? "" : " not") have a spatial one")
     guard faults.isEmpty else { return }
     var offset: SIMD2<Double>
@@ -57,7 +58,7 @@ extension TransformCache {
     faults.expect(
       offset == records[i].offset || haveEqualBits(offset, records[i].offset),
       "own transforms: \(name(i)) has the offset \(records[i].offset), expected \(offset)")
-    let present = flags.intersection(.derivedMap)
+    let present = flags.intersection(.derivedBits)
     faults.expect(
       present == derived,
       "own transforms: \(name(i)) has the class and flags \(present.rawValue), expected \(derived.rawValue)")

@@ -20,7 +20,7 @@ extension TransformCache {
   private func validateOwners(_ faults: inout FaultList) {
     let end = caches.pointee.branches.end
     for i in 0..<slotCount where worlds[i].isBranch {
-      let branch = Int(worlds[i].row)
+      let branch = Int(worlds[i].branch)
       let owner = branch < end ? Int(caches.pointee.branches.owners[branch].layer) : 0
       faults.expect(
         generations[i] != 0 && owner == i,
@@ -30,7 +30,7 @@ extension TransformCache {
       let owner = Int(caches.pointee.branches.owners[branch].layer)
       guard owner != 0 else { continue }
       faults.expect(
-        owner < slotCount && worlds[owner].isBranch && Int(worlds[owner].row) == branch,
+        owner < slotCount && worlds[owner].isBranch && Int(worlds[owner].branch) == branch,
         "branches: \(branch) is that of slot \(owner), whose entry leads elsewhere")
     }
   }
@@ -42,21 +42,21 @@ extension TransformCache {
     guard ancestor == 0 || above.isBranch else {
       return faults.add("world entries: \(name(ancestor)) has sublayers, but no branch")
     }
-    let offset = records[i].offset, row = ancestor == 0 ? 0 : above.row
+    let offset = records[i].offset, branchAbove = ancestor == 0 ? 0 : above.branch
     if entry.isBranch {
-      let transform = caches.pointee.branches.transforms[Int(entry.row)]
+      let transform = caches.pointee.branches.transforms[Int(entry.branch)]
       let flipped = own != 0 && records[i].flags.contains(.flipped) ? BranchTransform.flipped : 0
-      let expected = BranchTransform(x: offset.x, y: offset.y, own: own | flipped, above: row)
+      let expected = BranchTransform(x: offset.x, y: offset.y, own: own | flipped, above: branchAbove)
       faults.expect(
-        isEqual(transform.offset, offset) && transform.own == expected.own && transform.above == row,
+        isEqual(transform.offset, offset) && transform.own == expected.own && transform.above == branchAbove,
         "branches: \(name(i)) has \(transform), expected \(expected)")
       faults.expect(links[i].first != 0, "world entries: \(name(i)) has a branch, but no sublayers")
       return
     }
     let expectedOffset = own & WorldEntry.spatial == 0 ? offset : .zero
     faults.expect(
-      entry.basis == own && entry.row == row && isEqual(entry.offset, expectedOffset),
-      "world entries: \(name(i)) has \(entry), expected offset \(expectedOffset), basis \(own), row \(row)")
+      entry.ownReference == own && entry.branch == branchAbove && isEqual(entry.offset, expectedOffset),
+      "world entries: \(name(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)")
     guard own != 0 && own & WorldEntry.spatial == 0 else { return }
     var linear = planarTransform(i)
     (linear.tx, linear.ty) = (0, 0)
@@ -127,7 +127,7 @@ extension TransformCache {
   private func expectedFrame(_ branch: Int, _ above: BranchWorld) -> UInt32 {
     let own = caches.pointee.branches.transforms[branch].own
     if own == 0 { return above.frame }
-    if own & WorldEntry.spatial == 0 && !above.isSpatial { return own & WorldEntry.rowMask }
+    if own & WorldEntry.spatial == 0 && !above.isSpatial { return own & WorldEntry.slotMask }
     return caches.pointee.branches.owners[branch].spatialWorld | WorldEntry.spatial
   }
 

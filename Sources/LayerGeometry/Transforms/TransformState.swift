@@ -1,6 +1,6 @@
 /// The derived state of a `TransformCache`.
 struct TransformState: ~Copyable {
-  /// Own transforms that are not affine within the superlayer, by `RarePropertySlots.spatialMap`.
+  /// Own transforms that are not affine within the superlayer, by `RarePropertySlots.spatialTransform`.
   var spatial = SlotTable<SpatialTransform>()
   /// The world transforms of layers with sublayers.
   var branches = BranchTable()

@@ -55,7 +55,7 @@ import Testing
       var records: UnsafeMutablePointer<LayerRecord> { store.records }
       var links: UnsafeMutablePointer<SiblingLinks> { store.links }
       var caches: UnsafeMutablePointer<TransformState> { store.transforms.caches }
-      var branchRow: Int { Int(store.worlds[branch.index].row) }
+      var branchRow: Int { Int(store.worlds[branch.index].branch) }
     }
 
     private typealias Fault = (structure: String, plant: (inout Sample) -> Void)
@@ -224,7 +224,7 @@ import Testing
         ("own transforms", { $0.records[$0.leaf.index].flags.insert(.spatial) }),
         ("own transforms", { $0.caches.pointee.spatial[$0.spatialSlot].matrix.m41 += 1 }),
         ("own transforms", { $0.store.placements[$0.leaf.index].position.x += 1 }),
-        ("spatial transforms", { $0.change($0.spatial) { $0.spatialMap = 0 } }),
+        ("spatial transforms", { $0.change($0.spatial) { $0.spatialTransform = 0 } }),
         ("frames", { $0.caches.pointee.frames[$0.leaf.index].size.width += 1 }),
         ("frames", { $0.caches.pointee.frames[$0.free.index].size.width += 1 }),
         ("damage", { $0.caches.pointee.damage.snapshots[$0.leaf.index].isDirty = true }),
@@ -247,10 +247,10 @@ import Testing
         ("branches", { _ = $0.caches.pointee.branches.insert(3) }),
         ("spatial worlds", { $0.caches.pointee.branches.owners[$0.branchRow].spatialWorld = 7 }),
         ("world entries", { $0.store.worlds[$0.leaf.index].x += 1 }),
-        ("world entries", { $0.store.worlds[$0.leaf.index].row = 0 }),
-        ("world entries", { $0.store.worlds[$0.turned.index].basis |= WorldEntry.singular }),
+        ("world entries", { $0.store.worlds[$0.leaf.index].branch = 0 }),
+        ("world entries", { $0.store.worlds[$0.turned.index].ownReference |= WorldEntry.singular }),
         ("branches", { $0.store.worlds[$0.branch.index] = WorldEntry() }),
-        ("world entries", { $0.store.worlds[$0.leaf.index].basis = WorldEntry.container }),
+        ("world entries", { $0.store.worlds[$0.leaf.index].ownReference = WorldEntry.ownsBranch }),
         (
           "linear worlds",
           { sample in
@@ -359,7 +359,7 @@ import Testing
       store.rare.pointee.timing.rows + Int(store.rareSlots(layer.index).timing)
     }
 
-    var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialMap }
+    var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialTransform }
     var layoutLinks: UnsafeMutablePointer<LayoutLinks> { store.layout.pointee.links.elements }
   }
 #endif

@@ -7,8 +7,8 @@ extension TransformCache {
     validateWorld(t)
     if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
     reserveConversions()
-    validateFrameOffset(Int(worlds[s].row))
-    validateFrameOffset(Int(worlds[t].row))
+    validateFrameOffset(Int(worlds[s].branch))
+    validateFrameOffset(Int(worlds[t].branch))
   }
 
   /// Brings all frame offsets up to date. O(branches) if anything has changed since the last time.
