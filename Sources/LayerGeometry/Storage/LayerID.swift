@@ -8,17 +8,18 @@
 @frozen
 public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let slot: UInt32
-  @usableFromInline let stamp: UInt32
+  /// The store's tag, above the generation of the slot.
+  @usableFromInline let taggedGeneration: UInt32
 
   @inlinable
-  init(slot: UInt32, stamp: UInt32) {
+  init(slot: UInt32, taggedGeneration: UInt32) {
     self.slot = slot
-    self.stamp = stamp
+    self.taggedGeneration = taggedGeneration
   }
 
   /// The handle of no layer.
   @inlinable
-  public static var null: LayerID { LayerID(slot: 0, stamp: 0) }
+  public static var null: LayerID { LayerID(slot: 0, taggedGeneration: 0) }
 
   /// Whether this is the handle of no layer.
   @inlinable
@@ -26,14 +27,14 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
 
   /// The handle as one integer; ``init(rawValue:)`` gives it back. Zero is ``null``.
   @inlinable
-  public var rawValue: UInt64 { UInt64(stamp) << 32 | UInt64(slot) }
+  public var rawValue: UInt64 { UInt64(taggedGeneration) << 32 | UInt64(slot) }
 
   /// Creates the handle that `rawValue` was taken from. Any integer is accepted; one that was never a handle
   /// is stale.
   @inlinable
   public init(rawValue: UInt64) {
     slot = UInt32(truncatingIfNeeded: rawValue)
-    stamp = UInt32(truncatingIfNeeded: rawValue >> 32)
+    taggedGeneration = UInt32(truncatingIfNeeded: rawValue >> 32)
   }
 
   /// The layer's index in its store's columns: 1 and up, dense, reused after a layer is destroyed.
@@ -42,7 +43,7 @@ public struct LayerID: Hashable, Sendable, BitwiseCopyable {
 
   /// The number of layers that have had this index, this one included.
   @inlinable
-  public var generation: Int { Int(stamp & LayerID.generationMask) }
+  public var generation: Int { Int(taggedGeneration & LayerID.generationMask) }
 
   @usableFromInline static let generationBits: UInt32 = 20
   @usableFromInline static let generationMask: UInt32 = (1 << 20) - 1

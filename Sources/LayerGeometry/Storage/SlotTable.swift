@@ -5,7 +5,7 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private var memory = GrowingMemory<Row>()
   /// One past the last slot ever handed out.
   private(set) var endSlot: UInt32 = 1
-  private var firstFree: UInt32 = 0
+  private(set) var firstFree: UInt32 = 0
   private var usedCount: UInt32 = 0
 
   package init() { assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size) }

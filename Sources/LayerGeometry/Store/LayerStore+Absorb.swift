@@ -14,7 +14,7 @@ extension LayerStore {
   ) {
     // World entries are derived and stay behind, so their memory can say where each layer has gone.
     for i in 1..<other.slotCount where other.generations[i] != 0 {
-      other.worlds[i].basis = UInt32(makeLayer().index)
+      other.worlds[i].ownReference = UInt32(makeLayer().index)
     }
     for i in 1..<other.slotCount where other.generations[i] != 0 { copyLayer(i, from: other) }
     for i in 1..<other.slotCount where other.generations[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
@@ -29,7 +29,7 @@ extension LayerStore {
 
   /// Returns the new slot of a layer of a store that is being absorbed; 0 for 0.
   @inline(__always)
-  private func newSlot(_ i: UInt32) -> UInt32 { worlds[Int(i)].basis }
+  private func newSlot(_ i: UInt32) -> UInt32 { worlds[Int(i)].ownReference }
 
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
     let j = Int(other.newSlot(UInt32(i)))
@@ -61,7 +61,7 @@ extension LayerStore {
   /// none.
   private func copyRareProperties(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
-    slots.spatialMap = 0
+    slots.spatialTransform = 0
     slots.drawingOrder = 0
     copyValue(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
     copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)

@@ -162,7 +162,7 @@ extension LayerStore {
     var planner = ConstraintPlanner(
       superlayer: UInt32(q), candidates: candidates, named: named,
       allowsUnconstrainedSources: allowsUnconstrainedSources,
-      handle: { LayerID(slot: $0, stamp: generations[Int($0)]) })
+      handle: { LayerID(slot: $0, taggedGeneration: generations[Int($0)]) })
     return planner.makePlan()
   }
 

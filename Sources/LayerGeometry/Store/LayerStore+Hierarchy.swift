@@ -123,7 +123,7 @@ extension LayerStore {
     leaveLayout(i)
     markSublayers(of: q)
     table.pointee.unlink(i)
-    // A layer that becomes a leaf frees its branch row.
+    // A layer that becomes a leaf frees its branch.
     if links[q].first == 0 { table.pointee.markTransform(q) }
     table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
     table.pointee.markOrder(i)

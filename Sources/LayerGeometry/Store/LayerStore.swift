@@ -26,6 +26,9 @@ public struct LayerStore: ~Copyable, TableAccess {
   let layout: UnsafeMutablePointer<LayoutState>
   let hits: HitTester
   let times: TimeCache
+  #if LAYER_GEOMETRY_CHECKED
+    let log = CallLog()
+  #endif
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {

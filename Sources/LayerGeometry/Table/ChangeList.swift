@@ -8,9 +8,9 @@ struct ChangeList: ~Copyable {
 
   private var slots = RawVector<UInt32>()
   /// The first entry that the transforms have not read.
-  private var transformCursor = 0
+  private(set) var transformCursor = 0
   /// The first entry that the hit-test index has not read; nil while it does not follow.
-  private var indexCursor: Int? = nil
+  private(set) var indexCursor: Int? = nil
 
   /// Whether every reader has read everything.
   var isEmpty: Bool { @inline(__always) get { slots.isEmpty } }

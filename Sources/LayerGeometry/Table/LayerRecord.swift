@@ -79,7 +79,7 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The bits that stand for an entry in the list of changes: a slot keeps them when its layer is destroyed.
   static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty]
 
-  static let derivedMap = LayerFlags(rawValue: 0b11_1111)
+  static let derivedBits = LayerFlags(rawValue: 0b11_1111)
 
   @inline(__always)
   var transformClass: TransformClass {

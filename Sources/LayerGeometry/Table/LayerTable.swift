@@ -22,8 +22,8 @@ struct LayerTable: ~Copyable {
   var capacity: Int { columns.capacity }
   /// One past the last slot ever used.
   private(set) var slotCount = 1
-  private var firstFree: UInt32 = 0
-  private let tag: UInt32
+  private(set) var firstFree: UInt32 = 0
+  let tag: UInt32
   /// The number of layers alive.
   private(set) var count = 0
 

@@ -7,7 +7,7 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var opacity: UInt32 = 0
   var timing: UInt32 = 0
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
-  var spatialMap: UInt32 = 0
+  var spatialTransform: UInt32 = 0
   /// Derived: the sublayers' drawing order.
   var drawingOrder: UInt32 = 0
   var autoresizing = AutoresizingMask()

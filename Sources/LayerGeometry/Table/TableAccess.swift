@@ -15,7 +15,7 @@ extension TableAccess where Self: ~Copyable {
 
   /// Returns the handle of the layer in a slot.
   @inline(__always)
-  func handle(_ i: Int) -> LayerID { LayerID(slot: UInt32(i), stamp: generations[i]) }
+  func handle(_ i: Int) -> LayerID { LayerID(slot: UInt32(i), taggedGeneration: generations[i]) }
 
   /// Returns the handle of the layer in a slot; nil for slot 0.
   @inline(__always)
@@ -24,7 +24,8 @@ extension TableAccess where Self: ~Copyable {
   /// Returns whether a handle's layer is alive in this table.
   @inline(__always)
   func isAlive(_ layer: LayerID) -> Bool {
-    layer.index < slotCount && generations[layer.index] == layer.stamp && layer.stamp != 0
+    layer.index < slotCount && generations[layer.index] == layer.taggedGeneration
+      && layer.taggedGeneration != 0
   }
 
   /// Returns the slot of a handle; traps on a stale one.

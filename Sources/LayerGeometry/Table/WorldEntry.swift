@@ -1,26 +1,26 @@
 /// A leaf's transform to its superlayer, or the slot of a branch's transform to the world. 24 bytes.
 ///
-/// A read of a leaf combines its own transform with its superlayer's branch row, so most layers are never
-/// updated when an ancestor moves. A branch (a layer with sublayers) keeps its transform to the world in the
+/// A read of a leaf combines its own transform with its superlayer's branch, so most layers are never updated
+/// when an ancestor moves. A branch (a layer with sublayers) keeps its transform to the world in the
 /// branch table.
 struct WorldEntry: BitwiseCopyable {
   /// Translation of the leaf's own transform; 0 where that transform is spatial.
   var x = 0.0
   var y = 0.0
   /// Slot of the linear part, or with `spatial` set of the spatial transform, and the bits below.
-  var basis: UInt32 = 0
-  /// Branch row of the superlayer's space, or with `container` set the layer's own.
-  var row: UInt32 = 0
+  var ownReference: UInt32 = 0
+  /// Branch of the superlayer's space, or with `ownsBranch` set the layer's own.
+  var branch: UInt32 = 0
 
   static let spatial: UInt32 = 1 << 31
-  static let container: UInt32 = 1 << 30
+  static let ownsBranch: UInt32 = 1 << 30
   static let projective: UInt32 = 1 << 29
   static let singular: UInt32 = 1 << 28
-  static let rowMask: UInt32 = singular - 1
-  /// The part of `basis` that locates the own transform.
-  static let ownRow = spatial | rowMask
+  static let slotMask: UInt32 = singular - 1
+  /// The part of `ownReference` that locates the own transform.
+  static let locationMask = spatial | slotMask
 
   /// Whether the layer has sublayers.
   @inline(__always)
-  var isBranch: Bool { basis & WorldEntry.container != 0 }
+  var isBranch: Bool { ownReference & WorldEntry.ownsBranch != 0 }
 }

@@ -15,8 +15,8 @@ struct BranchTable: ~Copyable {
   /// Separate from the other columns, because no sweep reads it.
   private(set) var owners = RawVector<BranchOwner>()
   /// The head of the free list, linked by the branches' `next`; 0 for none.
-  private var firstFree: UInt32 = 0
-  private var freeCount = 0
+  private(set) var firstFree: UInt32 = 0
+  private(set) var freeCount = 0
   /// Counts insertions, removals and moves of branches.
   private var structure: UInt64 = 1
   /// A branch whose subtree was too large for a partial sweep, and `structure` at that time.
@@ -141,14 +141,14 @@ struct BranchLinks: BitwiseCopyable {
 struct BranchTransform: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// The linear part or homography, where there is more than a translation: the bits of `WorldEntry.basis`,
-  /// with `flipped` in place of `container`. 0 for none.
+  /// The linear part or homography, where there is more than a translation: the bits of
+  /// `WorldEntry.ownReference`, with `flipped` in place of `ownsBranch`. 0 for none.
   var own: UInt32 = 0
   /// The branch of the space it is flattened into.
   var above: UInt32 = 0
 
   /// The layer's geometry is flipped, which the linear table does not record.
-  static let flipped = WorldEntry.container
+  static let flipped = WorldEntry.ownsBranch
 
   @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }

@@ -24,7 +24,7 @@ extension TransformCache {
   private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
     let transform = caches.pointee.branches.transforms[branch]
     if transform.own & WorldEntry.singular != 0 { world.state |= BranchWorld.singular }
-    let own = Int(transform.own & WorldEntry.rowMask)
+    let own = Int(transform.own & WorldEntry.slotMask)
     if transform.own & WorldEntry.spatial == 0 && !world.isSpatial {
       let level = planarTransform(transform)
       tables.linear[own] = tables.product(level, world.offset, tables.linear[Int(world.frame)])
@@ -63,7 +63,7 @@ extension TransformCache {
 
   @inline(__always)
   private func planarTransform(_ transform: BranchTransform) -> AffineTransform {
-    let t = rare.pointee.linear[transform.own & WorldEntry.rowMask]
+    let t = rare.pointee.linear[transform.own & WorldEntry.slotMask]
     let sign: Double = transform.own & BranchTransform.flipped != 0 ? -1 : 1
     return AffineTransform(
       a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: transform.offset.x, ty: transform.offset.y)

@@ -70,7 +70,7 @@ extension TransformCache {
 
   @inline(__always)
   private func prefetchBranch(_ i: Int) {
-    let branch = Int(worlds[i].row)
+    let branch = Int(worlds[i].branch)
     Prefetch.line(of: links + i)
     Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
     Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
@@ -106,7 +106,7 @@ extension TransformCache {
     if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
     {
       records[i].flags.rawValue =
-        flags & ~(LayerFlags.derivedMap.rawValue | LayerFlags.transformDirty.rawValue)
+        flags & ~(LayerFlags.derivedBits.rawValue | LayerFlags.transformDirty.rawValue)
       derivePlanarTransform(i)
       updateWorldEntry(i, under: above)
       if keepsFrames { keepFrame(i) }
@@ -150,7 +150,7 @@ extension TransformCache {
   private func deriveTransform(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
     let wasSpatial = records[i].flags.contains(.spatial)
-    records[i].flags.subtract(.derivedMap)
+    records[i].flags.subtract(.derivedBits)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
       deriveSpatialTransform(i)
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
@@ -169,14 +169,27 @@ extension TransformCache {
       deriveLinearTransform(i)
       return
     }
+    records[i].offset = translation(i)
+  }
+
+  private func deriveLinearTransform(_ i: Int) {
+    records[i].offset = linearOffset(i)
+    records[i].flags.formUnion(planarFlags(i))
+  }
+
+  /// Returns the offset of a planar transform without a linear part.
+  @inline(__always)
+  func translation(_ i: Int) -> SIMD2<Double> {
     let bounds = records[i].bounds, placement = placements[i]
     let anchor = SIMD2(placement.anchorPoint.x, placement.anchorPoint.y)
     let pivot =
       SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
-    records[i].offset = SIMD2(placement.position.x, placement.position.y) - pivot
+    return SIMD2(placement.position.x, placement.position.y) - pivot
   }
 
-  private func deriveLinearTransform(_ i: Int) {
+  /// Returns the offset of a planar transform with a linear part.
+  @inline(__always)
+  func linearOffset(_ i: Int) -> SIMD2<Double> {
     let bounds = records[i].bounds
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
     let t = rare.pointee.linear[records[i].linear]
@@ -186,15 +199,36 @@ extension TransformCache {
       isFlipped
       ? anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
       : anchor.y * bounds.size.height + bounds.origin.y
-    records[i].offset = SIMD2(
+    return SIMD2(
       position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
       position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
+  }
+
+  /// Returns the derived flags of a planar transform whose offset is up to date.
+  @inline(__always)
+  func planarFlags(_ i: Int) -> LayerFlags {
     let transform = planarTransform(i)
-    records[i].flags.transformClass = TransformClass(classifying: transform)
-    if transform.isSingular { records[i].flags.insert(.singular) }
+    var flags: LayerFlags = transform.isSingular ? .singular : []
+    flags.transformClass = TransformClass(classifying: transform)
+    return flags
   }
 
   private func deriveSpatialTransform(_ i: Int) {
+    let spatial = derivedSpatialTransform(i)
+    records[i].flags.formUnion(spatial.flags)
+    records[i].offset = spatial.offset
+    withRareSlots(i) {
+      if $0.spatialTransform == 0 {
+        $0.spatialTransform = caches.pointee.spatial.insert(spatial)
+      } else {
+        caches.pointee.spatial[$0.spatialTransform] = spatial
+      }
+    }
+  }
+
+  /// Returns the spatial transform that follows from the properties of the layer and its superlayer, and from
+  /// the superlayer's own transform where that is a factor.
+  func derivedSpatialTransform(_ i: Int) -> SpatialTransform {
     let above = Int(records[i].superlayer)
     var spatial = SpatialTransform()
     spatial.matrix = matrix(i)
@@ -207,30 +241,14 @@ extension TransformCache {
       spatial.ancestor = group?.ancestor ?? records[above].superlayer
     }
     spatial.homography = Homography(spatial.matrix)
-    records[i].flags.insert(.spatial)
-    records[i].flags.transformClass = spatial.homography.kind
-    records[i].offset = SIMD2(spatial.homography.h31, spatial.homography.h32)
-    if spatial.matrix.isEdgeOn {
-      records[i].flags.insert(.singular)
-      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
-      // inverse.
-      if spatial.homography.kind == .translation { records[i].flags.transformClass = .scaleTranslation }
-    }
-    if spatial.facesAway { records[i].flags.insert(.backFacing) }
-    withRareSlots(i) {
-      if $0.spatialMap == 0 {
-        $0.spatialMap = caches.pointee.spatial.insert(spatial)
-      } else {
-        caches.pointee.spatial[$0.spatialMap] = spatial
-      }
-    }
+    return spatial
   }
 
   func releaseSpatialTransform(_ i: Int) {
-    guard rareSlots(i).spatialMap != 0 else { return }
+    guard rareSlots(i).spatialTransform != 0 else { return }
     withRareSlots(i) {
-      caches.pointee.spatial.remove($0.spatialMap)
-      $0.spatialMap = 0
+      caches.pointee.spatial.remove($0.spatialTransform)
+      $0.spatialTransform = 0
     }
   }
 
@@ -296,7 +314,9 @@ extension TransformCache {
   }
 
   @inline(__always)
-  func spatialTransform(_ i: Int) -> SpatialTransform { caches.pointee.spatial[rareSlots(i).spatialMap] }
+  func spatialTransform(_ i: Int) -> SpatialTransform {
+    caches.pointee.spatial[rareSlots(i).spatialTransform]
+  }
 
   /// Returns the own transform of any layer, to the space of its flattening ancestor.
   @inline(__always)
@@ -312,12 +332,30 @@ extension TransformCache {
   }
 }
 
+extension SpatialTransform {
+  /// The image of the origin, without its W.
+  var offset: SIMD2<Double> { SIMD2(homography.h31, homography.h32) }
+
+  /// The derived flags of a layer with this transform.
+  var flags: LayerFlags {
+    var flags: LayerFlags = facesAway ? [.spatial, .backFacing] : .spatial
+    flags.transformClass = homography.kind
+    if matrix.isEdgeOn {
+      flags.insert(.singular)
+      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
+      // inverse.
+      if homography.kind == .translation { flags.transformClass = .scaleTranslation }
+    }
+    return flags
+  }
+}
+
 extension LayerFlags {
   /// The bits of layers that have a spatial transform, or whose transform is derived together with others.
   fileprivate static let derivedInGroup =
     LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer
   /// The bits of layers whose own transform is a factor of their sublayers' transforms.
-  fileprivate static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
+  static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
 
   private static let transformLayer = UInt32(LayerKind.transform.rawValue) << 11
 }

@@ -19,7 +19,7 @@ extension TransformCache {
   func validateWorld(_ i: Int) {
     if !keepsWorlds { beginWorlds() }
     if caches.pointee.dirtyBranches.isEmpty { return }
-    let branch = Int(worlds[i].row)
+    let branch = Int(worlds[i].branch)
     if caches.pointee.branches.worlds[branch].epoch != caches.pointee.epoch { _ = validateWorldPath(branch) }
   }
 

@@ -58,7 +58,7 @@ extension TransformCache {
   ) {
     var left = frameBits
     while left != 0 {
-      let own = Int(transforms[left.trailingZeroBitCount].own & WorldEntry.rowMask)
+      let own = Int(transforms[left.trailingZeroBitCount].own & WorldEntry.slotMask)
       Prefetch.lines(of: tables.linear + own)
       Prefetch.line(of: tables.conditionBounds + own)
       Prefetch.lines(of: rare.pointee.linear.rows + own)

@@ -81,7 +81,7 @@ extension TransformCache {
         storeBranchTransform(i, above)
         return
       }
-      caches.pointee.branches.remove(worlds[i].row)
+      caches.pointee.branches.remove(worlds[i].branch)
     }
     if records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 {
       storeTranslation(i, above)
@@ -93,24 +93,24 @@ extension TransformCache {
   @inline(__always)
   private func storeTranslation(_ i: Int, _ above: UInt32) {
     let offset = records[i].offset
-    worlds[i] = WorldEntry(x: offset.x, y: offset.y, basis: 0, row: above)
+    worlds[i] = WorldEntry(x: offset.x, y: offset.y, ownReference: 0, branch: above)
   }
 
   private func storeOwnTransform(_ i: Int, _ above: UInt32) {
     let own = ownReference(i)
     if own == 0 { return storeTranslation(i, above) }
     if own & WorldEntry.spatial != 0 {
-      worlds[i] = WorldEntry(basis: own, row: above)
+      worlds[i] = WorldEntry(ownReference: own, branch: above)
       return
     }
     var transform = planarTransform(i)
-    worlds[i] = WorldEntry(x: transform.tx, y: transform.ty, basis: own, row: above)
+    worlds[i] = WorldEntry(x: transform.tx, y: transform.ty, ownReference: own, branch: above)
     (transform.tx, transform.ty) = (0, 0)
     caches.pointee.linearWorlds[Int(records[i].linear)] = transform
   }
 
   private func storeBranchTransform(_ i: Int, _ above: UInt32) {
-    let branch = worlds[i].row
+    let branch = worlds[i].branch
     let offset = records[i].offset
     var transform = BranchTransform(x: offset.x, y: offset.y, own: ownReference(i), above: above)
     if transform.own != 0 && records[i].flags.contains(.flipped) { transform.own |= BranchTransform.flipped }
@@ -118,12 +118,12 @@ extension TransformCache {
     markDirty(branch)
   }
 
-  /// Returns the bits of `WorldEntry.basis` for a layer's own transform; 0 for a translation.
-  private func ownReference(_ i: Int) -> UInt32 {
+  /// Returns the bits of `WorldEntry.ownReference` for a layer's own transform; 0 for a translation.
+  func ownReference(_ i: Int) -> UInt32 {
     let flags = records[i].flags
     if flags.transformClass == .translation { return 0 }
     var own = records[i].linear
-    if flags.contains(.spatial) { own = rareSlots(i).spatialMap | WorldEntry.spatial }
+    if flags.contains(.spatial) { own = rareSlots(i).spatialTransform | WorldEntry.spatial }
     if flags.transformClass == .projective { own |= WorldEntry.projective }
     return flags.contains(.singular) ? own | WorldEntry.singular : own
   }
@@ -132,16 +132,16 @@ extension TransformCache {
   @inline(__always)
   func branch(of i: Int) -> UInt32 {
     if i == 0 { return 0 }
-    return worlds[i].isBranch ? worlds[i].row : makeBranch(i)
+    return worlds[i].isBranch ? worlds[i].branch : makeBranch(i)
   }
 
   @inline(never)
   private func makeBranch(_ i: Int) -> UInt32 {
     // The entry of a dirty layer may name a branch that has been freed and reused. A refresh stores the right
     // one later.
-    let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].row
+    let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].branch
     let branch = caches.pointee.branches.insert(UInt32(i))
-    worlds[i] = WorldEntry(basis: WorldEntry.container, row: branch)
+    worlds[i] = WorldEntry(ownReference: WorldEntry.ownsBranch, branch: branch)
     storeBranchTransform(i, above)
     return branch
   }

@@ -41,8 +41,8 @@ struct TransformCache: TableAccess {
   /// Frees the derived state of a layer that is being destroyed.
   func release(_ i: Int) {
     let slots = rareSlots(i)
-    if slots.spatialMap != 0 { caches.pointee.spatial.remove(slots.spatialMap) }
-    if worlds[i].isBranch { caches.pointee.branches.remove(worlds[i].row) }
+    if slots.spatialTransform != 0 { caches.pointee.spatial.remove(slots.spatialTransform) }
+    if worlds[i].isBranch { caches.pointee.branches.remove(worlds[i].branch) }
     if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
   }

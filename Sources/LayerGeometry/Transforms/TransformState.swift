@@ -1,6 +1,6 @@
 /// The derived state of a `TransformCache`.
 struct TransformState: ~Copyable {
-  /// Own transforms that are not affine within the superlayer, by `RarePropertySlots.spatialMap`.
+  /// Own transforms that are not affine within the superlayer, by `RarePropertySlots.spatialTransform`.
   var spatial = SlotTable<SpatialTransform>()
   /// One past the last slot whose world entry is kept: 0 before the first use, `Int.max` once all are.
   var worldsEnd = 0

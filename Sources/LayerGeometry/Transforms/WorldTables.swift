@@ -36,17 +36,17 @@ extension WorldTables {
   /// The branch of a layer's superlayer.
   @inline(__always)
   func superlayerWorld(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<BranchWorld> {
-    branches + Int(entries[Int(record.pointee.superlayer)].row)
+    branches + Int(entries[Int(record.pointee.superlayer)].branch)
   }
 
   /// Returns the parts of a layer's world transform.
   @inline(__always)
   func parts(_ i: Int) -> WorldParts {
     let entry = entries[i]
-    let branch = branches[Int(entry.row)]
+    let branch = branches[Int(entry.branch)]
     return WorldParts(
       offset: branch.offset + SIMD2(entry.x, entry.y),
-      own: entry.basis & WorldEntry.ownRow,
+      own: entry.ownReference & WorldEntry.locationMask,
       frame: branch.frame, restrictions: branch.state & BranchWorld.restrictions | entry.restrictions)
   }
 
@@ -80,7 +80,7 @@ extension WorldTables {
   /// Returns the product of the parts.
   @inline(never)
   func product(_ parts: WorldParts) -> Homography {
-    let slot = Int(parts.own & WorldEntry.rowMask)
+    let slot = Int(parts.own & WorldEntry.slotMask)
     let own =
       parts.own & WorldEntry.spatial != 0
       ? ownSpatial[slot].homography : Homography(parts.own == 0 ? .identity : ownLinear[slot])
@@ -107,7 +107,7 @@ extension WorldTables {
     }
     let frame =
       frame & WorldEntry.spatial != 0
-      ? spatial[Int(frame & WorldEntry.rowMask)]
+      ? spatial[Int(frame & WorldEntry.slotMask)]
       : Homography(frame == 0 ? .identity : linear[Int(frame)])
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(frame).withoutNegativeZeros
@@ -118,8 +118,8 @@ extension WorldEntry {
   /// The layer's own contribution to `BranchWorld.restrictions`.
   @inline(__always)
   fileprivate var restrictions: UInt32 {
-    (basis & WorldEntry.projective != 0 ? BranchWorld.projective : 0)
-      | (basis & WorldEntry.singular != 0 ? BranchWorld.singular : 0)
+    (ownReference & WorldEntry.projective != 0 ? BranchWorld.projective : 0)
+      | (ownReference & WorldEntry.singular != 0 ? BranchWorld.singular : 0)
   }
 }
 

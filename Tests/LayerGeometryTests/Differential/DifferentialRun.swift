@@ -35,6 +35,9 @@ struct DifferentialRun: ~Copyable {
         if let mismatch = ask([questions.any(reference)]) { return mismatch }
       }
     }
+    if let fault = kernel.store.validate().first {
+      return mismatch("validation after the last edit", kernel: fault, reference: "no fault")
+    }
     if reference.layers.isEmpty { return nil }
     let last = questions.round(reference, points: points)
     return ask(last) ?? compareWithFreshKernel(last) ?? compareForms(last)

@@ -9,38 +9,8 @@ enum StoreInvariants {
   static func violation(in store: borrowing LayerStore, layers: Set<LayerID>) -> String? {
     if store.count != layers.count { return "count is \(store.count), alive are \(layers.count)" }
     for layer in layers where !store.exists(layer) { return "\(layer) should be alive" }
-    if let violation = linkViolation(in: store, layers: layers) { return violation }
+    if let fault = store.validate().first { return fault }
     return walkViolation(in: store, layers: layers)
-  }
-
-  /// Siblings, first, last and count agree with each other and with the sublayers' superlayers.
-  private static func linkViolation(in store: borrowing LayerStore, layers: Set<LayerID>) -> String? {
-    for layer in layers {
-      var forward: [LayerID] = []
-      var next = store.firstSublayer(of: layer)
-      while let sublayer = next {
-        forward.append(sublayer)
-        if forward.count > layers.count { return "the sublayers of \(layer) never end" }
-        if !layers.contains(sublayer) { return "\(layer) holds \(sublayer), which should not be alive" }
-        if store.superlayer(of: sublayer) != layer { return "\(sublayer) is not linked up to \(layer)" }
-        next = store.nextSibling(of: sublayer)
-      }
-      var backward: [LayerID] = []
-      var previous = store.lastSublayer(of: layer)
-      while let sublayer = previous, backward.count <= forward.count {
-        backward.append(sublayer)
-        previous = store.previousSibling(of: sublayer)
-      }
-      if forward != backward.reversed() { return "the links of \(layer)'s sublayers differ both ways" }
-      if forward.count != store.sublayerCount(of: layer) { return "sublayerCount of \(layer) is wrong" }
-      if forward != store.sublayers(of: layer) { return "sublayers(of: \(layer)) differs from the links" }
-      if store.superlayer(of: layer) == nil
-        && (store.nextSibling(of: layer) != nil || store.previousSibling(of: layer) != nil)
-      {
-        return "the root \(layer) has siblings"
-      }
-    }
-    return nil
   }
 
   /// Walking down from the roots meets every layer once, and walking up from every layer ends at its root.

@@ -62,7 +62,7 @@ extension TransformCache {
   /// set.
   private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
     reference == 0
-      || reference & WorldEntry.rowMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
+      || reference & WorldEntry.slotMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
   }
 }
 
@@ -83,9 +83,9 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
 
   @inline(__always)
   fileprivate init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
-    let branch = branches[Int(entry.row)]
+    let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
-      branch.x + entry.x, branch.y + entry.y, entry.basis & WorldEntry.ownRow, branch.frame
+      branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask, branch.frame
     )
   }
 

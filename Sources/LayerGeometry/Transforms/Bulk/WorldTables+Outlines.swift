@@ -6,9 +6,9 @@ extension WorldTables {
   /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
-    let entry = entries[i], branch = branches[Int(entry.row)], bounds = BoxLanes(bounds)
+    let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
     let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y))
-    let own = entry.basis & WorldEntry.ownRow
+    let own = entry.ownReference & WorldEntry.locationMask
     if own | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (own | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
@@ -21,8 +21,8 @@ extension WorldTables {
   /// Returns the smallest box around the outline of a layer.
   @inline(__always)
   func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
-    let entry = entries[i], branch = branches[Int(entry.row)]
-    if entry.basis & WorldEntry.ownRow | branch.frame != 0 { return outline(of: i, bounds)?.extent }
+    let entry = entries[i], branch = branches[Int(entry.branch)]
+    if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 { return outline(of: i, bounds)?.extent }
     let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y)), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }

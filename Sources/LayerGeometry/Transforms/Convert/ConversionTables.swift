@@ -23,7 +23,7 @@ extension ConversionTables {
   /// Returns the own transform of a leaf where it is more than a translation and not projective.
   @inline(__always)
   func ownLevel(_ entry: WorldEntry) -> (linear: LinearPart, offset: SIMD2<Double>) {
-    let slot = Int(entry.own & WorldEntry.rowMask)
+    let slot = Int(entry.own & WorldEntry.slotMask)
     if entry.own & WorldEntry.spatial != 0 {
       let level = AffineTransform(withoutPerspective: ownSpatial[slot].homography)
       return (LinearPart(level), SIMD2(level.tx, level.ty))
@@ -35,7 +35,7 @@ extension ConversionTables {
 extension WorldEntry {
   /// A leaf's own transform where it is more than a translation; 0 for none.
   @inline(__always)
-  var own: UInt32 { basis & ~WorldEntry.container }
+  var own: UInt32 { ownReference & ~WorldEntry.ownsBranch }
 
   @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }

@@ -113,15 +113,15 @@ private struct LayerPairs {
 
   @inline(__always)
   private func prefetchOffset(_ entry: WorldEntry) {
-    Prefetch.line(of: tables.offsets + Int(entry.row))
-    Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.rowMask))
+    Prefetch.line(of: tables.offsets + Int(entry.branch))
+    Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.slotMask))
   }
 
   /// Prefetches the reference frames in which the path begins and ends.
   @inline(__always)
   func prefetchFrames(_ k: Int) {
-    let from = tables.offsets[Int(tables.entries[sources[k].index].row)].frame
-    let to = tables.offsets[Int(tables.entries[targets[k].index].row)].frame
+    let from = tables.offsets[Int(tables.entries[sources[k].index].branch)].frame
+    let to = tables.offsets[Int(tables.entries[targets[k].index].branch)].frame
     Prefetch.line(of: tables.frames + Int(from))
     Prefetch.line(of: tables.frames + Int(to))
   }

@@ -7,8 +7,8 @@ extension TransformCache {
     validateWorld(t)
     if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
     reserveConversions()
-    validateFrameOffset(Int(worlds[s].row))
-    validateFrameOffset(Int(worlds[t].row))
+    validateFrameOffset(Int(worlds[s].branch))
+    validateFrameOffset(Int(worlds[t].branch))
   }
 
   /// Brings all frame offsets up to date. O(branches) if anything has changed since the last time.
@@ -80,7 +80,7 @@ extension TransformCache {
   /// - Parameters:
   ///   - own: The bits of its own transform, as in `BranchTransform`.
   ///   - above: The frame offset of the space it is flattened into.
-  private func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
+  func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
     let depth = caches.pointee.conversions.frames[above.frame].depth + 1
     var frame = ReferenceFrame(above: above.frame, state: depth * ReferenceFrame.depthStep)
     var sum = TranslationSum(above.translation)

@@ -12,12 +12,12 @@ extension TransformCache {
     _ value: inout some PathValue, from s: Int, to t: Int, _ tables: ConversionTables
   ) -> Bool {
     let source = tables.entries[s], target = tables.entries[t]
-    if source.own | target.own == 0 && source.row == target.row {
+    if source.own | target.own == 0 && source.branch == target.branch {
       value.translate(by: TranslationSum(source.offset, -target.offset))
       return true
     }
     if target.own & WorldEntry.singular != 0 { return false }
-    let from = tables.offsets[Int(source.row)], to = tables.offsets[Int(target.row)]
+    let from = tables.offsets[Int(source.branch)], to = tables.offsets[Int(target.branch)]
     guard let up = applyOwnTransform(&value, s, source, TranslationSum(from.translation), tables) else {
       return false
     }

@@ -79,7 +79,7 @@ extension TransformCache {
     if old.pass == caches.pointee.damage.pass { return .skipped }
     let isSameLayer = old.generation == generation
     if !isSameLayer && old.generation != 0 {
-      let destroyed = LayerID(slot: UInt32(i), stamp: old.generation)
+      let destroyed = LayerID(slot: UInt32(i), taggedGeneration: old.generation)
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
     }
     record(i, &scan)

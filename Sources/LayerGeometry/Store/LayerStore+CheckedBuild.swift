@@ -1,0 +1,35 @@
+// The checked build: `swift build -Xswiftc -DLAYER_GEOMETRY_CHECKED`.
+//
+// A call that takes a handle looks its slot up before it changes anything. In the checked build that look-up
+// first validates the store as the calls before have left it, and stops the process at a fault. The last call
+// of a store's life is thus not checked; tests call `validate()` at their end.
+#if LAYER_GEOMETRY_CHECKED
+  /// What a checked store knows of its calls.
+  final class CallLog: @unchecked Sendable {
+    var last: StaticString = "init(minimumCapacity:)"
+    /// The layers that the calls since the last validation have paid for.
+    var credit = 0
+
+    /// Each call pays for the validation of so many layers: a store as small is validated at every call, one
+    /// of 6,400 at every hundredth.
+    static let layersPerCall = 64
+  }
+
+  extension LayerStore {
+    /// Returns the slot of a handle; traps on a stale one, and on a fault of the store.
+    ///
+    /// Takes the place of `TableAccess.slot(_:_:)` in the calls of a store.
+    func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
+      log.credit += CallLog.layersPerCall
+      if log.credit >= slotCount {
+        log.credit = 0
+        if let fault = validate().first {
+          fatalError("LayerStore is not valid. \(fault). Found by \(call), after \(log.last).")
+        }
+      }
+      log.last = call
+      if !isAlive(layer) { trap(.staleLayer(layer, call: "\(call)")) }
+      return layer.index
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+// Validation of what layout keeps: behaviors, constraints, and the tree of layers that wait for layout.
+extension LayerStore {
+  /// Checks layout, also during a pass. O(slots). Expects a table without fault.
+  func validateLayout(_ faults: inout FaultList) {
+    validateObjects("layout behaviors", slotUses { rareSlots($0).behavior }, &faults)
+    validateObjects("constraints", slotUses { rareSlots($0).constraints }, &faults)
+    let linkCount = layout.pointee.links.count
+    for i in 1..<slotCount where generations[i] != 0 {
+      let links = i < linkCount ? layout.pointee.links[i] : LayoutLinks()
+      let isLinked = records[i].flags.contains(.layoutLinked)
+      faults.expect(
+        isLinked == (links.isListed || links.isOnPath),
+        "layout links: \(described(i)) \(isLinked ? "has" : "lacks") the flag of a link, expected the opposite")
+      validateLayoutLinks(i, links, &faults)
+    }
+    validateLayoutLists(&faults)
+  }
+
+  /// Checks that no two layers share an object.
+  private func validateObjects(_ table: String, _ uses: [SlotUse], _ faults: inout FaultList) {
+    var users: [UInt32: UInt32] = [:]
+    for use in uses {
+      if let other = users.updateValue(use.user, forKey: use.slot) {
+        faults.add("\(table): slot \(use.slot) is used by \(other) and by \(use.user)")
+      }
+    }
+  }
+
+  private func validateLayoutLinks(_ i: Int, _ links: LayoutLinks, _ faults: inout FaultList) {
+    let isRoot = records[i].superlayer == 0
+    faults.expect(!isRoot || !links.isListed, "layout links: the root \(described(i)) is listed")
+    faults.expect(
+      isRoot || links.first == 0 || links.isListed,
+      "layout links: \(described(i)) lists sublayers, but is not listed itself")
+    faults.expect(
+      !links.isOnPath || holds(layout.pointee.path, i),
+      "layout links: \(described(i)) is not on the path it is marked on")
+    // During a pass, a layer that was laid out in this round waits in the list of deferred ones.
+    guard layout.pointee.isTracking && records[i].flags.contains(.needsLayout) && !isRoot else { return }
+    faults.expect(
+      links.isListed || links.isOnPath || holds(layout.pointee.deferred, i),
+      "layout links: \(described(i)) needs layout, but is not listed")
+  }
+
+  private func holds(_ slots: borrowing RawVector<UInt32>, _ i: Int) -> Bool {
+    for k in 0..<slots.count where slots[k] == i { return true }
+    return false
+  }
+
+  /// Checks the list of each layer, both ways.
+  private func validateLayoutLists(_ faults: inout FaultList) {
+    let links = layout.pointee.links.elements, count = layout.pointee.links.count
+    var listed = 0, expected = 0
+    for i in 0..<Swift.min(slotCount, count) {
+      if links[i].isListed { expected += 1 }
+      var below = Int(links[i].first), previous = 0
+      while below != 0 && listed < count {
+        guard below < slotCount, links[below].isListed, Int(records[below].superlayer) == i else {
+          return faults.add("layout links: \(described(i)) lists slot \(below), which is not listed under it")
+        }
+        listed += 1
+        faults.expect(
+          Int(links[below].previous) == previous,
+          "layout links: slot \(below) follows \(previous), but leads back to \(links[below].previous)")
+        previous = below
+        below = Int(links[below].next)
+      }
+      faults.expect(
+        Int(links[i].last) == previous,
+        "layout links: the list of \(described(i)) ends at \(previous), not \(links[i].last)")
+    }
+    faults.expect(listed == expected, "layout links: \(listed) layers are in lists, expected \(expected)")
+  }
+}

@@ -1,0 +1,31 @@
+// Validation of the whole store, by the checks that each structure makes of itself.
+extension LayerStore {
+  /// Returns what is wrong with the store: a sentence for each fault, with the structure, the layer or slot,
+  /// and what was expected; empty if all is well.
+  ///
+  /// A store is valid whatever was called on it, so a fault is an error of this library, or of code that wrote
+  /// over the store's memory. Checked are slots and handles, the links between layers, rarely set properties,
+  /// the list of changes, and everything derived that counts as up to date: own transforms, frames, world
+  /// transforms, offsets of conversions, times, layout, and the hit-test index. What waits for a refresh is
+  /// not checked, and nothing is changed. Derived state is checked only if the layers it is derived from are
+  /// without fault. At most 20 faults are returned.
+  ///
+  /// - Complexity: O(number of layers), without recursion. Allocates.
+  public func validate() -> [String] {
+    var faults = FaultList()
+    table.pointee.validate(&faults)
+    if faults.isEmpty { validateRareProperties(&faults) }
+    if !faults.isEmpty { return faults.faults }
+    transforms.validate(&faults)
+    times.validate(&faults)
+    validateLayout(&faults)
+    validateIndex(&faults)
+    return faults.faults
+  }
+
+  /// Checks the hit-test index if it has read all changes: its own check would read them first.
+  private func validateIndex(_ faults: inout FaultList) {
+    guard table.pointee.changes.isFollowedByIndex && table.pointee.changes.isEmpty else { return }
+    for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }
+  }
+}

@@ -1,0 +1,110 @@
+// Validation of derived transforms: what counts as up to date equals what is derived from the table afresh.
+extension TransformCache {
+  /// Checks all derived state, and changes none. O(slots). Expects a table without fault.
+  func validate(_ faults: inout FaultList) {
+    let states = derivationStates()
+    caches.pointee.spatial.validate(
+      "spatial transforms", slotUses { rareSlots($0).spatialTransform }, &faults)
+    guard faults.isEmpty else { return }
+    for i in 1..<slotCount where generations[i] != 0 && !states[i].isStale {
+      validateOwnTransform(i, &faults)
+    }
+    validateFrames(states, &faults)
+    if keepsWorlds { validateWorlds(states, &faults) }
+    validateDamage(&faults)
+  }
+
+  /// Tells for each slot what of it counts as up to date.
+  ///
+  /// A transform layer, and one whose sublayer transform has changed, makes the own transforms of its
+  /// sublayers stale, though only it is dirty itself.
+  private func derivationStates() -> [DerivationState] {
+    var states = [DerivationState](repeating: DerivationState(), count: slotCount)
+    states[0].isPathFresh = true
+    for root in 1..<slotCount where generations[root] != 0 && records[root].superlayer == 0 {
+      forEachLayerInTreeOrder(root) { layer in
+        let i = layer.index, flags = records[i].flags
+        let above = states[Int(records[i].superlayer)]
+        states[i].isStale = flags.contains(.transformDirty) || above.makesStale
+        states[i].makesStale =
+          flags.isTransformLayer && states[i].isStale || flags.contains(.sublayerTransformsDirty)
+        states[i].isPathFresh = above.isPathFresh && !states[i].isStale
+        return .descend
+      }
+    }
+    return states
+  }
+
+  private func validateOwnTransform(_ i: Int, _ faults: inout FaultList) {
+    let above = records[Int(records[i].superlayer)].flags, flags = records[i].flags
+    let isSpatial = above.rawValue & LayerFlags.derivesGroup != 0 || flags.contains(.transform3D)
+    faults.expect(
+      flags.contains(.spatial) == isSpatial && (rareSlots(i).spatialTransform != 0) == isSpatial,
+      "own transforms: \(described(i)) should\(isSpatial ? "" : " not") have a spatial one")
+    guard faults.isEmpty else { return }
+    var offset: SIMD2<Double>
+    var derived: LayerFlags = []
+    if isSpatial {
+      let spatial = derivedSpatialTransform(i)
+      faults.expect(
+        haveEqualBits(spatial, spatialTransform(i)),
+        "own transforms: \(described(i)) has \(spatialTransform(i)), expected \(spatial)")
+      (offset, derived) = (spatial.offset, spatial.flags)
+    } else if records[i].linear == 0 {
+      offset = translation(i)
+    } else {
+      (offset, derived) = (linearOffset(i), planarFlags(i))
+    }
+    faults.expect(
+      offset == records[i].offset || haveEqualBits(offset, records[i].offset),
+      "own transforms: \(described(i)) has the offset \(records[i].offset), expected \(offset)")
+    let present = flags.intersection(.derivedBits)
+    faults.expect(
+      present == derived,
+      "own transforms: \(described(i)) has the class and flags \(present.rawValue), expected \(derived.rawValue)")
+  }
+
+  private func validateFrames(_ states: [DerivationState], _ faults: inout FaultList) {
+    let frames = caches.pointee.frames.elements, count = caches.pointee.frames.count
+    for i in 1..<Swift.max(1, Swift.min(slotCount, count)) where !states[i].isStale {
+      let expected = generations[i] == 0 ? .zero : frame(i)
+      faults.expect(
+        frames[i] == expected || haveEqualBits(frames[i], expected),
+        "frames: \(described(i)) has \(frames[i]), expected \(expected)")
+    }
+  }
+
+  private func validateDamage(_ faults: inout FaultList) {
+    guard tracksDamage else { return }
+    let snapshots = caches.pointee.damage.snapshots.elements
+    let snapshotCount = caches.pointee.damage.snapshots.count
+    var isListed = [Bool](repeating: false, count: snapshotCount)
+    for k in 0..<caches.pointee.damage.dirtyList.count {
+      let i = Int(caches.pointee.damage.dirtyList[k])
+      guard i < snapshotCount, !isListed[i] else {
+        faults.add("damage: slot \(i) is listed twice, or has no snapshot")
+        continue
+      }
+      isListed[i] = true
+    }
+    for i in 1..<Swift.max(slotCount, snapshotCount) {
+      let isDirty = i < snapshotCount && snapshots[i].isDirty
+      let isKnown = isDirty == (i < snapshotCount && isListed[i])
+      faults.expect(isKnown, "damage: slot \(i) is marked or listed, expected both or neither")
+      let seen = i < snapshotCount ? snapshots[i].generation : 0
+      let generation = i < slotCount ? generations[i] : 0
+      faults.expect(
+        seen == generation || isDirty, "damage: slot \(i) was made or freed, but is not in the dirty list")
+    }
+  }
+}
+
+/// What of a layer counts as up to date.
+struct DerivationState {
+  /// The own transform waits for a refresh.
+  var isStale = false
+  /// The own transforms of the sublayers wait with it.
+  var makesStale = false
+  /// No own transform from the layer up to its root waits.
+  var isPathFresh = false
+}

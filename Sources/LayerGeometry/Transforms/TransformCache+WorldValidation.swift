@@ -1,0 +1,199 @@
+// Validation of world transforms and of the offsets that conversions read.
+extension TransformCache {
+  /// Checks branches, entries and world transforms. Expects that world transforms are kept.
+  func validateWorlds(_ states: [DerivationState], _ faults: inout FaultList) {
+    caches.pointee.branches.validate(&faults)
+    guard faults.isEmpty else { return }
+    validateOwners(&faults)
+    guard faults.isEmpty else { return }
+    for i in 1..<slotCount where generations[i] != 0 && !states[i].isStale { validateEntry(i, &faults) }
+    validateDirtyBranches(&faults)
+    guard faults.isEmpty else { return }
+    for branch in 1..<caches.pointee.branches.end where isFresh(branch, states) {
+      validateBranchWorld(branch, &faults)
+      validateFrameOffset(branch, &faults)
+    }
+    validateSweptEpoch(&faults)
+  }
+
+  /// Checks that branches and the entries of their layers refer to each other.
+  private func validateOwners(_ faults: inout FaultList) {
+    let end = caches.pointee.branches.end
+    for i in 0..<slotCount where worlds[i].isBranch {
+      let branch = Int(worlds[i].branch)
+      let owner = branch < end ? Int(caches.pointee.branches.owners[branch].layer) : 0
+      faults.expect(
+        generations[i] != 0 && owner == i,
+        "world entries: \(described(i)) has the branch \(branch), which is that of slot \(owner)")
+    }
+    for branch in 1..<end {
+      let owner = Int(caches.pointee.branches.owners[branch].layer)
+      guard owner != 0 else { continue }
+      faults.expect(
+        owner < slotCount && worlds[owner].isBranch && Int(worlds[owner].branch) == branch,
+        "branches: \(branch) is that of slot \(owner), whose entry leads elsewhere")
+    }
+  }
+
+  /// Checks the entry of a layer, or the transform of its branch, against its own transform.
+  private func validateEntry(_ i: Int, _ faults: inout FaultList) {
+    let entry = worlds[i], own = ownReference(i), ancestor = flatteningAncestor(of: i)
+    let above = worlds[ancestor]
+    guard ancestor == 0 || above.isBranch else {
+      return faults.add("world entries: \(described(ancestor)) has sublayers, but no branch")
+    }
+    let offset = records[i].offset, branchAbove = ancestor == 0 ? 0 : above.branch
+    if entry.isBranch {
+      let transform = caches.pointee.branches.transforms[Int(entry.branch)]
+      let flipped = own != 0 && records[i].flags.contains(.flipped) ? BranchTransform.flipped : 0
+      let expected = BranchTransform(x: offset.x, y: offset.y, own: own | flipped, above: branchAbove)
+      faults.expect(
+        isEqual(transform.offset, offset) && transform.own == expected.own && transform.above == branchAbove,
+        "branches: \(described(i)) has \(transform), expected \(expected)")
+      faults.expect(links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
+      return
+    }
+    let expectedOffset = own & WorldEntry.spatial == 0 ? offset : .zero
+    faults.expect(
+      entry.ownReference == own && entry.branch == branchAbove && isEqual(entry.offset, expectedOffset),
+      "world entries: \(described(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)")
+    guard own != 0 && own & WorldEntry.spatial == 0 else { return }
+    var linear = planarTransform(i)
+    (linear.tx, linear.ty) = (0, 0)
+    let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
+    faults.expect(
+      haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
+  }
+
+  private func isEqual(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { a == b || haveEqualBits(a, b) }
+
+  private func validateDirtyBranches(_ faults: inout FaultList) {
+    let end = caches.pointee.branches.end
+    var isListed = [Bool](repeating: false, count: end)
+    for k in 0..<caches.pointee.dirtyBranches.count {
+      let branch = Int(caches.pointee.dirtyBranches[k])
+      guard branch < end else { return faults.add("dirty branches: \(branch) does not exist") }
+      isListed[branch] = true
+    }
+    for branch in 0..<end where !isListed[branch] {
+      let isDirty = caches.pointee.branches.worlds[branch].state & BranchWorld.dirty != 0
+      faults.expect(!isDirty, "dirty branches: \(branch) is dirty, but not listed")
+    }
+  }
+
+  // MARK: - World transforms
+
+  /// Whether a branch's world transform counts as up to date, and what it is made from does, too.
+  private func isFresh(_ branch: Int, _ states: [DerivationState]) -> Bool {
+    if branch == 0 { return true }
+    let isUpToDate =
+      caches.pointee.dirtyBranches.isEmpty
+      || caches.pointee.branches.worlds[branch].epoch == caches.pointee.epoch
+    return isUpToDate && states[Int(caches.pointee.branches.owners[branch].layer)].isPathFresh
+      && caches.pointee.branches.owners[branch].layer != 0
+  }
+
+  private func validateBranchWorld(_ branch: Int, _ faults: inout FaultList) {
+    let i = Int(caches.pointee.branches.owners[branch].layer)
+    let transform = caches.pointee.branches.transforms[branch]
+    let world = caches.pointee.branches.worlds[branch]
+    let above = caches.pointee.branches.worlds[Int(transform.above)]
+    faults.expect(
+      world.frame == expectedFrame(branch, above),
+      "branch worlds: \(described(i)) has the frame \(world.frame), expected \(expectedFrame(branch, above))")
+    var state = above.state & BranchWorld.inherited
+    if transform.own & WorldEntry.singular != 0 { state |= BranchWorld.singular }
+    if transform.own & WorldEntry.projective != 0 { state |= BranchWorld.projective }
+    faults.expect(
+      world.state & state == state, "branch worlds: \(described(i)) lacks bits of \(state) in \(world.state)")
+    guard faults.isEmpty else { return }
+
+    // One level at a time: the branch above is checked by itself.
+    let tables = worldTables
+    let level = levelTransform(i), rest = product(above, tables)
+    let expected = level.concatenating(rest), found = product(world, tables)
+    let allowance = level.magnitudes.concatenating(rest.magnitudes)
+    faults.expect(
+      found.isClose(to: expected, allowance), "branch worlds: \(described(i)) has \(found), expected \(expected)")
+    if transform.own != 0 && !world.isSpatial {
+      let bound = affineLevel(i).conditionBound * tables.conditionBounds[Int(above.frame)]
+      faults.expect(
+        haveEqualBits(tables.conditionBounds[Int(world.frame)], bound),
+        "branch worlds: \(described(i)) has another condition bound than \(bound)")
+    }
+  }
+
+  /// Returns the frame of a branch: that of the branch above, or its own.
+  private func expectedFrame(_ branch: Int, _ above: BranchWorld) -> UInt32 {
+    let own = caches.pointee.branches.transforms[branch].own
+    if own == 0 { return above.frame }
+    if own & WorldEntry.spatial == 0 && !above.isSpatial { return own & WorldEntry.slotMask }
+    return caches.pointee.branches.owners[branch].spatialWorld | WorldEntry.spatial
+  }
+
+  private func product(_ world: BranchWorld, _ tables: WorldTables) -> Homography {
+    tables.product(.identity, world.offset, world.frame)
+  }
+
+  // MARK: - Frame offsets
+
+  private func isOffsetCurrent(_ branch: Int) -> Bool {
+    let conversions = caches.pointee.conversions.epochs.elements
+    return branch == 0
+      || branch < caches.pointee.conversions.epochs.count
+        && conversions[branch] == caches.pointee.branches.worlds[branch].epoch
+  }
+
+  /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
+  private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
+    let transform = caches.pointee.branches.transforms[branch]
+    guard isOffsetCurrent(branch) && isOffsetCurrent(Int(transform.above)) else { return }
+    guard branch < caches.pointee.conversions.offsets.count else { return }
+    let i = Int(caches.pointee.branches.owners[branch].layer)
+    let offset = caches.pointee.conversions.offsets[branch]
+    let above = caches.pointee.conversions.offsets[Int(transform.above)]
+    if transform.own == 0 {
+      let sum = CompactSum(TranslationSum(above.translation).adding(transform.offset))
+      faults.expect(
+        offset.isOwner == 0 && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
+        "frame offsets: \(described(i)) has \(offset), expected \(sum) in frame \(above.frame)")
+      return
+    }
+    let frame = referenceFrame(of: i, transform.own, above)
+    let end = caches.pointee.conversions.frames.endSlot
+    guard offset.isOwner == 1 && offset.frame != 0 && offset.frame < end else {
+      return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)")
+    }
+    let kept = caches.pointee.conversions.frames[offset.frame]
+    faults.expect(
+      haveEqualBits(kept, frame), "reference frames: \(described(i)) has \(kept), expected \(frame)")
+  }
+
+  private func validateSweptEpoch(_ faults: inout FaultList) {
+    guard caches.pointee.conversions.sweptEpoch == caches.pointee.epoch else { return }
+    for branch in 1..<caches.pointee.branches.end where caches.pointee.branches.owners[branch].layer != 0 {
+      faults.expect(
+        isOffsetCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
+    }
+  }
+}
+
+extension Homography {
+  /// The magnitudes of the entries.
+  fileprivate var magnitudes: Homography {
+    Homography(
+      h11: abs(h11), h12: abs(h12), h13: abs(h13), h21: abs(h21), h22: abs(h22), h23: abs(h23),
+      h31: abs(h31), h32: abs(h32), h33: abs(h33))
+  }
+
+  /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s. Entries that overflow are not compared.
+  fileprivate func isClose(to other: Homography, _ allowance: Homography) -> Bool {
+    let entries: [KeyPath<Homography, Double>] = [
+      \.h11, \.h12, \.h13, \.h21, \.h22, \.h23, \.h31, \.h32, \.h33,
+    ]
+    return entries.allSatisfy { entry in
+      let limit = allowance[keyPath: entry] * 0x1p-40
+      return !limit.isFinite || abs(self[keyPath: entry] - other[keyPath: entry]) <= limit
+    }
+  }
+}

@@ -1,0 +1,365 @@
+import LayerReference
+import LayerTestSupport
+import Testing
+
+#if DEBUG  // Only debug builds let tests write over a store's memory.
+  @testable import LayerGeometry
+
+  /// Each fault planted into a valid store is found and named.
+  @Suite("Validation: planted faults")
+  struct ValidationFaultTests {
+    /// A store with one of everything, all of it up to date: a root with two sublayers, the first of them
+    /// rotated and with sublayers of its own.
+    fileprivate struct Sample: ~Copyable {
+      var store = LayerStore()
+      let root: LayerID, branch: LayerID, leaf: LayerID, turned: LayerID, other: LayerID, free: LayerID
+      let spatial: LayerID
+
+      init() throws {
+        root = store.place(.box(0, 0, 100, 100))
+        branch = store.place(.box(0, 0, 50, 50), at: .at(30, 30), in: root)
+        leaf = store.place(.box(0, 0, 10, 10), at: .at(5, 5), in: branch)
+        turned = store.place(.box(0, 0, 10, 10), at: .at(9, 9), in: branch)
+        other = store.place(.box(0, 0, 10, 10), at: .at(80, 80), in: root)
+        spatial = store.place(.box(0, 0, 10, 10), at: .at(70, 20), in: root)
+        free = store.makeLayer()
+        store.setAffineTransform(AffineTransform(rotationAngle: 1), of: branch)
+        store.setAffineTransform(AffineTransform(rotationAngle: 2), of: turned)
+        store.setTransform(.turnY(1), of: spatial)
+        store.setZPosition(1, of: leaf)
+        store.setCornerRadius(3, of: leaf)
+        store.setOpacity(0.5, of: leaf)
+        store.setSpeed(2, of: branch)
+        store.setName("leaf", of: leaf)
+        store.setAutoresizingMask(.width, of: other)
+        store.setHitTestMask(5, of: other)
+        store.setSublayerTransform(.move(1, 2), of: branch)
+        store.setSublayerTransform(.identity, of: branch)
+        store.setLayoutHandler({ _, _ in }, of: root)
+        store.setLayoutHandler({ _, _ in }, of: branch)
+        store.tracksDamage = true
+        store.layoutIfNeeded(root)
+        store.setNeedsLayout(of: leaf)
+        store.destroy(free)
+        try derive()
+      }
+
+      mutating func derive() throws {
+        store.withReaders(1) { _ in }
+        store.takeDamage()
+        _ = store.convertTime(1, from: leaf, to: other)
+        _ = store.hitTest(.at(30, 30), in: root)
+        try #require(store.validate() == [])
+      }
+
+      var records: UnsafeMutablePointer<LayerRecord> { store.records }
+      var links: UnsafeMutablePointer<SiblingLinks> { store.links }
+      var caches: UnsafeMutablePointer<TransformState> { store.transforms.caches }
+      var branchRow: Int { Int(store.worlds[branch.index].branch) }
+    }
+
+    private typealias Fault = (structure: String, plant: (inout Sample) -> Void)
+
+    /// Plants each fault into a sample of its own and expects that the first fault found names the structure.
+    private func expectFound(_ faults: [Fault], line: Int = #line) throws {
+      for (k, fault) in faults.enumerated() {
+        var sample = try Sample()
+        fault.plant(&sample)
+        let found = sample.store.validate()
+        #expect(
+          found.contains { $0.hasPrefix(fault.structure) },
+          "fault \(k) from line \(line), of \(fault.structure): \(found)")
+      }
+    }
+
+    @Test("Faults of slots and generations")
+    func slots() throws {
+      try expectFound([
+        ("records: slot 0", { $0.records[0].offset.x = 1 }),
+        ("sibling links: slot 0", { $0.links[0].first = 1 }),
+        ("records: free", { $0.records[$0.free.index].superlayer = 1 }),
+        ("generations", { $0.store.generations[$0.leaf.index] = 0 }),
+        ("generations", { $0.store.generations[$0.leaf.index] ^= 1 << 20 }),
+        ("free slots: slot", { $0.links[$0.free.index].previous = 0 }),
+        ("free slots: the list", { $0.links[$0.free.index].next = UInt32($0.free.index) }),
+        ("free slots: the list", { $0.links[$0.free.index].next = UInt32($0.leaf.index) }),
+        (
+          "free slots: slot",
+          { sample in
+            let layer = sample.store.makeLayer(), last = sample.store.makeLayer()
+            sample.store.destroy(layer)
+            sample.store.destroy(last)
+            sample.links[last.index].next = 0
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of sibling links")
+    func siblingLinks() throws {
+      try expectFound([
+        ("sibling links", { $0.links[$0.leaf.index].next = 0 }),
+        ("sibling links", { $0.links[$0.turned.index].previous = 0 }),
+        ("sibling links", { $0.links[$0.leaf.index].next = UInt32($0.other.index) }),
+        ("sibling links", { $0.links[$0.leaf.index].next = 4_000_000 }),
+        ("sibling links", { $0.links[$0.leaf.index].first = UInt32($0.free.index) }),
+        ("sibling links", { $0.links[$0.branch.index].first = UInt32($0.turned.index) }),
+        ("sibling links", { $0.links[$0.branch.index].last = UInt32($0.leaf.index) }),
+        ("sibling links", { $0.links[$0.branch.index].first = 0 }),
+        ("sibling links", { $0.links[$0.branch.index].count = 3 }),
+        ("sibling links", { $0.links[$0.root.index].next = UInt32($0.other.index) }),
+        ("sibling links", { $0.records[$0.leaf.index].superlayer = UInt32($0.root.index) }),
+        ("sibling links", { $0.records[$0.leaf.index].superlayer = 0 }),
+        (
+          "sibling links",
+          { sample in
+            // Two sublayers of a layer that lists neither.
+            let (a, b) = (sample.leaf.index, sample.turned.index)
+            sample.links[a].previous = UInt32(b)
+            sample.links[b].next = UInt32(a)
+            sample.links[sample.branch.index].first = 0
+            sample.links[sample.branch.index].last = 0
+          }
+        ),
+        (
+          "superlayers",
+          { sample in
+            // The branch and its sublayer hold each other.
+            let (a, b) = (sample.branch.index, sample.leaf.index)
+            sample.store.removeFromSuperlayer(sample.branch)
+            sample.store.destroy(sample.turned)
+            sample.records[a].superlayer = UInt32(b)
+            (sample.links[b].first, sample.links[b].last) = (UInt32(a), UInt32(a))
+            sample.links[b].count = 1
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of the list of changes")
+    func changes() throws {
+      try expectFound([
+        ("changes: slot", { $0.records[$0.leaf.index].flags.insert(.transformDirty) }),
+        ("changes: slot", { $0.records[$0.leaf.index].flags.insert(.indexDirty) }),
+        ("changes: slot", { $0.records[$0.leaf.index].flags.insert(.orderDirty) }),
+        ("changes: entry", { $0.store.table.pointee.changes.append(0) }),
+        ("changes: entry", { $0.store.table.pointee.changes.append(4_000_000) }),
+        (
+          "changes: slot",
+          {
+            $0.store.setPosition(.zero, of: $0.leaf)
+            $0.store.table.pointee.changes.finishReading(.transforms)
+          }
+        ),
+        (
+          "changes: slot",
+          {
+            $0.store.setHidden(true, of: $0.leaf)
+            $0.store.table.pointee.changes.finishReading(.hitIndex)
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of rarely set properties")
+    func rareProperties() throws {
+      try expectFound([
+        ("directory", { $0.records[$0.leaf.index].rareProperties = 0 }),
+        ("directory", { $0.records[$0.leaf.index].rareProperties = 4_000_000 }),
+        (
+          "directory",
+          { $0.records[$0.other.index].rareProperties = $0.records[$0.leaf.index].rareProperties }
+        ),
+        ("directory", { $0.store.rare.pointee.directory.remove($0.records[$0.leaf.index].rareProperties) }),
+        ("directory", { _ = $0.store.rare.pointee.directory.insert(RarePropertySlots()) }),
+        (
+          "directory",
+          { sample in
+            let slot = sample.store.rare.pointee.directory.insert(RarePropertySlots())
+            sample.records[sample.turned.index].rareProperties = slot
+          }
+        ),
+        ("linear transforms", { $0.records[$0.turned.index].linear = 0 }),
+        ("linear transforms", { $0.records[$0.turned.index].linear = $0.records[$0.branch.index].linear }),
+        (
+          "linear transforms",
+          { $0.store.rare.pointee.linear[$0.records[$0.turned.index].linear] = .identity }
+        ),
+        ("depths", { $0.change($0.leaf) { $0.depth = 0 } }),
+        ("depths", { $0.store.rare.pointee.depth[$0.store.rareSlots($0.leaf.index).depth] = Depth() }),
+        ("corners", { $0.change($0.leaf) { $0.corners = 9 } }),
+        ("corners", { $0.store.rare.pointee.corners[$0.store.rareSlots($0.leaf.index).corners] = Corners() }),
+        ("opacities", { $0.change($0.leaf) { $0.opacity = 0 } }),
+        ("3D transforms", { $0.change($0.spatial) { $0.transform3D = 0 } }),
+        ("sublayer transforms", { $0.change($0.leaf) { $0.sublayerTransform = 1 } }),
+        ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
+        ("timings", { $0.timing(of: $0.branch).pointee.layer = 1 }),
+        ("timings", { $0.timing(of: $0.branch).pointee.timing = Timing() }),
+        ("names", { $0.store.rare.pointee.names[4_000_000] = "nobody" }),
+      ])
+    }
+
+    @Test("Faults of flags")
+    func flags() throws {
+      let flags: [LayerFlags] = [
+        .transform3D, .sublayerTransform, .rounded, .translucent, .timed, .selective,
+      ]
+      for flag in flags {
+        try expectFound([("flags", { $0.records[$0.turned.index].flags.insert(flag) })])
+      }
+      try expectFound([
+        ("flags", { $0.records[$0.leaf.index].flags.remove(.rounded) }),
+        ("flags", { $0.records[$0.branch.index].flags.remove(.mixedDepth) }),
+        ("flags", { $0.records[$0.root.index].flags.remove(.resizesSublayers) }),
+      ])
+    }
+
+    @Test("Faults of own transforms, frames and damage")
+    func ownTransforms() throws {
+      try expectFound([
+        ("own transforms", { $0.records[$0.leaf.index].offset.x += 1 }),
+        ("own transforms", { $0.records[$0.turned.index].offset.y += 1 }),
+        ("own transforms", { $0.records[$0.turned.index].flags.transformClass = .translation }),
+        ("own transforms", { $0.records[$0.turned.index].flags.insert(.singular) }),
+        ("own transforms", { $0.records[$0.leaf.index].flags.insert(.spatial) }),
+        ("own transforms", { $0.caches.pointee.spatial[$0.spatialSlot].matrix.m41 += 1 }),
+        ("own transforms", { $0.store.placements[$0.leaf.index].position.x += 1 }),
+        ("spatial transforms", { $0.change($0.spatial) { $0.spatialTransform = 0 } }),
+        ("frames", { $0.caches.pointee.frames[$0.leaf.index].size.width += 1 }),
+        ("frames", { $0.caches.pointee.frames[$0.free.index].size.width += 1 }),
+        ("damage", { $0.caches.pointee.damage.snapshots[$0.leaf.index].isDirty = true }),
+        ("damage", { $0.caches.pointee.damage.dirtyList.append(UInt32($0.leaf.index)) }),
+        ("damage", { $0.caches.pointee.damage.snapshots[$0.leaf.index].generation += 1 }),
+      ])
+    }
+
+    @Test("Faults of branches and world entries")
+    func branches() throws {
+      try expectFound([
+        ("branches", { $0.caches.pointee.branches.links[$0.branchRow].next = 99 }),
+        ("branches", { $0.caches.pointee.branches.links[$0.branchRow].previous = 99 }),
+        ("branches", { $0.caches.pointee.branches.links[0].first = 0 }),
+        ("branches", { $0.caches.pointee.branches.transforms[$0.branchRow].above = 0 }),
+        ("branches", { $0.caches.pointee.branches.owners[$0.branchRow].layer = 0 }),
+        ("world entries", { $0.caches.pointee.branches.owners[$0.branchRow].layer = 3 }),
+        ("branches", { $0.caches.pointee.branches.frameBits[0] ^= 1 << UInt64($0.branchRow) }),
+        ("branches", { $0.caches.pointee.branches.transforms[$0.branchRow].x += 1 }),
+        ("branches", { _ = $0.caches.pointee.branches.insert(3) }),
+        ("spatial worlds", { $0.caches.pointee.branches.owners[$0.branchRow].spatialWorld = 7 }),
+        ("world entries", { $0.store.worlds[$0.leaf.index].x += 1 }),
+        ("world entries", { $0.store.worlds[$0.leaf.index].branch = 0 }),
+        ("world entries", { $0.store.worlds[$0.turned.index].ownReference |= WorldEntry.singular }),
+        ("branches", { $0.store.worlds[$0.branch.index] = WorldEntry() }),
+        ("world entries", { $0.store.worlds[$0.leaf.index].ownReference = WorldEntry.ownsBranch }),
+        (
+          "linear worlds",
+          { sample in
+            let slot = Int(sample.records[sample.turned.index].linear)
+            sample.caches.pointee.linearWorlds[slot].a += 1
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of world transforms and conversions")
+    func worlds() throws {
+      try expectFound([
+        (
+          "branch worlds",
+          { sample in
+            let slot = Int(sample.records[sample.branch.index].linear)
+            sample.caches.pointee.linearWorlds[slot].tx += 1e-6
+          }
+        ),
+        (
+          "branch worlds",
+          { sample in
+            let slot = Int(sample.records[sample.branch.index].linear)
+            sample.caches.pointee.linearConditionBounds[slot] = 2
+          }
+        ),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].x += 1e-6 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].frame = 0 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.singular }),
+        ("dirty branches", { $0.caches.pointee.branches.worlds[$0.branchRow].state |= BranchWorld.dirty }),
+        ("dirty branches", { $0.caches.pointee.dirtyBranches.append(4_000_000) }),
+        ("frame offsets", { $0.caches.pointee.conversions.offsets[1].translation.high.x += 1 }),
+        ("frame offsets", { $0.caches.pointee.conversions.offsets[$0.branchRow].isOwner = 0 }),
+        (
+          "reference frames",
+          { sample in
+            let frame = sample.caches.pointee.conversions.offsets[sample.branchRow].frame
+            sample.caches.pointee.conversions.frames[frame].toAbove.high.x += 1
+          }
+        ),
+        (
+          "frame offsets",
+          { sample in
+            sample.caches.pointee.conversions.epochs[sample.branchRow] = 1
+            sample.caches.pointee.conversions.sweptEpoch = sample.caches.pointee.epoch
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of times and layout")
+    func timesAndLayout() throws {
+      try expectFound([
+        ("time entries", { $0.store.times.state.pointee.entries[$0.leaf.index].slot = 0 }),
+        ("timings", { $0.timing(of: $0.branch).pointee.above = 1 }),
+        ("layout links", { $0.records[$0.leaf.index].flags.remove(.layoutLinked) }),
+        (
+          "layout links",
+          {
+            $0.records[$0.leaf.index].flags.insert(.layoutLinked);
+            $0.layoutLinks[$0.leaf.index].isListed = false
+          }
+        ),
+        ("layout links", { $0.layoutLinks[$0.branch.index].first = 0 }),
+        ("layout links", { $0.layoutLinks[$0.branch.index].last = 0 }),
+        ("layout links", { $0.layoutLinks[$0.leaf.index].previous = 1 }),
+        ("layout links", { $0.layoutLinks[$0.root.index].isListed = true }),
+        ("layout links", { $0.layoutLinks[$0.leaf.index].isOnPath = true }),
+        ("layout links", { $0.records[$0.turned.index].flags.insert(.needsLayout) }),
+        (
+          "layout behaviors",
+          { sample in
+            let slot = sample.store.rareSlots(sample.root.index).behavior
+            sample.change(sample.branch) { $0.behavior = slot }
+          }
+        ),
+      ])
+    }
+
+    @Test("Faults of the hit-test index, while it has read all changes")
+    func index() throws {
+      var sample = try Sample()
+      // The index keeps the box of the bounds as they were.
+      sample.records[sample.leaf.index].bounds.size.width += 5
+      #expect(sample.store.validate().contains { $0.hasPrefix("hit-test index") })
+      sample.store.setHidden(true, of: sample.other)
+      #expect(!sample.store.validate().contains { $0.hasPrefix("hit-test index") })
+    }
+
+    @Test("At most 20 faults are named")
+    func manyFaults() {
+      var store = LayerStore()
+      for _ in 0..<100 { _ = store.makeLayer() }
+      for i in 1...100 { store.records[i].flags.insert(.rounded) }
+      #expect(store.validate().count == FaultList.capacity)
+    }
+  }
+
+  extension ValidationFaultTests.Sample {
+    func change(_ layer: LayerID, _ body: (inout RarePropertySlots) -> Void) {
+      store.withRareSlots(layer.index, body)
+    }
+
+    func timing(of layer: LayerID) -> UnsafeMutablePointer<TimingRow> {
+      store.rare.pointee.timing.rows + Int(store.rareSlots(layer.index).timing)
+    }
+
+    var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialTransform }
+    var layoutLinks: UnsafeMutablePointer<LayoutLinks> { store.layout.pointee.links.elements }
+  }
+#endif

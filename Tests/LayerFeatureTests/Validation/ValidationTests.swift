@@ -1,0 +1,94 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Stores of all kinds are valid, whatever was called on them.
+@Suite("Validation: valid stores")
+struct ValidationTests {
+  @Test("A store is valid after every edit and every query", arguments: facadeSeeds(8, 100))
+  func randomEdits(seed: UInt64) {
+    var script = ValidationScript(seed: seed)
+    for step in 0..<400 {
+      script.step()
+      let faults = script.store.validate()
+      if faults.isEmpty { continue }
+      Issue.record("after step \(step): \(faults)")
+      return
+    }
+  }
+
+  @Test("Validating changes nothing", arguments: facadeSeeds(4, 40))
+  func changesNothing(seed: UInt64) {
+    var script = ValidationScript(seed: seed), twin = ValidationScript(seed: seed)
+    for _ in 0..<200 {
+      script.step()
+      twin.step()
+      _ = script.store.validate()
+    }
+    #expect(script.layers.map(\.index) == twin.layers.map(\.index))
+    for (layer, other) in zip(script.layers, twin.layers) {
+      let point = Point(x: 3, y: 4)
+      let hit = script.store.hitTest(point, in: layer), otherHit = twin.store.hitTest(point, in: other)
+      #expect(hit?.index == otherHit?.index)
+      #expect(script.store.worldTransform(of: layer) == twin.store.worldTransform(of: other))
+    }
+  }
+
+  @Test("A new store and an emptied one are valid")
+  func emptyStores() {
+    var store = LayerStore()
+    #expect(store.validate() == [])
+    let layer = store.makeLayer()
+    store.update()
+    store.destroy(layer)
+    #expect(store.validate() == [])
+    store.update()
+    #expect(store.validate() == [])
+  }
+
+  #if DEBUG
+    static let depth = 20_000
+  #else
+    static let depth = 200_000
+  #endif
+
+  @Test("A deep chain is validated without recursion")
+  func deepChain() throws {
+    var store = LayerStore()
+    var above = store.makeLayer()
+    for k in 1..<Self.depth {
+      let layer = store.makeLayer(k % 3 == 0 ? .transform : .ordinary)
+      store.setPosition(Point(x: 1, y: 0), of: layer)
+      try store.addSublayer(layer, to: above)
+      above = layer
+    }
+    #expect(store.validate() == [])
+    store.update()
+    _ = store.hitTest(.zero, in: above)
+    #expect(store.validate() == [])
+  }
+
+  @Test("A store is valid in the middle of a layout pass, of a query and of taking damage")
+  func inTheMiddle() throws {
+    var store = LayerStore()
+    let root = store.makeLayer(), layer = store.place(.box(0, 0, 9, 9), in: root)
+    _ = store.place(.box(0, 0, 4, 4), in: layer)
+    store.tracksDamage = true
+    var faults = ["no layout has run"]
+    store.setLayoutHandler(
+      { store, layer in
+        store.setBounds(.box(0, 0, 5, 5), of: layer)
+        faults = store.validate()
+      }, of: layer)
+    store.setNeedsLayout(of: layer)
+    store.layoutIfNeeded(root)
+    #expect(faults == [])
+    _ = store.hitTest(Point(x: 1, y: 1), in: root) { _ in
+      faults += store.validate()
+      return false
+    }
+    #expect(faults == [])
+    #expect(store.validate() == [])
+  }
+}
