@@ -42,8 +42,4 @@ struct BranchWorld: BitwiseCopyable {
 
   @inline(__always)
   var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
-
-  /// Whether rectangles reach the world by an affine transform, without going level by level.
-  @inline(__always)
-  var isAffineToWorld: Bool { frame & WorldEntry.spatial | state & BranchWorld.needsLevels == 0 }
 }

@@ -47,6 +47,8 @@ struct TransformScratch: ~Copyable {
   /// The entries of `AncestorCache`.
   var ancestorValues = RawVector<SIMD2<Double>>()
   var ancestorTransforms = RawVector<SIMD2<Double>>()
+  /// Whether a layer is an end of `AncestorTransforms`; all false between bulk outputs.
+  var isEnd = RawVector<Bool>()
   /// The outlines of masks that are not rectangles in the world; index 0 stands for none.
   var maskOutlines = RawVector<MaskOutline>()
   var maskVertices = RawVector<Point>()
@@ -57,7 +59,8 @@ struct TransformScratch: ~Copyable {
   var polygon = ConvexPolygon()
 
   var byteCount: Int {
-    path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount + maskOutlines.byteCount
+    path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount + isEnd.byteCount
+      + maskOutlines.byteCount
       + maskVertices.byteCount + steps.byteCount + inherited.byteCount + polygon.byteCount
   }
 }

@@ -33,12 +33,6 @@ struct WorldParts: BitwiseCopyable {
 }
 
 extension WorldTables {
-  /// The branch of a layer's superlayer.
-  @inline(__always)
-  func superlayerWorld(of record: UnsafeMutablePointer<LayerRecord>) -> UnsafeMutablePointer<BranchWorld> {
-    branches + Int(entries[Int(record.pointee.superlayer)].branch)
-  }
-
   /// Returns the parts of a layer's world transform.
   @inline(__always)
   func parts(_ i: Int) -> WorldParts {

@@ -92,6 +92,28 @@ struct WayUpTests {
     }
   }
 
+  /// Each of them converted alone goes through all the turns above it.
+  @Test("Frames of a turned chain in a layer beside it")
+  func beside() throws {
+    let depth = Self.depth / 10
+    var store = LayerStore(minimumCapacity: depth + 2)
+    let root = store.place(.box(0, 0, 64, 64))
+    let beside = store.place(.box(0, 0, 8, 8), at: .at(9, 4), in: root)
+    store.setAffineTransform(AffineTransform(rotationAngle: 0.5), of: beside)
+    let layers = Self.chain(&store, isShuffled: false, depth: depth)
+    try store.addSublayer(layers[0], to: root)
+    for layer in layers { store.setAffineTransform(AffineTransform(rotationAngle: 0.01), of: layer) }
+    let indices = store.indices
+    let frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: beside, into: &$0) }
+    for level in [0, 1, depth / 2, depth - 1] {
+      let layer = layers[level]
+      let single = store.convert(store.bounds(of: layer), from: layer, to: beside)
+      #expect(isClose(frames[layer.index], single, within: 0x1p-24), "\(level)")
+    }
+    #expect(frames[beside.index] == store.bounds(of: beside))
+    #expect(frames[root.index] == store.convert(store.bounds(of: root), from: root, to: beside))
+  }
+
   @Test("A turned clip at the top and another half way down", arguments: [false, true])
   func turnedClips(isShuffled: Bool) {
     var store = LayerStore(minimumCapacity: Self.depth)

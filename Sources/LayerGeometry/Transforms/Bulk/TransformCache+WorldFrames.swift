@@ -34,9 +34,9 @@ extension TransformCache {
 
   private func writeFrames(_ range: Range<Int>, in target: Int, to rects: UnsafeMutablePointer<Rect>) {
     validateConversions()
-    var ancestors = AncestorTransforms.cached(to: target)
-    for i in range {
-      rects[i &- range.lowerBound] = convert(records[i].bounds, i, target, &ancestors)
+    let tables = conversionTables
+    withTransforms(toAncestorsOf: target) { ancestors in
+      for i in range { rects[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
     }
   }
 }

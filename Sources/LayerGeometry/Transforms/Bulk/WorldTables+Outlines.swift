@@ -8,14 +8,13 @@ extension WorldTables {
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
     let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y))
-    let own = entry.ownReference & WorldEntry.locationMask
-    if own | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
-    let isSpatial = (own | branch.frame) & WorldEntry.spatial
+    let slot = entry.ownReference & WorldEntry.locationMask
+    if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
+    let isSpatial = (slot | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
-    return Parallelogram(
-      bounds.origin, bounds.size, through: AffineLanes(ownLinear[Int(own)], offset: offset)
-    )
-    .applying(AffineLanes(linear[Int(branch.frame)]))
+    let own = AffineLanes(ownLinear[Int(slot)], offset: offset)
+    let frame = AffineLanes(linear[Int(branch.frame)])
+    return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }
 
   /// Returns the smallest box around the outline of a layer.

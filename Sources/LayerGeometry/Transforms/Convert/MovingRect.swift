@@ -95,45 +95,31 @@ struct MovingRect: PathValue {
   }
 
   mutating func toAncestor(_ level: Homography) -> Bool {
-    if case .polygon = shape {
-      clip(through: level)
-    } else {
-      let (p, q, r, s) = corners
-      if let p = level.project(p), let q = level.project(q), let r = level.project(r),
-        let s = level.project(s)
-      {
-        shape = .corners(p, q, r, s)
-      } else {
-        clip(through: level)
-      }
-    }
+    if !moveCorners({ level.project($0) }) { clip(through: level) }
     return true
   }
 
   mutating func fromAncestor(_ level: Homography) -> Bool {
-    if case .polygon = shape {
-      clip(through: level.trueInverse)
-    } else {
-      let (p, q, r, s) = corners
-      if let p = level.unprojectInFront(p), let q = level.unprojectInFront(q),
-        let r = level.unprojectInFront(r), let s = level.unprojectInFront(s)
-      {
-        shape = .corners(p, q, r, s)
-      } else {
-        clip(through: level.trueInverse)
-      }
-    }
+    if !moveCorners({ level.unprojectInFront($0) }) { clip(through: level.trueInverse) }
     return true
   }
 
-  /// Transforms by a projective level and keeps the part in front of the eye.
-  private mutating func clip(through level: Homography) {
-    if case .polygon = shape {
-    } else {
-      let (p, q, r, s) = corners
-      scratch.pointee.polygon.reset(to: p, q, r, s)
+  /// Replaces the corners by their images. Returns false if one has none, or for a polygon.
+  @inline(__always)
+  private mutating func moveCorners(_ image: (Point) -> Point?) -> Bool {
+    if case .polygon = shape { return false }
+    let (p, q, r, s) = corners
+    guard let p = image(p), let q = image(q), let r = image(r), let s = image(s) else {
+      scratch.pointee.polygon.reset(to: corners.0, corners.1, corners.2, corners.3)
       shape = .polygon
+      return false
     }
+    shape = .corners(p, q, r, s)
+    return true
+  }
+
+  /// Transforms the scratch polygon by a projective level and keeps the part in front of the eye.
+  private func clip(through level: Homography) {
     scratch.pointee.polygon.apply(level)
     scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
     scratch.pointee.polygon.divide()

@@ -31,6 +31,22 @@ extension TransformCache {
     return product.isFinite ? product : nil
   }
 
+  /// Returns the inverse of a level that has one.
+  private func levelInverse(_ i: Int) -> Homography {
+    if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
+    let homography = spatialTransform(i).homography
+    if homography.kind < .projective {
+      return Homography(AffineTransform(withoutPerspective: homography).inverse)
+    }
+    return homography.adjugate.scaled(by: 1 / homography.determinant)
+  }
+
+  /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
+  func commonFlatteningAncestor(_ s: Int, _ t: Int) -> Int {
+    let common = commonAncestor(s, t)
+    return records[common].flags.isTransformLayer ? flatteningAncestor(of: common) : common
+  }
+
   /// Converts a point between two slots. Expects refreshed own transforms.
   @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int) -> Point? {

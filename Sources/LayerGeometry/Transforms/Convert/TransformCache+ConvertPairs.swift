@@ -29,15 +29,25 @@ extension TransformCache {
     _ result: inout MutableSpan<Value>,
     _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Value
   ) {
-    requireEqualCounts(values.count, result.count, TransformCache.call)
-    requireEqualCounts(values.count, sources.count, TransformCache.call)
-    requireEqualCounts(values.count, targets.count, TransformCache.call)
-    refresh()
+    let count = values.count, lead = TransformCache.lead
+    requireEqualCounts(count, result.count, TransformCache.call)
+    requireEqualCounts(count, sources.count, TransformCache.call)
+    requireEqualCounts(count, targets.count, TransformCache.call)
     validateConversions()
-    values.withUnsafeBufferPointer { values in
-      result.withUnsafeMutableBufferPointer { result in
-        guard let values = values.baseAddress, let result = result.baseAddress else { return }
-        forEachPair(sources, targets) { k, s, t, tables in result[k] = body(values[k], s, t, tables) }
+    sources.withUnsafeBufferPointer { sources in
+      targets.withUnsafeBufferPointer { targets in
+        guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
+        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, generations: generations)
+        for k in -3 &* lead..<count {
+          let first = k &+ 3 &* lead, second = k &+ 2 &* lead, third = k &+ lead
+          if first < count { pairs.prefetchEntries(first) }
+          if second >= 0 && second < count {
+            requireLayers(from[second], to[second])
+            pairs.prefetchOffsets(second)
+          }
+          if third >= 0 && third < count { pairs.prefetchFrames(third) }
+          if k >= 0 { result[k] = body(values[k], from[k].index, to[k].index, pairs.tables) }
+        }
       }
     }
   }
@@ -47,36 +57,6 @@ extension TransformCache {
 
   /// The number of pairs by which each step of prefetching is ahead of the next.
   private static var lead: Int { 12 }
-
-  /// Calls `body` for each pair, with the slots of its layers.
-  @inline(__always)
-  private func forEachPair(
-    _ sources: Span<LayerID>, _ targets: Span<LayerID>,
-    _ body: (_ k: Int, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Void
-  ) {
-    let count = sources.count, lead = TransformCache.lead
-    sources.withUnsafeBufferPointer { sources in
-      targets.withUnsafeBufferPointer { targets in
-        guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
-        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, generations: generations)
-        for k in 0..<Swift.min(3 &* lead, count) { pairs.prefetchEntries(k) }
-        for k in 0..<Swift.min(2 &* lead, count) {
-          requireLayers(from[k], to[k])
-          pairs.prefetchOffsets(k)
-        }
-        for k in 0..<Swift.min(lead, count) { pairs.prefetchFrames(k) }
-        for k in 0..<count {
-          let last = count &- 1
-          pairs.prefetchEntries(Swift.min(k &+ 3 &* lead, last))
-          let checked = Swift.min(k &+ 2 &* lead, last)
-          requireLayers(from[checked], to[checked])
-          pairs.prefetchOffsets(checked)
-          pairs.prefetchFrames(Swift.min(k &+ lead, last))
-          body(k, from[k].index, to[k].index, pairs.tables)
-        }
-      }
-    }
-  }
 
   @inline(__always)
   private func requireLayers(_ source: LayerID, _ target: LayerID) {

@@ -16,11 +16,8 @@ extension TransformCache {
     if !keepsWorlds && !continueWorlds() { return convertByLevels(rect.standardized, s, t) }
     if t == 0 {
       validateWorld(s)
-      if isAffineToWorld(s) {
-        let image = imageInFrame(BoxLanes(rect.standardized), of: s)
-        return image.toWorld(worldTables, worldTables.superlayerWorld(of: records + s).pointee.frame).box
-          .orNull.rect
-      }
+      reserveLinearWorlds(atLeast: 1)
+      if let outline = worldTables.outline(of: s, rect.standardized) { return outline.box.orNull.rect }
     }
     validateConversion(s, t)
     return convert(rect.standardized, s, t, conversionTables)

@@ -127,7 +127,11 @@ extension TransformCache {
     }
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
-    collectLevels(from: t, to: common)
+    i = t
+    while i != common {
+      scratch.pointee.path.append(UInt32(i))
+      i = flatteningAncestor(of: i)
+    }
     while scratch.pointee.path.count > base {
       let j = Int(scratch.pointee.path.popLast())
       if records[j].flags.contains(.singular) { return false }

@@ -38,29 +38,4 @@ extension TransformCache {
     guard records[i].flags.contains(.spatial) else { return planarTransform(i) }
     return AffineTransform(withoutPerspective: spatialTransform(i).homography)
   }
-
-  /// Returns the inverse of a level that has one.
-  func levelInverse(_ i: Int) -> Homography {
-    if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
-    let homography = spatialTransform(i).homography
-    if homography.kind < .projective {
-      return Homography(AffineTransform(withoutPerspective: homography).inverse)
-    }
-    return homography.adjugate.scaled(by: 1 / homography.determinant)
-  }
-
-  /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
-  func commonFlatteningAncestor(_ s: Int, _ t: Int) -> Int {
-    let common = commonAncestor(s, t)
-    return records[common].flags.isTransformLayer ? flatteningAncestor(of: common) : common
-  }
-
-  /// Appends the layers from `t` up to, but without, `ancestor` to the scratch path.
-  func collectLevels(from t: Int, to ancestor: Int) {
-    var i = t
-    while i != ancestor {
-      scratch.pointee.path.append(UInt32(i))
-      i = flatteningAncestor(of: i)
-    }
-  }
 }

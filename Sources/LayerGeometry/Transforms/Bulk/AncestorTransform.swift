@@ -1,7 +1,6 @@
 /// The transform from a layer's own space to that of an ancestor: the product of the levels up to its end.
 ///
-/// The end is the nearest layer, itself included, at which a path stops (`AncestorTransforms.Ends`), else the
-/// world.
+/// The end is the nearest layer, itself included, at which a path stops.
 struct AncestorTransform: BitwiseCopyable {
   /// Applied first, as in a `BranchWorld`, so that paths of translations multiply nothing.
   private var offset = SIMD2<Double>.zero
@@ -45,29 +44,44 @@ struct AncestorTransform: BitwiseCopyable {
   }
 }
 
-/// A source of ancestor transforms that all end by the same rule, with an optional cache.
+/// A source of ancestor transforms, with an optional cache.
+///
+/// Paths stop at projective layers and at their ends: the world, or a layer with all its ancestors.
 struct AncestorTransforms {
-  /// The layers at which paths end.
-  fileprivate enum Ends: Equatable {
-    /// Projective layers and the world.
-    case projective
-    /// Projective layers, the world and one more layer.
-    case layer(Int)
-  }
-
-  fileprivate let ends: Ends
+  /// Whether the ends are those of `TransformScratch.isEnd`; else the world is the only one.
+  fileprivate(set) var hasEnds = false
   /// Whether the transforms of recently visited layers are kept. The first one allocates.
-  let isCached: Bool
+  fileprivate var isCached = true
   fileprivate var cache: AncestorCache<AncestorTransform>?
 
   /// Transforms to the world, each multiplied anew.
-  static var uncached: AncestorTransforms { AncestorTransforms(ends: .projective, isCached: false) }
+  static var uncached: AncestorTransforms { AncestorTransforms(isCached: false) }
   /// Transforms to the world, cached. Only one cache may be in use at a time.
-  static var cached: AncestorTransforms { AncestorTransforms(ends: .projective, isCached: true) }
-  /// Transforms to layer `t`, or to the world for 0, cached. Only one cache may be in use at a time.
-  static func cached(to t: Int) -> AncestorTransforms {
-    AncestorTransforms(ends: t == 0 ? .projective : .layer(t), isCached: true)
+  static var cached: AncestorTransforms { AncestorTransforms() }
+}
+
+extension TransformCache {
+  /// Calls `body` with a cache of transforms to layer `t` and to its ancestors. Only one cache may be in use
+  /// at a time.
+  ///
+  /// - Complexity: O(depth), and O(number of layers) the first time.
+  func withTransforms(toAncestorsOf t: Int, _ body: (inout AncestorTransforms) -> Void) {
+    scratch.pointee.isEnd.fill(upTo: slotCount, with: false)
+    func setEnds(_ isEnd: Bool) {
+      var i = t
+      while i != 0 {
+        scratch.pointee.isEnd[i] = isEnd
+        i = flatteningAncestor(of: i)
+      }
+    }
+    setEnds(true)
+    defer { setEnds(false) }
+    var ancestors = AncestorTransforms(hasEnds: true)
+    body(&ancestors)
   }
+
+  @inline(__always)
+  func isEnd(_ i: Int, _ hasEnds: Bool) -> Bool { i == 0 || hasEnds && scratch.pointee.isEnd[i] }
 }
 
 // Products are formed from the end of the path down, so that cached and uncached ones are equal to the last
@@ -84,23 +98,23 @@ extension TransformCache {
   private func ancestorTransform(at i: Int, _ ancestors: inout AncestorTransforms) -> AncestorTransform {
     if i == 0 { return AncestorTransform() }
     return ancestors.isCached
-      ? cachedTransform(at: i, &ancestors) : uncachedTransform(at: i, ancestors.ends)
+      ? cachedTransform(at: i, &ancestors) : uncachedTransform(at: i, ancestors.hasEnds)
   }
 
   private func cachedTransform(at i: Int, _ ancestors: inout AncestorTransforms) -> AncestorTransform {
     var cache = ancestors.cache ?? ancestorCache(world: AncestorTransform(), .transforms)
-    let ends = ancestors.ends
+    let hasEnds = ancestors.hasEnds
     let path = value(of: i, &cache, world: AncestorTransform(), isFlattened: true) { i, above in
-      isEnd(i, ends) ? AncestorTransform(endingAt: i) : prepend(i, to: above)
+      stops(at: i, hasEnds) ? AncestorTransform(endingAt: i) : prepend(i, to: above)
     }
     ancestors.cache = cache
     return path
   }
 
-  private func uncachedTransform(at i: Int, _ ends: AncestorTransforms.Ends) -> AncestorTransform {
+  private func uncachedTransform(at i: Int, _ hasEnds: Bool) -> AncestorTransform {
     let base = scratch.pointee.path.count
     var above = i
-    while above != 0 && !isEnd(above, ends) {
+    while !stops(at: above, hasEnds) {
       scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
       above = flatteningAncestor(of: above)
     }
@@ -111,12 +125,8 @@ extension TransformCache {
     return path
   }
 
-  private func isEnd(_ i: Int, _ ends: AncestorTransforms.Ends) -> Bool {
-    if records[i].flags.transformClass == .projective { return true }
-    switch ends {
-    case .projective: return false
-    case .layer(let layer): return i == layer
-    }
+  private func stops(at i: Int, _ hasEnds: Bool) -> Bool {
+    isEnd(i, hasEnds) || records[i].flags.transformClass == .projective
   }
 
   @inline(__always)
