@@ -23,9 +23,12 @@ struct CallHistogram {
   /// The shortest time and the count of every bucket that isn't empty.
   var json: [[Int]] { filled.map { [Self.start(of: $0), counts[$0]] } }
 
-  /// The middle of every bucket that isn't empty, and its count.
-  var points: [(nanoseconds: Double, count: Double)] {
-    filled.map { (Double(Self.start(of: $0) + Self.start(of: $0 + 1)) / 2, Double(counts[$0])) }
+  /// The middle of every bucket that isn't empty, and its count in a million calls.
+  var points: [(nanoseconds: Double, perMillion: Double)] {
+    let share = 1e6 / Double(max(1, counts.reduce(0, +)))
+    return filled.map {
+      (Double(Self.start(of: $0) + Self.start(of: $0 + 1)) / 2, Double(counts[$0]) * share)
+    }
   }
 
   private var filled: [Int] { counts.indices.filter { counts[$0] > 0 } }

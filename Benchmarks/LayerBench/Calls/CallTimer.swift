@@ -28,14 +28,21 @@ struct CallTimer {
       means.append(Self.means(times, kinds, kindCount: script.kinds.count))
       Self.compare(answers, with: script.knownChecksum)
     }
-    return (-1..<script.kinds.count).map { kind in
-      let (own, once) = (Self.times(least, kinds, kind), Self.times(times, kinds, kind))
-      var result = BenchmarkResult(name: kind < 0 ? "" : script.kinds[kind])
+    return Self.results(least: least, once: times, means: means, kinds, names: script.kinds)
+  }
+
+  /// The results of all calls and of each kind, given the least times, the times of one run, and every run's means.
+  static func results(
+    least: [UInt32], once: [UInt32], means: [[Double]], _ kinds: [Int], names: [String]
+  ) -> [BenchmarkResult] {
+    (-1..<names.count).map { kind in
+      let (own, ownOnce) = (times(least, kinds, kind), times(once, kinds, kind))
+      var result = BenchmarkResult(name: kind < 0 ? "" : names[kind])
       result.samples = means.map {
         BenchmarkResult.Sample(wall: $0[kind + 1], processor: $0[kind + 1], units: own.count, process: 0)
       }
       result.counters = [("items", Double(own.count))]
-      if own.count > 1 { result.counters += CallTimes(own).counters(once: CallTimes(once)) }
+      if own.count > 1 { result.counters += CallTimes(own).counters(once: CallTimes(ownOnce)) }
       result.histogram = CallHistogram(own)
       return result
     }
@@ -60,7 +67,7 @@ struct CallTimer {
   }
 
   /// The mean of all calls, then of each kind.
-  private static func means(_ times: [UInt32], _ kinds: [Int], kindCount: Int) -> [Double] {
+  static func means(_ times: [UInt32], _ kinds: [Int], kindCount: Int) -> [Double] {
     var sums = [Double](repeating: 0, count: kindCount + 1)
     var counts = sums
     for (time, kind) in zip(times, kinds) {

@@ -15,6 +15,7 @@ extension Command {
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
       Option("--layers", "LIST", help: "which sizes (100k; with --readme 10k,100k,500k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
+      Option("--mix", help: "play the random mix of the rows called tail instead, with a time for every call"),
       Option("--with", "FILE", help: "earlier results, of other scenes or sizes, to stand beside these"),
       Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
       Option("--readme", "FILE", help: "replace plot and table between the marks <!-- peers --> in the file"),
@@ -29,11 +30,18 @@ extension Command {
     }
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes {
-        results += try contest.compete(SceneChoice.recipe(scene, layers: layers))
+        let recipe = try SceneChoice.recipe(scene, layers: layers)
+        results +=
+          try arguments.has("--mix")
+          ? MixContest(programs: arguments.operands).compete(recipe) : contest.compete(recipe)
       }
     }
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
+    }
+    if arguments.has("--mix") {
+      try Terminal.write(ResultTable(results).text)
+      return 0
     }
     let table = PeerTable(results)
     try Terminal.write(table.text)

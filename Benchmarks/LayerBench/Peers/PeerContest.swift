@@ -14,12 +14,19 @@ struct PeerContest {
   private static let agreement = 0.99
 
   func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
+    try Self.withSceneFile(SceneFile.data(recipe)) { scene, directory in
+      try Self.operations.flatMap { try compete($0, recipe, scene, directory) }
+    }
+  }
+
+  /// Writes a file for as long as `body` runs, in a directory that it may use.
+  static func withSceneFile<Result>(_ data: Data, _ body: (String, URL) throws -> Result) throws -> Result {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("peers-\(getpid())")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let scene = directory.appendingPathComponent("scene").path
-    try Files.write(SceneFile.data(recipe), to: scene)
-    return try Self.operations.flatMap { try compete($0, recipe, scene, directory) }
+    try Files.write(data, to: scene)
+    return try body(scene, directory)
   }
 
   private func compete(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A scene and its queries as bytes, all little-endian: each list after its length.
 enum SceneFile {
-  static func data(_ recipe: SceneRecipe) -> Data {
+  static func data(_ recipe: SceneRecipe, mix: MixScript? = nil) -> Data {
     var data = Data()
     append(recipe.layers.count, to: &data)
     for layer in recipe.layers {
@@ -24,7 +24,26 @@ enum SceneFile {
       append(layer, to: &data)
       append([x, y, move.point.x, move.point.y], to: &data)
     }
+    append(mix, to: &data)
     return data
+  }
+
+  /// The calls of the mix, then what their resizes change; two empty lists without a mix.
+  private static func append(_ mix: MixScript?, to data: inout Data) {
+    let (steps, changes) = mix?.withResizesSpelledOut() ?? ([], [])
+    append(steps.count, to: &data)
+    for step in steps {
+      for number in [Int32(step.call.rawValue), step.layer, step.superlayer, step.sibling] {
+        append(number, to: &data)
+      }
+      append(
+        [step.value.x, step.value.y, step.size.x, step.size.y, step.point.x, step.point.y], to: &data)
+    }
+    append(changes.count, to: &data)
+    for change in changes {
+      append(change.layer, to: &data)
+      append([change.position.x, change.position.y, change.size.width, change.size.height], to: &data)
+    }
   }
 
   private static func append(_ numbers: [Double], to data: inout Data) {

@@ -22,14 +22,18 @@ struct HistogramPlot {
     guard let first = found.first else {
       throw FileError(description: "the files hold no histograms of '\(operation)'")
     }
-    let (files, names) = (found.map(\.file).uniqued(), found.map(\.name).uniqued())
-    if names.count == 1 { title = "\(first.name)" }
-    title += ": calls by their time"
+    let files = found.map(\.file).uniqued()
+    let (scenes, subjects) = (found.map(\.name.scene).uniqued(), found.map(\.name.subject).uniqued())
+    if scenes.count == 1 { title += ", \(first.name.scene?.word ?? "")" }
+    title += ", \(BenchmarkName.text(ofSize: first.name.layers)) layers: of a million calls, how many take how long"
     lines = found.map { file, name, histogram in
-      let parts = [names.count > 1 ? "\(name)" : "", files.count > 1 ? file : ""]
+      let parts = [
+        scenes.count > 1 ? name.scene?.word ?? "" : "", subjects.count > 1 ? PeerTable.title(name.subject) : "",
+        files.count > 1 ? file : "",
+      ]
       let label = parts.filter { !$0.isEmpty }.joined(separator: ", ")
       return LineChart.Line(
-        label: label, points: histogram.points.map { ($0.nanoseconds, $0.count) }, family: label)
+        label: label, points: histogram.points.map { ($0.nanoseconds, $0.perMillion) }, family: label)
     }
   }
 
@@ -39,7 +43,7 @@ struct HistogramPlot {
       title: title, lines: lines,
       x: .logarithmic(points.map(\.x), from: area.left, to: area.right, label: Format.duration),
       y: .logarithmic(points.map(\.y), from: area.bottom, to: area.top) { Format.grouped(Int($0)) },
-      xTitle: "time of a call; eight buckets from each power of two to the next", dotRadius: 1.5
+      xTitle: "time of a call, in eight buckets from each power of two to the next", dotRadius: 1.5
     ).drawing
   }
 }

@@ -1,15 +1,7 @@
 // What a user of a bare spatial index has to keep beside it: where each layer is in the world, what clips it, and what
 // is drawn over what.
 #pragma once
-#include "Scene.hpp"
-#include <algorithm>
-#include <limits>
-
-struct Box {
-  double left, top, right, bottom;
-
-  bool isEmpty() const { return !(left < right && top < bottom); }
-};
+#include "Mix.hpp"
 
 class Worlds {
  public:
@@ -73,14 +65,7 @@ class Worlds {
     maps[i] = parent < 0 ? toSuperlayer(layer) : toSuperlayer(layer).followedBy(maps[parent]);
     inverses[i] = maps[i].inverted();
     clips[i] = parent < 0 ? -1 : scene.layers[parent].masksToBounds ? parent : clips[parent];
-    const double infinity = std::numeric_limits<double>::infinity();
-    Box box{infinity, infinity, -infinity, -infinity};
-    for (int corner = 0; corner < 4; corner++) {
-      const Point p = maps[i].apply(
-          {layer.boundsX + (corner & 1 ? layer.width : 0), layer.boundsY + (corner & 2 ? layer.height : 0)});
-      box.left = std::min(box.left, p.x), box.right = std::max(box.right, p.x);
-      box.top = std::min(box.top, p.y), box.bottom = std::max(box.bottom, p.y);
-    }
+    Box box = ::box(layer, maps[i]);
     // What rounding may lose is far below this.
     const double slack = 1e-6;
     box.left -= slack, box.top -= slack, box.right += slack, box.bottom += slack;

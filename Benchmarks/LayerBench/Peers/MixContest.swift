@@ -1,0 +1,64 @@
+import Foundation
+
+/// Has other implementations and the kernel play the same random mix of edits and queries.
+struct MixContest {
+  var programs: [String]
+
+  /// How long a slow program may take for one run, in seconds: it then makes fewer calls.
+  private static let patience = 20.0
+  private static let runs = 3
+
+  /// The kernel's results, then every program's; each of all calls, then of each kind.
+  func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
+    let script = MixScript(recipe)
+    guard let calls = Workload.mix(recipe).calls else { return [] }
+    let call = calls.start()
+    let expected = (0..<calls.callCount).map(call)
+    var results = named(CallTimer(runs: Self.runs).measure(calls), "", recipe)
+    try PeerContest.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, directory in
+      for program in programs {
+        let name = URL(fileURLWithPath: program).lastPathComponent
+        Terminal.progress("tail@\(name)/\(recipe.scene.rawValue)")
+        do {
+          let path = directory.appendingPathComponent("times").path
+          _ = try Subprocess.output(program, [scene, "mix", "\(Self.patience)", path])
+          results += named(try read(path, script, expected), name, recipe)
+        } catch let error as SubprocessError {
+          Terminal.complain("\(name) left out: \(error)")
+        }
+      }
+    }
+    Terminal.progress("")
+    return results
+  }
+
+  /// Reads the least times, the last run's and the answers.
+  private func read(_ path: String, _ script: MixScript, _ expected: [Int32]) throws -> [BenchmarkResult] {
+    let numbers = try Files.read(path).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+    let count = numbers.count / 3
+    let (least, once) = (Array(numbers[..<count]), Array(numbers[count..<2 * count]))
+    let kinds = script.steps.prefix(count).map { Int($0.call.rawValue) }
+    let names = MixCall.allCases.map(\.word)
+    var results = CallTimer.results(
+      least: least, once: once, means: [CallTimer.means(once, kinds, kindCount: names.count)], kinds,
+      names: names)
+    // Areas are compared by boxes alone there, and may differ.
+    let hits = script.steps.indices.prefix(count).filter { script.steps[$0].call.isHit }
+    let equal = hits.count { Int32(bitPattern: numbers[2 * count + $0]) == expected[$0] }
+    results[0].counters.append(("agreement", Double(equal) / Double(max(1, hits.count))))
+    return results
+  }
+
+  private func named(
+    _ results: [BenchmarkResult], _ subject: String, _ recipe: SceneRecipe
+  ) -> [BenchmarkResult] {
+    results.map { result in
+      let operation = result.name.isEmpty ? "tail" : "tail-\(result.name)"
+      var named = result
+      named.name =
+        "\(BenchmarkName(operation, subject: subject, scene: recipe.scene, layers: recipe.layers.count))"
+      named.unit = "ns/call"
+      return named
+    }
+  }
+}
