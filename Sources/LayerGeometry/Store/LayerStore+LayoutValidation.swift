@@ -10,7 +10,8 @@ extension LayerStore {
       let isLinked = records[i].flags.contains(.layoutLinked)
       faults.expect(
         isLinked == (links.isListed || links.isOnPath),
-        "layout links: \(described(i)) \(isLinked ? "has" : "lacks") the flag of a link, expected the opposite")
+        "layout links: \(described(i)) \(isLinked ? "has" : "lacks") the flag of a link, expected the opposite"
+      )
       validateLayoutLinks(i, links, &faults)
     }
     validateLayoutLists(&faults)

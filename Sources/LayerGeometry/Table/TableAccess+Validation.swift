@@ -64,12 +64,14 @@ extension TableAccess where Self: ~Copyable {
   private func validateRareValues(_ i: Int, _ faults: inout FaultList) {
     let slots = rareSlots(i), record = records[i]
     faults.expect(
-      record.rareProperties == 0 || slots != RarePropertySlots(), "directory: \(described(i)) has an empty slot")
+      record.rareProperties == 0 || slots != RarePropertySlots(),
+      "directory: \(described(i)) has an empty slot")
     let hasLinear = !linear(i).isIdentity || record.flags.contains(.flipped)
     faults.expect(
       hasLinear == (record.linear != 0),
       "linear transforms: \(described(i)) \(hasLinear ? "has no" : "has a") slot, expected the opposite")
-    faults.expect(slots.depth == 0 || depth(i) != Depth(), "depths: \(described(i)) has a slot for the default")
+    faults.expect(
+      slots.depth == 0 || depth(i) != Depth(), "depths: \(described(i)) has a slot for the default")
     faults.expect(
       slots.corners == 0 || corners(i) != Corners(), "corners: \(described(i)) has a slot for the default")
     guard slots.timing != 0 else { return }
@@ -89,6 +91,7 @@ extension TableAccess where Self: ~Copyable {
     // The lower six bits are those of `CAAutoresizingMask`.
     faults.expect(
       rareSlots(i).autoresizing.rawValue & 63 == 0 || flags.contains(.resizesSublayers),
-      "flags: \(described(i)) has an autoresizing mask, but its superlayer \(described(above)) does not resize it")
+      "flags: \(described(i)) has an autoresizing mask, but its superlayer \(described(above)) does not resize it"
+    )
   }
 }

@@ -15,7 +15,8 @@ extension TimeCache {
         if i < state.pointee.entries.count, state.pointee.entries[i].epoch == epoch {
           let entry = state.pointee.entries[i].slot
           faults.expect(
-            entry == nearest[i], "time entries: \(described(i)) has the timing \(entry), expected \(nearest[i])")
+            entry == nearest[i],
+            "time entries: \(described(i)) has the timing \(entry), expected \(nearest[i])")
         }
         if slot != 0, rare.pointee.timing[slot].epoch == epoch {
           let kept = rare.pointee.timing[slot].above

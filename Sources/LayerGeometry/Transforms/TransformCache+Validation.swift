@@ -61,7 +61,8 @@ extension TransformCache {
     let present = flags.intersection(.derivedBits)
     faults.expect(
       present == derived,
-      "own transforms: \(described(i)) has the class and flags \(present.rawValue), expected \(derived.rawValue)")
+      "own transforms: \(described(i)) has the class and flags \(present.rawValue), expected \(derived.rawValue)"
+    )
   }
 
   private func validateFrames(_ states: [DerivationState], _ faults: inout FaultList) {

@@ -56,7 +56,8 @@ extension TransformCache {
     let expectedOffset = own & WorldEntry.spatial == 0 ? offset : .zero
     faults.expect(
       entry.ownReference == own && entry.branch == branchAbove && isEqual(entry.offset, expectedOffset),
-      "world entries: \(described(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)")
+      "world entries: \(described(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)"
+    )
     guard own != 0 && own & WorldEntry.spatial == 0 else { return }
     var linear = planarTransform(i)
     (linear.tx, linear.ty) = (0, 0)
@@ -114,7 +115,8 @@ extension TransformCache {
     let expected = level.concatenating(rest), found = product(world, tables)
     let allowance = level.magnitudes.concatenating(rest.magnitudes)
     faults.expect(
-      found.isClose(to: expected, allowance), "branch worlds: \(described(i)) has \(found), expected \(expected)")
+      found.isClose(to: expected, allowance),
+      "branch worlds: \(described(i)) has \(found), expected \(expected)")
     if transform.own != 0 && !world.isSpatial {
       let bound = affineLevel(i).conditionBound * tables.conditionBounds[Int(above.frame)]
       faults.expect(

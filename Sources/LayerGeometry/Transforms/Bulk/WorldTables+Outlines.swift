@@ -21,7 +21,9 @@ extension WorldTables {
   @inline(__always)
   func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
     let entry = entries[i], branch = branches[Int(entry.branch)]
-    if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 { return outline(of: i, bounds)?.extent }
+    if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 {
+      return outline(of: i, bounds)?.extent
+    }
     let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y)), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }
