@@ -91,7 +91,9 @@ extension SplitMix64 {
 
   fileprivate mutating func box(_ scene: BoxScene, _ k: Int, of count: Int) -> FloatBox {
     let size = Float(count).squareRoot() * 20
-    var (x, y, width, height) = (fraction() * size, fraction() * size, fraction() * 40 + 4, fraction() * 40 + 4)
+    var (x, y, width, height) = (
+      fraction() * size, fraction() * size, fraction() * 40 + 4, fraction() * 40 + 4
+    )
     switch scene {
     case .uniform: break
     case .clusters:
