@@ -96,7 +96,7 @@ extension HitTester {
   private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
     let grid = index.pointee.grids.rows + Int(gridSlot)
     guard grid.pointee.wantsRefill(cell) else { return false }
-    index.pointee.forest.refill(cell, of: grid, root: root, outlines)
+    index.pointee.forest.refill(cell, of: grid, root: root, self)
     return true
   }
 

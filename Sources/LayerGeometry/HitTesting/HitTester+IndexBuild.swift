@@ -91,16 +91,35 @@ extension HitTester {
     let count = Int(links[owner].count)
     if count >= BoxForest.leastLarge { return buildLargeTree(owner, count) }
     collectEntries(owner, count)
-    // Packing changes the order of the entries.
-    var gridSlot: UInt32 = 0
-    if count >= FrontGrid.leastEntries {
-      let grid = FrontGrid(index.pointee.forest.entries.elements, count, outlines)
-      gridSlot = index.pointee.insertGrid(grid, over: count)
-    }
     index.pointee.forest.pack(owner: owner)
+    finishTree(owner, count)
+  }
+
+  private func finishTree(_ owner: Int, _ count: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
-    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = gridSlot
+    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
+    if count >= FrontGrid.leastEntries { layOutGrid(owner, count) }
+  }
+
+  /// Makes a layer's grid, or makes it anew.
+  func layOutGrid(_ owner: Int, _ count: Int) {
+    guard let root = index.pointee.rootNode(owner) else { return }
+    let old = index.pointee.gridSlot(ofRoot: root)
+    if old != 0 { index.pointee.removeGrid(old) }
+    // The front-most sublayers.
+    index.pointee.forest.beginPacking(256)
+    var i = Int(links[owner].last)
+    while i != 0 && index.pointee.forest.entries.count < 256 {
+      let entry = entry(i, label: 0)
+      if !entry.box.isEmpty { index.pointee.forest.stage(entry) }
+      i = Int(links[i].previous)
+    }
+    let grid = FrontGrid(
+      over: index.pointee.forest.node(root).union, count: count,
+      sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
+    let slot = index.pointee.insertGrid(grid, over: count)
+    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }
 
   /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
@@ -115,9 +134,7 @@ extension HitTester {
       i = Int(links[i].next)
     }
     index.pointee.forest.packLarge(owner: owner, self)
-    guard let root = index.pointee.rootNode(owner) else { return }
-    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
-    copyRecord(owner, to: root)
+    finishTree(owner, count)
   }
 
   private func collectEntries(_ owner: Int, _ count: Int) {
@@ -131,12 +148,6 @@ extension HitTester {
       index.pointee.forest.stage(BoxEntry(box: box, label: label, child: reference(i, box)))
       i = Int(links[i].next)
     }
-  }
-
-  /// The outlines of rotated layers, for grids.
-  @inline(__always)
-  var outlines: LayerOutlines {
-    LayerOutlines(records: records, linear: rare.pointee.linear.rows, index: index)
   }
 }
 
@@ -156,12 +167,8 @@ extension HitTester: EntrySource {
   }
 }
 
-/// The outlines of leaves that are exactly one rotated or sheared rectangle.
-struct LayerOutlines: EntryOutlines {
-  let records: UnsafeMutablePointer<LayerRecord>
-  let linear: UnsafeMutablePointer<AffineTransform>
-  let index: UnsafeMutablePointer<HitIndex>
-
+// The outlines of leaves that are exactly one rotated or sheared rectangle, for grids.
+extension HitTester: EntryOutlines {
   @inline(__always)
   func outline(of entry: Int) -> EntryOutline? {
     let flags = records[entry].flags
@@ -169,7 +176,7 @@ struct LayerOutlines: EntryOutlines {
       flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
         && index.pointee.forest.root(of: entry).isNone
     else { return nil }
-    let offset = records[entry].offset, t = linear[Int(records[entry].linear)]
+    let offset = records[entry].offset, t = rare.pointee.linear[records[entry].linear]
     let sign: Double = flags.contains(.flipped) ? -1 : 1
     return EntryOutline(
       bounds: records[entry].bounds,

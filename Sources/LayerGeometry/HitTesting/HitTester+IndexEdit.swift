@@ -12,7 +12,7 @@ extension HitTester {
       let label = node.label(slot.lane)
       index.pointee.grids[gridSlot].update(
         from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none),
-        keepsChild: true, outlines)
+        keepsChild: true, self)
     }
     let change = index.pointee.forest.remove(i, self)
     if index.pointee.rootNode(owner) == nil {
@@ -36,12 +36,12 @@ extension HitTester {
     }
     let siblings = Int(links[superlayer].count)
     let needsGrid =
-      siblings >= FrontGrid.leastEntries && siblings < BoxForest.leastLarge
-      && index.pointee.gridSlot(superlayer) == 0
+      siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
+    let needsRebuild = index.pointee.needsRebuild(superlayer) && siblings < BoxForest.leastLarge
     if run > BoxNode.lanes && run * 2 > siblings {
       unbuildTree(superlayer)
       refit(i)
-    } else if needsGrid || index.pointee.needsRebuild(superlayer) {
+    } else if needsGrid || needsRebuild {
       rebuildTree(superlayer)
     } else if let labels = labels(for: run, from: first, through: last) {
       insertRun(run, from: first, through: last, labels, superlayer)
@@ -74,7 +74,7 @@ extension HitTester {
       }
       if gridSlot != 0 {
         index.pointee.addEdits(HitIndex.editsPerInsertion, of: superlayer, gridSlot)
-        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, outlines)
+        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
       }
       child = Int(links[child].next)
       label += labels.step
@@ -107,13 +107,13 @@ extension HitTester {
     index.pointee.addEdits(HitIndex.editsPerInsertion, of: owner, gridSlot)
     if label != entry.label {
       return index.pointee.grids[gridSlot].update(
-        from: entry.box, label, to: entry, keepsChild: true, outlines)
+        from: entry.box, label, to: entry, keepsChild: true, self)
     }
     // All siblings were relabeled, and its order among them changed.
     index.pointee.grids[gridSlot].update(
       from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none), keepsChild: true,
-      outlines)
-    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, outlines)
+      self)
+    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
   }
 
   // MARK: - Labels

@@ -58,6 +58,9 @@ extension HitTester {
     let owner = Int(index.pointee.ownerToRebuild)
     index.pointee.ownerToRebuild = 0
     guard index.pointee.needsRebuild(owner) else { return }
+    let count = Int(links[owner].count)
+    // A large tree packs its chunks itself.
+    if count >= BoxForest.leastLarge { return layOutGrid(owner, count) }
     rebuildTree(owner)
     refit(owner)
   }

@@ -135,7 +135,7 @@ extension HitTester {
       faults.append("the record behind the root of layer \(i) is stale")
     }
     let gridSlot = index.pointee.gridSlot(i)
-    if gridSlot != 0 { faults += index.pointee.grids[gridSlot].faults(entriesFrontToBack(i), outlines) }
+    if gridSlot != 0 { faults += index.pointee.grids[gridSlot].faults(entriesFrontToBack(i), self) }
   }
 
   private func entriesFrontToBack(_ owner: Int) -> [BoxEntry] {

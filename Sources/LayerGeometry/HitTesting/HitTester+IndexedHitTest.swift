@@ -105,7 +105,7 @@ extension HitTester {
         return !search.root.isNone
       }
     }
-    let node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+    var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     let (fx, fy) = (Float(search.x), Float(search.y))
     search.grid = node.ownerRecord.pointee.gridSlot
     let grid = index.pointee.grids.rows + Int(search.grid)
@@ -121,6 +121,8 @@ extension HitTester {
         (search.line, search.lanes) = found
         return false
       }
+      // Filling a cell may have moved nodes.
+      node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     }
     (search.line, search.grid) = (search.root.payload, 0)
     counter.countNode()

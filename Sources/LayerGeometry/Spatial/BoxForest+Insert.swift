@@ -18,7 +18,7 @@ extension BoxForest {
     if count > Chunk.mostCount && !parents[root.node.index].isLargeTree { makeLarge(root.node) }
     let parent = parents[root.node.index]
     if parent.isLargeTree {
-      insert(entry, id: id, tree: parent.largeTree, source)
+      insert(entry, id: id, into: chunk(for: entry, in: parent.largeTree), source)
     } else {
       add(entry, to: leaf(for: entry, from: root.node, near: near))
     }
@@ -36,12 +36,11 @@ extension BoxForest {
     add(entry, to: makeRootForSingle(owner, below: isInFront))
   }
 
-  /// Inserts an entry into the chunk of a large tree that it belongs to.
-  mutating func insert(_ entry: BoxEntry, id: Int, tree: UInt32, _ source: some EntrySource) {
-    let chunk = chunk(for: entry, in: tree)
+  /// Inserts an entry into a chunk.
+  mutating func insert(_ entry: BoxEntry, id: Int, into chunk: NodeID, _ source: some EntrySource) {
     open(chunk, source)
     add(entry, to: leaf(for: entry, from: chunk, near: 0))
-    largeTrees[tree].count += 1
+    largeTrees[node(chunk).chunk.pointee.tree].count += 1
     node(chunk).chunk.pointee.count += 1
     if node(chunk).chunk.pointee.count > Chunk.mostCount { return splitChunk(chunk) }
     widenLargest(of: chunk, in: slot(of: id).node)

@@ -70,11 +70,11 @@ extension BoxForest {
     var entry = node(slot.node).entry(slot.lane)
     let old = entry.label
     entry.label = label
-    if let chunk = chunk(above: slot.node),
-      abs(Int(old) - Int(label)) > 1 << 25
-        || self.chunk(for: entry, in: node(chunk).chunk.pointee.tree) != chunk
-    {
-      return reinsert(entry, id: id, from: chunk, source)
+    if let chunk = chunk(above: slot.node) {
+      let target = self.chunk(for: entry, in: node(chunk).chunk.pointee.tree)
+      if target != chunk || abs(Int(old) - Int(label)) > 1 << 25 {
+        return reinsert(entry, id: id, from: chunk, to: target, source)
+      }
     }
     node(slot.node).set(slot.lane, .empty)
     if !node(slot.node).isEmpty { lowerLabels(above: slot.node) }

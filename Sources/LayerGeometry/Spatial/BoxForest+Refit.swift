@@ -76,9 +76,10 @@ extension BoxForest {
   ) -> (fit: Fit, change: BoxChange?) {
     let slot = slot(of: id), node = node(slot.node)
     let entry = node.entry(slot.lane)
-    if fit == .drifted || self.chunk(for: entry, in: self.node(chunk).chunk.pointee.tree) != chunk {
+    let target = self.chunk(for: entry, in: self.node(chunk).chunk.pointee.tree)
+    if fit == .drifted || target != chunk {
       node.setBox(slot.lane, old)
-      reinsert(entry, id: id, from: chunk, source)
+      reinsert(entry, id: id, from: chunk, to: target, source)
       return (.drifted, .unlimited)
     }
     let change = refit(above: slot.node, old, entry.box)

@@ -30,10 +30,15 @@ extension BoxForest {
   }
 
   /// Moves an entry of a large tree to the chunk that it belongs to now.
-  mutating func reinsert(_ entry: BoxEntry, id: Int, from chunk: NodeID, _ source: some EntrySource) {
+  mutating func reinsert(
+    _ entry: BoxEntry, id: Int, from chunk: NodeID, to target: NodeID, _ source: some EntrySource
+  ) {
+    node(target).prefetchRoot()
     let tree = node(chunk).chunk.pointee.tree
     _ = clearLane(slot(of: id), of: chunk)
-    insert(entry, id: id, tree: tree, source)
+    // An empty chunk is removed.
+    let target = target == chunk ? self.chunk(for: entry, in: tree) : target
+    insert(entry, id: id, into: target, source)
   }
 
   /// Empties a lane, and frees empty nodes. With `dissolves`, frees all nodes of a tree of one entry.

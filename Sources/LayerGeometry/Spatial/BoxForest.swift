@@ -25,6 +25,8 @@ package struct BoxForest: ~Copyable {
   var pending = RawVector<PendingNode>()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
+  /// Scratch for filling cells.
+  var frontmost = RawVector<BoxEntry>()
   var sort = EntrySort()
   /// Scratch for making large trees.
   var partition = ChunkPartition()

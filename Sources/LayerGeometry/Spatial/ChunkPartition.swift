@@ -134,10 +134,9 @@ struct PartitionGrid {
 
   /// Returns the frame for dividing one cell again, whose entries have a box.
   func frame(_ column: Int, _ row: Int, around box: FloatBox) -> FloatBox {
-    FloatBox(
-      minX: column == 0 || scaleX == 0 ? box.minX : x(column),
-      minY: row == 0 || scaleY == 0 ? box.minY : y(row),
-      maxX: column == side - 1 || scaleX == 0 ? box.maxX : x(column + 1),
-      maxY: row == side - 1 || scaleY == 0 ? box.maxY : y(row + 1))
+    let inner = FloatBox(
+      minX: column == 0 ? -.infinity : x(column), minY: row == 0 ? -.infinity : y(row),
+      maxX: column == side - 1 ? .infinity : x(column + 1), maxY: row == side - 1 ? .infinity : y(row + 1))
+    return box.intersection(inner)
   }
 }

@@ -1,50 +1,55 @@
-// Refill of cells that edits have emptied.
+// Filling of cells: when they are first looked up, and when edits have emptied them.
 extension BoxForest {
   /// The maximum number of nodes to visit for a cell; a cell that needs more is never refilled.
   private static let mostNodesForCell = 512
+  /// The maximum number for the cell of large entries, which passes the nodes over all chunks.
+  private static let mostNodesForLarge = 4096
 
   /// Refills a cell of a grid with the eight front-most entries of its tree.
   @inline(never)
   package mutating func refill(
-    _ cell: Int, of grid: UnsafeMutablePointer<FrontGrid>, root: NodeID, _ outlines: some EntryOutlines
+    _ cell: Int, of grid: UnsafeMutablePointer<FrontGrid>, root: NodeID,
+    _ client: some EntrySource & EntryOutlines
   ) {
-    let isLarge = cell >= Int(grid.pointee.large.first)
+    let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first
     let (y, x) = (number / level.columns, number % level.columns)
-    let found = listFrontmost(root, grid, isLarge, x, y, outlines)
+    let found = listFrontmost(root, grid, isLarge, x, y, client)
     grid.pointee.clear(cell)
+    defer { if isLarge { grid.pointee.updateLargeLabel() } }
     guard found >= 0 else { return grid.pointee.setFloor(cell, FrontGrid.hopeless) }
     let line = grid.pointee.line(cell)
     for lane in 0..<found {
-      let entry = entries[lane]
-      guard let listing = grid.pointee.footprint(entry, outlines).listing(in: level, column: x, row: y)
+      let entry = frontmost[lane]
+      guard let listing = grid.pointee.footprint(entry, client).listing(in: level, column: x, row: y)
       else { continue }
       line.set(lane, listing)
       grid.pointee.labels(cell)[lane] = entry.label
     }
-    grid.pointee.setFloor(cell, found < 8 ? -1 : entries[7].label - 1)
+    grid.pointee.setFloor(cell, found < 8 ? -1 : frontmost[7].label - 1)
   }
 
-  /// Lists the front-most eight entries that intersect a cell in `entries`. Returns their number, or −1 if
+  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number, or −1 if
   /// there are too many nodes to visit.
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: UnsafePointer<FrontGrid>, _ isLarge: Bool, _ x: Int32, _ y: Int32,
-    _ outlines: some EntryOutlines
+    _ client: some EntrySource & EntryOutlines
   ) -> Int {
-    entries.reserve(9)
+    frontmost.reserve(9)
     var (found, visited) = (0, 0)
     let level = grid.pointee.level(isLarge)
     let region = level.region(x, y)
     let base = pending.count
     pending.append(PendingNode(root))
     while pending.count > base {
-      let next = pending.popLast(), node = node(next.node)
+      let next = pending.popLast()
+      var node = node(next.node)
       var lanes = next.lanes
       if lanes == 0 {
         lanes = node.lanes(intersecting: region)
         visited += 1
-        if visited > BoxForest.mostNodesForCell {
+        if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
           pending.count = base
           return -1
         }
@@ -55,15 +60,18 @@ extension BoxForest {
         let child = node.child(lane)
         // The cell of large entries is unbounded: even an empty box intersects it.
         if child.isNone { continue }
-        if found == 8 && node.label(lane) <= entries[7].label { break }
+        if found == 8 && node.label(lane) <= frontmost[7].label { break }
         // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
+          if isLarge && !mayHoldLarge(child.node, grid) { continue }
+          let below = opened(child, client)
+          node = self.node(next.node)
           if lanes != 0 { pending.append(PendingNode(next.node, lanes: lanes)) }
-          pending.append(PendingNode(child.node))
+          pending.append(PendingNode(below))
           break
         }
-        let footprint = grid.pointee.footprint(node.entry(lane), outlines)
+        let footprint = grid.pointee.footprint(node.entry(lane), client)
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
           footprint.listing(in: level, column: x, row: y) != nil
         else { continue }
@@ -73,15 +81,19 @@ extension BoxForest {
     return found
   }
 
+  /// Returns whether a node may hold a large entry, by the largest one of its chunk.
+  private func mayHoldLarge(_ id: NodeID, _ grid: UnsafePointer<FrontGrid>) -> Bool {
+    !parents[id.index].isChunk || grid.pointee.mayBeLarge(node(id).chunk.pointee.largest)
+  }
+
   /// Inserts an entry among the front-most eight found so far.
   private func insertFrontmost(_ entry: BoxEntry, _ found: inout Int) {
-    let entries = self.entries.elements
     var k = found
-    while k > 0 && entries[k - 1].label < entry.label {
-      entries[k] = entries[k - 1]
+    while k > 0 && frontmost[k - 1].label < entry.label {
+      frontmost[k] = frontmost[k - 1]
       k -= 1
     }
-    entries[k] = entry
+    frontmost[k] = entry
     found = Swift.min(found + 1, 8)
   }
 }

@@ -20,18 +20,18 @@ extension FrontGrid {
     let (wasLarge, before) = cells(old)
     let after = footprint(entry, outlines)
     if wasLarge != after.isLarge { return changeLevel(from: before, oldLabel, to: after) }
-    if wasLarge { relabelLarge(entry.label) }
     // Cells inside both boxes do not change.
     let keepsInside = keepsChild && !(mayBeOriented(entry.child) && !after.isLarge) && oldLabel == entry.label
     let kept = keepsInside ? before.inside(after.span) : .empty
     updateCells(level(wasLarge), from: before, oldLabel, to: after, kept)
+    if wasLarge { updateLargeLabel() }
   }
 
   /// Updates the cells for an entry that became large or is no longer large.
   private mutating func changeLevel(from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
     updateCells(level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel), .empty)
-    if after.isLarge { addLarge(after.entry.label) } else { removeLarge() }
     updateCells(level(after.isLarge), from: .empty, after.entry.label, to: after, .empty)
+    updateLargeLabel()
   }
 
   /// Updates the cells before and after a change whose floors are below one of the labels.
@@ -69,7 +69,7 @@ extension FrontGrid {
     let (isLarge, span) = cells(entry.box)
     if span.isEmpty { return }
     let level = level(isLarge)
-    if isLarge { largeMayReach(label) }
+    defer { if isLarge { updateLargeLabel() } }
     for y in span.minY...span.maxY {
       for x in span.minX...span.maxX {
         let cell = level.number(x, y), floor = floor(cell)

@@ -5,6 +5,8 @@
 /// entries, a second line holds oriented boxes (``OrientedBox``). A cell lists every entry that intersects it
 /// and whose label is above the cell's floor; the tree answers for entries below the floor.
 ///
+/// Cells are filled from the tree when they are first looked up: a grid is made without a look at its entries.
+///
 /// An entry that intersects many cells is *large*: it is listed in one cell of all large entries, so that no
 /// edit updates thousands of cells. A search tests that cell only where a large entry may be in front.
 package struct FrontGrid: BitwiseCopyable {
@@ -19,28 +21,30 @@ package struct FrontGrid: BitwiseCopyable {
   /// The labels of the eight lanes of each cell.
   private var labels: UnsafeMutablePointer<Int32>?
   private(set) var floors: UnsafeMutablePointer<Int32>?
-  /// The number of large entries.
-  private(set) var largeCount: UInt32 = 0
-  /// An upper bound of their labels; −1 if there are none.
-  private(set) var largeLabel: Int32 = -1
+  /// An upper bound of the labels of large entries; −1 if there are none.
+  private(set) var largeLabel = FrontGrid.depleted - 1
 
   /// The minimum number of entries that a grid pays for.
   static let leastEntries = 64
-  /// A floor above every label: nothing is listed, and the next lookup refills the cell.
+  /// A floor above every label: nothing is listed, and the next lookup fills the cell.
   static let depleted = Int32.max - 2
   /// A floor above every label of a cell that is too expensive to refill.
   static let hopeless = Int32.max - 1
 
   package var isEmpty: Bool { @inline(__always) get { cells == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
+  /// The number of the cell of large entries.
+  package var largeCell: Int { Int(large.first) }
   private var cellSize: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 * FrontCell.lineSize : FrontCell.lineSize }
   }
   /// The number of floors, padded because floors are read eight at a time.
   private var floorCount: Int { cellCount + 8 }
-  var byteCount: Int { isEmpty ? 0 : cellCount * (cellSize + 32) + floorCount * 4 }
+  var byteCount: Int { isEmpty ? 0 : memorySize }
+  /// Cells, labels and floors.
+  private var memorySize: Int { cellCount * (cellSize + 32) + floorCount * 4 }
 
-  /// Makes empty cells, unless the scale is not finite.
+  /// Makes cells that are still to be filled, unless the scale is not finite.
   mutating func makeCells(over all: FloatBox, columns: Int32, rows: Int32, hasOrientedBoxes: Bool) {
     let fine = CellLevel(all, columns: columns, rows: rows)
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
@@ -49,17 +53,17 @@ package struct FrontGrid: BitwiseCopyable {
     large = CellLevel(over: fine, across: fine.columns, down: fine.rows)
     // Oriented boxes decide more than boxes do, so more cells are worth their updates.
     mostCells = hasOrientedBoxes ? 1024 : 256
-    cells = LargeMemory.allocate(byteCount: cellCount * cellSize, alignment: cellSize)
-    labels = LargeMemory.allocate(Int32.self, capacity: 8 * cellCount)
-    floors = UnsafeMutablePointer<Int32>.allocate(capacity: floorCount)
-    floors?.initialize(repeating: -1, count: floorCount)
-    for cell in 0..<cellCount { clear(cell) }
+    // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
+    let memory = ZeroedMemory.allocate(byteCount: memorySize)
+    cells = memory
+    labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
+    let floors = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: floorCount)
+    floors.initialize(repeating: FrontGrid.depleted, count: floorCount)
+    self.floors = floors
   }
 
   package mutating func free() {
-    cells?.deallocate()
-    labels?.deallocate()
-    floors?.deallocate()
+    if let cells { ZeroedMemory.free(cells, byteCount: memorySize) }
     (cells, labels, floors) = (nil, nil, nil)
   }
 
@@ -76,10 +80,10 @@ package struct FrontGrid: BitwiseCopyable {
     return (true, large.span(box))
   }
 
-  /// Returns whether an entry with a box may be large.
-  @inline(__always)
-  func mayBeLarge(_ box: FloatBox) -> Bool {
-    (box.width * fine.scaleX + 3) * (box.height * fine.scaleY + 3) > Float(mostCells)
+  /// Returns whether an entry of at most a size may be large.
+  func mayBeLarge(_ size: SIMD2<Float>) -> Bool {
+    // The size of many empty boxes is 0; that of unlimited ones is not finite.
+    !((size.x * fine.scaleX + 3) * (size.y * fine.scaleY + 3) <= Float(mostCells))
   }
 
   @inline(__always)
@@ -125,26 +129,8 @@ package struct FrontGrid: BitwiseCopyable {
 
   // MARK: - Large entries
 
-  /// Counts an entry that has become large.
-  mutating func addLarge(_ label: Int32) {
-    largeCount += 1
-    largeLabel = Swift.max(largeLabel, label)
-  }
-
-  /// Counts an entry that is no longer large.
-  mutating func removeLarge() {
-    largeCount -= 1
-    if largeCount > 0 { return }
-    largeLabel = -1
-    clear(Int(large.first))
-    setFloor(Int(large.first), -1)
-  }
-
-  /// Raises the upper bound of large labels.
-  mutating func largeMayReach(_ label: Int32) { largeLabel = Swift.max(largeLabel, label) }
-
-  /// Updates the upper bound of large labels for a new label of a large entry.
-  mutating func relabelLarge(_ label: Int32) {
-    largeLabel = largeCount == 1 ? label : Swift.max(largeLabel, label)
+  /// Updates the upper bound of large labels after a change of the cell of large entries.
+  mutating func updateLargeLabel() {
+    largeLabel = Swift.min(Swift.max(floor(largeCell), labels(largeCell)[0]), FrontGrid.depleted - 1)
   }
 }

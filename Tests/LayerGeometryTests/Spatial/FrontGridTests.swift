@@ -5,7 +5,7 @@ import Testing
 
 /// A front grid over a forest's tree against a linear scan: boxes, outlines and points, no layers.
 struct FrontGridTests {
-  @Test(arguments: [false, true], [100, 2000])
+  @Test(arguments: [false, true], [100, 2000, 6000])
   func cellsListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
     let model = GridModel(count: count, isTurned: isTurned)
     defer { model.free() }
@@ -24,7 +24,9 @@ struct FrontGridTests {
         box: FloatBox(minX: 1, minY: 1, maxX: 1, maxY: 1), label: Int32($0),
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
-    #expect(FrontGrid(entries, entries.count, NoOutlines()).isEmpty)
+    let grid = FrontGrid(
+      over: entries[0].box, count: 100, sample: entries, entries.count, NoOutlines())
+    #expect(grid.isEmpty)
   }
 }
 
@@ -51,10 +53,20 @@ private final class GridModel: EntryOutlines, EntrySource {
         BoxEntry(box: .empty, label: Int32(1 << 20) + Int32(k) * 64, child: reference(k + 2)))
       place(k, atRandomIn: 1000)
     }
-    forest.beginPacking(count)
-    for entry in entries { forest.stage(entry) }
-    grid.initialize(to: entries.withUnsafeBufferPointer { FrontGrid($0.baseAddress!, count, self) })
-    forest.pack(owner: GridModel.owner)
+    if count >= BoxForest.leastLarge {
+      forest.beginPackingLarge(count)
+      for entry in entries { forest.stage(entry.child.index, label: entry.label) }
+      forest.packLarge(owner: GridModel.owner, self)
+    } else {
+      forest.beginPacking(count)
+      for entry in entries { forest.stage(entry) }
+      forest.pack(owner: GridModel.owner)
+    }
+    let sample = Array(entries.suffix(256))
+    grid.initialize(
+      to: FrontGrid(
+        over: forest.union(of: forest.root(of: GridModel.owner)), count: count, sample: sample, sample.count,
+        self))
   }
 
   func free() {
@@ -92,6 +104,7 @@ private final class GridModel: EntryOutlines, EntrySource {
 
   func editAtRandom() {
     let k = Int(random.next() % UInt64(entries.count)), old = entries[k]
+    forest.openChunk(of: k + 2, self)
     if random.next() % 4 == 0 {
       var label = old.label
       while entries.contains(where: { $0.label == label }) {
@@ -115,10 +128,10 @@ private final class GridModel: EntryOutlines, EntrySource {
   func checkRandomPoint() {
     let (x, y) = (unit() * 1000, unit() * 1000)
     var lookup = grid.pointee.lookUp(at: Float(x), Float(y))
-    if grid.pointee.wantsRefill(lookup.cell) {
-      forest.refill(lookup.cell, of: grid, root: forest.root(of: GridModel.owner).node, self)
-      lookup = grid.pointee.lookUp(at: Float(x), Float(y))
+    for cell in [lookup.cell, grid.pointee.largeCell] where grid.pointee.wantsRefill(cell) {
+      forest.refill(cell, of: grid, root: forest.root(of: GridModel.owner).node, self)
     }
+    lookup = grid.pointee.lookUp(at: Float(x), Float(y))
     let certain = grid.certainEntry(lookup, at: Float(x), Float(y))
     if certain == 0 { return }
     let holding = entries.filter { holds($0, x, y) }.max { $0.label < $1.label }
