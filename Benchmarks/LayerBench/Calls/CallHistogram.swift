@@ -23,13 +23,23 @@ struct CallHistogram {
   /// The shortest time and the count of every bucket that isn't empty.
   var json: [[Int]] { filled.map { [Self.start(of: $0), counts[$0]] } }
 
-  /// The middle of every bucket that isn't empty, and its count in a million calls.
-  var points: [(nanoseconds: Double, perMillion: Double)] {
-    let share = 1e6 / Double(max(1, counts.reduce(0, +)))
-    return filled.map {
-      (Double(Self.start(of: $0) + Self.start(of: $0 + 1)) / 2, Double(counts[$0]) * share)
+  /// Runs of neighbouring buckets that aren't empty: the middle of each, and its count in a million calls. Four buckets
+  /// are joined to one, as are all times that are no longer than the clock's grain.
+  var curves: [[(x: Double, y: Double)]] {
+    var curves: [[(x: Double, y: Double)]] = []
+    var last = Int.min
+    for (start, count) in Dictionary(grouping: filled, by: { max($0, Self.shortest) / 4 * 4 })
+      .mapValues({ $0.reduce(0) { $0 + counts[$1] } }).sorted(by: { $0.key < $1.key })
+    {
+      if start != last + 4 { curves.append([]) }
+      last = start
+      let middle = Double(Self.start(of: start) * Self.start(of: start + 4)).squareRoot()
+      curves[curves.count - 1].append((middle, Double(count) * 1e6 / Double(counts.reduce(0, +))))
     }
+    return curves
   }
+
+  private static let shortest = bucket(of: 16)
 
   private var filled: [Int] { counts.indices.filter { counts[$0] > 0 } }
 

@@ -15,7 +15,7 @@ extension Command {
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
       Option("--layers", "LIST", help: "which sizes (100k; with --readme 10k,100k,500k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
-      Option("--mix", help: "play the random mix of the rows called tail instead, with a time for every call"),
+      Option("--mix", help: "time every call of the random mix (the rows called tail) instead"),
       Option("--with", "FILE", help: "earlier results, of other scenes or sizes, to stand beside these"),
       Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
       Option("--readme", "FILE", help: "replace plot and table between the marks <!-- peers --> in the file"),

@@ -25,15 +25,18 @@ struct HistogramPlot {
     let files = found.map(\.file).uniqued()
     let (scenes, subjects) = (found.map(\.name.scene).uniqued(), found.map(\.name.subject).uniqued())
     if scenes.count == 1 { title += ", \(first.name.scene?.word ?? "")" }
-    title += ", \(BenchmarkName.text(ofSize: first.name.layers)) layers: of a million calls, how many take how long"
-    lines = found.map { file, name, histogram in
+    let size = BenchmarkName.text(ofSize: first.name.layers)
+    title += ", \(size) layers: of a million calls, how many take how long"
+    lines = found.flatMap { file, name, histogram in
       let parts = [
-        scenes.count > 1 ? name.scene?.word ?? "" : "", subjects.count > 1 ? PeerTable.title(name.subject) : "",
-        files.count > 1 ? file : "",
+        scenes.count > 1 ? name.scene?.word ?? "" : "",
+        subjects.count > 1 ? PeerTable.title(name.subject) : "", files.count > 1 ? file : "",
       ]
       let label = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-      return LineChart.Line(
-        label: label, points: histogram.points.map { ($0.nanoseconds, $0.perMillion) }, family: label)
+      let curves = histogram.curves
+      return curves.enumerated().map { number, points in
+        LineChart.Line(label: number == curves.count - 1 ? label : "", points: points, family: label)
+      }
     }
   }
 
@@ -43,7 +46,7 @@ struct HistogramPlot {
       title: title, lines: lines,
       x: .logarithmic(points.map(\.x), from: area.left, to: area.right, label: Format.duration),
       y: .logarithmic(points.map(\.y), from: area.bottom, to: area.top) { Format.grouped(Int($0)) },
-      xTitle: "time of a call, in eight buckets from each power of two to the next", dotRadius: 1.5
+      xTitle: "time of a call, in eight buckets from each power of two to the next"
     ).drawing
   }
 }

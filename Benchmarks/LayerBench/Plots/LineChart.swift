@@ -14,7 +14,6 @@ struct LineChart {
   var x: Axis
   var y: Axis
   var xTitle = ""
-  var dotRadius = 3.0
 
   static let area = (left: 76.0, right: 540.0, top: 56.0, bottom: 400.0)
   private static let labelHeight = 16.0
@@ -36,7 +35,7 @@ struct LineChart {
     for (line, color) in zip(lines, colors) {
       let points = line.points.map { (x: x.coordinate($0.x), y: y.coordinate($0.y)) }
       svg.polyline(points, color: color, dashed: line.isDashed)
-      for point in points { svg.dot(point.x, point.y, radius: dotRadius, color: color) }
+      for point in points { svg.dot(point.x, point.y, color: color) }
     }
     drawLabels(&svg, lines.map { $0.points.last.map { y.coordinate($0.y) } ?? area.top }, colors)
     return svg
@@ -44,7 +43,7 @@ struct LineChart {
 
   /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the bottom.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
-    let order = ends.indices.sorted { ends[$0] < ends[$1] }
+    let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }
     var heights = ends
     for (upper, lower) in zip(order, order.dropFirst()) {
       heights[lower] = max(heights[lower], heights[upper] + Self.labelHeight)
@@ -53,10 +52,10 @@ struct LineChart {
     for (upper, lower) in zip(order, order.dropFirst()).reversed() {
       heights[upper] = min(heights[upper], heights[lower] - Self.labelHeight)
     }
-    for (index, line) in lines.enumerated() {
-      let start = Self.area.right + 8
+    let start = Self.area.right + 8
+    for index in order {
       svg.line(start, ends[index], start + 10, heights[index])
-      svg.text(line.label, start + 15, heights[index] + 4, color: colors[index])
+      svg.text(lines[index].label, start + 15, heights[index] + 4, color: colors[index])
     }
   }
 }

@@ -29,8 +29,8 @@ struct SVG {
       #"<polyline points="\#(list)" fill="none" stroke="\#(color)" stroke-width="\#(n(width))"\#(dashes)/>"#)
   }
 
-  mutating func dot(_ x: Double, _ y: Double, radius: Double, color: String) {
-    elements.append(#"<circle cx="\#(n(x))" cy="\#(n(y))" r="\#(n(radius))" fill="\#(color)"/>"#)
+  mutating func dot(_ x: Double, _ y: Double, color: String) {
+    elements.append(#"<circle cx="\#(n(x))" cy="\#(n(y))" r="3" fill="\#(color)"/>"#)
   }
 
   mutating func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, color: String) {
