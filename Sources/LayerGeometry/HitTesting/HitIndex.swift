@@ -14,6 +14,10 @@ struct HitIndex: ~Copyable {
   /// The stack of a query: branches with sublayers still to try.
   var layerStack = RawVector<PendingLayer>()
 
+  /// One past the last layer whose tree was completed before queries came; layers may lose theirs since.
+  var preparedEnd = 1
+  /// The siblings that got another label so far.
+  var changedLabelCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
 
@@ -40,6 +44,13 @@ struct HitIndex: ~Copyable {
   func rootNode(_ layer: Int) -> NodeID? {
     let root = forest.root(of: layer)
     return root.hasNodes ? root.node : nil
+  }
+
+  var work: IndexWork {
+    var work = IndexWork()
+    (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
+    (work.filledCells, work.changedLabels) = (forest.filledCellCount, changedLabelCount)
+    return work
   }
 
   // MARK: - Grids
@@ -86,6 +97,7 @@ struct HitIndex: ~Copyable {
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
+    preparedEnd = 1
   }
 }
 

@@ -149,6 +149,7 @@ extension HitTester {
       let own = label == taken ? label + 1 : label
       if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(indexedEntry(i), to: own) }
       index.pointee.forest.setLabel(own, of: i)
+      index.pointee.changedLabelCount &+= 1
       label += labels.step
       guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
       i = next.element

@@ -14,7 +14,7 @@ extension BoxForest {
   /// Refits the boxes above `id`, one of whose lanes changed. Returns the change of a lane of the root, or
   /// nil.
   @inline(__always)
-  func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> BoxChange? {
+  mutating func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> BoxChange? {
     var (id, old, new) = (id, old, new)
     while true {
       let parent = parents[id.index]
@@ -26,6 +26,7 @@ extension BoxForest {
       let union = self.node(id).union
       if union == held { return nil }
       node.setBoxByVectors(parent.lane, union)
+      writtenBoxCount &+= 1
       (id, old, new) = (parent.node, held, union)
     }
   }

@@ -30,8 +30,10 @@ package struct BoxForest: ~Copyable {
   var sort = EntrySort()
   /// Scratch for making large trees.
   var partition = ChunkPartition()
-  /// The number of entries that were packed into nodes so far.
+  /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled.
   package internal(set) var packedCount = 0
+  package internal(set) var writtenBoxCount = 0
+  package internal(set) var filledCellCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<SIMD8<UInt64>>()

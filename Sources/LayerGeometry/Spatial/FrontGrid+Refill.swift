@@ -11,6 +11,7 @@ extension BoxForest {
     _ cell: Int, of grid: UnsafeMutablePointer<FrontGrid>, root: NodeID,
     _ client: some EntrySource & EntryOutlines
   ) {
+    filledCellCount &+= 1
     let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first

@@ -105,6 +105,9 @@ package struct FrontGrid: BitwiseCopyable {
     for lane in 0..<8 { labels(cell)[lane] = -1 }
   }
 
+  /// Returns whether a cell is still to be filled.
+  package func isDepleted(_ cell: Int) -> Bool { floor(cell) == FrontGrid.depleted }
+
   /// Returns whether a cell has lost so many entries that it is worth a refill.
   @inline(__always)
   package func wantsRefill(_ cell: Int) -> Bool {

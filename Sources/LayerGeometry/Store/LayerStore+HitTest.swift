@@ -99,6 +99,9 @@ extension LayerStore {
     hits.hitTest(points, in: receiver, options: options, into: &result, where: isIncluded)
   }
 
+  /// The work done on the index so far, for tests.
+  package var indexWork: IndexWork { hits.index.pointee.work }
+
   /// Returns the violated invariants of the index, after a refresh, for tests.
   package func indexFaults() -> [String] {
     hits.indexFaults()

@@ -35,7 +35,7 @@ extension TransformCache {
   var hasBegunWorlds: Bool { caches.pointee.worldsEnd != 0 }
 
   /// The number of slots whose world transforms begin to be kept in one step.
-  private static let slotsPerStep = 4096
+  static let slotsPerStep = 4096
 
   /// Starts to keep all world transforms. Expects refreshed own transforms. O(slots).
   @inline(never)
