@@ -2,9 +2,12 @@ import Synchronization
 
 /// A block of much memory that grows in place.
 ///
-/// The addresses that it may ever need are reserved from the system; a step at a time of them is made
-/// accessible. So a block never moves, until it has grown to gigabytes. Where the system reserves no
-/// addresses, memory is allocated, and cannot grow.
+/// The addresses that it may ever need are reserved from the system, and made accessible a step at a time. So
+/// a block never moves, until it has grown to gigabytes. Where the system reserves no addresses, memory is
+/// allocated and cannot grow.
+///
+/// Memory asked for at once lies in huge pages, where the system has them. Memory that grows does not: fresh
+/// pages take time, a huge one up to milliseconds, and a step of growth is part of a call.
 struct GrowingBlock {
   /// The first bytes of the block.
   private struct Header {
@@ -21,8 +24,10 @@ struct GrowingBlock {
   /// The block that begins at an address.
   init(at start: UnsafeMutableRawPointer) { header = start.assumingMemoryBound(to: Header.self) }
 
-  /// The unit of accessible memory, a multiple of the pages of all systems.
+  /// The step of growth, a multiple of the pages of all systems.
   private static let granule = 64 << 10
+  /// The most bytes that are touched at once, before they are used: half a huge page.
+  private static let mostTouched = 1 << 20
   /// The size of ranges, for up to 67 million layers.
   private static var rangeByteCount: Int {
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
@@ -53,21 +58,21 @@ struct GrowingBlock {
 
   private static func makeRange(_ byteCount: Int) -> GrowingBlock? {
     guard rangeCount.load(ordering: .relaxed) < mostRanges else { return nil }
-    let accessible = end(byteCount, after: 0)
-    // A block that is as large as this from the start is still free to grow.
-    var reserved = rangeByteCount == 0 ? 0 : Swift.max(rangeByteCount, 16 * accessible)
-    while reserved >= 2 * accessible {
-      reserved &= ~(AddressSpace.hugePageSize - 1)
+    let accessible = end(byteCount)
+    // A block that is large from the start has room to grow, too.
+    var reserved = rangeByteCount == 0 ? 0 : Swift.max(rangeByteCount, 32 * accessible)
+    while reserved >= Swift.max(2 * accessible, AddressSpace.hugePageSize) {
       if let start = AddressSpace.reserve(reserved) {
         if AddressSpace.makeAccessible(start, accessible) {
           rangeCount.add(1, ordering: .relaxed)
+          if accessible <= mostTouched { AddressSpace.touch(start, accessible) }
           return GrowingBlock(start, Header(byteCount: accessible, reservedByteCount: reserved))
         }
         AddressSpace.release(start, reserved)
         return nil
       }
       // Addresses are limited here.
-      reserved /= 8
+      reserved = reserved / 8 & ~(AddressSpace.hugePageSize - 1)
     }
     return nil
   }
@@ -80,24 +85,17 @@ struct GrowingBlock {
   /// Grows the block in place to at least `needed` bytes. Returns false if it cannot.
   func grow(to needed: Int) -> Bool {
     let accessible = header.pointee.byteCount
-    let end = GrowingBlock.end(needed, after: accessible)
+    let end = GrowingBlock.end(needed)
     guard end <= header.pointee.reservedByteCount,
       AddressSpace.makeAccessible(start + accessible, end - accessible)
     else { return false }
+    if end - accessible <= GrowingBlock.granule { AddressSpace.touch(start + accessible, end - accessible) }
     header.pointee.byteCount = end
     return true
   }
 
-  /// Returns the end of accessible memory for at least `needed` bytes, where `accessible` are already.
-  ///
-  /// Steps of huge pages, as soon as one is full: only a page that is accessible as a whole can be huge. A
-  /// request for many at once is taken at its word.
-  private static func end(_ needed: Int, after accessible: Int) -> Int {
-    let page = AddressSpace.hugePageSize
-    let isStep = accessible >= page && needed <= accessible + page
-    let unit = isStep ? page : granule
-    return (needed + unit - 1) & ~(unit - 1)
-  }
+  /// Returns the end of accessible memory for at least `needed` bytes.
+  private static func end(_ needed: Int) -> Int { (needed + granule - 1) & ~(granule - 1) }
 
   func free() {
     let reserved = header.pointee.reservedByteCount

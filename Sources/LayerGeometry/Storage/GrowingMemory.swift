@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Memory for a growing number of elements, whose growth moves at most 64 KiB.
+/// Memory for a growing number of elements, whose growth moves at most 128 KiB.
 ///
-/// Little memory is allocated, and copied to grow, because there may be many small stores. More lies in a
-/// ``GrowingBlock``, where elements keep their addresses. Initialising and deinitialising elements is up to
+/// Little memory is allocated, and copied to grow: there may be many small stores, and allocators have used
+/// memory at hand, which costs less than fresh. More lies in a ``GrowingBlock``, where elements keep their
+/// addresses. Initialising and deinitialising elements is up to
 /// the client.
 package struct GrowingMemory<Element>: ~Copyable {
   package private(set) var elements: UnsafeMutablePointer<Element>
@@ -25,12 +26,12 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   private static var stride: Int { @inline(__always) get { MemoryLayout<Element>.stride } }
   /// The most bytes that are copied.
-  package static var smallByteCount: Int { 64 << 10 }
+  package static var smallByteCount: Int { 128 << 10 }
 
   /// The distance of the first element of a block from its start.
   ///
-  /// Different for elements of different sizes, so that columns do not all come to the next page of memory in
-  /// the same call: a page costs as much as thousands of layers.
+  /// Different for elements of different sizes, so that columns do not all come to fresh memory in the same
+  /// call.
   private static var blockOffset: Int { 64 * (1 + stride * stride % 61) }
 
   private var isLarge: Bool { capacity * GrowingMemory.stride > GrowingMemory.smallByteCount }
