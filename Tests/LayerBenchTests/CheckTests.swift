@@ -29,7 +29,7 @@
     func checkAcceptsRightOutputs(scene: Scene) throws {
       try verify(BulkOutput.worldTransforms, scene)
       try verify(BulkOutput.worldBoxes, scene)
-      try verify(BulkOutput.framesInWorld, scene)
+      try verify(BulkOutput.frames(in: nil), scene)
       try verify(BulkOutput.clippedFrames, scene)
       try verify(BulkOutput.opacities, scene)
     }

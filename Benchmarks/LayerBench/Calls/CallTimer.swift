@@ -5,7 +5,7 @@
 struct CallTimer {
   var runs: Int
 
-  /// The clock's cost, and that of a call that does nothing; subtracted from every time.
+  /// The cost of the clock and of a call that does nothing; subtracted from every time.
   private let overhead: UInt64
 
   init(runs: Int) {

@@ -7,7 +7,7 @@ enum FirstCall: String, CaseIterable {
   case hitAfterAllSet = "first-hit-after-all-set"
   case convert = "first-convert"
 
-  private static let point = QueryPoint(x: 1_357, y: 2_468)
+  private static let point = Point(x: 1_357, y: 2_468)
 
   func workload(_ recipe: SceneRecipe) -> Workload {
     var last: TreeBox<KernelTree>?
@@ -36,8 +36,7 @@ enum FirstCall: String, CaseIterable {
   /// From the last layer to one half-way.
   private func convert(_ tree: borrowing KernelTree) -> Point? {
     let count = tree.layers.count
-    return tree.store.convert(
-      Point(x: Self.point.x, y: Self.point.y), from: tree.layers[count - 1], to: tree.layers[count / 2])
+    return tree.store.convert(Self.point, from: tree.layers[count - 1], to: tree.layers[count / 2])
   }
 
   /// Moves every layer once, after some hit tests.
@@ -63,14 +62,14 @@ enum FirstCall: String, CaseIterable {
     guard let found = convert(tree), let expected = expected.point else {
       throw WrongAnswer(description: "there is no point")
     }
-    try expect(found, QueryPoint(x: expected.x, y: expected.y), "the point")
+    try expect(found, Point(x: expected.x, y: expected.y), "the point")
     return "the point is the reference evaluator's"
   }
 }
 
 extension Workload {
-  /// Layers that are made and appended to the root one by one, in a store that knows nothing of their number; each
-  /// with a hit test on the layer, or without.
+  /// Layers that are made and appended to the root one by one, with or without a hit test on each. The store doesn't
+  /// know their number beforehand.
   static func growth(_ count: Int, hits: Bool) -> Workload {
     let recipe = SceneRecipe(.flat, layers: count)
     var last: TreeBox<KernelTree>?
@@ -83,7 +82,7 @@ extension Workload {
         return { call in
           let layer = recipe.layers[call + 1]
           box.tree.append(layer)
-          return hits ? box.tree.hit(QueryPoint(x: layer.positionX, y: layer.positionY)) : Int32(call + 1)
+          return hits ? box.tree.hit(Point(x: layer.positionX, y: layer.positionY)) : Int32(call + 1)
         }
       })
     return .calls(calls) {

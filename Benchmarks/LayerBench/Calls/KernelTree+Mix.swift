@@ -41,8 +41,8 @@ extension KernelTree {
     case .hitUIKit: return hit(step.point, .uiKit)
     case .area: return digest(touching: step.area, atMost: MixStep.layersInArea)
     case .convert:
-      let point = Point(x: step.point.x, y: step.point.y)
-      let converted = store.convert(point, from: layers[layer], to: layers[Int(step.superlayer)])
+      let converted = store.convert(
+        step.point, from: layers[layer], to: layers[Int(step.superlayer)])
       consume(converted?.x.bitPattern ?? 0)
       return converted == nil ? 0 : 1
     case .frame:

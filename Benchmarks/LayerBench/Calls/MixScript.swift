@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// Random edits and queries on a scene, the same on every machine.
 ///
 /// The layers keep to the character of the scene: what is taken out, hidden or gets another superlayer has few layers
@@ -65,9 +67,9 @@ struct MixScript {
 extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
-    var position = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    var position = Point(x: layers[layer].positionX, y: layers[layer].positionY)
     let offset = random.point(-8, 8)
-    position = QueryPoint(x: position.x + offset.x, y: position.y + offset.y)
+    position = Point(x: position.x + offset.x, y: position.y + offset.y)
     if step.call == .farMove { position = randomPoint(in: max(0, links.parent(of: layer))) }
     setPosition(position, of: layer)
     (step.layer, step.value) = (Int32(layer), position)
@@ -75,7 +77,7 @@ extension MixScript {
     if step.call == .farMove || random.unit() < 0.5 { aim(&step, at: layer) }
   }
 
-  private mutating func setPosition(_ position: QueryPoint, of layer: Int) {
+  private mutating func setPosition(_ position: Point, of layer: Int) {
     (layers[layer].positionX, layers[layer].positionY) = (position.x, position.y)
   }
 
@@ -104,7 +106,7 @@ extension MixScript {
     links.move(layer, under: superlayer, before: sibling)
     layers[layer].parent = Int32(superlayer)
     (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
-    step.value = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    step.value = Point(x: layers[layer].positionX, y: layers[layer].positionY)
     aim(&step, at: layer)
   }
 
@@ -124,7 +126,7 @@ extension MixScript {
   private mutating func scroll(_ step: inout MixStep) {
     let layer = randomBranch()
     let offset = random.point(-16, 16)
-    step.value = QueryPoint(x: made[layer].boundsX + offset.x, y: made[layer].boundsY + offset.y)
+    step.value = Point(x: made[layer].boundsX + offset.x, y: made[layer].boundsY + offset.y)
     (layers[layer].boundsX, layers[layer].boundsY) = (step.value.x, step.value.y)
     step.layer = Int32(layer)
   }
@@ -155,7 +157,7 @@ extension MixScript {
     var layer = randomBranch()
     if subtreeSizes[layer] > Self.largestSubtree { layer = randomLayer(subtreeAtMost: Self.largestSubtree) }
     let factors = random.point(0.8, 1.2)
-    step.size = QueryPoint(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
+    step.size = Point(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
     (layers[layer].width, layers[layer].height) = (step.size.x, step.size.y)
     step.layer = Int32(layer)
     aim(&step, at: layer)
@@ -192,15 +194,15 @@ extension MixScript {
     }
   }
 
-  private mutating func randomPoint(in layer: Int) -> QueryPoint {
+  private mutating func randomPoint(in layer: Int) -> Point {
     let (x, y) = (random.unit(), random.unit())
     let bounds = layers[layer]
-    return QueryPoint(x: bounds.boundsX + x * bounds.width, y: bounds.boundsY + y * bounds.height)
+    return Point(x: bounds.boundsX + x * bounds.width, y: bounds.boundsY + y * bounds.height)
   }
 
   /// Moves the hit test to the layer, if it is in the tree and in view.
   private func aim(_ step: inout MixStep, at layer: Int) {
-    var point = QueryPoint(x: layers[layer].positionX, y: layers[layer].positionY)
+    var point = Point(x: layers[layer].positionX, y: layers[layer].positionY)
     var parent = links.parent(of: layer)
     while parent > 0 {
       point = layers[parent].pointInSuperlayer(point)
@@ -214,8 +216,8 @@ extension MixScript {
 }
 
 extension SplitMix64 {
-  fileprivate mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> QueryPoint {
+  fileprivate mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> Point {
     let x = uniform(low, high)
-    return QueryPoint(x: x, y: uniform(low, high))
+    return Point(x: x, y: uniform(low, high))
   }
 }

@@ -1,4 +1,6 @@
-/// What a call of the mix does. An edit and the hit test after it are one call.
+import LayerGeometry
+
+/// A kind of call in the mix. An edit and the hit test after it are one call.
 enum MixCall: UInt8, CaseIterable {
   case nearMove, farMove, insert, remove, create, reparent, reorder, zPosition, scroll, hide, resize
   case hit, hitCoreAnimation, hitUIKit, area, convert, frame
@@ -43,11 +45,11 @@ struct MixStep {
   var sibling: Int32 = -1
 
   /// The new position, bounds origin, or zPosition (x); not hidden if x is 0.
-  var value = QueryPoint(x: 0, y: 0)
+  var value = Point(x: 0, y: 0)
 
   /// The new size, or the size of the area.
-  var size = QueryPoint(x: 0, y: 0)
+  var size = Point(x: 0, y: 0)
 
   /// Where the hit test is, the middle of the area, or the point to convert.
-  var point = QueryPoint(x: 0, y: 0)
+  var point = Point(x: 0, y: 0)
 }

@@ -62,13 +62,12 @@ struct MixCheck {
     switch step.call {
     case .convert:
       guard let (own, other) = reference[both: step] else { return }
-      let found = tree.store.convert(
-        Point(x: step.point.x, y: step.point.y), from: layer, to: tree.layers[Int(step.superlayer)])
+      let found = tree.store.convert(step.point, from: layer, to: tree.layers[Int(step.superlayer)])
       let from = ReferencePoint(x: step.point.x, y: step.point.y)
       let expected = ReferenceLayer.convert(from, from: own, to: other)
       try require((found == nil) == (expected.point == nil), "\(what) differs in whether there is a point")
       guard let found, let point = expected.point else { return }
-      try expect(Point(x: found.x, y: found.y), QueryPoint(x: point.x, y: point.y), what)
+      try expect(found, Point(x: point.x, y: point.y), what)
     case .frame:
       guard let own = reference.layers[Int(step.layer)] else { return }
       try expect(tree.store.frame(of: layer), Rect(own.frame.rect), what)

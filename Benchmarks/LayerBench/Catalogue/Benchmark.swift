@@ -1,6 +1,6 @@
 /// One benchmark: a name, and how to make what it measures.
 struct Benchmark: Sendable {
-  /// What a time is per.
+  /// The divisor of a time.
   enum Unit: String, Sendable {
     case query, pair, layer, point, rect, call
 

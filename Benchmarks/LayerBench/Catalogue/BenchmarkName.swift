@@ -1,6 +1,6 @@
 /// A benchmark's name: `operation/scene/size`, or `operation/size` for operations that need no scene.
 ///
-/// What is measured is the kernel; another implementation's name follows the operation, as in
+/// The kernel is measured, unless another implementation's name follows the operation, as in
 /// `hit@textbook/S4/500k`.
 struct BenchmarkName: Hashable, CustomStringConvertible {
   var operation: String

@@ -128,19 +128,19 @@ extension Catalogue {
   private static let transforms: [Row] = [
     .kernel("world-all") { BulkOutputs.worldPlacements($0, $1) },
     .kernel("frames-bulk") { BulkOutputs.frames($0, $1) },
-    .kernel("frames-world") { BulkOutput.framesInWorld.workload($0, $1) },
+    .kernel("frames-world") { BulkOutput.frames(in: nil).workload($0, $1) },
     .kernel("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
     .kernel("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
     .kernel("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
     .kernel("world-boxes-2threads", threads: 2) { BulkOutputs.worldBoxesOnTwoThreads($0, $1) },
     .kernel("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
     .kernel("opacities") { BulkOutput.opacities.workload($0, $1) },
-    .kernel("pairs", .point) { Conversions.pairs(Point.self, Conversions.pairCount, seed: 0xF000, $0, $1) },
+    .kernel("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
     .kernel("convert", .point) {
-      Conversions.pairs(Point.self, Conversions.pairCount / 10, seed: 0xF000, inBatch: false, $0, $1)
+      Conversions.pairs(.point, Conversions.pairCount / 10, seed: 0xF000, inBatch: false, $0, $1)
     },
     .kernel("rect-pairs", .rect) {
-      Conversions.pairs(Rect.self, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
+      Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
     .kernel("reparent-1pct") { EditRounds(reparenting: $1, share: 0.01).workload($0) },
     .kernel("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
@@ -165,10 +165,10 @@ extension Catalogue {
     ("points-affine", .point, { Conversions.onePair($0, projective: false) }),
     ("points-projective", .point, { Conversions.onePair($0, projective: true) }),
     ("copy16", .point, { .copy($0, bytesPerLayer: 16) }),
-    ("rects-aside", .rect, { .amongTurned(Rect.self, 0xF6, from: 1, to: 2, $0) }),
-    ("points-up", .point, { .amongTurned(Point.self, 0xF5, from: 1, to: 0, $0) }),
-    ("points-down", .point, { .amongTurned(Point.self, 0xF5, from: 0, to: 1, $0) }),
-    ("points-aside", .point, { .amongTurned(Point.self, 0xF5, from: 1, to: 2, $0) }),
+    ("rects-aside", .rect, { .amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
+    ("points-up", .point, { .amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
+    ("points-down", .point, { .amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
+    ("points-aside", .point, { .amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
   ]
 
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]

@@ -10,7 +10,7 @@ extension Command {
       Draws one operation's cost against the number of layers, a line per scene; or, with --bars, the cost for
       every implementation in the files at one size, a group of bars per scene. Where several files hold the
       same benchmark, the last one counts. With --histogram, it draws how many calls of the mix took how long,
-      on logarithmic axes, a line for each file, scene and implementation; the files' names tell before from after:
+      on logarithmic axes, a line for each file, scene and implementation. The files' names are the lines' labels:
 
         LayerBench run tail/S1/500k --json after.json
         LayerBench plot --histogram before.json after.json -o tail.svg
@@ -84,7 +84,7 @@ private struct PlotPoint {
   var scene: Scene
   var nanoseconds: Double
 
-  /// What the time is per, such as `per query`.
+  /// The unit, such as `per query`.
   var unit: String
 
   var implementation: String { PeerTable.title(name.subject) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tool does without arguments: hit tests in large scenes, against a textbook tree in the same process.
+/// The default run, without arguments: hit tests in large scenes, against a textbook tree in the same process.
 enum Headline {
   private static let scenes: [Scene] = [.flat, .balanced, .ui]
   private static let sizes = [100_000, 500_000]

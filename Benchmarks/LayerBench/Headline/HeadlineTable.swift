@@ -1,4 +1,4 @@
-/// What the default run prints.
+/// The table of the default run.
 struct HeadlineTable {
   var rows: [HeadlineRow]
 

@@ -18,17 +18,16 @@ struct FacadeTree: LayerTree {
     self.layers = layers
   }
 
-  func hit(_ point: QueryPoint) -> Int32 {
-    let position = Point(x: point.x, y: point.y)
-    guard let hit = layers[0].hitTest(position, options: options) else { return -1 }
+  func hit(_ point: Point) -> Int32 {
+    guard let hit = layers[0].hitTest(point, options: options) else { return -1 }
     // Layers that come to one tree in the order they were made are numbered so, from 1.
     return hit.withStore { _, handle in Int32(truncatingIfNeeded: handle.index - 1) }
   }
 
-  func hitAll(_ point: QueryPoint) -> Int32 {
+  func hitAll(_ point: Point) -> Int32 {
     layers[0].withStore { store, root in
       var digest = LayerDigest()
-      store.forEachLayer(at: Point(x: point.x, y: point.y), in: root, options: options) { layer in
+      store.forEachLayer(at: point, in: root, options: options) { layer in
         digest.add(layer.index - 1)
         return true
       }
@@ -55,7 +54,7 @@ struct FacadeTree: LayerTree {
 
   func updateWorldTransforms() -> Double {
     layers[0].position = layers[0].position
-    var last = QueryPoint(x: 0, y: 0)
+    var last = Point(x: 0, y: 0)
     for layer in layers { last = origin(layer) }
     return last.x
   }
@@ -66,11 +65,11 @@ struct FacadeTree: LayerTree {
 
   func frame(of layer: Int) -> Rect { layers[layer].frame }
 
-  func origin(of layer: Int) -> QueryPoint { origin(layers[layer]) }
+  func origin(of layer: Int) -> Point { origin(layers[layer]) }
 
-  private func origin(_ layer: Layer) -> QueryPoint {
+  private func origin(_ layer: Layer) -> Point {
     let transform = layer.withStore { store, handle in store.worldTransform(of: handle) }
-    return QueryPoint(x: transform.h31, y: transform.h32)
+    return Point(x: transform.h31, y: transform.h32)
   }
 }
 

@@ -42,18 +42,17 @@ struct KernelTree: LayerTree, ~Copyable {
     layers.append(store.makeLayer(.ordinary, as: recipe, among: layers))
   }
 
-  mutating func hit(_ point: QueryPoint) -> Int32 { hit(point, options) }
+  mutating func hit(_ point: Point) -> Int32 { hit(point, options) }
 
   @inline(__always)
-  mutating func hit(_ point: QueryPoint, _ options: HitTestOptions) -> Int32 {
-    let position = Point(x: point.x, y: point.y)
-    guard let hit = store.hitTest(position, in: root, options: options) else { return -1 }
+  mutating func hit(_ point: Point, _ options: HitTestOptions) -> Int32 {
+    guard let hit = store.hitTest(point, in: root, options: options) else { return -1 }
     return Int32(truncatingIfNeeded: Self.creationOrder(hit))
   }
 
-  mutating func hitAll(_ point: QueryPoint) -> Int32 {
+  mutating func hitAll(_ point: Point) -> Int32 {
     var digest = LayerDigest()
-    store.forEachLayer(at: Point(x: point.x, y: point.y), in: root, options: options) { layer in
+    store.forEachLayer(at: point, in: root, options: options) { layer in
       digest.add(Self.creationOrder(layer))
       return true
     }
@@ -72,11 +71,11 @@ struct KernelTree: LayerTree, ~Copyable {
   }
 
   /// The work of some hit tests, counted.
-  func hitTestFigures(_ points: ArraySlice<QueryPoint>) -> Figures {
+  func hitTestFigures(_ points: ArraySlice<Point>) -> Figures {
     var (nodes, boxes, exact) = (0, 0, 0)
     for point in points {
       var counters = HitTestCounters()
-      _ = store.hitTest(Point(x: point.x, y: point.y), in: root, options: options, counters: &counters)
+      _ = store.hitTest(point, in: root, options: options, counters: &counters)
       nodes += counters.nodesVisited
       boxes += counters.boxesTested
       exact += counters.exactTests
@@ -123,9 +122,9 @@ struct KernelTree: LayerTree, ~Copyable {
 
   mutating func frame(of layer: Int) -> Rect { store.frame(of: layers[layer]) }
 
-  mutating func origin(of layer: Int) -> QueryPoint {
+  mutating func origin(of layer: Int) -> Point {
     let transform = store.worldTransform(of: layers[layer])
-    return QueryPoint(x: transform.h31, y: transform.h32)
+    return Point(x: transform.h31, y: transform.h32)
   }
 
   /// Every layer after its superlayer and its siblings further back.
@@ -138,7 +137,7 @@ struct KernelTree: LayerTree, ~Copyable {
     return order
   }
 
-  /// What the store has allocated, all caches and indices that the queries so far have made included.
+  /// The bytes that the store has allocated, with the caches and indices that queries have made.
   var bytes: Int { store.memoryReport.totalBytes }
 
   /// A store that has destroyed nothing numbers its layers from 1 in the order they were made.

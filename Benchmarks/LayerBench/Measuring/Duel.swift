@@ -1,11 +1,11 @@
 /// Measures two builds against each other, in turns.
 ///
 /// A machine that slows down or speeds up does so for seconds, and one processor more than another. So a process of
-/// each build stay alive together and take turns of a few milliseconds on the same processor, A B B A and then
-/// B A A B: what the machine does meanwhile happens to both. Only ratios of neighbours count.
+/// each build stays alive, and the two take turns of a few milliseconds on the same processor, A B B A and then
+/// B A A B: both see the same speed. Only ratios of neighbours count.
 ///
-/// What the two processes of such a pair don't share is the luck of their memory layouts. Each further pair draws
-/// new ones, on the next processor, so that the pairs' ratios are independent and say how wide the interval is.
+/// The two processes of a pair differ in their memory layouts by chance. Each further pair draws new layouts, on the next
+/// processor, so that the pairs' ratios are independent and tell how wide the interval is.
 struct Duel {
   var binaryA: String
   var binaryB: String

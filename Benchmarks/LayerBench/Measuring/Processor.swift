@@ -2,8 +2,8 @@ import Foundation
 
 /// The processors that a thread may run on.
 ///
-/// Virtual ones of the same machine differ by a third and more, for as long as somebody else keeps the other half of
-/// the core busy; what is to be compared has to run on the same one.
+/// Virtual processors of one machine differ by a third and more while other work keeps the other half of the core busy:
+/// comparisons must run on the same one.
 enum Processor {
   /// The processors that the calling thread may run on; none where they can't be chosen.
   static var allowed: [Int] {

@@ -18,7 +18,7 @@ struct Runner {
       let rows =
         workload.calls.map { CallTimer(runs: sampler.effort.scriptRuns).measure($0) }
         ?? [sampler.measure(workload, timingCalls: benchmark.timesCalls)]
-      results[benchmark.name] = rows.map { $0.named(benchmark) }
+      results[benchmark.name] = rows.map { $0.named(benchmark.name, benchmark.unit) }
     }
     Terminal.progress("")
     return BenchmarkResult.merge([benchmarks.flatMap { results[$0.name] ?? [] }])

@@ -1,4 +1,4 @@
-/// Measures benchmarks one sample at a time, whenever somebody asks for one.
+/// Measures benchmarks one sample at a time, on request.
 ///
 /// Questions and answers are a line each:
 ///
@@ -16,7 +16,7 @@ final class SampleService {
   private var processor = -1
   private var staysOnOneProcessor = true
 
-  /// Answers until nobody asks any more; throws at what it doesn't understand.
+  /// Answers until the input ends; throws at a question it doesn't know.
   func run(ask: () -> String?, answer: (String) throws -> Void) throws {
     while let line = ask() {
       let words = line.split(separator: " ").map(String.init)

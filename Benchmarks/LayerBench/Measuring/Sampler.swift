@@ -2,7 +2,7 @@
 ///
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
-  /// What each sample of a workload runs.
+  /// The work of one sample.
   struct Plan: Equatable {
     /// How many of the workload's items take part.
     var items: Int
@@ -74,7 +74,7 @@ struct Sampler {
     return (wall / units, processor / units)
   }
 
-  /// Nanoseconds per unit of a sample right after a pass that isn't timed: somebody else's turn has emptied the caches.
+  /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied the caches.
   func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
     if plan.duration < 10 * effort.shortestSample {

@@ -14,17 +14,18 @@ struct MixContest {
     guard let calls = Workload.mix(recipe).calls else { return [] }
     let call = calls.start()
     let expected = (0..<calls.callCount).map(call)
-    var results = named(CallTimer(runs: Self.runs).measure(calls), "", recipe)
+    var name = BenchmarkName("tail", scene: recipe.scene, layers: recipe.layers.count)
+    var results = CallTimer(runs: Self.runs).measure(calls).map { $0.named(name, .call) }
     try PeerContest.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, directory in
       for program in programs {
-        let name = URL(fileURLWithPath: program).lastPathComponent
-        Terminal.progress("tail@\(name)/\(recipe.scene.rawValue)")
+        name.subject = URL(fileURLWithPath: program).lastPathComponent
+        Terminal.progress("\(name)")
         do {
           let path = directory.appendingPathComponent("times").path
           _ = try Subprocess.output(program, [scene, "mix", "\(Self.patience)", path])
-          results += named(try read(path, script, expected), name, recipe)
+          results += try read(path, script, expected).map { $0.named(name, .call) }
         } catch let error as SubprocessError {
-          Terminal.complain("\(name) left out: \(error)")
+          Terminal.complain("\(name.subject) left out: \(error)")
         }
       }
     }
@@ -47,18 +48,5 @@ struct MixContest {
     let equal = hits.count { Int32(bitPattern: numbers[2 * count + $0]) == expected[$0] }
     results[0].counters.append(("agreement", Double(equal) / Double(max(1, hits.count))))
     return results
-  }
-
-  private func named(
-    _ results: [BenchmarkResult], _ subject: String, _ recipe: SceneRecipe
-  ) -> [BenchmarkResult] {
-    results.map { result in
-      let operation = result.name.isEmpty ? "tail" : "tail-\(result.name)"
-      var named = result
-      named.name =
-        "\(BenchmarkName(operation, subject: subject, scene: recipe.scene, layers: recipe.layers.count))"
-      named.unit = "ns/call"
-      return named
-    }
   }
 }

@@ -46,7 +46,7 @@ struct PeerTable {
     return [row.operation, row.scene?.word, size].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// What people call an implementation.
+  /// The implementation's name in tables and plots.
   static func title(_ subject: String) -> String {
     titles[subject] ?? subject
   }

@@ -46,7 +46,7 @@ struct HistogramPlot {
       title: title, lines: lines,
       x: .logarithmic(points.map(\.x), from: area.left, to: area.right, label: Format.duration),
       y: .logarithmic(points.map(\.y), from: area.bottom, to: area.top) { Format.grouped(Int($0)) },
-      xTitle: "time of a call, in eight buckets from each power of two to the next"
+      xTitle: "time of a call, in two buckets from each power of two to the next"
     ).drawing
   }
 }

@@ -1,4 +1,4 @@
-/// What one benchmark took, over all samples of all processes.
+/// The result of one benchmark: the samples of all processes.
 struct BenchmarkResult {
   /// One sample, as a row of a results file holds it.
   struct Sample {
@@ -13,7 +13,7 @@ struct BenchmarkResult {
 
   var name: String
 
-  /// What the samples are, such as `ns/query`.
+  /// The samples' unit, such as `ns/query`.
   var unit = "ns"
   var samples: [Sample] = []
 
@@ -27,10 +27,10 @@ struct BenchmarkResult {
   var histogram: CallHistogram?
 
   /// The result with the name and the unit of its benchmark; a kind of calls follows the operation.
-  func named(_ benchmark: Benchmark) -> BenchmarkResult {
-    var (result, full) = (self, benchmark.name)
+  func named(_ benchmark: BenchmarkName, _ unit: Benchmark.Unit) -> BenchmarkResult {
+    var (result, full) = (self, benchmark)
     if !name.isEmpty { full.operation += "-" + name }
-    (result.name, result.unit) = ("\(full)", benchmark.unit.figure)
+    (result.name, result.unit) = ("\(full)", unit.figure)
     return result
   }
 

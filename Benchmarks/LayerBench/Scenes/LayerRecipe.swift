@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// The description of one layer in a scene, in Core Animation's vocabulary.
 struct LayerRecipe {
@@ -38,10 +39,10 @@ struct LayerRecipe {
   var hasTransform: Bool { m11 != 1 || m12 != 0 || m21 != 0 || m22 != 1 }
 
   /// Takes a point from the layer's own coordinates to its superlayer's.
-  func pointInSuperlayer(_ point: QueryPoint) -> QueryPoint {
+  func pointInSuperlayer(_ point: Point) -> Point {
     let x = point.x - (boundsX + anchorX * width)
     let y = point.y - (boundsY + anchorY * height)
-    return QueryPoint(x: m11 * x + m21 * y + positionX, y: m12 * x + m22 * y + positionY)
+    return Point(x: m11 * x + m21 * y + positionX, y: m12 * x + m22 * y + positionY)
   }
 
   mutating func rotate(by angle: Double) {

@@ -1,12 +1,9 @@
 import Foundation
+import LayerGeometry
 
-/// A point to hit-test, in the root's coordinates.
-struct QueryPoint {
-  var x: Double
-  var y: Double
-
+extension Point {
   /// The point of the first query to a new tree.
-  static let first = QueryPoint(x: 1, y: 1)
+  static let first = Point(x: 1, y: 1)
 }
 
 /// The streams of operations, each with a seed of its own.
@@ -25,14 +22,14 @@ extension SceneRecipe {
   static let lassoCount = 100
   static let lassoRadius = 128.0
 
-  func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [QueryPoint] {
+  func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [Point] {
     var random = SplitMix64(seed: 0x5100_0000 + scene.number)
     for _ in 0..<skipped { _ = random.point() }
     return (0..<count).map { _ in random.point() }
   }
 
   /// Points that the others don't repeat.
-  var freshPoints: [QueryPoint] { queryPoints(Self.freshPointCount, skipping: Self.pointCount) }
+  var freshPoints: [Point] { queryPoints(Self.freshPointCount, skipping: Self.pointCount) }
 
   /// Operation (b): moves of one layer each, relative to its position in the recipe.
   func moves() -> [QueryStep] {
@@ -57,7 +54,7 @@ extension SceneRecipe {
       moved[index].positionX = superlayer.boundsX + random.uniform(0, superlayer.width)
       moved[index].positionY = superlayer.boundsY + random.uniform(0, superlayer.height)
       let (old, new) = (layers[index], moved[index])
-      var (point, parent) = (QueryPoint(x: new.positionX, y: new.positionY), Int(new.parent))
+      var (point, parent) = (Point(x: new.positionX, y: new.positionY), Int(new.parent))
       while parent >= 0 {
         point = moved[parent].pointInSuperlayer(point)
         parent = Int(moved[parent].parent)
@@ -82,7 +79,7 @@ extension SceneRecipe {
   }
 
   /// Layers to edit, with a layer created before each to become its superlayer where the edit is about that.
-  func hierarchyEdits() -> [(layer: Int, superlayer: Int, point: QueryPoint)] {
+  func hierarchyEdits() -> [(layer: Int, superlayer: Int, point: Point)] {
     var random = SplitMix64(seed: 0xE000 + scene.number)
     return (0..<Self.editCount).map { _ in
       let layer = 2 + random.below(layers.count - 2)
@@ -91,22 +88,22 @@ extension SceneRecipe {
   }
 
   /// Convex outlines: seven corners around a point, no two at the same distance.
-  func lassos(_ count: Int) -> [[QueryPoint]] {
+  func lassos(_ count: Int) -> [[Point]] {
     var random = SplitMix64(seed: 0x1A550 + scene.number)
     return (0..<count).map { _ in
       let middle = random.point()
       return (0..<7).map { corner in
         let angle = (Double(corner) + random.uniform(0, 0.2)) * 2 * .pi / 7
         let radius = Self.lassoRadius * random.uniform(0.95, 1)
-        return QueryPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+        return Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
       }
     }
   }
 }
 
 extension SplitMix64 {
-  fileprivate mutating func point() -> QueryPoint {
+  fileprivate mutating func point() -> Point {
     let x = uniform(0, Scene.side)
-    return QueryPoint(x: x, y: uniform(0, Scene.side))
+    return Point(x: x, y: uniform(0, Scene.side))
   }
 }

@@ -1,11 +1,11 @@
-/// What a ratio's interval says about a change.
+/// The judgement of a change by its ratio's interval.
 enum Verdict: String, CaseIterable {
   case same
   case faster
   case slower
   case noisy
 
-  /// Changes smaller than this are nobody's business.
+  /// Smaller changes count as none.
   static let tolerance = 0.03
 
   /// A change is called only when the whole interval lies beyond the tolerance's half and the estimate beyond

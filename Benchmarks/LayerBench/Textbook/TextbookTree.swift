@@ -18,12 +18,12 @@ struct TextbookTree: LayerTree {
     self.layers = layers
   }
 
-  func hit(_ point: QueryPoint) -> Int32 {
+  func hit(_ point: Point) -> Int32 {
     guard let hit = layers[0].hitTest(CGPoint(x: point.x, y: point.y)) else { return -1 }
     return Int32(truncatingIfNeeded: hit.tag)
   }
 
-  func hitAll(_ point: QueryPoint) -> Int32 {
+  func hitAll(_ point: Point) -> Int32 {
     var digest = LayerDigest()
     layers[0].forEachLayer(at: CGPoint(x: point.x, y: point.y)) { digest.add($0.tag) }
     return digest.value
@@ -54,9 +54,9 @@ struct TextbookTree: LayerTree {
 
   func frame(of layer: Int) -> Rect { Rect(layers[layer].frame) }
 
-  func origin(of layer: Int) -> QueryPoint {
+  func origin(of layer: Int) -> Point {
     let transform = worldTransform(of: layer)
-    return QueryPoint(x: transform.tx, y: transform.ty)
+    return Point(x: transform.tx, y: transform.ty)
   }
 
   // Valid after `updateWorldTransforms`.

@@ -1,4 +1,4 @@
-import Glibc
+import Dispatch
 import LayerGeometry
 import LayerReference
 
@@ -20,10 +20,10 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
   /// Changes a tree of the scene, so that it tells right from wrong.
   var stage: ((inout KernelTree) -> Void)?
 
-  /// Whether an element is the single form's; they may take different ways and round differently.
+  /// Whether an element equals the single form's; the two may round differently.
   var agrees: (Element, Element) -> Bool = { $0 == $1 }
 
-  /// What is known of a tree's layers without the kernel.
+  /// Facts about a tree's layers that don't come from the kernel.
   struct Oracle {
     var textbook: TextbookTree
 
@@ -72,26 +72,18 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
 }
 
 extension BulkOutput<Rect> {
-  static var framesInWorld: BulkOutput {
-    BulkOutput(name: "the frame in the world", neutral: .null) {
-      $0.frames(at: $1, in: nil, into: &$2)
-    } single: {
-      $0.convert($0.bounds(of: $1), from: $1, to: nil)
-    } check: { frame, oracle, k in
-      try expect(frame, oracle.textbook.boundsInWorld(of: k), "the frame in the world of layer \(k)")
-    } agrees: {
-      (try? expect($0, $1, "it")) != nil
-    }
-  }
-
-  /// Frames in the first layer below the root: the container of scenes that have one, or a layer that holds it.
-  static func frames(in container: LayerID) -> BulkOutput {
-    BulkOutput(name: "the frame in layer 1", neutral: .null) {
+  /// Frames in the world, or in the first layer below the root: the container of scenes that have one, or a layer that
+  /// holds it.
+  static func frames(in container: LayerID?) -> BulkOutput {
+    let name = container == nil ? "the frame in the world" : "the frame in layer 1"
+    return BulkOutput(name: name, neutral: .null) {
       $0.frames(at: $1, in: container, into: &$2)
     } single: {
       $0.convert($0.bounds(of: $1), from: $1, to: container)
     } check: { frame, oracle, k in
-      try expect(frame, oracle.textbook.bounds(of: k, in: 1), "the frame in layer 1 of layer \(k)")
+      let textbook = oracle.textbook
+      let expected = container == nil ? textbook.boundsInWorld(of: k) : textbook.bounds(of: k, in: 1)
+      try expect(frame, expected, "\(name) of layer \(k)")
     } agrees: {
       (try? expect($0, $1, "it")) != nil
     }
@@ -219,9 +211,7 @@ enum BulkOutputs {
     let output = SharedBoxes(box.tree.store.indices.count)
     func fill(_ tree: inout KernelTree) -> UInt64 {
       tree.store.withReaders(2) { readers in
-        let other = Joinable { output.fill(1, readers[1]) }
-        output.fill(0, readers[0])
-        other.join()
+        DispatchQueue.concurrentPerform(iterations: 2) { output.fill($0, readers[$0]) }
       }
       return UInt64(output.boxes.count)
     }
@@ -255,27 +245,4 @@ private final class SharedBoxes: @unchecked Sendable {
     var span = MutableSpan(_unsafeElements: boxes.extracting(part))
     reader.worldBoxes(at: part, into: &span)
   }
-}
-
-/// A thread that runs once.
-private struct Joinable {
-  private final class Work: Sendable {
-    let body: @Sendable () -> Void
-
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  private var handle = pthread_t()
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(body)).toOpaque()
-    pthread_create(
-      &handle, nil,
-      {
-        if let work = $0 { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
-        return nil
-      }, work)
-  }
-
-  func join() { pthread_join(handle, nil) }
 }

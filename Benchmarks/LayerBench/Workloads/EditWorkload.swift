@@ -1,8 +1,8 @@
 extension Workload {
   /// One kind of edit of the hierarchy, with the hit test after it.
   ///
-  /// What every edit needs before it and what takes it back are edits with hit tests of their own, and untimed; so
-  /// the tree stays the scene's.
+  /// Every edit is prepared and undone by other edits, each with a hit test and untimed, so that the tree stays the
+  /// scene's.
   static func edits(_ kind: HierarchyEdits.Kind, _ recipe: SceneRecipe) -> Workload {
     let items = HierarchyEdits.items(kind, recipe)
     // Edits leave an index that other workloads don't expect.

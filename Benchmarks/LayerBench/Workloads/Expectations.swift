@@ -19,7 +19,7 @@ func expect(
   try require(isClose, "\(what()) is \(value), must be \(expected)")
 }
 
-func expect(_ point: Point, _ expected: QueryPoint, _ what: @autoclosure () -> String) throws {
+func expect(_ point: Point, _ expected: Point, _ what: @autoclosure () -> String) throws {
   try expect(point.x, expected.x, "x of \(what())")
   try expect(point.y, expected.y, "y of \(what())")
 }

@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// Edits of a scene's hierarchy, prepared before any tree sees them.
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
@@ -59,7 +61,7 @@ struct HierarchyEdits {
   }
 
   private mutating func step(
-    _ point: QueryPoint, _ layer: Int, under parent: Int, before sibling: Int
+    _ point: Point, _ layer: Int, under parent: Int, before sibling: Int
   ) -> QueryStep {
     let old = links[layer]
     links.move(layer, under: parent, before: sibling)

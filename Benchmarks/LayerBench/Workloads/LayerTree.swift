@@ -5,16 +5,16 @@ import LayerGeometry
 /// Layers are addressed by their index in the recipe. The loops over queries are generic over the tree and
 /// specialised for it, so that what is timed is the tree and nothing else.
 protocol LayerTree: ~Copyable, SendableMetatype {
-  /// What stands behind the operation in a benchmark's name, as in `hit@textbook`; empty for the kernel.
+  /// The implementation's name in a benchmark's name, as in `hit@textbook`; empty for the kernel.
   static var subject: String { get }
 
   init(_ recipe: SceneRecipe)
 
   /// The front-most layer at a point in the root's coordinates, or −1.
-  mutating func hit(_ point: QueryPoint) -> Int32
+  mutating func hit(_ point: Point) -> Int32
 
   /// All layers at a point in the root's coordinates, front to back, as one digest.
-  mutating func hitAll(_ point: QueryPoint) -> Int32
+  mutating func hitAll(_ point: Point) -> Int32
 
   mutating func setPosition(_ x: Double, _ y: Double, of layer: Int)
   mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int)
@@ -31,7 +31,7 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   mutating func frame(of layer: Int) -> Rect
 
   /// Where the origin of the layer's own coordinates lies in the root's superspace.
-  mutating func origin(of layer: Int) -> QueryPoint
+  mutating func origin(of layer: Int) -> Point
 }
 
 /// Many layers in one number, which depends on their order.

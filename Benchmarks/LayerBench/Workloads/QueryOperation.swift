@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// The operations that end in a hit test.
 enum QueryOperation: String, CaseIterable {
   case hit
@@ -42,9 +44,9 @@ struct QueryStep {
 
   var edit = Edit.none
 
-  /// What takes the edit back.
+  /// The edit that undoes this one.
   var inverse = Edit.none
-  var point: QueryPoint
+  var point: Point
 }
 
 extension LayerTree where Self: ~Copyable {

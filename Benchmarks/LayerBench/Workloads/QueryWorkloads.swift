@@ -35,7 +35,7 @@ extension Workload {
 
   /// Hit tests at points that are never repeated, all in one call.
   static func hitBatch(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
-    let points = recipe.freshPoints.map { Point(x: $0.x, y: $0.y) }
+    let points = recipe.freshPoints
     var hits = [LayerID](repeating: .null, count: points.count)
     func hitTest(_ tree: inout KernelTree) {
       var span = hits.mutableSpan
@@ -57,7 +57,7 @@ extension Workload {
   /// All layers that a lasso touches.
   static func lasso(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let outlines = recipe.lassos(SceneRecipe.lassoCount)
-    let areas = outlines.map { outline in QueryArea.polygon(outline.map { Point(x: $0.x, y: $0.y) }) }
+    let areas = outlines.map { QueryArea.polygon($0) }
     return Workload(
       itemCount: areas.count,
       run: { range in
@@ -132,8 +132,8 @@ extension Workload {
         let textbook = TextbookTree(recipe)
         try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
         for layer in recipe.layers.indices {
-          let (found, expected) = (box.tree.origin(of: layer), textbook.origin(of: layer))
-          try expect(Point(x: found.x, y: found.y), expected, "the origin of layer \(layer)")
+          try expect(
+            box.tree.origin(of: layer), textbook.origin(of: layer), "the origin of layer \(layer)")
         }
         return "all \(recipe.layers.count) origins lie where the textbook tree's do"
       })
@@ -179,13 +179,13 @@ extension TreeBox where Tree: ~Copyable {
 
 // Methods of the tree: one exclusivity check per sample instead of one per query.
 extension LayerTree where Self: ~Copyable {
-  fileprivate mutating func hit(_ points: [QueryPoint], _ range: Range<Int>) -> UInt64 {
+  fileprivate mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
     for index in range { digest &+= UInt64(truncatingIfNeeded: hit(points[index])) }
     return digest
   }
 
-  fileprivate mutating func hitAll(_ points: [QueryPoint], _ range: Range<Int>) -> UInt64 {
+  fileprivate mutating func hitAll(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
     for index in range { digest &+= UInt64(truncatingIfNeeded: hitAll(points[index])) }
     return digest

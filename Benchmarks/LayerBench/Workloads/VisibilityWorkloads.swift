@@ -1,7 +1,7 @@
 import LayerGeometry
 import LayerReference
 
-/// What scrolling, masks, opacity and hiding leave of every layer.
+/// Visible rectangles, opacity and hiding of every layer.
 enum VisibilityWorkloads {
   /// A question about one layer, and the reference's answer.
   struct Question: Sendable {
@@ -88,7 +88,7 @@ struct Visibilities {
     store.effectiveVisibility(inSubtreeOf: root, opacities: &opacities, hidden: &hidden)
   }
 
-  /// Throws unless the values are those of the single forms and of the reference.
+  /// Throws unless the values equal the single forms' and the reference's.
   func verify(_ tree: borrowing KernelTree) throws {
     let (order, reference) = (tree.layersInTreeOrder, tree.reference)
     try require(order.count == opacities.count, "\(order.count) layers are in the tree")
