@@ -156,12 +156,18 @@ extension BoxForest {
   /// many entries become parts.
   private mutating func divide(_ part: PartitionPart, _ tree: UInt32, _ source: some EntrySource) {
     guard let list = largeTrees[tree].list else { return }
-    let grid = PartitionGrid(part.frame, count: part.count)
+    var grid = PartitionGrid(part.frame, count: part.count)
     countCells(part, grid, source)
+    if partition.grid[grid.largeCell].count == part.count {
+      grid.largest = .infinity
+      countCells(part, grid, source)
+    }
     partition.runs.count = 0
+    var rest = part
+    addRunOfLarge(&rest, grid, tree)
     partition.rects.append(
       CellRect(
-        x: CellRange(0..<grid.side), y: CellRange(0..<grid.side), count: part.count, side: part.side))
+        x: CellRange(0..<grid.side), y: CellRange(0..<grid.side), count: rest.count, side: rest.side))
     var start = part.start
     while !partition.rects.isEmpty {
       var rect = partition.rects.popLast()
@@ -179,13 +185,25 @@ extension BoxForest {
     finishRuns(of: part, list)
   }
 
+  /// Adds the run of the large entries of a part, if it has any, and removes them from the part.
+  private mutating func addRunOfLarge(_ part: inout PartitionPart, _ grid: PartitionGrid, _ tree: UInt32) {
+    let cell = partition.grid[grid.largeCell]
+    if cell.count == 0 { return }
+    let sides = insert(ChunkPlane(size: grid.largest), at: part.side, of: tree)
+    var run = PartitionRun(part.end - Int(cell.count)..<part.end, sides.above)
+    run.widen(cell.box, cell.largest)
+    run.frame = part.frame
+    partition.runs.append(run)
+    (part.end, part.side) = (run.start, sides.below)
+  }
+
   /// Counts the entries of each cell, and notes the cell of each entry.
   @inline(never)
   private mutating func countCells(
     _ part: PartitionPart, _ grid: PartitionGrid, _ source: some EntrySource
   ) {
     partition.grid.count = 0
-    partition.grid.fill(upTo: grid.side * grid.side, with: PartitionCell())
+    partition.grid.fill(upTo: grid.largeCell + 1, with: PartitionCell())
     partition.cells.reserve(part.count)
     let staged = partition.staged.elements + part.start
     let (cells, histogram) = (partition.cells.elements, partition.grid.elements)

@@ -1,4 +1,4 @@
-/// A plane that divides the entries of a large tree: by their centers or by their labels.
+/// A plane that divides the entries of a large tree: by their centers, their labels or their sizes.
 struct ChunkPlane: BitwiseCopyable {
   // First, so that a table's free list overwrites it.
   /// What is below the plane, and what is above.
@@ -9,10 +9,11 @@ struct ChunkPlane: BitwiseCopyable {
   private var value: UInt32
   private var axis: Axis
 
-  private enum Axis: UInt32, BitwiseCopyable { case x, y, label }
+  private enum Axis: UInt32, BitwiseCopyable { case x, y, label, size }
 
   init(x: Float) { (axis, value) = (.x, x.bitPattern) }
   init(y: Float) { (axis, value) = (.y, y.bitPattern) }
+  init(size: Float) { (axis, value) = (.size, size.bitPattern) }
   init(label: Int32) { (axis, value) = (.label, UInt32(bitPattern: label)) }
 
   @inline(__always)
@@ -21,6 +22,7 @@ struct ChunkPlane: BitwiseCopyable {
     case .x: entry.box.centerX >= Float(bitPattern: value)
     case .y: entry.box.centerY >= Float(bitPattern: value)
     case .label: entry.label >= Int32(bitPattern: value)
+    case .size: Swift.max(entry.box.width, entry.box.height) > Float(bitPattern: value)
     }
   }
 }

@@ -107,19 +107,27 @@ struct PartitionGrid {
   let side: Int
   let scaleX: Float
   let scaleY: Float
+  /// The width or height above which an entry is counted apart, so that it does not widen a chunk of small
+  /// ones: twice that of a chunk.
+  var largest: Float
 
   init(_ frame: FloatBox, count: Int) {
     self.frame = frame
     var side = 8
     while side < 64 && 8 * side * side <= count { side *= 2 }
     self.side = side
+    largest = 2 * (frame.width * frame.height * Float(Chunk.usualCount) / Float(count)).squareRoot()
     scaleX = frame.width > 0 && frame.width.isFinite ? Float(side) / frame.width : 0
     scaleY = frame.height > 0 && frame.height.isFinite ? Float(side) / frame.height : 0
   }
 
+  /// The cell after the others, of large entries.
+  var largeCell: Int { side * side }
+
   @inline(__always)
   func cell(_ box: FloatBox) -> Int {
-    column((box.centerY - frame.minY) * scaleY) &* side &+ column((box.centerX - frame.minX) * scaleX)
+    if Swift.max(box.width, box.height) > largest { return largeCell }
+    return column((box.centerY - frame.minY) * scaleY) &* side &+ column((box.centerX - frame.minX) * scaleX)
   }
 
   @inline(__always)
