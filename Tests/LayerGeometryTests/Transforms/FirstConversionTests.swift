@@ -49,6 +49,11 @@ import Testing
     }
   }
 
+  private func expectClose(_ a: Point, _ b: Point, _ comment: Comment) {
+    let tolerance = 1e-8 * (1 + abs(b.x) + abs(b.y))
+    #expect(isClose(a, b, within: tolerance), comment)
+  }
+
   @Test("Conversions agree with those of a store that keeps everything from the start", arguments: 1...8)
   func agree(seed: UInt64) throws {
     var first = try Script(seed: seed, count: 15_000), kept = try Script(seed: seed, count: 15_000)
@@ -61,17 +66,17 @@ import Testing
       let (s, t) = (first.random.below(first.layers.count), first.random.below(first.layers.count))
       _ = (kept.random.below(kept.layers.count), kept.random.below(kept.layers.count))
       let point = Point(x: 3, y: 4), rect = Rect(x: -1, y: 2, width: 5, height: 6)
-      let a = try #require(first.store.convert(point, from: first.layers[s], to: first.layers[t]))
-      let b = try #require(kept.store.convert(point, from: kept.layers[s], to: kept.layers[t]))
-      #expect(abs(a.x - b.x) + abs(a.y - b.y) < 1e-8 * (1 + abs(b.x) + abs(b.y)), "step \(step)")
+      let a = first.store.convert(point, from: first.layers[s], to: first.layers[t])
+      let b = kept.store.convert(point, from: kept.layers[s], to: kept.layers[t])
+      try expectClose(#require(a), #require(b), "step \(step)")
       let c = first.store.convert(rect, from: first.layers[s], to: nil)
       let d = kept.store.convert(rect, from: kept.layers[s], to: nil)
-      #expect(
-        abs(c.minX - d.minX) + abs(c.maxY - d.maxY) < 1e-8 * (1 + abs(d.minX) + abs(d.maxY)), "step \(step)")
+      expectClose(c.origin, d.origin, "step \(step)")
+      expectClose(Point(x: c.maxX, y: c.maxY), Point(x: d.maxX, y: d.maxY), "step \(step)")
     }
     for k in first.layers.indices {
-      let a = first.store.worldTransform(of: first.layers[k]),
-        b = kept.store.worldTransform(of: kept.layers[k])
+      let a = first.store.worldTransform(of: first.layers[k])
+      let b = kept.store.worldTransform(of: kept.layers[k])
       try #require(a == b, "layer \(k)")
     }
   }
