@@ -80,6 +80,8 @@ extension HitTester {
         index.pointee.forest.addUnbuiltTree(of: superlayer, count: 0)
         renewReference(superlayer)
         refit(i)
+        // Also where nothing came that can be hit: a superlayer has another box than a leaf.
+        refit(superlayer)
       } else if root.isUnbuilt {
         refit(i)
       } else {

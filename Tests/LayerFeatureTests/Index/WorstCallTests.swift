@@ -86,13 +86,21 @@ import Testing
       layers.append(layer)
     }
 
+    func place(_ r: inout SplitMix64) -> Point { Point(x: r.real(0, 1), y: r.real(0, 1)) }
+
     mutating func place(in room: Double) -> Point { Point(x: random.real(0, room), y: random.real(0, room)) }
 
     /// Makes one random call, and notes its work.
     mutating func call(_ scene: Scene) throws {
       let old = store.indexWork
       try edit(scene)
+      let a = random
       try ask()
+      if store.indexWork.packedEntries - old.packedEntries > 4096 || store.indexWork.changedLabels - old.changedLabels > 500 {
+        var b = a
+        _ = place(&b)
+        print("BIG", scene, b.below(20), old, store.indexWork, store.sublayerCount(of: layers[0]))
+      }
       worst.include(old, store.indexWork)
     }
 
@@ -115,8 +123,9 @@ import Testing
         bounds.origin = place(in: 50)
         store.setBounds(bounds, of: parent)
       case 9:
-        guard let first = store.firstSublayer(of: parent), first != layer else { return }
-        try? store.insertSublayer(layer, above: first, in: parent)
+        let sibling = layers[random.below(layers.count)]
+        guard let superlayer = store.superlayer(of: sibling), sibling != layer else { return }
+        try? store.insertSublayer(layer, above: sibling, in: superlayer)
       case 10: if layer != layers[0] { store.removeFromSuperlayer(layer) }
       case 11: store.setAffineTransform(AffineTransform(rotationAngle: random.real(-3, 3)), of: layer)
       default:
