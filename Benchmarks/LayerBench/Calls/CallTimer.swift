@@ -104,6 +104,8 @@ struct CallTimes {
     sorted = times.sorted()
   }
 
+  var mean: Double { sorted.reduce(0) { $0 + Double($1) } / Double(max(1, sorted.count)) }
+
   var maximum: Double { Double(sorted.last ?? 0) }
 
   var overMillisecond: Double { Double(sorted.count { $0 > Self.millisecond }) }
@@ -115,7 +117,7 @@ struct CallTimes {
       let rank = Int(share * Double(sorted.count))
       return rank + 1 < sorted.count ? (key, Double(sorted[rank])) : nil
     } + [
-      ("max", maximum), ("over_1ms", overMillisecond),
+      ("mean", mean), ("max", maximum), ("over_1ms", overMillisecond),
       ("max_once", once.maximum), ("over_1ms_once", once.overMillisecond),
     ]
   }

@@ -76,6 +76,7 @@ extension Workload {
     let calls = CallScript(
       callCount: count - 1,
       start: {
+        last = nil
         let box = TreeBox(KernelTree([recipe.layers[0]]))
         box.tree.reserveLayers(count)
         last = box

@@ -4,7 +4,7 @@ struct ResultTable {
 
   /// The keys of single calls' figures, and the columns' titles.
   private static let columns = [
-    ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
+    ("mean", "mean"), ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
     ("over_1ms", "> 1 ms"), ("max_once", "max once"), ("over_1ms_once", "> 1 ms once"),
   ]
 

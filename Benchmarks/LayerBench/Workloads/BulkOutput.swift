@@ -1,4 +1,4 @@
-import Dispatch
+import Glibc
 import LayerGeometry
 import LayerReference
 
@@ -211,7 +211,9 @@ enum BulkOutputs {
     let output = SharedBoxes(box.tree.store.indices.count)
     func fill(_ tree: inout KernelTree) -> UInt64 {
       tree.store.withReaders(2) { readers in
-        DispatchQueue.concurrentPerform(iterations: 2) { output.fill($0, readers[$0]) }
+        let other = Joinable { output.fill(1, readers[1]) }
+        output.fill(0, readers[0])
+        other.join()
       }
       return UInt64(output.boxes.count)
     }
@@ -245,4 +247,27 @@ private final class SharedBoxes: @unchecked Sendable {
     var span = MutableSpan(_unsafeElements: boxes.extracting(part))
     reader.worldBoxes(at: part, into: &span)
   }
+}
+
+/// A thread that runs once.
+private struct Joinable {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private var handle = pthread_t()
+
+  init(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body)).toOpaque()
+    pthread_create(
+      &handle, nil,
+      {
+        if let work = $0 { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+        return nil
+      }, work)
+  }
+
+  func join() { pthread_join(handle, nil) }
 }
