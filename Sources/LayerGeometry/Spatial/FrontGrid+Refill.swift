@@ -4,6 +4,8 @@ extension BoxForest {
   private static let mostNodesForCell = 512
   /// The maximum number for the cell of large entries, which passes the nodes over all chunks.
   private static let mostNodesForLarge = 4096
+  /// The number of entries that one lookup packs, or little more; the next one goes on.
+  private static let mostPackedForCell = 2048
 
   /// Refills a cell of a grid with the eight front-most entries of its tree.
   @inline(never)
@@ -16,10 +18,10 @@ extension BoxForest {
     let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first
     let (y, x) = (number / level.columns, number % level.columns)
-    let found = listFrontmost(root, grid, isLarge, x, y, client)
+    let found = listFrontmost(root, grid, cell, x, y, client)
     grid.pointee.clear(cell)
     defer { if isLarge { grid.pointee.updateLargeLabel() } }
-    guard found >= 0 else { return grid.pointee.setFloor(cell, FrontGrid.hopeless) }
+    guard let found else { return }
     let line = grid.pointee.line(cell)
     for lane in 0..<found {
       let entry = frontmost[lane]
@@ -31,14 +33,16 @@ extension BoxForest {
     grid.pointee.setFloor(cell, found < 8 ? -1 : frontmost[7].label - 1)
   }
 
-  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number, or −1 if
-  /// there are too many nodes to visit.
+  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number; nil if it
+  /// takes too much, and sets the floor accordingly.
   private mutating func listFrontmost(
-    _ root: NodeID, _ grid: UnsafePointer<FrontGrid>, _ isLarge: Bool, _ x: Int32, _ y: Int32,
+    _ root: NodeID, _ grid: UnsafePointer<FrontGrid>, _ cell: Int, _ x: Int32, _ y: Int32,
     _ client: some EntrySource & EntryOutlines
-  ) -> Int {
+  ) -> Int? {
     frontmost.reserve(9)
     var (found, visited) = (0, 0)
+    let packed = packedCount
+    let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let region = level.region(x, y)
     let base = pending.count
@@ -52,8 +56,14 @@ extension BoxForest {
         visited += 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
           pending.count = base
-          return -1
+          grid.pointee.setFloor(cell, FrontGrid.hopeless)
+          return nil
         }
+      }
+      if packedCount &- packed > BoxForest.mostPackedForCell {
+        pending.count = base
+        grid.pointee.setFloor(cell, FrontGrid.depleted)
+        return nil
       }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
