@@ -188,14 +188,16 @@ extension Homography {
       h31: abs(h31), h32: abs(h32), h33: abs(h33))
   }
 
+  private var rows: [SIMD3<Double>] {
+    [SIMD3(h11, h12, h13), SIMD3(h21, h22, h23), SIMD3(h31, h32, h33)]
+  }
+
   /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s. Entries that overflow are not compared.
   fileprivate func isClose(to other: Homography, _ allowance: Homography) -> Bool {
-    let entries: [KeyPath<Homography, Double>] = [
-      \.h11, \.h12, \.h13, \.h21, \.h22, \.h23, \.h31, \.h32, \.h33,
-    ]
-    return entries.allSatisfy { entry in
-      let limit = allowance[keyPath: entry] * 0x1p-40
-      return !limit.isFinite || abs(self[keyPath: entry] - other[keyPath: entry]) <= limit
+    let rows = zip(zip(self.rows, other.rows), allowance.rows)
+    return rows.allSatisfy { pair, allowance in
+      let difference = pair.0 - pair.1, limit = allowance * 0x1p-40
+      return (0..<3).allSatisfy { !limit[$0].isFinite || abs(difference[$0]) <= limit[$0] }
     }
   }
 }
