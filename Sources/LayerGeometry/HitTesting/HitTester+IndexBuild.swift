@@ -16,10 +16,13 @@ extension HitTester {
     for i in 1..<Swift.max(end, 1) where links[i].first != 0 {
       index.pointee.forest.addUnbuiltTree(of: i, count: Int(links[i].count))
     }
-    var siblings = SiblingBoxes()
+    var siblings = SiblingBoxes(), expected = 0
     for i in 1..<Swift.max(end, 1) {
-      let ahead = Swift.min(i + HitTester.prefetchLead, end - 1)
-      index.pointee.forest.prefetchUnbuiltTree(of: Int(records[ahead].superlayer))
+      let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, end - 1)].superlayer)
+      if ahead != expected {
+        expected = ahead
+        prefetchSuperlayer(ahead)
+      }
       records[i].flags.subtract([.indexDirty, .orderDirty])
       let owner = Int(records[i].superlayer)
       guard links[i].first == 0 && owner != 0 else { continue }
@@ -31,6 +34,14 @@ extension HitTester {
       siblings.count += 1
     }
     addUp(siblings)
+  }
+
+  /// Prefetches what the last sublayer to arrive needs to go on.
+  @inline(__always)
+  private func prefetchSuperlayer(_ i: Int) {
+    Prefetch.line(of: records + i)
+    Prefetch.line(of: placements + i)
+    index.pointee.forest.prefetchUnbuiltTree(of: i)
   }
 
   /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
