@@ -176,7 +176,8 @@ extension BoxForest {
     lowerLabels(above: id)
   }
 
-  /// Moves the lanes of the root, or of a chunk's root, to a new node, and makes that node and `second` the root's children.
+  /// Moves the lanes of the root, or of a chunk's root, to a new node, and makes that node and `second` its
+  /// children.
   private mutating func pushDownRoot(_ root: NodeID, beside second: NodeID) {
     let first = makeNode(isRoot: false)
     for lane in 0..<BoxNode.lanes {
