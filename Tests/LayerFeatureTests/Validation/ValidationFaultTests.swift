@@ -195,7 +195,6 @@ import Testing
         ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
         ("timings", { $0.timing(of: $0.branch).pointee.layer = 1 }),
         ("timings", { $0.timing(of: $0.branch).pointee.timing = Timing() }),
-        ("names", { $0.store.rare.pointee.names[4_000_000] = "nobody" }),
       ])
     }
 
