@@ -23,8 +23,9 @@
 /// store, also after one of them was removed, and must be used on one thread at a time. A layer is not
 /// `Sendable`; whole trees may be sent.
 ///
-/// **Errors.** Where CALayer throws an exception, the call traps with a message that names it: a layer that
-/// would become its own ancestor, a sibling that is none, a number that is not finite.
+/// **Errors.** Where CALayer throws an exception, the call traps with a message that names it: for a layer
+/// that would become its own ancestor, for a layer given as a sibling that is not one, and for a number that
+/// is not finite.
 ///
 /// Subclasses may override ``contains(_:)``, which every hit test then calls, ``layoutSublayers()`` and
 /// ``preferredFrameSize()``. All other members are final, so properties need no dynamic dispatch.

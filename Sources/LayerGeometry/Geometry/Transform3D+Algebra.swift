@@ -106,7 +106,8 @@ extension Transform3D {
 }
 
 /// The six 2×2 determinants of two rows, named after their columns. The determinant of a 4×4 matrix and its
-/// cofactors are sums of products of those of the upper and the lower two rows (Laplace).
+/// cofactors are sums of products, each of a 2×2 determinant of the upper two rows and one of the lower two
+/// (Laplace).
 private struct RowPairMinors {
   let c12, c13, c14, c23, c24, c34: Double
 

@@ -14,8 +14,8 @@ struct HitIndex: ~Copyable {
   /// The stack of a query: branches with sublayers still to try.
   var layerStack = RawVector<PendingLayer>()
 
-  /// One past the last layer whose tree was completed before queries came; layers may lose theirs since.
-  var preparedEnd = 1
+  /// The first layer that may have a tree or a grid still to be completed.
+  var firstPutOff = 1
   /// The siblings that got another label so far.
   var changedLabelCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
@@ -46,6 +46,11 @@ struct HitIndex: ~Copyable {
     return root.hasNodes ? root.node : nil
   }
 
+  /// Notes that the tree or the grid of a layer is to be completed when it is needed.
+  @inline(__always)
+  mutating func putOff(_ owner: Int) { firstPutOff = Swift.min(firstPutOff, owner) }
+
+  /// What was done so far.
   var work: IndexWork {
     var work = IndexWork()
     (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
@@ -97,7 +102,7 @@ struct HitIndex: ~Copyable {
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
-    preparedEnd = 1
+    firstPutOff = 1
   }
 }
 

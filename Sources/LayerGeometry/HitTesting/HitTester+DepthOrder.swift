@@ -58,8 +58,8 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts candidates by depth; depths within their rounding errors of each other, like those of coplanar
-  /// layers, stay in drawing order.
+  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane,
+  /// stay in drawing order.
   private func sortCandidates(from first: Int) {
     let count = scratch.pointee.candidates.count - first
     guard count > 1 else { return }

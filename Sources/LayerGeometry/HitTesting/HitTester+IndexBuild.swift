@@ -87,6 +87,7 @@ extension HitTester {
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
     removeTree(owner)
     index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
+    index.pointee.putOff(owner)
     _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
     renewReference(owner)
   }
@@ -119,9 +120,9 @@ extension HitTester {
     let old = index.pointee.gridSlot(ofRoot: root)
     if old != 0 { index.pointee.removeGrid(old) }
     // The front-most sublayers.
-    index.pointee.forest.beginPacking(256)
+    index.pointee.forest.beginPacking(FrontGrid.sampleCount)
     var i = Int(links[owner].last)
-    while i != 0 && index.pointee.forest.entries.count < 256 {
+    while i != 0 && index.pointee.forest.entries.count < FrontGrid.sampleCount {
       let entry = entry(i, label: 0)
       if !entry.box.isEmpty { index.pointee.forest.stage(entry) }
       i = Int(links[i].previous)
@@ -130,33 +131,32 @@ extension HitTester {
       over: index.pointee.forest.node(root).union, count: count,
       sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
     let slot = index.pointee.insertGrid(grid, over: count)
+    index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }
 
   /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
   private func buildLargeTree(_ owner: Int, _ count: Int) {
     index.pointee.forest.beginPackingLarge(count)
-    let gap = Int32((1 << 30) / (count + 1))
-    var label: Int32 = 1 << 29
-    var i = Int(links[owner].first)
-    while i != 0 {
-      label += gap
-      index.pointee.forest.stage(i, label: label)
-      i = Int(links[i].next)
-    }
+    forEachSublayer(of: owner, count) { i, label in index.pointee.forest.stage(i, label: label) }
     index.pointee.forest.packLarge(owner: owner, self)
     finishTree(owner, count)
   }
 
   private func collectEntries(_ owner: Int, _ count: Int) {
     index.pointee.forest.beginPacking(count)
+    forEachSublayer(of: owner, count) { i, label in index.pointee.forest.stage(entry(i, label: label)) }
+  }
+
+  /// Calls `body` for each sublayer, back to front, with labels spread over the middle half of their range.
+  @inline(__always)
+  private func forEachSublayer(of owner: Int, _ count: Int, _ body: (_ i: Int, _ label: Int32) -> Void) {
     let gap = Int32((1 << 30) / (count + 1))
     var label: Int32 = 1 << 29
     var i = Int(links[owner].first)
     while i != 0 {
-      let box = indexBox(i)
       label += gap
-      index.pointee.forest.stage(BoxEntry(box: box, label: label, child: reference(i, box)))
+      body(i, label)
       i = Int(links[i].next)
     }
   }

@@ -78,6 +78,7 @@ extension HitTester {
       let root = index.pointee.forest.root(of: superlayer)
       if root.isNone && links[superlayer].count > 1 {
         index.pointee.forest.addUnbuiltTree(of: superlayer, count: 0)
+        index.pointee.putOff(superlayer)
         renewReference(superlayer)
         refit(i)
         // Also where nothing came that can be hit: a superlayer has another box than a leaf.

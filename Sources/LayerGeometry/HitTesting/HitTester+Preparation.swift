@@ -1,13 +1,15 @@
 // The work that queries put off, done before they come.
 extension HitTester {
   /// Brings the index up to date, and builds trees and fills cells of grids, for about `count` layers. Returns
-  /// whether nothing is left to do. O(count), and O(sublayers) for a superlayer of many.
+  /// whether nothing is left to do. O(count), and O(sublayers) for one superlayer of many.
   func prepare(atMost count: Int) -> Bool {
     refreshIndex()
     var left = count
-    while index.pointee.preparedEnd < slotCount {
-      if left <= 0 || !prepareTree(index.pointee.preparedEnd, &left) { return false }
-      index.pointee.preparedEnd += 1
+    while index.pointee.firstPutOff < slotCount {
+      let owner = index.pointee.firstPutOff
+      if left <= 0 || !prepareTree(owner, &left) { return false }
+      index.pointee.firstPutOff = owner + 1
+      left -= 1
     }
     return true
   }

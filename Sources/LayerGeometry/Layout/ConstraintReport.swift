@@ -1,7 +1,7 @@
 /// The constraints of a superlayer's sublayers that could not be solved as they stand. It names layers by
 /// `LayerID` in a store, by ``Layer`` in a layer object.
 public struct ConstraintReport<Name: Hashable>: Hashable {
-  /// The issues: first those of one layer alone, in tree order; then cycles; then results that are not
+  /// The issues. Issues of a single layer come first, in tree order, then cycles, then results that are not
   /// finite.
   public internal(set) var issues: [ConstraintIssue<Name>] = []
 

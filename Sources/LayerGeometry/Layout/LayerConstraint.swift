@@ -43,8 +43,8 @@ public struct LayerConstraint: Hashable, Sendable {
   var isFinite: Bool { scale.isFinite && offset.isFinite }
 }
 
-/// An attribute of a rectangle that a constraint sets or reads. The raw values are those of
-/// `CAConstraintAttribute`.
+/// An attribute of a rectangle that a constraint sets or reads. The raw values equal
+/// `CAConstraintAttribute`'s.
 public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case minX = 0
   case midX = 1

@@ -12,7 +12,7 @@ package struct NodeID: Equatable, BitwiseCopyable {
   var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
 }
 
-/// The slot of an entry: a lane of a node, a slot of the single entries, or none.
+/// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, or none.
 struct EntrySlot: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 
@@ -41,7 +41,7 @@ struct EntrySlot: Equatable, BitwiseCopyable {
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
 
-/// The parent of a node: a lane of another node, or for a root the owner of its tree.
+/// The parent of a node: a lane of another node; for a root the owner of its tree, or the large tree itself.
 struct NodeParent: BitwiseCopyable {
   private var rawValue: UInt32
 

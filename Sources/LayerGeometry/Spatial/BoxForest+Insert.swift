@@ -47,7 +47,7 @@ extension BoxForest {
     addEdits(Chunk.editsPerInsertion, to: chunk)
   }
 
-  /// Updates a chunk's largest entries for those of a leaf node that grew.
+  /// Raises the bounds of a chunk's largest entry after a box in a leaf node grew.
   @inline(__always)
   mutating func widenLargest(of chunk: NodeID, in leaf: NodeID) {
     let parent = parents[leaf.index]

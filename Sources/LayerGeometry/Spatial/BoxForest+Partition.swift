@@ -23,7 +23,9 @@ extension BoxForest {
       rect.y.count == 1
       || rect.x.count > 1 && Float(rect.x.count) * grid.scaleY >= Float(rect.y.count) * grid.scaleX
     let lines = isWide ? rect.x : rect.y
-    let chunks = (rect.count + Chunk.usualCount - 33) / (Chunk.usualCount - 32)
+    // A little less than the usual number, because planes lie at lines of the histogram.
+    let aim = Chunk.usualCount - 32
+    let chunks = (rect.count + aim - 1) / aim
     let wanted = rect.count * (chunks / 2) / chunks
     var (line, before) = (lines.first, 0)
     while line < lines.end - 1 {

@@ -8,7 +8,11 @@
 /// A node is three cache lines of eight lanes (``BoxNode``). A root node has a fourth for the client's data
 /// of the owner. A tree of one entry has no nodes.
 ///
-/// Edits keep boxes and labels exact; nodes are split when they overflow and freed when they are empty.
+/// A tree is unbuilt until a search enters it. A tree of more than 1,024 entries consists of chunks (``Chunk``),
+/// which are packed into nodes when they are entered.
+///
+/// Edits keep boxes and labels exact, except in the lane above a chunk, whose box and label are upper bounds.
+/// Nodes are split when they overflow and freed when they are empty.
 package struct BoxForest: ~Copyable {
   /// Per entry: its slot, and the root of its own tree.
   private var slots = RawVector<EntryState>()
@@ -56,7 +60,8 @@ package struct BoxForest: ~Copyable {
   package var byteCount: Int {
     var bytes =
       slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
-    bytes += entries.byteCount + sort.byteCount + largeTrees.byteCount + planes.byteCount
+    bytes += entries.byteCount + frontmost.byteCount + sort.byteCount
+    bytes += largeTrees.byteCount + planes.byteCount
     for tree in 1..<largeTrees.endSlot { bytes += largeTrees[tree].byteCount }
     return bytes + partition.byteCount + memory.byteCount
   }
@@ -188,7 +193,7 @@ package struct BoxForest: ~Copyable {
 
   /// Removes every tree.
   mutating func removeAll() {
-    for tree in 1..<largeTrees.endSlot { largeTrees[tree].list?.deallocate() }
+    for tree in 1..<largeTrees.endSlot { largeTrees[tree].freeList() }
     singles = SlotTable()
     unbuilt = SlotTable()
     largeTrees = SlotTable()

@@ -24,6 +24,8 @@ package struct FrontGrid: BitwiseCopyable {
   /// An upper bound of the labels of large entries; −1 if there are none.
   private(set) var largeLabel = FrontGrid.depleted - 1
 
+  /// The number of front-most entries that a grid's cells are sized by.
+  static let sampleCount = 256
   /// The minimum number of entries that a grid pays for.
   static let leastEntries = 64
   /// A floor above every label: nothing is listed, and the next lookup fills the cell.

@@ -182,4 +182,26 @@ import Testing
     }
     #expect(client.store.indexWork == prepared)
   }
+
+  @Test("What edits put off after everything was done is done by the next call, too")
+  func preparationAfterEdits() throws {
+    var client = try Client(.document, count: Self.layerCount / 10)
+    #expect(client.store.prepareQueries())
+    for round in 0..<20 {
+      let superlayer = client.make(side: 50), root = client.layers[0]
+      let place = client.place(in: 2000)
+      client.store.setPosition(place, of: superlayer)
+      try client.store.addSublayer(superlayer, to: root)
+      for _ in 0..<(round % 2 == 0 ? 5 : 100) {
+        let layer = client.make(side: 9)
+        let inside = client.place(in: 50)
+        client.store.setPosition(inside, of: layer)
+        try client.store.addSublayer(layer, to: superlayer)
+      }
+      #expect(client.store.prepareQueries())
+      let prepared = client.store.indexWork
+      _ = client.store.hitTest(place, in: root)
+      try #require(client.store.indexWork == prepared, "round \(round)")
+    }
+  }
 }
