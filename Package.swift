@@ -10,7 +10,10 @@ let package = Package(
   ],
   targets: [
     // The kernel: the standard library, the platform's sin and cos, and one instruction, nothing else.
-    .target(name: "LayerGeometry", dependencies: ["ProcessorHints"]),
+    // Lifetimes: a published version cannot outlive the call that reads it.
+    .target(
+      name: "LayerGeometry", dependencies: ["ProcessorHints"],
+      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
 
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),

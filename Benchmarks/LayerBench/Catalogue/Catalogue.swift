@@ -5,7 +5,7 @@ enum Catalogue {
   static let all: [Benchmark] =
     benchmarks(ofScenes: trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self))
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
-    + benchmarks(ofScenes: transforms + shares) + benchmarks(ofSizes: points)
+    + benchmarks(ofScenes: transforms + shares + versions) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
     + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors)
 
@@ -132,7 +132,6 @@ extension Catalogue {
     .kernel("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
     .kernel("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
     .kernel("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
-    .kernel("world-boxes-2threads", threads: 2) { BulkOutputs.worldBoxesOnTwoThreads($0, $1) },
     .kernel("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
     .kernel("opacities") { BulkOutput.opacities.workload($0, $1) },
     .kernel("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
@@ -159,6 +158,14 @@ extension Catalogue {
       }
     }
     return leaves + subtrees
+  }
+
+  /// Versions for other threads.
+  private static var versions: [Row] {
+    let publishing = [1, 1_000, 100_000].map { changes in
+      Row(operation: "publish-\(changes)", unit: .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
+    }
+    return publishing + [Row(operation: "reader-hit", unit: .query) { .readerHits($1) }]
   }
 
   private static let points: [SizeRow] = [

@@ -34,6 +34,13 @@ struct KernelTree: LayerTree, ~Copyable {
       })
   }
 
+  /// Gives the store away, and is empty then.
+  mutating func takeStore() -> LayerStore {
+    var taken = LayerStore()
+    swap(&taken, &store)
+    return taken
+  }
+
   /// Makes room for the layers' identifiers, so that what is measured is the store alone.
   mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }
 

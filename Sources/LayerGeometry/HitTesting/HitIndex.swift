@@ -11,11 +11,12 @@ struct HitIndex: ~Copyable {
   /// The edits of their trees, by the slots of the grids.
   private var treeEdits = RawVector<TreeEdits>()
   var drawingOrders = DrawingOrders()
-  /// The stack of a query: branches with sublayers still to try.
-  var layerStack = RawVector<PendingLayer>()
 
-  /// The first layer that may have a tree or a grid still to be completed.
-  var firstPutOff = 1
+  /// The layers whose trees and grids may be to complete: all from a slot on, and those put off since.
+  private(set) var firstPutOff = 1
+  private var putOffOwners = RawVector<UInt32>()
+  /// The next cell that `refillWornCells(among:)` looks at, and the slot of its grid.
+  var wornCursor = (gridSlot: UInt32(1), cell: 0)
   /// The siblings that got another label so far.
   var changedLabelCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
@@ -28,7 +29,7 @@ struct HitIndex: ~Copyable {
   var byteCount: Int {
     var bytes =
       forest.byteCount + drawingOrders.byteCount + grids.byteCount + treeEdits.byteCount
-      + layerStack.byteCount
+      + putOffOwners.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }
@@ -47,8 +48,28 @@ struct HitIndex: ~Copyable {
   }
 
   /// Notes that the tree or the grid of a layer is to be completed when it is needed.
-  @inline(__always)
-  mutating func putOff(_ owner: Int) { firstPutOff = Swift.min(firstPutOff, owner) }
+  mutating func putOff(_ owner: Int) {
+    if owner >= firstPutOff { return }
+    if putOffOwners.count < HitIndex.mostPutOff {
+      putOffOwners.append(UInt32(truncatingIfNeeded: owner))
+    } else {
+      putOffEverything()
+    }
+  }
+
+  private mutating func putOffEverything() {
+    firstPutOff = 1
+    putOffOwners.count = 0
+  }
+
+  /// Returns a layer whose tree or grid may be to complete, among the slots before `end`.
+  mutating func takePutOff(before end: Int) -> Int? {
+    if firstPutOff < end {
+      firstPutOff += 1
+      return firstPutOff - 1
+    }
+    return putOffOwners.isEmpty ? nil : Int(putOffOwners.popLast())
+  }
 
   /// What was done so far.
   var work: IndexWork {
@@ -70,10 +91,11 @@ struct HitIndex: ~Copyable {
   @inline(__always)
   func gridSlot(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridSlot }
 
-  mutating func insertGrid(_ grid: FrontGrid, over count: Int) -> UInt32 {
+  mutating func insertGrid(_ grid: FrontGrid, of owner: Int, over count: Int) -> UInt32 {
     let slot = grids.insert(grid)
     treeEdits.fill(upTo: Int(slot) + 1, with: TreeEdits())
-    treeEdits[Int(slot)] = TreeEdits(builtCount: UInt32(truncatingIfNeeded: count))
+    treeEdits[Int(slot)] = TreeEdits(
+      owner: UInt32(truncatingIfNeeded: owner), builtCount: UInt32(truncatingIfNeeded: count))
     return slot
   }
 
@@ -90,6 +112,9 @@ struct HitIndex: ~Copyable {
     if treeEdits[Int(slot)].needsRebuild { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
+  /// Returns the layer whose tree a grid lies over.
+  func owner(ofGrid slot: UInt32) -> Int { Int(treeEdits[Int(slot)].owner) }
+
   /// Returns whether a tree had so many edits since it was built that it is worth a rebuild.
   func needsRebuild(_ owner: Int) -> Bool {
     let slot = gridSlot(owner)
@@ -102,12 +127,13 @@ struct HitIndex: ~Copyable {
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
-    firstPutOff = 1
+    putOffEverything()
   }
 }
 
 /// The edits of a tree since it was built.
 private struct TreeEdits: BitwiseCopyable {
+  var owner: UInt32 = 0
   var builtCount: UInt32 = 0
   var edits: UInt32 = 0
 
@@ -119,6 +145,8 @@ private struct TreeEdits: BitwiseCopyable {
 }
 
 extension HitIndex {
+  /// The number of layers that are remembered to be put off; more, and all layers are looked at.
+  fileprivate static let mostPutOff = 4096
   /// The weight of an insertion, relative to a change that stretches a node.
   static let editsPerInsertion: UInt32 = 4
 }

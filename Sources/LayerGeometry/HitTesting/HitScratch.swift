@@ -1,6 +1,9 @@
 /// Scratch memory of hit tests and searches; grows to the need of the deepest query.
 struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
+  /// The stacks of a search: branches with sublayers still to try, and nodes still to test.
+  var layerStack = RawVector<PendingLayer>()
+  var pendingNodes = NodeStack()
   /// The sibling indices of a traversal in drawing order, one per level.
   var siblingIndices = RawVector<UInt32>()
   var frames = RawVector<DescentLevel>()
@@ -17,7 +20,27 @@ struct HitScratch: ~Copyable {
   var byteCount: Int {
     polygon.byteCount + siblingIndices.byteCount + frames.byteCount + candidates.byteCount
       + regionFrames.byteCount + clips.byteCount + sortKeys.byteCount + sortSpace.byteCount
-      + pendingEntries.byteCount
+      + pendingEntries.byteCount + layerStack.byteCount + pendingNodes.byteCount
+  }
+}
+
+/// The scratch memory of a thread that searches an index of others.
+struct QueryScratch {
+  let transforms: UnsafeMutablePointer<TransformScratch>
+  let hits: UnsafeMutablePointer<HitScratch>
+
+  init() {
+    transforms = .allocate(capacity: 1)
+    transforms.initialize(to: TransformScratch())
+    hits = .allocate(capacity: 1)
+    hits.initialize(to: HitScratch())
+  }
+
+  func destroy() {
+    transforms.deinitialize(count: 1)
+    transforms.deallocate()
+    hits.deinitialize(count: 1)
+    hits.deallocate()
   }
 }
 

@@ -57,7 +57,10 @@ extension HitTester {
   @inline(never)
   private func firstByIndex(_ frame: inout DescentLevel) -> Int? {
     let root = index.pointee.forest.root(of: Int(frame.layer)).node
-    let (label, child) = index.pointee.forest.frontmost(in: root, at: frame.point, self)
+    let (x, y) = (Float(frame.point.x), Float(frame.point.y))
+    openChunks(in: root) { $0.lanes(holding: x, y) }
+    let (label, child) = index.pointee.forest.frontmost(
+      in: root, at: frame.point, &scratch.pointee.pendingNodes)
     frame.order = .indexedBehind
     frame.next = label < 0 ? 0 : UInt32(index.pointee.forest.entry(of: child))
     return label < 0 ? nil : Int(frame.next)
@@ -123,11 +126,26 @@ extension HitTester {
 
   // MARK: - Lists
 
+  /// Opens the chunks that a search enters; publishing has opened all of them.
+  @inline(__always)
+  private func openChunks(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
+    if isShared { return }
+    index.pointee.forest.openChunks(in: root, self, &scratch.pointee.pendingNodes, lanes)
+  }
+
+  /// Returns the node of an inner lane, which is packed first if it is a list.
+  @inline(__always)
+  func opened(_ child: BoxReference) -> NodeID {
+    if child.isListed { index.pointee.forest.open(child.node, self) }
+    return child.node
+  }
+
   /// Lists the sublayers in the lanes selected by `lanes`, back to front by label.
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
-    index.pointee.forest.forEachEntry(in: root, self, lanes) { i, label in
+    openChunks(in: root, lanes)
+    index.pointee.forest.forEachEntry(in: root, &scratch.pointee.pendingNodes, lanes) { i, label in
       scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
     }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }

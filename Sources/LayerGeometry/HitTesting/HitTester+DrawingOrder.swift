@@ -81,7 +81,7 @@ extension HitTester {
   /// Returns whether a query may sort `count` sublayers of `i` alone: always if they are few, else until as
   /// many were sorted as there are, so that queries between two changes sort at most twice as many.
   func canSortAlone(_ i: Int, for count: Int) -> Bool {
-    if count <= HitTester.fewCandidates { return true }
+    if count <= HitTester.fewCandidates || isShared { return true }
     let slot = drawingOrderSlot(i)
     let debt = Int(index.pointee.drawingOrders[slot].debt) + count
     if debt > Int(links[i].count) { return false }
@@ -91,6 +91,7 @@ extension HitTester {
 
   @inline(never)
   private func sortSublayers(_ i: Int) {
+    assert(!isShared, "publishing completes every drawing order")
     records[i].flags.remove(.drawingOrderStale)
     scratch.pointee.sortKeys.count = 0
     var isSorted = true, isFlat = true

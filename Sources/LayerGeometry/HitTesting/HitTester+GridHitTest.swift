@@ -54,7 +54,7 @@ extension HitTester {
     if grid.pointee.largeLabel >= 0 { return lanesToTry(lookup, gridSlot, root, withLargeAt: x, y) }
     if grid.pointee.floor(lookup.cell) >= 0 {
       if lookup.candidates == 0 { return nil }
-      index.pointee.forest.pending.append(PendingNode(root))
+      scratch.pointee.pendingNodes.append(PendingNode(root))
     }
     return (UInt32(truncatingIfNeeded: lookup.cell), lookup.candidates)
   }
@@ -73,7 +73,7 @@ extension HitTester {
     )
     if floor >= 0 {
       if fine | large == 0 { return nil }
-      index.pointee.forest.pending.append(PendingNode(root))
+      scratch.pointee.pendingNodes.append(PendingNode(root))
     }
     // Pushed from the back: a run of lanes of one cell, then of the other.
     while fine != 0 && large != 0 {
@@ -83,7 +83,7 @@ extension HitTester {
       let lanes = isFine ? fine : large
       let front = grid.pointee.lanes(
         lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
-      index.pointee.forest.pending.append(
+      scratch.pointee.pendingNodes.append(
         PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: gridSlot, lanes: lanes & ~front))
       if isFine { fine = front } else { large = front }
     }
@@ -95,7 +95,7 @@ extension HitTester {
   @inline(__always)
   private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
     let grid = index.pointee.grids.rows + Int(gridSlot)
-    guard grid.pointee.wantsRefill(cell) else { return false }
+    guard grid.pointee.wantsRefill(cell), !isShared else { return false }
     index.pointee.forest.refill(cell, of: grid, root: root, self)
     return true
   }

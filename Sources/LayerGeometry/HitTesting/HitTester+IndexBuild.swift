@@ -64,6 +64,7 @@ extension HitTester {
   /// Builds a layer's unbuilt tree. Returns its root. O(sublayers · log sublayers).
   @inline(never)
   private func buildUnbuiltTree(of owner: Int) -> BoxReference {
+    assert(!isShared, "publishing completes every tree")
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
     index.pointee.forest.removeUnbuiltTree(of: owner)
     buildTree(owner)
@@ -130,7 +131,7 @@ extension HitTester {
     let grid = FrontGrid(
       over: index.pointee.forest.node(root).union, count: count,
       sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
-    let slot = index.pointee.insertGrid(grid, over: count)
+    let slot = index.pointee.insertGrid(grid, of: owner, over: count)
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }

@@ -25,6 +25,8 @@ extension HitTester {
   private func refreshDirtyLayers() {
     prefetchDirtyLayers()
     transforms.refresh()
+    table.pointee.use.begin()
+    defer { table.pointee.use.end() }
     if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
     let unread = table.pointee.changes.unread(by: .hitIndex)
     if !table.pointee.changes.isFollowedByIndex {

@@ -15,8 +15,8 @@ extension HitTester {
     let index = self.index
     var search = IndexSearch(
       index.pointee, from: receiver, records + receiver, at: point,
-      searchesOutside: options.searchesOutsideReceiver)
-    let layerBase = index.pointee.layerStack.count
+      searchesOutside: options.searchesOutsideReceiver, base: scratch.pointee.pendingNodes.count)
+    let layerBase = scratch.pointee.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
         // An only sublayer.
@@ -67,17 +67,16 @@ extension HitTester {
   /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
-    let index = self.index
-    if search.lanes != 0 || index.pointee.forest.pending.count > search.base {
+    if search.lanes != 0 || scratch.pointee.pendingNodes.count > search.base {
       if search.lanes != 0 {
-        index.pointee.forest.pending.append(
+        scratch.pointee.pendingNodes.append(
           PendingNode(line: search.line, grid: search.grid, lanes: search.lanes))
       }
-      index.pointee.layerStack.append(
+      scratch.pointee.layerStack.append(
         PendingLayer(
           point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
           base: UInt32(truncatingIfNeeded: search.base)))
-      search.base = index.pointee.forest.pending.count
+      search.base = scratch.pointee.pendingNodes.count
       search.hit = hitsSelf ? search.layer : 0
     } else if hitsSelf {
       search.hit = search.layer
@@ -178,7 +177,7 @@ extension HitTester {
           }
         } else if child.tag == BoxReference.inner {
           if search.lanes != 0 {
-            index.pointee.forest.pending.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
+            scratch.pointee.pendingNodes.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
           }
           if child.isListed {
             index.pointee.forest.open(child.node, self)
@@ -196,16 +195,16 @@ extension HitTester {
         return true
       }
       search.lanes = 0
-      if index.pointee.forest.pending.count > search.base {
-        let pending = index.pointee.forest.pending.popLast()
+      if scratch.pointee.pendingNodes.count > search.base {
+        let pending = scratch.pointee.pendingNodes.popLast()
         (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
         if search.lanes == 0 && search.best < 0 {
           counter.countNode()
           search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
         }
       } else {
-        if index.pointee.layerStack.count == layerBase { return false }
-        search.resume(index.pointee.layerStack.popLast())
+        if scratch.pointee.layerStack.count == layerBase { return false }
+        search.resume(scratch.pointee.layerStack.popLast())
         (fx, fy) = (Float(search.x), Float(search.y))
       }
     }

@@ -5,13 +5,49 @@ extension HitTester {
   func prepare(atMost count: Int) -> Bool {
     refreshIndex()
     var left = count
-    while index.pointee.firstPutOff < slotCount {
-      let owner = index.pointee.firstPutOff
-      if left <= 0 || !prepareTree(owner, &left) { return false }
-      index.pointee.firstPutOff = owner + 1
+    while let owner = index.pointee.takePutOff(before: slotCount) {
+      if left <= 0 || !prepareTree(owner, &left) {
+        index.pointee.putOff(owner)
+        return false
+      }
       left -= 1
     }
     return true
+  }
+
+  /// Brings the index up to date and completes every tree, so that searches on other threads find nothing to
+  /// complete. Of `edits` changed layers' worn cells, about as many are refilled as wore out.
+  func prepareForReaders(after edits: Int) {
+    repeat { _ = prepare(atMost: .max) } while !table.pointee.changes.isEmpty
+    refillWornCells(among: HitTester.cellsPerEdit * edits)
+  }
+
+  /// The number of cells looked at for each edit: with 16, few are worn where one edit in five wears one out.
+  private static let cellsPerEdit = 16
+
+  /// Looks at the next `count` cells of all grids in turn, and refills those that have lost many entries.
+  private func refillWornCells(among count: Int) {
+    var left = count, grids = index.pointee.grids.endSlot
+    while left > 0 && grids > 0 {
+      var (slot, cell) = index.pointee.wornCursor
+      if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
+      guard slot < index.pointee.grids.endSlot else { return }
+      let grid = index.pointee.grids.rows + Int(slot)
+      let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
+      left -= Swift.max(end - cell, 0)
+      while cell < end {
+        if grid.pointee.wantsRefill(cell) { refill(cell, ofGrid: slot) }
+        cell += 1
+      }
+      let isDone = grid.pointee.isEmpty || cell >= grid.pointee.cellCount
+      index.pointee.wornCursor = isDone ? (slot + 1, 0) : (slot, cell)
+      if isDone { grids -= 1 }
+    }
+  }
+
+  private func refill(_ cell: Int, ofGrid slot: UInt32) {
+    guard let root = index.pointee.rootNode(index.pointee.owner(ofGrid: slot)) else { return }
+    index.pointee.forest.refill(cell, of: index.pointee.grids.rows + Int(slot), root: root, self)
   }
 
   /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.

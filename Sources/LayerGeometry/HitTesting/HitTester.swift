@@ -7,6 +7,8 @@ struct HitTester: TableAccess {
   let transforms: TransformCache
   let index: UnsafeMutablePointer<HitIndex>
   let scratch: UnsafeMutablePointer<HitScratch>
+  /// Whether other threads search the same index: a search then completes nothing that was put off.
+  let isShared: Bool
 
   /// Makes a hit tester with an empty index.
   init(_ transforms: TransformCache) {
@@ -16,6 +18,15 @@ struct HitTester: TableAccess {
     index.initialize(to: HitIndex())
     scratch = .allocate(capacity: 1)
     scratch.initialize(to: HitScratch())
+    isShared = false
+  }
+
+  /// Makes a handle to the state of another, with scratch memory of a thread's own.
+  init(sharing other: HitTester, _ scratch: QueryScratch) {
+    transforms = TransformCache(sharing: other.transforms, scratch.transforms)
+    (table, index) = (other.table, other.index)
+    self.scratch = scratch.hits
+    isShared = true
   }
 
   /// Frees the state. No handle to it may be used afterwards.

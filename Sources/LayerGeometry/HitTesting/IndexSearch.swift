@@ -27,9 +27,9 @@ struct IndexSearch {
   @inline(__always)
   init(
     _ index: borrowing HitIndex, from receiver: Int, _ record: UnsafeMutablePointer<LayerRecord>,
-    at point: Point, searchesOutside: Bool
+    at point: Point, searchesOutside: Bool, base: Int
   ) {
-    (x, y, base) = (point.x, point.y, index.forest.pending.count)
+    (x, y, self.base) = (point.x, point.y, base)
     (layer, self.record) = (UInt32(truncatingIfNeeded: receiver), record)
     root = receiver < index.forest.entryCount ? index.forest.root(of: receiver) : .none
     self.searchesOutside = searchesOutside

@@ -147,8 +147,11 @@ struct SingleEntry: BitwiseCopyable {
   var owner: UInt32
 }
 
+/// The nodes that a search has still to test.
+package typealias NodeStack = RawVector<PendingNode>
+
 /// A node on the stack of a search, with the lanes still to try; no lanes if the node was not tested yet.
-struct PendingNode: BitwiseCopyable {
+package struct PendingNode: BitwiseCopyable {
   var lanes: UInt64
   /// The line of a node, or with a grid the number of a cell.
   var line: UInt32

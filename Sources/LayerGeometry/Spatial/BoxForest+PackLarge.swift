@@ -120,6 +120,7 @@ extension BoxForest {
         tree: tree, count: UInt32(run.end - run.start), isListed: true, listStart: UInt32(run.start)))
     set(run.side, of: tree, to: PlaneChild(chunk: id))
     largeTrees[tree].listedChunks += 1
+    listedChunkCount += 1
     return EntrySlot(listedIn: id)
   }
 

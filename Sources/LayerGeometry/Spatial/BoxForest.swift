@@ -25,8 +25,8 @@ package struct BoxForest: ~Copyable {
   /// The trees of many entries, and the planes that divide them into chunks.
   var largeTrees = SlotTable<LargeTree>()
   var planes = SlotTable<ChunkPlane>()
-  /// Nodes that searches have still to test.
-  var pending = RawVector<PendingNode>()
+  /// Scratch for walks over nodes: those still to visit.
+  var pending = NodeStack()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
   /// Scratch for filling cells.
@@ -38,6 +38,9 @@ package struct BoxForest: ~Copyable {
   package internal(set) var packedCount = 0
   package internal(set) var writtenBoxCount = 0
   package internal(set) var filledCellCount = 0
+
+  /// The number of chunks that are still lists.
+  var listedChunkCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<SIMD8<UInt64>>()
@@ -198,6 +201,7 @@ package struct BoxForest: ~Copyable {
     unbuilt = SlotTable()
     largeTrees = SlotTable()
     planes = SlotTable()
+    listedChunkCount = 0
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     for entry in 0..<slots.count { slots[entry] = EntryState() }

@@ -158,6 +158,7 @@ extension BoxForest {
     let tree = node(id).chunk.pointee.tree
     node(id).chunk.pointee.isListed = false
     largeTrees[tree].listedChunks -= 1
+    listedChunkCount -= 1
     if largeTrees[tree].listedChunks == 0 { largeTrees[tree].freeList() }
   }
 
@@ -306,6 +307,7 @@ extension BoxForest {
   }
 
   mutating func removeLargeTree(_ tree: UInt32) {
+    listedChunkCount -= largeTrees[tree].listedChunks
     largeTrees[tree].freeList()
     largeTrees.remove(tree)
   }

@@ -88,7 +88,8 @@ extension LayerStore {
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
     let i = slot(layer)
     withRareSlots(i) { $0.hitTestMask = mask }
-    setIndexedFlag(.selective, mask != .max, i)
+    setFlag(.selective, mask != .max, i)
+    table.pointee.markIndex(i)
   }
 
   /// The layer's name, for descriptions and constraints; nil by default.
@@ -98,6 +99,7 @@ extension LayerStore {
   public mutating func setName(_ name: String?, of layer: LayerID) {
     let i = slot(layer)
     setName(name, i)
+    table.pointee.markIndex(i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 

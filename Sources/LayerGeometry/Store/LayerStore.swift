@@ -41,6 +41,17 @@ public struct LayerStore: ~Copyable, TableAccess {
     times = TimeCache(transforms)
   }
 
+  /// Makes a store without layers that will follow another.
+  init(following source: borrowing LayerStore) {
+    table = .allocate(capacity: 1)
+    table.initialize(to: LayerTable(following: source.table.pointee))
+    transforms = TransformCache(table)
+    layout = .allocate(capacity: 1)
+    layout.initialize(to: LayoutState())
+    hits = HitTester(transforms)
+    times = TimeCache(transforms)
+  }
+
   deinit {
     times.destroy()
     hits.destroy()

@@ -12,10 +12,16 @@ struct ChangeList: ~Copyable {
   /// The first entry that the hit-test index has not read; nil while it does not follow.
   private(set) var indexCursor: Int? = nil
 
+  /// Changed layers that the readers of the list have read and that are not published yet, with repetitions.
+  private(set) var unpublished = RawVector<UInt32>()
+  /// The number of entries above which everything counts as changed; nil while nothing is published.
+  private var unpublishedLimit: Int?
+  private(set) var isEverythingUnpublished = false
+
   /// Whether every reader has read everything.
   var isEmpty: Bool { @inline(__always) get { slots.isEmpty } }
   var count: Int { slots.count }
-  var byteCount: Int { slots.byteCount }
+  var byteCount: Int { slots.byteCount + unpublished.byteCount }
 
   @inline(__always)
   subscript(entry: Int) -> Int { Int(slots[entry]) }
@@ -53,8 +59,33 @@ struct ChangeList: ~Copyable {
 
   private mutating func dropReadEntries() {
     guard transformCursor == slots.count && indexCursor ?? slots.count == slots.count else { return }
+    if isPublished { keepUnpublished() }
     slots.empty()
     transformCursor = 0
     if indexCursor != nil { indexCursor = 0 }
+  }
+
+  // MARK: - Publishing
+
+  /// Whether changes are kept until they are published.
+  var isPublished: Bool { @inline(__always) get { unpublishedLimit != nil } }
+
+  /// Starts to keep changes for publishing, or starts again, with an empty list. From more than `limit` entries on,
+  /// everything counts as changed.
+  mutating func beginUnpublished(limit: Int) {
+    unpublished.empty()
+    unpublishedLimit = limit
+    isEverythingUnpublished = false
+  }
+
+  @inline(never)
+  private mutating func keepUnpublished() {
+    if isEverythingUnpublished { return }
+    if unpublished.count + slots.count > unpublishedLimit ?? 0 {
+      unpublished.empty()
+      isEverythingUnpublished = true
+      return
+    }
+    for k in 0..<slots.count { unpublished.append(slots[k]) }
   }
 }

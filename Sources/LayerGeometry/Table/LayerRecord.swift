@@ -76,8 +76,11 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The layer's order among its siblings may have changed since the index was refreshed.
   static let orderDirty = LayerFlags(rawValue: 1 << 31)
 
-  /// The bits that stand for an entry in the list of changes: a slot keeps them when its layer is destroyed.
-  static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty]
+  /// The layer's order among its siblings may have changed since the store was last published.
+  static let orderUnpublished = LayerFlags(rawValue: 1 << 21)
+
+  /// The bits that stand for an entry in a list of changes: a slot keeps them when its layer is destroyed.
+  static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty, .orderUnpublished]
 
   static let derivedBits = LayerFlags(rawValue: 0b11_1111)
 

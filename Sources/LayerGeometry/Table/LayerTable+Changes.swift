@@ -19,7 +19,7 @@ extension LayerTable {
   /// Marks the layer's order among its siblings dirty: it was inserted, removed or moved.
   @inline(__always)
   mutating func markOrder(_ i: Int) {
-    records[i].flags.insert(.orderDirty)
+    records[i].flags.formUnion([.orderDirty, .orderUnpublished])
     markIndex(i)
   }
 
@@ -46,6 +46,7 @@ extension LayerTable {
   /// Lets the hit-test index go if it lags behind by an eighth of the layers: beginning it anew is cheaper
   /// then. So the list of changes stays short in a store that asks for no more hits. O(1).
   mutating func dropLaggingIndex() {
-    if changes.unread(by: .hitIndex).count > count / 8 + 64 { changes.stopFollowingByIndex() }
+    let most = isFollower ? count / 2 : count / 8
+    if changes.unread(by: .hitIndex).count > most + 64 { changes.stopFollowingByIndex() }
   }
 }

@@ -30,12 +30,28 @@ struct LayerTable: ~Copyable {
   /// Properties that few layers have set away from their defaults.
   let rare: UnsafeMutablePointer<RareProperties>
   var changes = ChangeList()
+  /// Held while transforms or the index are brought up to date.
+  let use = UseCheck()
+  /// Whether the layers are those of another table, which this one follows.
+  let isFollower: Bool
 
   init(minimumCapacity: Int) {
     columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
     rare = .allocate(capacity: 1)
     rare.initialize(to: RareProperties())
     tag = nextStoreTag()
+    isFollower = false
+    reset(0)
+    generations[0] = 0
+  }
+
+  /// Makes an empty table whose layers will have the handles of those of `source`.
+  init(following source: borrowing LayerTable) {
+    columns = Columns(capacity: source.slotCount)
+    rare = .allocate(capacity: 1)
+    rare.initialize(to: RareProperties())
+    tag = source.tag
+    isFollower = true
     reset(0)
     generations[0] = 0
   }
@@ -61,6 +77,7 @@ struct LayerTable: ~Copyable {
     }
     reset(slot)
     records[slot].flags.kind = kind
+    if changes.isPublished { markIndex(slot) }
     count += 1
     return slot
   }
@@ -78,8 +95,20 @@ struct LayerTable: ~Copyable {
     firstFree = UInt32(i)
   }
 
+  /// Takes over the number of slots and layers of the table that this one follows. New slots are free.
+  mutating func matchSlots(of source: borrowing LayerTable) {
+    if source.slotCount > columns.capacity { columns.grow(to: source.slotCount, keeping: slotCount) }
+    while slotCount < source.slotCount {
+      generations[slotCount] = 0
+      records[slotCount].flags = []
+      reset(slotCount)
+      slotCount += 1
+    }
+    (count, firstFree) = (source.count, source.firstFree)
+  }
+
   /// Resets everything but the dirty bits, which belong to the slot.
-  private func reset(_ i: Int) {
+  func reset(_ i: Int) {
     let dirty = i == 0 ? [] : records[i].flags.intersection(.dirtyBits)
     records[i] = LayerRecord()
     records[i].flags = dirty

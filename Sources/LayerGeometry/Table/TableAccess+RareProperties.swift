@@ -38,7 +38,8 @@ extension TableAccess where Self: ~Copyable {
 
   func setCorners(_ value: Corners, _ i: Int) {
     withRareSlots(i) { store(value, default: Corners(), &$0.corners, &rare.pointee.corners) }
-    setIndexedFlag(.rounded, value.radius > 0, i)
+    setFlag(.rounded, value.radius > 0, i)
+    table.pointee.markIndex(i)
   }
 
   func opacity(_ i: Int) -> Double {
@@ -48,7 +49,8 @@ extension TableAccess where Self: ~Copyable {
 
   func setOpacityRow(_ value: Double, _ i: Int) {
     withRareSlots(i) { store(value, default: 1, &$0.opacity, &rare.pointee.opacity) }
-    setIndexedFlag(.translucent, value != 1, i)
+    setFlag(.translucent, value != 1, i)
+    table.pointee.markIndex(i)
   }
 
   func timing(_ i: Int) -> Timing {

@@ -15,6 +15,8 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
+    table.pointee.use.begin()
+    defer { table.pointee.use.end() }
     if hasBegunWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
     let unread = table.pointee.changes.unread(by: .transforms)

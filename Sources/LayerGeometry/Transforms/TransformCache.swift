@@ -18,24 +18,18 @@ struct TransformCache: TableAccess {
     scratch.initialize(to: TransformScratch())
   }
 
-  /// Makes another handle to the state of a cache, with working memory of its own: for another thread.
-  init(sharing other: TransformCache) {
+  /// Makes a handle to the state of a cache, with scratch memory of a thread's own.
+  init(sharing other: TransformCache, _ scratch: UnsafeMutablePointer<TransformScratch>) {
     (table, caches) = (other.table, other.caches)
-    scratch = .allocate(capacity: 1)
-    scratch.initialize(to: TransformScratch())
+    self.scratch = scratch
   }
 
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
-    destroyScratch()
-    caches.deinitialize(count: 1)
-    caches.deallocate()
-  }
-
-  /// Frees the working memory of this handle.
-  func destroyScratch() {
     scratch.deinitialize(count: 1)
     scratch.deallocate()
+    caches.deinitialize(count: 1)
+    caches.deallocate()
   }
 
   /// Frees the derived state of a layer that is being destroyed.

@@ -45,7 +45,7 @@ import Testing
       }
 
       mutating func derive() throws {
-        store.withReaders(1) { _ in }
+        store.fillBulkOutputs()
         store.takeDamage()
         _ = store.convertTime(1, from: leaf, to: other)
         _ = store.hitTest(.at(30, 30), in: root)

@@ -89,7 +89,7 @@ struct ValidationScript: ~Copyable {
     case 0: store.update()
     case 1: _ = store.worldTransform(of: layer)
     case 2: _ = store.convert(point, from: layer, to: other)
-    case 3: store.withReaders(1) { _ in }
+    case 3: store.fillBulkOutputs()
     case 4: _ = store.convertTime(1, from: layer, to: other)
     case 5: if store.tracksDamage { store.takeDamage() } else { store.tracksDamage = true }
     case 6: _ = store.subtree(of: layer, order: .drawing)

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("Frames kept for bulk outputs follow every edit")

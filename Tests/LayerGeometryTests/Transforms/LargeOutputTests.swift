@@ -159,16 +159,18 @@ struct LargeOutputTests {
     }
   }
 
-  @Test("A reader's half of a large output is its half of the whole")
-  func readers() {
-    var store = Self.makeStore()
+  @Test("A published version's halves of a large output are the halves of the store's")
+  func publishedHalves() {
+    let store = Self.makeStore()
     let indices = store.indices
     let whole = filled(indices.count, WorldPlacement()) { store.worldPlacements(at: indices, into: &$0) }
     let half = indices.count / 2 + 1
-    let parts = store.withReaders(2) { readers in
-      filled(half, WorldPlacement()) { readers[0].worldPlacements(at: 0..<half, into: &$0) }
+    let publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    let parts = reader.read { version in
+      filled(half, WorldPlacement()) { version.worldPlacements(at: 0..<half, into: &$0) }
         + filled(indices.count - half, WorldPlacement()) {
-          readers[1].worldPlacements(at: half..<indices.count, into: &$0)
+          version.worldPlacements(at: half..<indices.count, into: &$0)
         }
     }
     #expect(haveSameBits(whole, parts))

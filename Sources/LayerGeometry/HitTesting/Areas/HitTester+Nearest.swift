@@ -63,7 +63,7 @@ extension HitTester {
       ?? (next.bound <= limit)
     {
       if next.child.tag == BoxReference.inner {
-        push(index.pointee.forest.opened(next.child, self), from: next, base, &search)
+        push(opened(next.child), from: next, base, &search)
       } else if enterRegion(index.pointee.forest.entry(of: next.child), under: Int(next.frame), &search) {
         if let distance = distanceOfLast(search) {
           let i = index.pointee.forest.entry(of: next.child)

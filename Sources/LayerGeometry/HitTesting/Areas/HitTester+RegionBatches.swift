@@ -68,7 +68,7 @@ extension HitTester {
     while scratch.pointee.pendingEntries.count > base && scratch.pointee.sortKeys.count < count {
       let entry = scratch.pointee.pendingEntries.popEntry(base)
       if entry.child.tag == BoxReference.inner {
-        pushLabels(index.pointee.forest.opened(entry.child, self), base, frame, &search)
+        pushLabels(opened(entry.child), base, frame, &search)
       } else {
         scratch.pointee.sortKeys.append(
           DrawingKey(

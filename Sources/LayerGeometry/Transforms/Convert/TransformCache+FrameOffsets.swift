@@ -20,6 +20,46 @@ extension TransformCache {
     caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
   }
 
+  /// Brings all frame offsets up to date, given that all were at the last call: only those below the branches
+  /// that have changed since are looked at, unless these are many. O(branches below changed ones).
+  func validateChangedConversions() {
+    let changed = caches.pointee.dirtyBranches.count, all = caches.pointee.branches.end
+    guard caches.pointee.conversions.sweptEpoch != 0, keepsWorlds, changed <= all / 64 else {
+      return validateConversions()
+    }
+    let base = scratch.pointee.path.count
+    for k in 0..<changed { scratch.pointee.path.append(caches.pointee.dirtyBranches[k]) }
+    update()
+    reserveConversions()
+    var left = all / 4
+    while scratch.pointee.path.count > base {
+      if !validateFrameOffsets(below: Int(scratch.pointee.path.popLast()), &left) {
+        scratch.pointee.path.count = base
+        return validateConversions()
+      }
+    }
+    caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
+  }
+
+  /// Brings the frame offsets of a branch and those below it up to date. Returns false once `left` is used up.
+  private func validateFrameOffsets(below top: Int, _ left: inout Int) -> Bool {
+    let links = caches.pointee.branches.links.elements
+    let transforms = caches.pointee.branches.transforms.elements
+    var branch = top
+    while true {
+      left -= 1
+      if left < 0 { return false }
+      validateFrameOffset(branch)
+      if links[branch].first != 0 {
+        branch = Int(links[branch].first)
+        continue
+      }
+      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
+      if branch == top { return true }
+      branch = Int(links[branch].next)
+    }
+  }
+
   @inline(__always)
   private func reserveConversions() {
     // Slot 0 is the identity, so that prefetching needs no test.

@@ -2,7 +2,7 @@
 struct DamageState: ~Copyable {
   var isTracking = false
   /// By layer.
-  var snapshots = RawVector<LayerSnapshot>()
+  var snapshots = RawVector<DamageRecord>()
   /// Slots whose layer was changed, made or destroyed; each once.
   var dirtyList = RawVector<UInt32>()
   /// The number of scans so far.
@@ -12,7 +12,7 @@ struct DamageState: ~Copyable {
 
   @inline(never)
   mutating func markDirty(_ i: Int) {
-    snapshots.fill(upTo: i + 1, with: LayerSnapshot())
+    snapshots.fill(upTo: i + 1, with: DamageRecord())
     if snapshots[i].isDirty { return }
     snapshots[i].isDirty = true
     dirtyList.append(UInt32(i))
@@ -20,7 +20,7 @@ struct DamageState: ~Copyable {
 }
 
 /// A layer's state when damage was last taken. 32 bytes.
-struct LayerSnapshot: BitwiseCopyable {
+struct DamageRecord: BitwiseCopyable {
   var box = WorldBox.null
   /// A hash of the world transform and the bounds.
   var fingerprint: UInt64 = 0

@@ -33,7 +33,7 @@ extension TransformCache {
 
   private func beginDamageScan() -> DamageScan {
     prepareWorldOutput()
-    caches.pointee.damage.snapshots.fill(upTo: slotCount, with: LayerSnapshot())
+    caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
     caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
     return DamageScan(tables: worldTables)
   }

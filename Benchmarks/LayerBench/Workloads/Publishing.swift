@@ -1,0 +1,99 @@
+import LayerGeometry
+import LayerReference
+
+// Versions for other threads: what publishing costs its owner, and what a hit test costs a reader.
+extension Workload {
+  /// Publishing after `changes` layers have moved, here and there. Only publishing is timed.
+  static func publishing(_ changes: Int, _ recipe: SceneRecipe) -> Workload {
+    let scene = PublishedScene(recipe)
+    let items = min(256, max(4, 16_384 / changes))
+    return Workload(
+      itemCount: items, isIndivisible: true,
+      run: { range in
+        for _ in range { scene.moveAndPublish(changes) }
+        return UInt64(scene.version)
+      },
+      ownTime: { range in
+        var time: UInt64 = 0
+        for _ in range { time += scene.moveAndPublish(changes) }
+        return Double(time)
+      },
+      verify: {
+        for _ in 0..<3 { scene.moveAndPublish(changes) }
+        return try scene.verifyHits(recipe.queryPoints(1_000))
+      })
+  }
+
+  /// Hit tests of a published version, a hundred in each session.
+  static func readerHits(_ recipe: SceneRecipe) -> Workload {
+    let scene = PublishedScene(recipe)
+    let points = recipe.queryPoints(SceneRecipe.pointCount)
+    return Workload(
+      itemCount: points.count / hitsPerSession, unitsPerItem: hitsPerSession,
+      run: { range in
+        scene.readerHits(points, range.lowerBound * hitsPerSession..<range.upperBound * hitsPerSession)
+      },
+      verify: { try scene.verifyHits(points) })
+  }
+}
+
+/// What a renderer may ask while it draws.
+private let hitsPerSession = 100
+
+/// A scene with published versions, and one reader.
+private final class PublishedScene {
+  private var publisher: LayerPublisher
+  private var reader: LayerReader
+  private let layers: [LayerID]
+  private let root: LayerID
+  private var random = SplitMix64(seed: 0xB0B)
+  private(set) var version = 0
+
+  init(_ recipe: SceneRecipe) {
+    var tree = KernelTree(recipe)
+    (layers, root) = (tree.layers, tree.root)
+    publisher = LayerPublisher(tree.takeStore())
+    reader = publisher.versions.makeReader()
+  }
+
+  /// Moves layers to and fro, and publishes. Returns the nanoseconds that publishing took.
+  @discardableResult
+  func moveAndPublish(_ changes: Int) -> UInt64 {
+    version += 1
+    let step = version % 2 == 0 ? 1.0 : -1.0
+    for _ in 0..<changes {
+      let layer = layers[1 + Int(random.next() % UInt64(layers.count - 1))]
+      let position = publisher.store.position(of: layer)
+      publisher.store.setPosition(Point(x: position.x + step, y: position.y), of: layer)
+    }
+    let start = Clock.nanoseconds()
+    let isPublished = publisher.publish()
+    let time = Clock.nanoseconds() - start
+    precondition(isPublished, "no other reader is in the way")
+    return time
+  }
+
+  func readerHits(_ points: [Point], _ range: Range<Int>) -> UInt64 {
+    var digest: UInt64 = 0
+    let root = self.root
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: hitsPerSession) {
+      reader.read { version in
+        for point in points[start..<start + hitsPerSession] {
+          digest &+= UInt64(version.hitTest(point, in: root, options: .workloads)?.index ?? 0)
+        }
+      }
+    }
+    return digest
+  }
+
+  /// Throws the first hit of the version that is not the store's.
+  func verifyHits(_ points: [Point]) throws -> String {
+    for point in points {
+      let root = self.root
+      let found = reader.read { $0.hitTest(point, in: root, options: .workloads) }
+      let expected = publisher.store.hitTest(point, in: root, options: .workloads)
+      try require(found == expected, "\(point) hits another layer in the version than in the store")
+    }
+    return "the version's \(points.count) answers are the store's"
+  }
+}

@@ -1,0 +1,119 @@
+/// A store with versions that other threads read while the owner edits.
+///
+/// The owner edits ``store`` as any other store, and publishes it when a version is worth showing. Any number
+/// of threads, each with a ``LayerReader``, ask everything of the version last published. Nobody ever waits
+/// for anybody.
+///
+/// ```swift
+/// var publisher = LayerPublisher(store)
+/// let versions = publisher.versions
+/// Thread.detachNewThread {
+///   var reader = versions.makeReader()
+///   let hit = reader.read { $0.hitTest(Point(x: 10, y: 10), in: root) }
+/// }
+/// publisher.store.setPosition(Point(x: 5, y: 5), of: layer)
+/// publisher.publish()
+/// ```
+///
+/// Two copies of the store follow its changes. Readers read one of them; publishing brings the other up to
+/// date and then sends readers there. So memory is up to three times that of one store.
+public struct LayerPublisher: ~Copyable {
+  /// The owner's store. Edits show in the next version.
+  public var store: LayerStore
+  /// The versions, to hand to other threads.
+  public let versions: LayerVersions
+  private var scratch = FollowScratch()
+  private var version = 1
+
+  /// Publishes a store's first version.
+  ///
+  /// - Complexity: O(layers), for each of two copies.
+  public init(_ store: consuming LayerStore) {
+    versions = LayerVersions(following: store)
+    self.store = store
+    collectChanges()
+    for copy in 0..<LayerVersions.copyCount { versions.update(copy, to: self.store, version, &scratch) }
+  }
+
+  /// Makes the store's present state the version that readers read from now on.
+  ///
+  /// Completes what hit tests and conversions would complete at first use, so that readers need not.
+  ///
+  /// - Returns: Whether readers now read the present state. If not, a reader has not left the version before
+  ///   the last one yet; the last one stays, and the next call publishes all changes.
+  /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(layers) if half
+  ///   of all layers changed.
+  @discardableResult
+  public mutating func publish() -> Bool {
+    collectChanges()
+    let next = LayerVersions.copyCount - 1 - versions.front
+    if versions.copies[versions.front].isCurrent(store) { return true }
+    guard versions.isUnread(next) else { return false }
+    version += 1
+    versions.update(next, to: store, version, &scratch)
+    versions.show(next)
+    return true
+  }
+
+  /// The bytes that the versions take, beside those of ``store``.
+  public var versionByteCount: Int {
+    var bytes = scratch.byteCount
+    for copy in 0..<LayerVersions.copyCount { bytes += versions.copies[copy].byteCount }
+    return bytes
+  }
+
+  /// Returns the violated invariants of the copies, for tests.
+  package func versionFaults() -> [String] {
+    var faults: [String] = []
+    for copy in 0..<LayerVersions.copyCount { faults += versions.copies[copy].store.validate() }
+    return faults
+  }
+
+  /// Moves the store's changes since the last call to the lists of the copies.
+  private mutating func collectChanges() {
+    let mostChanges = store.slotCount / 2 + 64
+    if store.finishChanges() {
+      store.forEachUnpublished { change in
+        for copy in 0..<LayerVersions.copyCount {
+          versions.copies[copy].note(change, atMost: mostChanges)
+        }
+      }
+    } else {
+      for copy in 0..<LayerVersions.copyCount { versions.copies[copy].noteEverything() }
+    }
+    store.beginUnpublished(atMost: mostChanges)
+  }
+}
+
+// The changes of a store that are to be published.
+extension LayerStore {
+  /// Brings everything that follows the list of changes up to date. Returns whether the layers that changed since
+  /// the last version are known.
+  fileprivate mutating func finishChanges() -> Bool {
+    if table.pointee.changes.isFollowedByIndex { hits.refreshIndex() } else { transforms.refresh() }
+    return table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
+  }
+
+  fileprivate func forEachUnpublished(_ body: (LayerChange) -> Void) {
+    let changes = table.pointee.changes.unpublished.elements
+    for k in 0..<table.pointee.changes.unpublished.count {
+      let i = Int(changes[k])
+      body(LayerChange(slot: i, isOrder: records[i].flags.contains(.orderUnpublished)))
+      forgetChange(i)
+    }
+  }
+
+  /// Starts a new list of changes. If the last one was given up, all layers may have changed.
+  fileprivate mutating func beginUnpublished(atMost count: Int) {
+    let wasComplete = table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
+    if !wasComplete { for i in 1..<Swift.max(slotCount, 1) { forgetChange(i) } }
+    table.pointee.changes.beginUnpublished(limit: count)
+  }
+
+  /// Clears the bits that keep a slot from being listed again.
+  private func forgetChange(_ i: Int) {
+    records[i].flags.remove(.orderUnpublished)
+    // Nothing else clears these where no index follows.
+    if !table.pointee.changes.isFollowedByIndex { records[i].flags.subtract([.indexDirty, .orderDirty]) }
+  }
+}

@@ -1,0 +1,190 @@
+/// A layer that changed since a version: its slot, and whether its order among its siblings changed.
+struct LayerChange: BitwiseCopyable {
+  private var rawValue: UInt32
+
+  private static let orderBit: UInt32 = 1 << 31
+
+  init(slot: Int, isOrder: Bool) {
+    rawValue = UInt32(truncatingIfNeeded: slot) | (isOrder ? LayerChange.orderBit : 0)
+  }
+
+  var slot: Int { Int(rawValue & ~LayerChange.orderBit) }
+  var isOrder: Bool { rawValue & LayerChange.orderBit != 0 }
+}
+
+// A store that follows another: its layers are those of the other as of a version, under the same handles.
+//
+// Only what was set is copied. Everything derived is derived anew, by the same means as after edits.
+extension LayerStore {
+  /// Brings the store to the state of `source`, which differs from it in the layers of `changes`, and completes
+  /// everything that searches and conversions would put off.
+  ///
+  /// - Complexity: O(changes) · that of the queries after them, and O(sublayers) where a zPosition changed.
+  mutating func follow(
+    _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
+    _ scratch: inout FollowScratch
+  ) {
+    scratch.empty()
+    table.pointee.matchSlots(of: source.table.pointee)
+    for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
+    for k in 0..<changes.count { copyLayer(changes[k], from: source) }
+    for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
+    for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
+    for k in 0..<changes.count { noteDrawingOrders(changes[k].slot, as: source, &scratch) }
+    completeForReaders(edits: changes.count)
+    // Each is sorted once: it is not stale any more when it comes again.
+    for k in 0..<scratch.orders.count { _ = hits.drawingOrder(Int(scratch.orders[k])) }
+  }
+
+  /// Brings the store to the state of `source`, whatever differs. O(slots).
+  mutating func followAll(_ source: borrowing LayerStore, _ scratch: inout FollowScratch) {
+    table.pointee.changes.stopFollowingByIndex()
+    var changes = RawVector<LayerChange>()
+    changes.reserve(source.slotCount)
+    for i in 1..<Swift.max(source.slotCount, 1) { changes.append(LayerChange(slot: i, isOrder: true)) }
+    follow(source, changes, &scratch)
+  }
+
+  private func completeForReaders(edits: Int) {
+    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
+    makeIdentityRow()
+    hits.prepareForReaders(after: edits)
+    transforms.validateChangedConversions()
+    transforms.reserveLinearWorlds(atLeast: 1)
+  }
+
+  // MARK: - Links
+
+  /// Notes the layers around `i` whose links change when it leaves, and the drawing order that it leaves.
+  private func noteNeighbors(_ i: Int, _ scratch: inout FollowScratch) {
+    // A free slot's links are no neighbors.
+    if generations[i] == 0 { return }
+    let above = records[i].superlayer
+    scratch.neighbors.append(links[i].previous)
+    scratch.neighbors.append(links[i].next)
+    scratch.neighbors.append(above)
+    if records[Int(above)].flags.contains(.mixedDepth) {
+      records[Int(above)].flags.insert(.drawingOrderStale)
+      scratch.orders.append(above)
+    }
+  }
+
+  /// Copies the links of a layer that came, and of those around it. A free slot's links are those of the list
+  /// of free slots.
+  private func copyLinks(around i: Int, from source: borrowing LayerStore) {
+    copyLinks(i, from: source)
+    if source.generations[i] == 0 { return }
+    copyLinks(Int(source.links[i].previous), from: source)
+    copyLinks(Int(source.links[i].next), from: source)
+    copyLinks(Int(source.records[i].superlayer), from: source)
+  }
+
+  private func copyLinks(_ i: Int, from source: borrowing LayerStore) {
+    if i != 0 { links[i] = source.links[i] }
+  }
+
+  // MARK: - Properties
+
+  private func copyLayer(_ change: LayerChange, from source: borrowing LayerStore) {
+    let i = change.slot
+    let isNew = generations[i] != source.generations[i]
+    if isNew { replaceLayer(i, from: source) }
+    if source.generations[i] == 0 { return }
+    let movesSublayers = records[i].flags.contains(.sublayerTransform)
+    let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
+    if source.records[i].rareProperties | records[i].rareProperties != 0 {
+      copyRareProperties(i, from: source)
+    }
+    let kept = records[i].flags.subtracting(.copiedBits)
+    records[i].flags = kept.union(source.records[i].flags.intersection(.copiedBits))
+    records[i].bounds = source.records[i].bounds
+    records[i].superlayer = source.records[i].superlayer
+    placements[i] = source.placements[i]
+    setLinear(source.linear(i), i)
+    if change.isOrder { table.pointee.markOrder(i) }
+    table.pointee.markIndex(i)
+    guard isMoved else { return }
+    if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
+    table.pointee.markPivot(i)
+  }
+
+  /// Destroys the layer in a slot, and makes that of `source` there, if it has one.
+  private func replaceLayer(_ i: Int, from source: borrowing LayerStore) {
+    table.pointee.markOrder(i)
+    if generations[i] != 0 {
+      hits.release(i)
+      transforms.release(i)
+      releaseRareProperties(i)
+    }
+    table.pointee.reset(i)
+    generations[i] = source.generations[i]
+  }
+
+  /// Returns whether the layer's own transform and those of its sublayers follow from the same properties as in
+  /// `source`, and it has sublayers in both or in none.
+  private func hasGeometry(of source: borrowing LayerStore, _ i: Int) -> Bool {
+    let (old, new) = (records[i], source.records[i])
+    let different = (old.flags.rawValue ^ new.flags.rawValue) & LayerFlags.geometryBits.rawValue
+    guard
+      different == 0 && old.bounds == new.bounds && old.superlayer == new.superlayer
+        && placements[i].position == source.placements[i].position
+        && placements[i].anchorPoint == source.placements[i].anchorPoint
+        && linear(i) == source.linear(i) && (links[i].first == 0) == (source.links[i].first == 0)
+    else { return false }
+    if old.rareProperties | new.rareProperties == 0 { return true }
+    return depth(i) == source.depth(i) && transform(i) == source.transform(i)
+      && sublayerTransform(i) == source.sublayerTransform(i)
+  }
+
+  /// Copies the rarely set properties. Expects the flags of the properties as they were.
+  private func copyRareProperties(_ i: Int, from source: borrowing LayerStore) {
+    setDepth(source.depth(i), i)
+    setCorners(source.corners(i), i)
+    setOpacityRow(source.opacity(i), i)
+    setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, i)
+    setSublayerTransformRow(source.sublayerTransform(i), i)
+    let mask = source.rareSlots(i).hitTestMask, name = source.name(i)
+    withRareSlots(i) { $0.hitTestMask = mask }
+    if name != self.name(i) { setName(name, i) }
+  }
+
+  /// Marks a layer's own drawing order stale, and the one that it has a place in.
+  private func noteDrawingOrders(_ i: Int, as source: borrowing LayerStore, _ scratch: inout FollowScratch) {
+    noteDrawingOrder(of: i, as: source, &scratch)
+    noteDrawingOrder(of: Int(source.records[i].superlayer), as: source, &scratch)
+  }
+
+  private func noteDrawingOrder(of q: Int, as source: borrowing LayerStore, _ scratch: inout FollowScratch) {
+    guard source.records[q].flags.contains(.mixedDepth) else { return }
+    if !records[q].flags.contains(.mixedDepth) { table.pointee.markIndex(q) }
+    records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
+    scratch.orders.append(UInt32(q))
+  }
+}
+
+/// Working memory of a store that follows another.
+struct FollowScratch: ~Copyable {
+  /// Layers whose links may have changed.
+  fileprivate var neighbors = RawVector<UInt32>()
+  /// Layers whose sublayers are to be sorted by zPosition.
+  fileprivate var orders = RawVector<UInt32>()
+
+  fileprivate mutating func empty() {
+    neighbors.count = 0
+    orders.count = 0
+  }
+
+  var byteCount: Int { neighbors.byteCount + orders.byteCount }
+}
+
+extension LayerFlags {
+  /// The properties that a store copies from one that it follows. Layout and time stay behind.
+  fileprivate static let copiedBits = LayerFlags([
+    .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
+    .translucent, .selective,
+  ]).union(LayerFlags(rawValue: 0b1111 << 11))
+
+  /// Those that own transforms depend on.
+  fileprivate static let geometryBits = LayerFlags([.flipped, .transform3D, .sublayerTransform])
+    .union(LayerFlags(rawValue: 0b11 << 11))
+}

@@ -1,0 +1,173 @@
+import Synchronization
+
+/// The published versions of a store, for other threads. Each makes a reader of its own.
+public final class LayerVersions: @unchecked Sendable {
+  /// Readers read one copy, while the other is brought up to date.
+  static let copyCount = 2
+  let copies: UnsafeMutablePointer<PublishedCopy>
+  /// The copy with the version last published.
+  private let shown = Atomic<Int>(0)
+  /// The first of all stations; they form a list that only grows.
+  private let firstStation = Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
+
+  init(following store: borrowing LayerStore) {
+    copies = .allocate(capacity: LayerVersions.copyCount)
+    for copy in 0..<LayerVersions.copyCount {
+      (copies + copy).initialize(to: PublishedCopy(following: store))
+    }
+  }
+
+  deinit {
+    copies.deinitialize(count: LayerVersions.copyCount)
+    copies.deallocate()
+    var next = firstStation.load(ordering: .acquiring)
+    while let station = next {
+      next = station.pointee.next
+      station.deinitialize(count: 1)
+      station.deallocate()
+    }
+  }
+
+  /// Makes a reader for one thread.
+  ///
+  /// - Complexity: O(readers). Allocates, unless a reader has been given up before.
+  public func makeReader() -> LayerReader { LayerReader(self, at: takeStation()) }
+
+  /// The number of readers there were at most at one time, for tests.
+  package var stationCount: Int {
+    var (count, next) = (0, firstStation.load(ordering: .acquiring))
+    while let station = next { (count, next) = (count + 1, station.pointee.next) }
+    return count
+  }
+
+  // MARK: - The publisher's side
+
+  /// The copy with the version last published. Only the publisher changes it.
+  var front: Int { shown.load(ordering: .sequentiallyConsistent) }
+
+  /// Returns whether no reader reads a copy, and none will until it is shown.
+  ///
+  /// A reader first says which copy it is about to read, and then makes sure that it is still the one shown.
+  /// So either the reader is seen here, or it sees that the copy is not shown any more.
+  func isUnread(_ copy: Int) -> Bool {
+    var next = firstStation.load(ordering: .sequentiallyConsistent)
+    while let station = next {
+      if station.pointee.copy.load(ordering: .sequentiallyConsistent) == copy { return false }
+      next = station.pointee.next
+    }
+    return true
+  }
+
+  /// Brings a copy that is not read up to date.
+  func update(
+    _ copy: Int, to store: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch
+  ) {
+    copies[copy].update(to: store, version, &scratch)
+  }
+
+  /// Sends readers to a copy.
+  func show(_ copy: Int) { shown.store(copy, ordering: .sequentiallyConsistent) }
+
+  // MARK: - The readers' side
+
+  /// Returns the copy to read, which stays as it is until `leave`.
+  @inline(__always)
+  func enter(_ station: UnsafeMutablePointer<ReaderStation>) -> Int {
+    var copy = shown.load(ordering: .relaxed)
+    while true {
+      station.pointee.copy.store(copy, ordering: .sequentiallyConsistent)
+      let now = shown.load(ordering: .sequentiallyConsistent)
+      if now == copy { return copy }
+      copy = now
+    }
+  }
+
+  @inline(__always)
+  func leave(_ station: UnsafeMutablePointer<ReaderStation>) {
+    station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing)
+  }
+
+  private func takeStation() -> UnsafeMutablePointer<ReaderStation> {
+    var next = firstStation.load(ordering: .acquiring)
+    while let station = next {
+      if !station.pointee.isTaken.exchange(true, ordering: .acquiring) { return station }
+      next = station.pointee.next
+    }
+    let new = ReaderStation.allocate()
+    new.pointee.isTaken.store(true, ordering: .relaxed)
+    var first = firstStation.load(ordering: .relaxed)
+    while true {
+      new.pointee.next = first
+      let (isDone, now) = firstStation.compareExchange(
+        expected: first, desired: new, ordering: .sequentiallyConsistent)
+      if isDone { return new }
+      first = now
+    }
+  }
+
+  func giveUp(_ station: UnsafeMutablePointer<ReaderStation>) {
+    station.pointee.isTaken.store(false, ordering: .releasing)
+  }
+}
+
+/// Where a reader says which copy it reads.
+struct ReaderStation: ~Copyable {
+  static let nothing = -1
+  /// The copy that is read; `nothing` outside of `read`.
+  let copy = Atomic<Int>(ReaderStation.nothing)
+  let isTaken = Atomic<Bool>(false)
+  fileprivate(set) var next: UnsafeMutablePointer<ReaderStation>?
+
+  /// Makes a station with cache lines of its own, so that readers do not slow each other down.
+  fileprivate static func allocate() -> UnsafeMutablePointer<ReaderStation> {
+    let size = 128
+    let station = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
+      .bindMemory(to: ReaderStation.self, capacity: 1)
+    station.initialize(to: ReaderStation())
+    return station
+  }
+}
+
+/// A copy of a store as of a version, and what changed since.
+struct PublishedCopy: ~Copyable {
+  private(set) var store: LayerStore
+  private(set) var version = 0
+  private var changes = RawVector<LayerChange>()
+  /// Whether any layer may differ, not only those of `changes`.
+  private var isOutdated = true
+
+  init(following source: borrowing LayerStore) { store = LayerStore(following: source) }
+
+  var byteCount: Int { store.memoryReport.totalBytes + changes.byteCount }
+
+  /// Returns whether nothing has changed.
+  func isCurrent(_ source: borrowing LayerStore) -> Bool {
+    !isOutdated && changes.isEmpty && follows(source)
+  }
+
+  mutating func note(_ change: LayerChange, atMost count: Int) {
+    if isOutdated { return }
+    if changes.count < count { changes.append(change) } else { noteEverything() }
+  }
+
+  mutating func noteEverything() {
+    isOutdated = true
+    changes.empty()
+  }
+
+  mutating func update(to source: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch) {
+    if !follows(source) {
+      store = LayerStore(following: source)
+      noteEverything()
+    }
+    if isOutdated { store.followAll(source, &scratch) } else { store.follow(source, changes, &scratch) }
+    changes.empty()
+    isOutdated = false
+    self.version = version
+  }
+
+  /// Whether this is a copy of `source`, and not of a store that the publisher held before.
+  private func follows(_ source: borrowing LayerStore) -> Bool {
+    store.table.pointee.tag == source.table.pointee.tag
+  }
+}

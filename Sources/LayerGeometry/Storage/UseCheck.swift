@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Notices, in debug builds, that two threads derive state in one store at the same time. Nothing else in a
+/// release build.
+struct UseCheck: ~Copyable {
+  #if DEBUG
+    private let isBusy = Atomic<Bool>(false)
+  #endif
+
+  /// Begins a piece of work that must be alone; it must not begin another one.
+  @inline(__always)
+  func begin() {
+    #if DEBUG
+      if isBusy.exchange(true, ordering: .acquiring) {
+        fatalError("two threads use one store at the same time; other threads may read published versions of it")
+      }
+    #endif
+  }
+
+  @inline(__always)
+  func end() {
+    #if DEBUG
+      isBusy.store(false, ordering: .releasing)
+    #endif
+  }
+}

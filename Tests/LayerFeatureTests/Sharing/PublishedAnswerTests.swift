@@ -1,0 +1,198 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+@Suite("Published versions: every answer is the store's")
+struct PublishedAnswerTests {
+  @Test("After random edits of every kind", arguments: UInt64(1)...12)
+  func randomEdits(seed: UInt64) throws {
+    var script = ValidationScript(seed: 900 + seed)
+    for _ in 0..<30 { script.step() }
+    var publisher = LayerPublisher(LayerStore())
+    swap(&publisher.store, &script.store)
+    publisher.publish()
+    var reader = publisher.versions.makeReader()
+    for round in 0..<60 {
+      swap(&publisher.store, &script.store)
+      for _ in 0..<(round % 3 == 0 ? 1 : 25) { script.step() }
+      swap(&publisher.store, &script.store)
+      let isPublished = publisher.publish()
+      try #require(isPublished)
+      let faults = publisher.versionFaults()
+      try #require(faults == [], "round \(round)")
+      var random = SplitMix64(seed: seed &* 1000 &+ UInt64(round))
+      reader.read { compare($0, publisher.store, script.layers, &random) }
+    }
+  }
+
+  @Test("A version stays as it is while the store is edited")
+  func versionsStay() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let child = store.place(frame: .box(10, 10, 20, 20), in: root)
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    publisher.store.setPosition(.at(80, 80), of: child)
+    let added = publisher.store.makeLayer()
+    let before = reader.read { ($0.version, $0.hitTest(.at(15, 15), in: root), $0.exists(added)) }
+    #expect(before.1 == child && !before.2)
+    publisher.publish()
+    let after = reader.read {
+      ($0.version, $0.hitTest(.at(15, 15), in: root), $0.hitTest(.at(80, 80), in: root), $0.exists(added))
+    }
+    #expect(after.0 > before.0 && after.1 == root && after.2 == child && after.3)
+  }
+
+  @Test("Publishing a store without changes keeps the version")
+  func unchanged() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    let first = reader.read { $0.version }
+    let isCurrent = publisher.publish()
+    let second = reader.read { $0.version }
+    publisher.store.setName("root", of: root)
+    publisher.publish()
+    let third = reader.read { ($0.version, $0.name(of: root)) }
+    #expect(isCurrent && second == first && third.0 > first && third.1 == "root")
+  }
+
+  @Test("Another store in the publisher is published as a whole")
+  func anotherStore() {
+    var first = LayerStore()
+    let old = first.place(frame: .box(0, 0, 10, 10))
+    var publisher = LayerPublisher(first)
+    var reader = publisher.versions.makeReader()
+    var second = LayerStore()
+    let new = second.place(frame: .box(0, 0, 20, 20))
+    publisher.store = second
+    publisher.publish()
+    let found = reader.read { ($0.exists(old), $0.exists(new), $0.count, $0.hitTest(.at(15, 15), in: new)) }
+    #expect(!found.0 && found.1 && found.2 == 1 && found.3 == new)
+  }
+
+  @Test("A session that outlasts a version keeps the next one from being published, and no longer")
+  func longSession() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    let versions = publisher.versions
+    let outcome = reader.read { snapshot in
+      publisher.store.setPosition(.at(1, 1), of: root)
+      let first = publisher.publish()
+      publisher.store.setPosition(.at(2, 2), of: root)
+      let second = publisher.publish()
+      var other = versions.makeReader()
+      return (first, second, snapshot.position(of: root), other.read { $0.position(of: root) })
+    }
+    #expect(outcome.0 && !outcome.1 && outcome.2 == .at(50, 50) && outcome.3 == .at(1, 1))
+    let isPublished = publisher.publish()
+    let position = reader.read { $0.position(of: root) }
+    #expect(isPublished && position == .at(2, 2))
+  }
+
+  @Test("More than half of the layers changed, again and again")
+  func manyChanges() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    let leaves = (0..<3000).map { k in
+      store.place(frame: .box(Double(k % 60) * 16, Double(k / 60) * 16, 12, 12), in: root)
+    }
+    var publisher = LayerPublisher(store)
+    var reader = publisher.versions.makeReader()
+    var random = SplitMix64(seed: 5)
+    for round in 1...6 {
+      for leaf in leaves where !random.oneIn(5) {
+        publisher.store.setPosition(random.point(900), of: leaf)
+        if random.oneIn(7) { _ = publisher.store.hitTest(.at(1, 1), in: root) }
+      }
+      let isPublished = publisher.publish(), faults = publisher.versionFaults()
+      try #require(isPublished && faults == [], "round \(round)")
+      reader.read { compare($0, publisher.store, [root] + leaves.prefix(20), &random) }
+    }
+  }
+
+  // MARK: - Comparison
+
+  private func same<Value: Equatable>(
+    _ found: Value, _ expected: Value, _ what: Comment, _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(found == expected, what, sourceLocation: location)
+  }
+
+  private func compare(
+    _ snapshot: borrowing LayerSnapshot, _ store: borrowing LayerStore, _ layers: [LayerID],
+    _ random: inout SplitMix64
+  ) {
+    same(snapshot.count, store.count, "count")
+    same(snapshot.indices, store.indices, "indices")
+    compareBulkOutputs(snapshot, store)
+    for layer in layers {
+      same(snapshot.exists(layer), store.exists(layer), "exists")
+      same(snapshot.superlayer(of: layer), store.superlayer(of: layer), "superlayer")
+      same(snapshot.sublayerCount(of: layer), store.sublayerCount(of: layer), "sublayers")
+      same(snapshot.frame(of: layer), store.frame(of: layer), "frame")
+      same(snapshot.name(of: layer), store.name(of: layer), "name")
+      same(snapshot.transform(of: layer), store.transform(of: layer), "transform")
+      same(snapshot.zPosition(of: layer), store.zPosition(of: layer), "zPosition")
+      same(snapshot.isEffectivelyHidden(of: layer), store.isEffectivelyHidden(of: layer), "hidden")
+      same(snapshot.visibleRect(of: layer), store.visibleRect(of: layer), "visible")
+      let other = random.pick(layers), point = random.point(100)
+      same(
+        snapshot.convert(point, from: layer, to: other), store.convert(point, from: layer, to: other), "point"
+      )
+      let rect = Rect(origin: point, size: Size(width: 7, height: 9))
+      same(snapshot.convert(rect, from: layer, to: nil), store.convert(rect, from: layer, to: nil), "rect")
+    }
+    for _ in 0..<20 { compareSearches(snapshot, store, random.pick(layers), &random) }
+  }
+
+  private func compareBulkOutputs(_ snapshot: borrowing LayerSnapshot, _ store: borrowing LayerStore) {
+    let indices = store.indices, count = store.indices.count
+    var found = filled(count, Rect.null) { snapshot.frames(at: indices, into: &$0) }
+    var expected = filled(count, Rect.null) { store.frames(at: indices, into: &$0) }
+    same(haveSameBits(found, expected), true, "frames")
+    found = filled(count, Rect.null) { snapshot.frames(at: indices, in: nil, into: &$0) }
+    expected = filled(count, Rect.null) { store.frames(at: indices, in: nil, into: &$0) }
+    same(haveSameBits(found, expected), true, "frames in the world")
+    found = filled(count, Rect.null) { snapshot.clippedFrames(at: indices, into: &$0) }
+    expected = filled(count, Rect.null) { store.clippedFrames(at: indices, into: &$0) }
+    same(haveSameBits(found, expected), true, "clipped frames")
+    let transforms = filled(count, Homography.identity) { snapshot.worldTransforms(at: indices, into: &$0) }
+    let stores = filled(count, Homography.identity) { store.worldTransforms(at: indices, into: &$0) }
+    same(haveSameBits(transforms, stores), true, "world transforms")
+  }
+
+  private func compareSearches(
+    _ snapshot: borrowing LayerSnapshot, _ store: borrowing LayerStore, _ receiver: LayerID,
+    _ random: inout SplitMix64
+  ) {
+    guard store.exists(receiver) else { return }
+    let point = random.point(120)
+    for options in [HitTestOptions.documented, .coreAnimation, .uiKit, .depth] {
+      same(
+        snapshot.hitTest(point, in: receiver, options: options),
+        store.hitTest(point, in: receiver, options: options), "hit")
+      same(
+        snapshot.layers(at: point, in: receiver, options: options),
+        store.layers(at: point, in: receiver, options: options), "layers at a point")
+    }
+    let area = QueryArea.rect(Rect(origin: point, size: Size(width: 30, height: 20)))
+    same(
+      snapshot.layers(intersecting: area, in: receiver), store.layers(intersecting: area, in: receiver),
+      "area")
+    same(
+      snapshot.layers(containedIn: area, in: receiver), store.layers(containedIn: area, in: receiver),
+      "inside")
+    let near = snapshot.nearestLayer(to: point, within: 50, in: receiver)
+    let expected = store.nearestLayer(to: point, within: 50, in: receiver)
+    same(near?.layer, expected?.layer, "nearest")
+    same(near?.distance, expected?.distance, "distance")
+    same(
+      snapshot.explainHit(point, in: receiver).description,
+      store.explainHit(point, in: receiver).description, "explanation")
+  }
+}
