@@ -69,7 +69,7 @@ extension LayerStore {
     }
   }
 
-  /// Copies the links of a layer that came, and of those around it. A free slot's links are those of the list
+  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those of the list
   /// of free slots.
   private func copyLinks(around i: Int, from source: borrowing LayerStore) {
     copyLinks(i, from: source)
@@ -80,7 +80,7 @@ extension LayerStore {
   }
 
   private func copyLinks(_ i: Int, from source: borrowing LayerStore) {
-    if i != 0 { links[i] = source.links[i] }
+    links[i] = source.links[i]
   }
 
   // MARK: - Properties

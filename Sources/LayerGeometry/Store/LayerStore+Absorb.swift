@@ -40,6 +40,9 @@ extension LayerStore {
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
+    // Made as a root. A root it stays, at its place among those of this store.
+    if record.superlayer != 0 { table.pointee.unlink(j) }
+    let siblings = links[j]
     if record.linear != 0 {
       makeIdentityRow()
       record.linear = rare.pointee.linear.insert(other.rare.pointee.linear[record.linear])
@@ -53,6 +56,7 @@ extension LayerStore {
     links[j] = SiblingLinks(
       first: other.newSlot(old.first), last: other.newSlot(old.last),
       next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
+    if record.superlayer == 0 { (links[j].next, links[j].previous) = (siblings.next, siblings.previous) }
     table.pointee.markTransform(j)
     table.pointee.markOrder(j)
   }

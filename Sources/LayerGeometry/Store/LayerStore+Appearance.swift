@@ -16,7 +16,9 @@ extension LayerStore {
 
   /// Sets whether the layer and its sublayers are clipped to its bounds.
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
-    setIndexedFlag(.masks, masks, slot(layer))
+    let i = slot(layer)
+    setIndexedFlag(.masks, masks, i)
+    transforms.markDamaged(i)
   }
 
   /// The radius of the masked corners; it clips only together with `masksToBounds`.
@@ -31,6 +33,7 @@ extension LayerStore {
     var row = corners(i)
     row.radius = radius
     setCorners(row, i)
+    transforms.markDamaged(i)
   }
 
   /// The corners that `cornerRadius` rounds, named in the layer's own coordinates, also under a flip.
@@ -42,6 +45,7 @@ extension LayerStore {
     var row = corners(i)
     row.masked = masked
     setCorners(row, i)
+    transforms.markDamaged(i)
   }
 
   /// Whether the layer and its subtree are neither drawn nor hit.
@@ -49,7 +53,9 @@ extension LayerStore {
 
   /// Sets whether the layer and its subtree are hidden.
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    setIndexedFlag(.hidden, isHidden, slot(layer))
+    let i = slot(layer)
+    setIndexedFlag(.hidden, isHidden, i)
+    transforms.markDamaged(i)
   }
 
   /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
@@ -62,6 +68,7 @@ extension LayerStore {
     let i = slot(layer)
     if !opacity.isFinite { trap(.notFinite(layer, call: "setOpacity(_:of:)")) }
     setOpacityRow(opacity, i)
+    transforms.markDamaged(i)
   }
 
   /// Whether the layer is visible when it faces away. If not, its subtree is not hit then.
@@ -69,7 +76,9 @@ extension LayerStore {
 
   /// Sets whether the layer is visible when it faces away.
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
-    setIndexedFlag(.singleSided, !isDoubleSided, slot(layer))
+    let i = slot(layer)
+    setIndexedFlag(.singleSided, !isDoubleSided, i)
+    transforms.markDamaged(i)
   }
 
   /// Whether hit tests pass through the layer itself; its sublayers are still hit.

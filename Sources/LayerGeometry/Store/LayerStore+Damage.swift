@@ -2,7 +2,7 @@
 extension LayerStore {
   /// Whether changes are tracked for ``takeDamage(_:)``. Off at first, and then costs nothing.
   ///
-  /// Setting it to true makes the present state the one that changes are counted from, and takes 32 bytes for
+  /// Setting it to true makes the present state the one that changes are counted from, and takes 40 bytes for
   /// each layer from then on. Setting it to false gives the memory back.
   ///
   /// - Complexity: O(number of layers) to set.
@@ -11,18 +11,18 @@ extension LayerStore {
     set { transforms.trackDamage(newValue) }
   }
 
-  /// Calls `body` with each layer whose world transform or bounds have changed since damage was last taken,
-  /// made and destroyed ones included, in no certain order. Returns the smallest box around all boxes old and
-  /// new; null if nothing has changed.
+  /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken, made
+  /// and destroyed ones included, in no certain order. Returns the smallest box around all boxes old and new;
+  /// null if nothing has changed. Without ``tracksDamage``, every layer is reported, with a null old box.
   ///
-  /// Layers without area are reported with null boxes. A layer that is back where it was is not damaged.
-  /// Opacity, hiding, clips and the order of siblings have no part in it; a layer taken from its superlayer
-  /// is the root of a tree of its own. Whether a layer has changed is told by 64 bits made from its world
-  /// transform and bounds. Allocates nothing once as much has changed before.
+  /// A layer is damaged when its outline in the world changed, its corners or sides, its effective opacity or
+  /// hiding, a mask above it, or its order among siblings or that of a layer above it. A layer that is back as
+  /// it was is not damaged, except by changes of order. Layers without area are reported with null boxes. Boxes
+  /// do not heed masks. Whether a layer has changed is told by 64 bits made from all of this. Allocates nothing
+  /// once as much has changed before.
   ///
   /// - Complexity: O(layers changed and everything under them), at most one pass over all layers. Calls
   ///   ``update()``.
-  /// - Precondition: ``tracksDamage`` is true.
   @discardableResult
   public mutating func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
     transforms.takeDamage(body)

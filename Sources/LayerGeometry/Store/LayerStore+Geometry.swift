@@ -73,6 +73,7 @@ extension LayerStore {
     setDepth(row, i)
     table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
     table.pointee.markTransform(i)
+    transforms.markReordered(i)
   }
 
   /// The transform about the anchor point, applied before the position.

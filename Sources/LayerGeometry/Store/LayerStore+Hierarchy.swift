@@ -105,7 +105,7 @@ extension LayerStore {
   private func move(_ i: Int, under q: Int, before successor: Int) {
     if successor == i { return }
     if Int(records[i].superlayer) == q && Int(links[i].next) == successor { return }
-    detach(i)
+    leaveList(i)
     table.pointee.link(i, under: q, before: successor)
     joinLayout(i)
     markResizing(i)
@@ -113,13 +113,22 @@ extension LayerStore {
     table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
+    transforms.markReordered(i)
   }
 
-  /// Unlinks `i` from its superlayer, if it has one.
-  func detach(_ i: Int) {
+  /// Makes `i` the last root, if it has a superlayer.
+  private func detach(_ i: Int) {
+    if records[i].superlayer == 0 { return }
+    leaveList(i)
+    table.pointee.link(i, under: 0, before: 0)
+    transforms.markReordered(i)
+  }
+
+  /// Takes `i` out of its superlayer's list, or out of the list of roots.
+  func leaveList(_ i: Int) {
     times.invalidate()
     let q = Int(records[i].superlayer)
-    guard q != 0 else { return }
+    guard q != 0 else { return table.pointee.unlink(i) }
     leaveLayout(i)
     markSublayers(of: q)
     table.pointee.unlink(i)

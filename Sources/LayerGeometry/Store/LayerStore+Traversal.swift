@@ -19,11 +19,17 @@ extension LayerStore {
   /// The front-most sublayer in tree order. O(1).
   public func lastSublayer(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].last) }
 
-  /// The sibling directly in front in tree order. O(1).
-  public func nextSibling(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].next) }
+  /// The sibling directly in front in tree order; nil for the last one, and for a root. O(1).
+  public func nextSibling(of layer: LayerID) -> LayerID? {
+    let i = slot(layer)
+    return records[i].superlayer == 0 ? nil : optionalHandle(links[i].next)
+  }
 
-  /// The sibling directly behind in tree order. O(1).
-  public func previousSibling(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].previous) }
+  /// The sibling directly behind in tree order; nil for the first one, and for a root. O(1).
+  public func previousSibling(of layer: LayerID) -> LayerID? {
+    let i = slot(layer)
+    return records[i].superlayer == 0 ? nil : optionalHandle(links[i].previous)
+  }
 
   /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
   /// ``forEachSublayer(of:_:)`` does not.

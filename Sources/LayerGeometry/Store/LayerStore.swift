@@ -75,7 +75,7 @@ public struct LayerStore: ~Copyable, TableAccess {
   /// Destroys a layer and its subtree, and makes every handle to them stale. O(size of the subtree).
   public mutating func destroy(_ layer: LayerID) {
     let top = slot(layer)
-    detach(top)
+    leaveList(top)
     let links = self.links
     // The layers still to free form a list through `next`, which their sublayer lists are spliced into.
     var head = UInt32(top)

@@ -1,6 +1,7 @@
 // The links between layers. Linking is O(1) whatever the number of siblings.
 extension LayerTable {
-  /// Links a root into the list of sublayers of `q`, before `successor` (0: at the end).
+  /// Links a layer that is in no list into that of the sublayers of `q`, or with 0 into that of the roots, before
+  /// `successor` (0: at the end).
   @inline(__always)
   func link(_ i: Int, under q: Int, before successor: Int) {
     let previous = successor == 0 ? links[q].last : links[successor].previous
@@ -12,7 +13,7 @@ extension LayerTable {
     records[i].superlayer = UInt32(q)
   }
 
-  /// Makes a layer a root. Expects that it has a superlayer.
+  /// Takes a layer out of its superlayer's list, or out of the list of roots.
   @inline(__always)
   func unlink(_ i: Int) {
     let q = Int(records[i].superlayer)

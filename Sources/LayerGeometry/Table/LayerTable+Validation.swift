@@ -13,7 +13,7 @@ extension LayerTable {
   }
 
   private func name(_ i: Int) -> String {
-    "layer \(LayerID(slot: UInt32(i), taggedGeneration: generations[i]))"
+    i == 0 ? "the world" : "layer \(LayerID(slot: UInt32(i), taggedGeneration: generations[i]))"
   }
 
   private func isAlive(_ i: UInt32) -> Bool { i < slotCount && generations[Int(i)] != 0 }
@@ -21,14 +21,13 @@ extension LayerTable {
   // MARK: - Slots
 
   private func validateWorld(_ faults: inout FaultList) {
-    let record = records[0], links = self.links[0]
+    let record = records[0], roots = links[0]
     faults.expect(
       record.flags.rawValue == 0 && record.superlayer == 0 && record.rareProperties == 0
         && record.linear == 0 && record.offset == .zero && generations[0] == 0
         && haveEqualBits(worlds[0], WorldEntry()),
       "records: slot 0 is not neutral: it stands for the world")
-    faults.expect(
-      haveEqualBits(links, SiblingLinks()), "sibling links: slot 0 has some, expected none for the world")
+    faults.expect(roots.next == 0 && roots.previous == 0, "sibling links: slot 0, the world, has siblings")
   }
 
   private func validateSlots(_ faults: inout FaultList) {
@@ -81,13 +80,9 @@ extension LayerTable {
         faults.add("sibling links: \(name(i)) is linked to a slot without a layer: \(ends)")
         continue
       }
-      if superlayer == 0 {
-        faults.expect(link.next == 0 && link.previous == 0, "sibling links: the root \(name(i)) has siblings")
-      } else {
-        let above = links[Int(superlayer)]
-        validateSibling(i, link.next, links[Int(link.next)].previous, above.last, &faults)
-        validateSibling(i, link.previous, links[Int(link.previous)].next, above.first, &faults)
-      }
+      let above = links[Int(superlayer)]
+      validateSibling(i, link.next, links[Int(link.next)].previous, above.last, &faults)
+      validateSibling(i, link.previous, links[Int(link.previous)].next, above.first, &faults)
       for sublayer in [link.first, link.last] where sublayer != 0 {
         let above = Int(records[Int(sublayer)].superlayer)
         faults.expect(
@@ -116,7 +111,7 @@ extension LayerTable {
   private func validateCounts(_ faults: inout FaultList) {
     var sublayerCounts = [UInt32](repeating: 0, count: slotCount)
     for i in 1..<slotCount where generations[i] != 0 { sublayerCounts[Int(records[i].superlayer)] += 1 }
-    for i in 1..<slotCount where generations[i] != 0 {
+    for i in 0..<slotCount where i == 0 || generations[i] != 0 {
       let expected = sublayerCounts[i]
       var listed: UInt32 = 0, sublayer = links[i].first
       while sublayer != 0 && listed <= expected {

@@ -4,7 +4,7 @@ import Synchronization
 /// changes.
 ///
 /// A layer is a slot, an index into the columns. Slot 0 stands for the world, so that following a root's
-/// superlayer reads a neutral record instead of branching. State derived from the columns lies elsewhere and
+/// superlayer reads a neutral record instead of branching. Its links hold the list of roots. State derived from the columns lies elsewhere and
 /// follows ``changes``.
 struct LayerTable: ~Copyable {
   private var columns: Columns
@@ -61,7 +61,7 @@ struct LayerTable: ~Copyable {
     rare.deallocate()
   }
 
-  /// Takes a slot for a layer with every property at its default. O(1).
+  /// Takes a slot for a layer with every property at its default, the last root. O(1).
   mutating func insert(_ kind: LayerKind) -> Int {
     let slot: Int
     if firstFree != 0 {
@@ -77,12 +77,13 @@ struct LayerTable: ~Copyable {
     }
     reset(slot)
     records[slot].flags.kind = kind
-    if changes.isPublished { markIndex(slot) }
+    link(slot, under: 0, before: 0)
+    if changes.isPublished { markOrder(slot) }
     count += 1
     return slot
   }
 
-  /// Frees a slot, and makes every handle to it stale.
+  /// Frees the slot of a layer that is in no list, and makes every handle to it stale.
   mutating func remove(_ i: Int) {
     reset(i)
     count -= 1

@@ -3,29 +3,37 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-@Suite("Damage: what has moved or changed its shape since it was last asked for")
+@Suite("Damage: what is drawn elsewhere or otherwise than when it was last asked for")
 struct DamageTests {
-  /// Where every layer is, by other means.
-  private func state(_ forest: borrowing EditedForest) -> [LayerID: (
-    map: Homography, bounds: Rect, box: WorldBox
-  )] {
-    var state: [LayerID: (map: Homography, bounds: Rect, box: WorldBox)] = [:]
-    for (_, layer) in forest.layers {
-      let bounds = forest.kernel.store.bounds(of: layer)
-      state[layer] = (
-        forest.kernel.store.worldTransform(of: layer), bounds,
-        bounds.isEmpty ? .null : forest.kernel.store.worldBox(of: layer)
-      )
-    }
-    return state
+  /// Where and how a layer is drawn, by other means.
+  private struct Drawing: Equatable {
+    var transform: Homography
+    var bounds: Rect
+    var opacity: Double
+    var box: WorldBox
   }
 
-  @Test("Random edits: the layers, their boxes and the union", arguments: TreeFamily.allCases)
+  private func drawings(_ forest: borrowing EditedForest) -> [LayerID: Drawing] {
+    var drawings: [LayerID: Drawing] = [:]
+    for (_, layer) in forest.layers {
+      let bounds = forest.kernel.store.bounds(of: layer)
+      let isHidden = forest.kernel.store.isEffectivelyHidden(of: layer)
+      drawings[layer] = Drawing(
+        transform: forest.kernel.store.worldTransform(of: layer), bounds: bounds,
+        opacity: isHidden ? 0 : forest.kernel.store.effectiveOpacity(of: layer),
+        box: bounds.isEmpty ? .null : forest.kernel.store.worldBox(of: layer))
+    }
+    return drawings
+  }
+
+  @Test(
+    "Random edits: every change is reported with its boxes, and nothing without an edit",
+    arguments: TreeFamily.allCases)
   func random(family: TreeFamily) {
     for seed in 1..<5 as Range<UInt64> {
       var forest = EditedForest(family, seed: 500 + seed)
       forest.kernel.store.tracksDamage = true
-      var before = state(forest)
+      var before = drawings(forest)
       for round in 0..<12 {
         for _ in 0..<(round % 4) { forest.edit() }
         if round % 3 == 1 { forest.kernel.store.update() }
@@ -34,22 +42,64 @@ struct DamageTests {
           #expect(found[$0.layer] == nil)
           found[$0.layer] = $0
         }
-        let after = state(forest)
-        var union = WorldBox.null
+        let after = drawings(forest)
         for layer in Set(before.keys).union(after.keys) {
-          let (old, new) = (before[layer], after[layer])
-          if let old, let new, old.map == new.map, old.bounds == new.bounds {
-            #expect(found[layer] == nil)
-            continue
-          }
-          let expected = LayerDamage(layer: layer, oldBox: old?.box ?? .null, newBox: new?.box ?? .null)
-          #expect(found[layer] == expected, "\(family) \(seed), round \(round)")
-          union = union.union(expected.box)
+          let expected = LayerDamage(
+            layer: layer, oldBox: before[layer]?.box ?? .null, newBox: after[layer]?.box ?? .null)
+          let isChanged = before[layer] != after[layer]
+          #expect(
+            found[layer] == expected || !isChanged && found[layer] == nil, "\(family) \(seed), \(round)")
         }
+        #expect(found.isEmpty || round % 4 != 0)
         #expect(found.keys.allSatisfy { before[$0] != nil || after[$0] != nil })
-        #expect(total == union)
+        #expect(total == found.values.reduce(WorldBox.null) { $0.union($1.box) })
         before = after
       }
+    }
+  }
+
+  @Test("Opacity, hiding, masks, corners, sides and order are damage, of what they show on")
+  func looks() throws {
+    var store = LayerStore()
+    for k in 0..<30 { _ = store.place(frame: .box(Double(k), 0, 9, 9)) }
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let group = store.place(frame: .box(10, 10, 50, 50), in: root)
+    let child = store.place(frame: .box(5, 5, 20, 20), in: group)
+    let other = store.place(frame: .box(50, 50, 20, 20), in: root)
+    store.tracksDamage = true
+    func damaged(_ edit: (inout LayerStore) throws -> Void) rethrows -> Set<LayerID> {
+      try edit(&store)
+      var layers: Set<LayerID> = []
+      store.takeDamage { layers.insert($0.layer) }
+      return layers
+    }
+    #expect(damaged { $0.setOpacity(0.5, of: group) } == [group, child])
+    #expect(damaged { $0.setOpacity(0.5, of: group) } == [])
+    #expect(damaged { $0.setHidden(true, of: group) } == [group, child])
+    #expect(damaged { $0.setHidden(true, of: child) } == [], "it is hidden already")
+    #expect(damaged { $0.setHidden(false, of: group) } == [group])
+    #expect(damaged { $0.setHidden(false, of: child) } == [child])
+    #expect(damaged { $0.setMasksToBounds(true, of: group) } == [group, child])
+    #expect(damaged { $0.setCornerRadius(8, of: group) } == [group, child])
+    #expect(damaged { $0.setCornerRadius(3, of: child) } == [child])
+    #expect(damaged { $0.setMaskedCorners([], of: group) } == [group, child])
+    #expect(damaged { $0.setDoubleSided(false, of: other) } == [other])
+    #expect(damaged { $0.setZPosition(2, of: group) } == [group, child])
+    #expect(try damaged { try $0.insertSublayer(other, at: 0, in: root) } == [other])
+    #expect(damaged { $0.setIgnoresHitTesting(true, of: other) } == [], "it is drawn as before")
+  }
+
+  @Test("Without tracking, everything is reported, each time")
+  func withoutTracking() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let child = store.place(frame: .box(10, 10, 20, 20), in: root)
+    for _ in 0..<2 {
+      var damaged: [LayerDamage] = []
+      let total = store.takeDamage { damaged.append($0) }
+      #expect(total == WorldBox(minX: 0, minY: 0, maxX: 100, maxY: 100))
+      #expect(Set(damaged.map(\.layer)) == [root, child])
+      #expect(damaged.allSatisfy { $0.oldBox.isNull && !$0.newBox.isNull })
     }
   }
 

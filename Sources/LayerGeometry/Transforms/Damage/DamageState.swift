@@ -10,6 +10,14 @@ struct DamageState: ~Copyable {
 
   var byteCount: Int { snapshots.byteCount + dirtyList.byteCount }
 
+  /// Notes that a layer comes before or after others than before.
+  mutating func markReordered(_ i: Int) {
+    markDirty(i)
+    snapshots[i].reorderings &+= 1
+  }
+
+  func reorderings(of i: Int) -> UInt32 { i < snapshots.count ? snapshots[i].reorderings : 0 }
+
   @inline(never)
   mutating func markDirty(_ i: Int) {
     snapshots.fill(upTo: i + 1, with: DamageRecord())
@@ -19,11 +27,13 @@ struct DamageState: ~Copyable {
   }
 }
 
-/// A layer's state when damage was last taken. 32 bytes.
+/// A layer's state when damage was last taken. 40 bytes.
 struct DamageRecord: BitwiseCopyable {
   var box = WorldBox.null
-  /// A hash of the world transform and the bounds.
+  /// A hash of all that decides where and how the layer is drawn.
   var fingerprint: UInt64 = 0
+  /// How often the layer was moved among its siblings.
+  var reorderings: UInt32 = 0
   /// 0 for no layer.
   var generation: UInt32 = 0
   /// The last scan that compared the layer, above a bit for membership in the dirty list.

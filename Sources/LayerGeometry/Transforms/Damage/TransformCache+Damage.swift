@@ -12,14 +12,22 @@ extension TransformCache {
     clearDamageList()
   }
 
-  /// Records that a layer was made.
+  /// Records that a layer was made, or that it is drawn in another way.
+  @inline(__always)
   func markDamaged(_ i: Int) {
     if tracksDamage { caches.pointee.damage.markDirty(i) }
   }
 
-  /// Calls `body` with each layer whose world transform or bounds have changed since damage was last taken.
+  /// Records that a layer comes before or after others than before.
+  @inline(__always)
+  func markReordered(_ i: Int) {
+    if tracksDamage { caches.pointee.damage.markReordered(i) }
+  }
+
+  /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with every
+  /// layer if changes are not tracked.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
-    if !tracksDamage { fatalError("takeDamage(_:): tracksDamage is false") }
+    if !tracksDamage { return reportEverything(body) }
     var scan = beginDamageScan()
     let changed = caches.pointee.damage.dirtyList.count
     if changed > slotCount / 8 {
@@ -35,7 +43,17 @@ extension TransformCache {
     prepareWorldOutput()
     caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
     caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
-    return DamageScan(tables: worldTables)
+    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+  }
+
+  private func reportEverything(_ body: (LayerDamage) -> Void) -> WorldBox {
+    prepareWorldOutput()
+    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+    for i in 1..<slotCount where generations[i] != 0 {
+      let box = drawnBox(i, &scan)
+      scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: box), body)
+    }
+    return scan.total
   }
 
   private func clearDamageList() {
@@ -93,17 +111,13 @@ extension TransformCache {
 
   /// Takes a snapshot of layer `i`.
   private func record(_ i: Int, _ scan: inout DamageScan) {
-    let bounds = records[i].bounds
     var snapshot = caches.pointee.damage.snapshots[i]
-    // A layer without area has nothing to draw, wherever it lies.
-    snapshot.box = bounds.isEmpty ? .null : worldBox(i, bounds, scan.tables, &scan.ancestors)
-    var fingerprint = Fingerprint()
-    fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
-    fingerprint.add(bounds.size.width, bounds.size.height, 1)
-    let transform = scan.tables.homography(scan.tables.parts(i))
-    fingerprint.add(transform.h11, transform.h12, transform.h13)
-    fingerprint.add(transform.h21, transform.h22, transform.h23)
-    fingerprint.add(transform.h31, transform.h32, transform.h33)
+    snapshot.box = generations[i] == 0 ? .null : drawnBox(i, &scan)
+    var fingerprint = outline(i, scan.tables)
+    let corners = corners(i), isSingleSided = records[i].flags.contains(.singleSided)
+    fingerprint.add(corners.radius, Double(corners.masked.rawValue), isSingleSided ? 1 : 0)
+    let look = look(i, &scan)
+    fingerprint.add(look.opacity, Double(bitPattern: look.clips), 1)
     snapshot.fingerprint = fingerprint.bits
     snapshot.generation = generations[i]
     snapshot.pass = caches.pointee.damage.pass
@@ -111,9 +125,68 @@ extension TransformCache {
   }
 }
 
+// What a layer's drawing is told by.
+extension TransformCache {
+  /// Returns the world box of a layer. One without area has nothing to draw, wherever it lies.
+  private func drawnBox(_ i: Int, _ scan: inout DamageScan) -> WorldBox {
+    let bounds = records[i].bounds
+    return bounds.isEmpty ? .null : worldBox(i, bounds, scan.tables, &scan.ancestors)
+  }
+
+  /// Returns a hash of the layer's outline in the world.
+  private func outline(_ i: Int, _ tables: WorldTables) -> Fingerprint {
+    let bounds = records[i].bounds
+    var fingerprint = Fingerprint()
+    fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
+    fingerprint.add(bounds.size.width, bounds.size.height, 1)
+    let transform = tables.homography(tables.parts(i))
+    fingerprint.add(transform.h11, transform.h12, transform.h13)
+    fingerprint.add(transform.h21, transform.h22, transform.h23)
+    fingerprint.add(transform.h31, transform.h32, transform.h33)
+    return fingerprint
+  }
+
+  private func look(_ i: Int, _ scan: inout DamageScan) -> InheritedLook {
+    let tables = scan.tables
+    return value(of: i, &scan.inherited, world: InheritedLook.world) { i, above in
+      look(i, under: above, tables)
+    }
+  }
+
+  /// Returns what the layer hands on to its sublayers.
+  private func look(_ i: Int, under above: InheritedLook, _ tables: WorldTables) -> InheritedLook {
+    var look = above
+    let flags = records[i].flags, reorderings = caches.pointee.damage.reorderings(of: i)
+    if flags.contains(.hidden) { look.opacity = 0 }
+    if flags.contains(.translucent) { look.opacity *= Swift.min(Swift.max(opacity(i), 0), 1) }
+    if reorderings != 0 { look.mix(UInt64(reorderings)) }
+    if flags.contains(.masks) {
+      let corners = corners(i)
+      look.mix(outline(i, tables).bits)
+      look.mix(corners.radius.bitPattern &+ UInt64(corners.masked.rawValue))
+    }
+    return look
+  }
+}
+
+/// What a layer's drawing inherits from those above: opacity and hiding, clips, and places among siblings.
+private struct InheritedLook: BitwiseCopyable {
+  var opacity: Double
+  /// A hash of the clips and places.
+  var clips: UInt64
+
+  static let world = InheritedLook(opacity: 1, clips: 0)
+
+  mutating func mix(_ bits: UInt64) {
+    clips = (clips ^ bits) &* 0x9E37_79B9_7F4A_7C15
+    clips ^= clips &>> 29
+  }
+}
+
 /// The state of a scan for damage.
 private struct DamageScan {
   let tables: WorldTables
+  var inherited: AncestorCache<InheritedLook>
   var ancestors = AncestorTransforms.cached
   var total = WorldBox.null
 
