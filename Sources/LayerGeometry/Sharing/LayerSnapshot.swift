@@ -69,6 +69,17 @@ extension LayerSnapshot {
   /// The transform about the anchor point.
   public func transform(of layer: LayerID) -> Transform3D { transforms.transform(transforms.slot(layer)) }
 
+  /// The number set for the layer, 0 by default.
+  public func userData(of layer: LayerID) -> UInt64 {
+    transforms.table.pointee.userData(transforms.slot(layer))
+  }
+
+  /// Returns the layer with an index; nil for a slot without a layer.
+  public func layer(at index: Int) -> LayerID? {
+    let isLayer = index > 0 && index < transforms.slotCount && transforms.generations[index] != 0
+    return isLayer ? transforms.handle(index) : nil
+  }
+
   /// The layer's name; nil if it has none.
   public func name(of layer: LayerID) -> String? { transforms.name(transforms.slot(layer)) }
 }

@@ -100,6 +100,8 @@ extension LayerStore {
     records[i].bounds = source.records[i].bounds
     records[i].superlayer = source.records[i].superlayer
     placements[i] = source.placements[i]
+    let number = source.table.pointee.userData(i)
+    if number != table.pointee.userData(i) { table.pointee.setUserData(number, i) }
     setLinear(source.linear(i), i)
     if change.isOrder { table.pointee.markOrder(i) }
     table.pointee.markIndex(i)

@@ -52,6 +52,8 @@ extension LayerStore {
     }
     records[j] = record
     placements[j] = other.placements[i]
+    let number = other.table.pointee.userData(i)
+    if number != 0 { table.pointee.setUserData(number, j) }
     let old = other.links[i]
     links[j] = SiblingLinks(
       first: other.newSlot(old.first), last: other.newSlot(old.last),

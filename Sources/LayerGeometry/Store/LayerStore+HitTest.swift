@@ -44,6 +44,22 @@ extension LayerStore {
     hits.hitTest(point, in: receiver, options: options)
   }
 
+  /// Returns the front-most, deepest layer under a point in the world, or nil: of the trees of all roots if
+  /// `receiver` is nil, the last root being in front.
+  ///
+  /// - Complexity: That of a hit test of each root in front of the hit.
+  public func hitTest(
+    _ point: Point, in receiver: LayerID?, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    if let receiver { return hitTest(point, in: receiver, options: options) }
+    var root = Int(links[0].last)
+    while root != 0 {
+      if let hit = hits.hitTest(point, in: handle(root), options: options) { return hit }
+      root = Int(links[root].previous)
+    }
+    return nil
+  }
+
   /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   ///
   /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still

@@ -42,6 +42,7 @@ extension LayerStore {
         table("corners", rare.pointee.corners.byteCount),
         table("opacities", rare.pointee.opacity.byteCount),
         table("timings", rare.pointee.timing.byteCount),
+        table("user data", self.table.pointee.userDataBytes),
         table("names", rare.pointee.names.byteCount),
         table("changes", self.table.pointee.changes.byteCount),
         table("branch worlds", transforms.caches.pointee.branches.byteCount),

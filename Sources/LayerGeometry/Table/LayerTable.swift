@@ -18,6 +18,9 @@ struct LayerTable: ~Copyable {
   /// Derived: each layer's transform towards the world.
   var worlds: UnsafeMutablePointer<WorldEntry> { @inline(__always) get { columns.worlds.elements } }
 
+  /// By slot, once one was set: the user's numbers.
+  private var userNumbers = RawVector<UInt64>()
+
   /// The number of slots the columns have room for.
   var capacity: Int { columns.capacity }
   /// One past the last slot ever used.
@@ -116,7 +119,19 @@ struct LayerTable: ~Copyable {
     placements[i] = Placement()
     links[i] = SiblingLinks()
     worlds[i] = WorldEntry()
+    if i < userNumbers.count { userNumbers[i] = 0 }
   }
+
+  /// The user's number of a layer, 0 by default.
+  func userData(_ i: Int) -> UInt64 { i < userNumbers.count ? userNumbers[i] : 0 }
+
+  /// Sets the user's number of a layer. O(1).
+  mutating func setUserData(_ number: UInt64, _ i: Int) {
+    if i >= userNumbers.count { userNumbers.extendWithZeros(to: capacity) }
+    userNumbers[i] = number
+  }
+
+  var userDataBytes: Int { userNumbers.byteCount }
 
   /// The accessible bytes of each column.
   var columnBytes: (records: Int, placements: Int, links: Int, generations: Int, worlds: Int) {

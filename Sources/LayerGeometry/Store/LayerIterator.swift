@@ -1,0 +1,55 @@
+/// Layers one after the other, without memory of its own. The store cannot be edited while it is in use.
+///
+/// ```swift
+/// var sublayers = store.sublayerIterator(of: layer)
+/// while let sublayer = sublayers.next() { … }
+/// ```
+public struct LayerIterator: ~Copyable, ~Escapable {
+  enum Order {
+    case siblings, ancestors, slots
+    case subtree(top: Int)
+  }
+
+  private let order: Order
+  /// The layer to return next; 0 at the end.
+  private var slot: Int
+  private let transforms: TransformCache
+
+  @_lifetime(borrow store)
+  init(over order: Order, from slot: UInt32, of store: borrowing LayerStore) {
+    self.order = order
+    self.slot = Int(slot)
+    transforms = store.transforms
+    if case .slots = order { skipFreeSlots() }
+  }
+
+  /// Returns the next layer; nil at the end.
+  public mutating func next() -> LayerID? {
+    if slot == 0 { return nil }
+    let layer = transforms.handle(slot)
+    switch order {
+    case .siblings: slot = Int(transforms.links[slot].next)
+    case .ancestors: slot = Int(transforms.records[slot].superlayer)
+    case .subtree(let top): slot = layerAfter(slot, under: top)
+    case .slots:
+      slot += 1
+      skipFreeSlots()
+    }
+    return layer
+  }
+
+  private mutating func skipFreeSlots() {
+    while slot < transforms.slotCount && transforms.generations[slot] == 0 { slot += 1 }
+    if slot >= transforms.slotCount { slot = 0 }
+  }
+
+  private func layerAfter(_ i: Int, under top: Int) -> Int {
+    if transforms.links[i].first != 0 { return Int(transforms.links[i].first) }
+    var i = i
+    while i != top {
+      if transforms.links[i].next != 0 { return Int(transforms.links[i].next) }
+      i = Int(transforms.records[i].superlayer)
+    }
+    return 0
+  }
+}
