@@ -93,7 +93,8 @@ struct Arguments {
     let words = value.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
     guard numbers.count == count, words.count == count else {
-      throw UsageError("--\(name) \(brief(value)): \(count) numbers are needed, separated by commas")
+      let need = count == 1 ? "a number is needed" : "\(count) numbers are needed, separated by commas"
+      throw UsageError("--\(name) \(brief(value)): \(need)")
     }
     return numbers
   }

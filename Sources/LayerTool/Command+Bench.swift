@@ -9,12 +9,12 @@ extension Command {
       usage: LayerTool bench SCENE [options]
 
       Times reading the file, building the tree by calls, the first hit test, hit tests at random points of the
-      root's box, each timed alone with the clock's own cost, and the frames of all layers. One short run:
-      LayerBench measures with care.
+      root's box, each timed alone with the clock's own cost, and the frames of all layers. Then prints the store's
+      memory. One short run: LayerBench measures with care.
 
         --points N     how many points (10000)
         --case NAME    which case of a case file
-        --json         an object with all times in nanoseconds
+        --json         an object with all times in nanoseconds, and the bytes a layer
       """,
     values: SceneQuestion.values + ["points"],
     run: { arguments, output in
@@ -46,6 +46,7 @@ private struct SceneBench {
   /// Ascending.
   private var hitTimes: [Double] = []
   private var frames = 0.0
+  private var bytesPerLayer = 0.0
 
   init(_ arguments: Arguments, points: Int) throws {
     self.points = points
@@ -79,6 +80,7 @@ private struct SceneBench {
     var span = rects.mutableSpan
     copy.store.frames(at: copy.store.indices, into: &span)
     frames = SceneBench.nanoseconds(clock.now - start)
+    bytesPerLayer = copy.store.memoryReport.bytesPerLayer
   }
 
   private static func nanoseconds(_ duration: Duration) -> Double { duration / .nanoseconds(1) }
@@ -99,7 +101,9 @@ private struct SceneBench {
     let times = rows.map { name, time in
       name + String(repeating: " ", count: width - name.count + 2) + SceneBench.text(time)
     }
+    let memory = "memory" + String(repeating: " ", count: width - 4) + plain(bytesPerLayer.rounded())
     return ["\(layers) layers, \(points) points, of which \(hits) hit a layer"] + times
+      + [memory + " bytes a layer"]
   }
 
   /// A time in the largest unit that leaves it above 1.
@@ -112,7 +116,8 @@ private struct SceneBench {
   var json: JSON {
     .object([
       "layers": .integer(layers), "points": .integer(points), "hits": .integer(hits),
-      "nanoseconds": .list(rows.map { .object(["name": .string($0.key), "time": .number($0.value)]) }),
+      "nanoseconds": .fields(rows.map { ($0.key, .number($0.value)) }),
+      "bytesPerLayer": .number(bytesPerLayer.rounded()),
     ])
   }
 }

@@ -44,7 +44,9 @@ extension SceneQuestion {
       let place = step.point.map { " at \(plain($0))" } ?? ""
       output.print("  \(title(of: step.layer))\(place): \(step.verdict)")
     }
-    for layer in hit.covered { output.print("  \(title(of: layer)): contains the point, behind the hit layer") }
+    for layer in hit.covered {
+      output.print("  \(title(of: layer)): contains the point, behind the hit layer")
+    }
   }
 
   fileprivate func json(_ hit: SceneHit) -> JSON {

@@ -8,8 +8,8 @@ extension Command {
     help: """
       usage: LayerTool stats SCENE [options]
 
-      Prints how many layers there are, how deep the tree is, how many layers have which property, and the memory
-      of the store. Lines about properties that no layer has are left out.
+      Prints how many layers there are, how deep the tree is, and how many layers have which property. Lines about
+      properties that no layer has are left out.
 
         --case NAME    which case of a case file
         --json         an object with all the numbers
@@ -41,7 +41,6 @@ private struct SceneStatistics {
   private var mostSublayers = 0
   private var counts: [Count] = []
   private let world: Rect
-  private let bytesPerLayer: Double
 
   init(_ scene: LayerScene) {
     var world = Rect.null
@@ -49,7 +48,6 @@ private struct SceneStatistics {
       world = world.union(scene.store.convert(scene.store.bounds(of: root), from: root, to: nil))
     }
     self.world = world
-    bytesPerLayer = scene.store.memoryReport.bytesPerLayer
     roots = scene.roots.count
     for root in scene.roots {
       var path: [LayerID] = []
@@ -109,7 +107,7 @@ private struct SceneStatistics {
     let first: KeyValuePairs<String, String> = [
       "layers": "\(layers)", "roots": "\(roots)", "levels": "\(levels)", "with sublayers": "\(branches)",
       "sublayers, mean": plain(rounded(meanSublayers)), "sublayers, most": "\(mostSublayers)",
-      "box of the roots": plain(world), "bytes a layer": plain(bytesPerLayer.rounded()),
+      "box of the roots": plain(world),
     ]
     let rows =
       first.map { ($0.key, $0.value) } + counts.filter { $0.layers > 0 }.map { ($0.name, "\($0.layers)") }
@@ -118,12 +116,12 @@ private struct SceneStatistics {
   }
 
   var json: JSON {
-    let properties = counts.map { JSON.object(["property": .string($0.name), "layers": .integer($0.layers)]) }
+    let properties = counts.map { (key: $0.name, value: JSON.integer($0.layers)) }
     return .object([
       "layers": .integer(layers), "roots": .integer(roots), "levels": .integer(levels),
       "layersWithSublayers": .integer(branches), "meanSublayers": .number(rounded(meanSublayers)),
       "mostSublayers": .integer(mostSublayers), "rootBox": JSON(world),
-      "bytesPerLayer": .number(bytesPerLayer.rounded()), "properties": .list(properties),
+      "layersWithProperty": .fields(properties),
     ])
   }
 }

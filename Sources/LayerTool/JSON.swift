@@ -9,7 +9,11 @@ enum JSON {
   case number(Double)
   case string(String)
   case list([JSON])
-  case object(KeyValuePairs<String, JSON>)
+  case fields([(key: String, value: JSON)])
+
+  static func object(_ fields: KeyValuePairs<String, JSON>) -> JSON {
+    .fields(fields.map { ($0.key, $0.value) })
+  }
 
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
   init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
@@ -33,7 +37,7 @@ enum JSON {
     case .number(let value): value.isFinite ? plain(value) : "null"
     case .string(let value): JSON.quoted(value)
     case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
-    case .object(let fields):
+    case .fields(let fields):
       "{" + fields.map { JSON.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
     }
   }

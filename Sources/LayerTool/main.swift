@@ -1,5 +1,9 @@
 import Foundation
 
-// A reader that goes away ends the tool quietly, also where the caller ignores the signal.
+// An interrupt ends the tool, and a reader that goes away ends it quietly, also where the caller's thread blocks signals
+// or the caller ignores them.
+var noSignals = sigset_t()
+unsafe sigemptyset(&noSignals)
+unsafe sigprocmask(SIG_SETMASK, &noSignals, nil)
 signal(SIGPIPE, SIG_DFL)
 exit(Tool.run(Array(CommandLine.arguments.dropFirst())))

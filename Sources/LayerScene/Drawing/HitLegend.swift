@@ -27,7 +27,8 @@ struct HitLegend {
     for layer in hit.path {
       let space = hit.explanations.last.flatMap { scene.store.superlayer(of: $0.receiver) }
       let own = scene.store.convert(hit.point, from: space, to: layer)
-      let place = own.map { "at \(SVGText.number($0.x)) \(SVGText.number($0.y)) in its own coordinates" } ?? ""
+      let place =
+        own.map { "at \(SVGText.number($0.x)) \(SVGText.number($0.y)) in its own coordinates" } ?? ""
       let text = layer == hit.hit ? "hit, \(place)" : place
       rows.append(Row(number: 0, name: scene.title(of: layer), text: text, color: Ink.accent))
     }

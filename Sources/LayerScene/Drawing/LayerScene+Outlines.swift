@@ -31,7 +31,7 @@ extension LayerScene {
 
   /// Returns points on a quarter of a circle that rounds a corner.
   private func arc(in bounds: Rect, at corner: Point, _ radius: Double, from quarter: Double) -> [Point] {
-    let steps = 12
+    let steps = 20
     let center = Point(
       x: min(max(corner.x, bounds.minX + radius), bounds.maxX - radius),
       y: min(max(corner.y, bounds.minY + radius), bounds.maxY - radius))

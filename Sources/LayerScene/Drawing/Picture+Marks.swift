@@ -56,7 +56,8 @@ extension Picture {
       svg.circle(anchor, 4, ["fill": Ink.paper, "stroke": Ink.text, "fill-opacity": "0.8"])
       func corner(_ x: Double, _ y: Double) -> Point { Point(x: anchor.x + x, y: anchor.y + y) }
       let cross =
-        SVGText.line(corner(-2.5, -2.5), corner(2.5, 2.5)) + SVGText.line(corner(-2.5, 2.5), corner(2.5, -2.5))
+        SVGText.line(corner(-2.5, -2.5), corner(2.5, 2.5))
+        + SVGText.line(corner(-2.5, 2.5), corner(2.5, -2.5))
       svg.path(cross, ["stroke": Ink.text])
       placer.take(square(anchor, 6))
     }
@@ -70,7 +71,10 @@ extension Picture {
       let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
       if outline.points.isEmpty { continue }
       let isHit = drawn.layer == hit.hit
-      svg.path(SVGText.closed(outline.points), ["fill": isHit ? Ink.accent : "none", "fill-opacity": "0.12",
+      svg.path(
+        SVGText.closed(outline.points),
+        [
+          "fill": isHit ? Ink.accent : "none", "fill-opacity": "0.12",
           "stroke": Ink.accent, "stroke-width": isHit ? "3" : "1.5",
         ])
     }

@@ -77,7 +77,8 @@ extension Picture {
   private mutating func drawBadge(_ number: Int, of index: Int, _ color: String) {
     let drawn = drawing.layers[index]
     let outline = place(drawn.visible.area > 0 ? drawn.visible : drawn.whole)
-    let candidates = inside(outline, Picture.badgeSize, of: index) + outside(outline, Picture.badgeSize, of: index)
+    let candidates =
+      inside(outline, Picture.badgeSize, of: index) + outside(outline, Picture.badgeSize, of: index)
     guard let rect = placer.place(candidates) else { return }
     svg.badge(number, at: Point(x: rect.midX, y: rect.midY), color)
   }

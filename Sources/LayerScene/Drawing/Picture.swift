@@ -69,7 +69,10 @@ struct Picture {
     if !options.title.isEmpty {
       svg.label(
         options.title,
-        ["x": "\(Int(Picture.margin))", "y": "28", "font-size": "16", "font-weight": "bold", "fill": Ink.text]
+        [
+          "x": "\(Int(Picture.margin))", "y": "28", "font-size": "16", "font-weight": "bold",
+          "fill": Ink.text,
+        ]
       )
     }
     drawLayers()
@@ -92,7 +95,10 @@ struct Picture {
       if outline.points.isEmpty { continue }
       let (fill, line) = Ink.layer(drawn.level)
       let opacity = min(max(scene.store.effectiveOpacity(of: drawn.layer), 0), 1)
-      svg.path(SVGText.closed(outline.points), ["fill": fill, "stroke": line,
+      svg.path(
+        SVGText.closed(outline.points),
+        [
+          "fill": fill, "stroke": line,
           "fill-opacity": SVGText.number(opacity), "data-layer": "\(index)",
         ])
     }
@@ -103,7 +109,10 @@ struct Picture {
     for drawn in drawing.layers where isAnnotated(drawn) && drawn.visible != drawn.whole {
       let outline = place(drawn.whole)
       if outline.area == 0 { continue }
-      svg.path(SVGText.closed(outline.points), ["fill": "none", "stroke": Ink.layer(drawn.level).line,
+      svg.path(
+        SVGText.closed(outline.points),
+        [
+          "fill": "none", "stroke": Ink.layer(drawn.level).line,
           "stroke-dasharray": "2 3",
         ])
     }
@@ -114,7 +123,10 @@ struct Picture {
     for drawn in drawing.layers where isAnnotated(drawn) && !drawn.isHidden {
       let outline = place(scene.frameOutline(of: drawn.layer))
       if outline.points.isEmpty { continue }
-      svg.path(SVGText.closed(outline.points), ["fill": "none", "stroke": Ink.frame,
+      svg.path(
+        SVGText.closed(outline.points),
+        [
+          "fill": "none", "stroke": Ink.frame,
           "stroke-dasharray": "6 4",
         ])
     }

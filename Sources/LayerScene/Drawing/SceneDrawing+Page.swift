@@ -76,7 +76,8 @@ private struct Facts {
     position = plain(scene.store.position(of: layer))
     let own = scene.store.transform(of: layer)
     transform = own.words
-    properties = scene.properties(of: layer).filter { own.isIdentity || $0 != own.words }.joined(separator: ", ")
+    properties = scene.properties(of: layer).filter { own.isIdentity || $0 != own.words }.joined(
+      separator: ", ")
   }
 }
 

@@ -54,7 +54,8 @@ extension LayerScene {
     add(store.anchorPointZ(of: layer) != 0, "anchorZ \(plain(store.anchorPointZ(of: layer)))")
     add(zPosition != 0, "z \(plain(zPosition))")
     add(!store.transform(of: layer).isIdentity, store.transform(of: layer).words)
-    add(!store.sublayerTransform(of: layer).isIdentity, "sublayers " + store.sublayerTransform(of: layer).words)
+    add(
+      !store.sublayerTransform(of: layer).isIdentity, "sublayers " + store.sublayerTransform(of: layer).words)
     add(store.isGeometryFlipped(of: layer), "flipped")
     add(store.masksToBounds(of: layer), "masks")
     add(store.cornerRadius(of: layer) != 0, "radius \(plain(store.cornerRadius(of: layer)))")
