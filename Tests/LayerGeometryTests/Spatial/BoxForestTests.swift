@@ -38,28 +38,26 @@ struct BoxForestTests {
   @Test func unbuiltTreesHaveTheUnionOfTheirBoxes() {
     var forest = BoxForest()
     forest.reserveEntries(3)
-    let boxes: [FloatBox] = (0..<4).map { (k: Int) -> FloatBox in
-      let x = Float(k)
-      return FloatBox(minX: x, minY: -x, maxX: 2 * x + 1, maxY: 3 - x)
+    let boxes: [FloatBox] = [0, 1, 2, 3].map { (x: Float) in
+      FloatBox(minX: x, minY: -x, maxX: 2 * x + 1, maxY: 3 - x)
     }
     forest.addUnbuiltTree(of: 1, count: 4)
     forest.addUnbuiltTree(of: 2, count: 0)
-    #expect(forest.union(of: forest.root(of: 1)).isEmpty)
-    for k in 0..<4 {
-      let isComplete = forest.add(boxes[k], count: 1, toUnbuiltTreeOf: 1)
-      #expect(isComplete == (k == 3))
-    }
-    let union = boxes.reduce(FloatBox.empty) { $0.union($1) }
-    #expect(forest.union(of: forest.root(of: 1)) == union)
-    let widened = [
+    let atFirst = forest.union(of: forest.root(of: 1))
+    let haveCome = boxes.map { forest.add($0, count: 1, toUnbuiltTreeOf: 1) }
+    let union = forest.union(of: forest.root(of: 1))
+    #expect(atFirst.isEmpty && haveCome == [false, false, false, true])
+    #expect(union == boxes.reduce(FloatBox.empty) { $0.union($1) })
+
+    let isWidened = [
       forest.widenUnbuiltTree(of: 1, by: boxes[2]), forest.widenUnbuiltTree(of: 1, by: .empty),
       forest.widenUnbuiltTree(of: 2, by: boxes[2]),
     ]
-    #expect(widened == [false, false, true])
-    #expect(forest.union(of: forest.root(of: 2)) == boxes[2] && forest.root(of: 2).isUnbuilt)
     forest.removeTree(of: 1)
-    #expect(!forest.root(of: 1).isUnbuilt && forest.count(owner: 1) == 0)
-    #expect(forest.union(of: forest.root(of: 2)) == boxes[2])
+    let (first, second) = (forest.root(of: 1), forest.root(of: 2))
+    let (count, left) = (forest.count(owner: 1), forest.union(of: second))
+    #expect(isWidened == [false, false, true])
+    #expect(!first.isUnbuilt && count == 0 && second.isUnbuilt && left == boxes[2])
   }
 
   @Test func unlimitedAndEmptyBoxesAreHeld() {
