@@ -1,4 +1,3 @@
-import Foundation
 import LayerGeometry
 
 extension LayerScene {
@@ -36,8 +35,8 @@ extension LayerScene {
       x: min(max(corner.x, bounds.minX + radius), bounds.maxX - radius),
       y: min(max(corner.y, bounds.minY + radius), bounds.maxY - radius))
     return (0...steps).map { step in
-      let angle = (quarter + Double(step) / Double(steps)) * .pi / 2
-      return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+      let turn = AffineTransform(rotationAngle: (quarter + Double(step) / Double(steps)) * .pi / 2)
+      return Point(x: center.x + radius * turn.a, y: center.y + radius * turn.b)
     }
   }
 
