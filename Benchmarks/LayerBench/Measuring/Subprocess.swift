@@ -13,34 +13,36 @@ enum Subprocess {
   }
 
   /// The programs that run at the moment, 0 for none. A comparison runs two at a time.
-  private static let running = InlineArray<4, Atomic<pid_t>> { _ in Atomic(0) }
+  private static let running = InlineArray<4, Atomic<Int32>> { _ in Atomic(0) }
 
   /// Makes an interrupt of this process end the running programs too, which are in process groups of their own.
   static func endWithThisProcess() {
-    // Also where the caller's thread blocks signals. A reader that goes away ends the process quietly.
-    var noSignals = sigset_t()
-    sigemptyset(&noSignals)
-    sigprocmask(SIG_SETMASK, &noSignals, nil)
-    signal(SIGPIPE, SIG_DFL)
-    note(0)  // A handler must not be the first to use the list.
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        for i in Subprocess.running.indices {
-          let child = Subprocess.running[i].load(ordering: .relaxed)
-          if child > 0 { kill(child, SIGTERM) }
+    #if !os(Windows)
+      // Also where the caller's thread blocks signals. A reader that goes away ends the process quietly.
+      var noSignals = sigset_t()
+      sigemptyset(&noSignals)
+      sigprocmask(SIG_SETMASK, &noSignals, nil)
+      signal(SIGPIPE, SIG_DFL)
+      note(0)  // A handler must not be the first to use the list.
+      for number in [SIGINT, SIGTERM, SIGHUP] {
+        signal(number) { number in
+          for i in Subprocess.running.indices {
+            let child = Subprocess.running[i].load(ordering: .relaxed)
+            if child > 0 { kill(child, SIGTERM) }
+          }
+          _exit(128 + number)
         }
-        _exit(128 + number)
       }
-    }
+    #endif
   }
 
   /// Notes that a program runs.
-  static func note(_ program: pid_t) { replace(0, by: program) }
+  static func note(_ program: Int32) { replace(0, by: program) }
 
   /// Notes that a program has ended.
-  static func forget(_ program: pid_t) { replace(program, by: 0) }
+  static func forget(_ program: Int32) { replace(program, by: 0) }
 
-  private static func replace(_ old: pid_t, by new: pid_t) {
+  private static func replace(_ old: Int32, by new: Int32) {
     for i in running.indices {
       if running[i].compareExchange(expected: old, desired: new, ordering: .relaxed).exchanged { return }
     }
