@@ -2,8 +2,8 @@ import LayerScene
 
 /// The words after a command, sorted into options and the rest.
 ///
-/// Options are written `--name value`, `--name=value` or `--name`; anything else, negative numbers included, is
-/// positional, and so is everything after `--`.
+/// Options are written `--name value`, `--name=value`, `--name`, or `-o value` for `--output`; anything else, negative
+/// numbers and `-` included, is positional, and so is everything after `--`.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: String] = [:]
@@ -16,27 +16,36 @@ struct Arguments {
         positionals += rest
         return
       }
-      guard word.hasPrefix("--") else {
-        positionals.append(word)
-        continue
-      }
-      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      let attached = parts.count > 1 ? String(parts[1]) : nil
-      if knownFlags.contains(name) {
-        guard attached == nil else { throw UsageError("--\(name) takes no value") }
-        flags.insert(name)
-      } else if known.contains(name) {
-        guard let value = attached ?? Arguments.value(&rest) else {
-          throw UsageError("--\(name) needs a value")
-        }
-        guard values.updateValue(value, forKey: name) == nil else {
-          throw UsageError("--\(name) is given twice")
-        }
+      if word == "-o" {
+        try read("output", nil, &rest, known, knownFlags)
+      } else if word.hasPrefix("--") {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        try read(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest, known, knownFlags)
+      } else if word.hasPrefix("-"), word.count > 1, Double(word) == nil {
+        throw UsageError("no option \(brief(word))")
       } else {
-        let hint = hint(for: name, among: known + knownFlags, prefix: "--")
-        throw UsageError("no option --\(brief(name))\(hint)")
+        positionals.append(word)
       }
+    }
+  }
+
+  private mutating func read(
+    _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>, _ known: [String],
+    _ knownFlags: [String]
+  ) throws(UsageError) {
+    if knownFlags.contains(name) {
+      guard attached == nil else { throw UsageError("--\(name) takes no value") }
+      flags.insert(name)
+    } else if known.contains(name) {
+      guard let value = attached ?? Arguments.value(&rest) else {
+        throw UsageError("--\(name) needs a value")
+      }
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw UsageError("--\(name) is given twice")
+      }
+    } else {
+      let hint = hint(for: name, among: known + knownFlags, prefix: "--")
+      throw UsageError("no option --\(brief(name))\(hint)")
     }
   }
 
@@ -54,9 +63,55 @@ struct Arguments {
     _ name: String, _ choices: KeyValuePairs<String, Choice>
   ) throws(UsageError) -> Choice? {
     guard let value = values[name] else { return nil }
+    return try Arguments.choice(value, of: name, choices)
+  }
+
+  /// Returns the choices that an option names, separated by commas; nil without the option.
+  func choices<Choice>(
+    _ name: String, _ choices: KeyValuePairs<String, Choice>
+  ) throws(UsageError) -> [Choice]? {
+    guard let value = values[name] else { return nil }
+    var result: [Choice] = []
+    for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+      result.append(try Arguments.choice(String(word), of: name, choices))
+    }
+    return result
+  }
+
+  private static func choice<Choice>(
+    _ value: String, of name: String, _ choices: KeyValuePairs<String, Choice>
+  ) throws(UsageError) -> Choice {
     if let choice = choices.first(where: { $0.key == value }) { return choice.value }
     let names = choices.map(\.key)
     let hint = hint(for: value, among: names)
     throw UsageError("--\(name) \(brief(value)): only \(names.joined(separator: ", "))\(hint)")
+  }
+
+  /// Returns the numbers that an option lists, separated by commas; nil without the option.
+  func numbers(_ name: String, _ count: Int) throws(UsageError) -> [Double]? {
+    guard let value = values[name] else { return nil }
+    let words = value.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    guard numbers.count == count, words.count == count else {
+      let need = count == 1 ? "a number is needed" : "\(count) numbers are needed, separated by commas"
+      throw UsageError("--\(name) \(brief(value)): \(need)")
+    }
+    return numbers
+  }
+
+  /// Returns the number of an option; nil without the option.
+  func number(_ name: String) throws(UsageError) -> Double? { try numbers(name, 1)?.first }
+
+  /// Returns the whole numbers that an option lists, separated by commas; nil without the option.
+  func integers(_ name: String) throws(UsageError) -> [Int]? {
+    guard let value = values[name] else { return nil }
+    var result: [Int] = []
+    for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let number = Int(word) else {
+        throw UsageError("--\(name) \(brief(value)): \(brief(String(word))) is no whole number")
+      }
+      result.append(number)
+    }
+    return result
   }
 }

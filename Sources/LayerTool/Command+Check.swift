@@ -17,21 +17,31 @@ extension Command {
       and last `N passed, M failed`.
       Exit codes: 0 all as expected, 1 some mismatch, 65 a bad file, 66 a file that cannot be read (the others
       are checked all the same).
+
+        --json    an object with passed, failed and the mismatches
       """,
     run: { arguments, output in
       guard !arguments.positionals.isEmpty else { throw UsageError("which files or directories?") }
-      var run = CheckRun()
+      var run = CheckRun(isQuiet: arguments.has("json"))
       for path in arguments.positionals { run.check(path, &output) }
-      output.print("\(run.report.passed) passed, \(run.report.failed) failed")
+      if arguments.has("json") {
+        output.print(run.report.json)
+      } else {
+        output.print("\(run.report.passed) passed, \(run.report.failed) failed")
+      }
       return run.status
     })
 }
 
 /// The files of one `check`.
 private struct CheckRun {
+  /// Whether mismatches are collected only.
+  let isQuiet: Bool
   var report = CheckReport()
   /// Exit code for the worst of the files that could not be checked.
   private var failure = Tool.Status.success
+
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
 
   var status: Int32 {
     if failure != Tool.Status.success { return failure }
@@ -61,7 +71,7 @@ private struct CheckRun {
       }
       for index in found.mismatches.indices {
         found.mismatches[index].file = path
-        output.print("\(found.mismatches[index])")
+        if !isQuiet { output.print("\(found.mismatches[index])") }
       }
       report += found
       noteUnchecked(file, path)
@@ -81,5 +91,20 @@ private struct CheckRun {
   private mutating func complain(_ message: String, _ status: Int32) {
     failure = max(failure, status)
     Tool.complain("LayerTool check: \(message)")
+  }
+}
+
+extension CheckReport {
+  fileprivate var json: JSON {
+    let mismatches = mismatches.map { mismatch in
+      JSON.object([
+        "file": JSON(mismatch.file), "case": .string(mismatch.caseName), "answer": .string(mismatch.answer),
+        "subject": .string(mismatch.subject), "expected": .string(mismatch.expected),
+        "got": .string(mismatch.got),
+      ])
+    }
+    return .object([
+      "passed": .integer(passed), "failed": .integer(failed), "mismatches": .list(mismatches),
+    ])
   }
 }

@@ -6,18 +6,20 @@ extension Command {
     name: "convert",
     summary: "a point in another layer's coordinates",
     help: """
-      usage: LayerTool convert SCENE.json X Y … [--from SPACE] [--to SPACE] [options]
+      usage: LayerTool convert SCENE X Y … [--from SPACE] [--to SPACE] [options]
 
       Converts points from one space to another. Prints x and y for each, or none for a point behind the eye or a
       layer seen edge-on.
       A SPACE is the id of a layer, for its own coordinates; root, for the root layer's own coordinates; or above
       (the default), for the space above the roots.
 
+        --points FILE  read the points or rectangles from a file of numbers
         --rect         convert rectangles X Y WIDTH HEIGHT …; prints the box around each as x, y, width,
                        height, or null
         --case NAME    which case of a case file
+        --json         a list of the converted points or rectangles
       """,
-    values: ["from", "to", "case"],
+    values: SceneQuestion.values + ["from", "to", "points"],
     flags: ["rect"],
     run: { arguments, output in
       guard arguments.value("from") != nil || arguments.value("to") != nil else {
@@ -27,16 +29,13 @@ extension Command {
       let question = try SceneQuestion(arguments, numbers: names)
       let source = try question.space(arguments.value("from"))
       let target = try question.space(arguments.value("to"))
-      let scene = question.scene
-      if arguments.has("rect") {
-        for rect in question.rects {
-          output.print(plain(scene.store.convert(rect, from: source, to: target)))
-        }
-      } else {
-        for point in question.points {
-          output.print(plain(scene.store.convert(point, from: source, to: target)))
-        }
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
+      for group in question.groups.indices {
+        let answer = question.converted(group, from: source, to: target)
+        if isJSON { output.element(answer.json) } else { output.print(answer.text) }
       }
+      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }
@@ -49,5 +48,19 @@ extension SceneQuestion {
     case "root": scene.root
     case let text?: try layer(text)
     }
+  }
+
+  /// Converts a group of two numbers as a point, of four as a rectangle.
+  fileprivate func converted(
+    _ group: Int, from source: LayerID?, to target: LayerID?
+  ) -> (text: String, json: JSON) {
+    let numbers = groups[group]
+    if numbers.count == 2 {
+      let point = scene.store.convert(Point(x: numbers[0], y: numbers[1]), from: source, to: target)
+      return (plain(point), JSON(point))
+    }
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let converted = scene.store.convert(rect, from: source, to: target)
+    return (plain(converted), JSON(converted))
   }
 }

@@ -6,26 +6,34 @@ extension Command {
     name: "frames",
     summary: "the frame of every layer",
     help: """
-      usage: LayerTool frames SCENE.json [options]
+      usage: LayerTool frames SCENE [options]
 
       Prints, for each layer in the order of the file, its id and its frame as x, y, width, height in its
       superlayer's coordinates; null for a frame that lies wholly behind the eye.
 
         --world        the box around the layer's bounds in the space above the roots instead
         --case NAME    which case of a case file
+        --json         a list of objects with id and frame
       """,
-    values: ["case"],
+    values: SceneQuestion.values,
     flags: ["world"],
     run: { arguments, output in
       let question = try SceneQuestion(arguments)
       let scene = question.scene
+      let isJSON = arguments.has("json")
+      if isJSON { output.openList() }
       for layer in scene.layers {
         let frame =
           arguments.has("world")
           ? scene.store.convert(scene.store.bounds(of: layer), from: layer, to: nil)
           : scene.store.frame(of: layer)
-        output.print("\(question.id(of: layer)) \(plain(frame))")
+        if isJSON {
+          output.element(.object(["id": question.json(layer), "frame": JSON(frame)]))
+        } else {
+          output.print("\(question.id(of: layer)) \(plain(frame))")
+        }
       }
+      if isJSON { output.closeList() }
       return Tool.Status.success
     })
 }

@@ -1,11 +1,14 @@
 import LayerGeometry
 import LayerScene
 
-/// The common arguments of commands about one scene: `SCENE.json`, groups of numbers, and `--case`.
+/// The common arguments of commands about one scene: its file, groups of numbers, and `--case`.
 struct SceneQuestion {
+  /// The options that every such command takes.
+  static let values = ["case"]
+
   let path: String
   let scene: LayerScene
-  /// The numbers after the file, one group per point or rectangle.
+  /// The numbers after the file, or those of the file of points, one group per point or rectangle.
   let groups: [[Double]]
 
   /// Reads the arguments, then the file.
@@ -14,7 +17,7 @@ struct SceneQuestion {
   init(_ arguments: Arguments, numbers names: [String] = []) throws {
     guard let path = arguments.positionals.first else { throw UsageError("which scene file?") }
     self.path = path
-    groups = try SceneQuestion.groups(arguments.positionals.dropFirst(), names)
+    groups = try SceneQuestion.groups(arguments, names)
     do {
       scene = try Tool.file(path).layerCase(named: arguments.value("case")).scene
     } catch {
@@ -22,19 +25,30 @@ struct SceneQuestion {
     }
   }
 
-  private static func groups(
-    _ words: ArraySlice<String>, _ names: [String]
-  ) throws(UsageError) -> [[Double]] {
-    if names.isEmpty, let word = words.first { throw UsageError("\(word) is one argument too many") }
+  private static func groups(_ arguments: Arguments, _ names: [String]) throws -> [[Double]] {
+    var words = Array(arguments.positionals.dropFirst())
+    if names.isEmpty, let word = words.first { throw UsageError("\(brief(word)) is one argument too many") }
+    if names.isEmpty { return [] }
+    let pointsPath = arguments.value("points")
+    if let pointsPath {
+      if let word = words.first { throw UsageError("\(brief(word)): there is a file of points, too") }
+      if pointsPath == "-" && arguments.positionals.first == "-" {
+        throw UsageError("the scene and the points cannot both be standard input")
+      }
+      words = try PointFile.words(pointsPath)
+    }
     var numbers: [Double] = []
     for word in words {
-      guard let number = Double(word) else { throw UsageError("\(word) is not a number") }
+      guard let number = Double(word), number.isFinite else {
+        if let pointsPath { throw PointFileError(path: pointsPath, reason: "\(brief(word)) is not a number") }
+        throw UsageError("\(brief(word)) is not a number")
+      }
       numbers.append(number)
     }
-    if names.isEmpty { return [] }
-    guard !numbers.isEmpty, numbers.count.isMultiple(of: names.count) else {
-      throw UsageError(
-        "\(names.joined(separator: " ")) are needed, once or more; there are \(numbers.count) numbers")
+    let need = "\(names.joined(separator: " ")) are needed, once or more; there are \(numbers.count) numbers"
+    guard numbers.count.isMultiple(of: names.count), !numbers.isEmpty || pointsPath != nil else {
+      if let pointsPath { throw PointFileError(path: pointsPath, reason: need) }
+      throw UsageError(need)
     }
     return stride(from: 0, to: numbers.count, by: names.count).map { start in
       Array(numbers[start..<start + names.count])
@@ -44,11 +58,8 @@ struct SceneQuestion {
   /// The groups of two as points.
   var points: [Point] { groups.map { Point(x: $0[0], y: $0[1]) } }
 
-  /// The groups of four as rectangles.
-  var rects: [Rect] { groups.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } }
-
   func layer(_ text: String) throws(UsageError) -> LayerID {
-    guard let id = Int(text) else { throw UsageError("\(text) is not an id") }
+    guard let id = Int(text) else { throw UsageError("\(brief(text)) is not an id") }
     guard let layer = scene.layer(withID: id) else {
       throw UsageError("\(path): there is no layer with id \(id)")
     }
@@ -56,4 +67,11 @@ struct SceneQuestion {
   }
 
   func id(of layer: LayerID) -> String { scene.id(of: layer).map { "\($0)" } ?? "\(layer)" }
+
+  /// `#3 "name"`, or `#3` for a layer without a name.
+  func title(of layer: LayerID) -> String {
+    "#\(id(of: layer))" + (scene.store.name(of: layer).map { " \"\(brief($0))\"" } ?? "")
+  }
+
+  func json(_ layer: LayerID?) -> JSON { JSON(layer.flatMap { scene.id(of: $0) }) }
 }

@@ -5,7 +5,9 @@ import LayerScene
 enum Tool {
   static let version = "0.1.0"
 
-  static let commands = [Command.check, .hit, .frames, .convert]
+  static let commands = [
+    Command.check, .hit, .explain, .frames, .convert, .draw, .dump, .stats, .bench,
+  ]
 
   /// Exit codes; those from 64 on are those of `sysexits.h`.
   enum Status {
@@ -34,12 +36,12 @@ enum Tool {
   static let help = """
     usage: LayerTool COMMAND ARGUMENTS…
 
-    Answers questions about layer trees in scene files, and checks files of cases.
+    Answers questions about layer trees in scene files, draws them, and checks files of cases.
 
     \(commands.map { "  " + $0.name.padded(to: 9) + $0.summary }.joined(separator: "\n"))
 
-    LayerTool COMMAND --help says more; LayerTool --version prints the version.
-    A file named - is standard input.
+    LayerTool COMMAND -h says more; LayerTool --version prints the version.
+    A file named - is standard input; any file may be a pipe. With --json every command answers in JSON.
     Exit codes: 0 done, 1 some answer is not as expected (check), 64 wrong arguments, 65 a bad file,
     66 a file that cannot be read, 74 output that cannot be written.
     """
@@ -81,11 +83,17 @@ enum Tool {
       return Status.success
     }
     do {
-      let arguments = try Arguments(words, values: command.values, flags: command.flags)
+      let arguments = try Arguments(words, values: command.values, flags: command.flags + ["json"])
       return try command.run(arguments, &output)
     } catch let error as SceneError {
       complain("LayerTool \(command.name): \(error)")
       return Status.of(error)
+    } catch let error as PointFileError {
+      complain("LayerTool \(command.name): \(error.path): \(error.reason)")
+      return error.isUnreadable ? Status.noInput : Status.badData
+    } catch let error as OutputError {
+      complain("LayerTool \(command.name): \(error.path): cannot be written: \(error.reason)")
+      return Status.badOutput
     } catch let error as UsageError {
       complain("LayerTool \(command.name): \(error.message)\nLayerTool \(command.name) --help says more.")
       return Status.usage

@@ -6,12 +6,12 @@ struct FileError: Error, CustomStringConvertible {
 }
 
 enum Files {
+  /// Reads a file, which may be a pipe, to its end.
   static func read(_ path: String) throws -> Data {
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
+    guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
       throw FileError(description: "cannot read \(path)")
     }
+    return data
   }
 
   /// Writes to `path`, or to the standard output where that is `-`.

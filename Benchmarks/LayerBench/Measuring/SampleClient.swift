@@ -19,12 +19,14 @@ final class SampleClient {
     } catch {
       throw SubprocessError(description: "cannot run \(binary)")
     }
+    Subprocess.note(process.processIdentifier)
   }
 
   /// Lets the process end.
   func close() {
     try? questions.fileHandleForWriting.close()
     process.waitUntilExit()
+    Subprocess.forget(process.processIdentifier)
   }
 
   /// Has the process make the benchmark ready; ``plan()`` must be next.

@@ -12,15 +12,39 @@ enum Subprocess {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
 
-  /// The program that runs at the moment, 0 for none.
-  private static let running = Atomic<pid_t>(0)
+  /// The programs that run at the moment, 0 for none. A comparison runs two at a time.
+  private static let running = InlineArray<4, Atomic<Int32>> { _ in Atomic(0) }
 
-  /// Makes Ctrl-C end the running program too, which is in a process group of its own.
+  /// Makes an interrupt of this process end the running programs too, which are in process groups of their own.
   static func endWithThisProcess() {
-    signal(SIGINT) { _ in
-      let child = Subprocess.running.load(ordering: .relaxed)
-      if child > 0 { kill(child, SIGTERM) }
-      _exit(130)
+    #if !os(Windows)
+      // Also where the caller's thread blocks signals. A reader that goes away ends the process quietly.
+      var noSignals = sigset_t()
+      sigemptyset(&noSignals)
+      sigprocmask(SIG_SETMASK, &noSignals, nil)
+      signal(SIGPIPE, SIG_DFL)
+      note(0)  // A handler must not be the first to use the list.
+      for number in [SIGINT, SIGTERM, SIGHUP] {
+        signal(number) { number in
+          for i in Subprocess.running.indices {
+            let child = Subprocess.running[i].load(ordering: .relaxed)
+            if child > 0 { kill(child, SIGTERM) }
+          }
+          _exit(128 + number)
+        }
+      }
+    #endif
+  }
+
+  /// Notes that a program runs.
+  static func note(_ program: Int32) { replace(0, by: program) }
+
+  /// Notes that a program has ended.
+  static func forget(_ program: Int32) { replace(program, by: 0) }
+
+  private static func replace(_ old: Int32, by new: Int32) {
+    for i in running.indices {
+      if running[i].compareExchange(expected: old, desired: new, ordering: .relaxed).exchanged { return }
     }
   }
 
@@ -37,8 +61,8 @@ enum Subprocess {
     } catch {
       throw SubprocessError(description: "cannot run \(path)")
     }
-    running.store(process.processIdentifier, ordering: .relaxed)
-    defer { running.store(0, ordering: .relaxed) }
+    note(process.processIdentifier)
+    defer { forget(process.processIdentifier) }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {

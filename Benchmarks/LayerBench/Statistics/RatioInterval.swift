@@ -13,7 +13,9 @@ struct RatioInterval: Equatable {
   ///
   /// A process's samples share its memory layout and its luck, so whole processes are drawn first, then
   /// samples within each: taking all samples for independent would promise far too narrow an interval.
+  /// Equal samples are no change, however far they scatter.
   static func unpaired(_ a: [[Double]], _ b: [[Double]], seed: UInt64 = 1) -> RatioInterval {
+    if a == b { return RatioInterval(ratio: 1, low: 1, high: 1) }
     var random = SplitMix64(seed: seed)
     let ratios = (0..<resamples).map { _ in
       Summary.median(of: resample(b, &random)) / Summary.median(of: resample(a, &random))

@@ -1,0 +1,69 @@
+import LayerGeometry
+
+/// A layer of a picture, with its outlines in the world.
+struct DrawnLayer {
+  let layer: LayerID
+  /// The number of layers above it.
+  let level: Int
+  /// Its outline, of which masks may clip a part.
+  let whole: Outline
+  /// What is seen of it; without points if nothing is.
+  let visible: Outline
+  /// Whether a part lies behind the eye.
+  let isCut: Bool
+  /// Whether it is hidden or faces away; its sublayers are not in the list.
+  let isHidden: Bool
+}
+
+/// A collector of a scene's layers back to front, with what is seen of each.
+struct LayerCollector {
+  private struct Ancestor {
+    let layer: LayerID
+    /// The common part of the masks down to this layer; nil for the whole plane.
+    let clip: Outline?
+  }
+
+  private let scene: LayerScene
+  private(set) var layers: [DrawnLayer] = []
+  private var ancestors: [Ancestor] = []
+
+  /// Collects all layers that are not below a hidden one. Transform layers have no outline and are left out.
+  ///
+  /// - Complexity: O(layers · corners of nested masks), without recursion.
+  init(_ scene: LayerScene) {
+    self.scene = scene
+    for root in scene.frontToBackRoots(.drawing).reversed() {
+      ancestors.removeAll(keepingCapacity: true)
+      scene.store.forEachLayer(inSubtreeOf: root, order: .drawing) { collect($0) }
+    }
+  }
+
+  private mutating func collect(_ layer: LayerID) -> SubtreeStep {
+    let superlayer = scene.store.superlayer(of: layer)
+    while let last = ancestors.last, last.layer != superlayer { ancestors.removeLast() }
+    var clip = ancestors.last?.clip
+    let level = ancestors.count
+    if scene.store.kind(of: layer) == .transform {
+      if scene.store.isHidden(of: layer) { return .skipSublayers }
+      ancestors.append(Ancestor(layer: layer, clip: clip))
+      return .descend
+    }
+    var isCut = false
+    let whole = scene.outline(of: layer, isCut: &isCut)
+    let isHidden = scene.store.isHidden(of: layer) || facesAway(layer)
+    let visible = isHidden ? Outline([]) : clip.map(whole.intersection) ?? whole
+    layers.append(
+      DrawnLayer(
+        layer: layer, level: level, whole: whole, visible: visible, isCut: isCut, isHidden: isHidden))
+    if isHidden { return .skipSublayers }
+    if scene.store.masksToBounds(of: layer) { clip = visible }
+    ancestors.append(Ancestor(layer: layer, clip: clip))
+    return .descend
+  }
+
+  private func facesAway(_ layer: LayerID) -> Bool {
+    if scene.store.isDoubleSided(of: layer) { return false }
+    let explanation = scene.store.explainHit(scene.store.position(of: layer), in: layer)
+    return explanation.verdict(on: layer) == .facesAway
+  }
+}

@@ -1,0 +1,125 @@
+import LayerGeometry
+
+/// A picture of a scene as seen in the world, as SVG or as a page to look around in.
+///
+/// Layers are drawn back to front, clipped by the masks above them, quadrilaterals where they lie in perspective.
+/// Hidden layers, layers that face away and transform layers are not drawn. Equal scenes and options give equal texts.
+///
+/// ```swift
+/// var options = SceneDrawing.Options()
+/// options.details = [.anchors, .axes]
+/// print(SceneDrawing(scene, options: options).svg)
+/// ```
+public struct SceneDrawing {
+  /// What is drawn beside the layers.
+  public struct Details: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A dashed rectangle around each layer's frame, with its numbers.
+    public static let frames = Details(rawValue: 1)
+    /// The numbers of each layer's bounds.
+    public static let bounds = Details(rawValue: 2)
+    /// A cross at each anchor point.
+    public static let anchors = Details(rawValue: 4)
+    /// The axes of each layer's own coordinates, from the origin of its bounds.
+    public static let axes = Details(rawValue: 8)
+    /// The axes of layers whose geometry is flipped.
+    public static let flips = Details(rawValue: 16)
+    /// The number of each layer in drawing order, and its zPosition where it is not 0.
+    public static let order = Details(rawValue: 32)
+    /// Dashed outlines of what is clipped away or hidden.
+    public static let unseen = Details(rawValue: 64)
+  }
+
+  /// What layers are labelled with.
+  public enum Labels: Sendable {
+    /// The name, or the id of a layer without one.
+    case names
+    /// The id.
+    case ids
+    /// Nothing.
+    case none
+  }
+
+  /// What a picture shows.
+  public struct Options {
+    /// The heading; empty for none.
+    public var title = ""
+    /// What layers are labelled with. A label that finds no free place is left out.
+    public var labels = Labels.names
+    /// What is drawn beside the layers.
+    public var details: Details = [.anchors, .flips, .unseen]
+    /// The layers that have labels and details; nil for all.
+    public var annotated: Set<LayerID>?
+    /// The part of the world to draw; nil for all that is seen, but for layers that reach behind the eye.
+    public var view: Rect?
+    /// A hit test to explain: its path is highlighted, and the layers that lost are numbered and listed.
+    public var hit: SceneHit?
+
+    /// Makes options for a picture of everything.
+    public init() {}
+  }
+
+  let scene: LayerScene
+  let options: Options
+  let layers: [DrawnLayer]
+
+  /// Finds out what is seen of each layer.
+  ///
+  /// - Complexity: O(layers · corners of nested masks).
+  public init(_ scene: LayerScene, options: Options = Options()) {
+    self.scene = scene
+    self.options = options
+    layers = LayerCollector(scene).layers
+  }
+
+  /// The number of layers of which something is seen.
+  public var visibleCount: Int { layers.count { $0.visible.area > 0 } }
+
+  /// The picture.
+  ///
+  /// - Complexity: O(layers), plus a search for a place for each label.
+  public var svg: String {
+    var picture = Picture(self)
+    picture.draw()
+    return picture.svg.text
+  }
+
+  func isAnnotated(_ layer: LayerID) -> Bool { options.annotated?.contains(layer) ?? true }
+
+  /// The part of the world that the picture shows.
+  var view: Rect {
+    if let view = options.view, view.isFinite, view.width > 0, view.height > 0 { return view }
+    var box = Rect.null
+    for drawn in layers {
+      if !drawn.isCut { box = box.union(drawn.visible.box) }
+      guard isAnnotated(drawn.layer), !drawn.isHidden else { continue }
+      if options.details.contains(.frames) { box = box.union(scene.frameOutline(of: drawn.layer).box) }
+      if options.details.contains(.anchors), let anchor = scene.anchor(of: drawn.layer) {
+        box = box.union(Rect(x: anchor.x, y: anchor.y, width: 0, height: 0))
+      }
+    }
+    if let point = hitPoint { box = box.union(Rect(x: point.x, y: point.y, width: 0, height: 0)) }
+    if box.isNull || !box.isFinite { return Rect(x: 0, y: 0, width: 100, height: 100) }
+    let least = max(box.width, box.height, 1e-9) / 20
+    return Rect(
+      x: box.minX, y: box.minY, width: max(box.width, least), height: max(box.height, least))
+  }
+
+  /// The point of the hit test in the world.
+  var hitPoint: Point? {
+    guard let hit = options.hit else { return nil }
+    let space = hit.explanations.first.flatMap { scene.store.superlayer(of: $0.receiver) }
+    return scene.store.convert(hit.point, from: space, to: nil)
+  }
+}
+
+extension LayerScene {
+  /// The name of a layer for people: its name, or its id.
+  package func title(of layer: LayerID) -> String {
+    if let name = store.name(of: layer), !name.isEmpty { return brief(name, limit: 40) }
+    return id(of: layer).map { "#\($0)" } ?? "\(layer)"
+  }
+}

@@ -1,0 +1,190 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let bench = Command(
+    name: "bench",
+    summary: "what reading, building and hit tests cost on a scene",
+    help: """
+      usage: LayerTool bench SCENE [options]
+
+      Times reading the file, building the tree by calls, the first hit test, hit tests at random points of the
+      root's box, each timed alone with the clock's own cost, and the frames of all layers. Then prints the store's
+      memory. One short run: LayerBench measures with care.
+
+        --points N     how many points (10000)
+        --case NAME    which case of a case file
+        --json         an object with all times in nanoseconds, and the bytes a layer
+      """,
+    values: SceneQuestion.values + ["points"],
+    run: { arguments, output in
+      let count = try arguments.integers("points") ?? [10_000]
+      guard count.count == 1, 1...10_000_000 ~= count[0] else {
+        throw UsageError("--points takes a whole number from 1 to 10000000")
+      }
+      guard arguments.positionals.count <= 1 else {
+        throw UsageError("\(brief(arguments.positionals[1])) is one argument too many")
+      }
+      let times = try SceneBench(arguments, points: count[0])
+      if arguments.has("json") {
+        output.print(times.json)
+      } else {
+        for line in times.lines { output.print(line) }
+      }
+      return Tool.Status.success
+    })
+}
+
+/// One short measurement of a scene. Times are in nanoseconds.
+private struct SceneBench {
+  private let layers: Int
+  private let points: Int
+  private var hits = 0
+  private let reading: Double
+  private let building: Double
+  private var firstHit = 0.0
+  /// Ascending.
+  private var hitTimes: [Double] = []
+  private var frames = 0.0
+  private var bytesPerLayer = 0.0
+
+  init(_ arguments: Arguments, points: Int) throws {
+    self.points = points
+    let clock = ContinuousClock()
+    var start = clock.now
+    let scene = try SceneQuestion(arguments).scene
+    reading = SceneBench.nanoseconds(clock.now - start)
+    layers = scene.layers.count
+    start = clock.now
+    let copy = TreeCopy(scene)
+    building = SceneBench.nanoseconds(clock.now - start)
+    guard let root = copy.root else { return }
+
+    var random = RandomPoints(copy.store.convert(copy.store.bounds(of: root), from: root, to: nil))
+    for number in 0...points {
+      let point = random.next()
+      start = clock.now
+      let hit = copy.store.hitTest(point, in: root)
+      let time = SceneBench.nanoseconds(clock.now - start)
+      if number == 0 {
+        firstHit = time
+      } else {
+        hitTimes.append(time)
+        if hit != nil { hits += 1 }
+      }
+    }
+    hitTimes.sort()
+
+    var rects = [Rect](repeating: .zero, count: copy.store.indices.count)
+    start = clock.now
+    var span = rects.mutableSpan
+    copy.store.frames(at: copy.store.indices, into: &span)
+    frames = SceneBench.nanoseconds(clock.now - start)
+    bytesPerLayer = copy.store.memoryReport.bytesPerLayer
+  }
+
+  private static func nanoseconds(_ duration: Duration) -> Double { duration / .nanoseconds(1) }
+
+  private var rows: KeyValuePairs<String, Double> {
+    func percentile(_ share: Double) -> Double {
+      hitTimes.isEmpty ? 0 : hitTimes[Int(share * Double(hitTimes.count - 1))]
+    }
+    return [
+      "read": reading, "build": building, "first hit": firstHit,
+      "hit, mean": hitTimes.reduce(0, +) / Double(max(hitTimes.count, 1)), "hit, median": percentile(0.5),
+      "hit, p99": percentile(0.99), "hit, worst": percentile(1), "all frames": frames,
+    ]
+  }
+
+  var lines: [String] {
+    let width = rows.map(\.key.count).max() ?? 0
+    let times = rows.map { name, time in
+      name + String(repeating: " ", count: width - name.count + 2) + SceneBench.text(time)
+    }
+    let memory = "memory" + String(repeating: " ", count: width - 4) + plain(bytesPerLayer.rounded())
+    return ["\(layers) layers, \(points) points, of which \(hits) hit a layer"] + times
+      + [memory + " bytes a layer"]
+  }
+
+  /// A time in the largest unit that leaves it above 1.
+  private static func text(_ time: Double) -> String {
+    let units: KeyValuePairs<String, Double> = ["s": 1e9, "ms": 1e6, "µs": 1e3, "ns": 1]
+    let unit = units.first { time >= $0.value } ?? (key: "ns", value: 1)
+    return plain((time / unit.value * 10).rounded() / 10) + " " + unit.key
+  }
+
+  var json: JSON {
+    .object([
+      "layers": .integer(layers), "points": .integer(points), "hits": .integer(hits),
+      "nanoseconds": .fields(rows.map { ($0.key, .number($0.value)) }),
+      "bytesPerLayer": .number(bytesPerLayer.rounded()),
+    ])
+  }
+}
+
+/// A scene's tree built again by calls.
+private struct TreeCopy: ~Copyable {
+  var store: LayerStore
+  /// The copy of the scene's main layer.
+  private(set) var root: LayerID?
+
+  init(_ scene: LayerScene) {
+    store = LayerStore(minimumCapacity: scene.store.count)
+    let mainLayer = scene.root
+    for top in scene.roots {
+      var path: [(original: LayerID, copy: LayerID)] = []
+      scene.store.forEachLayer(inSubtreeOf: top) { original in
+        let superlayer = scene.store.superlayer(of: original)
+        while let last = path.last, last.original != superlayer { path.removeLast() }
+        let layer = store.makeLayer(scene.store.kind(of: original))
+        setGeometry(of: layer, to: original, scene)
+        setAppearance(of: layer, to: original, scene)
+        // A layer without sublayers cannot lie above its superlayer.
+        if let above = path.last?.copy { try? store.addSublayer(layer, to: above) }
+        path.append((original, layer))
+        if original == mainLayer { root = layer }
+        return .descend
+      }
+    }
+  }
+
+  private mutating func setGeometry(of layer: LayerID, to original: LayerID, _ scene: LayerScene) {
+    store.setBounds(scene.store.bounds(of: original), of: layer)
+    store.setPosition(scene.store.position(of: original), of: layer)
+    store.setAnchorPoint(scene.store.anchorPoint(of: original), of: layer)
+    store.setAnchorPointZ(scene.store.anchorPointZ(of: original), of: layer)
+    store.setZPosition(scene.store.zPosition(of: original), of: layer)
+    store.setTransform(scene.store.transform(of: original), of: layer)
+    store.setSublayerTransform(scene.store.sublayerTransform(of: original), of: layer)
+    store.setGeometryFlipped(scene.store.isGeometryFlipped(of: original), of: layer)
+  }
+
+  private mutating func setAppearance(of layer: LayerID, to original: LayerID, _ scene: LayerScene) {
+    store.setMasksToBounds(scene.store.masksToBounds(of: original), of: layer)
+    store.setCornerRadius(scene.store.cornerRadius(of: original), of: layer)
+    store.setMaskedCorners(scene.store.maskedCorners(of: original), of: layer)
+    store.setHidden(scene.store.isHidden(of: original), of: layer)
+    store.setOpacity(scene.store.opacity(of: original), of: layer)
+    store.setDoubleSided(scene.store.isDoubleSided(of: original), of: layer)
+    store.setIgnoresHitTesting(scene.store.ignoresHitTesting(of: original), of: layer)
+    store.setHitTestMask(scene.store.hitTestMask(of: original), of: layer)
+  }
+}
+
+/// Points in a rectangle, the same in every run.
+private struct RandomPoints {
+  private let area: Rect
+  private var state: UInt64 = 1
+
+  init(_ area: Rect) { self.area = area }
+
+  mutating func next() -> Point {
+    Point(x: area.minX + area.width * unit(), y: area.minY + area.height * unit())
+  }
+
+  /// A number in 0..<1.
+  private mutating func unit() -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 11) * 0x1p-53
+  }
+}

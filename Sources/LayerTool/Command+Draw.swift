@@ -1,0 +1,81 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let draw = Command(
+    name: "draw",
+    summary: "a picture, or a page to look around in",
+    help: """
+      usage: LayerTool draw SCENE [-o FILE] [options]
+
+      Draws the layers as seen in the space above the roots: clipped by masks, in drawing order, in perspective.
+      A FILE whose name ends in .html becomes a page in which the picture can be moved and enlarged and the layer
+      under the pointer is described; any other an SVG. Without -o, or with -, the SVG goes to standard output.
+
+        -o, --output FILE          where to write
+        --title TEXT               a heading
+        --labels WHICH             names (default), ids or none
+        --show LIST                frames, bounds, anchors, axes, flips, order, unseen or none, separated by
+                                   commas (default: anchors,flips,unseen)
+        --only IDS                 label these layers only, separated by commas
+        --view X,Y,WIDTH,HEIGHT    the part of the space above the roots to draw (default: all that is seen)
+        --hit X,Y                  explain a hit test: the path in blue, numbers on the layers that lost, a list
+      \(HitTestOptions.help)
+        --case NAME                which case of a case file
+        --json                     print the numbers of layers, of those seen, and of characters written;
+                                   with -o only
+      """,
+    values: SceneQuestion.values + HitTestOptions.names + [
+      "output", "title", "labels", "show", "only", "view", "hit",
+    ],
+    run: { arguments, output in
+      let path = arguments.value("output") ?? "-"
+      if arguments.has("json") && path == "-" { throw UsageError("--json needs -o FILE") }
+      var options = try SceneDrawing.Options(arguments)
+      let point = try arguments.numbers("hit", 2)
+      let view = try arguments.numbers("view", 4)
+      let only = try arguments.integers("only")
+      let rules = try HitTestOptions(arguments)
+      if point == nil, let name = HitTestOptions.names.first(where: { arguments.value($0) != nil }) {
+        throw UsageError("--\(name) needs --hit")
+      }
+      let question = try SceneQuestion(arguments)
+      options.view = view.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+      options.annotated = try only.map { Set(try $0.map { try question.layer("\($0)") }) }
+      if let point {
+        let receiver = try arguments.value("in").map(question.layer)
+        options.hit = question.scene.explainHit(
+          at: Point(x: point[0], y: point[1]), in: receiver, options: rules)
+      }
+      let drawing = SceneDrawing(question.scene, options: options)
+      let text = path.hasSuffix(".html") || path.hasSuffix(".htm") ? drawing.page : drawing.svg
+      if path == "-" { output.write(text) } else { try Output.write(text, toFile: path) }
+      if arguments.has("json") {
+        output.print(
+          .object([
+            "file": .string(path), "layers": .integer(question.scene.layers.count),
+            "seen": .integer(drawing.visibleCount), "characters": .integer(text.count),
+          ]))
+      }
+      return Tool.Status.success
+    })
+}
+
+extension SceneDrawing.Options {
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    title = arguments.value("title") ?? ""
+    if let labels = try arguments.choice(
+      "labels", ["names": SceneDrawing.Labels.names, "ids": .ids, "none": .none])
+    {
+      self.labels = labels
+    }
+    let details = try arguments.choices(
+      "show",
+      [
+        "frames": SceneDrawing.Details.frames, "bounds": .bounds, "anchors": .anchors, "axes": .axes,
+        "flips": .flips, "order": .order, "unseen": .unseen, "none": [],
+      ])
+    if let details { self.details = details.reduce([]) { $0.union($1) } }
+  }
+}

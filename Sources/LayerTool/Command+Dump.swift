@@ -1,0 +1,49 @@
+import LayerGeometry
+import LayerScene
+
+extension Command {
+  static let dump = Command(
+    name: "dump",
+    summary: "the tree as text",
+    help: """
+      usage: LayerTool dump SCENE [options]
+
+      Prints a line per layer, indented by level: id, name, kind, frame, and the properties that are not at their
+      defaults. Superlayers come before sublayers, siblings in tree order.
+
+        --case NAME    which case of a case file
+        --json         a list of objects with id, name, superlayer, level, frame and bounds
+      """,
+    values: SceneQuestion.values,
+    run: { arguments, output in
+      let question = try SceneQuestion(arguments)
+      if arguments.has("json") {
+        question.dumpJSON(&output)
+      } else {
+        question.scene.forEachLine { output.print($0) }
+      }
+      return Tool.Status.success
+    })
+}
+
+extension SceneQuestion {
+  fileprivate func dumpJSON(_ output: inout Output) {
+    output.openList()
+    for root in scene.roots {
+      var path: [LayerID] = []
+      scene.store.forEachLayer(inSubtreeOf: root) { layer in
+        let superlayer = scene.store.superlayer(of: layer)
+        while let last = path.last, last != superlayer { path.removeLast() }
+        output.element(
+          .object([
+            "id": json(layer), "name": JSON(scene.store.name(of: layer)), "superlayer": json(superlayer),
+            "level": .integer(path.count), "frame": JSON(scene.store.frame(of: layer)),
+            "bounds": JSON(scene.store.bounds(of: layer)),
+          ]))
+        path.append(layer)
+        return .descend
+      }
+    }
+    output.closeList()
+  }
+}

@@ -1,0 +1,61 @@
+import LayerGeometry
+import LayerScene
+
+/// A JSON value. Objects keep the order of their fields.
+enum JSON {
+  case null
+  case flag(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case list([JSON])
+  case fields([(key: String, value: JSON)])
+
+  static func object(_ fields: KeyValuePairs<String, JSON>) -> JSON {
+    .fields(fields.map { ($0.key, $0.value) })
+  }
+
+  init(_ value: String?) { self = value.map { .string($0) } ?? .null }
+  init(_ value: Int?) { self = value.map { .integer($0) } ?? .null }
+  init(_ values: [Double]) { self = .list(values.map { .number($0) }) }
+  init(_ ids: [Int]) { self = .list(ids.map { .integer($0) }) }
+
+  /// `[x, y]`; null for a point that does not arrive.
+  init(_ point: Point?) { self = point.map { JSON([$0.x, $0.y]) } ?? .null }
+
+  /// `[x, y, width, height]`; null for the null rectangle.
+  init(_ rect: Rect) {
+    self = rect.isNull ? .null : JSON([rect.minX, rect.minY, rect.width, rect.height])
+  }
+
+  /// The value on one line. JSON has no infinity: numbers that are not finite are null.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .flag(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .number(let value): value.isFinite ? plain(value) : "null"
+    case .string(let value): JSON.quoted(value)
+    case .list(let values): "[" + values.map(\.text).joined(separator: ",") + "]"
+    case .fields(let fields):
+      "{" + fields.map { JSON.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\u{0}"..<"\u{20}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

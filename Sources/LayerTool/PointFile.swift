@@ -1,0 +1,24 @@
+import Foundation
+
+/// A file of numbers, separated by spaces, commas or line ends; what follows a `#` on a line is left out.
+enum PointFile {
+  static func words(_ path: String) throws -> [String] {
+    let file = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+    guard let data = try? file?.readToEnd() ?? Data(), file != nil else {
+      throw PointFileError(path: path, reason: "cannot be read", isUnreadable: true)
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw PointFileError(path: path, reason: "not valid UTF-8")
+    }
+    return text.split(whereSeparator: \.isNewline).flatMap { line in
+      line.prefix { $0 != "#" }.split { $0.isWhitespace || $0 == "," }.map(String.init)
+    }
+  }
+}
+
+/// A file of points that cannot be read, or holds something else.
+struct PointFileError: Error {
+  let path: String
+  let reason: String
+  var isUnreadable = false
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// The built benchmark.
+private enum BuiltBench {
+  /// Its path beside the tests; nil if it was not built.
+  static let path: String? = {
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let path = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("LayerBench").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+}
+
+/// Runs of the built benchmark; skipped where it is not beside the tests.
+@Suite("The benchmark's command line", .enabled(if: BuiltBench.path != nil))
+struct ProcessTests {
+  /// Runs a script in which `$BENCH` is the benchmark, and returns its exit code and output.
+  private func run(_ script: String) throws -> (status: Int32, text: String) {
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", script]
+    process.environment = ProcessInfo.processInfo.environment.merging(["BENCH": BuiltBench.path ?? ""]) { $1 }
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      FileHandle.nullDevice, pipe, pipe
+    )
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  @Test(
+    "Wrong arguments exit 64, not a code that a comparison has",
+    arguments: [
+      "nothing", "list --nothing", "run --layers ''", "run --processes 0", "compare one.json", "ab one",
+      "run no/such/benchmark", "plot", "ab a b --tolerance x", "answers --layers 1000000000000 --scene S1",
+      "run --filter '('",
+    ])
+  func usage(words: String) throws {
+    #expect(try run("$BENCH \(words)").status == 64)
+  }
+
+  @Test("Help is no error, also as -h", arguments: ["", "run", "ab", "compare", "gates"])
+  func help(command: String) throws {
+    let (status, text) = try run("$BENCH \(command) -h")
+    #expect(status == 0 && text.contains("usage: LayerBench"))
+  }
+
+  @Test("Files that are missing, empty, cut short or of something else exit 1 with a reason")
+  func badFiles() throws {
+    let texts = [
+      "": "is empty", "{\"benchmarks\":[": "is not JSON, or cut short", "[]": "is not a results file",
+    ]
+    for (content, reason) in texts {
+      let (status, text) = try run("$BENCH compare <(printf '%s' '\(content)') <(printf '%s' '\(content)')")
+      #expect(status == 1 && text.contains(reason), "\(text)")
+    }
+    #expect(try run("$BENCH compare /no/such.json /no/such.json").status == 1)
+  }
+
+  @Test("A full disk is an error, a closed pipe ends quietly")
+  func output() throws {
+    let full = try run("$BENCH list >/dev/full")
+    #expect(full.status == 1 && full.text == "LayerBench: cannot write the standard output\n")
+    let closed = try run("trap '' PIPE; $BENCH list | true; echo ${PIPESTATUS[0]}")
+    #expect(["141\n", "0\n"].contains(closed.text))
+  }
+
+  @Test("A file compared with itself is the same")
+  func sameFile() throws {
+    let script = """
+      file=$(mktemp); $BENCH run hit/S1/1k --quick --json $file >/dev/null && $BENCH compare $file $file
+      code=$?; rm $file; exit $code
+      """
+    let (status, text) = try run(script)
+    #expect(status == 0 && text.contains("same"), "\(text)")
+  }
+
+  @Test("An interrupt ends the processes of run and ab, too", arguments: ["run", "ab"], [SIGINT, SIGTERM])
+  func interrupt(command: String, number: Int32) throws {
+    let bench = try #require(BuiltBench.path)
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: bench)
+    process.arguments =
+      command == "run"
+      ? ["run", "--processes", "2", "--layers", "1k"]
+      : ["ab", bench, bench, "--layers", "100k", "--pairs", "1000"]
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
+    try process.run()
+    let expected = command == "run" ? 1 : 2
+    var children: [Int32] = []
+    #expect(
+      eventually {
+        children = Self.children(of: process.processIdentifier, serving: command == "run" ? "run" : "serve")
+        return children.count == expected
+      })
+    kill(process.processIdentifier, number)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 128 + number)
+    #expect(eventually { children.allSatisfy { !Self.isRunning($0) } })
+    try errors.fileHandleForWriting.close()
+    #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
+  }
+
+  /// Waits until something is so, up to ten seconds.
+  private func eventually(_ isSo: () -> Bool) -> Bool {
+    for _ in 0..<1_000 {
+      if isSo() { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
+  /// The children of a process that run a command of the benchmark.
+  private static func children(of parent: Int32, serving command: String) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { id in
+      guard statistics(id).dropFirst().first == "\(parent)",
+        let words = try? String(contentsOfFile: "/proc/\(id)/cmdline", encoding: .utf8)
+      else { return false }
+      return words.split(separator: "\0").dropFirst().first.map(String.init) == command
+    }
+  }
+
+  private static func isRunning(_ process: Int32) -> Bool {
+    guard let state = statistics(process).first else { return false }
+    return state != "Z" && state != "X"
+  }
+
+  /// State, parent and so on of a process; empty if there is none.
+  private static func statistics(_ process: Int32) -> [String] {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return [] }
+    return text[end...].dropFirst().split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import LayerGeometry
+import LayerScene
+import Testing
+
+@Suite("Pages, dumps and explanations of scenes")
+struct ScenePageTests {
+  private let text = """
+    {"layers":[{"id":1,"name":"a</script><script>","bounds":[0,0,100,100],"position":[50,50]},
+    {"id":2,"parent":1,"kind":"transform","position":[10,10],"zPosition":2},
+    {"id":3,"parent":2,"bounds":[5,0,20,20],"masksToBounds":true,"cornerRadius":2,"opacity":0.5,
+     "affineTransform":[2,0,0,2,0,0]},{"id":4,"bounds":[0,0,10,10],"zPosition":-1}]}
+    """
+
+  @Test("A page holds the picture and the facts of all layers, and nothing ends its script early")
+  func page() throws {
+    let drawing = SceneDrawing(try LayerScene.read(json: Data(text.utf8)))
+    let page = drawing.page
+    #expect(page.contains(drawing.svg))
+    #expect(page.components(separatedBy: "</script>").count == 3)
+    let start = try #require(page.range(of: "id=\"layers\">"))
+    let json = page[start.upperBound...].prefix { $0 != "<" }
+    let facts = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+    #expect(facts.map { $0["id"] as? Int } == [4, 1, 3, 2])
+    #expect(facts[1]["name"] as? String == "a</script><script>")
+    #expect(facts.map { $0["superlayer"] as? Int } == [-1, -1, 3, 1])
+    #expect(facts[2]["transform"] as? String == "affine 2 0 0 2 0 0")
+    #expect(facts[2]["properties"] as? String == "masks, radius 2, opacity 0.5")
+    #expect(facts[2]["frame"] as? String == "-20 -20 40 40")
+  }
+
+  @Test("A dump has a line per layer, indented, with what is not at its default")
+  func dump() throws {
+    let scene = try LayerScene.read(json: Data(text.utf8))
+    #expect(
+      scene.dump() == """
+        #1 "a</script><script>" frame 0 0 100 100
+          #2 transform frame 10 10 0 0 z 2
+            #3 frame -20 -20 40 40 bounds 5 0 20 20 affine 2 0 0 2 0 0 masks radius 2 opacity 0.5
+        #4 frame -5 -5 10 10 z -1
+
+        """)
+  }
+
+  @Test("A hit test over several roots tries the front-most first, and names what lies behind")
+  func roots() throws {
+    let scene = try LayerScene.read(
+      json: Data(
+        """
+        {"layers":[{"id":1,"bounds":[0,0,9,9],"zPosition":1},{"id":2,"bounds":[0,0,9,9]},
+        {"id":3,"bounds":[0,0,9,9],"position":[50,50]}]}
+        """.utf8))
+    func ids(_ layers: [LayerID]) -> [Int] { layers.compactMap(scene.id(of:)) }
+    let tree = scene.explainHit(at: Point(x: 1, y: 1))
+    #expect(ids(tree.path) == [2] && ids(tree.losers.map(\.layer)) == [3] && ids(tree.covered) == [1])
+    #expect(tree.losers.first?.verdict == .notContaining || tree.losers.first?.verdict == .outsideBounds)
+    let drawing = scene.explainHit(at: Point(x: 1, y: 1), options: .coreAnimation)
+    #expect(ids(drawing.path) == [1] && ids(drawing.covered) == [2])
+    let receiver = scene.layer(withID: 3)
+    #expect(scene.explainHit(at: Point(x: 1, y: 1), in: receiver).hit == nil)
+    #expect(scene.explainHit(at: Point(x: 50, y: 50), in: receiver).hit == receiver)
+  }
+}
