@@ -38,18 +38,24 @@ struct BoxForestTests {
   @Test func unbuiltTreesHaveTheUnionOfTheirBoxes() {
     var forest = BoxForest()
     forest.reserveEntries(3)
-    let boxes = (0..<4).map { k in
-      FloatBox(minX: Float(k), minY: Float(-k), maxX: Float(2 * k + 1), maxY: Float(3 - k))
+    let boxes: [FloatBox] = (0..<4).map { (k: Int) -> FloatBox in
+      let x = Float(k)
+      return FloatBox(minX: x, minY: -x, maxX: 2 * x + 1, maxY: 3 - x)
     }
     forest.addUnbuiltTree(of: 1, count: 4)
     forest.addUnbuiltTree(of: 2, count: 0)
     #expect(forest.union(of: forest.root(of: 1)).isEmpty)
-    for k in 0..<3 { #expect(!forest.add(boxes[k], count: 1, toUnbuiltTreeOf: 1)) }
-    #expect(forest.add(boxes[3], count: 1, toUnbuiltTreeOf: 1), "the last of four has come")
+    for k in 0..<4 {
+      let isComplete = forest.add(boxes[k], count: 1, toUnbuiltTreeOf: 1)
+      #expect(isComplete == (k == 3))
+    }
     let union = boxes.reduce(FloatBox.empty) { $0.union($1) }
     #expect(forest.union(of: forest.root(of: 1)) == union)
-    #expect(!forest.widenUnbuiltTree(of: 1, by: boxes[2]) && !forest.widenUnbuiltTree(of: 1, by: .empty))
-    #expect(forest.widenUnbuiltTree(of: 2, by: boxes[2]))
+    let widened = [
+      forest.widenUnbuiltTree(of: 1, by: boxes[2]), forest.widenUnbuiltTree(of: 1, by: .empty),
+      forest.widenUnbuiltTree(of: 2, by: boxes[2]),
+    ]
+    #expect(widened == [false, false, true])
     #expect(forest.union(of: forest.root(of: 2)) == boxes[2] && forest.root(of: 2).isUnbuilt)
     forest.removeTree(of: 1)
     #expect(!forest.root(of: 1).isUnbuilt && forest.count(owner: 1) == 0)
