@@ -30,7 +30,7 @@ public final class LayerScene {
   private var listed: [LayerID] = []
   /// By the layer's index.
   private var entries: [Entry] = []
-  private var layerOfID: [Int: LayerID] = [:]
+  private var layerOfID = LayersByID()
 
   /// Makes a scene without layers.
   public init() {}
@@ -81,18 +81,20 @@ public final class LayerScene {
     return true
   }
 
+  /// Returns a layer by its place in the order in which layers got ids, destroyed ones included.
+  func listedLayer(at index: Int) -> LayerID { listed[index] }
+
   /// Reserves memory for `count` more layers.
   func reserve(_ count: Int) {
     listed.reserveCapacity(listed.count + count)
     entries.reserveCapacity(listed.count + count + 1)
-    layerOfID.reserveCapacity(listed.count + count)
   }
 
   /// Returns a generator of ids that no layer has.
   func unusedIDs() -> () -> Int {
-    let largest = layerOfID.keys.max() ?? -1
+    let largest = layerOfID.largestID
     // Above the largest id; from 0 where there is no room above.
-    var next = largest < Int.max - layerOfID.count - store.count ? max(largest, -1) + 1 : 0
+    var next = largest < Int.max - listed.count - store.count ? largest + 1 : 0
     return { [self] in
       while layerOfID[next] != nil { next += 1 }
       defer { next += 1 }
