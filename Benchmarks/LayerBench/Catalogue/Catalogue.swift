@@ -7,7 +7,8 @@ enum Catalogue {
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
     + benchmarks(ofScenes: transforms + shares) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
-    + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors)
+    + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
+    + benchmarks(ofSizes: floors)
 
   /// An operation on some scenes in all sizes.
   private struct Row {

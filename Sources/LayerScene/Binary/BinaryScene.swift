@@ -30,9 +30,8 @@ enum BinaryScene {
   /// Reads a scene. What counts announce is compared with the size before memory is taken for it.
   static func read(_ bytes: Span<UInt8>) throws(SceneError) -> LayerScene {
     let file = try BinaryFile(bytes)
-    var reader = try BinarySceneReader(file, bytes)
-    try reader.read(bytes)
-    return reader.scene
+    let reader = try BinarySceneReader(file, bytes)
+    return try reader.read(bytes)
   }
 }
 

@@ -1,18 +1,22 @@
 import LayerGeometry
 
 /// A reader of the columns of a binary scene whose extents were checked.
-struct BinarySceneReader {
-  let scene = LayerScene()
+struct BinarySceneReader: ~Copyable {
   private let file: BinaryFile
+  private var store: LayerStore
+  private var ids = SceneIDs()
   private var layers: [LayerID] = []
   private var texts: [String] = []
 
   init(_ file: BinaryFile, _ bytes: Span<UInt8>) throws(SceneError) {
     self.file = file
+    store = LayerStore(minimumCapacity: file.layerCount)
+    ids.reserve(file.layerCount)
+    layers.reserveCapacity(file.layerCount)
     if let column = file.column(.texts) { texts = try BinarySceneReader.texts(column, bytes) }
   }
 
-  mutating func read(_ bytes: Span<UInt8>) throws(SceneError) {
+  consuming func read(_ bytes: Span<UInt8>) throws(SceneError) -> LayerScene {
     let raw = unsafe bytes.bytes
     try makeLayers(raw)
     for column in file.columns {
@@ -25,8 +29,11 @@ struct BinarySceneReader {
     // Sublayers would follow a change of their superlayer's size, so they come to it last.
     try linkLayers(raw)
     try nameLayers(raw)
+    let scene = LayerScene()
     if file.root > 0 { scene.namedRoot = layers[file.root - 1] }
     if file.name > 0 { scene.name = try text(file.name - 1) }
+    scene.replaceLayers(by: store, ids)
+    return scene
   }
 
   private static func texts(_ column: BinaryFile.Column, _ bytes: Span<UInt8>) throws(SceneError) -> [String]
@@ -70,9 +77,6 @@ struct BinarySceneReader {
   }
 
   private mutating func makeLayers(_ bytes: RawSpan) throws(SceneError) {
-    scene.store = LayerStore(minimumCapacity: file.layerCount)
-    scene.reserve(file.layerCount)
-    layers.reserveCapacity(file.layerCount)
     guard let column = file.column(.kind) else { return makeLayers(upTo: file.layerCount) }
     for row in 0..<column.rowCount {
       let index = column.layers.map { bytes.integer(at: $0 + 4 * row) } ?? row
@@ -82,16 +86,16 @@ struct BinarySceneReader {
       makeLayers(upTo: index)
       let value: UInt8 = bytes.value(at: column.rows + row)
       guard let kind = LayerKind(rawValue: value) else { throw notAllowed(.kind, index, value) }
-      layers.append(scene.store.makeLayer(kind))
+      layers.append(store.makeLayer(kind))
     }
     makeLayers(upTo: file.layerCount)
   }
 
   private mutating func makeLayers(upTo count: Int) {
-    while layers.count < count { layers.append(scene.store.makeLayer()) }
+    while layers.count < count { layers.append(store.makeLayer()) }
   }
 
-  private func linkLayers(_ bytes: RawSpan) throws(SceneError) {
+  private mutating func linkLayers(_ bytes: RawSpan) throws(SceneError) {
     guard let column = file.column(.superlayers) else { return }
     for index in layers.indices {
       let superlayer = bytes.integer(at: column.rows + 4 * index)
@@ -101,26 +105,29 @@ struct BinarySceneReader {
         throw SceneError(.damaged("layer \(index) lies under layer \(superlayer - 1), which comes later"))
       }
       do {
-        try scene.store.addSublayer(layers[index], to: layers[superlayer - 1])
+        try store.addSublayer(layers[index], to: layers[superlayer - 1])
       } catch {
         throw SceneError(.damaged("layer \(index) cannot lie under layer \(superlayer - 1)"))
       }
     }
   }
 
-  private func nameLayers(_ bytes: RawSpan) throws(SceneError) {
+  private mutating func nameLayers(_ bytes: RawSpan) throws(SceneError) {
     let column = file.column(.ids)
     for (index, layer) in layers.enumerated() {
       let id = column.map { Int(truncatingIfNeeded: bytes.value(at: $0.rows + 8 * index) as Int64) } ?? index
-      if scene.setID(id, of: layer) { continue }
-      let first = scene.layer(withID: id).map { $0.index - 1 } ?? 0
+      if ids.insert(id, of: layer) { continue }
+      let first = (ids[id]?.index ?? 1) - 1
       throw SceneError(
         .duplicateID(firstIndex: first), field: LayerField.id.rawValue,
         layer: SceneError.LayerLocation(index: index, id: id))
     }
   }
 
-  private func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+    if column.column == .bounds { return try readBounds(column, bytes) }
+    if column.column == .position { return try readPositions(column, bytes) }
+    if column.column == .affineTransform { return try readTransforms(column, bytes) }
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
@@ -134,16 +141,51 @@ struct BinarySceneReader {
     }
   }
 
+  // Bounds, positions and affine transforms, which many layers have, without a `LayerProperty` for each.
+
+  private mutating func readBounds(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+    var previous = -1
+    for row in 0..<column.rowCount {
+      let index = try layer(ofRow: row, column, after: previous, bytes)
+      previous = index
+      let bounds = Rect(bytes.doubles(4, at: column.rows + 32 * row))
+      if bounds.isFinite && bounds.size.width >= 0 && bounds.size.height >= 0 {
+        store.setBounds(bounds, of: layers[index])
+      } else {
+        try set(.bounds(bounds), index, .bounds)
+      }
+    }
+  }
+
+  private mutating func readPositions(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+    var previous = -1
+    for row in 0..<column.rowCount {
+      let index = try layer(ofRow: row, column, after: previous, bytes)
+      previous = index
+      let position = Point(bytes.doubles(2, at: column.rows + 16 * row))
+      guard position.isFinite else { throw unrepresentable(.position, index) }
+      store.setPosition(position, of: layers[index])
+    }
+  }
+
+  private mutating func readTransforms(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+    var previous = -1
+    for row in 0..<column.rowCount {
+      let index = try layer(ofRow: row, column, after: previous, bytes)
+      previous = index
+      let transform = AffineTransform(bytes.doubles(6, at: column.rows + 48 * row))
+      guard transform.isFinite else { throw unrepresentable(.affineTransform, index) }
+      store.setAffineTransform(transform, of: layers[index])
+    }
+  }
+
   private func property(
     _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
   ) throws(SceneError) -> LayerProperty {
     switch column {
-    case .bounds: .bounds(Rect(bytes.doubles(4, at: offset)))
-    case .position: .position(Point(bytes.doubles(2, at: offset)))
     case .anchorPoint: .anchorPoint(Point(bytes.doubles(2, at: offset)))
     case .anchorPointZ: .anchorPointZ(bytes.double(at: offset))
     case .zPosition: .zPosition(bytes.double(at: offset))
-    case .affineTransform: .affineTransform(AffineTransform(bytes.doubles(6, at: offset)))
     case .transform: .transform(Transform3D(bytes.doubles(16, at: offset)))
     case .sublayerTransform: .sublayerTransform(Transform3D(bytes.doubles(16, at: offset)))
     case .cornerRadius: .cornerRadius(bytes.double(at: offset))
@@ -157,7 +199,8 @@ struct BinarySceneReader {
     case .autoresizingMask:
       .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
     case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset)))
-    case .texts, .superlayers, .ids, .kind, .flags, .constraints: fatalError("no column of one property")
+    case .texts, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .affineTransform:
+      fatalError("read by calls of their own")
     }
   }
 
@@ -174,18 +217,18 @@ struct BinarySceneReader {
     throw notAllowed(.scrollMode, index, value)
   }
 
-  private func setFlags(_ value: UInt8, _ index: Int) throws(SceneError) {
+  private mutating func setFlags(_ value: UInt8, _ index: Int) throws(SceneError) {
     let flags = SceneFlags(rawValue: value), layer = layers[index]
     if !flags.isSubset(of: .all) { throw notAllowed(.flags, index, value) }
-    if flags.contains(.geometryFlipped) { scene.store.setGeometryFlipped(true, of: layer) }
-    if flags.contains(.masksToBounds) { scene.store.setMasksToBounds(true, of: layer) }
-    if flags.contains(.hidden) { scene.store.setHidden(true, of: layer) }
-    if flags.contains(.singleSided) { scene.store.setDoubleSided(false, of: layer) }
-    if flags.contains(.ignoresHitTesting) { scene.store.setIgnoresHitTesting(true, of: layer) }
-    if flags.contains(.unroundedAutoresizedFrame) { scene.store.setRoundsAutoresizedFrame(false, of: layer) }
+    if flags.contains(.geometryFlipped) { store.setGeometryFlipped(true, of: layer) }
+    if flags.contains(.masksToBounds) { store.setMasksToBounds(true, of: layer) }
+    if flags.contains(.hidden) { store.setHidden(true, of: layer) }
+    if flags.contains(.singleSided) { store.setDoubleSided(false, of: layer) }
+    if flags.contains(.ignoresHitTesting) { store.setIgnoresHitTesting(true, of: layer) }
+    if flags.contains(.unroundedAutoresizedFrame) { store.setRoundsAutoresizedFrame(false, of: layer) }
   }
 
-  private func readConstraints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readConstraints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
     var row = 0, previous = -1
     while row < column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
@@ -213,14 +256,17 @@ struct BinarySceneReader {
       sourceAttribute, scale: bytes.double(at: offset + 8), offset: bytes.double(at: offset + 16))
   }
 
-  @inline(__always)
-  private func set(_ property: LayerProperty, _ index: Int, _ column: SceneColumn) throws(SceneError) {
+  private mutating func set(_ property: LayerProperty, _ index: Int, _ column: SceneColumn) throws(SceneError)
+  {
     do {
-      try scene.store.set(property, of: layers[index])
+      try store.set(property, of: layers[index])
     } catch {
-      throw SceneError(
-        .unrepresentable, field: "\(column)", layer: SceneError.LayerLocation(index: index, id: nil))
+      throw unrepresentable(column, index)
     }
+  }
+
+  private func unrepresentable(_ column: SceneColumn, _ index: Int) -> SceneError {
+    SceneError(.unrepresentable, field: "\(column)", layer: SceneError.LayerLocation(index: index, id: nil))
   }
 
   private func notAllowed(_ column: SceneColumn, _ index: Int, _ value: UInt8) -> SceneError {

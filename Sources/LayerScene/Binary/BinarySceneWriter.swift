@@ -85,8 +85,7 @@ struct BinarySceneWriter {
       }
     }
     if rowCount == 0 { return }
-    // Names have no default that could be written.
-    if column != .name && 2 * rowCount >= layers.count && rowCount < layers.count {
+    if column.hasStandardRow && 2 * rowCount >= layers.count && rowCount < layers.count {
       (rows, rowCount) = ([], layers.count)
       for layer in layers {
         let start = rows.count
@@ -161,13 +160,16 @@ struct BinarySceneWriter {
 }
 
 extension SceneColumn {
+  /// Whether a row at the default can stand in for none: there is no such name, and a layer's transform is in one
+  /// of two columns.
+  fileprivate var hasStandardRow: Bool { self != .name && self != .affineTransform && self != .transform }
+
   /// The bytes of a row at the default.
   fileprivate var standardBytes: [UInt8] {
     var bytes: [UInt8] = []
     switch self {
     case .anchorPoint: bytes.append(Point(x: 0.5, y: 0.5))
     case .affineTransform: bytes.append(AffineTransform.identity)
-    // A transform that is not affine is never at the default: the identity stands in where there is none.
     case .transform, .sublayerTransform: bytes.append(Transform3D.identity)
     case .maskedCorners: bytes.append(CornerMask.all.rawValue)
     case .opacity, .speed: bytes.append(1.0)

@@ -32,15 +32,7 @@ struct CaseReader {
   }
 
   func conversions(_ field: CaseField) throws(SceneError) -> [LayerCase.Conversion] {
-    let rows = try value(field) { json throws(SceneError) in
-      try json.list { json throws(SceneError) in
-        try json.optional { json throws(SceneError) in
-          try json.list { json throws(SceneError) in
-            try json.optional { json throws(SceneError) in try json.number() }
-          }
-        }
-      }
-    }
+    let rows = try value(field, CaseReader.conversionRows)
     var conversions: [LayerCase.Conversion] = []
     for (index, row) in (rows ?? []).enumerated() {
       guard let row else { continue }
@@ -57,7 +49,7 @@ struct CaseReader {
   }
 
   func points() throws(SceneError) -> [Point] {
-    let numbers = try value(.points) { json throws(SceneError) in try CaseReader.numbers(&json) } ?? []
+    let numbers = try value(.points, CaseReader.numbers) ?? []
     guard numbers.count.isMultiple(of: 2) else {
       throw SceneError(
         .wrongCount(needed: numbers.count + 1, found: numbers.count), field: CaseField.points.rawValue)
@@ -67,11 +59,7 @@ struct CaseReader {
 
   /// One answer for each of `count` points.
   func hits(_ field: CaseField, count: Int) throws(SceneError) -> [LayerCase.Hit]? {
-    let ids = try value(field) { json throws(SceneError) in
-      try json.list { json throws(SceneError) in
-        try json.optional { json throws(SceneError) in try json.integer() }
-      }
-    }
+    let ids = try value(field, CaseReader.optionalIntegers)
     guard let ids else { return nil }
     guard ids.count == count else {
       throw SceneError(.wrongCount(needed: count, found: ids.count), field: field.rawValue)
@@ -90,9 +78,7 @@ struct CaseReader {
 
   func stacks(points: Int) throws(SceneError) -> [LayerCase.Stack] {
     let field = CaseField.stacks.rawValue
-    let entries = try value(.stacks) { json throws(SceneError) in
-      try json.list { json throws(SceneError) in try CaseReader.stack(&json) }
-    }
+    let entries = try value(.stacks, CaseReader.stacks)
     var stacks: [LayerCase.Stack] = []
     for (index, entry) in (entries ?? []).enumerated() {
       guard 0..<points ~= entry.point else {
@@ -107,9 +93,7 @@ struct CaseReader {
   }
 
   func behindTheEye() throws(SceneError) -> Set<LayerID> {
-    let ids = try value(.behindLayers) { json throws(SceneError) in
-      try json.list { json throws(SceneError) in try json.integer() }
-    }
+    let ids = try value(.behindLayers, CaseReader.integers)
     return Set(try layers(ids ?? [], CaseField.behindLayers.rawValue))
   }
 
@@ -122,7 +106,47 @@ struct CaseReader {
   }
 
   private static func numbers(_ json: inout JSONReader) throws(SceneError) -> [Double] {
-    try json.list { json throws(SceneError) in try json.number() }
+    try json.list(JSONReader.number)
+  }
+
+  private static func integers(_ json: inout JSONReader) throws(SceneError) -> [Int] {
+    try json.list(JSONReader.integer)
+  }
+
+  private static func optionalInteger(_ json: inout JSONReader) throws(SceneError) -> Int? {
+    try json.optional(JSONReader.integer)
+  }
+
+  private static func optionalIntegers(_ json: inout JSONReader) throws(SceneError) -> [Int?] {
+    try json.list(optionalInteger)
+  }
+
+  private static func optionalNumbers(_ json: inout JSONReader) throws(SceneError) -> [Double]? {
+    try json.optional(numbers)
+  }
+
+  private static func optionalRows(_ json: inout JSONReader) throws(SceneError) -> [[Double]?] {
+    try json.list(optionalNumbers)
+  }
+
+  private static func conversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?] {
+    try json.list(optionalNumber)
+  }
+
+  private static func optionalNumber(_ json: inout JSONReader) throws(SceneError) -> Double? {
+    try json.optional(JSONReader.number)
+  }
+
+  private static func optionalConversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?]? {
+    try json.optional(conversionRow)
+  }
+
+  private static func conversionRows(_ json: inout JSONReader) throws(SceneError) -> [[Double?]?] {
+    try json.list(optionalConversionRow)
+  }
+
+  private static func stacks(_ json: inout JSONReader) throws(SceneError) -> [(point: Int, ids: [Int])] {
+    try json.list(stack)
   }
 
   /// Reads `[point index, [ids]]`.
@@ -133,7 +157,7 @@ struct CaseReader {
       do {
         switch count {
         case 0: point = try json.integer()
-        case 1: ids = try json.list { json throws(SceneError) in try json.integer() }
+        case 1: ids = try integers(&json)
         default: try json.skipValue()
         }
       } catch {
@@ -146,11 +170,7 @@ struct CaseReader {
   }
 
   private func rows(_ field: CaseField) throws(SceneError) -> [[Double]?]? {
-    try value(field) { json throws(SceneError) in
-      try json.list { json throws(SceneError) in
-        try json.optional { json throws(SceneError) in try CaseReader.numbers(&json) }
-      }
-    }
+    try value(field, CaseReader.optionalRows)
   }
 
   private func perLayer<Answer>(

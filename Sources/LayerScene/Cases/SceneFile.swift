@@ -19,7 +19,7 @@ public struct SceneFile {
   /// - Complexity: O(size of the file).
   public init(contentsOfFile path: String) throws(SceneError) {
     do {
-      self = try SceneFile(try SceneFile.read(path))
+      try self.init(bytes: try SceneFile.read(path))
     } catch {
       throw error.inFile(path)
     }
@@ -31,14 +31,14 @@ public struct SceneFile {
   /// - Complexity: O(size of the input).
   public static func standardInput() throws(SceneError) -> SceneFile {
     do {
-      return try SceneFile(try read(FileHandle.standardInput))
+      return try SceneFile(bytes: try read(FileHandle.standardInput))
     } catch {
       throw error.inFile("standard input")
     }
   }
 
   /// Reads the whole of a file or pipe.
-  private static func read(_ path: String) throws(SceneError) -> Data {
+  private static func read(_ path: String) throws(SceneError) -> [UInt8] {
     if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
     guard FileManager.default.fileExists(atPath: path) else {
       throw SceneError(.unreadable("there is no such file"))
@@ -49,9 +49,9 @@ public struct SceneFile {
     return try read(file)
   }
 
-  private static func read(_ file: FileHandle) throws(SceneError) -> Data {
+  private static func read(_ file: FileHandle) throws(SceneError) -> [UInt8] {
     do {
-      return try file.readToEnd() ?? Data()
+      return Array(try file.readToEnd() ?? Data())
     } catch {
       throw SceneError(.unreadable((error as NSError).localizedDescription))
     }
@@ -61,11 +61,13 @@ public struct SceneFile {
   ///
   /// - Throws: ``SceneError``.
   /// - Complexity: O(size).
-  public init(_ data: Data) throws(SceneError) {
-    if BinaryScene.isBinary(data.span) {
-      self.init(of: LayerCase(try BinaryScene.read(data.span)))
+  public init(_ data: Data) throws(SceneError) { try self.init(bytes: Array(data)) }
+
+  private init(bytes: [UInt8]) throws(SceneError) {
+    if BinaryScene.isBinary(bytes.span) {
+      self.init(of: LayerCase(try BinaryScene.read(bytes.span)))
     } else {
-      try self.init(json: data)
+      try self.init(jsonBytes: bytes)
     }
   }
 
@@ -76,13 +78,15 @@ public struct SceneFile {
   ///
   /// - Throws: ``SceneError``.
   /// - Complexity: O(length), without recursion.
-  public init(json: Data) throws(SceneError) {
-    var json = try JSONReader(Array(json))
+  public init(json: Data) throws(SceneError) { try self.init(jsonBytes: Array(json)) }
+
+  private init(jsonBytes: [UInt8]) throws(SceneError) {
+    var json = try JSONReader(jsonBytes)
     let object = try SceneReader(&json, allowsCases: true)
     try json.finish()
     if let cases = object.cases {
       self.cases = cases
-      family = try object.value("family") { json throws(SceneError) in try json.string() }
+      family = try object.value("family", JSONReader.string)
       uncheckedFields = object.names.filter { !SceneFile.known.contains($0) }.sorted()
     } else {
       let scene = try LayerCase(object)

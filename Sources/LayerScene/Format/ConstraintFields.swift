@@ -16,7 +16,7 @@ enum ConstraintFields {
 
   /// Reads a list.
   static func read(_ json: inout JSONReader) throws(SceneError) -> [LayerConstraint] {
-    try json.list { json throws(SceneError) in try constraint(&json) }
+    try json.list(constraint)
   }
 
   private static func constraint(_ json: inout JSONReader) throws(SceneError) -> LayerConstraint {

@@ -1,5 +1,9 @@
 // Lists and values that may be absent.
 extension JSONReader {
+  static func number(_ json: inout JSONReader) throws(SceneError) -> Double { try json.number() }
+  static func integer(_ json: inout JSONReader) throws(SceneError) -> Int { try json.integer() }
+  static func string(_ json: inout JSONReader) throws(SceneError) -> String { try json.string() }
+
   /// Reads exactly `count` numbers, at most 16, into the first elements of the result.
   mutating func numbers(_ count: Int) throws(SceneError) -> [16 of Double] {
     var numbers: [16 of Double] = .init(repeating: 0)

@@ -18,7 +18,10 @@ struct LayerReader {
   private var kind = LayerKind.ordinary
   /// The bits of the fields so far.
   private var given: UInt32 = 0
-  private var properties: [(field: LayerField, property: LayerProperty)] = []
+  // Most layers have these two.
+  private var bounds: Rect?
+  private var position: Point?
+  private var others: [(field: LayerField, property: LayerProperty)] = []
 
   /// Reads the next object into a new layer.
   ///
@@ -28,20 +31,21 @@ struct LayerReader {
     _ json: inout JSONReader, index: Int, into store: inout LayerStore
   ) throws(SceneError) -> Layer {
     let start = json.position
-    (id, parent, kind, given) = (nil, nil, .ordinary, 0)
-    properties.removeAll(keepingCapacity: true)
+    (id, parent, kind, given, bounds, position) = (nil, nil, .ordinary, 0, nil, nil)
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
     do throws(SceneError) {
       try readFields(&json)
       guard let id else { throw SceneError(.missing, field: LayerField.id.rawValue) }
       let layer = store.makeLayer(kind)
-      for (field, property) in properties { try set(property, of: layer, in: &store, field) }
+      if let bounds { try set(.bounds(bounds), of: layer, in: &store, .bounds) }
+      // The numbers of a text are finite.
+      if let position { store.setPosition(position, of: layer) }
+      for (field, property) in others { try set(property, of: layer, in: &store, field) }
       return Layer(layer: layer, id: id, parent: parent)
     } catch {
       let id =
         id
-        ?? json.value(of: LayerField.id.rawValue, inObjectAt: start) { json throws(SceneError) in
-          try json.integer()
-        }
+        ?? json.value(of: LayerField.id.rawValue, inObjectAt: start, JSONReader.integer)
       throw error.inLayer(SceneError.LayerLocation(index: index, id: id))
     }
   }
@@ -66,14 +70,10 @@ struct LayerReader {
     case .id: id = try json.integer()
     case .parent: parent = try json.takeNull() ? nil : try json.integer()
     case .kind: kind = try json.choice(LayerField.kinds)
-    case .bounds: add(.bounds(Rect(try json.numbers(4))), field)
-    case .position: add(.position(Point(try json.numbers(2))), field)
-    default: add(try property(field, &json), field)
+    case .bounds: bounds = Rect(try json.numbers(4))
+    case .position: position = Point(try json.numbers(2))
+    default: others.append((field, try property(field, &json)))
     }
-  }
-
-  private mutating func add(_ property: LayerProperty, _ field: LayerField) {
-    properties.append((field, property))
   }
 
   private func property(_ field: LayerField, _ json: inout JSONReader) throws(SceneError) -> LayerProperty {
@@ -116,7 +116,7 @@ struct LayerReader {
   }
 
   private func requireOneTransform() throws(SceneError) {
-    let transforms = properties.filter { $0.field == .transform || $0.field == .affineTransform }
+    let transforms = others.filter { $0.field == .transform || $0.field == .affineTransform }
     if transforms.count > 1 {
       throw SceneError(
         .conflict(with: LayerField.transform.rawValue), field: LayerField.affineTransform.rawValue)

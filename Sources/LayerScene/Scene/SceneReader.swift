@@ -64,8 +64,8 @@ struct SceneReader {
 
   private func readNameAndRoot() throws(SceneError) {
     if !hasLayers { throw SceneError(.missing, field: Field.layers) }
-    scene.name = try value(Field.name) { json throws(SceneError) in try json.string() }
-    let root = try value(Field.root) { json throws(SceneError) in try json.integer() }
+    scene.name = try value(Field.name, JSONReader.string)
+    let root = try value(Field.root, JSONReader.integer)
     guard let root else { return }
     scene.namedRoot = scene.layer(withID: root)
     if scene.namedRoot == nil { throw SceneError(.noSuchLayer(root), field: Field.root) }
@@ -80,9 +80,7 @@ struct SceneReader {
         do throws(SceneError) {
           cases.append(try LayerCase(try SceneReader(&json)))
         } catch {
-          let name = json.value(of: Field.name, inObjectAt: start) { json throws(SceneError) in
-            try json.string()
-          }
+          let name = json.value(of: Field.name, inObjectAt: start, JSONReader.string)
           throw error.inCase(name ?? "\(cases.count)")
         }
       }
@@ -99,58 +97,62 @@ struct SceneReader {
 
   private func readLayers(_ json: inout JSONReader) throws(SceneError) {
     do { try json.beginList() } catch { throw error.inField(Field.layers) }
-    var reader = LayerReader()
+    var store = LayerStore(), ids = SceneIDs(), reader = LayerReader()
     /// For each layer the index of its superlayer in the list; -1 for none.
     var parents: [Int] = []
     var orphans: Orphans = []
     while try json.hasElement(isFirst: parents.isEmpty) {
       let index = parents.count
-      let read = try reader.read(&json, index: index, into: &scene.store)
-      if !scene.setID(read.id, of: read.layer) {
-        let first = scene.layer(withID: read.id).map { $0.index - 1 } ?? 0
+      let read = try reader.read(&json, index: index, into: &store)
+      if !ids.insert(read.id, of: read.layer) {
+        // Layers of a fresh store have the indices 1, 2, 3, …, in the order in which they were made.
+        let first = (ids[read.id]?.index ?? 1) - 1
         throw error(.duplicateID(firstIndex: first), index, read.id, .id)
       }
       guard let parent = read.parent else {
         parents.append(-1)
         continue
       }
-      // Layers of a fresh store have the indices 1, 2, 3, …, in the order in which they were made.
-      let superlayer = scene.layer(withID: parent)
+      let superlayer = ids[parent]
       parents.append(superlayer.map { $0.index - 1 } ?? -1)
       if superlayer == nil { orphans.append((index, parent)) }
     }
     for (index, parent) in orphans {
-      guard let superlayer = scene.layer(withID: parent) else {
-        throw error(.noSuchLayer(parent), index, id(index), .parent)
+      guard let superlayer = ids[parent] else {
+        throw error(.noSuchLayer(parent), index, ids.id(at: index), .parent)
       }
       parents[index] = superlayer.index - 1
     }
-    try link(parents)
+    try link(parents, ids, in: &store)
+    scene.replaceLayers(by: store, ids)
   }
 
   /// Adds every layer to its superlayer, siblings in the order of the list.
-  private func link(_ parents: [Int]) throws(SceneError) {
+  private func link(_ parents: [Int], _ ids: SceneIDs, in store: inout LayerStore) throws(SceneError) {
     let order: TreeOrder
     do {
       order = try TreeOrder(parents: parents)
     } catch {
-      throw self.error(.cycle(error.indices.map(id)), error.indices[0], id(error.indices[0]), .parent)
+      let first = error.indices[0]
+      throw self.error(.cycle(error.indices.map(ids.id(at:))), first, ids.id(at: first), .parent)
     }
     for index in order.indices where parents[index] >= 0 {
-      let layer = scene.listedLayer(at: index), superlayer = scene.listedLayer(at: parents[index])
       do {
-        try scene.store.addSublayer(layer, to: superlayer)
+        try store.addSublayer(ids.layers[index], to: ids.layers[parents[index]])
       } catch {
-        throw self.error(.cycle([id(index)]), index, id(index), .parent)
+        throw self.error(.cycle([ids.id(at: index)]), index, ids.id(at: index), .parent)
       }
     }
   }
-
-  private func id(_ index: Int) -> Int { scene.id(of: scene.listedLayer(at: index)) ?? 0 }
 
   private func error(
     _ problem: SceneError.Problem, _ index: Int, _ id: Int, _ field: LayerField
   ) -> SceneError {
     SceneError(problem, field: field.rawValue, layer: SceneError.LayerLocation(index: index, id: id))
   }
+}
+
+extension SceneIDs {
+  /// Returns the id of the layer that got one as number `index`.
+  fileprivate func id(at index: Int) -> Int { id(of: layers[index]) ?? 0 }
 }
