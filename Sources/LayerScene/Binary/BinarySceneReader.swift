@@ -126,7 +126,7 @@ struct BinarySceneReader: ~Copyable {
 
   private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
     if column.column == .bounds { return try readBounds(column, bytes) }
-    if column.column == .position { return try readPositions(column, bytes) }
+    if column.column == .position || column.column == .anchorPoint { return try readPoints(column, bytes) }
     if column.column == .affineTransform { return try readTransforms(column, bytes) }
     var previous = -1
     for row in 0..<column.rowCount {
@@ -141,7 +141,7 @@ struct BinarySceneReader: ~Copyable {
     }
   }
 
-  // Bounds, positions and affine transforms, which many layers have, without a `LayerProperty` for each.
+  // Bounds, points and affine transforms, which many layers have, without a `LayerProperty` for each.
 
   private mutating func readBounds(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
     var previous = -1
@@ -157,14 +157,18 @@ struct BinarySceneReader: ~Copyable {
     }
   }
 
-  private mutating func readPositions(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
+  private mutating func readPoints(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {
     var previous = -1
     for row in 0..<column.rowCount {
       let index = try layer(ofRow: row, column, after: previous, bytes)
       previous = index
-      let position = Point(bytes.doubles(2, at: column.rows + 16 * row))
-      guard position.isFinite else { throw unrepresentable(.position, index) }
-      store.setPosition(position, of: layers[index])
+      let point = Point(bytes.doubles(2, at: column.rows + 16 * row))
+      guard point.isFinite else { throw unrepresentable(column.column, index) }
+      if column.column == .position {
+        store.setPosition(point, of: layers[index])
+      } else {
+        store.setAnchorPoint(point, of: layers[index])
+      }
     }
   }
 
@@ -183,7 +187,6 @@ struct BinarySceneReader: ~Copyable {
     _ column: SceneColumn, _ index: Int, _ bytes: RawSpan, _ offset: Int
   ) throws(SceneError) -> LayerProperty {
     switch column {
-    case .anchorPoint: .anchorPoint(Point(bytes.doubles(2, at: offset)))
     case .anchorPointZ: .anchorPointZ(bytes.double(at: offset))
     case .zPosition: .zPosition(bytes.double(at: offset))
     case .transform: .transform(Transform3D(bytes.doubles(16, at: offset)))
@@ -199,7 +202,8 @@ struct BinarySceneReader: ~Copyable {
     case .autoresizingMask:
       .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(6, column, index, bytes, offset))))
     case .scrollMode: .scrollMode(try scrollMode(index, bytes.value(at: offset)))
-    case .texts, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .affineTransform:
+    case .texts, .superlayers, .ids, .kind, .flags, .constraints, .bounds, .position, .anchorPoint,
+      .affineTransform:
       fatalError("read by calls of their own")
     }
   }

@@ -176,7 +176,7 @@ struct CaseReader {
   private func perLayer<Answer>(
     _ field: CaseField, _ rows: [[Double]?], count: Int, _ make: ([Double]) -> Answer
   ) throws(SceneError) -> [Answer?] {
-    let layers = scene.layers.count
+    let layers = scene.listedLayers.count
     guard rows.count == layers else {
       throw SceneError(.wrongCount(needed: layers, found: rows.count), field: field.rawValue)
     }
@@ -207,7 +207,7 @@ extension LayerCase {
   init(_ scene: LayerScene) {
     self.scene = scene
     name = scene.name ?? "unnamed"
-    (layers, root) = (scene.layers, scene.root)
+    (layers, root) = (scene.listedLayers, scene.root)
     (behindTheEye, frames, quads, toRoot, fromRoot) = ([], nil, nil, [], [])
     (points, hits, hitsInDrawingOrder, hitsWithoutRounding, stacks) = ([], nil, nil, nil, [])
     uncheckedFields = []
@@ -217,7 +217,7 @@ extension LayerCase {
   init(_ object: SceneReader) throws(SceneError) {
     scene = object.scene
     name = scene.name ?? "unnamed"
-    (layers, root) = (scene.layers, scene.root)
+    (layers, root) = (scene.listedLayers, scene.root)
     let reader = CaseReader(object)
     behindTheEye = try reader.behindTheEye()
     frames = try reader.frames()

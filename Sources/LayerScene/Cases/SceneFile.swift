@@ -61,7 +61,13 @@ public struct SceneFile {
   ///
   /// - Throws: ``SceneError``.
   /// - Complexity: O(size).
-  public init(_ data: Data) throws(SceneError) { try self.init(bytes: Array(data)) }
+  public init(_ data: Data) throws(SceneError) {
+    if BinaryScene.isBinary(data.span) {
+      self.init(of: LayerCase(try BinaryScene.read(data.span)))
+    } else {
+      try self.init(json: data)
+    }
+  }
 
   private init(bytes: [UInt8]) throws(SceneError) {
     if BinaryScene.isBinary(bytes.span) {

@@ -61,6 +61,9 @@ public final class LayerScene {
     return true
   }
 
+  /// The layers that ever had an id, destroyed ones included: those of a scene that was just read.
+  var listedLayers: [LayerID] { ids.layers }
+
   /// Takes layers with their ids, in place of all there are.
   func replaceLayers(by store: consuming LayerStore, _ ids: SceneIDs) {
     self.store = store

@@ -65,9 +65,10 @@ struct SceneIDs {
     if !others.isEmpty { others[id] = nil }
   }
 
-  /// Reserves memory for `count` layers.
+  /// Prepares an empty table for `count` layers.
   mutating func reserve(_ count: Int) {
     layers.reserveCapacity(count)
     entries.reserveCapacity(count + 1)
+    small = [LayerID](repeating: .null, count: count + 1)
   }
 }
