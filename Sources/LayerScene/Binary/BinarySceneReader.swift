@@ -11,7 +11,6 @@ struct BinarySceneReader: ~Copyable {
   init(_ file: BinaryFile, _ bytes: Span<UInt8>) throws(SceneError) {
     self.file = file
     store = LayerStore(minimumCapacity: file.layerCount)
-    ids.reserve(file.layerCount)
     layers.reserveCapacity(file.layerCount)
     if let column = file.column(.texts) { texts = try BinarySceneReader.texts(column, bytes) }
   }
@@ -113,15 +112,17 @@ struct BinarySceneReader: ~Copyable {
   }
 
   private mutating func nameLayers(_ bytes: RawSpan) throws(SceneError) {
-    let column = file.column(.ids)
-    for (index, layer) in layers.enumerated() {
-      let id = column.map { Int(truncatingIfNeeded: bytes.value(at: $0.rows + 8 * index) as Int64) } ?? index
-      if ids.insert(id, of: layer) { continue }
-      let first = (ids[id]?.index ?? 1) - 1
-      throw SceneError(
-        .duplicateID(firstIndex: first), field: LayerField.id.rawValue,
-        layer: SceneError.LayerLocation(index: index, id: id))
+    let rows = file.column(.ids)?.rows
+    func id(_ index: Int) -> Int {
+      guard let rows else { return index }
+      let id: Int64 = bytes.value(at: rows + 8 * index)
+      return Int(truncatingIfNeeded: id)
     }
+    guard let index = ids.insert(layers, id: id) else { return }
+    let first = (ids[id(index)]?.index ?? 1) - 1
+    throw SceneError(
+      .duplicateID(firstIndex: first), field: LayerField.id.rawValue,
+      layer: SceneError.LayerLocation(index: index, id: id(index)))
   }
 
   private mutating func readProperties(_ column: BinaryFile.Column, _ bytes: RawSpan) throws(SceneError) {

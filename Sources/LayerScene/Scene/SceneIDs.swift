@@ -65,10 +65,27 @@ struct SceneIDs {
     if !others.isEmpty { others[id] = nil }
   }
 
-  /// Prepares an empty table for `count` layers.
-  mutating func reserve(_ count: Int) {
-    layers.reserveCapacity(count)
-    entries.reserveCapacity(count + 1)
-    small = [LayerID](repeating: .null, count: count + 1)
+  /// Gives ids to the layers of a fresh store, whose indices are 1, 2, 3, …, in an empty table.
+  ///
+  /// - Parameter id: The id of the layer at an index of the list.
+  /// - Returns: The index of the first layer whose id another has; nil if all differ.
+  mutating func insert(_ layers: [LayerID], id: (Int) -> Int) -> Int? {
+    self.layers = layers
+    small = [LayerID](repeating: .null, count: layers.count + 1)
+    entries.reserveCapacity(layers.count + 1)
+    entries.append(Entry())
+    for (index, layer) in layers.enumerated() {
+      let id = id(index)
+      if small.indices.contains(id) {
+        if !small[id].isNull { return index }
+        small[id] = layer
+      } else {
+        if others[id] != nil { return index }
+        others[id] = layer
+      }
+      entries.append(Entry(layer: layer, id: id))
+      largestID = max(largestID, id)
+    }
+    return nil
   }
 }
