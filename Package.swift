@@ -5,6 +5,7 @@ let package = Package(
   name: "LayerGeometry",
   products: [
     .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
+    .library(name: "LayerScene", targets: ["LayerScene"]),
     .executable(name: "LayerTool", targets: ["LayerTool"]),
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
@@ -28,7 +29,8 @@ let package = Package(
     // The benchmark, and the hook in the allocator that its gates count with.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "LayerBench", dependencies: ["LayerGeometry", "LayerReference", "AllocationCounter"],
+      name: "LayerBench",
+      dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "AllocationCounter"],
       path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.

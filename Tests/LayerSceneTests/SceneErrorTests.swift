@@ -29,7 +29,7 @@ struct SceneErrorTests {
       (#""bounds":[0,0,"5",5]"#, "bounds[2]: a number is needed"),
       (#""bounds":[0,0,null,5]"#, "bounds[2]: a number is needed"),
       (#""bounds":5"#, "bounds: a list is needed"),
-      (#""position":[1e999,5]"#, "position: the number is out of range, or not whole where it must be"),
+      (#""position":[1e999,5]"#, "position[0]: the number is out of range, or not whole where it must be"),
       (#""transform":[1,0,0,0]"#, "transform: 16 values are needed, there are 4"),
       (#""affineTransform":[1,0,0,1]"#, "affineTransform: 6 values are needed, there are 4"),
       (

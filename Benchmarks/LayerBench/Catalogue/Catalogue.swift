@@ -7,7 +7,8 @@ enum Catalogue {
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
     + benchmarks(ofScenes: transforms + shares + versions) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
-    + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors)
+    + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
+    + benchmarks(ofSizes: floors)
 
   /// An operation on some scenes in all sizes.
   private struct Row {
@@ -179,6 +180,15 @@ extension Catalogue {
   ]
 
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
+}
+
+// Scene files and copies.
+extension Catalogue {
+  private static let files: [Row] = [
+    Row(operation: "scene-json", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.json($1) },
+    Row(operation: "scene-binary", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.binary($1) },
+    Row(operation: "clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
+  ]
 }
 
 // Layout, layer time and visibility.

@@ -5,11 +5,11 @@ enum Counted {
   /// Scenes that have no committed figures.
   private static let ungated: [Scene?] = [.document, .sparse]
 
-  /// Rows about the worst call have no committed figures.
+  /// Rows about the worst call, scene files and copies have no committed figures.
   private static func isGated(_ name: BenchmarkName) -> Bool {
-    let worst = ["tail", "first-", "grow", "far-move-hit"]
+    let others = ["tail", "first-", "grow", "far-move-hit", "scene-", "clone"]
     return name.subject.isEmpty && !ungated.contains(name.scene)
-      && !worst.contains { name.operation.hasPrefix($0) }
+      && !others.contains { name.operation.hasPrefix($0) }
   }
 
   /// The kernel's benchmarks of gated scenes, each in one size: the largest up to `limit`, or the smallest.

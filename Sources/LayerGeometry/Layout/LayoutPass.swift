@@ -1,5 +1,7 @@
 /// The state of a layout pass between two layouts, which may change anything in the tree.
 struct LayoutPass {
+  /// The serial number of the table in which the pass began: a layout may replace the store.
+  let table: UInt32
   let top: LayerID
   /// Index of the first layer of its part of the path.
   let base: Int
@@ -18,7 +20,8 @@ struct LayoutPass {
   var cursor = LayerID.null
   var report = LayoutReport<LayerID>()
 
-  init(top: LayerID, base: Int, outerRound: UInt32) {
+  init(table: UInt32, top: LayerID, base: Int, outerRound: UInt32) {
+    self.table = table
     self.top = top
     self.base = base
     self.outerRound = outerRound

@@ -136,7 +136,13 @@ struct PublishedCopy: ~Copyable {
   /// Whether any layer may differ, not only those of `changes`.
   private var isOutdated = true
 
-  init(following source: borrowing LayerStore) { store = LayerStore(following: source) }
+  /// The store that was copied last.
+  private var sourceSerial: UInt32
+
+  init(following source: borrowing LayerStore) {
+    store = LayerStore(following: source)
+    sourceSerial = source.table.pointee.serial
+  }
 
   var byteCount: Int { store.memoryReport.totalBytes + changes.byteCount }
 
@@ -158,6 +164,7 @@ struct PublishedCopy: ~Copyable {
   mutating func update(to source: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch) {
     if !follows(source) {
       store = LayerStore(following: source)
+      sourceSerial = source.table.pointee.serial
       noteEverything()
     }
     if isOutdated { store.followAll(source, &scratch) } else { store.follow(source, changes, &scratch) }
@@ -168,6 +175,6 @@ struct PublishedCopy: ~Copyable {
 
   /// Whether this is a copy of `source`, and not of a store that the publisher held before.
   private func follows(_ source: borrowing LayerStore) -> Bool {
-    store.table.pointee.tag == source.table.pointee.tag
+    sourceSerial == source.table.pointee.serial
   }
 }

@@ -4,7 +4,7 @@
 /// tag of the store. The all-zero handle is ``null``. A handle stays valid until its layer is destroyed,
 /// wherever the layer moves in the tree. A handle to a destroyed layer is always detected, because a slot
 /// whose generations are used up is retired. A handle of another store is detected unless the two stores'
-/// creation numbers are equal modulo 4096.
+/// creation numbers are equal modulo 4096, or one is a clone of the other.
 @frozen
 public struct LayerID: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let slot: UInt32

@@ -7,6 +7,20 @@ struct ObjectTable<Row>: ~Copyable {
   private var endSlot = 1
   private var free = RawVector<UInt32>()
 
+  init() {}
+
+  /// Copies a table, every slot included; objects are shared.
+  init(copying other: borrowing ObjectTable) {
+    endSlot = other.endSlot
+    if other.rows.capacity > 0 {
+      rows.grow(to: endSlot, keeping: 0)
+      rows.elements.initialize(from: other.rows.elements, count: endSlot)
+    }
+    free.reserve(other.free.count)
+    free.elements.update(from: other.free.elements, count: other.free.count)
+    free.count = other.free.count
+  }
+
   deinit { if rows.capacity > 0 { rows.elements.deinitialize(count: endSlot) } }
 
   /// Bytes of the table, without the objects it refers to.

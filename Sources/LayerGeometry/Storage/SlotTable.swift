@@ -10,6 +10,14 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
 
   package init() { assert(MemoryLayout<Row>.stride >= MemoryLayout<UInt32>.size) }
 
+  /// Copies a table, every slot included.
+  init(copying other: borrowing SlotTable) {
+    (endSlot, firstFree, usedCount) = (other.endSlot, other.firstFree, other.usedCount)
+    if other.capacity == 0 { return }
+    memory.grow(to: Int(endSlot), keeping: 0)
+    rows.update(from: other.rows, count: Int(endSlot))
+  }
+
   /// The number of slots in use.
   package var count: Int { Int(usedCount) }
   var isEmpty: Bool { usedCount == 0 }

@@ -178,7 +178,7 @@ extension LayerStore {
     return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
   }
 
-  private func setConstraintEntry(_ value: ConstraintRow, _ i: Int) {
+  func setConstraintEntry(_ value: ConstraintRow, _ i: Int) {
     let slot = rareSlots(i).constraints
     if value.constraints.isEmpty && value.plan == nil {
       guard slot != 0 else { return }

@@ -59,7 +59,8 @@ extension LayerStore {
   mutating func beginLayout(_ top: Int) -> LayoutPass {
     startTrackingLayout()
     let (outerRound, base) = (layout.pointee.round, layout.pointee.path.count)
-    var pass = LayoutPass(top: handle(top), base: base, outerRound: outerRound)
+    var pass = LayoutPass(
+      table: table.pointee.serial, top: handle(top), base: base, outerRound: outerRound)
     pass.isDisturbed = layout.pointee.isDisturbed
     pass.layoutsPerRound = count + layout.pointee.surplusPerRound
     if outerRound != LayoutState.noRound { listDeferred() }
@@ -114,9 +115,9 @@ extension LayerStore {
     clearPath(from: pass.base)
     layout.pointee.round = LayoutState.noRound
     pass.isDisturbed = pass.isDisturbed || layout.pointee.isDisturbed
-    pass.report.unsettledLayer = exists(pass.top) ? firstDeferred(or: pass.cursor) : nil
+    pass.report.unsettledLayer = isTopAlive(pass) ? firstDeferred(or: pass.cursor) : nil
     listDeferred()
-    let isSettled = !exists(pass.top) || isSettled(pass.top.index)
+    let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
     if isSettled { pass.report.unsettledLayer = nil }
     if isSettled || pass.roundsLeft == 0 { endLayout(&pass) }
   }
@@ -126,13 +127,13 @@ extension LayerStore {
     layout.pointee.round = pass.outerRound
     // An outer pass restarts from its own top.
     layout.pointee.isDisturbed = pass.isDisturbed
-    if exists(pass.top) { unlistSettled(from: pass.top.index) }
+    if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
   }
 
   /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below
   /// the top that needs layout once.
   private mutating func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
-    if !exists(pass.top) { return nil }
+    if !isTopAlive(pass) { return nil }
     if layout.pointee.isDisturbed { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
     var i = pass.current
@@ -187,6 +188,11 @@ extension LayerStore {
       settle(child, &pass)
       unlistForLayout(child)
     }
+  }
+
+  /// Whether the topmost layer of a pass is alive, in the store in which the pass began.
+  private func isTopAlive(_ pass: LayoutPass) -> Bool {
+    pass.table == table.pointee.serial && exists(pass.top)
   }
 
   // MARK: - The path

@@ -30,6 +30,15 @@ struct LayoutState: ~Copyable {
   /// The superlayers that an autoresizing sweep is in the middle of.
   var resizing = RawVector<ResizedLevel>()
 
+  init() {}
+
+  /// Copies what layers have set: no pass runs in the copy, and no layer is listed.
+  init(copying other: borrowing LayoutState) {
+    behaviors = ObjectTable(copying: other.behaviors)
+    constraints = ObjectTable(copying: other.constraints)
+    (surplusPerRound, roundsFrames) = (other.surplusPerRound, other.roundsFrames)
+  }
+
   /// A serial number above all others.
   static let noRound = UInt32.max
 

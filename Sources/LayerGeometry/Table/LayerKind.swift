@@ -1,5 +1,5 @@
 /// The kind of a layer; fixed when it is made.
-public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
+public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable, Codable {
   /// CALayer: flattens its sublayers into its own plane.
   case ordinary = 0
   /// CATransformLayer: has no plane of its own. Its sublayers share its superlayer's three-dimensional space;
@@ -10,7 +10,7 @@ public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 /// The axes a scroll layer scrolls along.
-public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable {
+public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable, Codable {
   /// Scrolls along both axes.
   case both = 0
   /// Does not scroll.
@@ -23,7 +23,7 @@ public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable {
 
 /// The margins and sizes of a layer that change with its superlayer's size.
 @frozen
-public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
   /// The bits of the mask, those of `CAAutoresizingMask`.
   public let rawValue: UInt32
 

@@ -27,6 +27,8 @@ struct LayerTable: ~Copyable {
   private(set) var slotCount = 1
   private(set) var firstFree: UInt32 = 0
   let tag: UInt32
+  /// Tells the table from every other one, its copies included.
+  let serial: UInt32
   /// The number of layers alive.
   private(set) var count = 0
 
@@ -42,7 +44,8 @@ struct LayerTable: ~Copyable {
     columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
     rare = .allocate(capacity: 1)
     rare.initialize(to: RareProperties())
-    tag = nextStoreTag()
+    serial = nextSerial()
+    tag = serial << LayerID.generationBits
     isFollower = false
     reset(0)
     generations[0] = 0
@@ -53,10 +56,32 @@ struct LayerTable: ~Copyable {
     columns = Columns(capacity: source.slotCount)
     rare = .allocate(capacity: 1)
     rare.initialize(to: RareProperties())
+    serial = nextSerial()
     tag = source.tag
     isFollower = true
     reset(0)
     generations[0] = 0
+  }
+
+  /// Copies a table, whose handles are handles of the copy too. Derived world entries are left out.
+  ///
+  /// Expects a table whose changes the transforms have read.
+  init(copying other: borrowing LayerTable) {
+    let slotCount = other.slotCount
+    columns = Columns(capacity: slotCount)
+    rare = .allocate(capacity: 1)
+    rare.initialize(to: RareProperties(copying: other.rare.pointee))
+    serial = nextSerial()
+    tag = other.tag
+    isFollower = false
+    (self.slotCount, firstFree, count) = (slotCount, other.firstFree, other.count)
+    records.update(from: other.records, count: slotCount)
+    placements.update(from: other.placements, count: slotCount)
+    links.update(from: other.links, count: slotCount)
+    generations.update(from: other.generations, count: slotCount)
+    if !columns.worlds.isZeroed { worlds.update(repeating: WorldEntry(), count: slotCount) }
+    userNumbers.extendWithZeros(to: other.userNumbers.count)
+    userNumbers.elements.update(from: other.userNumbers.elements, count: other.userNumbers.count)
   }
 
   deinit {
@@ -142,9 +167,7 @@ struct LayerTable: ~Copyable {
   }
 }
 
-private let storeNumber = Atomic<UInt32>(0)
+private let tableCount = Atomic<UInt32>(0)
 
-/// Returns a new store's tag, in the bits of a handle above the generation.
-private func nextStoreTag() -> UInt32 {
-  storeNumber.add(1, ordering: .relaxed).oldValue << LayerID.generationBits
-}
+/// Returns a new table's serial number. Its low bits are a new store's tag, above the generation of a handle.
+private func nextSerial() -> UInt32 { tableCount.add(1, ordering: .relaxed).oldValue }

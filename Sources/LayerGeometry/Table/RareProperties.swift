@@ -58,4 +58,19 @@ struct RareProperties: ~Copyable {
   var opacity = SlotTable<Double>()
   var timing = SlotTable<TimingRow>()
   var names = ObjectTable<String>()
+
+  init() {}
+
+  /// Copies all tables. O(slots).
+  init(copying other: borrowing RareProperties) {
+    directory = SlotTable(copying: other.directory)
+    linear = SlotTable(copying: other.linear)
+    depth = SlotTable(copying: other.depth)
+    transform3D = SlotTable(copying: other.transform3D)
+    sublayerTransform = SlotTable(copying: other.sublayerTransform)
+    corners = SlotTable(copying: other.corners)
+    opacity = SlotTable(copying: other.opacity)
+    timing = SlotTable(copying: other.timing)
+    names = ObjectTable(copying: other.names)
+  }
 }

@@ -13,6 +13,13 @@ struct TimeCache: TableAccess {
     state.initialize(to: TimeState())
   }
 
+  /// Makes a cache over a copy of another's table, which keeps links of the other's epoch with its timings.
+  init(_ transforms: TransformCache, like other: TimeCache) {
+    self.init(transforms)
+    (state.pointee.epoch, state.pointee.era) = (other.state.pointee.epoch, other.state.pointee.era)
+    invalidate()
+  }
+
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
     state.deinitialize(count: 1)

@@ -11,35 +11,30 @@ enum CaseField: String, CaseIterable {
 
 /// A reader of a case's answers, which turns ids into layers.
 struct CaseReader {
-  let scene: LayerScene
-  private let fields: KeyedDecodingContainer<AnyKey>
+  private let object: SceneReader
 
-  init(_ decoder: any Decoder, scene: LayerScene) throws {
-    self.scene = scene
-    fields = try decoder.container(keyedBy: AnyKey.self)
-  }
+  init(_ object: SceneReader) { self.object = object }
 
-  /// The names of all fields.
-  var names: [String] { fields.allKeys.map(\.stringValue).sorted() }
+  private var scene: LayerScene { object.scene }
 
-  func frames() throws -> [Rect?]? {
+  func frames() throws(SceneError) -> [Rect?]? {
     guard let rows = try rows(.frameInRoot) else { return nil }
     return try perLayer(.frameInRoot, rows, count: 4) { row in
       Rect(x: row[0], y: row[1], width: row[2], height: row[3])
     }
   }
 
-  func quads() throws -> [[Point]?]? {
+  func quads() throws(SceneError) -> [[Point]?]? {
     guard let rows = try rows(.quadInRoot) else { return nil }
     return try perLayer(.quadInRoot, rows, count: 8) { row in
       (0..<4).map { Point(x: row[2 * $0], y: row[2 * $0 + 1]) }
     }
   }
 
-  func conversions(_ field: CaseField) throws -> [LayerCase.Conversion] {
-    let rows = try value(field, [[Double?]?].self) ?? []
+  func conversions(_ field: CaseField) throws(SceneError) -> [LayerCase.Conversion] {
+    let rows = try value(field, CaseReader.conversionRows)
     var conversions: [LayerCase.Conversion] = []
-    for (index, row) in rows.enumerated() {
+    for (index, row) in (rows ?? []).enumerated() {
       guard let row else { continue }
       let name = "\(field.rawValue)[\(index)]"
       guard row.count == 5 else { throw SceneError(.wrongCount(needed: 5, found: row.count), field: name) }
@@ -53,8 +48,8 @@ struct CaseReader {
     return conversions
   }
 
-  func points() throws -> [Point] {
-    let numbers = try value(.points, [Double].self) ?? []
+  func points() throws(SceneError) -> [Point] {
+    let numbers = try value(.points, CaseReader.numbers) ?? []
     guard numbers.count.isMultiple(of: 2) else {
       throw SceneError(
         .wrongCount(needed: numbers.count + 1, found: numbers.count), field: CaseField.points.rawValue)
@@ -63,8 +58,9 @@ struct CaseReader {
   }
 
   /// One answer for each of `count` points.
-  func hits(_ field: CaseField, count: Int) throws -> [LayerCase.Hit]? {
-    guard let ids = try value(field, [Int?].self) else { return nil }
+  func hits(_ field: CaseField, count: Int) throws(SceneError) -> [LayerCase.Hit]? {
+    let ids = try value(field, CaseReader.optionalIntegers)
+    guard let ids else { return nil }
     guard ids.count == count else {
       throw SceneError(.wrongCount(needed: count, found: ids.count), field: field.rawValue)
     }
@@ -80,79 +76,149 @@ struct CaseReader {
     return hits
   }
 
-  func stacks(points: Int) throws -> [LayerCase.Stack] {
+  func stacks(points: Int) throws(SceneError) -> [LayerCase.Stack] {
     let field = CaseField.stacks.rawValue
-    let entries = try value(.stacks, [StackEntry].self) ?? []
-    return try entries.enumerated().map { index, entry in
+    let entries = try value(.stacks, CaseReader.stacks)
+    var stacks: [LayerCase.Stack] = []
+    for (index, entry) in (entries ?? []).enumerated() {
       guard 0..<points ~= entry.point else {
         let problem = SceneError.Problem.notAllowed(
           found: "\(entry.point)", allowed: "the \(points) indices of the list of points")
         throw SceneError(problem, field: "\(field)[\(index)][0]")
       }
-      let layers = try entry.ids.map { try layer($0, "\(field)[\(index)][1]") }
-      return LayerCase.Stack(point: entry.point, layers: layers)
+      let layers = try layers(entry.ids, "\(field)[\(index)][1]")
+      stacks.append(LayerCase.Stack(point: entry.point, layers: layers))
     }
+    return stacks
   }
 
-  func behindTheEye() throws -> Set<LayerID> {
-    let ids = try value(.behindLayers, [Int].self) ?? []
-    return Set(try ids.map { try layer($0, CaseField.behindLayers.rawValue) })
+  func behindTheEye() throws(SceneError) -> Set<LayerID> {
+    let ids = try value(.behindLayers, CaseReader.integers)
+    return Set(try layers(ids ?? [], CaseField.behindLayers.rawValue))
   }
 
   // MARK: - Values
 
-  private func value<Value: Decodable>(_ field: CaseField, _ type: Value.Type) throws -> Value? {
-    do {
-      return try fields.decodeIfPresent(type, forKey: AnyKey(field.rawValue))
-    } catch {
-      throw SceneError(error, below: fields.codingPath.count, field: field.rawValue)
-    }
+  private func value<Value>(
+    _ field: CaseField, _ read: (inout JSONReader) throws(SceneError) -> Value
+  ) throws(SceneError) -> Value? {
+    try object.value(field.rawValue, read)
   }
 
-  private func rows(_ field: CaseField) throws -> [[Double]?]? { try value(field, [[Double]?].self) }
+  private static func numbers(_ json: inout JSONReader) throws(SceneError) -> [Double] {
+    try json.list(JSONReader.number)
+  }
+
+  private static func integers(_ json: inout JSONReader) throws(SceneError) -> [Int] {
+    try json.list(JSONReader.integer)
+  }
+
+  private static func optionalInteger(_ json: inout JSONReader) throws(SceneError) -> Int? {
+    try json.optional(JSONReader.integer)
+  }
+
+  private static func optionalIntegers(_ json: inout JSONReader) throws(SceneError) -> [Int?] {
+    try json.list(optionalInteger)
+  }
+
+  private static func optionalNumbers(_ json: inout JSONReader) throws(SceneError) -> [Double]? {
+    try json.optional(numbers)
+  }
+
+  private static func optionalRows(_ json: inout JSONReader) throws(SceneError) -> [[Double]?] {
+    try json.list(optionalNumbers)
+  }
+
+  private static func conversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?] {
+    try json.list(optionalNumber)
+  }
+
+  private static func optionalNumber(_ json: inout JSONReader) throws(SceneError) -> Double? {
+    try json.optional(JSONReader.number)
+  }
+
+  private static func optionalConversionRow(_ json: inout JSONReader) throws(SceneError) -> [Double?]? {
+    try json.optional(conversionRow)
+  }
+
+  private static func conversionRows(_ json: inout JSONReader) throws(SceneError) -> [[Double?]?] {
+    try json.list(optionalConversionRow)
+  }
+
+  private static func stacks(_ json: inout JSONReader) throws(SceneError) -> [(point: Int, ids: [Int])] {
+    try json.list(stack)
+  }
+
+  /// Reads `[point index, [ids]]`.
+  private static func stack(_ json: inout JSONReader) throws(SceneError) -> (point: Int, ids: [Int]) {
+    var point = 0, ids: [Int] = [], count = 0
+    try json.beginList()
+    while try json.hasElement(isFirst: count == 0) {
+      do {
+        switch count {
+        case 0: point = try json.integer()
+        case 1: ids = try integers(&json)
+        default: try json.skipValue()
+        }
+      } catch {
+        throw error.inElement(count)
+      }
+      count += 1
+    }
+    if count != 2 { throw SceneError(.wrongCount(needed: 2, found: count)) }
+    return (point, ids)
+  }
+
+  private func rows(_ field: CaseField) throws(SceneError) -> [[Double]?]? {
+    try value(field, CaseReader.optionalRows)
+  }
 
   private func perLayer<Answer>(
     _ field: CaseField, _ rows: [[Double]?], count: Int, _ make: ([Double]) -> Answer
-  ) throws -> [Answer?] {
-    let layers = scene.layers.count
+  ) throws(SceneError) -> [Answer?] {
+    let layers = scene.listedLayers.count
     guard rows.count == layers else {
       throw SceneError(.wrongCount(needed: layers, found: rows.count), field: field.rawValue)
     }
-    return try rows.enumerated().map { index, row in
-      guard let row else { return nil }
-      guard row.count == count else {
+    var answers: [Answer?] = []
+    for (index, row) in rows.enumerated() {
+      if let row, row.count != count {
         throw SceneError(.wrongCount(needed: count, found: row.count), field: "\(field.rawValue)[\(index)]")
       }
-      return make(row)
+      answers.append(row.map(make))
     }
+    return answers
   }
 
-  private func layer(_ id: Int, _ field: String) throws -> LayerID {
+  private func layers(_ ids: [Int], _ field: String) throws(SceneError) -> [LayerID] {
+    var layers: [LayerID] = []
+    for id in ids { layers.append(try layer(id, field)) }
+    return layers
+  }
+
+  private func layer(_ id: Int, _ field: String) throws(SceneError) -> LayerID {
     guard let layer = scene.layer(withID: id) else { throw SceneError(.noSuchLayer(id), field: field) }
     return layer
   }
 }
 
-/// `[point index, [ids]]`.
-private struct StackEntry: Decodable {
-  let point: Int
-  let ids: [Int]
-
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.unkeyedContainer()
-    point = try list.decode(Int.self)
-    ids = try list.decode([Int].self)
-  }
-}
-
-extension LayerCase: Decodable {
-  /// Decodes a scene's object and the answers in it.
-  public init(from decoder: any Decoder) throws {
-    scene = try SceneObject(from: decoder).scene
+extension LayerCase {
+  /// Makes a case of a scene without answers.
+  init(_ scene: LayerScene) {
+    self.scene = scene
     name = scene.name ?? "unnamed"
-    layers = scene.layers
-    let reader = try CaseReader(decoder, scene: scene)
-    root = scene.root
+    (layers, root) = (scene.listedLayers, scene.root)
+    (behindTheEye, frames, quads, toRoot, fromRoot) = ([], nil, nil, [], [])
+    (points, hits, hitsInDrawingOrder, hitsWithoutRounding, stacks) = ([], nil, nil, nil, [])
+    uncheckedFields = []
+  }
+
+  /// Takes a scene and the answers from the object that it was read from.
+  init(_ object: SceneReader) throws(SceneError) {
+    scene = object.scene
+    name = scene.name ?? "unnamed"
+    (layers, root) = (scene.listedLayers, scene.root)
+    let reader = CaseReader(object)
     behindTheEye = try reader.behindTheEye()
     frames = try reader.frames()
     quads = try reader.quads()
@@ -163,7 +229,7 @@ extension LayerCase: Decodable {
     hitsInDrawingOrder = try reader.hits(.hitPainter, count: points.count)
     hitsWithoutRounding = try reader.hits(.hitNoRound, count: points.count)
     stacks = try reader.stacks(points: points.count)
-    let known = Set(SceneObject.Field.all + CaseField.allCases.map(\.rawValue))
-    uncheckedFields = reader.names.filter { !known.contains($0) }
+    let known = Set(SceneReader.Field.all + CaseField.allCases.map(\.rawValue))
+    uncheckedFields = object.names.filter { !known.contains($0) }.sorted()
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import LayerGeometry
 
-/// A JSON file with one scene, or with any number of cases.
+/// A file with one scene, or with any number of cases.
 ///
-/// A scene is an object with `layers`; a case file an object with `cases`, each of which is a scene with answers.
-/// A single case may stand alone, too.
-public struct SceneFile: Decodable {
+/// A scene is a JSON object with `layers`, or the binary form; a case file a JSON object with `cases`, each of
+/// which is a scene with answers. A single case may stand alone, too.
+public struct SceneFile {
   /// The family of the cases; nil for a lone scene.
   public let family: String?
   /// The cases in the order of the file; one for a lone scene.
@@ -19,7 +19,7 @@ public struct SceneFile: Decodable {
   /// - Complexity: O(size of the file).
   public init(contentsOfFile path: String) throws(SceneError) {
     do {
-      self = try SceneFile(json: try SceneFile.read(path))
+      try self.init(bytes: try SceneFile.read(path))
     } catch {
       throw error.inFile(path)
     }
@@ -31,14 +31,14 @@ public struct SceneFile: Decodable {
   /// - Complexity: O(size of the input).
   public static func standardInput() throws(SceneError) -> SceneFile {
     do {
-      return try SceneFile(json: try read(FileHandle.standardInput))
+      return try SceneFile(bytes: try read(FileHandle.standardInput))
     } catch {
       throw error.inFile("standard input")
     }
   }
 
   /// Reads the whole of a file or pipe.
-  private static func read(_ path: String) throws(SceneError) -> Data {
+  private static func read(_ path: String) throws(SceneError) -> [UInt8] {
     if URL(fileURLWithPath: path).hasDirectoryPath { throw SceneError(.unreadable("it is a directory")) }
     guard FileManager.default.fileExists(atPath: path) else {
       throw SceneError(.unreadable("there is no such file"))
@@ -49,73 +49,65 @@ public struct SceneFile: Decodable {
     return try read(file)
   }
 
-  private static func read(_ file: FileHandle) throws(SceneError) -> Data {
+  private static func read(_ file: FileHandle) throws(SceneError) -> [UInt8] {
     do {
-      return try file.readToEnd() ?? Data()
+      return Array(try file.readToEnd() ?? Data())
     } catch {
       throw SceneError(.unreadable((error as NSError).localizedDescription))
     }
   }
 
+  /// Reads JSON text or the binary form, which the first bytes tell apart.
+  ///
+  /// - Throws: ``SceneError``.
+  /// - Complexity: O(size).
+  public init(_ data: Data) throws(SceneError) {
+    if BinaryScene.isBinary(data.span) {
+      self.init(of: LayerCase(try BinaryScene.read(data.span)))
+    } else {
+      try self.init(json: data)
+    }
+  }
+
+  private init(bytes: [UInt8]) throws(SceneError) {
+    if BinaryScene.isBinary(bytes.span) {
+      self.init(of: LayerCase(try BinaryScene.read(bytes.span)))
+    } else {
+      try self.init(jsonBytes: bytes)
+    }
+  }
+
+  /// Makes a file of a lone scene.
+  private init(of scene: LayerCase) { (family, cases, uncheckedFields) = (nil, [scene], []) }
+
   /// Reads JSON text in UTF-8. Repeated fields and trailing commas are errors.
   ///
   /// - Throws: ``SceneError``.
-  /// - Complexity: O(length).
-  public init(json: Data) throws(SceneError) {
-    try JSONSyntax.check(json)
-    do {
-      self = try JSONDecoder().decode(SceneFile.self, from: json)
-    } catch {
-      throw SceneError(error)
-    }
-  }
+  /// - Complexity: O(length), without recursion.
+  public init(json: Data) throws(SceneError) { try self.init(jsonBytes: Array(json)) }
 
-  /// Reads an object with `cases`, or with the `layers` of one scene.
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: AnyKey.self)
-    guard fields.contains(AnyKey("cases")) else {
-      family = nil
-      let scene = try LayerCase(from: decoder)
+  private init(jsonBytes: [UInt8]) throws(SceneError) {
+    var json = try JSONReader(jsonBytes)
+    let object = try SceneReader(&json, allowsCases: true)
+    try json.finish()
+    if let cases = object.cases {
+      self.cases = cases
+      family = try object.value("family", JSONReader.string)
+      uncheckedFields = object.names.filter { !SceneFile.known.contains($0) }.sorted()
+    } else {
+      let scene = try LayerCase(object)
       try SceneFile.requireKnown(scene.uncheckedFields)
-      cases = [scene]
-      uncheckedFields = []
-      return
+      (family, cases, uncheckedFields) = (nil, [scene], [])
     }
-    do {
-      family = try fields.decodeIfPresent(String.self, forKey: AnyKey("family"))
-    } catch {
-      throw SceneError(error, field: "family")
-    }
-    cases = try SceneFile.readCases(fields)
-    uncheckedFields = fields.allKeys.map(\.stringValue).filter { !SceneFile.known.contains($0) }.sorted()
   }
 
-  /// The last two say how the cases were made.
-  private static let known = ["cases", "family", "half", "chromium"]
-
-  private static func readCases(_ fields: KeyedDecodingContainer<AnyKey>) throws -> [LayerCase] {
-    var list: any UnkeyedDecodingContainer
-    do {
-      list = try fields.nestedUnkeyedContainer(forKey: AnyKey("cases"))
-    } catch {
-      throw SceneError(error, field: "cases")
-    }
-    var cases: [LayerCase] = []
-    while !list.isAtEnd {
-      do {
-        cases.append(try list.decode(LayerCase.self))
-      } catch {
-        let name = try? list.nestedContainer(keyedBy: AnyKey.self).decode(String.self, forKey: AnyKey("name"))
-        throw SceneError(error).inCase(name ?? "\(cases.count)")
-      }
-    }
-    return cases
-  }
+  /// Known fields beside the cases. The last two say how the cases were made.
+  private static let known = ["family", "half", "chromium"]
 
   /// Lone scenes are mostly written by hand, so an unknown name is taken for a mistake.
   private static func requireKnown(_ unknown: [String]) throws(SceneError) {
     guard let name = unknown.first else { return }
-    let known = SceneObject.Field.all + CaseField.allCases.map(\.rawValue) + ["cases"]
+    let known = SceneReader.Field.all + CaseField.allCases.map(\.rawValue) + [SceneReader.Field.cases]
     throw SceneError(.unknownField(suggestion: suggestion(for: name, among: known)), field: name)
   }
 

@@ -1,9 +1,11 @@
 import LayerGeometry
 
-/// A layer's constraint as an object of a scene file: `{"attribute":"minX","source":"title","sourceAttribute":"maxX","offset":8}`.
+/// Layers' constraints in a scene file, a list of objects:
+/// `{"attribute":"minX","source":"title","sourceAttribute":"maxX","offset":8}`.
+///
 /// Without a source it is the superlayer; scale is 1 and offset 0 unless given.
-struct ConstraintFields: Decodable {
-  enum Key: String, CodingKey, CaseIterable {
+enum ConstraintFields {
+  enum Field: String, CaseIterable {
     case attribute, source, sourceAttribute, scale, offset
   }
 
@@ -12,31 +14,42 @@ struct ConstraintFields: Decodable {
     "minY": .minY, "midY": .midY, "maxY": .maxY, "height": .height,
   ]
 
-  let constraint: LayerConstraint
-
-  init(from decoder: any Decoder) throws {
-    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
-    where Key(rawValue: key.stringValue) == nil {
-      let known = Key.allCases.map(\.rawValue)
-      throw SceneError(
-        .unknownField(suggestion: suggestion(for: key.stringValue, among: known)), field: key.stringValue)
-    }
-    let fields = try decoder.container(keyedBy: Key.self)
-    constraint = LayerConstraint(
-      try ConstraintFields.attribute(.attribute, fields),
-      relativeTo: try fields.decodeIfPresent(String.self, forKey: .source) ?? LayerConstraint.superlayer,
-      try ConstraintFields.attribute(.sourceAttribute, fields),
-      scale: try fields.decodeIfPresent(Double.self, forKey: .scale) ?? 1,
-      offset: try fields.decodeIfPresent(Double.self, forKey: .offset) ?? 0)
+  /// Reads a list.
+  static func read(_ json: inout JSONReader) throws(SceneError) -> [LayerConstraint] {
+    try json.list(constraint)
   }
 
-  private static func attribute(
-    _ key: Key, _ fields: KeyedDecodingContainer<Key>
-  ) throws -> LayerConstraintAttribute {
-    let name = try fields.decode(String.self, forKey: key)
-    if let choice = attributes.first(where: { $0.key == name }) { return choice.value }
-    let allowed = attributes.map(\.key).joined(separator: ", ")
-    throw SceneError(.notAllowed(found: "\"\(name)\"", allowed: allowed), field: key.rawValue)
+  private static func constraint(_ json: inout JSONReader) throws(SceneError) -> LayerConstraint {
+    var attribute: LayerConstraintAttribute?, sourceAttribute: LayerConstraintAttribute?
+    var source: String?, scale: Double?, offset: Double?
+    var names = FieldNames(), isFirst = true
+    names.open()
+    try json.beginObject()
+    while let name = try json.nextField(isFirst: isFirst) {
+      isFirst = false
+      try names.add(name, json)
+      let text = json.string(name)
+      guard let field = Field(rawValue: text) else {
+        let suggestion = suggestion(for: text, among: Field.allCases.map(\.rawValue))
+        throw SceneError(.unknownField(suggestion: suggestion), field: text)
+      }
+      do {
+        switch field {
+        case .attribute: attribute = try json.choice(attributes)
+        case .sourceAttribute: sourceAttribute = try json.choice(attributes)
+        case .source: source = try json.takeNull() ? nil : try json.string()
+        case .scale: scale = try json.takeNull() ? nil : try json.number()
+        case .offset: offset = try json.takeNull() ? nil : try json.number()
+        }
+      } catch {
+        throw error.inField(text)
+      }
+    }
+    guard let attribute else { throw SceneError(.missing, field: Field.attribute.rawValue) }
+    guard let sourceAttribute else { throw SceneError(.missing, field: Field.sourceAttribute.rawValue) }
+    return LayerConstraint(
+      attribute, relativeTo: source ?? LayerConstraint.superlayer, sourceAttribute, scale: scale ?? 1,
+      offset: offset ?? 0)
   }
 
   static func write(_ constraints: [LayerConstraint], to text: inout JSONText) {
@@ -45,17 +58,17 @@ struct ConstraintFields: Decodable {
       text.startObject()
       write(constraint.attribute, .attribute, to: &text)
       if constraint.source != LayerConstraint.superlayer {
-        text.field(Key.source.rawValue, constraint.source)
+        text.field(Field.source.rawValue, constraint.source)
       }
       write(constraint.sourceAttribute, .sourceAttribute, to: &text)
-      if constraint.scale != 1 { text.field(Key.scale.rawValue, constraint.scale) }
-      if constraint.offset != 0 { text.field(Key.offset.rawValue, constraint.offset) }
+      if constraint.scale != 1 { text.field(Field.scale.rawValue, constraint.scale) }
+      if constraint.offset != 0 { text.field(Field.offset.rawValue, constraint.offset) }
       text.close("}")
     }
     text.close("]")
   }
 
-  private static func write(_ attribute: LayerConstraintAttribute, _ key: Key, to text: inout JSONText) {
-    if let name = attributes.first(where: { $0.value == attribute })?.key { text.field(key.rawValue, name) }
+  private static func write(_ attribute: LayerConstraintAttribute, _ field: Field, to text: inout JSONText) {
+    if let name = attributes.first(where: { $0.value == attribute })?.key { text.field(field.rawValue, name) }
   }
 }

@@ -1,3 +1,5 @@
+import LayerGeometry
+
 /// The fields of a layer in a scene file, by the names they have there.
 enum LayerField: String, CaseIterable {
   case id, parent, name, kind
@@ -8,36 +10,42 @@ enum LayerField: String, CaseIterable {
   case scrollMode, autoresizingMask, roundsAutoresizedFrame, constraints
   case speed, beginTime, timeOffset
 
-  /// Fields by name; `init(rawValue:)` would compare with one after the other.
-  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  /// Values of `kind`.
+  static let kinds: KeyValuePairs<String, LayerKind> = [
+    "ordinary": .ordinary, "transform": .transform, "scroll": .scroll,
+  ]
 
-  /// A key of a layer's object, known or not.
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    /// The field of this name, if there is one.
-    let field: LayerField?
-
-    init(_ field: LayerField) {
-      self.field = field
-      stringValue = field.rawValue
-    }
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-      field = LayerField.byName[stringValue]
-    }
-
-    init?(intValue: Int) { nil }
-  }
+  /// Values of `scrollMode`.
+  static let scrollModes: KeyValuePairs<String, ScrollMode> = [
+    "none": .none, "horizontal": .horizontal, "vertical": .vertical, "both": .both,
+  ]
 }
 
-/// A key of any name.
-struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
+/// The fields of a layer by the length of their names, in which a reader finds them without making a String.
+struct LayerFieldNames {
+  struct Entry {
+    let bytes: [UInt8]
+    let field: LayerField
+    /// A bit of its own.
+    let bit: UInt32
+  }
 
-  init(_ name: String) { stringValue = name }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
+  private var byLength: [[Entry]] = []
+
+  init() {
+    for (index, field) in LayerField.allCases.enumerated() {
+      let entry = Entry(bytes: Array(field.rawValue.utf8), field: field, bit: 1 << UInt32(index))
+      while byLength.count <= entry.bytes.count { byLength.append([]) }
+      byLength[entry.bytes.count].append(entry)
+    }
+  }
+
+  func entry(_ name: JSONName, in json: JSONReader) -> Entry? {
+    if !name.isPlain {
+      let text = json.string(name)
+      return byLength.joined().first { $0.field.rawValue == text }
+    }
+    guard name.count < byLength.count else { return nil }
+    return byLength[name.count].first { json.matches(name, $0.bytes) }
+  }
 }

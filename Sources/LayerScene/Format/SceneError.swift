@@ -37,6 +37,10 @@ public struct SceneError: Error, Hashable, Sendable {
     case noSuchLayer(Int)
     /// The layers are each other's ancestors: these ids, each under the next.
     case cycle([Int])
+    /// A binary scene is cut off, or its bytes contradict each other; the reason says where.
+    case damaged(String)
+    /// A binary scene has a version that is not known.
+    case unknownVersion(Int)
     /// The file holds several cases and none was named, or it has no case of the given name.
     case noSuchCase(name: String?, known: [String])
   }
@@ -74,9 +78,38 @@ public struct SceneError: Error, Hashable, Sendable {
     return error
   }
 
+  /// Whether the text is at fault, not what it says: then its line is named, not a layer or a field.
+  private var isSyntactic: Bool {
+    switch problem {
+    case .notJSON, .repeatedField: true
+    default: false
+    }
+  }
+
   func inCase(_ name: String) -> SceneError {
+    if isSyntactic { return self }
     var error = self
     error.caseName = name
+    return error
+  }
+
+  func inLayer(_ layer: LayerLocation) -> SceneError {
+    if isSyntactic { return self }
+    var error = self
+    error.layer = layer
+    return error
+  }
+
+  /// Returns the error of a field's value as one of its object.
+  func inField(_ name: String) -> SceneError { under(name) }
+
+  /// Returns the error of an element as one of its list.
+  func inElement(_ index: Int) -> SceneError { under("[\(index)]") }
+
+  private func under(_ name: String) -> SceneError {
+    if isSyntactic { return self }
+    var error = self
+    error.field = field.map { $0.hasPrefix("[") ? name + $0 : "\(name).\($0)" } ?? name
     return error
   }
 }
@@ -113,6 +146,8 @@ extension SceneError.Problem: CustomStringConvertible {
     case .duplicateID(let first): "the id is taken by layers[\(first)]"
     case .noSuchLayer(let id): "there is no layer with id \(id)"
     case .cycle(let ids): "the layer lies under itself: \(SceneError.cycle(ids))"
+    case .damaged(let reason): "damaged: \(reason)"
+    case .unknownVersion(let version): "binary form \(version), only \(BinaryScene.version) is known"
     case .noSuchCase(nil, let known): "holds \(known.count) cases, name one: \(SceneError.some(known))"
     case .noSuchCase(let name?, let known): "no case \(brief(name)); there are: \(SceneError.some(known))"
     }

@@ -1,5 +1,7 @@
 /// Returns the name of `known` nearest to a misspelt one, if it is near enough to have been meant.
 package func suggestion(for name: String, among known: some Sequence<String>) -> String? {
+  // A text that is much longer than any of them is not a misspelling.
+  if name.utf8.count > 100 { return nil }
   let lowered = name.lowercased()
   var best: (name: String, distance: Int)?
   for candidate in known {
@@ -20,7 +22,6 @@ package func hint(for name: String, among known: some Sequence<String>, prefix: 
 /// Number of characters to insert, remove, replace or swap with a neighbour to turn one text into the other.
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
-  // Names are short; a text that is much longer than any of them is not a misspelling.
   if abs(a.count - b.count) > 8 { return Int.max }
   var rows = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
   for i in 0...a.count { rows[i][0] = i }

@@ -1,200 +1,148 @@
 import LayerGeometry
 
-/// A reader of one layer's object into a layer of a scene.
-///
-/// Throws a `SceneError` with the layer's index, its id and the field.
+/// A reader of layers' objects, one after the other, into a store.
 struct LayerReader {
-  let scene: LayerScene
-  let index: Int
-  private let fields: KeyedDecodingContainer<LayerField.Key>
+  /// A layer that was read, and what its object says of its place.
+  struct Layer {
+    let layer: LayerID
+    let id: Int
+    /// The id of the superlayer.
+    let parent: Int?
+  }
+
+  private let names = LayerFieldNames()
+
+  // Of the layer that is being read.
   private var id: Int?
+  private var parent: Int?
+  private var kind = LayerKind.ordinary
+  /// The bits of the fields so far.
+  private var given: UInt32 = 0
+  // Most layers have these two.
+  private var bounds: Rect?
+  private var position: Point?
+  private var others: [(field: LayerField, property: LayerProperty)] = []
 
-  init(_ fields: KeyedDecodingContainer<LayerField.Key>, index: Int, scene: LayerScene) {
-    self.fields = fields
-    self.index = index
-    self.scene = scene
-  }
-
-  /// Makes the layer and sets its properties.
+  /// Reads the next object into a new layer.
   ///
-  /// - Returns: The layer, its id, and the id of its superlayer.
-  mutating func read() throws -> (layer: LayerID, id: Int, parent: Int?) {
-    let id = try read(.id) { try fields.decode(Int.self, forKey: $0) }
-    self.id = id
-    let kind = fields.contains(LayerField.Key(.kind)) ? try choice(.kind, LayerField.kinds) : .ordinary
-    let layer = scene.store.makeLayer(kind)
-    var parent: Int?
-    for key in fields.allKeys {
-      guard let field = key.field else { throw unknown(key.stringValue) }
-      switch field {
-      case .id, .kind: break
-      case .parent: parent = try self.parent()
-      default:
-        if let property = try property(field) { try set(property, of: layer, field) }
-      }
+  /// - Parameter index: The layer's index in the list, for errors.
+  /// - Throws: `SceneError` with the layer and the field.
+  mutating func read(
+    _ json: inout JSONReader, index: Int, into store: inout LayerStore
+  ) throws(SceneError) -> Layer {
+    let start = json.position
+    (id, parent, kind, given, bounds, position) = (nil, nil, .ordinary, 0, nil, nil)
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    do throws(SceneError) {
+      try readFields(&json)
+      guard let id else { throw SceneError(.missing, field: LayerField.id.rawValue) }
+      let layer = store.makeLayer(kind)
+      if let bounds { try set(.bounds(bounds), of: layer, in: &store, .bounds) }
+      // The numbers of a text are finite.
+      if let position { store.setPosition(position, of: layer) }
+      for (field, property) in others { try set(property, of: layer, in: &store, field) }
+      return Layer(layer: layer, id: id, parent: parent)
+    } catch {
+      let id =
+        id
+        ?? json.value(of: LayerField.id.rawValue, inObjectAt: start, JSONReader.integer)
+      throw error.inLayer(SceneError.LayerLocation(index: index, id: id))
     }
-    return (layer, id, parent)
   }
 
-  /// Reads a property; nil for fields that are none.
-  private func property(_ field: LayerField) throws -> LayerProperty? {
+  private mutating func readFields(_ json: inout JSONReader) throws(SceneError) {
+    try json.beginObject()
+    while let name = try json.nextField(isFirst: given == 0) {
+      guard let entry = names.entry(name, in: json) else { throw unknown(json.string(name)) }
+      if given & entry.bit != 0 { throw json.repeated(name) }
+      given |= entry.bit
+      do {
+        try readValue(entry.field, &json)
+      } catch {
+        throw error.inField(entry.field.rawValue)
+      }
+      if entry.field == .transform || entry.field == .affineTransform { try requireOneTransform() }
+    }
+  }
+
+  private mutating func readValue(_ field: LayerField, _ json: inout JSONReader) throws(SceneError) {
     switch field {
-    case .id, .kind, .parent: nil
-    case .name: .name(try read(field) { try fields.decode(String?.self, forKey: $0) })
-    case .bounds: .bounds(Rect(try numbers(field, 4)))
-    case .position: .position(Point(try numbers(field, 2)))
-    case .anchorPoint: .anchorPoint(Point(try numbers(field, 2)))
-    case .anchorPointZ: .anchorPointZ(try number(field))
-    case .zPosition: .zPosition(try number(field))
-    case .transform: .transform(Transform3D(try numbers(field, 16)))
-    case .affineTransform: .affineTransform(try affineTransform())
-    case .sublayerTransform: .sublayerTransform(Transform3D(try numbers(field, 16)))
-    case .geometryFlipped: .isGeometryFlipped(try flag(field))
-    case .masksToBounds: .masksToBounds(try flag(field))
-    case .cornerRadius: .cornerRadius(try number(field))
-    case .maskedCorners: .maskedCorners(CornerMask(rawValue: UInt8(try bits(field, 4))))
-    case .hidden: .isHidden(try flag(field))
-    case .opacity: .opacity(try number(field))
-    case .doubleSided: .isDoubleSided(try flag(field))
-    case .ignoresHitTesting: .ignoresHitTesting(try flag(field))
-    case .hitTestMask: .hitTestMask(UInt32(try bits(field, 32)))
-    case .scrollMode: .scrollMode(try choice(field, LayerField.scrollModes))
-    case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try bits(field, 6))))
-    case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try flag(field))
-    case .constraints: .constraints(try constraints())
-    case .speed: .speed(try number(field))
-    case .beginTime: .beginTime(try number(field))
-    case .timeOffset: .timeOffset(try number(field))
+    case .id: id = try json.integer()
+    case .parent: parent = try json.takeNull() ? nil : try json.integer()
+    case .kind: kind = try json.choice(LayerField.kinds)
+    case .bounds: bounds = Rect(try json.numbers(4))
+    case .position: position = Point(try json.numbers(2))
+    default: others.append((field, try property(field, &json)))
     }
   }
 
-  // MARK: - Values
-
-  private func parent() throws -> Int? {
-    try read(.parent) { key in
-      try fields.decodeNil(forKey: key) ? nil : try fields.decode(Int.self, forKey: key)
+  private func property(_ field: LayerField, _ json: inout JSONReader) throws(SceneError) -> LayerProperty {
+    switch field {
+    case .name: .name(try json.takeNull() ? nil : try json.string())
+    case .anchorPoint: .anchorPoint(Point(try json.numbers(2)))
+    case .anchorPointZ: .anchorPointZ(try json.number())
+    case .zPosition: .zPosition(try json.number())
+    case .transform: .transform(Transform3D(try json.numbers(16)))
+    case .affineTransform: .affineTransform(AffineTransform(try json.numbers(6)))
+    case .sublayerTransform: .sublayerTransform(Transform3D(try json.numbers(16)))
+    case .geometryFlipped: .isGeometryFlipped(try json.flag())
+    case .masksToBounds: .masksToBounds(try json.flag())
+    case .cornerRadius: .cornerRadius(try json.number())
+    case .maskedCorners: .maskedCorners(CornerMask(rawValue: UInt8(try json.bits(4))))
+    case .hidden: .isHidden(try json.flag())
+    case .opacity: .opacity(try json.number())
+    case .doubleSided: .isDoubleSided(try json.flag())
+    case .ignoresHitTesting: .ignoresHitTesting(try json.flag())
+    case .hitTestMask: .hitTestMask(UInt32(try json.bits(32)))
+    case .scrollMode: .scrollMode(try json.choice(LayerField.scrollModes))
+    case .autoresizingMask: .autoresizingMask(AutoresizingMask(rawValue: UInt32(try json.bits(6))))
+    case .roundsAutoresizedFrame: .roundsAutoresizedFrame(try json.flag())
+    case .constraints: .constraints(try ConstraintFields.read(&json))
+    case .speed: .speed(try json.number())
+    case .beginTime: .beginTime(try json.number())
+    case .timeOffset: .timeOffset(try json.number())
+    case .id, .parent, .kind, .bounds, .position: fatalError("read by readValue")
     }
   }
 
-  private func affineTransform() throws -> AffineTransform {
-    if fields.contains(LayerField.Key(.transform)) {
-      throw error(.conflict(with: LayerField.transform.rawValue), .affineTransform)
-    }
-    let n = try numbers(.affineTransform, 6)
-    return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
-  }
-
-  private func constraints() throws -> [LayerConstraint] {
-    try read(.constraints) { key in
-      var list = try fields.nestedUnkeyedContainer(forKey: key)
-      var constraints: [LayerConstraint] = []
-      while !list.isAtEnd {
-        let element = "\(key.stringValue)[\(constraints.count)]"
-        do {
-          constraints.append(try list.decode(ConstraintFields.self).constraint)
-        } catch var error as SceneError {
-          error.field = "\(element).\(error.field ?? "")"
-          throw error
-        }
-      }
-      return constraints
-    }
-  }
-
-  private func number(_ field: LayerField) throws -> Double {
-    try read(field) { try fields.decode(Double.self, forKey: $0) }
-  }
-
-  private func flag(_ field: LayerField) throws -> Bool {
-    try read(field) { try fields.decode(Bool.self, forKey: $0) }
-  }
-
-  /// Reads `count` numbers into the first elements of the result, without allocating an array.
-  private func numbers(_ field: LayerField, _ count: Int) throws -> [16 of Double] {
-    try read(field) { key in
-      var list = try fields.nestedUnkeyedContainer(forKey: key)
-      if let found = list.count, found != count {
-        throw error(.wrongCount(needed: count, found: found), field)
-      }
-      var numbers: [16 of Double] = .init(repeating: 0)
-      for k in 0..<count { numbers[k] = try list.decode(Double.self) }
-      return numbers
-    }
-  }
-
-  private func bits(_ field: LayerField, _ count: Int) throws -> Int {
-    let value = try read(field) { try fields.decode(Int.self, forKey: $0) }
-    let limit = 1 << count
-    guard 0..<limit ~= value else {
-      throw error(.notAllowed(found: "\(value)", allowed: "0 to \(limit - 1)"), field)
-    }
-    return value
-  }
-
-  private func choice<Value>(
-    _ field: LayerField, _ choices: KeyValuePairs<String, Value>
-  ) throws -> Value {
-    let name = try read(field) { try fields.decode(String.self, forKey: $0) }
-    if let choice = choices.first(where: { $0.key == name }) { return choice.value }
-    let allowed = choices.map(\.key).joined(separator: ", ")
-    throw error(.notAllowed(found: "\"\(name)\"", allowed: allowed), field)
-  }
-
-  // MARK: - Errors
-
-  private func read<Value>(_ field: LayerField, _ body: (LayerField.Key) throws -> Value) throws -> Value {
-    let key = LayerField.Key(field)
+  private func set(
+    _ property: LayerProperty, of layer: LayerID, in store: inout LayerStore, _ field: LayerField
+  ) throws(SceneError) {
     do {
-      return try body(key)
+      try store.set(property, of: layer)
     } catch {
-      var error = SceneError(error, below: fields.codingPath.count, field: field.rawValue)
-      error.layer = location
-      throw error
+      throw SceneError(.unrepresentable, field: field.rawValue)
     }
   }
 
-  private func set(_ property: LayerProperty, of layer: LayerID, _ field: LayerField) throws {
-    do {
-      try scene.store.set(property, of: layer)
-    } catch {
-      throw self.error(.unrepresentable, field)
+  private func requireOneTransform() throws(SceneError) {
+    let transforms = others.filter { $0.field == .transform || $0.field == .affineTransform }
+    if transforms.count > 1 {
+      throw SceneError(
+        .conflict(with: LayerField.transform.rawValue), field: LayerField.affineTransform.rawValue)
     }
-  }
-
-  private var location: SceneError.LayerLocation { SceneError.LayerLocation(index: index, id: id) }
-
-  private func error(_ problem: SceneError.Problem, _ field: LayerField) -> SceneError {
-    SceneError(problem, field: field.rawValue, layer: location)
   }
 
   private func unknown(_ name: String) -> SceneError {
     let suggestion = suggestion(for: name, among: LayerField.allCases.lazy.map(\.rawValue))
-    return SceneError(.unknownField(suggestion: suggestion), field: name, layer: location)
+    return SceneError(.unknownField(suggestion: suggestion), field: name)
   }
 }
 
-extension LayerField {
-  /// Values of `kind`.
-  static let kinds: KeyValuePairs<String, LayerKind> = [
-    "ordinary": .ordinary, "transform": .transform, "scroll": .scroll,
-  ]
-
-  /// Values of `scrollMode`.
-  static let scrollModes: KeyValuePairs<String, ScrollMode> = [
-    "none": .none, "horizontal": .horizontal, "vertical": .vertical, "both": .both,
-  ]
-}
-
 extension Point {
-  fileprivate init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1]) }
+  init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1]) }
 }
 
 extension Rect {
-  fileprivate init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1], width: n[2], height: n[3]) }
+  init(_ n: [16 of Double]) { self.init(x: n[0], y: n[1], width: n[2], height: n[3]) }
+}
+
+extension AffineTransform {
+  init(_ n: [16 of Double]) { self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]) }
 }
 
 extension Transform3D {
-  fileprivate init(_ n: [16 of Double]) {
+  init(_ n: [16 of Double]) {
     self.init(
       m11: n[0], m12: n[1], m13: n[2], m14: n[3],
       m21: n[4], m22: n[5], m23: n[6], m24: n[7],

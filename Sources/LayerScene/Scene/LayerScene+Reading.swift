@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayerScene {
-  /// Reads a scene from a file: a lone scene, or one case of a case file.
+  /// Reads a scene from a file, JSON text or binary: a lone scene, or one case of a case file.
   ///
   /// - Parameter caseName: Name of the case, if the file has several.
   /// - Throws: ``SceneError``, which names the file.
@@ -16,6 +16,15 @@ extension LayerScene {
     } catch {
       throw error.inFile(path)
     }
+  }
+
+  /// Reads a scene from JSON text or the binary form, which the first bytes tell apart.
+  ///
+  /// - Parameter caseName: Name of the case, if it is text with several.
+  /// - Throws: ``SceneError``.
+  /// - Complexity: As for ``read(contentsOfFile:case:)``.
+  public static func read(_ data: Data, case caseName: String? = nil) throws(SceneError) -> LayerScene {
+    try SceneFile(data).layerCase(named: caseName).scene
   }
 
   /// Reads a scene from JSON text.

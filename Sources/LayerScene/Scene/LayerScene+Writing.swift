@@ -1,6 +1,14 @@
 import Foundation
 import LayerGeometry
 
+/// The forms of scene files.
+public enum SceneFormat: Hashable, Sendable, CaseIterable {
+  /// JSON text, for people and other programs.
+  case json
+  /// Columns of numbers, for large scenes.
+  case binary
+}
+
 extension LayerScene {
   /// Returns the scene as JSON text, one layer per line, superlayers before their sublayers, without properties at their
   /// default.
@@ -12,9 +20,9 @@ extension LayerScene {
     nameLayers()
     var text = JSONText()
     text.open("{")
-    if let name { text.field(SceneObject.Field.name, name) }
-    if let root = namedRoot.flatMap({ id(of: $0) }) { text.field(SceneObject.Field.root, root) }
-    text.key(SceneObject.Field.layers)
+    if let name { text.field(SceneReader.Field.name, name) }
+    if let root = namedRoot.flatMap({ id(of: $0) }) { text.field(SceneReader.Field.root, root) }
+    text.key(SceneReader.Field.layers)
     text.open("[")
     for root in roots {
       store.forEachLayer(inSubtreeOf: root) { layer in
@@ -29,12 +37,31 @@ extension LayerScene {
     return text.text
   }
 
-  /// Replaces a file's contents by ``json()``.
+  /// Returns the scene in the binary form, superlayers before their sublayers, without properties at their default.
+  ///
+  /// ``read(_:case:)`` restores the same scene, every number equal to the last bit. Apart from that it holds what
+  /// ``json()`` does, in about half the bytes, and is read many times as fast.
+  /// - Complexity: O(number of layers), without recursion.
+  public func binary() -> Data {
+    nameLayers()
+    var layers: [LayerID] = []
+    for root in roots {
+      store.forEachLayer(inSubtreeOf: root) { layer in
+        layers.append(layer)
+        return .descend
+      }
+    }
+    var writer = BinarySceneWriter(self, layers)
+    return Data(writer.bytes())
+  }
+
+  /// Replaces a file's contents by the scene.
   ///
   /// - Throws: ``SceneError``, which names the file.
-  public func write(toFile path: String) throws(SceneError) {
+  public func write(toFile path: String, as format: SceneFormat = .json) throws(SceneError) {
+    let data = format == .json ? Data(json().utf8) : binary()
     do {
-      try Data(json().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw SceneError(.unwritable((error as NSError).localizedDescription)).inFile(path)
     }
@@ -135,7 +162,8 @@ extension Rect {
 }
 
 extension Transform3D {
-  fileprivate var numbers: [Double] {
+  /// The numbers row by row.
+  var numbers: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 }

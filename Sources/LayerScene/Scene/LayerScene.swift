@@ -21,16 +21,7 @@ public final class LayerScene {
   /// The layer the file names as its root.
   public var namedRoot: LayerID?
 
-  /// A layer with its id. The handle distinguishes it from later layers of the same index.
-  private struct Entry {
-    var layer = LayerID.null
-    var id = 0
-  }
-
-  private var listed: [LayerID] = []
-  /// By the layer's index.
-  private var entries: [Entry] = []
-  private var layerOfID: [Int: LayerID] = [:]
+  private var ids = SceneIDs()
 
   /// Makes a scene without layers.
   public init() {}
@@ -38,7 +29,7 @@ public final class LayerScene {
   /// The layers that have an id, in the order of the file, new ones last.
   ///
   /// - Complexity: O(number of layers).
-  public var layers: [LayerID] { listed.filter { store.exists($0) } }
+  public var layers: [LayerID] { ids.layers.filter { store.exists($0) } }
 
   /// The layers among ``layers`` without a superlayer, in the order of the file. They share the space above.
   ///
@@ -48,20 +39,16 @@ public final class LayerScene {
   /// The scene's main layer: the one named by the file, else the first root.
   public var root: LayerID? {
     if let namedRoot, store.exists(namedRoot) { return namedRoot }
-    return listed.first { store.exists($0) && store.superlayer(of: $0) == nil }
+    return ids.layers.first { store.exists($0) && store.superlayer(of: $0) == nil }
   }
 
   /// Returns the layer with this id.
   public func layer(withID id: Int) -> LayerID? {
-    layerOfID[id].flatMap { store.exists($0) ? $0 : nil }
+    ids[id].flatMap { store.exists($0) ? $0 : nil }
   }
 
   /// Returns the id of a layer; nil if it has none or was destroyed.
-  public func id(of layer: LayerID) -> Int? {
-    guard layer.index < entries.count, store.exists(layer) else { return nil }
-    let entry = entries[layer.index]
-    return entry.layer == layer ? entry.id : nil
-  }
+  public func id(of layer: LayerID) -> Int? { store.exists(layer) ? ids.id(of: layer) : nil }
 
   /// Sets the id of a layer of the store.
   ///
@@ -70,31 +57,26 @@ public final class LayerScene {
   public func setID(_ id: Int, of layer: LayerID) -> Bool {
     guard store.exists(layer) else { return false }
     if let owner = self.layer(withID: id) { return owner == layer }
-    if let old = self.id(of: layer) {
-      layerOfID[old] = nil
-    } else {
-      listed.append(layer)
-    }
-    while entries.count <= layer.index { entries.append(Entry()) }
-    entries[layer.index] = Entry(layer: layer, id: id)
-    layerOfID[id] = layer
+    ids.replace(ids.id(of: layer), by: id, of: layer)
     return true
   }
 
-  /// Reserves memory for `count` more layers.
-  func reserve(_ count: Int) {
-    listed.reserveCapacity(listed.count + count)
-    entries.reserveCapacity(listed.count + count + 1)
-    layerOfID.reserveCapacity(listed.count + count)
+  /// The layers that ever had an id, destroyed ones included: those of a scene that was just read.
+  var listedLayers: [LayerID] { ids.layers }
+
+  /// Takes layers with their ids, in place of all there are.
+  func replaceLayers(by store: consuming LayerStore, _ ids: SceneIDs) {
+    self.store = store
+    self.ids = ids
   }
 
   /// Returns a generator of ids that no layer has.
   func unusedIDs() -> () -> Int {
-    let largest = layerOfID.keys.max() ?? -1
+    let largest = ids.largestID
     // Above the largest id; from 0 where there is no room above.
-    var next = largest < Int.max - layerOfID.count - store.count ? max(largest, -1) + 1 : 0
+    var next = largest < Int.max - ids.layers.count - store.count ? largest + 1 : 0
     return { [self] in
-      while layerOfID[next] != nil { next += 1 }
+      while ids[next] != nil { next += 1 }
       defer { next += 1 }
       return next
     }

@@ -10,6 +10,12 @@ struct ValidationScript: ~Copyable {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
+  /// Makes a script whose steps go on with another's store, or a clone of it.
+  init(_ store: consuming LayerStore, _ layers: [LayerID], _ random: SplitMix64) {
+    self.store = store
+    (self.layers, self.random) = (layers, random)
+  }
+
   mutating func anyLayer() -> LayerID { layers[random.below(layers.count)] }
 
   mutating func step() {
@@ -85,7 +91,8 @@ struct ValidationScript: ~Copyable {
 
   private mutating func query() {
     let layer = anyLayer(), other = anyLayer(), point = random.point(100)
-    switch random.below(10) {
+    switch random.below(11) {
+    case 10: store = store.clone()
     case 0: store.update()
     case 1: _ = store.worldTransform(of: layer)
     case 2: _ = store.convert(point, from: layer, to: other)

@@ -1,0 +1,66 @@
+import Foundation
+import LayerGeometry
+import LayerScene
+
+/// Reading scene files from memory, and copying stores.
+enum SceneWorkloads {
+  /// Reads a scene's JSON text.
+  static func json(_ recipe: SceneRecipe) -> Workload {
+    let data = Data(scene(recipe).json().utf8)
+    return making(recipe) { try LayerScene.read(data) }
+  }
+
+  /// Reads a scene's binary form.
+  static func binary(_ recipe: SceneRecipe) -> Workload {
+    let data = scene(recipe).binary()
+    return making(recipe) { try LayerScene.read(data) }
+  }
+
+  /// Copies a store.
+  static func clones(_ recipe: SceneRecipe) -> Workload {
+    let box = TreeBox(KernelTree(recipe))
+    return making(recipe) {
+      let scene = LayerScene()
+      scene.store = box.tree.store.clone()
+      return scene
+    } ids: { scene in
+      // The handles of the original.
+      for (k, layer) in box.tree.layers.enumerated() { scene.setID(k, of: layer) }
+    }
+  }
+
+  /// A scene whose ids are the layers' indices in the recipe.
+  private static func scene(_ recipe: SceneRecipe) -> LayerScene {
+    let tree = KernelTree(recipe), scene = LayerScene()
+    let layers = tree.layers
+    scene.store = tree.store
+    for (k, layer) in layers.enumerated() { scene.setID(k, of: layer) }
+    return scene
+  }
+
+  /// Makes scenes, whose hits are compared with known ones. `ids` adds ids, which the measured part need not.
+  private static func making(
+    _ recipe: SceneRecipe, _ make: @escaping () throws -> LayerScene,
+    ids: @escaping (LayerScene) -> Void = { _ in }
+  ) -> Workload {
+    var scenes: [LayerScene] = []
+    return Workload(
+      unitsPerItem: recipe.layers.count,
+      run: { _ in
+        if let scene = try? make() { scenes.append(scene) }
+        return UInt64(scenes.last?.store.count ?? 0)
+      },
+      reset: { scenes = [] },
+      verify: {
+        let scene = try make(), steps = QueryOperation.hit.steps(recipe) ?? []
+        ids(scene)
+        let check = AnswerCheck(recipe), root = scene.layer(withID: 0) ?? .null
+        try require(scene.store.exists(root), "the root is missing")
+        let answers = steps.prefix(check.wanted(steps, .hit)).map { step -> Int32 in
+          let hit = scene.store.hitTest(step.point, in: root, options: .workloads)
+          return Int32(truncatingIfNeeded: hit.flatMap { scene.id(of: $0) } ?? -1)
+        }
+        return try check.check(answers, to: steps, of: .hit)
+      })
+  }
+}

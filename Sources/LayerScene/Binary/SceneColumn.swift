@@ -1,0 +1,69 @@
+import LayerGeometry
+
+/// The columns of a binary scene, by the numbers they have in its directory.
+///
+/// A column holds one property of all layers, or of those where it is not at its default.
+enum SceneColumn: UInt32, CaseIterable {
+  /// All texts, which others refer to by index.
+  case texts = 1
+  /// 1 + the index of each layer's superlayer; 0 for none.
+  case superlayers = 2
+  case ids = 3
+  case kind = 4
+  case name = 5
+  case bounds = 6
+  case position = 7
+  case anchorPoint = 8
+  case anchorPointZ = 9
+  case zPosition = 10
+  /// Transforms that are affine.
+  case affineTransform = 11
+  /// All others.
+  case transform = 12
+  case sublayerTransform = 13
+  case flags = 14
+  case cornerRadius = 15
+  case maskedCorners = 16
+  case opacity = 17
+  case hitTestMask = 18
+  case scrollMode = 19
+  case autoresizingMask = 20
+  /// One row for each constraint.
+  case constraints = 21
+  case speed = 22
+  case beginTime = 23
+  case timeOffset = 24
+
+  /// The bytes of a row; of a text, those of its length.
+  var rowSize: Int {
+    switch self {
+    case .kind, .flags, .maskedCorners, .scrollMode, .autoresizingMask: 1
+    case .texts, .superlayers, .name, .hitTestMask: 4
+    case .ids, .anchorPointZ, .zPosition, .cornerRadius, .opacity, .speed, .beginTime, .timeOffset: 8
+    case .position, .anchorPoint: 16
+    case .constraints: 24
+    case .bounds: 32
+    case .affineTransform: 48
+    case .transform, .sublayerTransform: 128
+    }
+  }
+
+  /// Whether each row belongs to the layer of its index, or of an index in a list before the rows.
+  var isPerLayer: Bool { self != .texts && self != .constraints }
+
+  /// Whether the column has a row for every layer, if it is there.
+  var isComplete: Bool { self == .superlayers || self == .ids }
+}
+
+/// The bits of the column of flags, all 0 by default.
+struct SceneFlags: OptionSet {
+  var rawValue: UInt8
+
+  static let geometryFlipped = SceneFlags(rawValue: 1)
+  static let masksToBounds = SceneFlags(rawValue: 2)
+  static let hidden = SceneFlags(rawValue: 4)
+  static let singleSided = SceneFlags(rawValue: 8)
+  static let ignoresHitTesting = SceneFlags(rawValue: 16)
+  static let unroundedAutoresizedFrame = SceneFlags(rawValue: 32)
+  static let all = SceneFlags(rawValue: 63)
+}

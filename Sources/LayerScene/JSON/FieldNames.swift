@@ -1,0 +1,29 @@
+/// The names of the fields of all objects that a reader is in, to find one given twice.
+struct FieldNames {
+  private var names: [String] = []
+  /// Where the names of each container begin.
+  private var starts: [Int] = []
+  /// The names of objects with many fields, by container.
+  private var sets: [Int: Set<String>] = [:]
+
+  /// Beyond this number of fields, names are looked up in a set.
+  private static let few = 16
+
+  mutating func open() { starts.append(names.count) }
+
+  mutating func close() {
+    names.removeSubrange((starts.popLast() ?? 0)...)
+    sets[starts.count] = nil
+  }
+
+  /// Adds a name to the innermost object. Throws if it has it already.
+  mutating func add(_ name: JSONName, _ json: JSONReader) throws(SceneError) {
+    let text = json.string(name), fields = names[(starts.last ?? 0)...]
+    if fields.count < FieldNames.few {
+      if fields.contains(text) { throw json.repeated(name) }
+    } else if !sets[starts.count - 1, default: Set(fields)].insert(text).inserted {
+      throw json.repeated(name)
+    }
+    names.append(text)
+  }
+}

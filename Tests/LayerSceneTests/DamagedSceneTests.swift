@@ -1,0 +1,200 @@
+import Foundation
+import LayerGeometry
+import LayerScene
+import Testing
+
+/// Bytes that are no scene are refused with an error, never read beyond their end.
+@Suite("Damaged binary scenes")
+struct DamagedSceneTests {
+  private let data = BinarySceneTests.data
+
+  private func error(_ data: Data) -> SceneError? {
+    do {
+      _ = try LayerScene.read(data)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// The checksum that `Docs/SceneFormat.md` describes.
+  private func checksum(_ bytes: Data) -> UInt64 {
+    func add(_ word: UInt64, _ sum: UInt64) -> UInt64 {
+      let product = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+      return product << 29 | product >> 35
+    }
+    var sums: [UInt64] = [1, 2, 3, 4]
+    let checked = Array(bytes.dropFirst(32))
+    for (k, start) in stride(from: 0, to: checked.count, by: 8).enumerated() {
+      let word = checked[start..<min(start + 8, checked.count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+      sums[k % 4] = add(word, sums[k % 4])
+    }
+    return sums.reduce(UInt64(checked.count)) { add($1, $0) }
+  }
+
+  /// Returns the scene's bytes with changes, and the size and checksum that go with them.
+  private func forged(_ change: (inout Data) -> Void) -> Data {
+    var data = data
+    change(&data)
+    for k in 0..<8 { data[16 + k] = UInt8(truncatingIfNeeded: data.count >> (8 * k)) }
+    let sum = checksum(data)
+    for k in 0..<8 { data[24 + k] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(k))) }
+    return data
+  }
+
+  private func put(_ value: UInt32, at offset: Int, _ data: inout Data) {
+    for k in 0..<4 { data[offset + k] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(k))) }
+  }
+
+  private func number(at offset: Int) -> Int {
+    (0..<4).reduce(0) { $0 | Int(data[offset + $1]) << (8 * $1) }
+  }
+
+  /// The offset of a column's first byte, from the sizes that the page gives.
+  private func offset(ofColumn wanted: Int) throws -> Int {
+    let sizes = [
+      0, 4, 4, 8, 1, 4, 32, 16, 16, 8, 8, 48, 128, 128, 1, 8, 1, 8, 4, 1, 1, 24, 8, 8, 8,
+    ]
+    let count = number(at: 36)
+    var offset = 48 + 8 * count
+    for k in 0..<count {
+      let column = number(at: 48 + 8 * k), rows = number(at: 52 + 8 * k)
+      if column == wanted { return offset }
+      let hasList = column != 1 && (column == 21 || rows < number(at: 32))
+      var texts = 0
+      if column == 1 { for row in 0..<rows { texts += number(at: offset + 4 * row) } }
+      offset += rows * (sizes[column] + (hasList ? 4 : 0)) + texts
+    }
+    return try #require(nil as Int?, "there is no column \(wanted)")
+  }
+
+  @Test("The checksum of the page is the one that is written")
+  func checksumIsAsDescribed() {
+    #expect(forged { _ in } == data)
+    #expect(error(forged { _ in }) == nil)
+  }
+
+  @Test("Every shorter file is refused, also with a size and checksum of its own")
+  func truncatedFilesAreRefused() {
+    for count in 0..<data.count {
+      #expect(error(data.prefix(count)) != nil, "\(count) bytes")
+      if count >= 32 { #expect(error(forged { $0 = $0.prefix(count) }) != nil, "\(count) bytes, forged") }
+    }
+    #expect(error(data + [0]) != nil && error(forged { $0.append(0) }) != nil)
+  }
+
+  @Test("Every changed byte is noticed")
+  func changedBytesAreNoticed() {
+    for index in data.indices {
+      for mask: UInt8 in [0x01, 0x10, 0x80, 0xFF] {
+        var changed = data
+        changed[index] ^= mask
+        #expect(error(changed) != nil, "byte \(index) with \(mask)")
+      }
+    }
+  }
+
+  @Test("Changed bytes with the right checksum are refused, or are another valid scene")
+  func forgedBytesAreSafe() throws {
+    var accepted = 0
+    for index in 32..<data.count {
+      for value: UInt8 in [0x00, 0x01, 0x07, 0x7F, 0x80, 0xF0, 0xFF] {
+        let changed = forged { $0[index] = value }
+        guard error(changed) == nil else { continue }
+        accepted += 1
+        let scene = try LayerScene.read(changed)
+        let faults = scene.store.validate()
+        #expect(faults == [] && scene.store.count == 6, "byte \(index) as \(value)")
+        #expect(try LayerScene.read(scene.binary()).store.count == 6)
+      }
+    }
+    // Most bytes are numbers, of which any value is one.
+    #expect(accepted > 1000)
+  }
+
+  @Test("Counts beyond the file's size are refused before memory is taken for them")
+  func hostileCountsAreRefused() throws {
+    let count = number(at: 36)
+    for offset in [32, 36] + (0..<count).map({ 52 + 8 * $0 }) {
+      for value: UInt32 in [.max, .max >> 1, 1 << 30, 1 << 24, 1000] {
+        let error = error(forged { put(value, at: offset, &$0) })
+        guard case .damaged = error?.problem else {
+          Issue.record("\(value) at \(offset): \(String(describing: error))")
+          continue
+        }
+      }
+    }
+    let texts = try offset(ofColumn: 1)
+    for row in 0..<number(at: 52) {
+      let error = error(forged { put(.max, at: texts + 4 * row, &$0) })
+      #expect(error?.description.contains("rows are too many for the column of texts") == true)
+    }
+    // Layers that take no bytes.
+    let empty = LayerScene().binary()
+    let bare = DamagedSceneTests.forge(empty) { put(4_000_000_000, at: 32, &$0) }
+    #expect(error(bare)?.description == "damaged: there is no column of superlayers")
+  }
+
+  private static func forge(_ data: Data, _ change: (inout Data) -> Void) -> Data {
+    var data = data
+    change(&data)
+    let sum = DamagedSceneTests().checksum(data)
+    for k in 0..<8 { data[24 + k] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(k))) }
+    return data
+  }
+
+  @Test("Superlayers that come later, or are the layer itself, are refused: no cycles")
+  func cyclesAreRefused() throws {
+    let superlayers = try offset(ofColumn: 2)
+    for index in 0..<6 {
+      for superlayer in index..<8 {
+        let error = error(forged { put(UInt32(superlayer + 1), at: superlayers + 4 * index, &$0) })
+        #expect(error?.description.contains("layer \(index) lies under layer \(superlayer)") == true)
+      }
+    }
+  }
+
+  @Test("Two layers of one id, and a layer listed twice, are refused")
+  func repetitionsAreRefused() throws {
+    let ids = try offset(ofColumn: 3), opacities = try offset(ofColumn: 17)
+    let twice = error(forged { $0.replaceSubrange(ids + 8..<ids + 16, with: $0[ids..<ids + 8]) })
+    #expect(twice?.description == "layers[1] (id -3): id: the id is taken by layers[0]")
+    // The opacities are those of layers 0 and 3.
+    for (first, second) in [(0, 0), (3, 0), (3, 3), (0, 6), (0, Int(UInt32.max))] {
+      let error = error(
+        forged {
+          put(UInt32(first), at: opacities, &$0)
+          put(UInt32(second), at: opacities + 4, &$0)
+        })
+      guard case .damaged = error?.problem else {
+        Issue.record("\(first), \(second): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test("Another version, byte order or column has a message of its own")
+  func headersAreChecked() throws {
+    #expect(error(forged { put(2, at: 8, &$0) })?.problem == .unknownVersion(2))
+    #expect(
+      error(forged { put(0x0D0C_0B0A, at: 12, &$0) })?.description
+        == "damaged: the byte order is not little-endian")
+    let unknown = error(forged { put(99, at: 48, &$0) })
+    #expect(unknown?.description == "damaged: column 99 is unknown, or out of order")
+    #expect(error(forged { put(7, at: 40, &$0) })?.description == "damaged: the root is layer 7 of 6")
+    #expect(
+      error(forged { $0[4] = 0x0A })?.description == "damaged: the first bytes are not those of a scene")
+  }
+
+  @Test("Numbers that are not finite, texts that are not UTF-8 and unknown kinds are refused")
+  func valuesAreChecked() throws {
+    let bounds = try offset(ofColumn: 6), kinds = try offset(ofColumn: 4), texts = try offset(ofColumn: 1)
+    // The bounds are those of all layers.
+    #expect(number(at: 48 + 8 * 5) == 6 && number(at: 52 + 8 * 5) == number(at: 32))
+    let infinite = error(
+      forged { for k in 0..<8 { $0[bounds + 8 + k] = [0, 0, 0, 0, 0, 0, 0xF0, 0x7F][k] } })
+    #expect(infinite?.problem == .unrepresentable && infinite?.field == "bounds")
+    #expect(error(forged { $0[texts + 4 * number(at: 52)] = 0xFF })?.description.contains("UTF-8") == true)
+    #expect(error(forged { $0[kinds + 4 * 2] = 9 })?.description == "damaged: kind of layer 0 is 9")
+  }
+}
