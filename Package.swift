@@ -5,6 +5,12 @@ let package = Package(
   name: "LayerGeometry",
   products: [
     .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
+    // The C interface: for packages, as an archive, and as a shared library.
+    .library(name: "LayerGeometryC", targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    .library(
+      name: "LayerGeometryCStatic", type: .static, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    .library(
+      name: "LayerGeometryCShared", type: .dynamic, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
     .executable(name: "LayerTool", targets: ["LayerTool"]),
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
@@ -14,6 +20,10 @@ let package = Package(
 
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),
+
+    // The C interface: a header written by hand, and its functions in Swift.
+    .target(name: "LayerGeometryHeader"),
+    .target(name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"]),
 
     // Scene files, and the command that answers questions about them.
     .target(
@@ -41,6 +51,8 @@ let package = Package(
     .testTarget(
       name: "LayerFeatureTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
+    .testTarget(
+      name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],

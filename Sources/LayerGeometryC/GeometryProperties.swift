@@ -1,0 +1,139 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+internal import LayerGeometry
+public import LayerGeometryHeader
+
+// Geometric properties.
+
+@c @implementation
+public func lg_set_bounds(_ store: OpaquePointer?, _ layer: lg_layer, _ bounds: lg_rect) -> lg_error {
+  set(store, layer, .bounds(Rect(bounds)))
+}
+
+@c @implementation
+public func lg_get_bounds(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_rect>?
+) -> lg_error {
+  read(store, layer, result) { lg_rect($0.bounds(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_position(_ store: OpaquePointer?, _ layer: lg_layer, _ position: lg_point) -> lg_error {
+  set(store, layer, .position(Point(position)))
+}
+
+@c @implementation
+public func lg_get_position(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_point>?
+) -> lg_error {
+  read(store, layer, result) { lg_point($0.position(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_anchor_point(_ store: OpaquePointer?, _ layer: lg_layer, _ anchorPoint: lg_point)
+  -> lg_error
+{
+  set(store, layer, .anchorPoint(Point(anchorPoint)))
+}
+
+@c @implementation
+public func lg_get_anchor_point(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_point>?
+) -> lg_error {
+  read(store, layer, result) { lg_point($0.anchorPoint(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_anchor_point_z(_ store: OpaquePointer?, _ layer: lg_layer, _ anchorPointZ: Double)
+  -> lg_error
+{
+  set(store, layer, .anchorPointZ(anchorPointZ))
+}
+
+@c @implementation
+public func lg_get_anchor_point_z(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Double>?
+) -> lg_error {
+  read(store, layer, result) { $0.anchorPointZ(of: $1) }
+}
+
+@c @implementation
+public func lg_set_z_position(_ store: OpaquePointer?, _ layer: lg_layer, _ zPosition: Double) -> lg_error {
+  set(store, layer, .zPosition(zPosition))
+}
+
+@c @implementation
+public func lg_get_z_position(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Double>?
+) -> lg_error {
+  read(store, layer, result) { $0.zPosition(of: $1) }
+}
+
+@c @implementation
+public func lg_set_frame(_ store: OpaquePointer?, _ layer: lg_layer, _ frame: lg_rect) -> lg_error {
+  set(store, layer, .frame(Rect(frame)))
+}
+
+@c @implementation
+public func lg_get_frame(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_rect>?
+) -> lg_error {
+  read(store, layer, result) { lg_rect($0.frame(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_transform>?
+) -> lg_error {
+  guard let transform else { return LG_ERROR_NULL_POINTER }
+  return set(store, layer, .transform(Transform3D(transform.pointee)))
+}
+
+@c @implementation
+public func lg_get_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_transform>?
+) -> lg_error {
+  read(store, layer, result) { lg_transform($0.transform(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_affine_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_affine_transform>?
+) -> lg_error {
+  guard let transform else { return LG_ERROR_NULL_POINTER }
+  return set(store, layer, .affineTransform(AffineTransform(transform.pointee)))
+}
+
+@c @implementation
+public func lg_get_affine_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_affine_transform>?
+) -> lg_error {
+  read(store, layer, result) { lg_affine_transform($0.affineTransform(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_sublayer_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_transform>?
+) -> lg_error {
+  guard let transform else { return LG_ERROR_NULL_POINTER }
+  return set(store, layer, .sublayerTransform(Transform3D(transform.pointee)))
+}
+
+@c @implementation
+public func lg_get_sublayer_transform(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_transform>?
+) -> lg_error {
+  read(store, layer, result) { lg_transform($0.sublayerTransform(of: $1)) }
+}
+
+@c @implementation
+public func lg_set_geometry_flipped(_ store: OpaquePointer?, _ layer: lg_layer, _ isFlipped: Bool) -> lg_error
+{
+  set(store, layer, .isGeometryFlipped(isFlipped))
+}
+
+@c @implementation
+public func lg_get_geometry_flipped(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Bool>?
+) -> lg_error {
+  read(store, layer, result) { $0.isGeometryFlipped(of: $1) }
+}
