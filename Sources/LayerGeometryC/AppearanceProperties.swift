@@ -6,7 +6,7 @@ public import LayerGeometryHeader
 
 @c @implementation
 public func lg_set_masks_to_bounds(_ store: OpaquePointer?, _ layer: lg_layer, _ masks: Bool) -> lg_error {
-  set(store, layer, .masksToBounds(masks))
+  set(store, layer) { $0.setMasksToBounds(masks, of: $1) }
 }
 
 @c @implementation
@@ -18,7 +18,7 @@ public func lg_get_masks_to_bounds(
 
 @c @implementation
 public func lg_set_corner_radius(_ store: OpaquePointer?, _ layer: lg_layer, _ radius: Double) -> lg_error {
-  set(store, layer, .cornerRadius(radius))
+  set(store, layer, isValid: radius.isFinite) { $0.setCornerRadius(radius, of: $1) }
 }
 
 @c @implementation
@@ -31,7 +31,7 @@ public func lg_get_corner_radius(
 @c @implementation
 public func lg_set_masked_corners(_ store: OpaquePointer?, _ layer: lg_layer, _ corners: UInt32) -> lg_error {
   guard corners <= 15 else { return LG_ERROR_BAD_VALUE }
-  return set(store, layer, .maskedCorners(CornerMask(rawValue: UInt8(corners))))
+  return set(store, layer) { $0.setMaskedCorners(CornerMask(rawValue: UInt8(corners)), of: $1) }
 }
 
 @c @implementation
@@ -43,7 +43,7 @@ public func lg_get_masked_corners(
 
 @c @implementation
 public func lg_set_hidden(_ store: OpaquePointer?, _ layer: lg_layer, _ isHidden: Bool) -> lg_error {
-  set(store, layer, .isHidden(isHidden))
+  set(store, layer) { $0.setHidden(isHidden, of: $1) }
 }
 
 @c @implementation
@@ -55,7 +55,7 @@ public func lg_get_hidden(
 
 @c @implementation
 public func lg_set_opacity(_ store: OpaquePointer?, _ layer: lg_layer, _ opacity: Double) -> lg_error {
-  set(store, layer, .opacity(opacity))
+  set(store, layer, isValid: opacity.isFinite) { $0.setOpacity(opacity, of: $1) }
 }
 
 @c @implementation
@@ -68,7 +68,7 @@ public func lg_get_opacity(
 @c @implementation
 public func lg_set_double_sided(_ store: OpaquePointer?, _ layer: lg_layer, _ isDoubleSided: Bool) -> lg_error
 {
-  set(store, layer, .isDoubleSided(isDoubleSided))
+  set(store, layer) { $0.setDoubleSided(isDoubleSided, of: $1) }
 }
 
 @c @implementation
@@ -82,7 +82,7 @@ public func lg_get_double_sided(
 public func lg_set_ignores_hit_testing(_ store: OpaquePointer?, _ layer: lg_layer, _ ignores: Bool)
   -> lg_error
 {
-  set(store, layer, .ignoresHitTesting(ignores))
+  set(store, layer) { $0.setIgnoresHitTesting(ignores, of: $1) }
 }
 
 @c @implementation
@@ -94,7 +94,7 @@ public func lg_get_ignores_hit_testing(
 
 @c @implementation
 public func lg_set_hit_test_mask(_ store: OpaquePointer?, _ layer: lg_layer, _ mask: UInt32) -> lg_error {
-  set(store, layer, .hitTestMask(mask))
+  set(store, layer) { $0.setHitTestMask(mask, of: $1) }
 }
 
 @c @implementation
@@ -109,7 +109,7 @@ public func lg_set_scroll_mode(
   _ store: OpaquePointer?, _ layer: lg_layer, _ mode: lg_scroll_mode
 ) -> lg_error {
   guard let mode = ScrollMode(mode) else { return LG_ERROR_BAD_VALUE }
-  return set(store, layer, .scrollMode(mode))
+  return set(store, layer) { $0.setScrollMode(mode, of: $1) }
 }
 
 @c @implementation
@@ -121,7 +121,7 @@ public func lg_get_scroll_mode(
 
 @c @implementation
 public func lg_set_speed(_ store: OpaquePointer?, _ layer: lg_layer, _ speed: Double) -> lg_error {
-  set(store, layer, .speed(speed))
+  set(store, layer, isValid: speed.isFinite) { $0.setSpeed(speed, of: $1) }
 }
 
 @c @implementation
@@ -133,7 +133,7 @@ public func lg_get_speed(
 
 @c @implementation
 public func lg_set_begin_time(_ store: OpaquePointer?, _ layer: lg_layer, _ beginTime: Double) -> lg_error {
-  set(store, layer, .beginTime(beginTime))
+  set(store, layer, isValid: beginTime.isFinite) { $0.setBeginTime(beginTime, of: $1) }
 }
 
 @c @implementation
@@ -145,7 +145,7 @@ public func lg_get_begin_time(
 
 @c @implementation
 public func lg_set_time_offset(_ store: OpaquePointer?, _ layer: lg_layer, _ timeOffset: Double) -> lg_error {
-  set(store, layer, .timeOffset(timeOffset))
+  set(store, layer, isValid: timeOffset.isFinite) { $0.setTimeOffset(timeOffset, of: $1) }
 }
 
 @c @implementation
@@ -158,7 +158,7 @@ public func lg_get_time_offset(
 @c @implementation
 public func lg_set_autoresizing_mask(_ store: OpaquePointer?, _ layer: lg_layer, _ mask: UInt32) -> lg_error {
   guard mask <= 63 else { return LG_ERROR_BAD_VALUE }
-  return set(store, layer, .autoresizingMask(AutoresizingMask(rawValue: mask)))
+  return set(store, layer) { $0.setAutoresizingMask(AutoresizingMask(rawValue: mask), of: $1) }
 }
 
 @c @implementation
@@ -172,7 +172,7 @@ public func lg_get_autoresizing_mask(
 public func lg_set_rounds_autoresized_frame(_ store: OpaquePointer?, _ layer: lg_layer, _ rounds: Bool)
   -> lg_error
 {
-  set(store, layer, .roundsAutoresizedFrame(rounds))
+  set(store, layer) { $0.setRoundsAutoresizedFrame(rounds, of: $1) }
 }
 
 @c @implementation
@@ -186,9 +186,9 @@ public func lg_get_rounds_autoresized_frame(
 public func lg_set_name(
   _ store: OpaquePointer?, _ layer: lg_layer, _ name: UnsafePointer<CChar>?
 ) -> lg_error {
-  guard let name else { return set(store, layer, .name(nil)) }
+  guard let name else { return set(store, layer) { $0.setName(nil, of: $1) } }
   guard let text = String(validatingCString: name) else { return LG_ERROR_BAD_TEXT }
-  return set(store, layer, .name(text))
+  return set(store, layer) { $0.setName(text, of: $1) }
 }
 
 @c @implementation

@@ -31,10 +31,18 @@ func readLayer(
   read(store, layer, result) { store, layer in value(store, layer)?.rawValue ?? 0 }
 }
 
-/// Sets a property.
+/// Sets a property to a value that is valid if its numbers are finite.
 @inline(__always)
-func set(_ store: OpaquePointer?, _ layer: lg_layer, _ property: LayerProperty) -> lg_error {
-  edit(store) { store throws(LayerError) in try store.set(property, of: LayerID(rawValue: layer)) }
+func set(
+  _ store: OpaquePointer?, _ layer: lg_layer, isValid: Bool = true,
+  _ body: (inout LayerStore, LayerID) -> Void
+) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  let layer = LayerID(rawValue: layer)
+  guard store.layerStore.pointee.exists(layer) else { return LG_ERROR_STALE_LAYER }
+  guard isValid else { return LG_ERROR_NOT_FINITE }
+  body(&store.layerStore.pointee, layer)
+  return LG_OK
 }
 
 /// Edits a store; the kernel's error becomes a code.

@@ -6,7 +6,7 @@ public import LayerGeometryHeader
 
 @c @implementation
 public func lg_set_bounds(_ store: OpaquePointer?, _ layer: lg_layer, _ bounds: lg_rect) -> lg_error {
-  set(store, layer, .bounds(Rect(bounds)))
+  set(store, layer, isValid: Rect(bounds).canBeSet) { $0.setBounds(Rect(bounds), of: $1) }
 }
 
 @c @implementation
@@ -18,7 +18,7 @@ public func lg_get_bounds(
 
 @c @implementation
 public func lg_set_position(_ store: OpaquePointer?, _ layer: lg_layer, _ position: lg_point) -> lg_error {
-  set(store, layer, .position(Point(position)))
+  set(store, layer, isValid: Point(position).isFinite) { $0.setPosition(Point(position), of: $1) }
 }
 
 @c @implementation
@@ -32,7 +32,7 @@ public func lg_get_position(
 public func lg_set_anchor_point(_ store: OpaquePointer?, _ layer: lg_layer, _ anchorPoint: lg_point)
   -> lg_error
 {
-  set(store, layer, .anchorPoint(Point(anchorPoint)))
+  set(store, layer, isValid: Point(anchorPoint).isFinite) { $0.setAnchorPoint(Point(anchorPoint), of: $1) }
 }
 
 @c @implementation
@@ -46,7 +46,7 @@ public func lg_get_anchor_point(
 public func lg_set_anchor_point_z(_ store: OpaquePointer?, _ layer: lg_layer, _ anchorPointZ: Double)
   -> lg_error
 {
-  set(store, layer, .anchorPointZ(anchorPointZ))
+  set(store, layer, isValid: anchorPointZ.isFinite) { $0.setAnchorPointZ(anchorPointZ, of: $1) }
 }
 
 @c @implementation
@@ -58,7 +58,7 @@ public func lg_get_anchor_point_z(
 
 @c @implementation
 public func lg_set_z_position(_ store: OpaquePointer?, _ layer: lg_layer, _ zPosition: Double) -> lg_error {
-  set(store, layer, .zPosition(zPosition))
+  set(store, layer, isValid: zPosition.isFinite) { $0.setZPosition(zPosition, of: $1) }
 }
 
 @c @implementation
@@ -70,7 +70,10 @@ public func lg_get_z_position(
 
 @c @implementation
 public func lg_set_frame(_ store: OpaquePointer?, _ layer: lg_layer, _ frame: lg_rect) -> lg_error {
-  set(store, layer, .frame(Rect(frame)))
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
+  let isValid = store.layerStore.pointee.acceptsFrame(Rect(frame), of: LayerID(rawValue: layer))
+  return set(store, layer, isValid: isValid) { $0.setFrame(Rect(frame), of: $1) }
 }
 
 @c @implementation
@@ -85,7 +88,9 @@ public func lg_set_transform(
   _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_transform>?
 ) -> lg_error {
   guard let transform else { return LG_ERROR_NULL_POINTER }
-  return set(store, layer, .transform(Transform3D(transform.pointee)))
+  return set(store, layer, isValid: Transform3D(transform.pointee).isFinite) {
+    $0.setTransform(Transform3D(transform.pointee), of: $1)
+  }
 }
 
 @c @implementation
@@ -100,7 +105,9 @@ public func lg_set_affine_transform(
   _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_affine_transform>?
 ) -> lg_error {
   guard let transform else { return LG_ERROR_NULL_POINTER }
-  return set(store, layer, .affineTransform(AffineTransform(transform.pointee)))
+  return set(store, layer, isValid: AffineTransform(transform.pointee).isFinite) {
+    $0.setAffineTransform(AffineTransform(transform.pointee), of: $1)
+  }
 }
 
 @c @implementation
@@ -115,7 +122,9 @@ public func lg_set_sublayer_transform(
   _ store: OpaquePointer?, _ layer: lg_layer, _ transform: UnsafePointer<lg_transform>?
 ) -> lg_error {
   guard let transform else { return LG_ERROR_NULL_POINTER }
-  return set(store, layer, .sublayerTransform(Transform3D(transform.pointee)))
+  return set(store, layer, isValid: Transform3D(transform.pointee).isFinite) {
+    $0.setSublayerTransform(Transform3D(transform.pointee), of: $1)
+  }
 }
 
 @c @implementation
@@ -128,7 +137,7 @@ public func lg_get_sublayer_transform(
 @c @implementation
 public func lg_set_geometry_flipped(_ store: OpaquePointer?, _ layer: lg_layer, _ isFlipped: Bool) -> lg_error
 {
-  set(store, layer, .isGeometryFlipped(isFlipped))
+  set(store, layer) { $0.setGeometryFlipped(isFlipped, of: $1) }
 }
 
 @c @implementation

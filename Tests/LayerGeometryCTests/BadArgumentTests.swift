@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: Call.all) func hugeNumbersKeepTheStoreValid(_ call: Call) throws {
     let fixture = try CFixture()
-    for number in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e-320, .nan] {
+    for number in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e-300, .nan] {
       var arguments = fixture.arguments
       arguments.number = number
       _ = call.body(arguments)

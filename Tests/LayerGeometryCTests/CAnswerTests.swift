@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func aTreeMadeThroughCAnswersLikeOneMadeInSwift() throws {
-    var pair = try TreePair(layerCount: 300)
+    let pair = try TreePair(layerCount: 300)
     #expect(pair.differences() == [])
     pair.moveAll()
     #expect(pair.differences() == [])

@@ -1,4 +1,5 @@
 import LayerGeometryHeader
+import Testing
 
 /// The arguments of a call, of which tests make one at a time a bad one.
 struct Arguments {

@@ -3,8 +3,8 @@ import LayerGeometryHeader
 import Testing
 
 /// One tree twice: made through C, and in Swift.
-struct TreePair: ~Copyable {
-  private let store: OpaquePointer
+final class TreePair {
+  private let store: OpaquePointer?
   private var layers: [lg_layer] = []
   private var swiftStore = LayerStore()
   private var swiftLayers: [LayerID] = []
@@ -12,8 +12,9 @@ struct TreePair: ~Copyable {
   /// Makes layers at different places, turned, scaled, masked and hidden by their number.
   init(layerCount: Int) throws {
     var made: OpaquePointer?
-    try #require(lg_store_create(layerCount, &made) == LG_OK)
-    store = try #require(made)
+    let error = lg_store_create(layerCount, &made)
+    store = made
+    try #require(error == LG_OK)
     for k in 0..<layerCount {
       var layer: lg_layer = 0
       try #require(lg_layer_create(store, LG_KIND_ORDINARY, &layer) == LG_OK)
@@ -45,7 +46,7 @@ struct TreePair: ~Copyable {
   deinit { lg_store_destroy(store) }
 
   /// Moves every layer, in C by a batch.
-  mutating func moveAll() {
+  func moveAll() {
     let points = layers.indices.map { Point(x: Double($0 * 37 % 101), y: Double($0 * 53 % 89)) }
     #expect(lg_set_positions(store, layers, points.map { lg_point(x: $0.x, y: $0.y) }, layers.count) == LG_OK)
     for k in layers.indices { swiftStore.setPosition(points[k], of: swiftLayers[k]) }

@@ -38,8 +38,8 @@ struct BoxForestTests {
   @Test func unbuiltTreesHaveTheUnionOfTheirBoxes() {
     var forest = BoxForest()
     forest.reserveEntries(3)
-    let boxes = (0..<4).map { k in
-      FloatBox(minX: Float(k), minY: Float(-k), maxX: Float(2 * k + 1), maxY: Float(3 - k))
+    let boxes = [Float(0), 1, 2, 3].map { (k: Float) -> FloatBox in
+      FloatBox(minX: k, minY: -k, maxX: 2 * k + 1, maxY: 3 - k)
     }
     forest.addUnbuiltTree(of: 1, count: 4)
     forest.addUnbuiltTree(of: 2, count: 0)
