@@ -3,6 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "LayerGeometry",
+  // The first systems with atomics in the standard library.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
     // The C interface: for packages, as an archive, and as a shared library.
@@ -11,6 +13,9 @@ let package = Package(
       name: "LayerGeometryCStatic", type: .static, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
     .library(
       name: "LayerGeometryCShared", type: .dynamic, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    // Conversions to and from the types of Foundation and of Apple's frameworks.
+    .library(name: "LayerGeometryBridges", targets: ["LayerGeometryBridges"]),
+    .library(name: "LayerScene", targets: ["LayerScene"]),
     .executable(name: "LayerTool", targets: ["LayerTool"]),
     .executable(name: "LayerBench", targets: ["LayerBench"]),
   ],
@@ -25,6 +30,8 @@ let package = Package(
     .target(name: "LayerGeometryHeader"),
     .target(name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"]),
 
+    .target(name: "LayerGeometryBridges", dependencies: ["LayerGeometry"]),
+
     // Scene files, and the command that answers questions about them.
     .target(
       name: "LayerScene", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
@@ -35,7 +42,10 @@ let package = Package(
     // The benchmark, and the hook in the allocator that its gates count with.
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "LayerBench", dependencies: ["LayerGeometry", "LayerReference", "AllocationCounter"],
+      name: "LayerBench",
+      dependencies: [
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "AllocationCounter",
+      ],
       path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
@@ -53,6 +63,8 @@ let package = Package(
       dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
     .testTarget(
       name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
+    .testTarget(
+      name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
