@@ -7,7 +7,7 @@ enum Catalogue {
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
     + benchmarks(ofScenes: transforms + shares) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
-    + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors)
+    + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout) + benchmarks(ofSizes: floors) + calls
 
   /// An operation on some scenes in all sizes.
   private struct Row {
@@ -172,6 +172,16 @@ extension Catalogue {
   ]
 
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
+
+  /// Calls of a setter and a getter, through C and in Swift.
+  private static let calls: [Benchmark] = BenchmarkName.sizes.flatMap { count in
+    [
+      Benchmark(name: BenchmarkName("c-call", layers: count), unit: .call) { _ in CCalls.throughC(count) },
+      Benchmark(name: BenchmarkName("c-call", subject: "swift", layers: count), unit: .call) { _ in
+        CCalls.inSwift(count)
+      },
+    ]
+  }
 }
 
 // Layout, layer time and visibility.

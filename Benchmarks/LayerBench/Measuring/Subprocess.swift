@@ -13,15 +13,17 @@ enum Subprocess {
   }
 
   /// The program that runs at the moment, 0 for none.
-  private static let running = Atomic<pid_t>(0)
+  private static let running = Atomic<Int32>(0)
 
   /// Makes Ctrl-C end the running program too, which is in a process group of its own.
   static func endWithThisProcess() {
-    signal(SIGINT) { _ in
-      let child = Subprocess.running.load(ordering: .relaxed)
-      if child > 0 { kill(child, SIGTERM) }
-      _exit(130)
-    }
+    #if !os(Windows)
+      signal(SIGINT) { _ in
+        let child = Subprocess.running.load(ordering: .relaxed)
+        if child > 0 { kill(child, SIGTERM) }
+        _exit(130)
+      }
+    #endif
   }
 
   /// Runs a program to its end and returns what it wrote; its complaints go where ours go, unless `quiet`.
