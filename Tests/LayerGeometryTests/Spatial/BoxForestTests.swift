@@ -38,22 +38,26 @@ struct BoxForestTests {
   @Test func unbuiltTreesHaveTheUnionOfTheirBoxes() {
     var forest = BoxForest()
     forest.reserveEntries(3)
-    let boxes = [Float(0), 1, 2, 3].map { (k: Float) -> FloatBox in
-      FloatBox(minX: k, minY: -k, maxX: 2 * k + 1, maxY: 3 - k)
+    let boxes: [FloatBox] = [0, 1, 2, 3].map { (x: Float) in
+      FloatBox(minX: x, minY: -x, maxX: 2 * x + 1, maxY: 3 - x)
     }
     forest.addUnbuiltTree(of: 1, count: 4)
     forest.addUnbuiltTree(of: 2, count: 0)
-    #expect(forest.union(of: forest.root(of: 1)).isEmpty)
-    for k in 0..<3 { #expect(!forest.add(boxes[k], count: 1, toUnbuiltTreeOf: 1)) }
-    #expect(forest.add(boxes[3], count: 1, toUnbuiltTreeOf: 1), "the last of four has come")
-    let union = boxes.reduce(FloatBox.empty) { $0.union($1) }
-    #expect(forest.union(of: forest.root(of: 1)) == union)
-    #expect(!forest.widenUnbuiltTree(of: 1, by: boxes[2]) && !forest.widenUnbuiltTree(of: 1, by: .empty))
-    #expect(forest.widenUnbuiltTree(of: 2, by: boxes[2]))
-    #expect(forest.union(of: forest.root(of: 2)) == boxes[2] && forest.root(of: 2).isUnbuilt)
+    let atFirst = forest.union(of: forest.root(of: 1))
+    let haveCome = boxes.map { forest.add($0, count: 1, toUnbuiltTreeOf: 1) }
+    let union = forest.union(of: forest.root(of: 1))
+    #expect(atFirst.isEmpty && haveCome == [false, false, false, true])
+    #expect(union == boxes.reduce(FloatBox.empty) { $0.union($1) })
+
+    let isWidened = [
+      forest.widenUnbuiltTree(of: 1, by: boxes[2]), forest.widenUnbuiltTree(of: 1, by: .empty),
+      forest.widenUnbuiltTree(of: 2, by: boxes[2]),
+    ]
     forest.removeTree(of: 1)
-    #expect(!forest.root(of: 1).isUnbuilt && forest.count(owner: 1) == 0)
-    #expect(forest.union(of: forest.root(of: 2)) == boxes[2])
+    let (first, second) = (forest.root(of: 1), forest.root(of: 2))
+    let (count, left) = (forest.count(owner: 1), forest.union(of: second))
+    #expect(isWidened == [false, false, true])
+    #expect(!first.isUnbuilt && count == 0 && second.isUnbuilt && left == boxes[2])
   }
 
   @Test func unlimitedAndEmptyBoxesAreHeld() {
@@ -97,6 +101,7 @@ struct ForestModel: ~Copyable {
   private static let owner = 1
   private static let capacity = 8192
   private var forest = BoxForest()
+  private var stack = NodeStack()
   private let boxes = BoxList(count: ForestModel.capacity)
   private var random: SplitMix64
   private let size: Double
@@ -221,10 +226,10 @@ struct ForestModel: ~Copyable {
     let expected = list.filter {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
-    let found = forest.frontmost(in: root.node, at: point, boxes)
+    let found = forest.frontmost(in: root.node, at: point, boxes, &stack)
     #expect(found.label == expected.map(\.label).max() ?? -1)
     var listed: Set<Int> = []
-    forest.forEachEntry(in: root.node, boxes, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
+    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
     #expect(listed == Set(expected.map(\.id)))
   }
 }
