@@ -186,7 +186,8 @@ import Testing
   @Test("What edits put off after everything was done is done by the next call, too")
   func preparationAfterEdits() throws {
     var client = try Client(.document, count: Self.layerCount / 10)
-    #expect(client.store.prepareQueries())
+    let isPrepared = client.store.prepareQueries()
+    #expect(isPrepared)
     for round in 0..<20 {
       let superlayer = client.make(side: 50), root = client.layers[0]
       let place = client.place(in: 2000)
@@ -198,7 +199,8 @@ import Testing
         client.store.setPosition(inside, of: layer)
         try client.store.addSublayer(layer, to: superlayer)
       }
-      #expect(client.store.prepareQueries())
+      let isPrepared = client.store.prepareQueries()
+      #expect(isPrepared)
       let prepared = client.store.indexWork
       _ = client.store.hitTest(place, in: root)
       try #require(client.store.indexWork == prepared, "round \(round)")

@@ -101,7 +101,6 @@ struct ForestModel: ~Copyable {
   private static let owner = 1
   private static let capacity = 8192
   private var forest = BoxForest()
-  private var stack = NodeStack()
   private let boxes = BoxList(count: ForestModel.capacity)
   private var random: SplitMix64
   private let size: Double
@@ -226,10 +225,10 @@ struct ForestModel: ~Copyable {
     let expected = list.filter {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
-    let found = forest.frontmost(in: root.node, at: point, boxes, &stack)
+    let found = forest.frontmost(in: root.node, at: point, boxes)
     #expect(found.label == expected.map(\.label).max() ?? -1)
     var listed: Set<Int> = []
-    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
+    forest.forEachEntry(in: root.node, boxes, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
     #expect(listed == Set(expected.map(\.id)))
   }
 }

@@ -120,7 +120,6 @@ extension SplitMix64 {
 private struct LargeTreeModel: ~Copyable {
   private static let owner = 1
   private var forest = BoxForest()
-  private var stack = NodeStack()
   private var random = SplitMix64(seed: 11)
   private let boxes: BoxList
   private let scene: BoxScene
@@ -247,10 +246,10 @@ private struct LargeTreeModel: ~Copyable {
       let box = boxes.boxes[$0]
       return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
     }
-    let found = forest.frontmost(in: root.node, at: Point(x: Double(x), y: Double(y)), boxes, &stack)
+    let found = forest.frontmost(in: root.node, at: Point(x: Double(x), y: Double(y)), boxes)
     #expect(found.label == expected.map { labels[$0] }.max() ?? -1)
     var listed = 0
-    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { _, _ in listed += 1 }
+    forest.forEachEntry(in: root.node, boxes, { $0.lanes(holding: x, y) }) { _, _ in listed += 1 }
     #expect(listed == expected.count)
   }
 }
