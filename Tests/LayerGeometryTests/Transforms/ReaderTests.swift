@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import LayerGeometry
 import LayerReference
 import LayerTestSupport
