@@ -3,8 +3,18 @@ import PackageDescription
 
 let package = Package(
   name: "LayerGeometry",
+  // The first systems with atomics in the standard library.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "LayerGeometry", targets: ["LayerGeometry"]),
+    // The C interface: for packages, as an archive, and as a shared library.
+    .library(name: "LayerGeometryC", targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    .library(
+      name: "LayerGeometryCStatic", type: .static, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    .library(
+      name: "LayerGeometryCShared", type: .dynamic, targets: ["LayerGeometryC", "LayerGeometryHeader"]),
+    // Conversions to and from the types of Foundation and of Apple's frameworks.
+    .library(name: "LayerGeometryBridges", targets: ["LayerGeometryBridges"]),
     .library(name: "LayerScene", targets: ["LayerScene"]),
     .executable(name: "LayerTool", targets: ["LayerTool"]),
     .executable(name: "LayerBench", targets: ["LayerBench"]),
@@ -19,6 +29,12 @@ let package = Package(
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),
 
+    // The C interface: a header written by hand, and its functions in Swift.
+    .target(name: "LayerGeometryHeader"),
+    .target(name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"]),
+
+    .target(name: "LayerGeometryBridges", dependencies: ["LayerGeometry"]),
+
     // Scene files, and the command that answers questions about them.
     .target(
       name: "LayerScene", dependencies: ["LayerGeometry"], swiftSettings: [.strictMemorySafety()]),
@@ -30,7 +46,10 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
       name: "LayerBench",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "AllocationCounter"],
+      dependencies: [
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "LayerScene",
+        "AllocationCounter",
+      ],
       path: "Benchmarks/LayerBench"),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
@@ -46,6 +65,10 @@ let package = Package(
     .testTarget(
       name: "LayerFeatureTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
+    .testTarget(
+      name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
+    .testTarget(
+      name: "LayerGeometryBridgesTests", dependencies: ["LayerGeometry", "LayerGeometryBridges"]),
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],

@@ -4,8 +4,8 @@
 // loads; glibc offers its own under a second name. Elsewhere nothing is counted.
 #include "AllocationCounter.h"
 
+// Also defines __GLIBC__ where that is the library.
 #include <errno.h>
-#include <features.h>
 #include <stddef.h>
 
 // A sanitizer has an allocator of its own.

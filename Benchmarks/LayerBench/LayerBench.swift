@@ -10,13 +10,16 @@ struct LayerBench {
   /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
   private static let stackSize = 2 << 30
 
+  /// EX_USAGE of POSIX systems.
+  private static let usageErrorCode: Int32 = 64
+
   static func main() {
     Subprocess.endWithThisProcess()
     let words = CommandLine.arguments.dropFirst()
     let worker = Thread { exit(execute(words)) }
     worker.stackSize = stackSize
     worker.start()
-    while true { sleep(.max) }
+    while true { Thread.sleep(forTimeInterval: 86_400) }
   }
 
   private static func execute(_ words: ArraySlice<String>) -> Int32 {
@@ -24,7 +27,7 @@ struct LayerBench {
       return try dispatch(words)
     } catch {
       Terminal.complain("\(error)")
-      return error is UsageError ? EX_USAGE : EXIT_FAILURE
+      return error is UsageError ? usageErrorCode : EXIT_FAILURE
     }
   }
 

@@ -8,7 +8,7 @@ enum Catalogue {
     + benchmarks(ofScenes: transforms + shares + versions) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
     + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
-    + benchmarks(ofSizes: floors)
+    + benchmarks(ofSizes: floors) + calls
 
   /// An operation on some scenes in all sizes.
   private struct Row {
@@ -180,6 +180,16 @@ extension Catalogue {
   ]
 
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
+
+  /// Calls of a setter and a getter, through C and in Swift.
+  private static let calls: [Benchmark] = BenchmarkName.sizes.flatMap { count in
+    [
+      Benchmark(name: BenchmarkName("c-call", layers: count), unit: .call) { _ in CCalls.throughC(count) },
+      Benchmark(name: BenchmarkName("c-call", subject: "swift", layers: count), unit: .call) { _ in
+        CCalls.inSwift(count)
+      },
+    ]
+  }
 }
 
 // Scene files and copies.

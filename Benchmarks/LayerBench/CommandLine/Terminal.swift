@@ -10,7 +10,11 @@ enum Terminal {
     try? FileHandle.standardError.write(contentsOf: Data(("LayerBench: " + text + "\n").utf8))
   }
 
-  static let showsProgress = isatty(STDERR_FILENO) == 1
+  #if os(Windows)
+    static let showsProgress = _isatty(2) != 0
+  #else
+    static let showsProgress = isatty(STDERR_FILENO) == 1
+  #endif
 
   /// Replaces the line of progress, if anybody is watching.
   static func progress(_ text: String) {

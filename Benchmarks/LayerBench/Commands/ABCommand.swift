@@ -17,8 +17,11 @@ extension Command {
       tolerance,
     ]
   ) { arguments in
-    // A build that ends early is an error to report.
-    signal(SIGPIPE, SIG_IGN)
+    Platform.reportLimits()
+    #if !os(Windows)
+      // A build that ends early is an error to report.
+      signal(SIGPIPE, SIG_IGN)
+    #endif
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1], tolerance: try tolerance(arguments),
       pairs: try arguments.number("--pairs", default: 32, in: 1...1000))

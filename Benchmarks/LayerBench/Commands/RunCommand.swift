@@ -48,6 +48,9 @@ extension Command {
     if let path = arguments.value("--bmf") {
       try Files.write(JSON.data(ServiceFormats.bencher(results)), to: path)
     }
-    if arguments.value("--json") != "-" { try Terminal.write(ResultTable(results).text) }
+    if arguments.value("--json") != "-" {
+      try Terminal.write(ResultTable(results).text)
+      Platform.reportLimits()
+    }
   }
 }

@@ -3,31 +3,33 @@ import Foundation
 /// Nanoseconds from the clocks that benchmarks read.
 enum Clock {
   /// Time on the wall.
-  static func wall() -> Double {
-    read(CLOCK_MONOTONIC)
-  }
+  static func wall() -> Double { Double(nanoseconds()) }
 
-  /// Processor time of the calling thread.
-  static func thread() -> Double {
-    read(CLOCK_THREAD_CPUTIME_ID)
-  }
+  #if os(Windows) || os(WASI)
+    /// Time on the wall: this system has no clock of a thread.
+    static func thread() -> Double { wall() }
 
-  /// Time on the wall, in whole nanoseconds.
-  @inline(__always)
-  static func nanoseconds() -> UInt64 {
-    let time = time(CLOCK_MONOTONIC)
-    return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
-  }
+    private static let start = ContinuousClock.now
 
-  private static func read(_ clock: clockid_t) -> Double {
-    let time = time(clock)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-  }
+    /// Time on the wall, in whole nanoseconds.
+    @inline(__always)
+    static func nanoseconds() -> UInt64 {
+      let time = (ContinuousClock.now - start).components
+      return UInt64(time.seconds) &* 1_000_000_000 &+ UInt64(time.attoseconds / 1_000_000_000)
+    }
+  #else
+    /// Processor time of the calling thread.
+    static func thread() -> Double { Double(read(CLOCK_THREAD_CPUTIME_ID)) }
 
-  @inline(__always)
-  private static func time(_ clock: clockid_t) -> timespec {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return time
-  }
+    /// Time on the wall, in whole nanoseconds.
+    @inline(__always)
+    static func nanoseconds() -> UInt64 { read(CLOCK_MONOTONIC) }
+
+    @inline(__always)
+    private static func read(_ clock: clockid_t) -> UInt64 {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+  #endif
 }

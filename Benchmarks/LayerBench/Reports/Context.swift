@@ -52,9 +52,13 @@ enum Context {
   }()
 
   private static var loadAverage: [Double] {
-    var averages = [0.0, 0.0, 0.0]
-    let count = getloadavg(&averages, 3)
-    return Array(averages.prefix(max(0, Int(count))))
+    #if os(Windows)
+      return []
+    #else
+      var averages = [0.0, 0.0, 0.0]
+      let count = getloadavg(&averages, 3)
+      return Array(averages.prefix(max(0, Int(count))))
+    #endif
   }
 
   private static func cpuInfo(_ key: String) -> String? {

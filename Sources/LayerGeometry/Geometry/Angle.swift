@@ -4,8 +4,17 @@
   private import Musl
 #elseif canImport(Darwin)
   private import Darwin
+#elseif canImport(Android)
+  private import Android
+#elseif canImport(WASILibc)
+  private import WASILibc
+#elseif os(Windows)
+  private import ucrt
 #else
-  #error("LayerGeometry needs sin and cos from the platform's C library.")
+  private import ProcessorHints
+
+  private func sin(_ x: Double) -> Double { ProcessorHintsSine(x) }
+  private func cos(_ x: Double) -> Double { ProcessorHintsCosine(x) }
 #endif
 
 /// The sine and cosine of one angle, with quarter turns exact.

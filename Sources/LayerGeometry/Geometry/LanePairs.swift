@@ -1,8 +1,11 @@
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
 // Operations on two lanes of Doubles, one instruction each on x86-64.
+//
+// Built with `-Xswiftc -DLAYER_GEOMETRY_PORTABLE_SIMD`, this and the other files with intrinsics use the portable
+// forms, which all other processors use: on arm64 they compile to one to three instructions each.
 //
 // The compiler splits the standard library's SIMD2 operators into lanes and recombines them badly where lanes
 // are exchanged: a loop of 50 instructions becomes 80 and branches. Intrinsics stay whole. Results are equal
@@ -11,7 +14,7 @@ extension SIMD2<Double> {
   /// The sum of each lane.
   @inline(__always)
   func plus(_ other: SIMD2<Double>) -> SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_add_pd(self, other)
     #else
       self + other
@@ -21,7 +24,7 @@ extension SIMD2<Double> {
   /// The difference of each lane.
   @inline(__always)
   func minus(_ other: SIMD2<Double>) -> SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_sub_pd(self, other)
     #else
       self - other
@@ -31,7 +34,7 @@ extension SIMD2<Double> {
   /// The product of each lane.
   @inline(__always)
   func times(_ other: SIMD2<Double>) -> SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_mul_pd(self, other)
     #else
       self * other
@@ -41,7 +44,7 @@ extension SIMD2<Double> {
   /// The lanes exchanged.
   @inline(__always)
   var swapped: SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_unpacklo_pd(_mm_unpackhi_pd(self, self), self)
     #else
       SIMD2(y, x)
@@ -58,7 +61,7 @@ extension SIMD2<Double> {
   /// Whether no lane is infinite or NaN.
   @inline(__always)
   var areFinite: Bool {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       let nothing = minus(self)
       return _mm_movemask_pd(_mm_cmpunord_pd(nothing, nothing)) == 0
     #else
@@ -69,7 +72,7 @@ extension SIMD2<Double> {
   /// Whether each lane is at most the other's.
   @inline(__always)
   func isAtMost(_ other: SIMD2<Double>) -> Bool {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_movemask_pd(_mm_cmple_pd(self, other)) == 3
     #else
       x <= other.x && y <= other.y
@@ -79,7 +82,7 @@ extension SIMD2<Double> {
   /// Whether some lane is above the other's.
   @inline(__always)
   func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_movemask_pd(_mm_cmplt_pd(other, self)) != 0
     #else
       x > other.x || y > other.y
@@ -89,7 +92,7 @@ extension SIMD2<Double> {
   /// The lanes below 0, and 0 for the others.
   @inline(__always)
   var negativePart: SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_min_pd(self, .init())
     #else
       SIMD2().replacing(with: self, where: self .< SIMD2())
@@ -99,7 +102,7 @@ extension SIMD2<Double> {
   /// The lanes above 0, and 0 for the others.
   @inline(__always)
   var positivePart: SIMD2<Double> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_max_pd(self, .init())
     #else
       SIMD2().replacing(with: self, where: self .> SIMD2())
@@ -124,7 +127,7 @@ func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float>
 
 @inline(__always)
 private func roundedToNormals(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
-  #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+  #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
     let below = _mm_cmplt_pd(low, .init()), above = _mm_cmple_pd(.init(), high)
     return floats(
       _mm_add_epi64(low.bits, _mm_and_si128(below.bits, .discardedBits)),
@@ -152,7 +155,7 @@ extension SIMD2<Double> {
 /// Truncates four Doubles, given as bits, to Floats.
 @inline(__always)
 private func floats(_ low: SIMD2<Int64>, _ high: SIMD2<Int64>) -> SIMD4<Float> {
-  #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+  #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
     let low = unsafeBitCast(_mm_and_si128(low, .keptBits), to: SIMD2<Double>.self)
     let high = unsafeBitCast(_mm_and_si128(high, .keptBits), to: SIMD2<Double>.self)
     return _mm_movelh_ps(_mm_cvtpd_ps(low), _mm_cvtpd_ps(high))

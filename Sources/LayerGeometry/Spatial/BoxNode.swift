@@ -1,4 +1,4 @@
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse) && !LAYER_GEOMETRY_PORTABLE_SIMD
   private import _Builtin_intrinsics.intel.sse
 #endif
 
@@ -159,10 +159,10 @@ package struct BoxNode {
   @inline(__always)
   private func float4(_ offset: Int) -> SIMD4<Float> { (base + offset).load(as: SIMD4<Float>.self) }
 
-  // By the SSE instruction: a comparison and a selection take four times the instructions.
+  // One SSE instruction; elsewhere a comparison and a selection, of which arm64 has one each.
   @inline(__always)
   private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse) && !LAYER_GEOMETRY_PORTABLE_SIMD
       return _mm_min_ps(b, a)
     #else
       return a.replacing(with: b, where: b .< a)
@@ -171,7 +171,7 @@ package struct BoxNode {
 
   @inline(__always)
   private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse) && !LAYER_GEOMETRY_PORTABLE_SIMD
       return _mm_max_ps(b, a)
     #else
       return a.replacing(with: b, where: b .> a)

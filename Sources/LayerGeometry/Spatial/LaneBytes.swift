@@ -1,4 +1,4 @@
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
@@ -9,7 +9,7 @@ enum LaneBytes {
   /// Returns the bytes of lanes that are all ones or all zeros.
   @inline(__always)
   static func bytes(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>) -> UInt64 {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       let words = _mm_packs_epi32(
         unsafeBitCast(low, to: SIMD2<Int64>.self), unsafeBitCast(high, to: SIMD2<Int64>.self))
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
@@ -21,7 +21,7 @@ enum LaneBytes {
   /// Returns the bytes of lanes that are all ones or all zeros.
   @inline(__always)
   static func bytes(_ words: SIMD8<Int16>) -> UInt64 {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       let words = unsafeBitCast(words, to: SIMD2<Int64>.self)
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
     #else
@@ -32,7 +32,7 @@ enum LaneBytes {
   /// Returns lanes of all ones or all zeros as words.
   @inline(__always)
   static func words(_ bytes: UInt64) -> (low: SIMD4<UInt32>, high: SIMD4<UInt32>) {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       let bytes = SIMD2(Int64(bitPattern: bytes), 0)
       let pairs = _mm_unpacklo_epi8(bytes, bytes)
       return (
@@ -50,7 +50,7 @@ enum LaneBytes {
   /// Returns eight signed bytes, each times 256.
   @inline(__always)
   static func raised(_ bytes: UInt64) -> SIMD8<Int16> {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       let bytes = SIMD2(Int64(bitPattern: bytes), 0)
       return unsafeBitCast(_mm_unpacklo_epi8(.zero, bytes), to: SIMD8<Int16>.self)
     #else

@@ -12,7 +12,7 @@ struct UseCheck: ~Copyable {
   func begin() {
     #if DEBUG
       if isBusy.exchange(true, ordering: .acquiring) {
-        fatalError("two threads use one store at the same time; other threads may read published versions of it")
+        fatalError("two threads use one store at the same time; publish versions of it for other threads")
       }
     #endif
   }

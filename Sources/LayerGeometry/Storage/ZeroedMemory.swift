@@ -14,7 +14,8 @@ enum ZeroedMemory {
     #if os(Linux)
       if byteCount >= leastMapped {
         let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let memory, memory != MAP_FAILED else { fatalError("out of memory") }
+        // A failure is −1, not nil.
+        guard let memory, Int(bitPattern: memory) != -1 else { fatalError("out of memory") }
         return memory
       }
     #endif

@@ -153,11 +153,11 @@ extension LayerScene {
   }
 }
 
-extension Point {
+extension LayerGeometry.Point {
   fileprivate var numbers: [Double] { [x, y] }
 }
 
-extension Rect {
+extension LayerGeometry.Rect {
   fileprivate var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 import Testing
 
 /// Exit tests crash on purpose. The runtime's backtracer would spend seconds on each crash, and may hang, so the
@@ -20,7 +14,13 @@ struct QuietCrashes: SuiteTrait, TestTrait, TestScoping {
   }
 
   /// Once for the process: changing the environment while another thread reads it is not safe.
-  private static let isSet: Bool = setenv("SWIFT_BACKTRACE", "enable=no", 1) == 0
+  private static let isSet: Bool = {
+    #if os(Windows)
+      return _putenv("SWIFT_BACKTRACE=enable=no") == 0
+    #else
+      return setenv("SWIFT_BACKTRACE", "enable=no", 1) == 0
+    #endif
+  }()
 
   /// What a process that was started under the trait finds.
   static var isInherited: Bool {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// A 4×4 transform as a layer stores it (§1, §12): row vectors, translation in m41 m42 m43, perspective in
 /// m34.

@@ -1,6 +1,6 @@
 import Synchronization
 
-#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+#if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
   private import _Builtin_intrinsics.intel.sse2
 #endif
 
@@ -28,7 +28,7 @@ enum StreamingStores: BlockStores {
   /// Whether an output is large enough and the processor has such stores.
   @inline(__always)
   static func isWorthwhile(for byteCount: Int) -> Bool {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       byteCount >= worthwhile
     #else
       false
@@ -37,7 +37,7 @@ enum StreamingStores: BlockStores {
 
   @inline(__always)
   static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2)
+    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
       _mm_stream_pd(address.assumingMemoryBound(to: Double.self), pair)
     #else
       CachedStores.store(pair, to: address)

@@ -1,0 +1,113 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+internal import LayerGeometry
+public import LayerGeometryHeader
+
+// The version, errors, stores and layers.
+
+private let version: StaticString = "1.0.0"
+
+@c @implementation
+public func lg_version() -> UInt32 {
+  UInt32(LG_VERSION_MAJOR << 16 | LG_VERSION_MINOR << 8 | LG_VERSION_PATCH)
+}
+
+@c @implementation
+public func lg_version_string() -> UnsafePointer<CChar>? { version.cString }
+
+@c @implementation
+public func lg_error_message(_ error: lg_error) -> UnsafePointer<CChar>? { message(error).cString }
+
+private func message(_ error: lg_error) -> StaticString {
+  switch error {
+  case LG_OK: "no error"
+  case LG_ERROR_NULL_POINTER: "a pointer is null"
+  case LG_ERROR_STALE_LAYER: "a handle is stale: its layer was destroyed, or belongs to another store"
+  case LG_ERROR_NOT_FINITE: "a number is not finite"
+  case LG_ERROR_CYCLE: "a layer cannot go under itself or one of its descendants"
+  case LG_ERROR_NOT_A_SUBLAYER: "a layer is no sublayer of the superlayer"
+  case LG_ERROR_BAD_VALUE: "a value is out of range or none of its enumeration's"
+  case LG_ERROR_BAD_COUNT: "a count or range is larger than what there is"
+  case LG_ERROR_BAD_TEXT: "text is not UTF-8"
+  case LG_ERROR_FULL: "the store holds as many layers as it can"
+  default: "unknown error"
+  }
+}
+
+extension StaticString {
+  /// The text as a C string: a literal ends in a zero byte.
+  fileprivate var cString: UnsafePointer<CChar> {
+    UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}
+
+/// The number of layers that a store can hold, by LG_MAXIMUM_LAYERS.
+///
+/// A hit-test index of any tree of so many fits its 8 GiB of nodes.
+private let mostLayers = 1 << 26
+
+/// The most layers that a new store has room for at once, since room is memory.
+private let mostReserved = 1 << 20
+
+@c @implementation
+public func lg_store_create(
+  _ minimumCapacity: Int, _ result: UnsafeMutablePointer<OpaquePointer?>?
+) -> lg_error {
+  guard let result else { return LG_ERROR_NULL_POINTER }
+  let capacity = minimumCapacity < 0 ? mostReserved : min(minimumCapacity, mostReserved)
+  let store = UnsafeMutablePointer<LayerStore>.allocate(capacity: 1)
+  store.initialize(to: LayerStore(minimumCapacity: capacity))
+  result.pointee = OpaquePointer(store)
+  return LG_OK
+}
+
+@c @implementation
+public func lg_store_destroy(_ store: OpaquePointer?) {
+  guard let store else { return }
+  store.layerStore.deinitialize(count: 1)
+  store.layerStore.deallocate()
+}
+
+@c @implementation
+public func lg_layer_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = store.layerStore.pointee.count
+  return LG_OK
+}
+
+@c @implementation
+public func lg_index_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = store.layerStore.pointee.indices.upperBound
+  return LG_OK
+}
+
+@c @implementation
+public func lg_layer_index(_ layer: lg_layer) -> Int { LayerID(rawValue: layer).index }
+
+@c @implementation
+public func lg_layer_create(
+  _ store: OpaquePointer?, _ kind: lg_kind, _ result: UnsafeMutablePointer<lg_layer>?
+) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  guard let kind = LayerKind(kind) else { return LG_ERROR_BAD_VALUE }
+  guard store.layerStore.pointee.count < mostLayers else { return LG_ERROR_FULL }
+  result.pointee = store.layerStore.pointee.makeLayer(kind).rawValue
+  return LG_OK
+}
+
+@c @implementation
+public func lg_layer_destroy(_ store: OpaquePointer?, _ layer: lg_layer) -> lg_error {
+  edit(store, (layer, layer, layer)) { $0.destroy(LayerID(rawValue: layer)) }
+}
+
+@c @implementation
+public func lg_layer_exists(_ store: OpaquePointer?, _ layer: lg_layer) -> Bool {
+  store?.exists(layer) ?? false
+}
+
+@c @implementation
+public func lg_get_kind(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_kind>?
+) -> lg_error {
+  read(store, layer, result) { lg_kind(rawValue: .init($0.kind(of: $1).rawValue)) }
+}

@@ -1,0 +1,529 @@
+/// The C interface of LayerGeometry.
+///
+/// A store holds a forest of layers. A layer is a 64-bit handle; LG_NO_LAYER, zero, is the handle of no layer
+/// and, where a call names a space, stands for the world above all roots.
+///
+/// Functions that can fail return an lg_error. On an error nothing has changed, neither the store nor the
+/// results. No argument stops the process, whatever its value: null pointers, stale and foreign handles,
+/// numbers that are not finite, cycles and impossible counts are all answered by a code. Two things cannot be
+/// checked: a pointer other than null has to point to what its type says, as many as its count says; and
+/// memory that the system refuses ends the process, as it does in Swift.
+///
+/// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
+/// are, but write caches: they are no exception.
+///
+/// Docs/CInterface.md has an example and tells how to link.
+#ifndef LAYER_GEOMETRY_H
+#define LAYER_GEOMETRY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// ---------------------------------------------------------------------------------------------- version
+
+/// The version of this header. Functions and enumerators are added within one major version.
+#define LG_VERSION_MAJOR 1
+#define LG_VERSION_MINOR 0
+#define LG_VERSION_PATCH 0
+#define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
+
+/// Returns the version of the library that is linked, in the form of LG_VERSION.
+uint32_t lg_version(void);
+
+/// Returns the version of the library that is linked as text, such as "1.0.0". Do not free it.
+const char *lg_version_string(void);
+
+// ------------------------------------------------------------------------------------------------ errors
+
+/// The outcome of a call.
+typedef enum lg_error {
+  LG_OK = 0,
+  /// A pointer that is needed is null.
+  LG_ERROR_NULL_POINTER = 1,
+  /// A handle's layer was destroyed, is in another store, or never was.
+  LG_ERROR_STALE_LAYER = 2,
+  /// A number that has to be finite is not.
+  LG_ERROR_NOT_FINITE = 3,
+  /// A layer would become its own ancestor.
+  LG_ERROR_CYCLE = 4,
+  /// The layer given as a sibling, or as the one to replace, is no sublayer of the superlayer.
+  LG_ERROR_NOT_A_SUBLAYER = 5,
+  /// A value is none of its enumeration's, has bits that mean nothing, or is out of range.
+  LG_ERROR_BAD_VALUE = 6,
+  /// A count is larger than memory, or a range of indices is not within the store's.
+  LG_ERROR_BAD_COUNT = 7,
+  /// Text is not UTF-8.
+  LG_ERROR_BAD_TEXT = 8,
+  /// The store holds LG_MAXIMUM_LAYERS layers.
+  LG_ERROR_FULL = 9
+} lg_error;
+
+/// Returns a sentence about an error, in English. Never null; do not free it.
+const char *lg_error_message(lg_error error);
+
+// ------------------------------------------------------------------------------------------------- types
+
+/// A forest of layers.
+typedef struct lg_store lg_store;
+
+/// A handle of a layer: valid until the layer is destroyed, and never again after that.
+typedef uint64_t lg_layer;
+
+/// The handle of no layer; the world where a space is named.
+#define LG_NO_LAYER ((lg_layer)0)
+
+/// The number of layers that a store can hold.
+#define LG_MAXIMUM_LAYERS ((size_t)1 << 26)
+
+typedef struct lg_point {
+  double x, y;
+} lg_point;
+
+/// A rectangle. As an argument its size may be negative; a null rectangle, which stands for nothing at all,
+/// has an origin of +infinity.
+typedef struct lg_rect {
+  double x, y, width, height;
+} lg_rect;
+
+/// A box in single precision, rounded outward; empty if min_x > max_x.
+typedef struct lg_box {
+  float min_x, min_y, max_x, max_y;
+} lg_box;
+
+/// A 2x3 matrix that acts on row vectors: x' = a x + c y + tx, y' = b x + d y + ty.
+typedef struct lg_affine_transform {
+  double a, b, c, d, tx, ty;
+} lg_affine_transform;
+
+/// A 4x4 matrix that acts on row vectors: the translation is m41 m42 m43, the perspective m34.
+typedef struct lg_transform {
+  double m11, m12, m13, m14;
+  double m21, m22, m23, m24;
+  double m31, m32, m33, m34;
+  double m41, m42, m43, m44;
+} lg_transform;
+
+/// A 3x3 matrix that acts on row vectors: (x, y, 1) becomes (X, Y, W), the point (X / W, Y / W).
+typedef struct lg_homography {
+  double h11, h12, h13;
+  double h21, h22, h23;
+  double h31, h32, h33;
+} lg_homography;
+
+/// The kind of a layer, fixed when it is made.
+typedef enum lg_kind {
+  /// Flattens its sublayers into its own plane.
+  LG_KIND_ORDINARY = 0,
+  /// Has no plane of its own: its sublayers share its superlayer's three-dimensional space. Never hit.
+  LG_KIND_TRANSFORM = 1,
+  /// An ordinary layer that scrolling and visible rectangles look for.
+  LG_KIND_SCROLL = 2
+} lg_kind;
+
+/// The axes that a scroll layer scrolls along.
+typedef enum lg_scroll_mode {
+  LG_SCROLL_BOTH = 0,
+  LG_SCROLL_NONE = 1,
+  LG_SCROLL_HORIZONTAL = 2,
+  LG_SCROLL_VERTICAL = 3
+} lg_scroll_mode;
+
+/// Bits of lg_set_masked_corners: the corners that the corner radius applies to, in own coordinates.
+#define LG_CORNER_MIN_X_MIN_Y ((uint32_t)1)
+#define LG_CORNER_MAX_X_MIN_Y ((uint32_t)2)
+#define LG_CORNER_MIN_X_MAX_Y ((uint32_t)4)
+#define LG_CORNER_MAX_X_MAX_Y ((uint32_t)8)
+
+/// Bits of lg_set_autoresizing_mask: the margins and sizes that change with the superlayer's size.
+#define LG_RESIZE_MIN_X_MARGIN ((uint32_t)1)
+#define LG_RESIZE_WIDTH ((uint32_t)2)
+#define LG_RESIZE_MAX_X_MARGIN ((uint32_t)4)
+#define LG_RESIZE_MIN_Y_MARGIN ((uint32_t)8)
+#define LG_RESIZE_HEIGHT ((uint32_t)16)
+#define LG_RESIZE_MAX_Y_MARGIN ((uint32_t)32)
+
+// ------------------------------------------------------------------------------------- stores and layers
+
+/// Makes an empty store, to be destroyed with lg_store_destroy.
+///
+/// minimum_capacity: A hint, the number of layers to have room for at first.
+lg_error lg_store_create(size_t minimum_capacity, lg_store **result);
+
+/// Destroys a store and all its layers. Null is ignored.
+void lg_store_destroy(lg_store *store);
+
+/// Gives the number of layers alive.
+lg_error lg_layer_count(const lg_store *store, size_t *result);
+
+/// Gives one more than the largest index a layer has had: the size of outputs for the whole store. Index 0 is
+/// no layer; indices of destroyed layers are gaps.
+lg_error lg_index_count(const lg_store *store, size_t *result);
+
+/// Returns the index of a handle's layer: 1 and up, dense, used again after a layer is destroyed. Needs no store.
+size_t lg_layer_index(lg_layer layer);
+
+/// Makes a layer without a superlayer, every property at its default.
+lg_error lg_layer_create(lg_store *store, lg_kind kind, lg_layer *result);
+
+/// Destroys a layer and everything under it; their handles become stale.
+lg_error lg_layer_destroy(lg_store *store, lg_layer layer);
+
+/// Returns whether a handle's layer is alive in a store; false for a null store.
+bool lg_layer_exists(const lg_store *store, lg_layer layer);
+
+/// Gives the kind of a layer.
+lg_error lg_get_kind(const lg_store *store, lg_layer layer, lg_kind *result);
+
+// -------------------------------------------------------------------------------------------- properties
+// Docs/Semantics.md defines each. Numbers have to be finite.
+
+/// Own rectangle, in own coordinates; its origin is the scroll offset. A negative size is standardised.
+lg_error lg_set_bounds(lg_store *store, lg_layer layer, lg_rect bounds);
+lg_error lg_get_bounds(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// Position of the anchor point, in the superlayer's coordinates.
+lg_error lg_set_position(lg_store *store, lg_layer layer, lg_point position);
+lg_error lg_get_position(const lg_store *store, lg_layer layer, lg_point *result);
+
+/// Point of the layer at its position, in unit coordinates of the bounds; (0.5, 0.5) at first.
+lg_error lg_set_anchor_point(lg_store *store, lg_layer layer, lg_point anchor_point);
+lg_error lg_get_anchor_point(const lg_store *store, lg_layer layer, lg_point *result);
+
+/// Depth of the anchor point.
+lg_error lg_set_anchor_point_z(lg_store *store, lg_layer layer, double anchor_point_z);
+lg_error lg_get_anchor_point_z(const lg_store *store, lg_layer layer, double *result);
+
+/// Depth in the superlayer; siblings are drawn in its order.
+lg_error lg_set_z_position(lg_store *store, lg_layer layer, double z_position);
+lg_error lg_get_z_position(const lg_store *store, lg_layer layer, double *result);
+
+/// Smallest rectangle around the layer in the superlayer's coordinates. Setting it sets size and position.
+lg_error lg_set_frame(lg_store *store, lg_layer layer, lg_rect frame);
+lg_error lg_get_frame(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// Transform about the anchor point.
+lg_error lg_set_transform(lg_store *store, lg_layer layer, const lg_transform *transform);
+lg_error lg_get_transform(const lg_store *store, lg_layer layer, lg_transform *result);
+
+/// Transform as a 2x3 matrix; reads as the identity if the transform is none.
+lg_error lg_set_affine_transform(lg_store *store, lg_layer layer, const lg_affine_transform *transform);
+lg_error lg_get_affine_transform(const lg_store *store, lg_layer layer, lg_affine_transform *result);
+
+/// Transform of all sublayers about this layer's anchor point, such as a perspective.
+lg_error lg_set_sublayer_transform(lg_store *store, lg_layer layer, const lg_transform *transform);
+lg_error lg_get_sublayer_transform(const lg_store *store, lg_layer layer, lg_transform *result);
+
+/// Whether own coordinates are mirrored top to bottom.
+lg_error lg_set_geometry_flipped(lg_store *store, lg_layer layer, bool is_flipped);
+lg_error lg_get_geometry_flipped(const lg_store *store, lg_layer layer, bool *result);
+
+/// Whether the layer clips its sublayers to its bounds.
+lg_error lg_set_masks_to_bounds(lg_store *store, lg_layer layer, bool masks);
+lg_error lg_get_masks_to_bounds(const lg_store *store, lg_layer layer, bool *result);
+
+/// Radius of the corners of the clip.
+lg_error lg_set_corner_radius(lg_store *store, lg_layer layer, double radius);
+lg_error lg_get_corner_radius(const lg_store *store, lg_layer layer, double *result);
+
+/// Corners that the radius applies to: LG_CORNER bits, all four at first.
+lg_error lg_set_masked_corners(lg_store *store, lg_layer layer, uint32_t corners);
+lg_error lg_get_masked_corners(const lg_store *store, lg_layer layer, uint32_t *result);
+
+/// Whether the layer and everything under it is hidden.
+lg_error lg_set_hidden(lg_store *store, lg_layer layer, bool is_hidden);
+lg_error lg_get_hidden(const lg_store *store, lg_layer layer, bool *result);
+
+/// Opacity, 1 at first; kept as it is and clamped to 0...1 where it counts.
+lg_error lg_set_opacity(lg_store *store, lg_layer layer, double opacity);
+lg_error lg_get_opacity(const lg_store *store, lg_layer layer, double *result);
+
+/// Whether the layer is hit from behind too; true at first.
+lg_error lg_set_double_sided(lg_store *store, lg_layer layer, bool is_double_sided);
+lg_error lg_get_double_sided(const lg_store *store, lg_layer layer, bool *result);
+
+/// Whether the layer itself is never hit; its sublayers still are.
+lg_error lg_set_ignores_hit_testing(lg_store *store, lg_layer layer, bool ignores);
+lg_error lg_get_ignores_hit_testing(const lg_store *store, lg_layer layer, bool *result);
+
+/// Bits that a hit test's mask is compared with; all at first.
+lg_error lg_set_hit_test_mask(lg_store *store, lg_layer layer, uint32_t mask);
+lg_error lg_get_hit_test_mask(const lg_store *store, lg_layer layer, uint32_t *result);
+
+/// Axes that a scroll layer scrolls along.
+lg_error lg_set_scroll_mode(lg_store *store, lg_layer layer, lg_scroll_mode mode);
+lg_error lg_get_scroll_mode(const lg_store *store, lg_layer layer, lg_scroll_mode *result);
+
+/// Speed of the layer's time, 1 at first.
+lg_error lg_set_speed(lg_store *store, lg_layer layer, double speed);
+lg_error lg_get_speed(const lg_store *store, lg_layer layer, double *result);
+
+/// Superlayer time at which the layer's time begins.
+lg_error lg_set_begin_time(lg_store *store, lg_layer layer, double begin_time);
+lg_error lg_get_begin_time(const lg_store *store, lg_layer layer, double *result);
+
+/// Own time at the beginning.
+lg_error lg_set_time_offset(lg_store *store, lg_layer layer, double time_offset);
+lg_error lg_get_time_offset(const lg_store *store, lg_layer layer, double *result);
+
+/// Margins and sizes that change with the superlayer's size: LG_RESIZE bits.
+lg_error lg_set_autoresizing_mask(lg_store *store, lg_layer layer, uint32_t mask);
+lg_error lg_get_autoresizing_mask(const lg_store *store, lg_layer layer, uint32_t *result);
+
+/// Whether autoresizing rounds the frame to whole numbers; true at first.
+lg_error lg_set_rounds_autoresized_frame(lg_store *store, lg_layer layer, bool rounds);
+lg_error lg_get_rounds_autoresized_frame(const lg_store *store, lg_layer layer, bool *result);
+
+/// Name, UTF-8, which is copied; null for none. For lg_get_name see "text" below; no name reads as "".
+lg_error lg_set_name(lg_store *store, lg_layer layer, const char *name);
+lg_error lg_get_name(const lg_store *store, lg_layer layer, char *buffer, size_t capacity, size_t *length);
+
+// --------------------------------------------------------------------------------------------- hierarchy
+
+/// Makes a layer the last, front-most sublayer. It leaves its old superlayer first.
+lg_error lg_add_sublayer(lg_store *store, lg_layer layer, lg_layer superlayer);
+
+/// Inserts a layer at an index of the list of sublayers as it is before the call; too large an index is the
+/// end.
+lg_error lg_insert_sublayer_at(lg_store *store, lg_layer layer, size_t index, lg_layer superlayer);
+
+/// Inserts a layer directly in front of, or behind, a sibling.
+lg_error lg_insert_sublayer_above(lg_store *store, lg_layer layer, lg_layer sibling, lg_layer superlayer);
+lg_error lg_insert_sublayer_below(lg_store *store, lg_layer layer, lg_layer sibling, lg_layer superlayer);
+
+/// Replaces a sublayer, which becomes a root.
+lg_error lg_replace_sublayer(lg_store *store, lg_layer old, lg_layer replacement, lg_layer superlayer);
+
+/// Removes a layer from its superlayer; it becomes a root.
+lg_error lg_remove_from_superlayer(lg_store *store, lg_layer layer);
+
+/// Relatives of a layer; LG_NO_LAYER where there is none. First and previous lie behind, last and next in
+/// front.
+lg_error lg_get_superlayer(const lg_store *store, lg_layer layer, lg_layer *result);
+lg_error lg_get_root_layer(const lg_store *store, lg_layer layer, lg_layer *result);
+lg_error lg_get_first_sublayer(const lg_store *store, lg_layer layer, lg_layer *result);
+lg_error lg_get_last_sublayer(const lg_store *store, lg_layer layer, lg_layer *result);
+lg_error lg_get_next_sibling(const lg_store *store, lg_layer layer, lg_layer *result);
+lg_error lg_get_previous_sibling(const lg_store *store, lg_layer layer, lg_layer *result);
+
+/// Number of sublayers.
+lg_error lg_get_sublayer_count(const lg_store *store, lg_layer layer, size_t *result);
+
+/// Sublayers, back to front. See "lists" below.
+lg_error lg_get_sublayers(
+    const lg_store *store, lg_layer layer, lg_layer *results, size_t capacity, size_t *count);
+
+/// Whether a layer is another or lies under it.
+lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
+
+// ----------------------------------------------------------------------------------------- batch setters
+// One value for each of `count` layers. All are checked before the first is set.
+
+lg_error lg_set_positions(lg_store *store, const lg_layer *layers, const lg_point *positions, size_t count);
+lg_error lg_set_bounds_and_positions(
+    lg_store *store, const lg_layer *layers, const lg_rect *bounds, const lg_point *positions, size_t count);
+lg_error lg_set_frames(lg_store *store, const lg_layer *layers, const lg_rect *frames, size_t count);
+lg_error lg_set_transforms(
+    lg_store *store, const lg_layer *layers, const lg_transform *transforms, size_t count);
+lg_error lg_set_affine_transforms(
+    lg_store *store, const lg_layer *layers, const lg_affine_transform *transforms, size_t count);
+lg_error lg_set_hidden_flags(lg_store *store, const lg_layer *layers, const bool *flags, size_t count);
+
+// -------------------------------------------------------------------------------- update and bulk outputs
+
+/// Updates the world transform of every layer, after which each is read in constant time. Calls update by
+/// themselves; this chooses the moment.
+lg_error lg_update(const lg_store *store);
+
+/// Does the work that the first hit tests and conversions put off, for about `layers` layers.
+///
+/// is_done: Gets whether nothing is left to do; may be null.
+lg_error lg_prepare_queries(const lg_store *store, size_t layers, bool *is_done);
+
+/// Box of the bounds in the world.
+lg_error lg_get_world_box(const lg_store *store, lg_layer layer, lg_box *result);
+
+/// Transform from own space to the world. Convert points under a perspective with lg_convert_point instead.
+lg_error lg_get_world_transform(const lg_store *store, lg_layer layer, lg_homography *result);
+
+/// Smallest rectangle, in the world, around what the masks above leave of the bounds; null if nothing is left.
+lg_error lg_get_clipped_frame(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// Smallest rectangle, in own coordinates, around what the masks above leave of the bounds.
+lg_error lg_get_clipped_rect(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// Part of the bounds that the nearest scroll layer shows, in own coordinates.
+lg_error lg_get_visible_rect(const lg_store *store, lg_layer layer, lg_rect *result);
+
+/// Product of the opacities from the root down to the layer.
+lg_error lg_get_effective_opacity(const lg_store *store, lg_layer layer, double *result);
+
+/// Whether the layer or an ancestor is hidden.
+lg_error lg_get_effectively_hidden(const lg_store *store, lg_layer layer, bool *result);
+
+/// Whether an odd number of the layer and its ancestors are flipped.
+lg_error lg_get_contents_are_flipped(const lg_store *store, lg_layer layer, bool *result);
+
+/// One value for each of `count` layers.
+lg_error lg_get_frames(const lg_store *store, const lg_layer *layers, size_t count, lg_rect *results);
+lg_error lg_get_world_boxes(const lg_store *store, const lg_layer *layers, size_t count, lg_box *results);
+lg_error lg_get_world_transforms(
+    const lg_store *store, const lg_layer *layers, size_t count, lg_homography *results);
+
+/// One value for each of `count` indices from `first`, within lg_index_count: the fastest form. Index 0 and
+/// the indices of destroyed layers get the values of a new layer.
+lg_error lg_get_frames_at(const lg_store *store, size_t first, size_t count, lg_rect *results);
+lg_error lg_get_world_boxes_at(const lg_store *store, size_t first, size_t count, lg_box *results);
+lg_error lg_get_world_transforms_at(const lg_store *store, size_t first, size_t count, lg_homography *results);
+lg_error lg_get_clipped_frames_at(const lg_store *store, size_t first, size_t count, lg_rect *results);
+lg_error lg_get_effective_opacities_at(const lg_store *store, size_t first, size_t count, double *results);
+
+/// Bounds of the layers at `count` indices from `first`, in the space of `ancestor` (LG_NO_LAYER: the world).
+lg_error lg_get_frames_in(
+    const lg_store *store, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
+
+// ------------------------------------------------------------------------------------------- conversions
+// From one layer's own space to another's; LG_NO_LAYER is the world. Results go to memory of their own.
+
+/// A point that does not arrive, because it lies behind the eye or a level has no inverse, becomes (NaN, NaN).
+lg_error lg_convert_point(
+    const lg_store *store, lg_point point, lg_layer source, lg_layer target, lg_point *result);
+lg_error lg_convert_points(
+    const lg_store *store, const lg_point *points, size_t count, lg_layer source, lg_layer target,
+    lg_point *results);
+
+/// Smallest rectangle around the converted corners; the null rectangle if nothing arrives.
+lg_error lg_convert_rect(
+    const lg_store *store, lg_rect rect, lg_layer source, lg_layer target, lg_rect *result);
+lg_error lg_convert_rects(
+    const lg_store *store, const lg_rect *rects, size_t count, lg_layer source, lg_layer target,
+    lg_rect *results);
+
+/// Each between its own pair of layers.
+lg_error lg_convert_point_pairs(
+    const lg_store *store, const lg_point *points, const lg_layer *sources, const lg_layer *targets,
+    size_t count, lg_point *results);
+lg_error lg_convert_rect_pairs(
+    const lg_store *store, const lg_rect *rects, const lg_layer *sources, const lg_layer *targets,
+    size_t count, lg_rect *results);
+
+/// Transform between two spaces, all levels multiplied; all NaN if a level on the way has no inverse.
+lg_error lg_get_homography(
+    const lg_store *store, lg_layer source, lg_layer target, lg_homography *result);
+
+/// Time of one layer as a time of another; LG_NO_LAYER is the time above the roots. NaN if it is not finite.
+lg_error lg_convert_time(
+    const lg_store *store, double time, lg_layer source, lg_layer target, double *result);
+
+/// Scrolls the nearest scroll layer so that a point of `layer` comes to its origin, or as little as shows a
+/// rectangle of `layer`. Nothing happens without a scroll layer.
+lg_error lg_scroll_to_point(lg_store *store, lg_layer layer, lg_point point);
+lg_error lg_scroll_to_rect(lg_store *store, lg_layer layer, lg_rect rect);
+
+// --------------------------------------------------------------------------------------------- hit tests
+
+/// The order of overlapping siblings.
+typedef enum lg_sibling_order {
+  /// The later sublayer is in front.
+  LG_ORDER_TREE = 0,
+  /// By z position, then by place in the list.
+  LG_ORDER_DRAWING = 1,
+  /// Like drawing; below a transform layer, the plane nearest to the eye is in front.
+  LG_ORDER_DEPTH = 2
+} lg_sibling_order;
+
+/// The rules of a query. Start from a preset and change what you need; a null pointer stands for
+/// lg_hit_options_documented.
+typedef struct lg_hit_options {
+  lg_sibling_order sibling_order;
+  /// A layer whose own mask has no bit in common with this one is skipped with everything under it.
+  uint32_t mask;
+  /// A layer whose own opacity is below this is skipped with everything under it.
+  double minimum_opacity;
+  /// Whether sublayers are searched outside the bounds of the layer that the test starts at.
+  bool searches_outside_receiver;
+  /// Whether sublayers are searched outside the bounds of any other layer; a mask always clips.
+  bool searches_outside_layers;
+  /// Whether masks clip to their rounded corners.
+  bool honors_corner_radius;
+} lg_hit_options;
+
+/// Returns the rules of CALayer's documentation, those of QuartzCore as measured, or those of UIView.
+lg_hit_options lg_hit_options_documented(void);
+lg_hit_options lg_hit_options_core_animation(void);
+lg_hit_options lg_hit_options_ui_kit(void);
+
+// Points and areas of queries are in the coordinates of the receiver's superlayer, for a root the world's.
+// Those that are not finite find nothing.
+
+/// Front-most, deepest layer under a point; LG_NO_LAYER if there is none.
+lg_error lg_hit_test(
+    const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options, lg_layer *result);
+lg_error lg_hit_test_points(
+    const lg_store *store, const lg_point *points, size_t count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results);
+
+/// Whether a point in own coordinates lies in the bounds.
+lg_error lg_contains(const lg_store *store, lg_layer layer, lg_point point, bool *result);
+
+// Lists. A call writes as many results as there is room for and gives the number there are, so that a first
+// call with a capacity of 0 (results may be null then) tells how much room to make.
+
+/// All layers under a point, front to back.
+lg_error lg_get_layers_at(
+    const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+
+/// Layers whose visible region has area in common with a rectangle or polygon, front to back. A polygon is
+/// closed by itself and filled by the even-odd rule.
+lg_error lg_get_layers_intersecting_rect(
+    const lg_store *store, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_get_layers_intersecting_polygon(
+    const lg_store *store, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
+
+/// Layers whose visible region is not empty and lies in a rectangle or polygon, front to back.
+lg_error lg_get_layers_in_rect(
+    const lg_store *store, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_get_layers_in_polygon(
+    const lg_store *store, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
+
+/// Layer whose visible region is nearest to a point, LG_NO_LAYER if none is within `limit`.
+///
+/// limit: The largest distance, inclusive; 0 and up, also infinity.
+/// distance: Gets the distance, infinity without a layer; may be null.
+lg_error lg_get_nearest_layer(
+    const lg_store *store, lg_point point, double limit, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *result, double *distance);
+
+// -------------------------------------------------------------------------------------------------- text
+// A call writes UTF-8 with a zero byte at its end, cut short between characters where it does not fit, and
+// gives the length without the zero byte that the whole text has. With a capacity of 0 the buffer may be null.
+
+/// Explains a hit test: a line for each layer tested, with the reason why it was or was not hit.
+lg_error lg_explain_hit(
+    const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    char *buffer, size_t capacity, size_t *length);
+
+/// Memory of a store by part, a line each.
+lg_error lg_describe_memory(const lg_store *store, char *buffer, size_t capacity, size_t *length);
+
+/// Bytes of memory that a store takes.
+lg_error lg_get_byte_count(const lg_store *store, size_t *result);
+
+/// Faults found in a store, a line each; empty, and `length` 0, if it is valid. For tests: it looks at every
+/// layer.
+lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_t *length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

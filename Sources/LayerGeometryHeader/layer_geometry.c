@@ -1,0 +1,2 @@
+// Compiles the header on its own; the functions are in Sources/LayerGeometryC.
+#include "layer_geometry.h"

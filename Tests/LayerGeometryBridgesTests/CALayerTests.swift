@@ -1,0 +1,80 @@
+// Compares the kernel with Core Animation itself. Apple's platforms only; never run on Linux.
+#if canImport(QuartzCore) && !os(watchOS)
+  import LayerGeometry
+  import LayerGeometryBridges
+  import QuartzCore
+  import Testing
+
+  @Suite struct CALayerTests {
+    /// A tree of layers, turned, scaled, masked, hidden and scrolled by their number.
+    private func makeTree(_ count: Int) -> [CALayer] {
+      var layers: [CALayer] = []
+      for k in 0..<count {
+        let layer = CALayer()
+        let (x, y) = (Double(k * 37 % 101), Double(k * 53 % 89))
+        layer.bounds = CGRect(x: Double(k % 3), y: 0, width: 300 - Double(k), height: 200 - Double(k) / 2)
+        layer.position = CGPoint(x: x, y: y)
+        if k % 5 == 1 {
+          layer.setAffineTransform(CGAffineTransform(a: 0.6, b: 0.8, c: -0.8, d: 0.6, tx: 1, ty: 2))
+        }
+        if k % 6 == 2 { layer.isGeometryFlipped = true }
+        layer.masksToBounds = k % 7 == 3
+        layer.isHidden = k % 11 == 5
+        layer.zPosition = k % 13 == 6 ? 2 : 0
+        if k > 0 { layers[k / 4].addSublayer(layer) }
+        layers.append(layer)
+      }
+      return layers
+    }
+
+    private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 * max(1, abs(a), abs(b)) }
+
+    private func isClose(_ a: LG.Rect, _ b: CGRect) -> Bool {
+      isClose(a.minX, Double(b.minX)) && isClose(a.minY, Double(b.minY))
+        && isClose(a.width, Double(b.width)) && isClose(a.height, Double(b.height))
+    }
+
+    @Test func framesAreThoseOfCoreAnimation() throws {
+      let layers = makeTree(200)
+      var store = LayerStore()
+      let copies = try store.copyLayers(under: layers[0])
+      for layer in layers {
+        let copy = try #require(copies.copy(of: layer))
+        let frame = store.frame(of: copy)
+        #expect(isClose(frame, layer.frame))
+      }
+    }
+
+    @Test func conversionsAreThoseOfCoreAnimation() throws {
+      let layers = makeTree(200)
+      var store = LayerStore()
+      let copies = try store.copyLayers(under: layers[0])
+      for k in layers.indices {
+        let (source, target) = (layers[k], layers[(k * 71 + 3) % layers.count])
+        let from = try #require(copies.copy(of: source)), to = try #require(copies.copy(of: target))
+        let converted = target.convert(CGPoint(x: 3, y: 4), from: source)
+        let answer = store.convert(LG.Point(x: 3, y: 4), from: from, to: to)
+        let point = try #require(answer)
+        #expect(isClose(point.x, Double(converted.x)) && isClose(point.y, Double(converted.y)))
+      }
+    }
+
+    @Test func hitsAreThoseOfCoreAnimation() throws {
+      let layers = makeTree(200)
+      var store = LayerStore()
+      let copies = try store.copyLayers(under: layers[0])
+      for k in 0..<500 {
+        let point = LG.Point(x: Double(k * 29 % 400) - 199.5, y: Double(k * 17 % 350) - 149.5)
+        let hit = store.hitTest(point, in: copies.root, options: .coreAnimation)
+        #expect(hit == layers[0].hitTest(CGPoint(point)).flatMap { copies.copy(of: $0) })
+      }
+    }
+
+    @Test func matricesGoBothWays() {
+      let transform = Transform3D(
+        m11: 1, m12: 2, m13: 3, m14: 4, m21: 5, m22: 6, m23: 7, m24: 8, m31: 9, m32: 10, m33: 11, m34: 12,
+        m41: 13, m42: 14, m43: 15, m44: 16)
+      #expect(Transform3D(CATransform3D(transform)) == transform)
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+import LayerGeometryHeader
+import Testing
+
+/// Every function of the header with every argument a bad one: an error, and nothing changed.
+@Suite struct BadArgumentTests {
+  private static func calls(_ argument: Call.Argument) -> [Call] {
+    Call.all.filter { $0.checks.contains(argument) }
+  }
+
+  /// Expects an error of a call that changes nothing.
+  private func expect(
+    _ error: lg_error, of call: Call, _ fixture: CFixture, _ change: (inout Arguments) -> Void
+  ) {
+    var arguments = fixture.arguments
+    change(&arguments)
+    let before = fixture.state
+    fixture.clearResults()
+    #expect(call.body(arguments) == error, "\(call.name)")
+    #expect(fixture.hasNoResults, "\(call.name)")
+    #expect(fixture.state == before, "\(call.name)")
+    #expect(fixture.faults == 0, "\(call.name)")
+  }
+
+  @Test func everyFunctionOfTheHeaderIsCalled() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let header = try text("/\(root)/Sources/LayerGeometryHeader/include/layer_geometry.h")
+    let names = Set(header.matches(of: /\b(lg_[a-z_]+)\(/).map { String($0.1) })
+    let called = Set(Call.all.map(\.name)).union(Call.others).union(["lg_store_create"])
+    #expect(names.count > 100)
+    #expect(names.subtracting(called) == [])
+    #expect(called.subtracting(names) == [])
+  }
+
+  @Test(arguments: Call.all) func goodArgumentsSucceed(_ call: Call) throws {
+    let fixture = try CFixture()
+    #expect(call.body(fixture.arguments) == LG_OK)
+    #expect(fixture.faults == 0)
+  }
+
+  @Test(arguments: Call.all) func aNullStoreIsAnError(_ call: Call) throws {
+    let fixture = try CFixture()
+    expect(LG_ERROR_NULL_POINTER, of: call, fixture) { $0.store = nil }
+  }
+
+  @Test(arguments: calls(.result)) func aNullResultIsAnError(_ call: Call) throws {
+    let fixture = try CFixture()
+    expect(LG_ERROR_NULL_POINTER, of: call, fixture) { $0.memory = nil }
+  }
+
+  @Test(arguments: calls(.layer)) func staleLayersAndTheWorldAreErrors(_ call: Call) throws {
+    let fixture = try CFixture()
+    for stale in fixture.staleLayers + [0] {
+      expect(LG_ERROR_STALE_LAYER, of: call, fixture) { $0.layer = stale }
+    }
+  }
+
+  @Test(arguments: calls(.space)) func staleSpacesAreErrorsAndTheWorldIsNot(_ call: Call) throws {
+    let fixture = try CFixture()
+    for stale in fixture.staleLayers {
+      expect(LG_ERROR_STALE_LAYER, of: call, fixture) { $0.layer = stale }
+    }
+    var arguments = fixture.arguments
+    arguments.layer = 0
+    #expect(call.body(arguments) == LG_OK)
+  }
+
+  @Test(arguments: calls(.number)) func numbersThatAreNotFiniteAreErrors(_ call: Call) throws {
+    let fixture = try CFixture()
+    for number in [Double.nan, .infinity, -.infinity] {
+      expect(LG_ERROR_NOT_FINITE, of: call, fixture) { $0.number = number }
+    }
+  }
+
+  @Test(arguments: Call.all) func hugeNumbersKeepTheStoreValid(_ call: Call) throws {
+    let fixture = try CFixture()
+    for number in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e300, -1e-300, .nan] {
+      var arguments = fixture.arguments
+      arguments.number = number
+      _ = call.body(arguments)
+      var hit: lg_layer = 0
+      _ = lg_hit_test(fixture.store, lg_point(x: 15, y: 15), fixture.superlayer, nil, &hit)
+      #expect(lg_update(fixture.store) == LG_OK)
+      #expect(fixture.faults == 0)
+    }
+  }
+
+  @Test(arguments: calls(.count)) func impossibleCountsAreErrors(_ call: Call) throws {
+    let fixture = try CFixture()
+    // As a size_t: SIZE_MAX, SIZE_MAX / 2 + 1, SIZE_MAX / 2, and one whose bytes overflow.
+    for count in [-1, Int.min, Int.max, Int.max / 8] {
+      expect(LG_ERROR_BAD_COUNT, of: call, fixture) { $0.count = count }
+    }
+  }
+
+  @Test(arguments: calls(.count)) func aCountOfZeroNeedsNoMemory(_ call: Call) throws {
+    let fixture = try CFixture()
+    var arguments = fixture.arguments
+    arguments.count = 0
+    #expect(call.body(arguments) == LG_OK)
+  }
+}

@@ -1,0 +1,91 @@
+import LayerGeometryHeader
+import Testing
+
+/// A store with a superlayer and two sublayers, memory for arguments, and handles of all bad kinds.
+final class CFixture {
+  let store: OpaquePointer
+  private let foreign: OpaquePointer
+  let superlayer: lg_layer
+  let layer: lg_layer
+  let sibling: lg_layer
+  /// Handles of layers destroyed, of another store, and of no layer at all.
+  let staleLayers: [lg_layer]
+  private let memory = UnsafeMutableRawPointer.allocate(byteCount: Arguments.byteCount, alignment: 16)
+  private let input = UnsafeMutableRawPointer.allocate(byteCount: Arguments.byteCount, alignment: 16)
+
+  init() throws {
+    store = try CFixture.makeStore()
+    foreign = try CFixture.makeStore()
+    superlayer = CFixture.makeLayer(in: store)
+    layer = CFixture.makeLayer(in: store)
+    sibling = CFixture.makeLayer(in: store)
+    let destroyed = CFixture.makeLayer(in: store)
+    staleLayers = [
+      destroyed, CFixture.makeLayer(in: foreign), .max, 1, layer & 0xffff_ffff, layer + (1 << 32), layer + 9,
+    ]
+    try #require(lg_layer_destroy(store, destroyed) == LG_OK)
+    for (layer, x) in [(superlayer, 0.0), (layer, 10), (sibling, 20)] {
+      try #require(lg_set_frame(store, layer, lg_rect(x: x, y: x, width: 100, height: 50)) == LG_OK)
+    }
+    try #require(lg_set_name(store, layer, "leaf") == LG_OK)
+    try #require(lg_add_sublayer(store, layer, superlayer) == LG_OK)
+    try #require(lg_add_sublayer(store, sibling, superlayer) == LG_OK)
+    clearResults()
+  }
+
+  deinit {
+    lg_store_destroy(store)
+    lg_store_destroy(foreign)
+    memory.deallocate()
+    input.deallocate()
+  }
+
+  private static func makeStore() throws -> OpaquePointer {
+    var store: OpaquePointer?
+    try #require(lg_store_create(0, &store) == LG_OK)
+    return try #require(store)
+  }
+
+  private static func makeLayer(in store: OpaquePointer) -> lg_layer {
+    var layer: lg_layer = 0
+    return lg_layer_create(store, LG_KIND_ORDINARY, &layer) == LG_OK ? layer : 0
+  }
+
+  var arguments: Arguments {
+    Arguments(
+      store: store, layer: layer, superlayer: superlayer, sibling: sibling, memory: memory, input: input)
+  }
+
+  func clearResults() {
+    memory.initializeMemory(as: UInt8.self, repeating: 0xa5, count: Arguments.byteCount)
+  }
+
+  var hasNoResults: Bool {
+    UnsafeRawBufferPointer(start: memory, count: Arguments.byteCount).allSatisfy { $0 == 0xa5 }
+  }
+
+  /// Every property and the hierarchy of the three layers, and the number of layers.
+  var state: [[UInt8]] {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: Arguments.byteCount, alignment: 16)
+    defer { bytes.deallocate() }
+    var state: [[UInt8]] = []
+    for layer in [superlayer, layer, sibling] {
+      for getter in Call.getters {
+        bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 512)
+        var arguments = self.arguments
+        (arguments.layer, arguments.memory, arguments.count) = (layer, bytes, 16)
+        _ = getter.body(arguments)
+        state.append(Array(UnsafeRawBufferPointer(start: bytes, count: 512)))
+      }
+    }
+    var count = 0
+    _ = lg_layer_count(store, &count)
+    return state + [[UInt8(count)]]
+  }
+
+  /// What is wrong with the store.
+  var faults: Int {
+    var length = 0
+    return lg_validate(store, nil, 0, &length) == LG_OK ? length : -1
+  }
+}

@@ -1,0 +1,151 @@
+import LayerGeometryHeader
+import Testing
+
+/// Errors that single functions have of their own.
+@Suite struct SpecialArgumentTests {
+  @Test func aStoreNeedsMemoryForItsPointer() {
+    #expect(lg_store_create(0, nil) == LG_ERROR_NULL_POINTER)
+    lg_store_destroy(nil)
+  }
+
+  @Test(arguments: [0, 1, 1000, -1, Int.max, Int.min]) func anyCapacityMakesAStore(_ capacity: Int) {
+    var store: OpaquePointer?
+    #expect(lg_store_create(capacity, &store) == LG_OK)
+    #expect(store != nil)
+    lg_store_destroy(store)
+  }
+
+  @Test func cyclesAreErrors() throws {
+    let fixture = try CFixture()
+    let (store, layer, superlayer) = (fixture.store, fixture.layer, fixture.superlayer)
+    let before = fixture.state
+    #expect(lg_add_sublayer(store, superlayer, layer) == LG_ERROR_CYCLE)
+    #expect(lg_add_sublayer(store, layer, layer) == LG_ERROR_CYCLE)
+    #expect(lg_insert_sublayer_at(store, superlayer, 0, layer) == LG_ERROR_CYCLE)
+    #expect(lg_insert_sublayer_above(store, superlayer, layer, superlayer) == LG_ERROR_CYCLE)
+    #expect(lg_insert_sublayer_below(store, superlayer, layer, superlayer) == LG_ERROR_CYCLE)
+    #expect(lg_replace_sublayer(store, layer, superlayer, superlayer) == LG_ERROR_CYCLE)
+    #expect(fixture.state == before)
+  }
+
+  @Test func siblingsUnderAnotherSuperlayerAreErrors() throws {
+    let fixture = try CFixture()
+    let (store, layer, sibling) = (fixture.store, fixture.layer, fixture.sibling)
+    let before = fixture.state
+    let superlayer = fixture.superlayer
+    #expect(lg_insert_sublayer_above(store, layer, superlayer, superlayer) == LG_ERROR_NOT_A_SUBLAYER)
+    #expect(lg_insert_sublayer_below(store, layer, superlayer, superlayer) == LG_ERROR_NOT_A_SUBLAYER)
+    #expect(lg_replace_sublayer(store, superlayer, layer, sibling) == LG_ERROR_NOT_A_SUBLAYER)
+    #expect(fixture.state == before)
+  }
+
+  @Test func valuesOutsideAnEnumerationAreErrors() throws {
+    let fixture = try CFixture()
+    let (store, layer, before) = (fixture.store, fixture.layer, fixture.state)
+    var made: lg_layer = 0
+    for value in [3, 4, 255, 256, UInt32.max] {
+      #expect(lg_layer_create(store, lg_kind(rawValue: .init(value)), &made) == LG_ERROR_BAD_VALUE)
+      let mode = lg_scroll_mode(rawValue: .init(value &+ 1))
+      #expect(lg_set_scroll_mode(store, layer, mode) == (value == .max ? LG_OK : LG_ERROR_BAD_VALUE))
+      var options = lg_hit_options_core_animation()
+      options.sibling_order = lg_sibling_order(rawValue: .init(value))
+      #expect(lg_hit_test(store, lg_point(x: 1, y: 1), layer, &options, &made) == LG_ERROR_BAD_VALUE)
+    }
+    #expect(made == 0)
+    #expect(lg_set_masked_corners(store, layer, 16) == LG_ERROR_BAD_VALUE)
+    #expect(lg_set_masked_corners(store, layer, .max) == LG_ERROR_BAD_VALUE)
+    #expect(lg_set_autoresizing_mask(store, layer, 64) == LG_ERROR_BAD_VALUE)
+    #expect(lg_set_autoresizing_mask(store, layer, 1 << 31) == LG_ERROR_BAD_VALUE)
+    #expect(fixture.state == before)
+  }
+
+  @Test func nullMatricesAndArraysAreErrors() throws {
+    let fixture = try CFixture()
+    let (store, layer, before) = (fixture.store, fixture.layer, fixture.state)
+    #expect(lg_set_transform(store, layer, nil) == LG_ERROR_NULL_POINTER)
+    #expect(lg_set_affine_transform(store, layer, nil) == LG_ERROR_NULL_POINTER)
+    #expect(lg_set_sublayer_transform(store, layer, nil) == LG_ERROR_NULL_POINTER)
+    #expect(lg_set_positions(store, nil, nil, 1) == LG_ERROR_NULL_POINTER)
+    #expect(lg_set_frames(store, [layer], nil, 1) == LG_ERROR_NULL_POINTER)
+    #expect(lg_set_bounds_and_positions(store, [layer], [lg_rect()], nil, 1) == LG_ERROR_NULL_POINTER)
+    var count = 7
+    let error = lg_get_layers_in_polygon(store, nil, 3, layer, nil, nil, 0, &count)
+    #expect(error == LG_ERROR_NULL_POINTER)
+    #expect(count == 7)
+    #expect(fixture.state == before)
+  }
+
+  @Test func aBatchWithOneBadValueSetsNothing() throws {
+    let fixture = try CFixture()
+    let (store, before) = (fixture.store, fixture.state)
+    let layers = [fixture.layer, fixture.sibling]
+    let points = [lg_point(x: 1, y: 1), lg_point(x: 1, y: .nan)]
+    let rects = [lg_rect(x: 1, y: 1, width: 2, height: 2), lg_rect(x: 0, y: 0, width: .infinity, height: 0)]
+    #expect(lg_set_positions(store, layers, points, 2) == LG_ERROR_NOT_FINITE)
+    #expect(lg_set_frames(store, layers, rects, 2) == LG_ERROR_NOT_FINITE)
+    #expect(
+      lg_set_bounds_and_positions(store, layers, rects, [points[0], points[0]], 2) == LG_ERROR_NOT_FINITE)
+    #expect(lg_set_positions(store, [fixture.layer, 0], [points[0], points[0]], 2) == LG_ERROR_STALE_LAYER)
+    #expect(fixture.state == before)
+  }
+
+  @Test func aFrameWhosePositionWouldOverflowIsAnError() throws {
+    let fixture = try CFixture()
+    let (store, layer) = (fixture.store, fixture.layer)
+    #expect(lg_set_anchor_point(store, layer, lg_point(x: 1e10, y: 0)) == LG_OK)
+    let before = fixture.state
+    let frame = lg_rect(x: 1e308, y: 0, width: 1e308, height: 1)
+    #expect(lg_set_frame(store, layer, frame) == LG_ERROR_NOT_FINITE)
+    #expect(lg_set_frames(store, [fixture.sibling, layer], [lg_rect(), frame], 2) == LG_ERROR_NOT_FINITE)
+    #expect(fixture.state == before)
+  }
+
+  @Test func namesHaveToBeUTF8() throws {
+    let fixture = try CFixture()
+    let (store, layer, before) = (fixture.store, fixture.layer, fixture.state)
+    let bytes: [CChar] = [97, -1, 0]
+    #expect(lg_set_name(store, layer, bytes) == LG_ERROR_BAD_TEXT)
+    #expect(fixture.state == before)
+    #expect(lg_set_name(store, layer, nil) == LG_OK)
+    var length = 9
+    #expect(lg_get_name(store, layer, nil, 0, &length) == LG_OK)
+    #expect(length == 0)
+  }
+
+  @Test func rangesBeyondTheStoreAreErrors() throws {
+    let fixture = try CFixture()
+    var count = 0
+    #expect(lg_index_count(fixture.store, &count) == LG_OK)
+    var frames = [lg_rect](repeating: lg_rect(), count: count)
+    #expect(lg_get_frames_at(fixture.store, 0, count, &frames) == LG_OK)
+    for (first, length) in [(0, count + 1), (1, count), (count + 1, 0), (-1, 1), (Int.max, Int.max)] {
+      #expect(lg_get_frames_at(fixture.store, first, length, &frames) == LG_ERROR_BAD_COUNT)
+    }
+  }
+
+  @Test func aNearestSearchNeedsALimit() throws {
+    let fixture = try CFixture()
+    var (layer, distance): (lg_layer, Double) = (7, 7)
+    let point = lg_point(x: 0, y: -3)
+    func search(_ limit: Double) -> lg_error {
+      lg_get_nearest_layer(fixture.store, point, limit, fixture.superlayer, nil, &layer, &distance)
+    }
+    #expect(search(.nan) == LG_ERROR_NOT_FINITE)
+    #expect(search(-1) == LG_ERROR_BAD_VALUE)
+    #expect(layer == 7 && distance == 7)
+    #expect(search(.infinity) == LG_OK)
+    #expect(layer == fixture.superlayer && distance == 3)
+    #expect(search(2) == LG_OK)
+    #expect(layer == 0 && distance == .infinity)
+  }
+
+  @Test func everyErrorHasAMessage() {
+    var messages: Set<String> = []
+    for code in 0...9 {
+      messages.insert(lg_error_message(lg_error(rawValue: .init(code))).map { String(cString: $0) } ?? "")
+    }
+    #expect(messages.count == 10 && !messages.contains("") && !messages.contains("unknown error"))
+    let unknown = lg_error_message(lg_error(rawValue: 12345)).map { String(cString: $0) }
+    #expect(unknown == "unknown error")
+  }
+}

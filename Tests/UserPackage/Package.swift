@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+// A package that uses LayerGeometry as any other package would: through its products, by path.
+import PackageDescription
+
+let package = Package(
+  name: "UserPackage",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  dependencies: [.package(name: "LayerGeometry", path: "../..")],
+  targets: [
+    // Swift, with Foundation beside the kernel.
+    .executableTarget(
+      name: "UserApp",
+      dependencies: [
+        .product(name: "LayerGeometry", package: "LayerGeometry"),
+        .product(name: "LayerScene", package: "LayerGeometry"),
+        .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
+      ]),
+    // C and C++, without a line of Swift.
+    .executableTarget(
+      name: "UserC", dependencies: [.product(name: "LayerGeometryC", package: "LayerGeometry")]),
+    .executableTarget(
+      name: "UserCpp", dependencies: [.product(name: "LayerGeometryC", package: "LayerGeometry")]),
+    // Swift with C++ interoperability: every header of the package is read as C++.
+    .executableTarget(
+      name: "UserInterop",
+      dependencies: [
+        .product(name: "LayerGeometry", package: "LayerGeometry"),
+        .product(name: "LayerGeometryC", package: "LayerGeometry"),
+        .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
+      ],
+      swiftSettings: [.interoperabilityMode(.Cxx)]),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
