@@ -1,6 +1,7 @@
 /// A layer as an object: the kernel's geometry under the names of CALayer.
 ///
-/// Code written for Core Animation's layers ports line by line:
+/// Geometry code written for Core Animation's layers keeps its shape; `Docs/Porting.md` lists what is the same,
+/// different or absent. The preset ``HitTestOptions/coreAnimation`` hit-tests as CALayer does:
 ///
 /// ```swift
 /// let white = Layer(), blue = Layer()
@@ -27,7 +28,7 @@
 /// that would become its own ancestor, for a layer given as a sibling that is not one, and for a number that
 /// is not finite.
 ///
-/// Subclasses may override ``contains(_:)``, which every hit test then calls, ``layoutSublayers()`` and
+/// Subclasses may override ``contains(_:)`` together with ``overridesContains``, ``layoutSublayers()`` and
 /// ``preferredFrameSize()``. All other members are final, so properties need no dynamic dispatch.
 open class Layer {
   // A merge of two trees changes both. No access to them overlaps another, so exclusivity checks would only
@@ -64,8 +65,8 @@ open class Layer {
   /// Whether the layer contains a point in its own coordinates: inside its bounds, half-open, unless
   /// ``containsHandler`` decides otherwise.
   ///
-  /// Override it to give a layer another shape. A hit test calls it for each layer that is not hidden or
-  /// masked out; a mask still clips to the bounds.
+  /// Override it to give a layer another shape, and ``overridesContains``, so that hit tests call it: for each
+  /// layer that is not hidden or masked out. A mask still clips to the bounds.
   /// - Precondition: During a hit test it adds, removes and re-orders no layers of the tree and sets no
   ///   zPosition.
   open func contains(_ point: Point) -> Bool {
@@ -85,12 +86,12 @@ open class Layer {
   /// size that is negative or not finite is ignored.
   open func preferredFrameSize() -> Size { managedFrameSize() }
 
-  /// Whether hit tests must call ``contains(_:)`` of objects of this subclass; true unless overridden.
+  /// Whether hit tests call ``contains(_:)`` of objects of this subclass; false unless overridden.
   ///
-  /// A subclass that does not override ``contains(_:)`` should return false: a tree without such objects has
-  /// the store's indexed hit test, any other visits every descendant of the receiver that is not hidden or
-  /// masked out. Read when an object of a subclass is made, and when its ``containsHandler`` is set.
-  open class var overridesContains: Bool { true }
+  /// A subclass that overrides ``contains(_:)`` returns true, too. A tree without such objects has the store's
+  /// indexed hit test; any other visits every descendant of the receiver that is not hidden or masked out. Read
+  /// when an object of a subclass is made, and when its ``containsHandler`` is set.
+  open class var overridesContains: Bool { false }
 
   private func enter() {
     tree.pointee.setObject(self, at: id, isSubclassed: isSubclassed, hasOwnContains: hasOwnContains)

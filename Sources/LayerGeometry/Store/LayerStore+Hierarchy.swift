@@ -4,11 +4,12 @@ extension LayerStore {
   /// when that is the same one.
   ///
   /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
-  /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  /// - Throws: `staleLayer`; `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
+    let call: StaticString = "addSublayer(_:to:)"
     prefetch(layer, superlayer)
-    let i = slot(layer), q = slot(superlayer)
-    try requireNoCycle(i, under: q, "addSublayer(_:to:)")
+    let i = try liveSlot(layer, call), q = try liveSlot(superlayer, call)
+    try requireNoCycle(i, under: q, call)
     move(i, under: q, before: 0)
   }
 
@@ -21,24 +22,25 @@ extension LayerStore {
   ///
   /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c,
   /// a]. O(distance of `index` from the nearer end), plus the cycle check of ``addSublayer(_:to:)``.
-  /// - Throws: `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  /// - Throws: `staleLayer`; `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func insertSublayer(
     _ layer: LayerID, at index: Int, in superlayer: LayerID
   ) throws(LayerError) {
-    let i = slot(layer), q = slot(superlayer)
-    try requireNoCycle(i, under: q, "insertSublayer(_:at:in:)")
+    let call: StaticString = "insertSublayer(_:at:in:)"
+    let i = try liveSlot(layer, call), q = try liveSlot(superlayer, call)
+    try requireNoCycle(i, under: q, call)
     move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
   /// Inserts `layer` directly in front of `sibling`; in front of itself, it stays. O(1), plus the cycle
   /// check.
-  /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Throws: `staleLayer`; `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:above:in:)"
     prefetch(layer, superlayer)
-    let i = slot(layer), s = slot(sibling), q = slot(superlayer)
+    let i = try liveSlot(layer, call), s = try liveSlot(sibling, call), q = try liveSlot(superlayer, call)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
     if i == s { return }
@@ -47,25 +49,25 @@ extension LayerStore {
   }
 
   /// Inserts `layer` directly behind `sibling`; behind itself, it stays. O(1), plus the cycle check.
-  /// - Throws: `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Throws: `staleLayer`; `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "insertSublayer(_:below:in:)"
     prefetch(layer, superlayer)
-    let i = slot(layer), s = slot(sibling), q = slot(superlayer)
+    let i = try liveSlot(layer, call), s = try liveSlot(sibling, call), q = try liveSlot(superlayer, call)
     try requireSublayer(s, of: q, call)
     try requireNoCycle(i, under: q, call)
     move(i, under: q, before: s)
   }
 
   /// Replaces `old`, which becomes a root, by `replacement`. O(1), plus the cycle check.
-  /// - Throws: `notASublayer` if `old` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Throws: `staleLayer`; `notASublayer` if `old` is no sublayer of `superlayer`; `wouldCreateCycle`.
   public mutating func replaceSublayer(
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "replaceSublayer(_:with:in:)"
-    let o = slot(old), i = slot(replacement), q = slot(superlayer)
+    let o = try liveSlot(old, call), i = try liveSlot(replacement, call), q = try liveSlot(superlayer, call)
     try requireSublayer(o, of: q, call)
     try requireNoCycle(i, under: q, call)
     if o == i { return }
@@ -87,6 +89,13 @@ extension LayerStore {
     Prefetch.line(of: links + layer.index)
     Prefetch.line(of: links + superlayer.index)
     Prefetch.line(of: placements + layer.index)
+  }
+
+  /// Returns the slot of a handle; throws for a stale one.
+  @inline(__always)
+  private func liveSlot(_ layer: LayerID, _ call: StaticString) throws(LayerError) -> Int {
+    if !isAlive(layer) { throw .staleLayer(layer, call: "\(call)") }
+    return layer.index
   }
 
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {

@@ -8,6 +8,7 @@ import Testing
 struct FacadeContainsTests {
   final class Disc: Layer {
     var callCount = 0
+    override class var overridesContains: Bool { true }
     override func contains(_ point: Point) -> Bool {
       callCount += 1
       let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
@@ -19,6 +20,7 @@ struct FacadeContainsTests {
   class Plain: Layer {}
 
   final class Never: TransformLayer {
+    override class var overridesContains: Bool { true }
     override func contains(_ point: Point) -> Bool { true }
   }
 
@@ -116,10 +118,9 @@ struct FacadeContainsTests {
     #expect(plain.description == "Plain (50.0, 50.0, 100.0, 100.0)")
   }
 
-  /// Declares that it does not override `contains`, so hit tests do not call it.
+  /// Does not ask for `contains` to be called.
   final class Unasked: Layer {
     var layouts = 0
-    override class var overridesContains: Bool { false }
     override func contains(_ point: Point) -> Bool { false }
     override func layoutSublayers() { layouts += 1 }
   }

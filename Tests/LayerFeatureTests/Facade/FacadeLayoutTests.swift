@@ -8,7 +8,6 @@ import Testing
 final class FacadeLayoutTests {
   /// A layer that stacks its sublayers, each as wide as itself; every other one is laid out by a handler.
   final class List: Layer {
-    override class var overridesContains: Bool { false }
     override func layoutSublayers() { FacadeLayoutTests.stack(self) }
   }
 

@@ -62,26 +62,6 @@ struct StaleHandleTraps {
   ]
 
   static let hierarchy: [TrapCase] = [
-    TrapCase("addSublayer(_:to:)", "the layer") { try! $0.store.addSublayer($0.stale, to: $0.root) },
-    TrapCase("addSublayer(_:to:)", "the superlayer") { try! $0.store.addSublayer($0.child, to: $0.stale) },
-    TrapCase("insertSublayer(_:at:in:)", "the layer") {
-      try! $0.store.insertSublayer($0.stale, at: 0, in: $0.root)
-    },
-    TrapCase("insertSublayer(_:at:in:)", "the superlayer") {
-      try! $0.store.insertSublayer($0.child, at: 0, in: $0.stale)
-    },
-    TrapCase("insertSublayer(_:above:in:)", "the sibling") {
-      try! $0.store.insertSublayer($0.child, above: $0.stale, in: $0.root)
-    },
-    TrapCase("insertSublayer(_:below:in:)", "the sibling") {
-      try! $0.store.insertSublayer($0.child, below: $0.stale, in: $0.root)
-    },
-    TrapCase("replaceSublayer(_:with:in:)", "the old one") {
-      try! $0.store.replaceSublayer($0.stale, with: $0.child, in: $0.root)
-    },
-    TrapCase("replaceSublayer(_:with:in:)", "the new one") {
-      try! $0.store.replaceSublayer($0.child, with: $0.stale, in: $0.root)
-    },
     TrapCase("removeFromSuperlayer(_:)") { $0.store.removeFromSuperlayer($0.stale) },
     TrapCase("destroy(_:)") { $0.store.destroy($0.stale) },
     TrapCase("superlayer(of:)") { _ = $0.store.superlayer(of: $0.stale) },

@@ -1,0 +1,77 @@
+// Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers count by
+// their bounds: `contains` of objects is asked by `hitTest` alone.
+extension Layer {
+  /// Returns all layers under a point, front to back, this one or descendants.
+  ///
+  /// - Complexity: That of ``LayerStore/forEachLayer(at:in:options:_:)``.
+  public final func layers(at point: Point, options: HitTestOptions = .documented) -> [Layer] {
+    objects(tree.pointee.store.layers(at: point, in: id, options: options))
+  }
+
+  /// Returns the layers whose visible region has area in common with `area`, front to back.
+  ///
+  /// - Complexity: That of ``LayerStore/forEachLayer(intersecting:in:options:_:)``.
+  public final func layers(
+    intersecting area: QueryArea, options: HitTestOptions = .documented
+  ) -> [Layer] {
+    objects(tree.pointee.store.layers(intersecting: area, in: id, options: options))
+  }
+
+  /// Returns the layers whose visible region lies in `area`, front to back.
+  ///
+  /// - Complexity: That of ``LayerStore/forEachLayer(containedIn:in:options:_:)``.
+  public final func layers(
+    containedIn area: QueryArea, options: HitTestOptions = .documented
+  ) -> [Layer] {
+    objects(tree.pointee.store.layers(containedIn: area, in: id, options: options))
+  }
+
+  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
+  /// `limit`.
+  public final func nearestLayer(
+    to point: Point, within limit: Double, options: HitTestOptions = .documented
+  ) -> (layer: Layer, distance: Double)? {
+    guard
+      let found = tree.pointee.store.nearestLayer(to: point, within: limit, in: id, options: options)
+    else { return nil }
+    return (tree.pointee.object(at: found.layer), found.distance)
+  }
+
+  /// Runs a hit test and returns every layer tested with its verdict; ``layer(for:)`` gives the objects.
+  public final func explainHit(_ point: Point, options: HitTestOptions = .documented) -> HitExplanation {
+    tree.pointee.store.explainHit(point, in: id, options: options)
+  }
+
+  private func objects(_ handles: [LayerID]) -> [Layer] { handles.map { tree.pointee.object(at: $0) } }
+
+  // MARK: - Damage
+
+  /// Whether changes of this layer and all it shares a store with are tracked for ``takeDamage(_:)``. Off for a
+  /// new layer; after trees have merged, as in the larger one.
+  public final var tracksDamage: Bool {
+    get { tree.pointee.store.tracksDamage }
+    set { tree.pointee.store.tracksDamage = newValue }
+  }
+
+  /// Calls `body` with each layer of the store that is drawn elsewhere or otherwise than when damage was last
+  /// taken, and its boxes in the world: those of ``LayerStore/takeDamage(_:)``. The layer is nil if it was
+  /// deinitialised.
+  ///
+  /// - Precondition: `body` adds, removes and re-orders no layers of the tree.
+  @discardableResult
+  public final func takeDamage(_ body: (Layer?, LayerDamage) -> Void = { _, _ in }) -> WorldBox {
+    let tree = tree
+    tree.pointee.queryCount += 1
+    defer { tree.pointee.queryCount -= 1 }
+    return tree.pointee.store.takeDamage { damage in
+      let isAlive = tree.pointee.store.exists(damage.layer)
+      body(isAlive ? tree.pointee.object(at: damage.layer) : nil, damage)
+    }
+  }
+
+  /// A number of the user's own, 0 by default.
+  public final var userData: UInt64 {
+    get { tree.pointee.store.userData(of: id) }
+    set { tree.pointee.store.setUserData(newValue, of: id) }
+  }
+}

@@ -1,0 +1,77 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("Layer objects: searches, explanations, damage and user data")
+struct FacadeQueryTests {
+  let root = Layer(), group = Layer(), leaf = Layer(), other = Layer()
+
+  init() {
+    root.frame = .box(0, 0, 200, 200)
+    group.frame = .box(20, 20, 100, 100)
+    leaf.frame = .box(10, 10, 20, 20)
+    other.frame = .box(150, 150, 20, 20)
+    root.addSublayer(group)
+    group.addSublayer(leaf)
+    root.addSublayer(other)
+  }
+
+  @Test("Layers at a point, in an area and near a point are objects, front to back")
+  func searches() throws {
+    #expect(root.layers(at: .at(35, 35)) == [leaf, group, root])
+    #expect(root.layers(intersecting: .rect(.box(100, 100, 60, 60))) == [other, group, root])
+    #expect(root.layers(containedIn: .rect(.box(25, 25, 40, 40))) == [leaf])
+    #expect(group.layers(at: .at(35, 35)) == [leaf, group])
+    let nearest = try #require(root.nearestLayer(to: .at(300, 160), within: 150))
+    #expect(nearest.layer == root && nearest.distance == 100)
+    #expect(root.nearestLayer(to: .at(300, 160), within: 50) == nil)
+  }
+
+  @Test("A subclass that lays out in code keeps the index: searches and hits are those of plain layers")
+  func subclass() {
+    final class Row: Layer { override func layoutSublayers() {} }
+    let row = Row()
+    row.frame = .box(0, 180, 200, 20)
+    root.addSublayer(row)
+    #expect(root.hitTest(.at(5, 190)) == row && root.hitTest(.at(35, 35)) == leaf)
+  }
+
+  @Test("An explanation names the layers it tested")
+  func explanation() {
+    leaf.name = "leaf"
+    leaf.isHidden = true
+    let explanation = root.explainHit(.at(35, 35))
+    #expect(explanation.steps.contains { $0.name == "leaf" && $0.verdict == .hidden })
+    #expect(explanation.path.last.flatMap { root.layer(for: $0) } == group)
+  }
+
+  @Test("Damage tells the objects that changed, and nil for one that is gone")
+  func damage() {
+    root.tracksDamage = true
+    group.opacity = 0.5
+    var damaged: [Layer?] = []
+    root.takeDamage { layer, _ in damaged.append(layer) }
+    #expect(Set(damaged) == [group, leaf])
+    weak var gone: Layer?
+    do {
+      let layer = Layer()
+      layer.frame = .box(0, 0, 10, 10)
+      root.addSublayer(layer)
+      root.takeDamage()
+      gone = layer
+      layer.removeFromSuperlayer()
+    }
+    #expect(gone == nil)
+    damaged = []
+    let box = root.takeDamage { layer, _ in damaged.append(layer) }
+    #expect(damaged == [nil] && box == WorldBox(minX: 0, minY: 0, maxX: 10, maxY: 10))
+  }
+
+  @Test("User data stays with an object when its tree merges into another")
+  func userData() {
+    let single = Layer()
+    single.userData = 42
+    root.addSublayer(single)
+    #expect(single.userData == 42 && leaf.userData == 0)
+  }
+}

@@ -1,0 +1,34 @@
+import LayerGeometry
+import LayerTestSupport
+import Testing
+
+@Suite("Edits of the hierarchy with stale handles")
+struct HierarchyErrorTests {
+  @Test("Every handle of every call is checked; the call throws and changes nothing")
+  func staleHandles() throws {
+    var store = LayerStore(), other = LayerStore()
+    let root = store.makeLayer(), child = store.makeLayer(), destroyed = store.makeLayer()
+    try store.addSublayer(child, to: root)
+    store.destroy(destroyed)
+    for stale in [destroyed, other.makeLayer(), .null] {
+      func expectError(_ call: String, _ edit: (inout LayerStore) throws -> Void) {
+        #expect(throws: LayerError.staleLayer(stale, call: call)) { try edit(&store) }
+        let (sublayers, roots) = (store.sublayers(of: root), store.roots)
+        #expect(sublayers == [child] && roots == [root], "\(call) of \(stale)")
+      }
+      expectError("addSublayer(_:to:)") { try $0.addSublayer(stale, to: root) }
+      expectError("addSublayer(_:to:)") { try $0.addSublayer(child, to: stale) }
+      expectError("insertSublayer(_:at:in:)") { try $0.insertSublayer(stale, at: 0, in: root) }
+      expectError("insertSublayer(_:at:in:)") { try $0.insertSublayer(child, at: 0, in: stale) }
+      expectError("insertSublayer(_:above:in:)") { try $0.insertSublayer(stale, above: child, in: root) }
+      expectError("insertSublayer(_:above:in:)") { try $0.insertSublayer(child, above: stale, in: root) }
+      expectError("insertSublayer(_:above:in:)") { try $0.insertSublayer(child, above: child, in: stale) }
+      expectError("insertSublayer(_:below:in:)") { try $0.insertSublayer(stale, below: child, in: root) }
+      expectError("insertSublayer(_:below:in:)") { try $0.insertSublayer(child, below: stale, in: root) }
+      expectError("insertSublayer(_:below:in:)") { try $0.insertSublayer(child, below: child, in: stale) }
+      expectError("replaceSublayer(_:with:in:)") { try $0.replaceSublayer(stale, with: child, in: root) }
+      expectError("replaceSublayer(_:with:in:)") { try $0.replaceSublayer(child, with: stale, in: root) }
+      expectError("replaceSublayer(_:with:in:)") { try $0.replaceSublayer(child, with: child, in: stale) }
+    }
+  }
+}
