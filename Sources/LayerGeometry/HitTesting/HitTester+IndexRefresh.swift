@@ -51,7 +51,10 @@ extension HitTester {
         if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
       }
       // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
-      for k in unread.reversed() { refreshIndex(of: table.pointee.changes[k]) }
+      for k in unread.reversed() {
+        prefetchAhead(of: k, down: unread.lowerBound)
+        refreshIndex(of: table.pointee.changes[k])
+      }
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
   }
@@ -129,6 +132,27 @@ extension HitTester {
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
     index.pointee.forest.node(parent.node).prefetch()
+  }
+
+  /// The number of layers by which each step of prefetching is ahead of the next.
+  private static var refreshLead: Int { 8 }
+
+  /// Prefetches, of layers that come soon, their columns, and of those that come sooner, the nodes they lie in.
+  @inline(__always)
+  private func prefetchAhead(of k: Int, down first: Int) {
+    let lead = HitTester.refreshLead
+    if k &- 2 &* lead >= first {
+      let i = table.pointee.changes[k &- 2 &* lead]
+      Prefetch.line(of: records + i)
+      Prefetch.line(of: placements + i)
+      index.pointee.forest.prefetchState(of: i)
+    }
+    if k &- lead >= first {
+      let i = table.pointee.changes[k &- lead], linear = Int(records[i].linear)
+      index.pointee.forest.prefetchSlot(of: i)
+      index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
+      if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+    }
   }
 
   /// Prefetches the parents of the nodes of a few dirty layers.

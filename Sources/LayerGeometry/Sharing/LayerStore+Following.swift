@@ -27,7 +27,11 @@ extension LayerStore {
     scratch.empty()
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
-    for k in 0..<changes.count { copyLayer(changes[k], from: source) }
+    let last = changes.count - 1
+    for k in 0..<changes.count {
+      prefetch(changes[Swift.min(k + LayerStore.followLead, last)].slot, source)
+      copyLayer(changes[k], from: source)
+    }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
     for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
     for k in 0..<changes.count { noteDrawingOrders(changes[k].slot, as: source, &scratch) }
@@ -43,6 +47,22 @@ extension LayerStore {
     changes.reserve(source.slotCount)
     for i in 1..<Swift.max(source.slotCount, 1) { changes.append(LayerChange(slot: i, isOrder: true)) }
     follow(source, changes, &scratch)
+  }
+
+  /// The number of layers by which prefetching is ahead of copying.
+  private static var followLead: Int { 12 }
+
+  /// Prefetches a layer here and in the source.
+  @inline(__always)
+  private func prefetch(_ i: Int, _ source: borrowing LayerStore) {
+    Prefetch.line(of: records + i)
+    Prefetch.line(of: source.records + i)
+    Prefetch.line(of: placements + i)
+    Prefetch.line(of: source.placements + i)
+    Prefetch.line(of: generations + i)
+    Prefetch.line(of: source.generations + i)
+    Prefetch.line(of: links + i)
+    Prefetch.line(of: source.links + i)
   }
 
   private func completeForReaders(edits: Int) {

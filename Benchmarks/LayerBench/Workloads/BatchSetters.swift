@@ -1,0 +1,30 @@
+import LayerGeometry
+import LayerReference
+
+// Positions of all layers in random order, set in one call or one by one.
+extension Workload {
+  static func setPositions(inBatch: Bool, _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+    var random = SplitMix64(seed: 0x5E7)
+    var order = Array(recipe.layers.indices)
+    for k in order.indices.dropLast() { order.swapAt(k, k + random.below(order.count - k)) }
+    let layers = order.map { box.tree.layers[$0] }
+    // Where the layers are, so that the shared tree stays as it is.
+    let positions = order.map { box.tree.store.position(of: box.tree.layers[$0]) }
+    return .kernel(box, units: layers.count) { tree, _ in
+      if inBatch {
+        try? tree.store.setPositions(positions.span, of: layers.span)
+      } else {
+        for k in layers.indices { tree.store.setPosition(positions[k], of: layers[k]) }
+      }
+      // So that the next round lists every layer as changed again.
+      tree.store.update()
+      return UInt64(layers.count)
+    } verify: { tree in
+      for k in layers.indices {
+        let position = tree.store.position(of: layers[k])
+        try require(position == positions[k], "layer \(layers[k]) is not where it was set")
+      }
+      return "all layers are where they were set"
+    }
+  }
+}
