@@ -91,7 +91,6 @@ struct BatchTraps {
       var span = result.mutableSpan
       $0.store.clippedFrames(at: 1..<2, into: &span)
     },
-    TrapCase("takeDamage(_:)", "not tracked") { _ = $0.store.takeDamage() },
     TrapCase("hitTest(_:in:options:into:)", "result too short") {
       var result = [LayerID]()
       var span = result.mutableSpan
