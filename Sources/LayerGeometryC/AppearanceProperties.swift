@@ -2,7 +2,7 @@
 internal import LayerGeometry
 public import LayerGeometryHeader
 
-// Appearance, hit testing, scrolling, timing, autoresizing and the name.
+// Appearance, hit testing, scrolling, timing, autoresizing, the name and the number of the user's own.
 
 @c @implementation
 public func lg_set_masks_to_bounds(_ store: OpaquePointer?, _ layer: lg_layer, _ masks: Bool) -> lg_error {
@@ -180,6 +180,18 @@ public func lg_get_rounds_autoresized_frame(
   _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Bool>?
 ) -> lg_error {
   read(store, layer, result) { $0.roundsAutoresizedFrame(of: $1) }
+}
+
+@c @implementation
+public func lg_set_user_data(_ store: OpaquePointer?, _ layer: lg_layer, _ userData: UInt64) -> lg_error {
+  set(store, layer) { $0.setUserData(userData, of: $1) }
+}
+
+@c @implementation
+public func lg_get_user_data(
+  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<UInt64>?
+) -> lg_error {
+  read(store, layer, result) { $0.userData(of: $1) }
 }
 
 @c @implementation

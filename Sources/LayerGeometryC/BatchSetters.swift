@@ -4,24 +4,19 @@ public import LayerGeometryHeader
 
 // Batch setters: all values are checked before the first is set.
 
-/// Sets one value of each of many layers.
+/// Sets one value of each of many layers by a setter of the kernel.
 @inline(__always)
 private func setEach<Value, Element>(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ values: UnsafePointer<Value>?, _ count: Int,
-  as type: Element.Type, isValid: (borrowing LayerStore, LayerID, Element) -> Bool,
-  _ set: (inout LayerStore, LayerID, Element) throws(LayerError) -> Void
+  as type: Element.Type,
+  _ set: (inout LayerStore, Span<Element>, Span<LayerID>) throws(LayerError) -> Void
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
+  guard store != nil else { return LG_ERROR_NULL_POINTER }
   guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
   if count == 0 { return LG_OK }
   guard let layers, let values else { return LG_ERROR_NULL_POINTER }
-  let ids = layers.elements(count, as: LayerID.self), elements = values.elements(count, as: type)
-  guard store.exist(ids) else { return LG_ERROR_STALE_LAYER }
-  for k in 0..<count where !isValid(store.layerStore.pointee, ids[k], elements[k]) {
-    return LG_ERROR_NOT_FINITE
-  }
   return edit(store) { store throws(LayerError) in
-    for k in 0..<count { try set(&store, ids[k], elements[k]) }
+    try set(&store, values.elements(count, as: type).span, layers.elements(count, as: LayerID.self).span)
   }
 }
 
@@ -30,9 +25,9 @@ public func lg_set_positions(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ positions: UnsafePointer<lg_point>?,
   _ count: Int
 ) -> lg_error {
-  setEach(
-    store, layers, positions, count, as: Point.self, isValid: { $2.isFinite },
-    { $0.setPosition($2, of: $1) })
+  setEach(store, layers, positions, count, as: Point.self) { store, positions, layers throws(LayerError) in
+    try store.setPositions(positions, of: layers)
+  }
 }
 
 @c @implementation
@@ -40,23 +35,26 @@ public func lg_set_bounds_and_positions(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ bounds: UnsafePointer<lg_rect>?,
   _ positions: UnsafePointer<lg_point>?, _ count: Int
 ) -> lg_error {
-  guard store != nil else { return LG_ERROR_NULL_POINTER }
+  guard let store else { return LG_ERROR_NULL_POINTER }
   guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
   if count == 0 { return LG_OK }
-  guard let positions else { return LG_ERROR_NULL_POINTER }
-  for k in 0..<count where !Point(positions[k]).isFinite { return LG_ERROR_NOT_FINITE }
-  let error = setEach(
-    store, layers, bounds, count, as: Rect.self, isValid: { $2.canBeSet }, { $0.setBounds($2, of: $1) })
-  return error == LG_OK ? lg_set_positions(store, layers, positions, count) : error
+  guard let layers, let bounds, let positions else { return LG_ERROR_NULL_POINTER }
+  for k in 0..<count where !(Rect(bounds[k]).canBeSet && Point(positions[k]).isFinite) {
+    return LG_ERROR_NOT_FINITE
+  }
+  guard store.exist(layers.elements(count, as: LayerID.self)) else { return LG_ERROR_STALE_LAYER }
+  // Positions come last: bounds move sublayers that autoresize, which may be among the layers.
+  for k in 0..<count { store.layerStore.pointee.setBounds(Rect(bounds[k]), of: LayerID(rawValue: layers[k])) }
+  return lg_set_positions(store, layers, positions, count)
 }
 
 @c @implementation
 public func lg_set_frames(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ frames: UnsafePointer<lg_rect>?, _ count: Int
 ) -> lg_error {
-  setEach(
-    store, layers, frames, count, as: Rect.self, isValid: { $0.acceptsFrame($2, of: $1) },
-    { (store, layer, frame) throws(LayerError) in try store.set(.frame(frame), of: layer) })
+  setEach(store, layers, frames, count, as: Rect.self) { store, frames, layers throws(LayerError) in
+    try store.setFrames(frames, of: layers)
+  }
 }
 
 @c @implementation
@@ -64,9 +62,10 @@ public func lg_set_transforms(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ transforms: UnsafePointer<lg_transform>?,
   _ count: Int
 ) -> lg_error {
-  setEach(
-    store, layers, transforms, count, as: Transform3D.self, isValid: { $2.isFinite },
-    { $0.setTransform($2, of: $1) })
+  setEach(store, layers, transforms, count, as: Transform3D.self) {
+    store, transforms, layers throws(LayerError) in
+    try store.setTransforms(transforms, of: layers)
+  }
 }
 
 @c @implementation
@@ -74,16 +73,17 @@ public func lg_set_affine_transforms(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?,
   _ transforms: UnsafePointer<lg_affine_transform>?, _ count: Int
 ) -> lg_error {
-  setEach(
-    store, layers, transforms, count, as: AffineTransform.self, isValid: { $2.isFinite },
-    { $0.setAffineTransform($2, of: $1) })
+  setEach(store, layers, transforms, count, as: AffineTransform.self) {
+    store, transforms, layers throws(LayerError) in
+    try store.setAffineTransforms(transforms, of: layers)
+  }
 }
 
 @c @implementation
 public func lg_set_hidden_flags(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ flags: UnsafePointer<Bool>?, _ count: Int
 ) -> lg_error {
-  setEach(
-    store, layers, flags, count, as: Bool.self, isValid: { _, _, _ in true },
-    { $0.setHidden($2, of: $1) })
+  setEach(store, layers, flags, count, as: Bool.self) { store, flags, layers throws(LayerError) in
+    try store.setHidden(flags, of: layers)
+  }
 }

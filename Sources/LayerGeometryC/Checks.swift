@@ -3,10 +3,23 @@ internal import LayerGeometryHeader
 
 // The checks that every call begins with.
 
+/// What C keeps with a store, in memory behind it.
+struct StoreState {
+  /// Whether a publisher owns the store.
+  var isPublished = false
+  /// The damage that was taken last.
+  var damage: [lg_damage] = []
+}
+
 extension OpaquePointer {
   /// The store that a C pointer stands for.
   @inline(__always)
   var layerStore: UnsafeMutablePointer<LayerStore> { UnsafeMutablePointer(self) }
+
+  /// What is kept with the store.
+  var storeState: UnsafeMutablePointer<StoreState> {
+    UnsafeMutableRawPointer(layerStore + 1).assumingMemoryBound(to: StoreState.self)
+  }
 }
 
 /// Reads one value of a layer.

@@ -70,10 +70,9 @@ public func lg_get_z_position(
 
 @c @implementation
 public func lg_set_frame(_ store: OpaquePointer?, _ layer: lg_layer, _ frame: lg_rect) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
-  let isValid = store.layerStore.pointee.acceptsFrame(Rect(frame), of: LayerID(rawValue: layer))
-  return set(store, layer, isValid: isValid) { $0.setFrame(Rect(frame), of: $1) }
+  edit(store) { store throws(LayerError) in
+    try store.set(.frame(Rect(frame)), of: LayerID(rawValue: layer))
+  }
 }
 
 @c @implementation

@@ -100,6 +100,25 @@ public func lg_get_previous_sibling(
 }
 
 @c @implementation
+public func lg_get_root_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = store.layerStore.pointee.rootCount
+  return LG_OK
+}
+
+@c @implementation
+public func lg_get_roots(
+  _ store: OpaquePointer?, _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  return list(store, results, capacity, count) { store, append in
+    var roots = store.rootIterator()
+    while let root = roots.next() { append(root) }
+  }
+}
+
+@c @implementation
 public func lg_get_sublayer_count(
   _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Int>?
 ) -> lg_error {

@@ -74,11 +74,11 @@ public func lg_get_contents_are_flipped(
   read(store, layer, result) { $0.contentsAreFlipped(of: $1) }
 }
 
-/// Writes one value for each of many layers.
+/// Writes `width` elements for each of many layers.
 @inline(__always)
-private func output<Result, Element>(
+func output<Result, Element>(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int,
-  _ results: UnsafeMutablePointer<Result>?, as type: Element.Type,
+  _ results: UnsafeMutablePointer<Result>?, as type: Element.Type, width: Int = 1,
   _ body: (borrowing LayerStore, UnsafeBufferPointer<LayerID>, inout MutableSpan<Element>) -> Void
 ) -> lg_error {
   guard let store else { return LG_ERROR_NULL_POINTER }
@@ -87,7 +87,7 @@ private func output<Result, Element>(
   guard let layers, let results else { return LG_ERROR_NULL_POINTER }
   let ids = layers.elements(count, as: LayerID.self)
   guard store.exist(ids) else { return LG_ERROR_STALE_LAYER }
-  var span = results.elements(count, as: type).mutableSpan
+  var span = results.elements(width * count, as: type).mutableSpan
   body(store.layerStore.pointee, ids, &span)
   return LG_OK
 }
@@ -113,24 +113,50 @@ public func lg_get_world_transforms(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int,
   _ results: UnsafeMutablePointer<lg_homography>?
 ) -> lg_error {
-  output(store, layers, count, results, as: Homography.self) { store, layers, results in
-    store.update()
-    for k in 0..<layers.count { results[k] = store.worldTransform(of: layers[k]) }
+  output(store, layers, count, results, as: Homography.self) { $0.worldTransforms(of: $1.span, into: &$2) }
+}
+
+@c @implementation
+public func lg_get_clipped_frames(
+  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int,
+  _ results: UnsafeMutablePointer<lg_rect>?
+) -> lg_error {
+  output(store, layers, count, results, as: Rect.self) { $0.clippedFrames(of: $1.span, into: &$2) }
+}
+
+@c @implementation
+public func lg_get_effective_opacities(
+  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int,
+  _ results: UnsafeMutablePointer<Double>?
+) -> lg_error {
+  output(store, layers, count, results, as: Double.self) { $0.effectiveOpacities(of: $1.span, into: &$2) }
+}
+
+@c @implementation
+public func lg_get_layer_frames_in(
+  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int, _ ancestor: lg_layer,
+  _ results: UnsafeMutablePointer<lg_rect>?
+) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  guard store.isSpace(ancestor) else { return LG_ERROR_STALE_LAYER }
+  return output(store, layers, count, results, as: Rect.self) {
+    $0.frames(of: $1.span, in: ancestor.space, into: &$2)
   }
 }
 
-/// Writes one value for each index of a range.
+/// Writes `width` elements for each index of a range.
 @inline(__always)
-private func output<Result, Element>(
+func output<Result, Element>(
   _ store: OpaquePointer?, _ first: Int, _ count: Int, _ results: UnsafeMutablePointer<Result>?,
-  as type: Element.Type, _ body: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
+  as type: Element.Type, width: Int = 1,
+  _ body: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
 ) -> lg_error {
   guard let store else { return LG_ERROR_NULL_POINTER }
   let end = store.layerStore.pointee.indices.upperBound
   guard first >= 0, count >= 0, first <= end, count <= end - first else { return LG_ERROR_BAD_COUNT }
   if count == 0 { return LG_OK }
   guard let results else { return LG_ERROR_NULL_POINTER }
-  var span = results.elements(count, as: type).mutableSpan
+  var span = results.elements(width * count, as: type).mutableSpan
   body(store.layerStore.pointee, first..<first + count, &span)
   return LG_OK
 }

@@ -13,6 +13,15 @@ public func lg_hit_options_core_animation() -> lg_hit_options { lg_hit_options(.
 @c @implementation
 public func lg_hit_options_ui_kit() -> lg_hit_options { lg_hit_options(.uiKit) }
 
+/// Returns the options that a pointer from C stands for, and LG_OK if they are valid.
+@inline(__always)
+func checked(_ options: UnsafePointer<lg_hit_options>?) -> (HitTestOptions, lg_error) {
+  guard let options else { return (.documented, LG_OK) }
+  guard options.pointee.minimum_opacity.isFinite else { return (.documented, LG_ERROR_NOT_FINITE) }
+  guard let result = HitTestOptions(options.pointee) else { return (.documented, LG_ERROR_BAD_VALUE) }
+  return (result, LG_OK)
+}
+
 /// Checks the receiver and the options of a query, and runs it.
 @inline(__always)
 func query(
@@ -21,10 +30,8 @@ func query(
 ) -> lg_error {
   guard let store else { return LG_ERROR_NULL_POINTER }
   guard store.exists(receiver) else { return LG_ERROR_STALE_LAYER }
-  guard let options else { return body(store, LayerID(rawValue: receiver), .documented) }
-  guard options.pointee.minimum_opacity.isFinite else { return LG_ERROR_NOT_FINITE }
-  guard let checked = HitTestOptions(options.pointee) else { return LG_ERROR_BAD_VALUE }
-  return body(store, LayerID(rawValue: receiver), checked)
+  let (options, error) = checked(options)
+  return error == LG_OK ? body(store, LayerID(rawValue: receiver), options) : error
 }
 
 /// Writes a list as the header says of `results`, `capacity` and `count`.
@@ -49,12 +56,13 @@ public func lg_hit_test(
   _ store: OpaquePointer?, _ point: lg_point, _ receiver: lg_layer,
   _ options: UnsafePointer<lg_hit_options>?, _ result: UnsafeMutablePointer<lg_layer>?
 ) -> lg_error {
-  guard let result else { return LG_ERROR_NULL_POINTER }
-  return query(store, receiver, options) { store, receiver, options in
-    let hit = store.layerStore.pointee.hitTest(Point(point), in: receiver, options: options)
-    result.pointee = hit?.rawValue ?? 0
-    return LG_OK
-  }
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  guard store.isSpace(receiver) else { return LG_ERROR_STALE_LAYER }
+  let (options, error) = checked(options)
+  guard error == LG_OK else { return error }
+  let hit = store.layerStore.pointee.hitTest(Point(point), in: receiver.space, options: options)
+  result.pointee = hit?.rawValue ?? 0
+  return LG_OK
 }
 
 @c @implementation
@@ -123,13 +131,17 @@ private func list(
   _ receiver: lg_layer, _ options: UnsafePointer<lg_hit_options>?,
   _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?
 ) -> lg_error {
-  guard isPossible(vertexCount) else { return LG_ERROR_BAD_COUNT }
-  var polygon: [Point] = []
-  if vertexCount > 0 {
-    guard let vertices else { return LG_ERROR_NULL_POINTER }
-    polygon.append(contentsOf: vertices.elements(vertexCount, as: Point.self))
-  }
-  return list(store, .polygon(polygon), contained: contained, receiver, options, results, capacity, count)
+  let (polygon, error) = polygon(vertices, vertexCount)
+  guard error == LG_OK else { return error }
+  return list(store, polygon, contained: contained, receiver, options, results, capacity, count)
+}
+
+/// Returns the polygon with some vertices, and LG_OK if there are as many.
+func polygon(_ vertices: UnsafePointer<lg_point>?, _ count: Int) -> (QueryArea, lg_error) {
+  guard isPossible(count) else { return (.polygon([]), LG_ERROR_BAD_COUNT) }
+  if count == 0 { return (.polygon([]), LG_OK) }
+  guard let vertices else { return (.polygon([]), LG_ERROR_NULL_POINTER) }
+  return (.polygon(Array(vertices.elements(count, as: Point.self))), LG_OK)
 }
 
 @c @implementation

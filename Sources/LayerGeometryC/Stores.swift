@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "1.0.0"
+private let version: StaticString = "1.1.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -29,6 +29,8 @@ private func message(_ error: lg_error) -> StaticString {
   case LG_ERROR_BAD_COUNT: "a count or range is larger than what there is"
   case LG_ERROR_BAD_TEXT: "text is not UTF-8"
   case LG_ERROR_FULL: "the store holds as many layers as it can"
+  case LG_ERROR_BAD_STATE:
+    "a reader entered twice, a snapshot left already, or a store that is published already"
   default: "unknown error"
   }
 }
@@ -54,17 +56,36 @@ public func lg_store_create(
 ) -> lg_error {
   guard let result else { return LG_ERROR_NULL_POINTER }
   let capacity = minimumCapacity < 0 ? mostReserved : min(minimumCapacity, mostReserved)
-  let store = UnsafeMutablePointer<LayerStore>.allocate(capacity: 1)
-  store.initialize(to: LayerStore(minimumCapacity: capacity))
-  result.pointee = OpaquePointer(store)
+  result.pointee = makeStore(LayerStore(minimumCapacity: capacity))
   return LG_OK
 }
 
 @c @implementation
+public func lg_store_clone(
+  _ store: OpaquePointer?, _ result: UnsafeMutablePointer<OpaquePointer?>?
+) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = makeStore(store.layerStore.pointee.clone())
+  return LG_OK
+}
+
+/// Puts a store where C can point to it.
+private func makeStore(_ store: consuming LayerStore) -> OpaquePointer {
+  let memory = UnsafeMutableRawPointer.allocate(
+    byteCount: MemoryLayout<LayerStore>.stride + MemoryLayout<StoreState>.stride,
+    alignment: MemoryLayout<LayerStore>.alignment)
+  let result = OpaquePointer(memory)
+  result.layerStore.initialize(to: store)
+  result.storeState.initialize(to: StoreState())
+  return result
+}
+
+@c @implementation
 public func lg_store_destroy(_ store: OpaquePointer?) {
-  guard let store else { return }
+  guard let store, !store.storeState.pointee.isPublished else { return }
+  store.storeState.deinitialize(count: 1)
   store.layerStore.deinitialize(count: 1)
-  store.layerStore.deallocate()
+  UnsafeMutableRawPointer(store.layerStore).deallocate()
 }
 
 @c @implementation
@@ -78,6 +99,15 @@ public func lg_layer_count(_ store: OpaquePointer?, _ result: UnsafeMutablePoint
 public func lg_index_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
   guard let store, let result else { return LG_ERROR_NULL_POINTER }
   result.pointee = store.layerStore.pointee.indices.upperBound
+  return LG_OK
+}
+
+@c @implementation
+public func lg_layer_at_index(
+  _ store: OpaquePointer?, _ index: Int, _ result: UnsafeMutablePointer<lg_layer>?
+) -> lg_error {
+  guard let store, let result else { return LG_ERROR_NULL_POINTER }
+  result.pointee = store.layerStore.pointee.layer(at: index)?.rawValue ?? 0
   return LG_OK
 }
 

@@ -35,6 +35,13 @@ extension lg_box {
   init(_ box: WorldBox) { self = unsafeBitCast(box, to: lg_box.self) }
 }
 
+extension lg_damage {
+  init(_ damage: LayerDamage) {
+    self.init(
+      layer: damage.layer.rawValue, old_box: lg_box(damage.oldBox), new_box: lg_box(damage.newBox))
+  }
+}
+
 extension AffineTransform {
   @inline(__always)
   init(_ transform: lg_affine_transform) { self = unsafeBitCast(transform, to: AffineTransform.self) }

@@ -16,8 +16,10 @@ struct Output: ~Copyable {
   }
 
   /// Writes a text that ends its lines itself.
-  mutating func write(_ text: String) {
-    pending += text.utf8
+  mutating func write(_ text: String) { write(Array(text.utf8)) }
+
+  mutating func write(_ bytes: [UInt8]) {
+    pending += bytes
     flush()
   }
 
@@ -49,9 +51,13 @@ struct Output: ~Copyable {
 
   /// Replaces a file's contents. It may be a device or a pipe.
   static func write(_ text: String, toFile path: String) throws {
+    try write(Array(text.utf8), toFile: path)
+  }
+
+  static func write(_ bytes: [UInt8], toFile path: String) throws {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw OutputError(path: path, reason: Output.lastError) }
-    var failure = write(Array(text.utf8), to: file)
+    var failure = write(bytes, to: file)
     if close(file) != 0, failure == nil { failure = Output.lastError }
     if let failure { throw OutputError(path: path, reason: failure) }
   }

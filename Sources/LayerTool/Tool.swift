@@ -6,7 +6,7 @@ enum Tool {
   static let version = "0.1.0"
 
   static let commands = [
-    Command.check, .hit, .explain, .frames, .convert, .draw, .dump, .stats, .bench,
+    Command.check, .hit, .explain, .frames, .convert, .draw, .dump, .pack, .stats, .bench,
   ]
 
   /// Exit codes; those from 64 on are those of `sysexits.h`.

@@ -24,8 +24,10 @@ import Testing
   @Test func everyFunctionOfTheHeaderIsCalled() throws {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let header = try text("/\(root)/Sources/LayerGeometryHeader/include/layer_geometry.h")
-    let names = Set(header.matches(of: /\b(lg_[a-z_]+)\(/).map { String($0.1) })
-    let called = Set(Call.all.map(\.name)).union(Call.others).union(["lg_store_create"])
+    let names = Set(header.matches(of: /\b(lg_[a-z0-9_]+)\(/).map { String($0.1) })
+    let called = Set(Call.all.map(\.name)).union(Call.others).union([
+      "lg_store_create", "lg_publisher_create",
+    ])
     #expect(names.count > 100)
     #expect(names.subtracting(called) == [])
     #expect(called.subtracting(names) == [])
@@ -37,9 +39,15 @@ import Testing
     #expect(fixture.faults == 0)
   }
 
-  @Test(arguments: Call.all) func aNullStoreIsAnError(_ call: Call) throws {
+  @Test(arguments: Call.all) func nullHandlesAreErrors(_ call: Call) throws {
     let fixture = try CFixture()
-    expect(LG_ERROR_NULL_POINTER, of: call, fixture) { $0.store = nil }
+    expect(LG_ERROR_NULL_POINTER, of: call, fixture) { $0.clearHandles() }
+  }
+
+  @Test(arguments: Call.snapshots) func aSnapshotThatWasLeftIsAnError(_ call: Call) throws {
+    let fixture = try CFixture()
+    try #require(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    expect(LG_ERROR_BAD_STATE, of: call, fixture) { _ in }
   }
 
   @Test(arguments: calls(.result)) func aNullResultIsAnError(_ call: Call) throws {

@@ -1,9 +1,13 @@
 import LayerGeometryHeader
 import Testing
 
-/// A store with a superlayer and two sublayers, memory for arguments, and handles of all bad kinds.
+/// A store with a superlayer and two sublayers, its publisher with two readers, memory for arguments, and handles of all bad kinds.
 final class CFixture {
   let store: OpaquePointer
+  let publisher: OpaquePointer
+  let reader: OpaquePointer
+  let enteredReader: OpaquePointer
+  let snapshot: OpaquePointer
   private let foreign: OpaquePointer
   let superlayer: lg_layer
   let layer: lg_layer
@@ -14,7 +18,8 @@ final class CFixture {
   private let input = UnsafeMutableRawPointer.allocate(byteCount: Arguments.byteCount, alignment: 16)
 
   init() throws {
-    store = try CFixture.makeStore()
+    let store = try CFixture.makeStore()
+    self.store = store
     foreign = try CFixture.makeStore()
     superlayer = CFixture.makeLayer(in: store)
     layer = CFixture.makeLayer(in: store)
@@ -30,20 +35,32 @@ final class CFixture {
     try #require(lg_set_name(store, layer, "leaf") == LG_OK)
     try #require(lg_add_sublayer(store, layer, superlayer) == LG_OK)
     try #require(lg_add_sublayer(store, sibling, superlayer) == LG_OK)
+    let publisher = try CFixture.make { lg_publisher_create(store, $0) }
+    let enteredReader = try CFixture.make { lg_reader_create(publisher, $0) }
+    (self.publisher, self.enteredReader) = (publisher, enteredReader)
+    reader = try CFixture.make { lg_reader_create(publisher, $0) }
+    snapshot = try CFixture.make { lg_reader_enter(enteredReader, $0) }
     clearResults()
   }
 
   deinit {
-    lg_store_destroy(store)
+    lg_reader_destroy(reader)
+    lg_reader_destroy(enteredReader)
+    lg_publisher_destroy(publisher)
     lg_store_destroy(foreign)
     memory.deallocate()
     input.deallocate()
   }
 
-  private static func makeStore() throws -> OpaquePointer {
-    var store: OpaquePointer?
-    try #require(lg_store_create(0, &store) == LG_OK)
-    return try #require(store)
+  private static func makeStore() throws -> OpaquePointer { try make { lg_store_create(0, $0) } }
+
+  /// What a function that makes something gives.
+  static func make(
+    _ function: (UnsafeMutablePointer<OpaquePointer?>) -> lg_error
+  ) throws -> OpaquePointer {
+    var result: OpaquePointer?
+    try #require(function(&result) == LG_OK)
+    return try #require(result)
   }
 
   private static func makeLayer(in store: OpaquePointer) -> lg_layer {
@@ -53,16 +70,17 @@ final class CFixture {
 
   var arguments: Arguments {
     Arguments(
-      store: store, layer: layer, superlayer: superlayer, sibling: sibling, memory: memory, input: input)
+      store: store, publisher: publisher, reader: reader, enteredReader: enteredReader, snapshot: snapshot,
+      layer: layer, superlayer: superlayer, sibling: sibling, memory: memory, input: input)
   }
 
   func clearResults() {
     memory.initializeMemory(as: UInt8.self, repeating: 0xa5, count: Arguments.byteCount)
   }
 
-  var hasNoResults: Bool {
-    UnsafeRawBufferPointer(start: memory, count: Arguments.byteCount).allSatisfy { $0 == 0xa5 }
-  }
+  var results: [UInt8] { Array(UnsafeRawBufferPointer(start: memory, count: Arguments.byteCount)) }
+
+  var hasNoResults: Bool { results.allSatisfy { $0 == 0xa5 } }
 
   /// Every property and the hierarchy of the three layers, and the number of layers.
   var state: [[UInt8]] {

@@ -4,6 +4,11 @@ import Testing
 /// The arguments of a call, of which tests make one at a time a bad one.
 struct Arguments {
   var store: OpaquePointer?
+  /// The publisher of the store, a reader that has not entered, one that has, and the latter's snapshot.
+  var publisher: OpaquePointer?
+  var reader: OpaquePointer?
+  var enteredReader: OpaquePointer?
+  var snapshot: OpaquePointer?
   var layer: lg_layer
   var superlayer: lg_layer
   var sibling: lg_layer
@@ -40,6 +45,11 @@ struct Arguments {
     let memory = input + offset
     memory.storeBytes(of: value, as: Value.self)
     return UnsafePointer(memory.assumingMemoryBound(to: Value.self))
+  }
+
+  /// Makes every handle a null pointer.
+  mutating func clearHandles() {
+    (store, publisher, reader, enteredReader, snapshot) = (nil, nil, nil, nil, nil)
   }
 
   var layers: UnsafePointer<lg_layer> { array(layer, at: 512) }

@@ -34,6 +34,7 @@ extension Call {
     Call("lg_set_rounds_autoresized_frame", [.layer]) {
       lg_set_rounds_autoresized_frame($0.store, $0.layer, false)
     },
+    Call("lg_set_user_data", [.layer]) { lg_set_user_data($0.store, $0.layer, .max - 1) },
     Call("lg_set_name", [.layer]) { lg_set_name($0.store, $0.layer, "new") },
     Call("lg_set_positions", [.layer, .number, .count]) {
       lg_set_positions($0.store, $0.layers, $0.array($0.point), $0.count)
@@ -94,6 +95,7 @@ extension Call {
     getter("lg_get_time_offset") { lg_get_time_offset($0, $1, $2) },
     getter("lg_get_autoresizing_mask") { lg_get_autoresizing_mask($0, $1, $2) },
     getter("lg_get_rounds_autoresized_frame") { lg_get_rounds_autoresized_frame($0, $1, $2) },
+    getter("lg_get_user_data") { lg_get_user_data($0, $1, $2) },
     getter("lg_get_superlayer") { lg_get_superlayer($0, $1, $2) },
     getter("lg_get_root_layer") { lg_get_root_layer($0, $1, $2) },
     getter("lg_get_first_sublayer") { lg_get_first_sublayer($0, $1, $2) },

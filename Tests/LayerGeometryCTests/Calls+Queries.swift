@@ -37,6 +37,9 @@ extension Call {
     Call("lg_layer_count", [.result]) { lg_layer_count($0.store, $0.result()) },
     Call("lg_index_count", [.result]) { lg_index_count($0.store, $0.result()) },
     Call("lg_get_byte_count", [.result]) { lg_get_byte_count($0.store, $0.result()) },
+    Call("lg_get_root_count", [.result]) { lg_get_root_count($0.store, $0.result()) },
+    Call("lg_get_roots", [.result, .count]) { lg_get_roots($0.store, $0.list, $0.count, $0.result()) },
+    Call("lg_layer_at_index", [.result]) { lg_layer_at_index($0.store, $0.count, $0.result()) },
     Call("lg_update", []) { lg_update($0.store) },
     Call("lg_prepare_queries", []) { lg_prepare_queries($0.store, $0.count, $0.result()) },
     Call("lg_get_frames", [.layer, .result, .count]) {
@@ -47,6 +50,19 @@ extension Call {
     },
     Call("lg_get_world_transforms", [.layer, .result, .count]) {
       lg_get_world_transforms($0.store, $0.layers, $0.count, $0.result())
+    },
+    Call("lg_get_clipped_frames", [.layer, .result, .count]) {
+      lg_get_clipped_frames($0.store, $0.layers, $0.count, $0.result())
+    },
+    Call("lg_get_effective_opacities", [.layer, .result, .count]) {
+      lg_get_effective_opacities($0.store, $0.layers, $0.count, $0.result())
+    },
+    Call("lg_get_layer_frames_in", [.layer, .result, .count]) {
+      lg_get_layer_frames_in($0.store, $0.layers, $0.count, 0, $0.result())
+    },
+    Call("lg_get_layer_frames_in", [.space, .result, .count]) {
+      lg_get_layer_frames_in(
+        $0.store, $0.array($0.sibling, at: 512), $0.count, $0.layer, $0.result())
     },
     Call("lg_get_frames_at", [.result, .count]) { lg_get_frames_at($0.store, 1, $0.count, $0.result()) },
     Call("lg_get_world_boxes_at", [.result, .count]) {
@@ -101,7 +117,7 @@ extension Call {
   ]
 
   static let queries: [Call] = [
-    Call("lg_hit_test", [.layer, .result]) {
+    Call("lg_hit_test", [.space, .result]) {
       lg_hit_test($0.store, $0.point, $0.layer, nil, $0.result())
     },
     Call("lg_hit_test", [.number]) {
@@ -140,11 +156,13 @@ extension Call {
     },
   ]
 
-  static let all = setters + getters + edits + outputs + conversions + queries
+  static let all =
+    setters + getters + edits + outputs + rendererOutputs + conversions + queries + publishing + snapshots
 
   /// Functions that return no error.
   static let others = [
     "lg_version", "lg_version_string", "lg_error_message", "lg_store_destroy", "lg_layer_index",
-    "lg_layer_exists", "lg_hit_options_documented", "lg_hit_options_core_animation", "lg_hit_options_ui_kit",
+    "lg_layer_exists", "lg_publisher_destroy", "lg_reader_destroy", "lg_snapshot_layer_exists",
+    "lg_hit_options_documented", "lg_hit_options_core_animation", "lg_hit_options_ui_kit",
   ]
 }

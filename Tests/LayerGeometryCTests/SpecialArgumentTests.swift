@@ -5,7 +5,11 @@ import Testing
 @Suite struct SpecialArgumentTests {
   @Test func aStoreNeedsMemoryForItsPointer() {
     #expect(lg_store_create(0, nil) == LG_ERROR_NULL_POINTER)
+    #expect(lg_store_clone(nil, nil) == LG_ERROR_NULL_POINTER)
     lg_store_destroy(nil)
+    lg_publisher_destroy(nil)
+    lg_reader_destroy(nil)
+    #expect(!lg_layer_exists(nil, 1) && !lg_snapshot_layer_exists(nil, 1))
   }
 
   @Test(arguments: [0, 1, 1000, -1, Int.max, Int.min]) func anyCapacityMakesAStore(_ capacity: Int) {
@@ -141,10 +145,10 @@ import Testing
 
   @Test func everyErrorHasAMessage() {
     var messages: Set<String> = []
-    for code in 0...9 {
+    for code in 0...10 {
       messages.insert(lg_error_message(lg_error(rawValue: .init(code))).map { String(cString: $0) } ?? "")
     }
-    #expect(messages.count == 10 && !messages.contains("") && !messages.contains("unknown error"))
+    #expect(messages.count == 11 && !messages.contains("") && !messages.contains("unknown error"))
     let unknown = lg_error_message(lg_error(rawValue: 12345)).map { String(cString: $0) }
     #expect(unknown == "unknown error")
   }

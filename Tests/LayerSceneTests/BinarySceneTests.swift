@@ -35,6 +35,19 @@ struct BinarySceneTests {
     #expect(scene.binary() == BinarySceneTests.data)
   }
 
+  @Test("The first of all names is carried, alone and beside layers without a name")
+  func firstNameIsCarried() throws {
+    let scene = LayerScene()
+    let layers = [scene.store.makeLayer(), scene.store.makeLayer(), scene.store.makeLayer()]
+    for (id, layer) in layers.enumerated() { scene.setID(id, of: layer) }
+    for named in 1...3 {
+      scene.store.setName("first", of: layers[named - 1])
+      let again = try LayerScene.read(scene.binary())
+      #expect(again.json() == scene.json())
+      #expect(again.layers.filter { again.store.name(of: $0) == "first" }.count == named)
+    }
+  }
+
   @Test("The scenes of the bundled cases are carried", arguments: CaseFiles.bundled)
   func casesAreCarried(path: String) throws {
     for layerCase in try SceneFile(contentsOfFile: path).cases {

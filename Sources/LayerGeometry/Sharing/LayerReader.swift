@@ -30,3 +30,25 @@ public struct LayerReader: ~Copyable {
     return try body(snapshot)
   }
 }
+
+// Reading that begins and ends in calls of their own, for the C interface.
+extension LayerReader {
+  /// Whether the reader is between `enter` and `leave`.
+  package var isReading: Bool {
+    station.pointee.copy.load(ordering: .relaxed) != ReaderStation.nothing
+  }
+
+  /// Begins to read the version last published, until ``leave()``.
+  package mutating func enter() { _ = versions.enter(station) }
+
+  /// Ends what ``enter()`` began.
+  package mutating func leave() { versions.leave(station) }
+
+  /// Calls `body` with the version that is being read. Returns nil if none is.
+  package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
+    let copy = station.pointee.copy.load(ordering: .relaxed)
+    guard copy != ReaderStation.nothing else { return nil }
+    let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
+    return body(snapshot)
+  }
+}

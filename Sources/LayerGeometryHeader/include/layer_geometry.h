@@ -10,7 +10,7 @@
 /// memory that the system refuses ends the process, as it does in Swift.
 ///
 /// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
-/// are, but write caches: they are no exception.
+/// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes.
 ///
 /// Docs/CInterface.md has an example and tells how to link.
 #ifndef LAYER_GEOMETRY_H
@@ -28,14 +28,14 @@ extern "C" {
 
 /// The version of this header. Functions and enumerators are added within one major version.
 #define LG_VERSION_MAJOR 1
-#define LG_VERSION_MINOR 0
+#define LG_VERSION_MINOR 1
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "1.0.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "1.1.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -60,7 +60,10 @@ typedef enum lg_error {
   /// Text is not UTF-8.
   LG_ERROR_BAD_TEXT = 8,
   /// The store holds LG_MAXIMUM_LAYERS layers.
-  LG_ERROR_FULL = 9
+  LG_ERROR_FULL = 9,
+  /// A reader enters twice or leaves without having entered, a snapshot is used after that, or a store has a
+  /// publisher already.
+  LG_ERROR_BAD_STATE = 10
 } lg_error;
 
 /// Returns a sentence about an error, in English. Never null; do not free it.
@@ -94,6 +97,13 @@ typedef struct lg_rect {
 typedef struct lg_box {
   float min_x, min_y, max_x, max_y;
 } lg_box;
+
+/// The damage of a layer: its boxes in the world before and after a change, empty where it had or has none.
+typedef struct lg_damage {
+  /// Stale if the layer was destroyed.
+  lg_layer layer;
+  lg_box old_box, new_box;
+} lg_damage;
 
 /// A 2x3 matrix that acts on row vectors: x' = a x + c y + tx, y' = b x + d y + ty.
 typedef struct lg_affine_transform {
@@ -154,8 +164,11 @@ typedef enum lg_scroll_mode {
 /// minimum_capacity: A hint, the number of layers to have room for at first.
 lg_error lg_store_create(size_t minimum_capacity, lg_store **result);
 
-/// Destroys a store and all its layers. Null is ignored.
+/// Destroys a store and all its layers. Null is ignored, and so is a store that a publisher owns.
 void lg_store_destroy(lg_store *store);
+
+/// Makes a copy of a store: every layer, property and tree. Handles name the copies of their layers in it.
+lg_error lg_store_clone(const lg_store *store, lg_store **result);
 
 /// Gives the number of layers alive.
 lg_error lg_layer_count(const lg_store *store, size_t *result);
@@ -166,6 +179,9 @@ lg_error lg_index_count(const lg_store *store, size_t *result);
 
 /// Returns the index of a handle's layer: 1 and up, dense, used again after a layer is destroyed. Needs no store.
 size_t lg_layer_index(lg_layer layer);
+
+/// Gives the layer with an index; LG_NO_LAYER if there is none, however large the index.
+lg_error lg_layer_at_index(const lg_store *store, size_t index, lg_layer *result);
 
 /// Makes a layer without a superlayer, every property at its default.
 lg_error lg_layer_create(lg_store *store, lg_kind kind, lg_layer *result);
@@ -282,6 +298,10 @@ lg_error lg_get_rounds_autoresized_frame(const lg_store *store, lg_layer layer, 
 lg_error lg_set_name(lg_store *store, lg_layer layer, const char *name);
 lg_error lg_get_name(const lg_store *store, lg_layer layer, char *buffer, size_t capacity, size_t *length);
 
+/// Number of the user's own, such as an index or a pointer; 0 at first.
+lg_error lg_set_user_data(lg_store *store, lg_layer layer, uint64_t user_data);
+lg_error lg_get_user_data(const lg_store *store, lg_layer layer, uint64_t *result);
+
 // --------------------------------------------------------------------------------------------- hierarchy
 
 /// Makes a layer the last, front-most sublayer. It leaves its old superlayer first.
@@ -309,6 +329,12 @@ lg_error lg_get_first_sublayer(const lg_store *store, lg_layer layer, lg_layer *
 lg_error lg_get_last_sublayer(const lg_store *store, lg_layer layer, lg_layer *result);
 lg_error lg_get_next_sibling(const lg_store *store, lg_layer layer, lg_layer *result);
 lg_error lg_get_previous_sibling(const lg_store *store, lg_layer layer, lg_layer *result);
+
+/// Number of layers without a superlayer.
+lg_error lg_get_root_count(const lg_store *store, size_t *result);
+
+/// Layers without a superlayer, back to front: in the order in which they became roots. See "lists" below.
+lg_error lg_get_roots(const lg_store *store, lg_layer *results, size_t capacity, size_t *count);
 
 /// Number of sublayers.
 lg_error lg_get_sublayer_count(const lg_store *store, lg_layer layer, size_t *result);
@@ -373,6 +399,13 @@ lg_error lg_get_frames(const lg_store *store, const lg_layer *layers, size_t cou
 lg_error lg_get_world_boxes(const lg_store *store, const lg_layer *layers, size_t count, lg_box *results);
 lg_error lg_get_world_transforms(
     const lg_store *store, const lg_layer *layers, size_t count, lg_homography *results);
+lg_error lg_get_clipped_frames(const lg_store *store, const lg_layer *layers, size_t count, lg_rect *results);
+lg_error lg_get_effective_opacities(
+    const lg_store *store, const lg_layer *layers, size_t count, double *results);
+
+/// Bounds of each of `count` layers, in the space of `ancestor` (LG_NO_LAYER: the world).
+lg_error lg_get_layer_frames_in(
+    const lg_store *store, const lg_layer *layers, size_t count, lg_layer ancestor, lg_rect *results);
 
 /// One value for each of `count` indices from `first`, within lg_index_count: the fastest form. Index 0 and
 /// the indices of destroyed layers get the values of a new layer.
@@ -385,6 +418,37 @@ lg_error lg_get_effective_opacities_at(const lg_store *store, size_t first, size
 /// Bounds of the layers at `count` indices from `first`, in the space of `ancestor` (LG_NO_LAYER: the world).
 lg_error lg_get_frames_in(
     const lg_store *store, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
+
+// In single precision, as renderers upload it. Matrices are column-major for column vectors (x, y, 1), or
+// (x, y, z, 1): 9 or 16 floats for each layer. Quads are x and y of the corners (min x, min y), (max x, min y),
+// (max x, max y), (min x, max y) of the bounds in the world: 8 floats, NaN for a corner not in front of the eye.
+
+lg_error lg_get_world_matrices_3x3(
+    const lg_store *store, const lg_layer *layers, size_t count, float *results);
+lg_error lg_get_world_matrices_4x4(
+    const lg_store *store, const lg_layer *layers, size_t count, float *results);
+lg_error lg_get_world_quads(const lg_store *store, const lg_layer *layers, size_t count, float *results);
+
+/// For each of `count` indices from `first`, within lg_index_count.
+lg_error lg_get_world_matrices_3x3_at(const lg_store *store, size_t first, size_t count, float *results);
+lg_error lg_get_world_matrices_4x4_at(const lg_store *store, size_t first, size_t count, float *results);
+lg_error lg_get_world_quads_at(const lg_store *store, size_t first, size_t count, float *results);
+
+// ------------------------------------------------------------------------------------------------ damage
+
+/// Whether changes are tracked for lg_take_damage; false at first. Setting it to true makes the present state
+/// the one that changes are counted from.
+lg_error lg_set_tracks_damage(lg_store *store, bool tracks);
+lg_error lg_get_tracks_damage(const lg_store *store, bool *result);
+
+/// Takes the damage since the last call: the layers that are drawn elsewhere or otherwise than they were then,
+/// made and destroyed ones included. Every layer, if changes are not tracked.
+///
+/// result: Gets the smallest box around all boxes, old and new; empty if nothing has changed.
+lg_error lg_take_damage(lg_store *store, lg_box *result);
+
+/// The damage that was taken last, in no certain order. See "lists" below.
+lg_error lg_get_damage(const lg_store *store, lg_damage *results, size_t capacity, size_t *count);
 
 // ------------------------------------------------------------------------------------------- conversions
 // From one layer's own space to another's; LG_NO_LAYER is the world. Results go to memory of their own.
@@ -460,7 +524,8 @@ lg_hit_options lg_hit_options_ui_kit(void);
 // Points and areas of queries are in the coordinates of the receiver's superlayer, for a root the world's.
 // Those that are not finite find nothing.
 
-/// Front-most, deepest layer under a point; LG_NO_LAYER if there is none.
+/// Front-most, deepest layer under a point; LG_NO_LAYER if there is none. In lg_hit_test, a receiver of
+/// LG_NO_LAYER stands for all roots, the last of which is in front.
 lg_error lg_hit_test(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options, lg_layer *result);
 lg_error lg_hit_test_points(
@@ -521,6 +586,133 @@ lg_error lg_get_byte_count(const lg_store *store, size_t *result);
 /// Faults found in a store, a line each; empty, and `length` 0, if it is valid. For tests: it looks at every
 /// layer.
 lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_t *length);
+
+// --------------------------------------------------------------------------------- snapshots for threads
+// A publisher owns a store and publishes versions of it. Other threads, each with a reader, read the version
+// last published while the owner edits the store. Nobody waits for anybody.
+
+/// The owner of a store that other threads read.
+typedef struct lg_publisher lg_publisher;
+
+/// One thread's access to published versions.
+typedef struct lg_reader lg_reader;
+
+/// A published version, from lg_reader_enter to lg_reader_leave.
+typedef struct lg_snapshot lg_snapshot;
+
+/// Takes over a store and publishes its first version. The owner goes on using the store by its handle, until
+/// lg_publisher_destroy destroys both.
+lg_error lg_publisher_create(lg_store *store, lg_publisher **result);
+
+/// Destroys a publisher and its store. Readers may outlive it: they keep the version last published. Null is
+/// ignored.
+void lg_publisher_destroy(lg_publisher *publisher);
+
+/// Makes the store's present state the version that readers get from now on. For the store's thread.
+///
+/// is_published: Gets false if a reader has not left the version before the last one yet; then the last one
+/// stays, and the next call publishes all changes. May be null.
+lg_error lg_publisher_publish(lg_publisher *publisher, bool *is_published);
+
+/// Bytes of memory that the versions take beside the store. For the store's thread.
+lg_error lg_publisher_get_byte_count(const lg_publisher *publisher, size_t *result);
+
+/// Makes a reader for one thread, to be destroyed with lg_reader_destroy. Any thread may call this.
+lg_error lg_reader_create(const lg_publisher *publisher, lg_reader **result);
+
+/// Destroys a reader, which leaves its snapshot first. Null is ignored.
+void lg_reader_destroy(lg_reader *reader);
+
+/// Gives the version last published, which does not change until the reader leaves. The owner can publish once
+/// meanwhile; to let it publish on, leave. Each enter of a reader gives the same pointer.
+lg_error lg_reader_enter(lg_reader *reader, const lg_snapshot **result);
+
+/// Ends what lg_reader_enter began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
+lg_error lg_reader_leave(lg_reader *reader);
+
+// Each function of a snapshot gives what the store's function of the same name gave at the time of publishing.
+// Handles are the store's; those of layers that were not alive then are stale.
+
+/// Number of the version; later versions have higher numbers.
+lg_error lg_snapshot_get_version(const lg_snapshot *snapshot, uint64_t *result);
+
+lg_error lg_snapshot_layer_count(const lg_snapshot *snapshot, size_t *result);
+lg_error lg_snapshot_index_count(const lg_snapshot *snapshot, size_t *result);
+/// False for a null snapshot and for one that was left.
+bool lg_snapshot_layer_exists(const lg_snapshot *snapshot, lg_layer layer);
+lg_error lg_snapshot_layer_at_index(const lg_snapshot *snapshot, size_t index, lg_layer *result);
+
+lg_error lg_snapshot_get_superlayer(const lg_snapshot *snapshot, lg_layer layer, lg_layer *result);
+lg_error lg_snapshot_get_sublayers(
+    const lg_snapshot *snapshot, lg_layer layer, lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_bounds(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
+lg_error lg_snapshot_get_position(const lg_snapshot *snapshot, lg_layer layer, lg_point *result);
+lg_error lg_snapshot_get_transform(const lg_snapshot *snapshot, lg_layer layer, lg_transform *result);
+lg_error lg_snapshot_get_user_data(const lg_snapshot *snapshot, lg_layer layer, uint64_t *result);
+lg_error lg_snapshot_get_name(
+    const lg_snapshot *snapshot, lg_layer layer, char *buffer, size_t capacity, size_t *length);
+
+lg_error lg_snapshot_get_frame(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
+lg_error lg_snapshot_get_visible_rect(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
+lg_error lg_snapshot_get_effectively_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
+lg_error lg_snapshot_get_world_transform(const lg_snapshot *snapshot, lg_layer layer, lg_homography *result);
+
+/// Indices are within lg_snapshot_index_count.
+lg_error lg_snapshot_get_frames_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
+lg_error lg_snapshot_get_frames_in(
+    const lg_snapshot *snapshot, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
+lg_error lg_snapshot_get_clipped_frames_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
+lg_error lg_snapshot_get_world_boxes_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, lg_box *results);
+lg_error lg_snapshot_get_world_transforms_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, lg_homography *results);
+lg_error lg_snapshot_get_effective_opacities_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, double *results);
+
+lg_error lg_snapshot_convert_point(
+    const lg_snapshot *snapshot, lg_point point, lg_layer source, lg_layer target, lg_point *result);
+lg_error lg_snapshot_convert_points(
+    const lg_snapshot *snapshot, const lg_point *points, size_t count, lg_layer source, lg_layer target,
+    lg_point *results);
+lg_error lg_snapshot_convert_rect(
+    const lg_snapshot *snapshot, lg_rect rect, lg_layer source, lg_layer target, lg_rect *result);
+lg_error lg_snapshot_convert_rects(
+    const lg_snapshot *snapshot, const lg_rect *rects, size_t count, lg_layer source, lg_layer target,
+    lg_rect *results);
+lg_error lg_snapshot_convert_point_pairs(
+    const lg_snapshot *snapshot, const lg_point *points, const lg_layer *sources, const lg_layer *targets,
+    size_t count, lg_point *results);
+
+/// The receiver is a layer.
+lg_error lg_snapshot_hit_test(
+    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *result);
+lg_error lg_snapshot_hit_test_points(
+    const lg_snapshot *snapshot, const lg_point *points, size_t count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results);
+lg_error lg_snapshot_get_layers_at(
+    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_layers_intersecting_rect(
+    const lg_snapshot *snapshot, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_layers_intersecting_polygon(
+    const lg_snapshot *snapshot, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_layers_in_rect(
+    const lg_snapshot *snapshot, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
+    lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_layers_in_polygon(
+    const lg_snapshot *snapshot, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_nearest_layer(
+    const lg_snapshot *snapshot, lg_point point, double limit, lg_layer receiver,
+    const lg_hit_options *options, lg_layer *result, double *distance);
+lg_error lg_snapshot_explain_hit(
+    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
+    char *buffer, size_t capacity, size_t *length);
 
 #ifdef __cplusplus
 }

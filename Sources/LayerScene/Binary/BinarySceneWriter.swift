@@ -77,7 +77,7 @@ struct BinarySceneWriter {
       let start = rows.count
       append(column, of: layer, to: &rows)
       if start == rows.count { continue }
-      if !column.isComplete && rows[start...].elementsEqual(standard) {
+      if !column.isComplete && column != .name && rows[start...].elementsEqual(standard) {
         rows.removeSubrange(start...)
       } else {
         list.append(UInt32(index))

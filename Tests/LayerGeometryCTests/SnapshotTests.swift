@@ -1,0 +1,119 @@
+import LayerGeometryHeader
+import Testing
+
+/// Publishers, readers and snapshots through C.
+@Suite struct SnapshotTests {
+  private func x(_ snapshot: OpaquePointer?, _ layer: lg_layer) -> Double? {
+    var position = lg_point()
+    return lg_snapshot_get_position(snapshot, layer, &position) == LG_OK ? position.x : nil
+  }
+
+  private func publish(_ fixture: CFixture, x: Double) -> Bool {
+    var isPublished = false
+    let moved = lg_set_position(fixture.store, fixture.layer, lg_point(x: x, y: 0))
+    let error = lg_publisher_publish(fixture.publisher, &isPublished)
+    return moved == LG_OK && error == LG_OK && isPublished
+  }
+
+  @Test func aSnapshotStaysAsItIsUntilTheReaderLeaves() throws {
+    let fixture = try CFixture()
+    let (layer, snapshot) = (fixture.layer, fixture.snapshot)
+    let first = x(snapshot, layer)
+    var (version, next): (UInt64, UInt64) = (0, 0)
+    #expect(lg_snapshot_get_version(snapshot, &version) == LG_OK)
+    #expect(publish(fixture, x: 700))
+    #expect(first != nil && x(snapshot, layer) == first)
+    #expect(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    let again = try CFixture.make { lg_reader_enter(fixture.enteredReader, $0) }
+    #expect(again == snapshot && x(again, layer) == 700)
+    #expect(lg_snapshot_get_version(again, &next) == LG_OK)
+    #expect(next > version)
+  }
+
+  @Test func aReaderHoldsUpTheSecondPublishing() throws {
+    let fixture = try CFixture()
+    #expect(publish(fixture, x: 700))
+    #expect(!publish(fixture, x: 800))
+    let other = try CFixture.make { lg_reader_enter(fixture.reader, $0) }
+    #expect(x(other, fixture.layer) == 700)
+    #expect(lg_reader_leave(fixture.reader) == LG_OK)
+    #expect(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    #expect(publish(fixture, x: 900))
+    let last = try CFixture.make { lg_reader_enter(fixture.reader, $0) }
+    #expect(x(last, fixture.layer) == 900)
+  }
+
+  @Test func readersAreEnteredAndLeftInTurns() throws {
+    let fixture = try CFixture()
+    var snapshot: OpaquePointer?
+    #expect(lg_reader_leave(fixture.reader) == LG_ERROR_BAD_STATE)
+    #expect(lg_reader_enter(fixture.enteredReader, &snapshot) == LG_ERROR_BAD_STATE)
+    #expect(snapshot == nil)
+    #expect(x(fixture.snapshot, fixture.layer) != nil)
+    #expect(lg_snapshot_layer_exists(fixture.snapshot, fixture.layer))
+    #expect(!lg_snapshot_layer_exists(fixture.snapshot, fixture.staleLayers[0]))
+    #expect(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    #expect(lg_reader_leave(fixture.enteredReader) == LG_ERROR_BAD_STATE)
+    #expect(!lg_snapshot_layer_exists(fixture.snapshot, fixture.layer))
+  }
+
+  @Test func aStoreHasOnePublisher() throws {
+    let fixture = try CFixture()
+    let before = fixture.state
+    var second: OpaquePointer?
+    #expect(lg_publisher_create(fixture.store, &second) == LG_ERROR_BAD_STATE)
+    #expect(lg_publisher_create(nil, &second) == LG_ERROR_NULL_POINTER)
+    #expect(lg_publisher_create(fixture.store, nil) == LG_ERROR_NULL_POINTER)
+    #expect(second == nil)
+    lg_store_destroy(fixture.store)
+    #expect(fixture.state == before && fixture.faults == 0)
+  }
+
+  @Test func aReaderOutlivesItsPublisher() throws {
+    let store = try CFixture.make { lg_store_create(0, $0) }
+    var layer: lg_layer = 0
+    try #require(lg_layer_create(store, LG_KIND_ORDINARY, &layer) == LG_OK)
+    try #require(lg_set_position(store, layer, lg_point(x: 5, y: 6)) == LG_OK)
+    let publisher = try CFixture.make { lg_publisher_create(store, $0) }
+    let reader = try CFixture.make { lg_reader_create(publisher, $0) }
+    lg_publisher_destroy(publisher)
+    let snapshot = try CFixture.make { lg_reader_enter(reader, $0) }
+    #expect(x(snapshot, layer) == 5)
+    lg_reader_destroy(reader)
+  }
+
+  @Test func aLayerMadeAfterPublishingIsStale() throws {
+    let fixture = try CFixture()
+    var (layer, frame): (lg_layer, lg_rect) = (0, lg_rect())
+    #expect(lg_layer_create(fixture.store, LG_KIND_ORDINARY, &layer) == LG_OK)
+    #expect(lg_snapshot_get_frame(fixture.snapshot, layer, &frame) == LG_ERROR_STALE_LAYER)
+    #expect(lg_layer_destroy(fixture.store, fixture.layer) == LG_OK)
+    #expect(lg_snapshot_get_frame(fixture.snapshot, fixture.layer, &frame) == LG_OK)
+  }
+
+  @Test(arguments: Call.snapshots.dropFirst())
+  func aSnapshotGivesWhatTheStoreGives(_ call: Call) throws {
+    let fixture = try CFixture()
+    let name = call.name.replacing("lg_snapshot_", with: "lg_")
+    let ofStore = try #require(Call.all.first { $0.name == name })
+    for layer in [fixture.superlayer, fixture.layer, fixture.sibling] {
+      for number in [1.0, 15, 35, 500, .nan] {
+        var arguments = fixture.arguments
+        (arguments.layer, arguments.number, arguments.count) = (layer, number, 3)
+        // Arrays hold one element.
+        if call.checks.contains(.count)
+          && (name.hasSuffix("points") || name.hasSuffix("rects")
+            || name.hasSuffix("pairs"))
+        {
+          arguments.count = 1
+        }
+        fixture.clearResults()
+        #expect(ofStore.body(arguments) == LG_OK)
+        let expected = fixture.results
+        fixture.clearResults()
+        #expect(call.body(arguments) == LG_OK)
+        #expect(fixture.results == expected, "\(layer) \(number)")
+      }
+    }
+  }
+}
