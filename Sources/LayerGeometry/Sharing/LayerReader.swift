@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One thread's access to the published versions of a store.
 ///
 /// A reader has working memory of its own, so it belongs to one thread at a time; ``LayerVersions/makeReader()``
