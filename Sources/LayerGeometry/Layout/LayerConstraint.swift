@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A ``ConstraintLayoutManager`` of the superlayer solves them; without one they have no effect.
-public struct LayerConstraint: Hashable, Sendable, Codable {
+public struct LayerConstraint: Hashable, Sendable {
   /// The attribute of the layer's frame that is set.
   public var attribute: LayerConstraintAttribute
   /// The name of the sibling whose frame is read, or ``superlayer`` for the superlayer's bounds.
@@ -45,7 +45,7 @@ public struct LayerConstraint: Hashable, Sendable, Codable {
 
 /// An attribute of a rectangle that a constraint sets or reads. The raw values equal
 /// `CAConstraintAttribute`'s.
-public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable, Codable {
+public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case minX = 0
   case midX = 1
   case maxX = 2
@@ -64,3 +64,8 @@ public enum LayerAxis: UInt8, Hashable, Sendable, CaseIterable {
   case x = 0
   case y = 1
 }
+
+#if !hasFeature(Embedded)
+  extension LayerConstraint: Codable {}
+  extension LayerConstraintAttribute: Codable {}
+#endif

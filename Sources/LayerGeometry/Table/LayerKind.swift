@@ -1,5 +1,5 @@
 /// The kind of a layer; fixed when it is made.
-public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable, Codable {
+public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable {
   /// CALayer: flattens its sublayers into its own plane.
   case ordinary = 0
   /// CATransformLayer: has no plane of its own. Its sublayers share its superlayer's three-dimensional space;
@@ -10,7 +10,7 @@ public enum LayerKind: UInt8, Sendable, Hashable, CaseIterable, Codable {
 }
 
 /// The axes a scroll layer scrolls along.
-public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable, Codable {
+public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable {
   /// Scrolls along both axes.
   case both = 0
   /// Does not scroll.
@@ -23,7 +23,7 @@ public enum ScrollMode: UInt8, Sendable, Hashable, CaseIterable, Codable {
 
 /// The margins and sizes of a layer that change with its superlayer's size.
 @frozen
-public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
+public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The bits of the mask, those of `CAAutoresizingMask`.
   public let rawValue: UInt32
 
@@ -47,3 +47,9 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable, BitwiseCopyable, 
   /// The frame is not rounded to whole numbers. Stored beside the mask, not part of it.
   static let unrounded = AutoresizingMask(rawValue: 1 << 31)
 }
+
+#if !hasFeature(Embedded)
+  extension LayerKind: Codable {}
+  extension ScrollMode: Codable {}
+  extension AutoresizingMask: Codable {}
+#endif
