@@ -116,7 +116,7 @@ private struct SceneBench {
   var json: JSON {
     .object([
       "layers": .integer(layers), "points": .integer(points), "hits": .integer(hits),
-      "nanoseconds": .fields(rows.map { ($0.key, .number($0.value)) }),
+      "nanoseconds": .fields(rows.map { JSON.Field(key: $0.key, value: .number($0.value)) }),
       "bytesPerLayer": .number(bytesPerLayer.rounded()),
     ])
   }

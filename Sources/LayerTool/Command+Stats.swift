@@ -116,7 +116,7 @@ private struct SceneStatistics {
   }
 
   var json: JSON {
-    let properties = counts.map { (key: $0.name, value: JSON.integer($0.layers)) }
+    let properties = counts.map { JSON.Field(key: $0.name, value: .integer($0.layers)) }
     return .object([
       "layers": .integer(layers), "roots": .integer(roots), "levels": .integer(levels),
       "layersWithSublayers": .integer(branches), "meanSublayers": .number(rounded(meanSublayers)),

@@ -9,10 +9,16 @@ enum JSON {
   case number(Double)
   case string(String)
   case list([JSON])
-  case fields([(key: String, value: JSON)])
+  case fields([Field])
+
+  /// A named value of an object.
+  struct Field {
+    var key: String
+    var value: JSON
+  }
 
   static func object(_ fields: KeyValuePairs<String, JSON>) -> JSON {
-    .fields(fields.map { ($0.key, $0.value) })
+    .fields(fields.map { Field(key: $0.key, value: $0.value) })
   }
 
   init(_ value: String?) { self = value.map { .string($0) } ?? .null }
