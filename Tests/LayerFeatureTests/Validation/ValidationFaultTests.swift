@@ -76,7 +76,9 @@ import Testing
     func slots() throws {
       try expectFound([
         ("records: slot 0", { $0.records[0].offset.x = 1 }),
-        ("sibling links: slot 0", { $0.links[0].first = 1 }),
+        ("sibling links: slot 0", { $0.links[0].next = 1 }),
+        ("sibling links", { $0.links[0].first = UInt32($0.leaf.index) }),
+        ("sibling links", { $0.links[0].count += 1 }),
         ("records: free", { $0.records[$0.free.index].superlayer = 1 }),
         ("generations", { $0.store.generations[$0.leaf.index] = 0 }),
         ("generations", { $0.store.generations[$0.leaf.index] ^= 1 << 20 }),
@@ -127,6 +129,7 @@ import Testing
             // The branch and its sublayer hold each other.
             let (a, b) = (sample.branch.index, sample.leaf.index)
             sample.store.removeFromSuperlayer(sample.branch)
+            sample.store.table.pointee.unlink(a)
             sample.store.destroy(sample.turned)
             sample.records[a].superlayer = UInt32(b)
             (sample.links[b].first, sample.links[b].last) = (UInt32(a), UInt32(a))
