@@ -45,7 +45,7 @@ mode == "plant" && FNR == NR {
 
 mode == "plant" {
   line = trimmed($0)
-  if (FNR == 1) print "import ProcessorHints"
+  if (FNR == 1) print "public import ProcessorHints"
   if (line in number) {
     take(line); n = number[line]; indent = $0; sub(/[^ ].*$/, "", indent)
     if (kind == "call") print indent "if layer_fault != " n " { " line " }"
