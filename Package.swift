@@ -59,6 +59,14 @@ let package = Package(
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"],
       path: "Tests/LayerTestSupport"),
+
+    // Bytes decoded into operations: for libFuzzer, which `Tests/Fuzz/fuzz` builds, and for replaying its inputs.
+    .target(
+      name: "LayerFuzz", dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
+      path: "Tests/Fuzz/LayerFuzz"),
+    .testTarget(
+      name: "LayerFuzzTests", dependencies: ["LayerFuzz", "LayerReference"], path: "Tests/Fuzz/Replay"),
+
     .testTarget(
       name: "LayerGeometryTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),

@@ -7,6 +7,7 @@ enum Tool {
 
   static let commands = [
     Command.check, .hit, .explain, .frames, .convert, .draw, .dump, .pack, .stats, .bench,
+    .selfCheck,
   ]
 
   /// Exit codes; those from 64 on are those of `sysexits.h`.
@@ -38,7 +39,7 @@ enum Tool {
 
     Answers questions about layer trees in scene files, draws them, and checks files of cases.
 
-    \(commands.map { "  " + $0.name.padded(to: 9) + $0.summary }.joined(separator: "\n"))
+    \(commands.map { "  " + $0.name.padded(to: 11) + $0.summary }.joined(separator: "\n"))
 
     LayerTool COMMAND -h says more; LayerTool --version prints the version.
     A file named - is standard input; any file may be a pipe. With --json every command answers in JSON.

@@ -102,7 +102,7 @@ extension SceneRecipe {
 }
 
 extension SplitMix64 {
-  fileprivate mutating func point() -> Point {
+  mutating func point() -> Point {
     let x = uniform(0, Scene.side)
     return Point(x: x, y: uniform(0, Scene.side))
   }

@@ -127,7 +127,7 @@ extension HitTester {
     let visible = LayerFlags(
       rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
     // The copy may keep `mixedDepth` where zPositions are equal again.
-    if copy.owner != i || copy.offset != record.offset || copy.bounds != record.bounds
+    if copy.owner != i || !haveEqualBits(copy.offset, record.offset) || copy.bounds != record.bounds
       || copy.linear != record.linear
       || copy.flags.intersection(visible) != record.flags.intersection(visible)
       || record.flags.contains(.mixedDepth) && !copy.flags.contains(.mixedDepth)

@@ -24,6 +24,8 @@ extension TransformCache {
   private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
     let transform = caches.pointee.branches.transforms[branch]
     if transform.own & WorldEntry.singular != 0 { world.state |= BranchWorld.singular }
+    // A planar level counts as projective, too, where its inverse would overflow.
+    if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
     let own = Int(transform.own & WorldEntry.slotMask)
     if transform.own & WorldEntry.spatial == 0 && !world.isSpatial {
       let level = planarTransform(transform)
@@ -37,7 +39,6 @@ extension TransformCache {
         ? BranchWorld.illConditioned : 0
       world.frame = UInt32(own)
     } else {
-      if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
       let slot = spatialWorld(of: branch, &tables)
       let level =
         transform.own & WorldEntry.spatial == 0

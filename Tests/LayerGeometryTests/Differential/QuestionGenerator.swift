@@ -1,5 +1,6 @@
 import LayerGeometry
 import LayerReference
+import LayerTestSupport
 
 /// Random questions about a forest as it is now.
 struct QuestionGenerator {

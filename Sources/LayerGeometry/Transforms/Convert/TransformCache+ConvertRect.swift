@@ -11,7 +11,7 @@ extension TransformCache {
   /// Converts a rectangle between two slots. Expects refreshed own transforms.
   func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     if rect.isNull || rect.isInfinite { return rect }
-    guard rect.isFinite else { return .null }
+    guard rect.standardized.isFinite else { return .null }
     if s == t { return rect.standardized }
     if !keepsWorlds && !continueWorlds() { return convertByLevels(rect.standardized, s, t) }
     if t == 0 {
@@ -42,7 +42,7 @@ extension TransformCache {
   func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
     let s = slot(source), t = slot(target)
     refresh()
-    return rect.isFinite ? convertByLevels(rect.standardized, s, t) : .null
+    return rect.standardized.isFinite ? convertByLevels(rect.standardized, s, t) : .null
   }
 
   /// Converts between layers of two stores, by way of the world.
@@ -53,7 +53,7 @@ extension TransformCache {
     refresh()
     other.refresh()
     if rect.isNull || rect.isInfinite { return rect }
-    guard rect.isFinite else { return .null }
+    guard rect.standardized.isFinite else { return .null }
     validateConversion(s, 0)
     other.validateConversion(0, t)
     var up = MovingRect(rect.standardized, scratch)

@@ -1,13 +1,12 @@
 import LayerGeometry
 import LayerReference
-import LayerTestSupport
 
 extension Question {
   /// The contract lets an answer deviate within 2⁻⁴⁰ of an edge; a little more keeps clear of the limit itself.
   private static let marginBound = 0x1p-38
 
   /// Asks both. `isExact` holds the kernel to the last bit, and to every edge.
-  func verdict(
+  public func verdict(
     _ kernel: borrowing KernelForest, _ reference: ReferenceForest, isExact: Bool
   ) -> Verdict {
     switch self {

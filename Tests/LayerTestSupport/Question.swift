@@ -2,7 +2,7 @@ import LayerGeometry
 import LayerReference
 
 /// Something that both evaluators can be asked; layers by their numbers, nil for the space above the roots.
-enum Question: Sendable {
+public enum Question: Sendable {
   case frame(Int)
   case point(ReferencePoint, from: Int?, to: Int?)
   /// The same to the space above the root, through `worldTransform(of:)`.
@@ -19,7 +19,7 @@ enum Question: Sendable {
   case superlayer(of: Int)
 
   /// The layers the question names.
-  var subjects: Set<Int> {
+  public var subjects: Set<Int> {
     switch self {
     case .frame(let id), .world(_, let id), .contains(_, let id), .hit(_, let id, _),
       .filteredHit(_, let id, _, _), .stack(_, let id, _), .order(let id, _), .inherited(let id),
@@ -32,7 +32,7 @@ enum Question: Sendable {
 }
 
 /// How two answers to one question compare.
-enum Verdict: Equatable {
+public enum Verdict: Equatable {
   case agree
   /// Too close to an edge for Doubles to be held to an answer.
   case skipped

@@ -1,0 +1,83 @@
+import Foundation
+
+extension Command {
+  static let soak = Command(
+    name: "soak",
+    summary: "edit, query, publish and read for minutes; compare samples and watch memory",
+    discussion: """
+      One thread edits, hit-tests and publishes; the others read versions. Every second a small subtree is compared with
+      the reference evaluator. Exits with 1 if an answer is wrong, the store is not valid at the end, or its memory in
+      the second half is more than a twentieth above that of the first.
+      """,
+    options: [
+      Option("--minutes", "N", help: "how long; 1 by default"),
+      Option("--layers", "N", help: "how many layers; 500000 by default"),
+      Option("--readers", "N", help: "how many threads that read; 2 by default"),
+      Option("-o", "FILE.svg", help: "draws medians over time"),
+    ]
+  ) { arguments in
+    let minutes = try arguments.number("--minutes", default: 1, in: 1...100_000)
+    let count = try arguments.number("--layers", default: 500_000, in: 1000...10_000_000)
+    let readerCount = try arguments.number("--readers", default: 2, in: 0...64)
+    var writer = SoakWriter(SceneRecipe(.ui, layers: count))
+    let readers = SoakReaders(readerCount, writer.versions, root: writer.root)
+    let samples = try run(&writer, readers, minutes)
+    let misread = readers.stop(), fault = writer.fault()
+    for line in writer.wrong.prefix(10) { try Terminal.write("WRONG: \(line)") }
+    if let fault { try Terminal.write("not valid: \(fault)") }
+    let growth = growth(samples)
+    try Terminal.write(
+      "\(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of "
+        + "readers; memory grew by \(String(format: "%.1f", 100 * growth)) % from one half to the other")
+    if let path = arguments.value("-o") { try plot(samples).write(to: path) }
+    return writer.wrong.isEmpty && misread == 0 && fault == nil && growth < 0.05 ? 0 : 1
+  }
+
+  private static func run(
+    _ writer: inout SoakWriter, _ readers: SoakReaders, _ minutes: Int
+  ) throws -> [SoakSample] {
+    let start = Clock.wall(), end = Double(minutes) * 60e9, interval = max(5e9, end / 60)
+    var samples: [SoakSample] = [], nextComparison = 0.0, lastSample = 0.0
+    try Terminal.write(SoakSample.head)
+    while true {
+      writer.step()
+      let now = Clock.wall() - start
+      if now >= nextComparison {
+        writer.compareSample()
+        nextComparison = now + 1e9
+      }
+      if now - lastSample < interval { continue }
+      var sample = writer.takeSample(minute: now / 60e9)
+      sample.reads = readers.takeReads()
+      try Terminal.write(sample.line(seconds: (now - lastSample) / 1e9))
+      samples.append(sample)
+      lastSample = now
+      if now >= end { return samples }
+    }
+  }
+
+  /// How much more memory the store and its versions take at most in the second half than in the first.
+  private static func growth(_ samples: [SoakSample]) -> Double {
+    let bytes = samples.map { Double($0.storeBytes + $0.versionBytes) }
+    let first = bytes.prefix((bytes.count + 1) / 2).max() ?? 1
+    return max(0, (bytes.suffix(bytes.count / 2).max() ?? first) / first - 1)
+  }
+
+  private static func plot(_ samples: [SoakSample]) -> SVG {
+    func line(_ label: String, _ value: (SoakSample) -> Double) -> LineChart.Line {
+      LineChart.Line(label: label, points: samples.map { ($0.minute, value($0)) }, family: label)
+    }
+    let lines = [
+      line("edit") { $0.edits.median }, line("hit test") { $0.hits.median },
+      line("publish") { $0.publishing.median },
+    ]
+    let area = LineChart.area, last = max(samples.last?.minute ?? 1, 1)
+    let ticks = (0...4).map { Double($0) * last / 4 }
+    let x = Axis(ticks: ticks.map { ($0, String(format: "%.1f", $0)) }) {
+      area.left + (area.right - area.left) * $0 / last
+    }
+    let y = Axis.logarithmic(
+      lines.flatMap { $0.points.map(\.y) }, from: area.bottom, to: area.top, label: Format.duration)
+    return LineChart(title: "Medians over time", lines: lines, x: x, y: y, xTitle: "minutes").drawing
+  }
+}

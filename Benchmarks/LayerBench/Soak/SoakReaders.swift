@@ -1,0 +1,54 @@
+import Foundation
+import LayerGeometry
+import LayerReference
+import Synchronization
+
+/// Threads that hit-test published versions until they are told to stop.
+final class SoakReaders: Sendable {
+  private let isDone = Atomic<Bool>(false)
+  private let reads = Atomic<Int>(0)
+  private let wrong = Atomic<Int>(0)
+  private let running = Atomic<Int>(0)
+
+  init(_ count: Int, _ versions: LayerVersions, root: LayerID) {
+    for number in 0..<count {
+      running.add(1, ordering: .relaxed)
+      let thread = Thread { [self] in
+        run(versions, root, seed: UInt64(number))
+        running.subtract(1, ordering: .releasing)
+      }
+      thread.start()
+    }
+  }
+
+  /// In each version the forms of a hit test have to agree, and versions only go forward.
+  private func run(_ versions: LayerVersions, _ root: LayerID, seed: UInt64) {
+    var reader = versions.makeReader(), random = SplitMix64(seed: seed), last = 0
+    while !isDone.load(ordering: .acquiring) {
+      let (faults, version) = reader.read { snapshot in
+        var faults = 0
+        for _ in 0..<50 {
+          let point = random.point()
+          let hit = snapshot.hitTest(point, in: root, options: .workloads)
+          let first = snapshot.layers(at: point, in: root, options: .workloads).first
+          let exists = hit.map { snapshot.exists($0) } ?? true
+          if hit != first || !exists { faults += 1 }
+        }
+        return (faults, snapshot.version)
+      }
+      if faults > 0 || version < last { wrong.add(faults + 1, ordering: .relaxed) }
+      last = version
+      reads.add(50, ordering: .relaxed)
+    }
+  }
+
+  /// Hit tests since the last call.
+  func takeReads() -> Int { reads.exchange(0, ordering: .relaxed) }
+
+  /// Ends the threads. Returns the number of wrong answers.
+  func stop() -> Int {
+    isDone.store(true, ordering: .releasing)
+    while running.load(ordering: .acquiring) > 0 { Thread.sleep(forTimeInterval: 0.01) }
+    return wrong.load(ordering: .relaxed)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import LayerGeometry
+import LayerReference
+
+/// A large tree under edits of all kinds, published again and again.
+struct SoakWriter: ~Copyable {
+  private var publisher: LayerPublisher
+  private var layers: [LayerID]
+  let root: LayerID
+  private var random = SplitMix64(seed: 0x50AC)
+  private var sample = SoakSample()
+  private static let specialCount = 4096
+
+  /// Answers that were compared with the reference, and those that differed.
+  private(set) var comparedCount = 0
+  private(set) var wrong: [String] = []
+
+  init(_ recipe: SceneRecipe) {
+    var tree = KernelTree(recipe)
+    (layers, root) = (tree.layers, tree.root)
+    publisher = LayerPublisher(tree.takeStore())
+    publisher.store.tracksDamage = true
+  }
+
+  var versions: LayerVersions { publisher.versions }
+
+  /// Edits, asks and publishes once.
+  mutating func step() {
+    for _ in 0..<20 {
+      let start = Clock.nanoseconds()
+      edit()
+      sample.edits.add(Clock.nanoseconds() - start)
+    }
+    for _ in 0..<20 {
+      let point = random.point(), start = Clock.nanoseconds()
+      _ = publisher.store.hitTest(point, in: root, options: .workloads)
+      sample.hits.add(Clock.nanoseconds() - start)
+    }
+    publisher.store.takeDamage()
+    let start = Clock.nanoseconds()
+    publisher.publish()
+    sample.publishing.add(Clock.nanoseconds() - start)
+  }
+
+  /// Returns the figures since the last call.
+  mutating func takeSample(minute: Double) -> SoakSample {
+    defer { sample = SoakSample() }
+    sample.minute = minute
+    sample.residentBytes = SoakSample.residentMemory
+    sample.storeBytes = publisher.store.memoryReport.totalBytes
+    sample.versionBytes = publisher.versionByteCount
+    return sample
+  }
+
+  /// The first violated invariant of the store.
+  func fault() -> String? { publisher.store.validate().first }
+
+  private mutating func edit() {
+    let index = 1 + random.below(layers.count - 1), layer = layers[index]
+    // Properties that take memory are set of few layers, so that a steady state is reached in a minute.
+    let special = layers[1 + index % min(layers.count - 1, Self.specialCount)]
+    switch random.below(10) {
+    case 0: publisher.store.setHidden(random.below(8) == 0, of: layer)
+    case 1: publisher.store.setOpacity(random.unit(), of: special)
+    case 2: publisher.store.setZPosition(Double(random.below(3)), of: special)
+    case 3:
+      let angle = random.below(2) == 0 ? 0 : random.uniform(-1, 1)
+      publisher.store.setAffineTransform(AffineTransform(rotationAngle: angle), of: special)
+    case 4:
+      // In front of its siblings.
+      if let superlayer = publisher.store.superlayer(of: layer) {
+        try? publisher.store.addSublayer(layer, to: superlayer)
+      }
+    case 5: replace(index)
+    default:
+      let position = publisher.store.position(of: layer)
+      let (x, y) = (position.x + random.uniform(-8, 8), position.y + random.uniform(-8, 8))
+      publisher.store.setPosition(Point(x: x, y: y), of: layer)
+    }
+  }
+
+  /// Destroys a layer without sublayers and makes another of its size elsewhere.
+  private mutating func replace(_ index: Int) {
+    let old = layers[index]
+    guard publisher.store.sublayerCount(of: old) == 0 else { return }
+    let bounds = publisher.store.bounds(of: old), position = publisher.store.position(of: old)
+    publisher.store.destroy(old)
+    let new = publisher.store.makeLayer()
+    publisher.store.setBounds(bounds, of: new)
+    publisher.store.setPosition(position, of: new)
+    let neighbour = layers[(index + 1) % layers.count]
+    let superlayer = publisher.store.exists(neighbour) ? publisher.store.superlayer(of: neighbour) : nil
+    try? publisher.store.addSublayer(new, to: superlayer ?? root)
+    layers[index] = new
+  }
+}
+
+// MARK: - Comparison with the reference
+
+extension SoakWriter {
+  /// Copies a small subtree into the reference evaluator and compares hits and world transforms.
+  mutating func compareSample() {
+    guard let top = smallSubtree() else { return }
+    var copies: [LayerID: ReferenceLayer] = [:], members: [LayerID] = []
+    publisher.store.forEachLayer(inSubtreeOf: top) {
+      members.append($0)
+      return .descend
+    }
+    for layer in members {
+      let copy = ReferenceLayer(id: layer.index, properties: properties(of: layer))
+      copies[layer] = copy
+      if layer != top, let superlayer = publisher.store.superlayer(of: layer) {
+        try? copies[superlayer]?.addSublayer(copy)
+      }
+    }
+    guard let reference = copies[top] else { return }
+    for _ in 0..<20 {
+      let layer = members[random.below(members.count)],
+        own = ReferencePoint(x: random.unit(), y: random.unit())
+      guard let copy = copies[layer] else { continue }
+      let up = ReferenceLayer.convert(own, from: copy, to: nil)
+      guard let target = up.point else { continue }
+      compare(own, layer, top, up)
+      compare(target, top, reference)
+    }
+  }
+
+  /// A superlayer with a few layers below it.
+  private mutating func smallSubtree() -> LayerID? {
+    for _ in 0..<100 {
+      let layer = layers[1 + random.below(layers.count - 1)]
+      guard let superlayer = publisher.store.superlayer(of: layer), superlayer != root else { continue }
+      var count = 0
+      publisher.store.forEachLayer(inSubtreeOf: superlayer) { _ in
+        count += 1
+        return count < 300 ? .descend : .stop
+      }
+      if count < 300 { return superlayer }
+    }
+    return nil
+  }
+
+  /// The top layer's superlayer stands for the world in the reference.
+  private mutating func compare(
+    _ own: ReferencePoint, _ layer: LayerID, _ top: LayerID, _ expected: ReferencePointAnswer
+  ) {
+    let space = publisher.store.superlayer(of: top)
+    let found = publisher.store.convert(Point(x: own.x, y: own.y), from: layer, to: space)
+    guard let point = expected.point else { return }
+    comparedCount += 1
+    let allowed = 8 * expected.error + 0x1p-40 * expected.largest
+    if let found, abs(found.x - point.x) <= allowed, abs(found.y - point.y) <= allowed { return }
+    wrong.append("\(layer) to \(top): \(found as Any), must be \(point)")
+  }
+
+  private mutating func compare(_ point: ReferencePoint, _ top: LayerID, _ reference: ReferenceLayer) {
+    let expected = reference.hitTest(point, options: .coreAnimation)
+    // Too close to an edge for either to be held to an answer.
+    if expected.margin.value < 0x1p-38 { return }
+    let hit = publisher.store.hitTest(Point(x: point.x, y: point.y), in: top, options: .coreAnimation)
+    comparedCount += 1
+    if hit?.index == expected.layer?.id { return }
+    wrong.append("hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
+  }
+
+  private func properties(of layer: LayerID) -> ReferenceProperties {
+    var p = ReferenceProperties()
+    let bounds = publisher.store.bounds(of: layer), position = publisher.store.position(of: layer)
+    p.bounds = ReferenceRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    p.position = ReferencePoint(x: position.x, y: position.y)
+    let anchor = publisher.store.anchorPoint(of: layer), t = publisher.store.affineTransform(of: layer)
+    p.anchorPoint = ReferencePoint(x: anchor.x, y: anchor.y)
+    p.zPosition = publisher.store.zPosition(of: layer)
+    p.transform = .affine(t.a, t.b, t.c, t.d, t.tx, t.ty)
+    p.masksToBounds = publisher.store.masksToBounds(of: layer)
+    p.isHidden = publisher.store.isHidden(of: layer)
+    p.opacity = publisher.store.opacity(of: layer)
+    return p
+  }
+}

@@ -1,0 +1,71 @@
+import LayerReference
+
+/// Values that the reference knows.
+extension InputBytes {
+  private mutating func number(isExact: Bool) -> Double { isExact ? integer() : fraction() }
+
+  mutating func point(isExact: Bool) -> ReferencePoint {
+    ReferencePoint(x: number(isExact: isExact), y: number(isExact: isExact))
+  }
+
+  mutating func rect(isExact: Bool) -> ReferenceRect {
+    let origin = point(isExact: isExact), size = point(isExact: isExact)
+    return ReferenceRect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+  }
+
+  mutating func options() -> ReferenceHitOptions {
+    let choice = below(6)
+    if choice < 3 { return [.documented, .coreAnimation, .uiKit][choice] }
+    let bits = byte()
+    return ReferenceHitOptions(
+      siblingOrder: pick(ReferenceSiblingOrder.allCases), searchesOutsideReceiver: bits & 1 != 0,
+      searchesOutsideLayers: bits & 2 != 0, minimumOpacity: bits & 4 != 0 ? 0.5 : 0,
+      honorsCornerRadius: bits & 8 != 0)
+  }
+
+  mutating func change(isExact: Bool) -> PropertyChange {
+    switch below(18) {
+    case 0, 1: .bounds(rect(isExact: isExact))
+    case 2, 3: .position(point(isExact: isExact))
+    case 4: .anchorPoint(ReferencePoint(x: pick([0, 0.25, 0.5, 1, -1, 2]), y: pick([0, 0.5, 0.75, 1])))
+    case 5: .anchorPointZ(integer())
+    case 6: .zPosition(Double(below(4)) - 1)
+    case 7, 8: .transform(isExact ? quarterTurn() : transform())
+    case 9: .sublayerTransform(isExact ? quarterTurn() : transform())
+    case 10: .isGeometryFlipped(flag())
+    case 11: .masksToBounds(flag())
+    case 12: .cornerRadius(Double(below(64)))
+    case 13: .maskedCorners(UInt8(below(16)))
+    case 14: .isHidden(below(4) == 1)
+    case 15: .opacity(pick([1, 0, 0.25, 0.5, 2, -1]))
+    case 16: flag() ? .isDoubleSided(flag()) : .ignoresHitTesting(flag())
+    default: .frame(rect(isExact: isExact))
+    }
+  }
+
+  private mutating func quarterTurn() -> ReferenceTransform {
+    switch below(6) {
+    case 0: .affine(0, 1, -1, 0, integer(), 0)
+    case 1: .affine(-1, 0, 0, -1, 0, integer())
+    case 2: .scale(-1, 1, 1)
+    case 3: .translation(integer(), integer(), integer())
+    case 4: .scale(0, 1, 1)
+    default: .identity
+    }
+  }
+
+  private mutating func transform() -> ReferenceTransform {
+    let angle = fraction() / 32
+    return switch below(9) {
+    case 0: .rotation(angle, 0, 0, 1)
+    case 1: .rotation(angle, 1, 0, 0)
+    case 2: .rotation(angle, fraction(), 1, 0)
+    case 3: .scale(fraction() / 32, fraction() / 32, 1)
+    case 4: .affine(fraction() / 64, fraction() / 64, fraction() / 64, fraction() / 64, integer(), integer())
+    case 5: .rotation(angle, 0, 1, 0).concatenating(.perspective(1 + Double(byte()) * 4))
+    case 6: .perspective(1 + Double(byte()) * 4)
+    case 7: quarterTurn()
+    default: .identity
+    }
+  }
+}
