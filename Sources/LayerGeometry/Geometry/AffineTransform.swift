@@ -7,13 +7,20 @@
 /// ```
 @frozen
 public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// Row 1, column 1: x to x.
   public var a: Double
+  /// Row 1, column 2: x to y.
   public var b: Double
+  /// Row 2, column 1: y to x.
   public var c: Double
+  /// Row 2, column 2: y to y.
   public var d: Double
+  /// The translation in x.
   public var tx: Double
+  /// The translation in y.
   public var ty: Double
 
+  /// Makes a transform from its six numbers.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a

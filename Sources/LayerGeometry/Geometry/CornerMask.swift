@@ -8,9 +8,13 @@ public struct CornerMask: OptionSet, Sendable, Hashable, BitwiseCopyable, Custom
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The corner with the least x and the least y, in own coordinates.
   @inlinable public static var minXminY: CornerMask { CornerMask(rawValue: 1) }
+  /// The corner with the greatest x and the least y.
   @inlinable public static var maxXminY: CornerMask { CornerMask(rawValue: 2) }
+  /// The corner with the least x and the greatest y.
   @inlinable public static var minXmaxY: CornerMask { CornerMask(rawValue: 4) }
+  /// The corner with the greatest x and the greatest y.
   @inlinable public static var maxXmaxY: CornerMask { CornerMask(rawValue: 8) }
 
   /// All four corners, the value of a new layer.

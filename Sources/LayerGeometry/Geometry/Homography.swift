@@ -6,16 +6,26 @@
 /// flattening layers may be multiplied.
 @frozen
 public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// Row 1, column 1.
   public var h11: Double
+  /// Row 1, column 2.
   public var h12: Double
+  /// Row 1, column 3.
   public var h13: Double
+  /// Row 2, column 1.
   public var h21: Double
+  /// Row 2, column 2.
   public var h22: Double
+  /// Row 2, column 3.
   public var h23: Double
+  /// Row 3, column 1.
   public var h31: Double
+  /// Row 3, column 2.
   public var h32: Double
+  /// Row 3, column 3.
   public var h33: Double
 
+  /// Makes a homography from its nine numbers, row by row.
   @inlinable
   public init(
     h11: Double, h12: Double, h13: Double,

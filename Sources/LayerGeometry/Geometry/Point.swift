@@ -1,9 +1,12 @@
 /// A position in the plane.
 @frozen
 public struct Point: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// The horizontal coordinate.
   public var x: Double
+  /// The vertical coordinate.
   public var y: Double
 
+  /// Makes a point.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x

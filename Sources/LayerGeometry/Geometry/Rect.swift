@@ -4,15 +4,19 @@
 /// else sees the standardised rectangle.
 @frozen
 public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// The corner with the least coordinates, if the size is not negative.
   public var origin: Point
+  /// The width and the height.
   public var size: Size
 
+  /// Makes a rectangle from a corner and a size.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Makes a rectangle from its four numbers.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)

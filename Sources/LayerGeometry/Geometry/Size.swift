@@ -1,9 +1,12 @@
 /// A width and a height, either of which may be negative.
 @frozen
 public struct Size: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// The extent in x.
   public var width: Double
+  /// The extent in y.
   public var height: Double
 
+  /// Makes a size.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width

@@ -4,23 +4,40 @@
 /// an eye at distance d). The sixteen numbers lie in memory row by row, 128 bytes in all.
 @frozen
 public struct Transform3D: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+  /// Row 1, column 1.
   public var m11: Double
+  /// Row 1, column 2.
   public var m12: Double
+  /// Row 1, column 3.
   public var m13: Double
+  /// Row 1, column 4.
   public var m14: Double
+  /// Row 2, column 1.
   public var m21: Double
+  /// Row 2, column 2.
   public var m22: Double
+  /// Row 2, column 3.
   public var m23: Double
+  /// Row 2, column 4.
   public var m24: Double
+  /// Row 3, column 1.
   public var m31: Double
+  /// Row 3, column 2.
   public var m32: Double
+  /// Row 3, column 3.
   public var m33: Double
+  /// Row 3, column 4: −1/d for an eye at distance d.
   public var m34: Double
+  /// Row 4, column 1: the translation in x.
   public var m41: Double
+  /// Row 4, column 2: the translation in y.
   public var m42: Double
+  /// Row 4, column 3: the translation in z.
   public var m43: Double
+  /// Row 4, column 4.
   public var m44: Double
 
+  /// Makes a transform from its sixteen numbers, row by row.
   @inlinable
   public init(
     m11: Double, m12: Double, m13: Double, m14: Double,

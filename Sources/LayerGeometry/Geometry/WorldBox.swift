@@ -5,11 +5,16 @@
 /// take.
 @frozen
 public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
+  /// The left side.
   public var minX: Float
+  /// The side with the least y.
   public var minY: Float
+  /// The right side.
   public var maxX: Float
+  /// The side with the greatest y.
   public var maxY: Float
 
+  /// Makes a box from its sides.
   @inlinable
   public init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     self.minX = minX

@@ -28,6 +28,7 @@ public struct ConstraintIssue<Name: Hashable>: Hashable {
   /// The kind of the issue.
   public var kind: ConstraintIssueKind
 
+  /// Makes an issue of a layer.
   public init(layer: Name, axis: LayerAxis, kind: ConstraintIssueKind) {
     self.layer = layer
     self.axis = axis

@@ -46,13 +46,21 @@ public struct LayerConstraint: Hashable, Sendable {
 /// An attribute of a rectangle that a constraint sets or reads. The raw values equal
 /// `CAConstraintAttribute`'s.
 public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
+  /// The left edge.
   case minX = 0
+  /// The middle in x.
   case midX = 1
+  /// The right edge.
   case maxX = 2
+  /// The width.
   case width = 3
+  /// The edge with the least y.
   case minY = 4
+  /// The middle in y.
   case midY = 5
+  /// The edge with the greatest y.
   case maxY = 6
+  /// The height.
   case height = 7
 
   /// The axis of the attribute.
@@ -61,7 +69,9 @@ public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
 
 /// An axis of a rectangle.
 public enum LayerAxis: UInt8, Hashable, Sendable, CaseIterable {
+  /// The horizontal axis.
   case x = 0
+  /// The vertical axis.
   case y = 1
 }
 

@@ -73,6 +73,7 @@ extension TransformCache {
 public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The offset. Where ``isTranslation``, the layer's own (0, 0) lies there.
   public var x: Double
+  /// The y coordinate of the offset.
   public var y: Double
   /// The references of `WorldParts`.
   var own: UInt32
