@@ -29,6 +29,16 @@ let package = Package(
         .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
       ],
       swiftSettings: [.interoperabilityMode(.Cxx)]),
+
+    // The listings of the pages; `.ci/check-pages` writes them to Sources/Pages/Generated. Listings leave results unused.
+    .executableTarget(
+      name: "Pages",
+      dependencies: [
+        .product(name: "LayerGeometry", package: "LayerGeometry"),
+        .product(name: "LayerScene", package: "LayerGeometry"),
+        .product(name: "LayerGeometryBridges", package: "LayerGeometry"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .warning)]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
