@@ -113,7 +113,8 @@ extension TransformCache {
     let tables = worldTables
     let level = levelTransform(i), rest = product(above, tables)
     let expected = level.concatenating(rest), found = product(world, tables)
-    let allowance = level.magnitudes.concatenating(rest.magnitudes)
+    let allowance = level.magnitudes.concatenating(magnitudes(above, tables)).adding(
+      magnitudes(world, tables))
     faults.expect(
       found.isClose(to: expected, allowance),
       "branch worlds: \(described(i)) has \(found), expected \(expected)")
@@ -135,6 +136,14 @@ extension TransformCache {
 
   private func product(_ world: BranchWorld, _ tables: WorldTables) -> Homography {
     tables.product(.identity, world.offset, world.frame)
+  }
+
+  /// Returns bounds of the magnitudes of `product(_:_:)`'s terms, which may cancel: a layer scrolled back to the
+  /// origin has small coordinates with the rounding errors of large ones.
+  private func magnitudes(_ world: BranchWorld, _ tables: WorldTables) -> Homography {
+    let frame = tables.product(.identity, .zero, world.frame)
+    let offset = Homography(AffineTransform(translationX: abs(world.offset.x), y: abs(world.offset.y)))
+    return offset.concatenating(frame.magnitudes)
   }
 
   // MARK: - Frame offsets
@@ -186,6 +195,14 @@ extension Homography {
     Homography(
       h11: abs(h11), h12: abs(h12), h13: abs(h13), h21: abs(h21), h22: abs(h22), h23: abs(h23),
       h31: abs(h31), h32: abs(h32), h33: abs(h33))
+  }
+
+  /// The sum of the entries of two.
+  fileprivate func adding(_ other: Homography) -> Homography {
+    Homography(
+      h11: h11 + other.h11, h12: h12 + other.h12, h13: h13 + other.h13, h21: h21 + other.h21,
+      h22: h22 + other.h22, h23: h23 + other.h23, h31: h31 + other.h31, h32: h32 + other.h32,
+      h33: h33 + other.h33)
   }
 
   private var rows: [SIMD3<Double>] {

@@ -91,4 +91,23 @@ struct ValidationTests {
     #expect(faults == [])
     #expect(store.validate() == [])
   }
+
+  @Test("Large coordinates that cancel are no fault: their rounding errors stay")
+  func cancelledCoordinates() throws {
+    var store = LayerStore()
+    var random = SplitMix64(seed: 77)
+    for _ in 0..<200 {
+      let far = random.point(1e6)
+      let root = store.place(frame: .box(0, 0, 10, 10))
+      store.setAffineTransform(AffineTransform(rotationAngle: random.real(0.1, 3)), of: root)
+      store.setPosition(far, of: root)
+      let back = store.convert(Point.zero, from: nil, to: root) ?? .zero
+      let scrolled = store.place(frame: Rect(origin: back, size: Size(width: 10, height: 10)), in: root)
+      let inner = store.place(frame: random.rect(1), in: scrolled)
+      _ = store.place(frame: random.rect(1), in: inner)
+    }
+    store.update()
+    let faults = store.validate()
+    #expect(faults == [])
+  }
 }
