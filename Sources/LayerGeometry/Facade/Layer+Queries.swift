@@ -53,9 +53,8 @@ extension Layer {
     set { tree.pointee.store.tracksDamage = newValue }
   }
 
-  /// Calls `body` with each layer of the store that is drawn elsewhere or otherwise than when damage was last
-  /// taken, and its boxes in the world: those of ``LayerStore/takeDamage(_:)``. The layer is nil if it was
-  /// deinitialised.
+  /// Calls `body` with each layer of the store whose drawing has changed since damage was last taken, and with
+  /// its boxes in the world, as ``LayerStore/takeDamage(_:)`` does. The layer is nil if it was deinitialised.
   ///
   /// - Precondition: `body` adds, removes and re-orders no layers of the tree.
   @discardableResult

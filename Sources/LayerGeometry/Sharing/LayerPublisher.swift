@@ -55,7 +55,7 @@ public struct LayerPublisher: ~Copyable {
     return true
   }
 
-  /// The bytes that the versions take, beside those of ``store``.
+  /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
     var bytes = scratch.byteCount
     for copy in 0..<LayerVersions.copyCount { bytes += versions.copies[copy].byteCount }

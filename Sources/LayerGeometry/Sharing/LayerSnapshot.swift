@@ -1,8 +1,8 @@
 /// A published version of a store, to ask while ``LayerReader/read(_:)`` runs.
 ///
-/// Layers have the handles that they have in the store. Answers are those of the store at the time of publishing, to
-/// the last bit, and the calls mean what the store's calls of the same names mean. A query changes nothing, so
-/// any number of threads ask one version at once.
+/// Layers have the handles that they have in the store. Every call means what the store's call of the same name
+/// means, and returns what that returned when the version was published, to the last bit. A query changes
+/// nothing, so any number of threads may ask one version at once.
 public struct LayerSnapshot: ~Copyable, ~Escapable {
   let hits: HitTester
   /// The number of the version; later versions have higher numbers.

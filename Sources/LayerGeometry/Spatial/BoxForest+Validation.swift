@@ -21,6 +21,10 @@ extension BoxForest {
     if top.isLargeTree && Int(largeTrees[top.largeTree].count) != count(owner: owner) {
       faults.append("the tree of \(owner) has a wrong count")
     }
+    let listed = (1..<largeTrees.endSlot).reduce(0) { $0 + largeTrees[$1].listedChunks }
+    if top.isLargeTree && largeTrees.count == 1 && listed != listedChunkCount {
+      faults.append("\(listedChunkCount) chunks count as lists, expected \(listed)")
+    }
     return faults
   }
 

@@ -93,7 +93,7 @@ extension BoxForest {
   /// Returns the node of an inner lane, after its entries were packed if they were a list. Nodes may move in
   /// memory.
   @inline(__always)
-  package mutating func opened(_ child: BoxReference, _ source: some EntrySource) -> NodeID {
+  mutating func opened(_ child: BoxReference, _ source: some EntrySource) -> NodeID {
     if child.isListed { open(child.node, source) }
     return child.node
   }

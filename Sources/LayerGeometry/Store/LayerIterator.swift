@@ -30,7 +30,7 @@ public struct LayerIterator: ~Copyable, ~Escapable {
     switch order {
     case .siblings: slot = Int(transforms.links[slot].next)
     case .ancestors: slot = Int(transforms.records[slot].superlayer)
-    case .subtree(let top): slot = layerAfter(slot, under: top)
+    case .subtree(let top): slot = transforms.slot(after: slot, under: top, descending: true)
     case .slots:
       slot += 1
       skipFreeSlots()
@@ -41,15 +41,5 @@ public struct LayerIterator: ~Copyable, ~Escapable {
   private mutating func skipFreeSlots() {
     while slot < transforms.slotCount && transforms.generations[slot] == 0 { slot += 1 }
     if slot >= transforms.slotCount { slot = 0 }
-  }
-
-  private func layerAfter(_ i: Int, under top: Int) -> Int {
-    if transforms.links[i].first != 0 { return Int(transforms.links[i].first) }
-    var i = i
-    while i != top {
-      if transforms.links[i].next != 0 { return Int(transforms.links[i].next) }
-      i = Int(transforms.records[i].superlayer)
-    }
-    return 0
   }
 }

@@ -16,7 +16,7 @@
 ///
 /// Every layer without a superlayer is the root of a tree; one store holds any number of trees. A setter is
 /// O(1) and never walks a subtree. Reading writes caches, so one store must not be read from two threads at
-/// once; it may be handed from one thread to another.
+/// once; it may be handed from one thread to another, and ``LayerPublisher`` publishes versions for others.
 ///
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.

@@ -44,14 +44,21 @@ extension TableAccess where Self: ~Copyable {
     while true {
       let step = try body(handle(i))
       if case .stop = step { return }
-      if case .descend = step, links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
+      var descends = false
+      if case .descend = step { descends = true }
+      i = slot(after: i, under: top, descending: descends)
+      if i == 0 { return }
     }
+  }
+
+  /// Returns the slot that follows `i` in a walk over `top` and its descendants in tree order; 0 at the end. With
+  /// `descending` false, the walk skips what is under `i`.
+  @inline(__always)
+  func slot(after i: Int, under top: Int, descending: Bool) -> Int {
+    if descending && links[i].first != 0 { return Int(links[i].first) }
+    var i = i
+    while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
+    return i == top ? 0 : Int(links[i].next)
   }
 
   /// Returns the slot of a handle, 0 (the world) for the null handle; traps on a stale one.

@@ -130,6 +130,7 @@ struct PublishedAnswerTests {
     same(snapshot.count, store.count, "count")
     same(snapshot.indices, store.indices, "indices")
     compareBulkOutputs(snapshot, store)
+    compareBatches(snapshot, store, layers, &random)
     for layer in layers {
       same(snapshot.exists(layer), store.exists(layer), "exists")
       same(snapshot.superlayer(of: layer), store.superlayer(of: layer), "superlayer")
@@ -161,9 +162,48 @@ struct PublishedAnswerTests {
     found = filled(count, Rect.null) { snapshot.clippedFrames(at: indices, into: &$0) }
     expected = filled(count, Rect.null) { store.clippedFrames(at: indices, into: &$0) }
     same(haveSameBits(found, expected), true, "clipped frames")
+    let opacities = filled(count, -1.0) { snapshot.effectiveOpacities(at: indices, into: &$0) }
+    let storeOpacities = filled(count, -1.0) { store.effectiveOpacities(at: indices, into: &$0) }
+    same(opacities, storeOpacities, "opacities")
+    let boxes = filled(count, WorldBox.null) { snapshot.worldBoxes(at: indices, into: &$0) }
+    same(boxes, filled(count, WorldBox.null) { store.worldBoxes(at: indices, into: &$0) }, "world boxes")
     let transforms = filled(count, Homography.identity) { snapshot.worldTransforms(at: indices, into: &$0) }
     let stores = filled(count, Homography.identity) { store.worldTransforms(at: indices, into: &$0) }
     same(haveSameBits(transforms, stores), true, "world transforms")
+  }
+
+  /// Points through one pair and through a pair each, hit tests of many points, and a walk.
+  private func compareBatches(
+    _ snapshot: borrowing LayerSnapshot, _ store: borrowing LayerStore, _ layers: [LayerID],
+    _ random: inout SplitMix64
+  ) {
+    let alive = layers.filter { store.exists($0) }
+    guard let first = alive.first else { return }
+    let points = (0..<20).map { _ in random.point(100) }, sources = points.map { _ in random.pick(alive) }
+    let targets = points.map { _ in random.pick(alive) }
+    var found = filled(20, Point.zero) {
+      snapshot.convert(points.span, from: first, to: targets[0], into: &$0)
+    }
+    var expected = filled(20, Point.zero) {
+      store.convert(points.span, from: first, to: targets[0], into: &$0)
+    }
+    same(haveSameBits(found, expected), true, "points through one pair")
+    found = filled(20, Point.zero) {
+      snapshot.convert(points.span, from: sources.span, to: targets.span, into: &$0)
+    }
+    expected = filled(20, Point.zero) {
+      store.convert(points.span, from: sources.span, to: targets.span, into: &$0)
+    }
+    same(haveSameBits(found, expected), true, "points through pairs")
+    let hits = filled(20, LayerID.null) { snapshot.hitTest(points.span, in: first, into: &$0) }
+    same(hits, filled(20, LayerID.null) { store.hitTest(points.span, in: first, into: &$0) }, "many hits")
+    var walked: [LayerID] = []
+    snapshot.forEachLayer(inSubtreeOf: first) {
+      walked.append($0)
+      return .descend
+    }
+    same(walked, store.subtree(of: first, order: .tree), "subtree")
+    for layer in walked { same(snapshot.layer(at: layer.index), layer, "layer at an index") }
   }
 
   private func compareSearches(

@@ -71,13 +71,8 @@ extension TransformCache {
     while true {
       let outcome = compare(i, &scan, body)
       let descends = outcome == .changed || outcome == .unchanged && records[i].flags.isTransformLayer
-      if descends && links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
+      i = slot(after: i, under: top, descending: descends)
+      if i == 0 { return }
     }
   }
 
