@@ -3,7 +3,7 @@ import Foundation
 @main
 struct LayerBench {
   static let commands: [Command] = [
-    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .trend, .answers, .export, .soak,
+    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .pages, .trend, .answers, .export, .soak,
     .peers, .turn, .pass, .serve,
   ]
 

@@ -50,20 +50,6 @@
       #expect(throws: FileError.self) { try ResultsFile.results(from: Data(text.utf8), named: "test") }
     }
 
-    /// The plot's caption names the size that is drawn, whatever the sizes in the table are.
-    @Test func aTableIsPutIntoAFileWithItsPlot() throws {
-      let path = FileManager.default.temporaryDirectory.appendingPathComponent("readme-\(UUID())").path
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      try Files.write(Data("before\n<!-- peers -->\nold\n<!-- /peers -->\nafter\n".utf8), to: path)
-      var larger = result
-      larger.name = "hit/S4/20k"
-      let table = PeerTable([result, larger])
-      try table.replace(in: path)
-      let text = String(decoding: try Files.read(path), as: UTF8.self)
-      #expect(text.hasPrefix("before\n<!-- peers -->\n![Time of a hit test at 20,000 layers](Docs/"))
-      #expect(text.hasSuffix("\n\n\(table.text)\n<!-- /peers -->\nafter\n"))
-    }
-
     @Test func numbers() {
       #expect(Format.nanoseconds(0.5821) == "0.582")
       #expect(Format.nanoseconds(1067.2) == "1,067")

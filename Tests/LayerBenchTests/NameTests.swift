@@ -46,16 +46,6 @@
       #expect(throws: UsageError.self) { try Arguments(["one"], for: .compare) }
     }
 
-    /// What is committed is of all sizes, a quick look of one.
-    @Test func peersAreWrittenInAllSizes() throws {
-      func sizes(_ words: [String]) throws -> [Int] {
-        try Command.peerSizes(Arguments(words[...], for: .peers))
-      }
-      try #expect(sizes([]) == [100_000])
-      try #expect(sizes(["--readme", "README.md"]) == [10_000, 100_000, 500_000])
-      try #expect(sizes(["--readme", "README.md", "--layers", "1k"]) == [1_000])
-    }
-
     @Test func scenesHaveALargestSize() throws {
       #expect(throws: UsageError.self) { try SceneChoice.recipe(.flat, layers: 1_000_000_000_000) }
       #expect(throws: UsageError.self) { try SceneChoice.recipe(.flat, layers: 1) }

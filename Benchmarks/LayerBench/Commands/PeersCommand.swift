@@ -13,15 +13,14 @@ extension Command {
       """,
     options: [
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
-      Option("--layers", "LIST", help: "which sizes (100k; with --readme 10k,100k,500k)"),
+      Option("--layers", "LIST", help: "which sizes (100k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
       Option("--mix", help: "time every call of the random mix (the rows called tail) instead"),
       Option("--with", "FILE", help: "earlier results, of other scenes or sizes, to stand beside these"),
-      Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
-      Option("--readme", "FILE", help: "replace plot and table between the marks <!-- peers --> in the file"),
+      Option("--json", "FILE", help: "write the results, for 'plot --bars' and 'pages'"),
     ]
   ) { arguments in
-    let (scenes, sizes) = try (Selection.scenes(arguments), peerSizes(arguments))
+    let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
     var results = try arguments.value("--with").map(ResultsFile.load) ?? []
@@ -29,7 +28,7 @@ extension Command {
       throw UsageError("peers needs programs to compare with, or results --with FILE")
     }
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
-      for layers in sizes {
+      for layers in sizes.isEmpty ? [100_000] : sizes {
         let recipe = try SceneChoice.recipe(scene, layers: layers)
         results +=
           try arguments.has("--mix")
@@ -43,9 +42,7 @@ extension Command {
       try Terminal.write(ResultTable(results).text)
       return 0
     }
-    let table = PeerTable(results)
-    try Terminal.write(table.text)
-    if let path = arguments.value("--readme") { try table.replace(in: path) }
+    try Terminal.write(PeerTable(results).text)
     return 0
   }
 
@@ -71,12 +68,5 @@ extension Command {
     try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
     try Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")
     return 0
-  }
-
-  /// A table for the README has all sizes, unless the arguments name some.
-  static func peerSizes(_ arguments: Arguments) throws -> [Int] {
-    let sizes = try Selection.layers(arguments)
-    guard sizes.isEmpty else { return sizes }
-    return arguments.has("--readme") ? [10_000, 100_000, 500_000] : [100_000]
   }
 }

@@ -4,8 +4,6 @@ import Foundation
 struct PeerTable {
   private let results: [BenchmarkResult]
 
-  private static let marks = (start: "<!-- peers -->", end: "<!-- /peers -->")
-
   init(_ results: [BenchmarkResult]) {
     self.results = results
   }
@@ -52,24 +50,7 @@ struct PeerTable {
   }
 
   private static let titles = [
-    "": "LayerGeometry", "pointers": "C++ pointer tree", "boost": "Boost R-tree", "embree": "Embree",
-    "qt": "QGraphicsScene",
+    "": "LayerGeometry", "embree": "Embree", "hilbert": "packed R-tree", "boost": "Boost R-tree",
+    "qt": "QGraphicsScene", "pointers": "C++ pointer tree",
   ]
-
-  /// The plot beside the table: of the largest size.
-  private var plot: String {
-    let layers = results.compactMap { BenchmarkName($0.name)?.layers }.max() ?? 0
-    return "![Time of a hit test at \(Format.grouped(layers)) layers](Docs/Figures/Peers.svg)"
-  }
-
-  /// Puts plot and table between the marks in the file.
-  func replace(in path: String) throws {
-    let text = String(decoding: try Files.read(path), as: UTF8.self)
-    let marks = Self.marks
-    guard let start = text.range(of: marks.start), let end = text.range(of: marks.end) else {
-      throw FileError(description: "\(path) has no lines \(marks.start) and \(marks.end)")
-    }
-    let new = [text[..<start.upperBound], "\n\(plot)\n\n\(self.text)\n", text[end.lowerBound...]].joined()
-    try Files.write(Data(new.utf8), to: path)
-  }
 }

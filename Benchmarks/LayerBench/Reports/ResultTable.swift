@@ -12,6 +12,9 @@ struct ResultTable {
     self.results = results
   }
 
+  /// The title of the column with a figure.
+  static func title(_ key: String) -> String { columns.first { $0.0 == key }?.1 ?? key }
+
   var text: String {
     // Only rows about the worst call have all of them.
     let columns = Self.columns.filter { key, _ in results.contains { $0.counter(key) != nil } }

@@ -74,6 +74,12 @@ extension ResultsFile {
     try results(from: Files.read(path), named: path)
   }
 
+  /// Reads where and on what a file's results were measured.
+  static func context(_ path: String) throws -> [String: Any] {
+    let json = try? JSONSerialization.jsonObject(with: Files.read(path)) as? [String: Any]
+    return json?["context"] as? [String: Any] ?? [:]
+  }
+
   /// Reads the rows of the samples in a file of ours or of Google Benchmark's.
   static func results(from data: Data, named path: String) throws -> [BenchmarkResult] {
     guard !data.isEmpty else { throw FileError(description: "\(path) is empty") }

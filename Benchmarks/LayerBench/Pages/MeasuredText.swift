@@ -1,0 +1,120 @@
+import Foundation
+
+/// The figures of files of results, as pages show them.
+struct MeasuredText {
+  private let context: [String: Any]
+  private let results: [String: BenchmarkResult]
+  private let order: [BenchmarkResult]
+
+  /// What was measured last of each benchmark counts; the context is the first file's.
+  init(_ paths: [String]) throws {
+    order = try paths.flatMap(ResultsFile.load)
+    results = Dictionary(order.map { ($0.name, $0) }) { $1 }
+    context = try paths.first.map(ResultsFile.context) ?? [:]
+  }
+
+  /// Returns the text for the words of a mark:
+  ///
+  /// - `context`: the machine, the compiler and the commit.
+  /// - `NAME [FIGURE]`: a figure of one benchmark, such as `hit/S1/500k p99`.
+  /// - `peers`: the comparison with other implementations.
+  /// - `rows=A,B scenes=S1,S3 size=500k`: a table of medians, a row for each operation. With `to=copy48` it also has
+  ///   the ratio to another benchmark, with `against=PEER` nothing but the ratio to another implementation.
+  /// - `row=A scenes=S1,S3 size=500k figures=p50,p99`: a table of an operation's figures, a row for each scene.
+  func text(for words: String) throws -> String {
+    let words = words.split(separator: " ").map(String.init)
+    switch words[0] {
+    case "context": return machine
+    case "peers": return "\n" + PeerTable(order.filter { $0.counter("agreement") != nil }).text + "\n"
+    default: break
+    }
+    guard words[0].contains("=") else {
+      let result = try result(words[0])
+      return try words.count > 1 ? figure(words[1], of: result) : Self.median(of: result)
+    }
+    return "\n" + (try table(TableWords(words))).text + "\n"
+  }
+
+  private func result(_ name: String) throws -> BenchmarkResult {
+    guard let result = results[name] else {
+      throw FileError(description: "the files of results have no \(name)")
+    }
+    return result
+  }
+
+  private static func median(of result: BenchmarkResult) -> String {
+    result.isTimed ? Format.duration(result.wall.median) : Format.nanoseconds(result.wall.median)
+  }
+
+  private func figure(_ key: String, of result: BenchmarkResult) throws -> String {
+    guard let value = result.counter(key) else {
+      throw FileError(description: "\(result.name) has no figure called '\(key)'")
+    }
+    return key.hasPrefix("over_") ? Format.grouped(Int(value)) : Format.duration(value)
+  }
+
+  private func table(_ words: TableWords) throws -> TextTable {
+    if let operation = words["row"]?.first, let figures = words["figures"] {
+      var table = TextTable(header: ["\(operation)"] + figures.map { ResultTable.title($0) })
+      table.rows = try words.scenes.map { scene in
+        let result = try result("\(BenchmarkName(operation, scene: scene, layers: words.size))")
+        return [scene.word] + (try figures.map { try figure($0, of: result) })
+      }
+      return table
+    }
+    var table = TextTable(
+      header: ["\(BenchmarkName.text(ofSize: words.size)) layers"] + words.scenes.map(\.word))
+    table.rows = try (words["rows"] ?? []).map { operation in
+      [operation] + (try words.scenes.map { try cell(operation, $0, words) })
+    }
+    return table
+  }
+
+  private func cell(_ operation: String, _ scene: Scene, _ words: TableWords) throws -> String {
+    var name = BenchmarkName(operation, scene: scene, layers: words.size)
+    // Not every operation runs on every scene.
+    guard let own = results["\(name)"] else { return "–" }
+    if let peer = words["against"]?.first {
+      name.subject = peer
+      return Format.nanoseconds(own.wall.median / (try result("\(name)")).wall.median)
+    }
+    guard let other = words["to"]?.first else { return Self.median(of: own) }
+    let unit = try result("\(other)/\(BenchmarkName.text(ofSize: words.size))").wall.median
+    return "\(Self.median(of: own)) (\(Format.fixed(own.wall.median / unit, 2)))"
+  }
+
+  private var machine: String {
+    func word(_ key: String) -> String { context[key] as? String ?? "unknown" }
+    let cores = context["num_cpus"] as? Int ?? 0
+    return "\(word("cpu")), \(cores) cores, \(word("os")), \(word("compiler")), commit \(word("commit"))"
+  }
+}
+
+/// The words of a mark that asks for a table, such as `size=500k`.
+private struct TableWords {
+  private var values: [String: [String]] = [:]
+  private(set) var scenes: [Scene] = []
+  private(set) var size = 0
+
+  private static let keys: Set = ["rows", "row", "scenes", "size", "to", "against", "figures"]
+
+  init(_ words: [String]) throws {
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, Self.keys.contains(parts[0]) else {
+        throw FileError(description: "'\(word)' is no word of a mark")
+      }
+      values[parts[0]] = parts[1].split(separator: ",").map(String.init)
+    }
+    for name in values["scenes"] ?? [] {
+      guard let scene = Scene(named: name) else { throw FileError(description: "'\(name)' is no scene") }
+      scenes.append(scene)
+    }
+    guard !scenes.isEmpty, let size = values["size"]?.first.flatMap(BenchmarkName.size) else {
+      throw FileError(description: "a table needs scenes and a size")
+    }
+    self.size = size
+  }
+
+  subscript(_ key: String) -> [String]? { values[key] }
+}
