@@ -1,16 +1,23 @@
 // swift-tools-version: 6.2
-// The kernel and its tests of threads, validity, lifetimes and indices, in a package that is small enough to be built
-// once for each sanitizer. All sources are links to those of the package around it; `.ci/sanitizers` runs it.
+// The kernel, its C interface, and its tests of threads, validity, lifetimes and indices, in a package that is small
+// enough to be built once for each sanitizer. All sources are links to those of the package around it.
 import PackageDescription
 
 let package = Package(
   name: "Sanitizers",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(
+      name: "LayerGeometryCShared", type: .dynamic, targets: ["LayerGeometryC", "LayerGeometryHeader"])
+  ],
   targets: [
     .target(
       name: "LayerGeometry", dependencies: ["ProcessorHints"], path: "LayerGeometry",
       swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
     .target(name: "ProcessorHints", path: "ProcessorHints"),
+    .target(name: "LayerGeometryHeader", path: "LayerGeometryHeader"),
+    .target(
+      name: "LayerGeometryC", dependencies: ["LayerGeometry", "LayerGeometryHeader"], path: "LayerGeometryC"),
     .target(name: "LayerReference", path: "LayerReference"),
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"], path: "LayerTestSupport"),

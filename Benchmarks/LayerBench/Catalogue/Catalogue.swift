@@ -143,8 +143,9 @@ extension Catalogue {
       Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
     .kernel("reparent-1pct") { EditRounds(reparenting: $1, share: 0.01).workload($0) },
-    .kernel("set-batch") { .setPositions(inBatch: true, $0, $1) },
-    .kernel("set-single") { .setPositions(inBatch: false, $0, $1) },
+    .kernel("set-batch") { .setPositions(.batch, $0, $1) },
+    .kernel("set-single") { .setPositions(.single, $0, $1) },
+    .kernel("set-checked") { .setPositions(.checked, $0, $1) },
     .kernel("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
   ]
 

@@ -1,9 +1,19 @@
 import LayerGeometry
 import LayerReference
 
-// Positions of all layers in random order, set in one call or one by one.
+/// A way to set the positions of many layers.
+enum PositionSetter {
+  /// One call for all, which throws.
+  case batch
+  /// A call for each, which traps or throws for bad input.
+  case single, checked
+}
+
+// Positions of all layers in random order.
 extension Workload {
-  static func setPositions(inBatch: Bool, _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+  static func setPositions(
+    _ setter: PositionSetter, _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe
+  ) -> Workload {
     var random = SplitMix64(seed: 0x5E7)
     var order = Array(recipe.layers.indices)
     for k in order.indices.dropLast() { order.swapAt(k, k + random.below(order.count - k)) }
@@ -11,10 +21,10 @@ extension Workload {
     // Where the layers are, so that the shared tree stays as it is.
     let positions = order.map { box.tree.store.position(of: box.tree.layers[$0]) }
     return .kernel(box, units: layers.count) { tree, _ in
-      if inBatch {
-        try? tree.store.setPositions(positions.span, of: layers.span)
-      } else {
-        for k in layers.indices { tree.store.setPosition(positions[k], of: layers[k]) }
+      switch setter {
+      case .batch: try? tree.store.setPositions(positions.span, of: layers.span)
+      case .single: for k in layers.indices { tree.store.setPosition(positions[k], of: layers[k]) }
+      case .checked: for k in layers.indices { try? tree.store.set(.position(positions[k]), of: layers[k]) }
       }
       // So that the next round lists every layer as changed again.
       tree.store.update()
