@@ -62,7 +62,11 @@ let package = Package(
 
     // Bytes decoded into operations: for libFuzzer, which `Tests/Fuzz/fuzz` builds, and for replaying its inputs.
     .target(
-      name: "LayerFuzz", dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
+      name: "LayerFuzz",
+      dependencies: [
+        "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "LayerScene",
+        "LayerTestSupport",
+      ],
       path: "Tests/Fuzz/LayerFuzz"),
     .testTarget(
       name: "LayerFuzzTests", dependencies: ["LayerFuzz", "LayerReference"], path: "Tests/Fuzz/Replay"),

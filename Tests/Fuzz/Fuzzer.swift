@@ -4,8 +4,10 @@ import LayerFuzz
 @c(LLVMFuzzerTestOneInput)
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  #if SCENES
+  #if Scene
     let fault = SceneFuzz.fault(of: bytes)
+  #elseif C
+    let fault = CFuzz.fault(of: bytes)
   #else
     let fault = StoreFuzz.fault(of: bytes)
   #endif

@@ -26,6 +26,10 @@ extension Command {
     for line in writer.wrong.prefix(10) { try Terminal.write("WRONG: \(line)") }
     if let fault { try Terminal.write("not valid: \(fault)") }
     let growth = growth(samples)
+    func total(_ count: (SoakSample) -> Int) -> Int { samples.reduce(0) { $0 + count($1) } }
+    try Terminal.write(
+      "\(total(\.publishCount)) versions with \(SoakWriter.editsPerVersion) edits each, \(total(\.heldUpCount)) held up by "
+        + "readers; \(total(\.reads)) hit tests of readers")
     try Terminal.write(
       "\(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of "
         + "readers; memory grew by \(String(format: "%.1f", 100 * growth)) % from one half to the other")

@@ -21,13 +21,17 @@ final class SoakReaders: Sendable {
     }
   }
 
-  /// In each version the forms of a hit test have to agree, and versions only go forward.
+  private static let pointsPerSession = 8
+
+  /// In each version the forms of a hit test have to agree, and versions only go forward. Sessions are short, with a
+  /// rest between them, as in a program that answers a few events of each frame: a reader that never rests would be in
+  /// the old version whenever the owner publishes.
   private func run(_ versions: LayerVersions, _ root: LayerID, seed: UInt64) {
     var reader = versions.makeReader(), random = SplitMix64(seed: seed), last = 0
     while !isDone.load(ordering: .acquiring) {
       let (faults, version) = reader.read { snapshot in
         var faults = 0
-        for _ in 0..<50 {
+        for _ in 0..<Self.pointsPerSession {
           let point = random.point()
           let hit = snapshot.hitTest(point, in: root, options: .workloads)
           let first = snapshot.layers(at: point, in: root, options: .workloads).first
@@ -38,7 +42,8 @@ final class SoakReaders: Sendable {
       }
       if faults > 0 || version < last { wrong.add(faults + 1, ordering: .relaxed) }
       last = version
-      reads.add(50, ordering: .relaxed)
+      reads.add(Self.pointsPerSession, ordering: .relaxed)
+      Thread.sleep(forTimeInterval: 0.0005)
     }
   }
 

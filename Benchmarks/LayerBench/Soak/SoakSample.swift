@@ -10,6 +10,9 @@ struct SoakSample {
   var edits = LatencyWindow()
   var hits = LatencyWindow()
   var publishing = LatencyWindow()
+  /// Calls of `publish()`, and those that readers held up.
+  var publishCount = 0
+  var heldUpCount = 0
   /// Hit tests of all readers.
   var reads = 0
 
@@ -25,13 +28,14 @@ struct SoakSample {
   }
 
   static let head =
-    "  min   process MB  store MB  versions MB  edit p50/max µs  hit p50/max µs  publish p50/max µs  reads/s"
+    "  min   process MB  store MB  versions MB  edit p50/max µs  hit p50/max µs  publish p50/max µs  held up %  reads/s"
 
   func line(seconds: Double) -> String {
     func megabytes(_ bytes: Int) -> String { String(format: "%.1f", Double(bytes) / 1_048_576) }
     let columns = [
       (String(format: "%.2f", minute), 5), (megabytes(residentBytes), 13), (megabytes(storeBytes), 10),
       (megabytes(versionBytes), 13), (edits.text, 17), (hits.text, 16), (publishing.text, 20),
+      (String(format: "%.2f", 100 * Double(heldUpCount) / Double(max(publishCount, 1))), 11),
       ("\(Int(Double(reads) / seconds))", 9),
     ]
     return columns.map { $0.0.paddedLeft(to: $0.1) }.joined()

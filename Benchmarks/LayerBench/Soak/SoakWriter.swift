@@ -10,6 +10,7 @@ struct SoakWriter: ~Copyable {
   private var random = SplitMix64(seed: 0x50AC)
   private var sample = SoakSample()
   private static let specialCount = 4096
+  static let editsPerVersion = 20
 
   /// Answers that were compared with the reference, and those that differed.
   private(set) var comparedCount = 0
@@ -26,7 +27,7 @@ struct SoakWriter: ~Copyable {
 
   /// Edits, asks and publishes once.
   mutating func step() {
-    for _ in 0..<20 {
+    for _ in 0..<Self.editsPerVersion {
       let start = Clock.nanoseconds()
       edit()
       sample.edits.add(Clock.nanoseconds() - start)
@@ -38,8 +39,10 @@ struct SoakWriter: ~Copyable {
     }
     publisher.store.takeDamage()
     let start = Clock.nanoseconds()
-    publisher.publish()
+    let isPublished = publisher.publish()
     sample.publishing.add(Clock.nanoseconds() - start)
+    sample.publishCount += 1
+    if !isPublished { sample.heldUpCount += 1 }
   }
 
   /// Returns the figures since the last call.

@@ -2,13 +2,21 @@ import Foundation
 import LayerGeometry
 import LayerScene
 
-/// Reads an input as a scene. The first byte chooses the form; binary forms get the size and the checksum that their
-/// bytes have to have, or nothing else would ever be tried.
+/// Reads an input as a scene. The first byte chooses the form:
+/// - B: the binary form, with the size and the checksum that the bytes have to have, or nothing else would be tried;
+/// - D: bytes that draw the values of a binary form, whose columns fit;
+/// - others: text, or the binary form as it is.
 public enum SceneFuzz {
   /// Returns what is wrong; nil if the scene is refused, or is valid and is read back from what is written.
   public static func fault(of bytes: [UInt8]) -> String? {
     guard let form = bytes.first else { return nil }
-    let data = form == UInt8(ascii: "B") ? binary(bytes.dropFirst()) : Data(bytes.dropFirst())
+    let rest = bytes.dropFirst()
+    let data =
+      switch form {
+      case UInt8(ascii: "B"): sealed(Array(rest))
+      case UInt8(ascii: "D"): sealed(DrawnScene.bytes(of: rest))
+      default: Data(rest)
+      }
     guard let scene = try? LayerScene.read(data) else { return nil }
     if let fault = scene.store.validate().first { return fault }
     let text = scene.json()
@@ -26,8 +34,8 @@ public enum SceneFuzz {
   }
 
   /// Sets the size and the checksum in the header, as `Docs/SceneFormat.md` describes them.
-  private static func binary(_ bytes: ArraySlice<UInt8>) -> Data {
-    var data = Array(bytes)
+  private static func sealed(_ bytes: [UInt8]) -> Data {
+    var data = bytes
     guard data.count >= 32 else { return Data(data) }
     put(UInt64(data.count), at: 16, in: &data)
     put(checksum(data), at: 24, in: &data)

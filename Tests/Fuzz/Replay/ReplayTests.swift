@@ -35,6 +35,41 @@ struct ReplayTests {
     }
   }
 
+  @Test("Calls of the C interface")
+  func cInterface() throws {
+    let inputs = try corpus("C")
+    #expect(inputs.count >= 20)
+    for input in inputs {
+      let fault = CFuzz.fault(of: input.bytes)
+      #expect(fault == nil, "\(input.name)")
+    }
+  }
+
+  @Test("Random bytes as calls of the C interface")
+  func randomCalls() {
+    #if DEBUG
+      let count = 30
+    #else
+      let count = 500
+    #endif
+    var random = SplitMix64(seed: 79)
+    for number in 0..<count {
+      let fault = CFuzz.fault(of: (0..<600).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+      #expect(fault == nil, "input \(number)")
+      if fault != nil { return }
+    }
+  }
+
+  @Test("Inputs call every function of the header")
+  func everyFunction() throws {
+    let header = URL(fileURLWithPath: #filePath).appendingPathComponent(
+      "../../../../Sources/LayerGeometryHeader/include/layer_geometry.h")
+    let text = try String(contentsOf: header.standardizedFileURL, encoding: .utf8)
+    let names = Set(text.matches(of: /\b(lg_[a-z0-9_]+)\(/).map { String($0.1) })
+    #expect(names.count > 100)
+    #expect(CFuzz.functions == names)
+  }
+
   @Test("Random bytes in each kind of run", arguments: UInt8(0)..<3)
   func random(kind: UInt8) {
     #if DEBUG

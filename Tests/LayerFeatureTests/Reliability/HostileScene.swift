@@ -108,9 +108,10 @@ struct HostileCall: Sendable {
     },
     batch("setTransforms") { try $0.setTransforms([.scale(1, $2)].span, of: [$1].span) },
     query("contains") { $0.contains(.at($2, 1), in: $1) },
-    query("hitTest") { $0.hitTest(.at($2, 30), in: $1) != nil },
-    query("layers(at:)") { !$0.layers(at: .at(30, $2), in: $1).isEmpty },
-    query("explainHit") { $0.explainHit(.at($2, 30), in: $1).hit != nil },
+    // Where 0 is in the middle of the root.
+    query("hitTest") { $0.hitTest(.at($2, 0), in: $0.rootLayer(of: $1)) != nil },
+    query("layers(at:)") { !$0.layers(at: .at(0, $2), in: $0.rootLayer(of: $1)).isEmpty },
+    query("explainHit") { $0.explainHit(.at($2, 0), in: $0.rootLayer(of: $1)).hit != nil },
     query("layers(intersecting:), x") {
       !$0.layers(intersecting: .rect(.box($2, 0, 90, 90)), in: $1).isEmpty
     },

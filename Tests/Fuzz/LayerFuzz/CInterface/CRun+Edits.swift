@@ -1,0 +1,154 @@
+import LayerGeometry
+import LayerGeometryHeader
+
+/// Layers, the hierarchy, scrolling and batch setters.
+extension CRun {
+  private func edit(
+    _ function: (OpaquePointer?) -> lg_error, _ body: (inout LayerStore) throws(LayerError) -> Void
+  ) {
+    let store = anyStore()
+    call {
+      function(store)
+    } _: { () throws(LayerError) in
+      try body(&model)
+    }
+  }
+
+  private func create() {
+    guard layers.count < StoreFuzz.mostLayers else { return }
+    let store = anyStore(), kind = anyCase(3), result: UnsafeMutablePointer<lg_layer>? = result()
+    var made: lg_layer = 0
+    call {
+      lg_layer_create(store, lg_kind(rawValue: kind), result)
+    } _: {
+      made = handle(model.makeLayer(LayerKind(rawValue: UInt8(kind)) ?? .ordinary))
+      write(made)
+    }
+    if made != 0 { layers.append(made) }
+  }
+
+  private func destroy() {
+    let layer = anyLayer()
+    edit({ lg_layer_destroy($0, layer) }, { $0.destroy(id(layer)) })
+    for layer in layers where !model.exists(id(layer)) { destroyed.append(layer) }
+    layers.removeAll { !model.exists(id($0)) }
+  }
+
+  private func insertAtIndex() {
+    let layer = anyLayer(), superlayer = anyLayer(), index = input.pick([0, 1, 2, 5, .max, -1, .min])
+    edit({ lg_insert_sublayer_at($0, layer, index, superlayer) }) { store throws(LayerError) in
+      try store.insertSublayer(id(layer), at: index < 0 ? .max : index, in: id(superlayer))
+    }
+  }
+
+  /// The superlayer of a layer, or any other.
+  private func superlayer(of layer: lg_layer) -> lg_layer {
+    if !model.exists(id(layer)) || input.below(4) == 0 { return anyLayer() }
+    let superlayer = handle(model.superlayer(of: id(layer)))
+    if superlayer == 0 { add(LG_ERROR_STALE_LAYER) }
+    return superlayer
+  }
+
+  static let edits: [COperation] =
+    [
+      COperation("lg_layer_create") { $0.create() },
+      COperation("lg_layer_destroy") { $0.destroy() },
+      COperation("lg_add_sublayer") { run in
+        let layer = run.anyLayer(), superlayer = run.anyLayer()
+        run.edit({ lg_add_sublayer($0, layer, superlayer) }) { store throws(LayerError) in
+          try store.addSublayer(run.id(layer), to: run.id(superlayer))
+        }
+      },
+      COperation("lg_insert_sublayer_at") { $0.insertAtIndex() },
+      COperation("lg_insert_sublayer_above") { run in
+        let layer = run.anyLayer(), sibling = run.anyLayer(), superlayer = run.superlayer(of: sibling)
+        run.edit({ lg_insert_sublayer_above($0, layer, sibling, superlayer) }) { store throws(LayerError) in
+          try store.insertSublayer(run.id(layer), above: run.id(sibling), in: run.id(superlayer))
+        }
+      },
+      COperation("lg_insert_sublayer_below") { run in
+        let layer = run.anyLayer(), sibling = run.anyLayer(), superlayer = run.superlayer(of: sibling)
+        run.edit({ lg_insert_sublayer_below($0, layer, sibling, superlayer) }) { store throws(LayerError) in
+          try store.insertSublayer(run.id(layer), below: run.id(sibling), in: run.id(superlayer))
+        }
+      },
+      COperation("lg_replace_sublayer") { run in
+        let old = run.anyLayer(), layer = run.anyLayer(), superlayer = run.superlayer(of: old)
+        run.edit({ lg_replace_sublayer($0, old, layer, superlayer) }) { store throws(LayerError) in
+          try store.replaceSublayer(run.id(old), with: run.id(layer), in: run.id(superlayer))
+        }
+      },
+      COperation("lg_remove_from_superlayer") { run in
+        let layer = run.anyLayer()
+        run.edit({ lg_remove_from_superlayer($0, layer) }, { $0.removeFromSuperlayer(run.id(layer)) })
+      },
+      COperation("lg_scroll_to_point") { run in
+        let layer = run.anyLayer(), point = run.anyPoint()
+        run.edit({ lg_scroll_to_point($0, layer, c(point)) }, { $0.scroll(to: point, in: run.id(layer)) })
+      },
+      COperation("lg_scroll_to_rect") { run in
+        let layer = run.anyLayer(), rect = run.anyRect()
+        run.edit(
+          { lg_scroll_to_rect($0, layer, c(rect)) }, { $0.scrollRectToVisible(rect, in: run.id(layer)) })
+      },
+    ] + batchSetters
+
+  // MARK: - Batches
+
+  /// Sets values of many layers.
+  private func setEach<Value: BitwiseCopyable, Kernel: BitwiseCopyable>(
+    _ value: () -> Kernel, _ cValue: (Kernel) -> Value,
+    _ function: (OpaquePointer?, UnsafePointer<lg_layer>?, UnsafePointer<Value>?, Int) -> lg_error,
+    _ body: (inout LayerStore, Span<Kernel>, Span<LayerID>) throws(LayerError) -> Void
+  ) {
+    let count = anyCount(), layers = draw(count) { anyLayer() }, values = draw(count, value)
+    let layerPointer = anyArray(layers, count), valuePointer = anyArray(values.map(cValue), count)
+    let ids = layers.map { id($0) }
+    edit({ function($0, layerPointer, valuePointer, count) }) { store throws(LayerError) in
+      try body(&store, values.span, ids.span)
+    }
+  }
+
+  private func setBoundsAndPositions() {
+    let count = anyCount(), layers = draw(count) { anyLayer() }
+    let bounds = draw(count) { anyRect() }, positions = draw(count) { anyPoint() }
+    let pointers = (
+      anyArray(layers, count), anyArray(bounds.map { c($0) }, count), anyArray(positions.map { c($0) }, count)
+    )
+    let ids = layers.map { id($0) }
+    edit({ lg_set_bounds_and_positions($0, pointers.0, pointers.1, pointers.2, count) }) {
+      store throws(LayerError) in
+      for (layer, bounds) in zip(ids, bounds) { store.setBounds(bounds, of: layer) }
+      try store.setPositions(positions.span, of: ids.span)
+    }
+  }
+
+  private static let batchSetters: [COperation] = [
+    COperation("lg_set_positions") { run in
+      run.setEach({ run.anyPoint() }, { c($0) }, { lg_set_positions($0, $1, $2, $3) }) {
+        store, values, layers throws(LayerError) in try store.setPositions(values, of: layers)
+      }
+    },
+    COperation("lg_set_bounds_and_positions") { $0.setBoundsAndPositions() },
+    COperation("lg_set_frames") { run in
+      run.setEach({ run.anyRect() }, { c($0) }, { lg_set_frames($0, $1, $2, $3) }) {
+        store, values, layers throws(LayerError) in try store.setFrames(values, of: layers)
+      }
+    },
+    COperation("lg_set_transforms") { run in
+      run.setEach({ run.anyTransform() }, { c($0) }, { lg_set_transforms($0, $1, $2, $3) }) {
+        store, values, layers throws(LayerError) in try store.setTransforms(values, of: layers)
+      }
+    },
+    COperation("lg_set_affine_transforms") { run in
+      run.setEach({ run.anyAffineTransform() }, { c($0) }, { lg_set_affine_transforms($0, $1, $2, $3) }) {
+        store, values, layers throws(LayerError) in try store.setAffineTransforms(values, of: layers)
+      }
+    },
+    COperation("lg_set_hidden_flags") { run in
+      run.setEach({ run.input.below(4) == 0 }, { $0 }, { lg_set_hidden_flags($0, $1, $2, $3) }) {
+        store, values, layers throws(LayerError) in try store.setHidden(values, of: layers)
+      }
+    },
+  ]
+}
