@@ -40,7 +40,7 @@ public struct LayerConstraint: Hashable, Sendable {
   public static let superlayer = "superlayer"
 
   /// Whether scale and offset are finite.
-  var isFinite: Bool { scale.isFinite && offset.isFinite }
+  @inlinable var isFinite: Bool { scale.isFinite && offset.isFinite }
 }
 
 /// An attribute of a rectangle that a constraint sets or reads. The raw values equal

@@ -54,6 +54,7 @@ public enum LayerProperty: Hashable, Sendable {
   case constraints([LayerConstraint])
 
   /// Whether every number in the value is finite.
+  @inlinable @inline(__always)
   var isFinite: Bool {
     switch self {
     case .bounds(let rect), .frame(let rect): rect.isFinite && rect.standardized.isFinite

@@ -2,13 +2,14 @@
 extension LayerStore {
   /// Sets a property, throwing where the property's own setter would trap: the form for values and handles
   /// that come from outside. Nothing changes when it throws.
+  ///
+  /// Written `set(.position(point), of: layer)`, it compiles to the checks and the setter of the one property.
   /// - Throws: `staleLayer`, `notFinite`.
+  @inlinable @inline(__always)
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: "set(_:of:)") }
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }
-    if case .frame(let frame) = property,
-      transforms.placement(forFrame: frame.standardized, layer.index) == nil
-    {
+    if case .frame(let frame) = property, !canSetFrame(frame, of: layer) {
       throw .notFinite(layer, call: "set(_:of:)")
     }
     switch property {
@@ -39,5 +40,11 @@ extension LayerStore {
     case .name(let value): setName(value, of: layer)
     case .constraints(let value): setConstraints(value, of: layer)
     }
+  }
+
+  /// Returns whether the position that gives an existing layer a frame is finite.
+  @usableFromInline
+  func canSetFrame(_ frame: Rect, of layer: LayerID) -> Bool {
+    transforms.placement(forFrame: frame.standardized, layer.index) != nil
   }
 }

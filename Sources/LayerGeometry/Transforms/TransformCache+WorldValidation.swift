@@ -209,13 +209,13 @@ extension Homography {
     [SIMD3(h11, h12, h13), SIMD3(h21, h22, h23), SIMD3(h31, h32, h33)]
   }
 
-  /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s. Transforms of which an entry overflows are not
-  /// compared: it spreads to others.
+  /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s, or differs by no normal number: below those, digits
+  /// are lost. Transforms of which an entry overflows are not compared: it spreads to others.
   fileprivate func isClose(to other: Homography, _ allowance: Homography) -> Bool {
     let rows = zip(zip(self.rows, other.rows), allowance.rows)
     if allowance.rows.contains(where: { row in (0..<3).contains { !row[$0].isFinite } }) { return true }
     return rows.allSatisfy { pair, allowance in
-      let difference = pair.0 - pair.1, limit = allowance * 0x1p-40
+      let difference = pair.0 - pair.1, limit = allowance * 0x1p-40 + .leastNormalMagnitude
       return (0..<3).allSatisfy { abs(difference[$0]) <= limit[$0] }
     }
   }

@@ -110,4 +110,23 @@ struct ValidationTests {
     let faults = store.validate()
     #expect(faults == [])
   }
+
+  @Test("Scales below the normal numbers are no fault: products of them lose digits")
+  func subnormalScales() throws {
+    var store = LayerStore()
+    var random = SplitMix64(seed: 78)
+    for _ in 0..<200 {
+      let root = store.place(frame: .box(0, 0, 10, 10))
+      let scale = Double.leastNonzeroMagnitude * random.real(1, 200)
+      store.setAffineTransform(AffineTransform(scaleX: 12, y: -scale), of: root)
+      var layer = root
+      for _ in 0..<3 {
+        layer = store.place(
+          frame: Rect(origin: random.point(1000), size: Size(width: 10, height: 10)), in: layer)
+      }
+    }
+    store.update()
+    let faults = store.validate()
+    #expect(faults == [])
+  }
 }
