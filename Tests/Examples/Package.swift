@@ -1,13 +1,24 @@
 // swift-tools-version: 6.2
-// A package that uses LayerGeometry as any other package would: through its products, by path.
+// Programs that use LayerGeometry as any other package would: through its products, by path. Docs/Examples.md is about them.
 import PackageDescription
 
 let package = Package(
-  name: "UserPackage",
+  name: "Examples",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [.package(name: "LayerGeometry", path: "../..")],
   targets: [
-    // Swift, with Foundation beside the kernel.
+    // Examples to read.
+    .executableTarget(
+      name: "GuideListings", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")],
+      exclude: ["Expected.txt"]),
+    .executableTarget(
+      name: "Canvas", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+    .executableTarget(
+      name: "ScrollingList", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+    .executableTarget(
+      name: "RenderLoop", dependencies: [.product(name: "LayerGeometry", package: "LayerGeometry")]),
+
+    // Everything a user's package may do: Swift, with Foundation beside the kernel.
     .executableTarget(
       name: "UserApp",
       dependencies: [
