@@ -3,13 +3,13 @@ import Foundation
 /// The figures of files of results, as pages show them.
 struct MeasuredText {
   private let context: [String: Any]
+  private let files: [[BenchmarkResult]]
   private let results: [String: BenchmarkResult]
-  private let order: [BenchmarkResult]
 
   /// What was measured last of each benchmark counts; the context is the first file's.
   init(_ paths: [String]) throws {
-    order = try paths.flatMap(ResultsFile.load)
-    results = Dictionary(order.map { ($0.name, $0) }) { $1 }
+    files = try paths.map(ResultsFile.load)
+    results = Dictionary(files.joined().map { ($0.name, $0) }) { $1 }
     context = try paths.first.map(ResultsFile.context) ?? [:]
   }
 
@@ -25,7 +25,8 @@ struct MeasuredText {
     let words = words.split(separator: " ").map(String.init)
     switch words[0] {
     case "context": return machine
-    case "peers": return "\n" + PeerTable(order.filter { $0.counter("agreement") != nil }).text + "\n"
+    case "peers":
+      return "\n" + PeerTable(files.joined().filter { $0.counter("agreement") != nil }).text + "\n"
     default: break
     }
     guard words[0].contains("=") else {
@@ -71,16 +72,26 @@ struct MeasuredText {
   }
 
   private func cell(_ operation: String, _ scene: Scene, _ words: TableWords) throws -> String {
-    var name = BenchmarkName(operation, scene: scene, layers: words.size)
+    let name = BenchmarkName(operation, scene: scene, layers: words.size)
     // Not every operation runs on every scene.
     guard let own = results["\(name)"] else { return "–" }
-    if let peer = words["against"]?.first {
-      name.subject = peer
-      return Format.nanoseconds(own.wall.median / (try result("\(name)")).wall.median)
-    }
+    if let peer = words["against"]?.first { return try ratio(of: name, to: peer) }
     guard let other = words["to"]?.first else { return Self.median(of: own) }
     let unit = try result("\(other)/\(BenchmarkName.text(ofSize: words.size))").wall.median
     return "\(Self.median(of: own)) (\(Format.fixed(own.wall.median / unit, 2)))"
+  }
+
+  /// Both sides come from one file: they were measured in turns.
+  private func ratio(of name: BenchmarkName, to peer: String) throws -> String {
+    var other = name
+    other.subject = peer
+    for file in files {
+      guard let theirs = file.first(where: { $0.name == "\(other)" }),
+        let ours = file.first(where: { $0.name == "\(name)" })
+      else { continue }
+      return Format.nanoseconds(ours.wall.median / theirs.wall.median)
+    }
+    throw FileError(description: "no file of results has both \(name) and \(other)")
   }
 
   private var machine: String {
