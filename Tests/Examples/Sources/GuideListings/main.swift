@@ -87,16 +87,18 @@ func raising() {
 /// A flipped layer lays out its sublayers from the bottom, and theirs, unless they flip as well.
 func flipping() {
   print("Flipping a tree")
-  let (root, panel, label) = (Layer(), Layer(), Layer())
-  root.frame = Rect(x: 0, y: 0, width: 100, height: 200)
+  let (screen, root, panel, label) = (Layer(), Layer(), Layer(), Layer())
+  screen.frame = Rect(x: 0, y: 0, width: 100, height: 200)
+  root.frame = screen.bounds
   panel.frame = Rect(x: 0, y: 0, width: 100, height: 50)
   label.frame = Rect(x: 10, y: 10, width: 80, height: 20)
+  screen.addSublayer(root)
   root.addSublayer(panel)
   panel.addSublayer(label)
 
   func report(_ state: String) {
-    print("  \(state): the panel is at \(text(root.convert(panel.bounds, from: panel))) of the root,")
-    print("    the label at \(text(root.convert(label.bounds, from: label)))")
+    print("  \(state): on the screen the panel is at \(text(screen.convert(panel.bounds, from: panel))),")
+    print("    the label at \(text(screen.convert(label.bounds, from: label)))")
   }
   report("as it is")
   root.isGeometryFlipped = true

@@ -71,7 +71,8 @@ func run() throws {
   invitations.invite(to: damage, isLast: true)
   let picture = renderer.finish()
 
-  var (reader, whole) = (publisher.versions.makeReader(), Picture())
+  var reader = publisher.versions.makeReader()
+  var whole = Picture()
   let all = publisher.store.worldBox(of: harbour.root)
   reader.read { whole.draw(all, of: $0, in: harbour.root) }
   require(picture == whole, "what was drawn piece by piece is the whole:\n\(picture.text)\n\(whole.text)")

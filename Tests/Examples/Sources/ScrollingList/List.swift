@@ -61,14 +61,14 @@ struct List: ~Copyable {
   /// The rows in the window, from the top. Costs what is visible, not what there is.
   func visibleRows() -> [LayerID] {
     var rows: [LayerID] = []
-    store.forEachLayer(intersecting: .rect(store.bounds(of: window)), in: window) { layer in
+    store.forEachLayer(intersecting: .rect(store.frame(of: window)), in: window) { layer in
       if isRow(layer) { rows.append(layer) }
       return true
     }
     return rows.sorted { top(of: $0) < top(of: $1) }
   }
 
-  /// The row under a point of the window.
+  /// The row under a point on the screen, where the window's frame is.
   func row(at point: Point) -> LayerID? {
     var layer = store.hitTest(point, in: window)
     while let candidate = layer, !isRow(candidate) { layer = store.superlayer(of: candidate) }
@@ -112,7 +112,7 @@ struct List: ~Copyable {
     }
   }
 
-  /// The upper side of a row, in the window's coordinates.
+  /// The upper side of a row in the list, whatever is scrolled to.
   func top(of row: LayerID) -> Double { store.convert(store.bounds(of: row), from: row, to: window).minY }
 
   func number(of row: LayerID) -> UInt64 { store.userData(of: row) }
