@@ -177,6 +177,20 @@ extension HitTester: EntrySource {
     let box = indexBox(id)
     return BoxEntry(box: box, label: label, child: reference(id, box))
   }
+
+  @inline(__always)
+  func prefetchEntry(_ id: Int) {
+    Prefetch.line(of: records + id)
+    Prefetch.line(of: placements + id)
+    index.pointee.forest.prefetchState(of: id)
+  }
+
+  @inline(__always)
+  func prefetchRest(_ id: Int) {
+    let linear = Int(records[id].linear)
+    if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+    index.pointee.forest.prefetchUnbuiltTree(of: id)
+  }
 }
 
 // The outlines of leaves that are exactly one rotated or sheared rectangle, for grids.

@@ -103,6 +103,7 @@ extension BoxForest {
     var run = PartitionRun(part.start..<part.end, part.side)
     let slot = makeListed(run, tree)
     for k in part.start..<part.end {
+      source.prefetch(partition.staged.elements, after: k, upTo: part.end)
       let staged = partition.staged[k]
       let box = source.entry(Int(staged.id), label: staged.label).box
       run.widen(box, SIMD2(box.width, box.height))
@@ -209,6 +210,7 @@ extension BoxForest {
     let staged = partition.staged.elements + part.start
     let (cells, histogram) = (partition.cells.elements, partition.grid.elements)
     for k in 0..<part.count {
+      source.prefetch(staged, after: k, upTo: part.count)
       let box = source.entry(Int(staged[k].id), label: staged[k].label).box
       let cell = grid.cell(box)
       cells[k] = UInt16(truncatingIfNeeded: cell)

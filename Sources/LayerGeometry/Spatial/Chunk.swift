@@ -2,6 +2,26 @@
 package protocol EntrySource {
   /// Returns an entry as it is now.
   func entry(_ id: Int, label: Int32) -> BoxEntry
+  /// Prefetches what `entry` reads first.
+  func prefetchEntry(_ id: Int)
+  /// Prefetches what `entry` finds by what it reads first, which has come by then.
+  func prefetchRest(_ id: Int)
+}
+
+extension EntrySource {
+  @inline(__always)
+  package func prefetchEntry(_ id: Int) {}
+
+  @inline(__always)
+  package func prefetchRest(_ id: Int) {}
+
+  /// Prefetches entries of a list that come after the one at `k`: some 30 ns each, four cache misses take 300.
+  @inline(__always)
+  func prefetch(_ list: UnsafeMutablePointer<ListedEntry>, after k: Int, upTo count: Int) {
+    let lead = 12
+    if k &+ 2 &* lead < count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
+    if k &+ lead < count { prefetchRest(Int(list[k &+ lead].id)) }
+  }
 }
 
 /// A part of a large tree, in the fourth line of its root node: at most 1,024 entries, in nodes or still in a
@@ -141,9 +161,11 @@ extension BoxForest {
     let chunk = node(id).chunk.pointee
     entries.count = 0
     entries.reserve(Int(chunk.count))
-    guard let list = largeTrees[chunk.tree].list else { return }
-    for k in 0..<Int(chunk.count) {
-      let listed = list[Int(chunk.listStart) + k]
+    guard let lists = largeTrees[chunk.tree].list else { return }
+    let list = lists + Int(chunk.listStart), count = Int(chunk.count)
+    for k in 0..<count {
+      source.prefetch(list, after: k, upTo: count)
+      let listed = list[k]
       var entry = source.entry(Int(listed.id), label: listed.label)
       if !lane.contains(entry.box) {
         let inside = entry.box.intersection(lane)
