@@ -102,6 +102,31 @@ struct ProcessTests {
     #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
   }
 
+  @Test("An interrupt at any moment leaves no process behind")
+  func interruptAtAnyMoment() throws {
+    let mark = "LAYERBENCH_MARK=\(UUID().uuidString)"
+    for milliseconds in stride(from: UInt32(0), to: 40, by: 2) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [mark, try #require(BuiltBench.path), "run", "--processes", "2", "--layers", "1k"]
+      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+      try process.run()
+      usleep(milliseconds * 1_000)
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+    }
+    #expect(eventually { Self.processes(in: mark).isEmpty })
+  }
+
+  /// The running processes with a setting in their environment.
+  private static func processes(in setting: String) -> [Int32] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return names.compactMap { Int32($0) }.filter { id in
+      let settings = (try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/environ"))) ?? Data()
+      return isRunning(id) && settings.split(separator: 0).contains(Data(setting.utf8)[...])
+    }
+  }
+
   /// Waits until something is so, up to ten seconds.
   private func eventually(_ isSo: () -> Bool) -> Bool {
     for _ in 0..<1_000 {

@@ -14,12 +14,7 @@ final class SampleClient {
     process.arguments = ["serve"]
     process.standardInput = questions
     process.standardOutput = answers
-    do {
-      try process.run()
-    } catch {
-      throw SubprocessError(description: "cannot run \(binary)")
-    }
-    Subprocess.note(process.processIdentifier)
+    try Subprocess.start(process)
   }
 
   /// Lets the process end.

@@ -14,6 +14,10 @@ enum Subprocess {
 
   /// The programs that run at the moment, 0 for none. A comparison runs two at a time.
   private static let running = InlineArray<4, Atomic<Int32>> { _ in Atomic(0) }
+  /// How many programs are being started, and are not in the list yet.
+  private static let starting = Atomic<Int>(0)
+  /// The signal that ends this process once all programs are in the list; 0 for none.
+  private static let interrupt = Atomic<Int32>(0)
 
   /// Makes an interrupt of this process end the running programs too, which are in process groups of their own.
   static func endWithThisProcess() {
@@ -23,21 +27,45 @@ enum Subprocess {
       sigemptyset(&noSignals)
       sigprocmask(SIG_SETMASK, &noSignals, nil)
       signal(SIGPIPE, SIG_DFL)
-      note(0)  // A handler must not be the first to use the list.
+      // A handler must not be the first to use these.
+      replace(0, by: 0)
+      endIfInterrupted()
       for number in [SIGINT, SIGTERM, SIGHUP] {
         signal(number) { number in
-          for i in Subprocess.running.indices {
-            let child = Subprocess.running[i].load(ordering: .relaxed)
-            if child > 0 { kill(child, SIGTERM) }
-          }
-          _exit(128 + number)
+          Subprocess.interrupt.store(number, ordering: .sequentiallyConsistent)
+          Subprocess.endIfInterrupted()
         }
       }
     #endif
   }
 
-  /// Notes that a program runs.
-  static func note(_ program: Int32) { replace(0, by: program) }
+  /// Ends this process and the running programs if it was interrupted, unless a program is just being started.
+  private static func endIfInterrupted() {
+    #if !os(Windows)
+      let number = interrupt.load(ordering: .sequentiallyConsistent)
+      if number == 0 || starting.load(ordering: .sequentiallyConsistent) > 0 { return }
+      for i in running.indices {
+        let child = running[i].load(ordering: .relaxed)
+        if child > 0 { kill(child, SIGTERM) }
+      }
+      _exit(128 + number)
+    #endif
+  }
+
+  /// Starts a program, so that an interrupt of this process ends it too.
+  static func start(_ process: Process) throws {
+    starting.add(1, ordering: .sequentiallyConsistent)
+    defer {
+      starting.subtract(1, ordering: .sequentiallyConsistent)
+      endIfInterrupted()
+    }
+    do {
+      try process.run()
+    } catch {
+      throw SubprocessError(description: "cannot run \(process.executableURL?.path ?? "")")
+    }
+    replace(0, by: process.processIdentifier)
+  }
 
   /// Notes that a program has ended.
   static func forget(_ program: Int32) { replace(program, by: 0) }
@@ -56,12 +84,7 @@ enum Subprocess {
     process.arguments = arguments
     process.standardOutput = pipe
     if quiet { process.standardError = FileHandle.nullDevice }
-    do {
-      try process.run()
-    } catch {
-      throw SubprocessError(description: "cannot run \(path)")
-    }
-    note(process.processIdentifier)
+    try start(process)
     defer { forget(process.processIdentifier) }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
