@@ -1,4 +1,5 @@
-# Writes a page's listings as Swift functions. A line "expression  // → value" becomes a comparison.
+# Writes the listings of a page, or of a source's documentation comments, as Swift functions. A line
+# "expression  // → value" becomes a comparison.
 
 function close_listing() {
   if (open_listing) {
@@ -23,6 +24,20 @@ function compiled(line,    at, left, right, indent) {
     right = "numbers: [" right "]"
   }
   return indent "expect(" left ", " right ", \"" page ":" NR "\")"
+}
+
+# Of a source only documentation comments count, without their slashes. A plain comment that begins with "Given:" says
+# what the next listing needs.
+page ~ /\.swift$/ {
+  if (sub(/^ *\/\/ Given: /, "")) {
+    if (sub(/^import /, "import ")) imports = imports $0 "\n"
+    else {
+      if (given == "") given_line = NR
+      given = given $0 "\n"
+    }
+    next
+  }
+  if (!sub(/^ *\/\/\/ ?/, "")) $0 = ""
 }
 
 /^<!-- given/ {given = ""; in_given = 1; given_line = NR + 1; next}
@@ -51,7 +66,7 @@ in_text {text = text $0 "\n"; next}
   next
 }
 /^```/ {close_listing(); next}
-open_listing && /^import / {imports = imports $0 "\n"; body = body "\n"; next}
+open_listing && /^(import|private typealias) / {imports = imports $0 "\n"; body = body "\n"; next}
 open_listing {body = body compiled($0) "\n"}
 
 END {

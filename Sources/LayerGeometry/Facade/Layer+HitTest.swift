@@ -7,8 +7,9 @@ extension Layer {
   /// it or has a ``containsHandler``.
   /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in
   ///   the space above it.
-  /// - Complexity: That of ``LayerStore/hitTest(_:in:options:)`` if no layer of the tree has a `contains` of
-  ///   its own (see ``overridesContains``), else O(descendants that are not hidden or masked out).
+  /// - Complexity: That of ``LayerStore/hitTest(_:in:options:)-(_,LayerID,_)`` if no layer of the tree has a
+  ///   `contains` of its own (see ``overridesContains``), else O(descendants that are not hidden or masked
+  ///   out).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTestCallingContains(point, options) }
     guard let hit = tree.pointee.store.hitTest(point, in: id, options: options) else { return nil }

@@ -8,7 +8,7 @@
 /// white.frame = Rect(x: 20, y: 20, width: 200, height: 200)
 /// blue.frame = Rect(x: 50, y: 50, width: 100, height: 100)
 /// white.addSublayer(blue)
-/// white.hitTest(Point(x: 80, y: 80)) == blue
+/// white.hitTest(Point(x: 80, y: 80))  // → blue
 /// ```
 ///
 /// A layer object is a reference to one layer of a ``LayerStore``, which the layers of a tree share; it costs

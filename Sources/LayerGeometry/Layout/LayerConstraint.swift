@@ -1,3 +1,12 @@
+// Given: var store = LayerStore()
+// Given: let form = store.makeLayer(), label = store.makeLayer(), field = store.makeLayer()
+// Given: store.setBounds(Rect(x: 0, y: 0, width: 200, height: 100), of: form)
+// Given: store.setFrame(Rect(x: 10, y: 10, width: 40, height: 20), of: label)
+// Given: store.setFrame(Rect(x: 0, y: 10, width: 10, height: 20), of: field)
+// Given: store.setName("label", of: label)
+// Given: for row in [label, field] { try store.addSublayer(row, to: form) }
+// Given: store.setConstraints([LayerConstraint(.minX, .minX, offset: 10)], of: label)
+
 /// A rule for one edge, middle or size of a layer's frame: attribute = scale · source attribute + offset,
 /// where the source is the superlayer or a sibling.
 ///
@@ -9,6 +18,8 @@
 ///     LayerConstraint(.minX, relativeTo: "label", .maxX, offset: 8),
 ///   ], of: field)
 /// store.setLayoutManager(ConstraintLayoutManager(), of: form)
+/// store.layoutIfNeeded(form)
+/// store.frame(of: field)  // → (58, 10, 100, 20)
 /// ```
 ///
 /// A ``ConstraintLayoutManager`` of the superlayer solves them; without one they have no effect.

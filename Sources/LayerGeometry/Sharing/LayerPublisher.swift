@@ -1,3 +1,8 @@
+// Given: import Foundation
+// Given: var store = LayerStore()
+// Given: let root = store.makeLayer(), layer = store.makeLayer()
+// Given: try store.addSublayer(layer, to: root)
+
 /// A store with versions that other threads read while the owner edits.
 ///
 /// The owner edits ``store`` as any other store, and publishes it when a version is worth showing. Any number
@@ -12,7 +17,7 @@
 ///   let hit = reader.read { $0.hitTest(Point(x: 10, y: 10), in: root) }
 /// }
 /// publisher.store.setPosition(Point(x: 5, y: 5), of: layer)
-/// publisher.publish()
+/// publisher.publish()                                      // → true
 /// ```
 ///
 /// Two copies of the store follow its changes. Readers read one of them; publishing brings the other up to

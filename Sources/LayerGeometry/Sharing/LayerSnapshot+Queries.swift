@@ -1,6 +1,8 @@
 // Hit tests and searches of a published version.
 extension LayerSnapshot {
-  /// Returns the front-most, deepest layer under a point, or nil; as ``LayerStore/hitTest(_:in:options:)``.
+  /// Returns the front-most, deepest layer under a point, or nil.
+  ///
+  /// Its rules are those of ``LayerStore/hitTest(_:in:options:)-(_,LayerID,_)``.
   public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {

@@ -1,8 +1,12 @@
+// Given: var store = LayerStore()
+// Given: let layer = store.makeLayer(), sublayer = store.makeLayer()
+// Given: try store.addSublayer(sublayer, to: layer)
+
 /// Layers one after the other, without memory of its own. The store cannot be edited while it is in use.
 ///
 /// ```swift
 /// var sublayers = store.sublayerIterator(of: layer)
-/// while let sublayer = sublayers.next() { … }
+/// while let sublayer = sublayers.next() { print(store.frame(of: sublayer)) }
 /// ```
 public struct LayerIterator: ~Copyable, ~Escapable {
   enum Order {

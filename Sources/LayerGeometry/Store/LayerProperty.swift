@@ -26,7 +26,7 @@ public enum LayerProperty: Hashable, Sendable {
   case cornerRadius(Double)
   /// The property of ``LayerStore/setMaskedCorners(_:of:)``.
   case maskedCorners(CornerMask)
-  /// The property of ``LayerStore/setHidden(_:of:)``.
+  /// The property of ``LayerStore/setHidden(_:of:)-(Bool,_)``.
   case isHidden(Bool)
   /// The property of ``LayerStore/setOpacity(_:of:)``.
   case opacity(Double)

@@ -11,7 +11,7 @@
 /// store.setFrame(Rect(x: 0, y: 0, width: 200, height: 200), of: white)
 /// store.setFrame(Rect(x: 50, y: 50, width: 100, height: 100), of: blue)
 /// try store.addSublayer(blue, to: white)
-/// store.hitTest(Point(x: 60, y: 60), in: white)  // blue
+/// store.hitTest(Point(x: 60, y: 60), in: white)  // → blue
 /// ```
 ///
 /// Every layer without a superlayer is the root of a tree; one store holds any number of trees. A setter is

@@ -1,5 +1,8 @@
 import LayerGeometry
 
+// Given: import LayerScene
+// Given: let scene = LayerScene()
+
 /// A picture of a scene as seen in the world, as SVG or as a page to look around in.
 ///
 /// Layers are drawn back to front, clipped by the masks above them, quadrilaterals where they lie in perspective.

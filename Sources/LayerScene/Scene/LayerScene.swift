@@ -1,11 +1,18 @@
 import LayerGeometry
 
+// Given: import LayerScene
+// Given: let written = LayerScene()
+// Given: let made = written.store.makeLayer()
+// Given: written.store.setBounds(Rect(x: 0, y: 0, width: 200, height: 200), of: made)
+// Given: guard written.setID(7, of: made) else { fatalError("the id is free") }
+// Given: try written.write(toFile: "windows.json", as: .json)
+
 /// A forest of layers as a scene file holds it: a store, and the ids of its layers in the file.
 ///
 /// ```swift
 /// let scene = try LayerScene.read(contentsOfFile: "windows.json")
 /// let hit = scene.store.hitTest(Point(x: 60, y: 60), in: scene.roots[0])
-/// print(hit.flatMap(scene.id(of:)) ?? "nothing")
+/// hit.flatMap(scene.id(of:))                                         // → 7
 /// ```
 ///
 /// The store may be edited freely. ``json()`` writes layers made in it if they are descendants of one of the scene's

@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// The six steps from a layer to its superlayer, as §2 of Docs/Semantics.md lists them.
+/// The steps from a layer to its superlayer, as §2 of Docs/Semantics.md lists them.
 struct TransformRecipe {
   var bounds: Rect
   var position = Point.zero
@@ -13,7 +13,7 @@ struct TransformRecipe {
   var sublayerTransform = Transform3D.identity
   var pivot = Point.zero
 
-  /// Steps 3 to 5, which determine the frame.
+  /// Step 3, which determines the frame.
   var frameMatrix: Transform3D {
     Transform3D(
       translationX: -anchor.x * bounds.width, y: -anchor.y * bounds.height, z: -anchorPointZ
