@@ -7,6 +7,18 @@ extension HitTester {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
+  /// Returns the front-most, deepest layer under a point, or nil; of the trees of all roots if `receiver` is nil.
+  func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
+    if let receiver { return hitTest(point, in: receiver, options: options) }
+    var root = Int(links[0].last)
+    while root != 0 {
+      let hit = hit(from: root, at: point, options)
+      if hit != 0 { return handle(hit) }
+      root = Int(links[root].previous)
+    }
+    return nil
+  }
+
   /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,

@@ -25,6 +25,12 @@ extension LayerSnapshot {
     transforms.clippedFrames(at: range, into: &result)
   }
 
+  /// The smallest rectangle, in the world, around what the masks above the layer leave of it.
+  public func clippedFrame(of layer: LayerID) -> Rect { transforms.clippedFrame(of: layer) }
+
+  /// The box of the layer's bounds in the world.
+  public func worldBox(of layer: LayerID) -> WorldBox { transforms.worldBox(of: layer) }
+
   /// Writes a box in the world around every layer with an index in `range`.
   public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     transforms.worldBoxes(at: range, into: &result)
@@ -39,6 +45,24 @@ extension LayerSnapshot {
   public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
     transforms.worldPlacements(at: range, into: &result)
   }
+
+  /// Writes world transforms as nine Floats each: the output of ``LayerStore/worldMatrices3x3(at:into:)``.
+  public func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    transforms.worldMatrices3x3(at: range, into: &result)
+  }
+
+  /// Writes world transforms as sixteen Floats each: the output of ``LayerStore/worldMatrices4x4(at:into:)``.
+  public func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    transforms.worldMatrices4x4(at: range, into: &result)
+  }
+
+  /// Writes corners in the world as eight Floats each: the output of ``LayerStore/worldQuads(at:into:)``.
+  public func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    transforms.worldQuads(at: range, into: &result)
+  }
+
+  /// The product of the opacities of the layer and of all above it.
+  public func effectiveOpacity(of layer: LayerID) -> Double { transforms.effectiveOpacity(of: layer) }
 
   /// Writes the effective opacity of every layer with an index in `range`.
   public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {

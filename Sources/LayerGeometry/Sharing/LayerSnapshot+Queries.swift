@@ -9,6 +9,14 @@ extension LayerSnapshot {
     hits.hitTest(point, in: receiver, options: options)
   }
 
+  /// Returns the front-most, deepest layer under a point in the world, or nil: of the trees of all roots if
+  /// `receiver` is nil, the last root being in front.
+  public func hitTest(
+    _ point: Point, in receiver: LayerID?, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    hits.hitTest(point, in: receiver, options: options)
+  }
+
   /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
   public func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,

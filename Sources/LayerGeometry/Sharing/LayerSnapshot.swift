@@ -19,7 +19,7 @@ public struct LayerSnapshot: ~Copyable, ~Escapable {
   }
 }
 
-// Layers and properties.
+// Layers and the hierarchy.
 extension LayerSnapshot {
   /// The number of layers alive.
   public var count: Int { transforms.table.pointee.count }
@@ -57,29 +57,20 @@ extension LayerSnapshot {
     try transforms.forEachLayerInTreeOrder(transforms.slot(layer), body)
   }
 
-  /// The layer's own rectangle, in its own coordinates.
-  public func bounds(of layer: LayerID) -> Rect { transforms.records[transforms.slot(layer)].bounds }
-
-  /// The position of the anchor point, in the superlayer's coordinates.
-  public func position(of layer: LayerID) -> Point { transforms.placements[transforms.slot(layer)].position }
-
-  /// The layer's depth in its superlayer.
-  public func zPosition(of layer: LayerID) -> Double { transforms.depth(transforms.slot(layer)).zPosition }
-
-  /// The transform about the anchor point.
-  public func transform(of layer: LayerID) -> Transform3D { transforms.transform(transforms.slot(layer)) }
-
-  /// The number set for the layer, 0 by default.
-  public func userData(of layer: LayerID) -> UInt64 {
-    transforms.table.pointee.userData(transforms.slot(layer))
-  }
-
   /// Returns the layer with an index; nil for a slot without a layer.
   public func layer(at index: Int) -> LayerID? {
     let isLayer = index > 0 && index < transforms.slotCount && transforms.generations[index] != 0
     return isLayer ? transforms.handle(index) : nil
   }
 
-  /// The layer's name; nil if it has none.
-  public func name(of layer: LayerID) -> String? { transforms.name(transforms.slot(layer)) }
+  /// The layers without a superlayer; the last one is in front.
+  public var roots: [LayerID] {
+    var result: [LayerID] = []
+    var root = Int(transforms.links[0].first)
+    while root != 0 {
+      result.append(transforms.handle(root))
+      root = Int(transforms.links[root].next)
+    }
+    return result
+  }
 }

@@ -51,13 +51,7 @@ extension LayerStore {
   public func hitTest(
     _ point: Point, in receiver: LayerID?, options: HitTestOptions = .documented
   ) -> LayerID? {
-    if let receiver { return hitTest(point, in: receiver, options: options) }
-    var root = Int(links[0].last)
-    while root != 0 {
-      if let hit = hits.hitTest(point, in: handle(root), options: options) { return hit }
-      root = Int(links[root].previous)
-    }
-    return nil
+    hits.hitTest(point, in: receiver, options: options)
   }
 
   /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.

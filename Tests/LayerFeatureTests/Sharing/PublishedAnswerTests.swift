@@ -129,18 +129,20 @@ struct PublishedAnswerTests {
   ) {
     same(snapshot.count, store.count, "count")
     same(snapshot.indices, store.indices, "indices")
+    same(snapshot.roots, store.roots, "roots")
     compareBulkOutputs(snapshot, store)
     compareBatches(snapshot, store, layers, &random)
     for layer in layers {
       same(snapshot.exists(layer), store.exists(layer), "exists")
       same(snapshot.superlayer(of: layer), store.superlayer(of: layer), "superlayer")
       same(snapshot.sublayerCount(of: layer), store.sublayerCount(of: layer), "sublayers")
+      compareProperties(snapshot, store, layer)
       same(snapshot.frame(of: layer), store.frame(of: layer), "frame")
-      same(snapshot.name(of: layer), store.name(of: layer), "name")
-      same(snapshot.transform(of: layer), store.transform(of: layer), "transform")
-      same(snapshot.zPosition(of: layer), store.zPosition(of: layer), "zPosition")
       same(snapshot.isEffectivelyHidden(of: layer), store.isEffectivelyHidden(of: layer), "hidden")
+      same(snapshot.effectiveOpacity(of: layer), store.effectiveOpacity(of: layer), "effective opacity")
       same(snapshot.visibleRect(of: layer), store.visibleRect(of: layer), "visible")
+      same(snapshot.clippedFrame(of: layer), store.clippedFrame(of: layer), "clipped frame")
+      same(snapshot.worldBox(of: layer), store.worldBox(of: layer), "world box")
       let other = random.pick(layers), point = random.point(100)
       same(
         snapshot.convert(point, from: layer, to: other), store.convert(point, from: layer, to: other), "point"
@@ -170,6 +172,34 @@ struct PublishedAnswerTests {
     let transforms = filled(count, Homography.identity) { snapshot.worldTransforms(at: indices, into: &$0) }
     let stores = filled(count, Homography.identity) { store.worldTransforms(at: indices, into: &$0) }
     same(haveSameBits(transforms, stores), true, "world transforms")
+    var floats = filled(9 * count, Float(7)) { snapshot.worldMatrices3x3(at: indices, into: &$0) }
+    same(floats, filled(9 * count, 8) { store.worldMatrices3x3(at: indices, into: &$0) }, "3×3 matrices")
+    floats = filled(16 * count, 7) { snapshot.worldMatrices4x4(at: indices, into: &$0) }
+    same(floats, filled(16 * count, 8) { store.worldMatrices4x4(at: indices, into: &$0) }, "4×4 matrices")
+    let quads = filled(8 * count, Float(7)) { snapshot.worldQuads(at: indices, into: &$0) }.map(\.bitPattern)
+    let storeQuads = filled(8 * count, Float(8)) { store.worldQuads(at: indices, into: &$0) }
+    same(quads, storeQuads.map(\.bitPattern), "quads")
+  }
+
+  private func compareProperties(
+    _ snapshot: borrowing LayerSnapshot, _ store: borrowing LayerStore, _ layer: LayerID
+  ) {
+    same(snapshot.kind(of: layer), store.kind(of: layer), "kind")
+    same(snapshot.bounds(of: layer), store.bounds(of: layer), "bounds")
+    same(snapshot.position(of: layer), store.position(of: layer), "position")
+    same(snapshot.anchorPoint(of: layer), store.anchorPoint(of: layer), "anchor point")
+    same(snapshot.zPosition(of: layer), store.zPosition(of: layer), "zPosition")
+    same(snapshot.transform(of: layer), store.transform(of: layer), "transform")
+    same(snapshot.sublayerTransform(of: layer), store.sublayerTransform(of: layer), "sublayer transform")
+    same(snapshot.isGeometryFlipped(of: layer), store.isGeometryFlipped(of: layer), "flip")
+    same(snapshot.masksToBounds(of: layer), store.masksToBounds(of: layer), "mask")
+    same(snapshot.cornerRadius(of: layer), store.cornerRadius(of: layer), "corner radius")
+    same(snapshot.maskedCorners(of: layer), store.maskedCorners(of: layer), "masked corners")
+    same(snapshot.isHidden(of: layer), store.isHidden(of: layer), "hidden")
+    same(snapshot.opacity(of: layer), store.opacity(of: layer), "opacity")
+    same(snapshot.isDoubleSided(of: layer), store.isDoubleSided(of: layer), "sides")
+    same(snapshot.userData(of: layer), store.userData(of: layer), "user data")
+    same(snapshot.name(of: layer), store.name(of: layer), "name")
   }
 
   /// Points through one pair and through a pair each, hit tests of many points, and a walk.
@@ -216,6 +246,9 @@ struct PublishedAnswerTests {
       same(
         snapshot.hitTest(point, in: receiver, options: options),
         store.hitTest(point, in: receiver, options: options), "hit")
+      same(
+        snapshot.hitTest(point, in: nil, options: options), store.hitTest(point, in: nil, options: options),
+        "hit in the world")
       same(
         snapshot.layers(at: point, in: receiver, options: options),
         store.layers(at: point, in: receiver, options: options), "layers at a point")
