@@ -1,11 +1,14 @@
 import Foundation
+import LayerGeometry
 
 /// Memory, counts and times of one interval of a soak.
 struct SoakSample {
   /// Minutes since the start.
   var minute = 0.0
   var residentBytes = 0
-  var storeBytes = 0
+  /// The store's memory by table.
+  var tables: [MemoryReport.Entry] = []
+  var storeBytes: Int { tables.reduce(0) { $0 + $1.bytes } }
   var versionBytes = 0
   var edits = LatencyWindow()
   var hits = LatencyWindow()

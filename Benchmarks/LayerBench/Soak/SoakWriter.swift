@@ -6,6 +6,8 @@ import LayerReference
 struct SoakWriter: ~Copyable {
   private var publisher: LayerPublisher
   private var layers: [LayerID]
+  /// The places about which layers move, so that the scene stays one of its kind.
+  private let homes: [Point]
   let root: LayerID
   private var random = SplitMix64(seed: 0x50AC)
   private var sample = SoakSample()
@@ -19,7 +21,9 @@ struct SoakWriter: ~Copyable {
   init(_ recipe: SceneRecipe) {
     var tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
-    publisher = LayerPublisher(tree.takeStore())
+    let store = tree.takeStore()
+    homes = tree.layers.map { store.position(of: $0) }
+    publisher = LayerPublisher(store)
     publisher.store.tracksDamage = true
   }
 
@@ -50,7 +54,7 @@ struct SoakWriter: ~Copyable {
     defer { sample = SoakSample() }
     sample.minute = minute
     sample.residentBytes = SoakSample.residentMemory
-    sample.storeBytes = publisher.store.memoryReport.totalBytes
+    sample.tables = publisher.store.memoryReport.entries
     sample.versionBytes = publisher.versionByteCount
     return sample
   }
@@ -62,7 +66,7 @@ struct SoakWriter: ~Copyable {
     let index = 1 + random.below(layers.count - 1), layer = layers[index]
     // Properties that take memory are set of few layers, so that a steady state is reached in a minute.
     let special = layers[1 + index % min(layers.count - 1, Self.specialCount)]
-    switch random.below(10) {
+    switch random.below(11) {
     case 0: publisher.store.setHidden(random.below(8) == 0, of: layer)
     case 1: publisher.store.setOpacity(random.unit(), of: special)
     case 2: publisher.store.setZPosition(Double(random.below(3)), of: special)
@@ -75,26 +79,34 @@ struct SoakWriter: ~Copyable {
         try? publisher.store.addSublayer(layer, to: superlayer)
       }
     case 5: replace(index)
+    case 6: exchange(layer, layers[1 + random.below(layers.count - 1)])
     default:
-      let position = publisher.store.position(of: layer)
-      let (x, y) = (position.x + random.uniform(-8, 8), position.y + random.uniform(-8, 8))
+      let (x, y) = (homes[index].x + random.uniform(-8, 8), homes[index].y + random.uniform(-8, 8))
       publisher.store.setPosition(Point(x: x, y: y), of: layer)
     }
   }
 
-  /// Destroys a layer without sublayers and makes another of its size elsewhere.
+  /// Destroys a layer without sublayers and makes another of its size in its place.
   private mutating func replace(_ index: Int) {
     let old = layers[index]
-    guard publisher.store.sublayerCount(of: old) == 0 else { return }
+    guard publisher.store.sublayerCount(of: old) == 0, let superlayer = publisher.store.superlayer(of: old)
+    else { return }
     let bounds = publisher.store.bounds(of: old), position = publisher.store.position(of: old)
     publisher.store.destroy(old)
     let new = publisher.store.makeLayer()
     publisher.store.setBounds(bounds, of: new)
     publisher.store.setPosition(position, of: new)
-    let neighbour = layers[(index + 1) % layers.count]
-    let superlayer = publisher.store.exists(neighbour) ? publisher.store.superlayer(of: neighbour) : nil
-    try? publisher.store.addSublayer(new, to: superlayer ?? root)
+    try? publisher.store.addSublayer(new, to: superlayer)
     layers[index] = new
+  }
+
+  /// Has two layers without sublayers trade superlayers, which keep as many.
+  private mutating func exchange(_ a: LayerID, _ b: LayerID) {
+    guard publisher.store.sublayerCount(of: a) == 0, publisher.store.sublayerCount(of: b) == 0,
+      let first = publisher.store.superlayer(of: a), let second = publisher.store.superlayer(of: b)
+    else { return }
+    try? publisher.store.addSublayer(a, to: second)
+    try? publisher.store.addSublayer(b, to: first)
   }
 }
 
