@@ -19,6 +19,8 @@ struct HitIndex: ~Copyable {
   var wornCursor = (gridSlot: UInt32(1), cell: 0)
   /// The siblings that got another label so far.
   var changedLabelCount = 0
+  /// The sublayers that were sorted by zPosition, all of a layer at once, so far.
+  var sortedSublayerCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
 
@@ -76,6 +78,7 @@ struct HitIndex: ~Copyable {
     var work = IndexWork()
     (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
     (work.filledCells, work.changedLabels) = (forest.filledCellCount, changedLabelCount)
+    work.sortedSublayers = sortedSublayerCount
     return work
   }
 

@@ -106,6 +106,7 @@ extension HitTester {
       previous = z
       child = Int(links[child].next)
     }
+    index.pointee.sortedSublayerCount &+= scratch.pointee.sortKeys.count
     if isFlat {
       forgetDrawingOrder(i)
       return

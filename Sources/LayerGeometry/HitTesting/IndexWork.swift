@@ -10,6 +10,8 @@ package struct IndexWork: Hashable, Sendable {
   package var changedLabels = 0
   /// Cells of grids that were filled from their trees.
   package var filledCells = 0
+  /// Sublayers that were sorted by zPosition because all their siblings were.
+  package var sortedSublayers = 0
 
   package init() {}
 }

@@ -74,6 +74,11 @@ public struct LayerPublisher: ~Copyable {
     return faults
   }
 
+  /// What publishing has done to the indices of the copies, for tests.
+  package var sortedSublayers: Int {
+    (0..<LayerVersions.copyCount).reduce(0) { $0 + versions.copies[$1].store.indexWork.sortedSublayers }
+  }
+
   /// Moves the store's changes since the last call to the lists of the copies.
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64

@@ -19,7 +19,8 @@ extension LayerStore {
   /// Brings the store to the state of `source`, which differs from it in the layers of `changes`, and completes
   /// everything that searches and conversions would put off.
   ///
-  /// - Complexity: O(changes) · that of the queries after them, and O(sublayers) where a zPosition changed.
+  /// - Complexity: O(changes) · that of the queries after them, and O(sublayers · log sublayers) where a sublayer came,
+  ///   left, or changed its order or zPosition, of a layer whose sublayers have different ones.
   mutating func follow(
     _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
     _ scratch: inout FollowScratch
@@ -30,11 +31,13 @@ extension LayerStore {
     let last = changes.count - 1
     for k in 0..<changes.count {
       prefetch(changes[Swift.min(k + LayerStore.followLead, last)].slot, source)
-      copyLayer(changes[k], from: source)
+      copyLayer(changes[k], from: source, &scratch)
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
     for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
-    for k in 0..<changes.count { noteDrawingOrders(changes[k].slot, as: source, &scratch) }
+    for k in 0..<scratch.reordered.count {
+      noteDrawingOrder(of: Int(scratch.reordered[k]), as: source, &scratch)
+    }
     completeForReaders(edits: changes.count)
     // Each is sorted once: it is not stale any more when it comes again.
     for k in 0..<scratch.orders.count { _ = hits.drawingOrder(Int(scratch.orders[k])) }
@@ -105,11 +108,16 @@ extension LayerStore {
 
   // MARK: - Properties
 
-  private func copyLayer(_ change: LayerChange, from source: borrowing LayerStore) {
+  private func copyLayer(
+    _ change: LayerChange, from source: borrowing LayerStore, _ scratch: inout FollowScratch
+  ) {
     let i = change.slot
     let isNew = generations[i] != source.generations[i]
     if isNew { replaceLayer(i, from: source) }
     if source.generations[i] == 0 { return }
+    if isNew || change.isOrder || depth(i).zPosition != source.depth(i).zPosition {
+      scratch.reordered.append(source.records[i].superlayer)
+    }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
     if source.records[i].rareProperties | records[i].rareProperties != 0 {
@@ -170,12 +178,7 @@ extension LayerStore {
     if name != self.name(i) { setName(name, i) }
   }
 
-  /// Marks a layer's own drawing order stale, and the one that it has a place in.
-  private func noteDrawingOrders(_ i: Int, as source: borrowing LayerStore, _ scratch: inout FollowScratch) {
-    noteDrawingOrder(of: i, as: source, &scratch)
-    noteDrawingOrder(of: Int(source.records[i].superlayer), as: source, &scratch)
-  }
-
+  /// Marks a drawing order stale, which is sorted when all layers are copied.
   private func noteDrawingOrder(of q: Int, as source: borrowing LayerStore, _ scratch: inout FollowScratch) {
     guard source.records[q].flags.contains(.mixedDepth) else { return }
     if !records[q].flags.contains(.mixedDepth) { table.pointee.markIndex(q) }
@@ -188,15 +191,18 @@ extension LayerStore {
 struct FollowScratch: ~Copyable {
   /// Layers whose links may have changed.
   fileprivate var neighbors = RawVector<UInt32>()
+  /// Layers with a sublayer that came, changed its place among its siblings or its zPosition.
+  fileprivate var reordered = RawVector<UInt32>()
   /// Layers whose sublayers are to be sorted by zPosition.
   fileprivate var orders = RawVector<UInt32>()
 
   fileprivate mutating func empty() {
     neighbors.count = 0
+    reordered.count = 0
     orders.count = 0
   }
 
-  var byteCount: Int { neighbors.byteCount + orders.byteCount }
+  var byteCount: Int { neighbors.byteCount + reordered.byteCount + orders.byteCount }
 }
 
 extension LayerFlags {
