@@ -5,6 +5,8 @@
 extension HitTester {
   /// The number of layers by which prefetching is ahead of the pass.
   private static var prefetchLead: Int { 16 }
+  /// The number of sublayers that stay in a processor's cache, with what makes entries of them, while all are listed.
+  private static var mostPrefetched: Int { 16_384 }
 
   /// Begins the index anew: every tree is unbuilt. O(layers).
   ///
@@ -139,28 +141,45 @@ extension HitTester {
   /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
   private func buildLargeTree(_ owner: Int, _ count: Int) {
     index.pointee.forest.beginPackingLarge(count)
-    forEachSublayer(of: owner, count) { i, label in index.pointee.forest.stage(i, label: label) }
+    stageSublayers(of: owner, count)
     index.pointee.forest.packLarge(owner: owner, self)
     finishTree(owner, count)
   }
 
-  private func collectEntries(_ owner: Int, _ count: Int) {
-    index.pointee.forest.beginPacking(count)
-    forEachSublayer(of: owner, count) { i, label in index.pointee.forest.stage(entry(i, label: label)) }
+  /// Lists the sublayers of a large tree from both ends at once: each link waits for memory, and so two do together.
+  private func stageSublayers(of owner: Int, _ count: Int) {
+    let labels = EvenLabels(count: count), staysNear = count <= HitTester.mostPrefetched
+    var (back, front) = (Int(links[owner].first), Int(links[owner].last))
+    for k in 0..<count / 2 {
+      if staysNear {
+        prefetchEntry(back)
+        prefetchEntry(front)
+      }
+      index.pointee.forest.stage(back, label: labels[k], at: k)
+      index.pointee.forest.stage(front, label: labels[count - 1 - k], at: count - 1 - k)
+      (back, front) = (Int(links[back].next), Int(links[front].previous))
+    }
+    if count % 2 == 1 { index.pointee.forest.stage(back, label: labels[count / 2], at: count / 2) }
   }
 
-  /// Calls `body` for each sublayer, back to front, with labels spread over the middle half of their range.
-  @inline(__always)
-  private func forEachSublayer(of owner: Int, _ count: Int, _ body: (_ i: Int, _ label: Int32) -> Void) {
-    let gap = Int32((1 << 30) / (count + 1))
-    var label: Int32 = 1 << 29
-    var i = Int(links[owner].first)
+  private func collectEntries(_ owner: Int, _ count: Int) {
+    index.pointee.forest.beginPacking(count)
+    let labels = EvenLabels(count: count)
+    var (i, k) = (Int(links[owner].first), 0)
     while i != 0 {
-      label += gap
-      body(i, label)
-      i = Int(links[i].next)
+      index.pointee.forest.stage(entry(i, label: labels[k]))
+      (i, k) = (Int(links[i].next), k + 1)
     }
   }
+}
+
+/// The labels of siblings whose tree is made: spread over the middle half of the range of labels.
+private struct EvenLabels {
+  private let gap: Int32
+
+  init(count: Int) { gap = Int32((1 << 30) / (count + 1)) }
+
+  subscript(k: Int) -> Int32 { (1 << 29) + gap * Int32(truncatingIfNeeded: k + 1) }
 }
 
 /// The boxes of siblings without sublayers that lie side by side in memory.

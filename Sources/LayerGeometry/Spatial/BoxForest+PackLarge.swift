@@ -3,16 +3,16 @@ extension BoxForest {
   /// The number of entries from which on a tree is large.
   package static var leastLarge: Int { Chunk.mostCount + 1 }
 
-  /// Begins the list of entries of a large tree.
+  /// Begins the list of `count` entries of a large tree.
   package mutating func beginPackingLarge(_ count: Int) {
-    partition.staged.count = 0
     partition.staged.reserve(count)
+    partition.staged.count = count
   }
 
-  /// Adds an entry to the list, in front of those added before.
+  /// Puts an entry at its place in the list, which is in paint order. All places must be taken.
   @inline(__always)
-  package mutating func stage(_ id: Int, label: Int32) {
-    partition.staged.append(ListedEntry(id: UInt32(truncatingIfNeeded: id), label: label))
+  package mutating func stage(_ id: Int, label: Int32, at k: Int) {
+    partition.staged[k] = ListedEntry(id: UInt32(truncatingIfNeeded: id), label: label)
   }
 
   /// Makes the tree of `owner`, which has none, from the list of entries. O(count).

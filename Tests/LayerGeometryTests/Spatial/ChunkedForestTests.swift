@@ -149,7 +149,7 @@ private struct LargeTreeModel: ~Copyable {
       labels[id] = 1 << 29 + Int32(k) * Int32((1 << 30) / (count + 1))
       used.insert(labels[id])
       ids.append(id)
-      forest.stage(id, label: labels[id])
+      forest.stage(id, label: labels[id], at: k)
     }
     forest.packLarge(owner: LargeTreeModel.owner, boxes)
   }

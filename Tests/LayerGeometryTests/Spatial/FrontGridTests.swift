@@ -55,7 +55,7 @@ private final class GridModel: EntryOutlines, EntrySource {
     }
     if count >= BoxForest.leastLarge {
       forest.beginPackingLarge(count)
-      for entry in entries { forest.stage(entry.child.index, label: entry.label) }
+      for (k, entry) in entries.enumerated() { forest.stage(entry.child.index, label: entry.label, at: k) }
       forest.packLarge(owner: GridModel.owner, self)
     } else {
       forest.beginPacking(count)
