@@ -4,7 +4,7 @@ import LayerTestSupport
 
 /// A random tree and random edits of it, to compare answers with and without the index.
 struct IndexScript: ~Copyable {
-  enum Shape: CaseIterable { case anything, fewBigParents, fewTurnedParents, chains }
+  enum Shape: CaseIterable { case anything, fewBigParents, fewTurnedParents, transformLayers, chains }
 
   var store = LayerStore()
   var layers: [LayerID] = []
@@ -24,7 +24,7 @@ struct IndexScript: ~Copyable {
   }
 
   mutating func grow() {
-    let layer = store.makeLayer(shape == .anything && random.oneIn(20) ? .transform : .ordinary)
+    let layer = store.makeLayer(nextKind())
     placeAnywhere(layer)
     let superlayer: LayerID
     switch shape {
@@ -35,12 +35,23 @@ struct IndexScript: ~Copyable {
     case .fewTurnedParents:
       let isAnywhere = layers.count > 400 && random.oneIn(4)
       superlayer = layers[layers.count < 3 ? 0 : random.below(isAnywhere ? layers.count : 3)]
+    case .transformLayers:
+      superlayer = layers[layers.count < 3 ? layers.count - 1 : random.below(min(layers.count, 5))]
     case .chains:
       superlayer = random.oneIn(30) ? layers[random.below(layers.count)] : layers[layers.count - 1]
       store.setPosition(Point(x: random.real(0, 20), y: random.real(0, 20)), of: layer)
     }
     try? store.addSublayer(layer, to: superlayer)
     layers.append(layer)
+  }
+
+  /// Transform layers among others, or large ones below one another, with bounds that a sublayer may leave.
+  private mutating func nextKind() -> LayerKind {
+    switch shape {
+    case .anything: random.oneIn(20) ? .transform : .ordinary
+    case .transformLayers: 1...4 ~= layers.count || random.oneIn(30) ? .transform : .ordinary
+    default: .ordinary
+    }
   }
 
   private mutating func placeAnywhere(_ layer: LayerID) {
@@ -117,7 +128,9 @@ struct IndexScript: ~Copyable {
 
   private mutating func changeLook(_ layer: LayerID) {
     switch random.below(7) {
-    case 0: store.setMasksToBounds(random.oneIn(3), of: layer)
+    case 0:
+      store.setMasksToBounds(random.oneIn(3), of: layer)
+      if random.oneIn(10) { store.setBounds(Rect(x: 0, y: 0, width: 30, height: 0), of: layer) }
     case 1: store.setHidden(random.oneIn(4), of: layer)
     case 2: store.setIgnoresHitTesting(random.oneIn(4), of: layer)
     case 3: store.setCornerRadius(random.oneIn(2) ? 0 : random.real(0, 10), of: layer)

@@ -194,6 +194,22 @@ struct LayerObjectEditTests {
     #expect(report.unsettledLayer == root)
   }
 
+  @Test("Layouts of one pass that merge trees one after another, with others between them and after the pass")
+  func mergesNowAndThen() {
+    let root = Layer(), sizes = [20, 0, 0, 100, 0]
+    let layers = sizes.map { size in
+      LaidOutLayer { layer in if size != 0 { layer.addSublayer(tree(size)) } }
+    }
+    for layer in layers {
+      root.addSublayer(layer)
+      layer.setNeedsLayout()
+    }
+    let report = root.layoutIfNeeded()
+    #expect(report.isSettled && layers.map(\.count) == sizes.map { _ in 1 })
+    root.addSublayer(tree(1000))
+    #expect(root.layoutIfNeeded().isSettled && !root.needsLayout())
+  }
+
   @Test("A layer deferred to a later round is not reported after it", arguments: [1, 10, 2_000])
   func mergesInALaterRound(_ size: Int) {
     let root = Layer(), layer = Layer(), other = tree(size)

@@ -163,6 +163,17 @@ struct Section3SetterTests {
     #expect(worst <= 0x1p-44)
   }
 
+  @Test("Where the transform makes a finite size impossible, on one axis or both, the size stays")
+  func sizeOutOfRange() throws {
+    for (x, y) in [(1e-300, 1.0), (1, 1e-300), (1e-300, 1e-300)] {
+      var store = LayerStore()
+      let layer = store.placeAtOrigin(20, 30, .scale(x, y))
+      try store.set(.frame(.box(5, 6, 1e10, 1e10)), of: layer)
+      #expect(store.bounds(of: layer) == .box(0, 0, 20, 30))
+      #expect(store.position(of: layer) == .at(5, 6))
+    }
+  }
+
   @Test("Setting the frame changes the sublayers' transforms at once")
   func sublayersFollow() {
     var store = LayerStore()

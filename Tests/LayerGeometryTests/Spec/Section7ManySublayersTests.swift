@@ -85,6 +85,37 @@ struct Section7ManySublayersTests {
     return found
   }
 
+  @Test("On the edges of scaled and turned layers single hits, lists and explanations agree")
+  func roundedEdges() {
+    var hits = 0
+    for transform in [
+      Transform3D.scale(1.0 / 3, 0.7), .scale(-0.1, 3), .turnZ(0.3), .turnZ(1.1).then(.scale(0.3, 0.3)),
+    ] {
+      var store = LayerStore()
+      let root = store.place(.box(-500, -500, 1000, 1000), anchor: .at(0.5, 0.5))
+      let layers = (1...60).map { k in
+        let layer = store.placeAtOrigin(Double(k), Double(61 - k), transform, in: root)
+        store.setPosition(.at(Double(k) / 7, Double(k) / 3), of: layer)
+        return layer
+      }
+      for layer in layers {
+        let bounds = store.bounds(of: layer)
+        for corner in [Point.at(bounds.maxX, 0.5), .at(0, 0.5), .at(0.5, bounds.maxY), .at(0.5, 0)] {
+          guard let point = store.convert(corner, from: layer, to: root) else { continue }
+          let hit = store.hitTest(point, in: root)
+          var first: LayerID?
+          store.forEachLayer(at: point, in: root) {
+            first = $0
+            return false
+          }
+          #expect(first == hit && store.explainHit(point, in: root).hit == hit)
+          if hit == layer { hits += 1 }
+        }
+      }
+    }
+    #expect(hits > 20)
+  }
+
   @Test("An opacity above 1 counts as 1, in every kind of query")
   func clampedOpacity() {
     var store = LayerStore()

@@ -1,0 +1,273 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+
+  /// Each in a process of its own, where nothing else allocates.
+  @Suite("Memory that goes with its owner")
+  struct LeakTests {
+    @Test("A store gives back all that it and its queries took")
+    func stores() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 500) { _ = ValidationScript.played(steps: 150) }
+      }
+    }
+
+    @Test("A store with thousands of siblings gives back its index")
+    func largeIndices() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 30) {
+          var store = LayerStore()
+          ManySiblings.build(&store, 1500)
+        }
+      }
+    }
+
+    @Test("Versions and readers give back their copies and their working memory")
+    func readers() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 500) {
+          var store = LayerStore()
+          let root = ManySiblings.build(&store, 40)
+          var publisher = LayerPublisher(store)
+          for k in 0..<3 {
+            publisher.store.setPosition(.at(Double(k), 1), of: root)
+            _ = publisher.publish()
+            var reader = publisher.versions.makeReader()
+            reader.read { ManySiblings.ask($0, root) }
+          }
+        }
+        // Readers of one publisher, which lives on.
+        var store = LayerStore()
+        let root = ManySiblings.build(&store, 40)
+        let publisher = LayerPublisher(store)
+        HeapUse.requireSteady(rounds: 1000) {
+          var reader = publisher.versions.makeReader()
+          reader.read { ManySiblings.ask($0, root) }
+        }
+      }
+    }
+
+    @Test("Layer objects give back their trees, also of trees that merged")
+    func objects() async {
+      await #expect(processExitsWith: .success) {
+        HeapUse.requireSteady(rounds: 2000) {
+          let root = Layer(), other = Layer()
+          for k in 0..<20 {
+            let layer = Layer()
+            layer.name = "a layer with a name of its own, number \(k)"
+            layer.layoutHandler = { $0.position = .at(1, 2) }
+            layer.constraints = [LayerConstraint(.midX, .midX)]
+            (k % 2 == 0 ? root : other).addSublayer(layer)
+            if k % 3 == 0 { layer.addSublayer(Layer()) }
+          }
+          root.layoutIfNeeded()
+          _ = root.hitTest(.at(1, 2))
+          root.addSublayer(other)
+          root.layoutIfNeeded()
+          root.sublayers?.first?.removeFromSuperlayer()
+        }
+      }
+    }
+  }
+
+  /// What the C library's allocator has handed out in this process.
+  enum HeapUse {
+    /// Stops the process if repeating `body` leaves memory or reserved addresses behind.
+    static func requireSteady(rounds: Int, _ body: () -> Void) {
+      let rounds = _isDebugAssertConfiguration() ? rounds / 10 : rounds
+      for _ in 0..<Swift.max(10, rounds / 10) { body() }
+      let (bytes, addresses) = (bytes, addressSpace)
+      for _ in 0..<rounds { body() }
+      let left = Self.bytes - bytes, reserved = addressSpace - addresses
+      // The runtime keeps some of its own. A block for every round would be more.
+      if left > 16_384 + 8 * rounds { fatalError("\(left) bytes are left of \(rounds) rounds") }
+      if reserved > 256 << 20 { fatalError("\(reserved) bytes of addresses are left of \(rounds) rounds") }
+    }
+
+    /// The bytes handed out and not freed, in all arenas. What an arena keeps for the next call counts as handed out.
+    static var bytes: Int {
+      typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
+      guard let symbol = dlsym(nil, "malloc_info"), let file = tmpfile() else { fatalError("no malloc_info") }
+      defer { fclose(file) }
+      if unsafeBitCast(symbol, to: Report.self)(0, file) != 0 { fatalError("malloc_info failed") }
+      rewind(file)
+      // The last lines of each kind are the sums.
+      var sizes: [String: Int] = [:]
+      while let line = readLine(file) {
+        for kind in ["fast", "rest", "mmap", "current"] where line.contains("type=\"\(kind)\"") {
+          let parts = line.split(separator: "size=\"")
+          sizes[kind] = parts.last.flatMap { Int($0.prefix { $0.isNumber }) }
+        }
+      }
+      return sizes["current", default: 0] + sizes["mmap", default: 0] - sizes["fast", default: 0]
+        - sizes["rest", default: 0]
+    }
+
+    /// The bytes of addresses in use, reserved ones included.
+    static var addressSpace: Int {
+      guard let file = fopen("/proc/self/statm", "r") else { fatalError("no statm") }
+      defer { fclose(file) }
+      return (Int(readLine(file)?.split(separator: " ").first ?? "0") ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    }
+
+    private static func readLine(_ file: UnsafeMutablePointer<FILE>) -> String? {
+      var bytes = [CChar](repeating: 0, count: 256)
+      guard fgets(&bytes, 256, file) != nil else { return nil }
+      return String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+#endif
+
+/// A root with sublayers of every kind, edited and queried.
+enum ManySiblings {
+  @discardableResult
+  static func build(_ store: inout LayerStore, _ count: Int) -> LayerID {
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    var layers: [LayerID] = []
+    for k in 0..<count {
+      let frame = Rect(x: Double(k * 37 % 990), y: Double(k * 101 % 990), width: 9, height: 7)
+      layers.append(store.place(frame: frame, in: root))
+      if k % 5 == 0 { store.setZPosition(Double(k % 7), of: layers[k]) }
+      if k % 11 == 0 { store.setAffineTransform(AffineTransform(rotationAngle: 0.4), of: layers[k]) }
+      if k % 13 == 0 { _ = store.place(frame: .box(1, 1, 5, 5), in: layers[k]) }
+      if k % 17 == 0 { store.setTransform(.turnY(0.3).then(.eye(700)), of: layers[k]) }
+    }
+    ask(&store, root)
+    for k in stride(from: 0, to: count, by: 3) {
+      store.setPosition(.at(Double(k * 53 % 990), Double(k % 990)), of: layers[k])
+      if k % 4 == 0 { store.destroy(layers[k]) }
+    }
+    ask(&store, root)
+    return root
+  }
+
+  private static func ask(_ store: inout LayerStore, _ root: LayerID) {
+    store.tracksDamage = true
+    store.takeDamage()
+    store.update()
+    store.fillBulkOutputs()
+    let layer = store.lastSublayer(of: root) ?? root
+    _ = store.convertTime(1, from: layer, to: root)
+    for options in [HitTestOptions.documented, .coreAnimation, .depth] {
+      for k in 0..<20 {
+        let point = Point(x: Double(k * 50), y: Double(k * 31))
+        _ = store.hitTest(point, in: root, options: options)
+        _ = store.layers(at: point, in: root, options: options)
+        _ = store.nearestLayer(to: point, within: 50, in: root, options: options)
+        _ = store.explainHit(point, in: root, options: options)
+      }
+      _ = store.layers(intersecting: .rect(.box(0, 0, 500, 900)), in: root, options: options)
+    }
+    _ = store.convert(Rect.box(0, 0, 9, 9), from: layer, to: nil)
+  }
+
+  static func ask(_ version: borrowing LayerSnapshot, _ root: LayerID) {
+    for options in [HitTestOptions.documented, .coreAnimation, .depth] {
+      for k in 0..<20 {
+        let point = Point(x: Double(k * 50), y: Double(k * 31))
+        _ = version.hitTest(point, in: root, options: options)
+        _ = version.layers(at: point, in: root, options: options)
+        _ = version.nearestLayer(to: point, within: 50, in: root, options: options)
+      }
+      _ = version.layers(intersecting: .rect(.box(0, 0, 500, 900)), in: root, options: options)
+    }
+    _ = version.convert(Rect.box(0, 0, 9, 9), from: root, to: nil)
+    _ = version.visibleRect(of: root)
+  }
+}
+
+@Suite("Memory of destroyed layers")
+struct DestroyedLayerTests {
+  @Test("Layers made, edited, asked for and destroyed leave no bytes behind", arguments: UInt64(1)...4)
+  func anyEdits(seed: UInt64) {
+    var store = LayerStore()
+    var bytes: [[Int]] = []
+    let rounds = _isDebugAssertConfiguration() ? 60 : 300
+    for _ in 0..<rounds {
+      var script = ValidationScript(store, [], SplitMix64(seed: seed))
+      script.clones = false
+      for _ in 0..<150 { script.step() }
+      store = script.cleared()
+      bytes.append(store.memoryReport.entries.map(\.bytes))
+    }
+    #expect(store.count == 0)
+    let names = store.memoryReport.entries.map(\.name)
+    // Slots are used again in another order, which changes a little.
+    for (k, name) in names.enumerated() {
+      let (early, late) = (bytes[rounds / 3][k], bytes[rounds - 1][k])
+      #expect(late <= early + early / 2, "\(name)")
+    }
+  }
+
+  @Test("Constraints, layouts, names and timing set and taken away again leave no bytes behind")
+  func setAndReset() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let layer = store.place(frame: .box(0, 0, 9, 9), in: root)
+    var bytes: [Int] = []
+    for _ in 0..<300 {
+      store.setLayoutManager(ConstraintLayoutManager(), of: root)
+      store.setConstraints([LayerConstraint(.midX, .midX)], of: layer)
+      store.setLayoutHandler({ _, _ in }, of: layer)
+      store.setName("a layer with a name of its own", of: layer)
+      store.setSpeed(2, of: layer)
+      store.layoutIfNeeded(root)
+      _ = store.convertTime(1, from: layer, to: root)
+      store.setLayoutManager(nil, of: root)
+      store.setConstraints([], of: layer)
+      store.setLayoutHandler(nil, of: layer)
+      store.setName(nil, of: layer)
+      store.setSpeed(1, of: layer)
+      _ = store.convertTime(1, from: layer, to: root)
+      bytes.append(store.memoryReport.totalBytes)
+    }
+    #expect(bytes[299] == bytes[20])
+  }
+
+  @Test("Edits that are never published are not all remembered")
+  func unpublished() {
+    var store = LayerStore()
+    let layers = (0..<10).map { store.place(frame: .box(Double($0), 0, 9, 9)) }
+    var publisher = LayerPublisher(store)
+    var bytes: [Int] = []
+    for k in 0..<20_000 {
+      publisher.store.setPosition(.at(Double(k), 1), of: layers[k % 10])
+      publisher.store.update()
+      bytes.append(publisher.store.memoryReport.totalBytes)
+    }
+    #expect(bytes[19_999] == bytes[2000])
+  }
+
+  @Test("Many siblings made, edited, asked for and destroyed leave no bytes behind")
+  func manySiblings() {
+    var store = LayerStore()
+    var bytes: [Int] = []
+    for _ in 0..<12 {
+      let root = ManySiblings.build(&store, _isDebugAssertConfiguration() ? 400 : 1500)
+      store.destroy(root)
+      bytes.append(store.memoryReport.totalBytes)
+    }
+    #expect(bytes[11] == bytes[5])
+  }
+}
+
+extension ValidationScript {
+  /// The script after some steps.
+  static func played(steps: Int) -> ValidationScript {
+    var script = ValidationScript(seed: 5)
+    for _ in 0..<steps { script.step() }
+    return script
+  }
+
+  /// Its store after all layers are destroyed.
+  mutating func cleared() -> LayerStore {
+    for layer in layers where store.exists(layer) { store.destroy(layer) }
+    var taken = LayerStore()
+    swap(&taken, &store)
+    return taken
+  }
+}
