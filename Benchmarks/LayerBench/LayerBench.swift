@@ -27,7 +27,7 @@ struct LayerBench {
       return try dispatch(words)
     } catch {
       Terminal.complain("\(error)")
-      return error is UsageError ? usageErrorCode : EXIT_FAILURE
+      return error is UsageError ? usageErrorCode : (error as? FileError)?.kind.rawValue ?? EXIT_FAILURE
     }
   }
 

@@ -46,22 +46,25 @@ struct ProcessTests {
     #expect(status == 0 && text.contains("usage: LayerBench"))
   }
 
-  @Test("Files that are missing, empty, cut short or of something else exit 1 with a reason")
+  @Test("Files that are empty, cut short or of something else exit 65 with a reason, missing ones 66")
   func badFiles() throws {
     let texts = [
       "": "is empty", "{\"benchmarks\":[": "is not JSON, or cut short", "[]": "is not a results file",
     ]
     for (content, reason) in texts {
       let (status, text) = try run("$BENCH compare <(printf '%s' '\(content)') <(printf '%s' '\(content)')")
-      #expect(status == 1 && text.contains(reason), "\(text)")
+      #expect(status == 65 && text.contains(reason), "\(text)")
     }
-    #expect(try run("$BENCH compare /no/such.json /no/such.json").status == 1)
+    #expect(try run("$BENCH compare /no/such.json /no/such.json").status == 66)
+    // Before anything is counted.
+    let (status, text) = try run("cd / && $BENCH gates")
+    #expect(status == 66 && text.contains("run from the package's root"), "\(text)")
   }
 
   @Test("A full disk is an error, a closed pipe ends quietly")
   func output() throws {
     let full = try run("$BENCH list >/dev/full")
-    #expect(full.status == 1 && full.text == "LayerBench: cannot write the standard output\n")
+    #expect(full.status == 74 && full.text == "LayerBench: cannot write the standard output\n")
     let closed = try run("trap '' PIPE; $BENCH list | true; echo ${PIPESTATUS[0]}")
     #expect(["141\n", "0\n"].contains(closed.text))
   }

@@ -2,6 +2,14 @@ import Foundation
 
 /// A file that can't be read or written, or that doesn't hold what it should.
 struct FileError: Error, CustomStringConvertible {
+  /// The exit codes of POSIX systems: EX_DATAERR, EX_NOINPUT and EX_IOERR.
+  enum Kind: Int32 {
+    case data = 65
+    case noInput = 66
+    case output = 74
+  }
+
+  var kind = Kind.data
   var description: String
 }
 
@@ -9,7 +17,7 @@ enum Files {
   /// Reads a file, which may be a pipe, to its end.
   static func read(_ path: String) throws -> Data {
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
-      throw FileError(description: "cannot read \(path)")
+      throw FileError(kind: .noInput, description: "cannot read \(path)")
     }
     return data
   }
@@ -23,7 +31,8 @@ enum Files {
         try data.write(to: URL(fileURLWithPath: path))
       }
     } catch {
-      throw FileError(description: "cannot write \(path == "-" ? "the standard output" : path)")
+      let name = path == "-" ? "the standard output" : path
+      throw FileError(kind: .output, description: "cannot write \(name)")
     }
   }
 }

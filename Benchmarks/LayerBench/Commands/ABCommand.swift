@@ -39,7 +39,7 @@ extension Command {
     }
     let second = Set(lists[1])
     let names = lists[0].filter(second.contains).compactMap(BenchmarkName.init)
-    guard !names.isEmpty else { throw FileError(description: "the builds have no such benchmark in common") }
+    guard !names.isEmpty else { throw UsageError("the builds have no such benchmark in common") }
     return names
   }
 

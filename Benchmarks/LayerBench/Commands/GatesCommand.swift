@@ -22,11 +22,11 @@ extension Command {
     let directory = arguments.value("--thresholds") ?? "Benchmarks/Thresholds"
     let counts = arguments.value("--instructions")
     let path = directory + (counts == nil ? "/Exact.json" : "/Instructions.json")
-    var rows = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
     // Figures of some benchmarks alone leave the file's others as they are.
     var others: [String: Figures] = [:]
     var old: Thresholds?
     if Selection.narrows(arguments) || !arguments.has("--update") { old = try Thresholds(contentsOf: path) }
+    var rows = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
     if Selection.narrows(arguments) {
       let names = Set(chosen.map(\.name.description))
       rows = rows.filter { names.contains($0.key) }

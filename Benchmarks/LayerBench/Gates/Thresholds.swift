@@ -31,6 +31,7 @@ struct Thresholds: Equatable {
       try self.init(Files.read(path), named: path)
     } catch let error as FileError {
       throw FileError(
+        kind: error.kind,
         description: "\(error); run from the package's root or give the directory with --thresholds")
     }
   }

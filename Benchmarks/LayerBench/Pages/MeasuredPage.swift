@@ -40,7 +40,7 @@ struct MeasuredPage {
       do {
         new = try figures.text(for: words)
       } catch let error as FileError {
-        throw FileError(description: "\(path): \(error.description)")
+        throw FileError(kind: error.kind, description: "\(path): \(error.description)")
       }
       if new != old { changed.append(words) }
       updated += rest[..<start.range.upperBound] + new + "<!-- /measured -->"
