@@ -6,13 +6,15 @@ extension Command {
     summary: "put measured figures into the pages",
     discussion: """
       Writes every text between the marks <!-- measured ... --> and <!-- /measured --> of README.md, Docs and
-      documentation catalogues anew, from the results in the files. What follows the word 'measured' is 'context',
-      'peers', a benchmark's name and perhaps a figure, or a table:
+      documentation catalogues anew, from the results in the files. What follows the word 'measured' is 'peers', 'context'
+      and a benchmark's name, such a name and perhaps a figure, or a table:
 
+        <!-- measured context hit/S1/500k -->
         <!-- measured hit/S1/500k p99 -->
         <!-- measured rows=frames,world-boxes scenes=S1,S3 size=500k to=copy48 -->
         <!-- measured rows=hit,move-hit scenes=S1,S3 size=500k against=hilbert -->
         <!-- measured row=tail scenes=S1,S4 size=500k figures=p50,p99,p9999,max -->
+        <!-- measured rows=tail-insert,tail-remove scenes=S1 size=500k figures=p50,max -->
       """,
     options: [
       Option("--directory", "DIR", help: "the repository (the current directory)"),

@@ -2,29 +2,30 @@ import Foundation
 
 /// The figures of files of results, as pages show them.
 struct MeasuredText {
-  private let context: [String: Any]
+  private let contexts: [[String: Any]]
   private let files: [[BenchmarkResult]]
   private let results: [String: BenchmarkResult]
 
-  /// What was measured last of each benchmark counts; the context is the first file's.
+  /// What was measured last of each benchmark counts.
   init(_ paths: [String]) throws {
     files = try paths.map(ResultsFile.load)
     results = Dictionary(files.joined().map { ($0.name, $0) }) { $1 }
-    context = try paths.first.map(ResultsFile.context) ?? [:]
+    contexts = try paths.map(ResultsFile.context)
   }
 
   /// Returns the text for the words of a mark:
   ///
-  /// - `context`: the machine, the compiler and the commit.
+  /// - `context NAME`: the machine, the compiler and the commit that a benchmark was measured with.
   /// - `NAME [FIGURE]`: a figure of one benchmark, such as `hit/S1/500k p99`.
   /// - `peers`: the comparison with other implementations.
   /// - `rows=A,B scenes=S1,S3 size=500k`: a table of medians, a row for each operation. With `to=copy48` it also has
   ///   the ratio to another benchmark, with `against=PEER` nothing but the ratio to another implementation.
-  /// - `row=A scenes=S1,S3 size=500k figures=p50,p99`: a table of an operation's figures, a row for each scene.
+  /// - `row=A scenes=S1,S3 size=500k figures=p50,p99`: a table of an operation's figures, a row for each scene; with
+  ///   `rows=A,B scenes=S1` a row for each operation.
   func text(for words: String) throws -> String {
     let words = words.split(separator: " ").map(String.init)
     switch words[0] {
-    case "context": return machine
+    case "context": return try machine(for: words.dropFirst().first ?? "")
     case "peers":
       return "\n" + PeerTable(files.joined().filter { $0.counter("agreement") != nil }).text + "\n"
     default: break
@@ -55,18 +56,26 @@ struct MeasuredText {
   }
 
   private func table(_ words: TableWords) throws -> TextTable {
-    if let operation = words["row"]?.first, let figures = words["figures"] {
-      var table = TextTable(header: ["\(operation)"] + figures.map { ResultTable.title($0) })
-      table.rows = try words.scenes.map { scene in
-        let result = try result("\(BenchmarkName(operation, scene: scene, layers: words.size))")
-        return [scene.word] + (try figures.map { try figure($0, of: result) })
-      }
-      return table
-    }
+    if let figures = words["figures"] { return try table(of: figures, words) }
     var table = TextTable(
       header: ["\(BenchmarkName.text(ofSize: words.size)) layers"] + words.scenes.map(\.word))
     table.rows = try (words["rows"] ?? []).map { operation in
       [operation] + (try words.scenes.map { try cell(operation, $0, words) })
+    }
+    return table
+  }
+
+  /// A table of figures: of one operation in some scenes, or of some operations in one scene.
+  private func table(of figures: [String], _ words: TableWords) throws -> TextTable {
+    let rows = words["row"] ?? words["rows"] ?? [], isByScene = words["row"] != nil
+    guard let title = isByScene ? rows.first : words.scenes.first?.word else {
+      throw FileError(description: "a table needs an operation")
+    }
+    var table = TextTable(header: [title] + figures.map { ResultTable.title($0) })
+    let names = isByScene ? words.scenes.map { (rows[0], $0) } : rows.map { ($0, words.scenes[0]) }
+    table.rows = try names.map { operation, scene in
+      let result = try result("\(BenchmarkName(operation, scene: scene, layers: words.size))")
+      return [isByScene ? scene.word : operation] + (try figures.map { try figure($0, of: result) })
     }
     return table
   }
@@ -94,7 +103,11 @@ struct MeasuredText {
     throw FileError(description: "no file of results has both \(name) and \(other)")
   }
 
-  private var machine: String {
+  private func machine(for name: String) throws -> String {
+    guard let index = files.lastIndex(where: { $0.contains { $0.name == name } }) else {
+      throw FileError(description: "no file of results has '\(name)'")
+    }
+    let context = contexts[index]
     func word(_ key: String) -> String { context[key] as? String ?? "unknown" }
     let cores = context["num_cpus"] as? Int ?? 0
     return "\(word("cpu")), \(cores) cores, \(word("os")), \(word("compiler")), commit \(word("commit"))"
