@@ -30,7 +30,7 @@ function compiled(line,    at, left, right, indent) {
 # what the next listing needs.
 page ~ /\.swift$/ {
   if (sub(/^ *\/\/ Given: /, "")) {
-    if (sub(/^import /, "import ")) imports = imports $0 "\n"
+    if (/^import /) imports = imports $0 "\n"
     else {
       if (given == "") given_line = NR
       given = given $0 "\n"

@@ -5,7 +5,7 @@
 extension HitTester {
   /// The number of layers by which prefetching is ahead of the pass.
   private static var prefetchLead: Int { 16 }
-  /// The number of sublayers that stay in a processor's cache, with what makes entries of them, while all are listed.
+  /// The most sublayers that are prefetched while they are listed: more would leave the cache before they are packed.
   private static var mostPrefetched: Int { 16_384 }
 
   /// Begins the index anew: every tree is unbuilt. O(layers).
@@ -146,7 +146,7 @@ extension HitTester {
     finishTree(owner, count)
   }
 
-  /// Lists the sublayers of a large tree from both ends at once: each link waits for memory, and so two do together.
+  /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.
   private func stageSublayers(of owner: Int, _ count: Int) {
     let labels = EvenLabels(count: count), staysNear = count <= HitTester.mostPrefetched
     var (back, front) = (Int(links[owner].first), Int(links[owner].last))

@@ -75,7 +75,7 @@ public struct LayerPublisher: ~Copyable {
     return faults
   }
 
-  /// What publishing has done to the indices of the copies, for tests.
+  /// The number of sublayers that publishing has sorted by zPosition so far, for tests.
   package var sortedSublayers: Int {
     (0..<LayerVersions.copyCount).reduce(0) { $0 + versions.copies[$1].store.indexWork.sortedSublayers }
   }
