@@ -58,19 +58,8 @@ extension LayerSnapshot {
   }
 
   /// Returns the layer with an index; nil for a slot without a layer.
-  public func layer(at index: Int) -> LayerID? {
-    let isLayer = index > 0 && index < transforms.slotCount && transforms.generations[index] != 0
-    return isLayer ? transforms.handle(index) : nil
-  }
+  public func layer(at index: Int) -> LayerID? { transforms.layer(at: index) }
 
   /// The layers without a superlayer; the last one is in front.
-  public var roots: [LayerID] {
-    var result: [LayerID] = []
-    var root = Int(transforms.links[0].first)
-    while root != 0 {
-      result.append(transforms.handle(root))
-      root = Int(transforms.links[root].next)
-    }
-    return result
-  }
+  public var roots: [LayerID] { transforms.roots }
 }

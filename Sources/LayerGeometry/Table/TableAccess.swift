@@ -28,6 +28,24 @@ extension TableAccess where Self: ~Copyable {
       && layer.taggedGeneration != 0
   }
 
+  /// Returns the layer with an index; nil for slot 0, for a free slot and beyond the slots.
+  func layer(at index: Int) -> LayerID? {
+    guard index > 0 && index < slotCount && generations[index] != 0 else { return nil }
+    return handle(index)
+  }
+
+  /// The layers without a superlayer, from the back. O(roots).
+  var roots: [LayerID] {
+    var result: [LayerID] = []
+    result.reserveCapacity(Int(links[0].count))
+    var root = Int(links[0].first)
+    while root != 0 {
+      result.append(handle(root))
+      root = Int(links[root].next)
+    }
+    return result
+  }
+
   /// Returns the slot of a handle; traps on a stale one.
   @inline(__always)
   func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
