@@ -3,14 +3,14 @@
 extension Layer {
   /// Returns all layers under a point, front to back, this one or descendants.
   ///
-  /// - Complexity: That of ``LayerStore/forEachLayer(at:in:options:_:)``.
+  /// - Complexity: That of ``LayerQueries/forEachLayer(at:in:options:_:)``.
   public final func layers(at point: Point, options: HitTestOptions = .documented) -> [Layer] {
     objects(tree.pointee.store.layers(at: point, in: id, options: options))
   }
 
   /// Returns the layers whose visible region has area in common with `area`, front to back.
   ///
-  /// - Complexity: That of ``LayerStore/forEachLayer(intersecting:in:options:_:)``.
+  /// - Complexity: That of ``LayerQueries/forEachLayer(intersecting:in:options:_:)``.
   public final func layers(
     intersecting area: QueryArea, options: HitTestOptions = .documented
   ) -> [Layer] {
@@ -19,7 +19,7 @@ extension Layer {
 
   /// Returns the layers whose visible region lies in `area`, front to back.
   ///
-  /// - Complexity: That of ``LayerStore/forEachLayer(containedIn:in:options:_:)``.
+  /// - Complexity: That of ``LayerQueries/forEachLayer(containedIn:in:options:_:)``.
   public final func layers(
     containedIn area: QueryArea, options: HitTestOptions = .documented
   ) -> [Layer] {

@@ -1,7 +1,7 @@
 // A hit test that records its steps, for debugging: it allocates and does not use the index.
 extension HitTester {
   /// Runs a hit test and returns every layer tested with its verdict.
-  func explainHit(
+  @usableFromInline func explainHit(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> HitExplanation {

@@ -1,14 +1,14 @@
 // Hit tests of a point.
 extension HitTester {
   /// Returns the front-most, deepest layer under a point, or nil.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
   ) -> LayerID? {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
   /// Returns the front-most, deepest layer under a point, or nil; of the trees of all roots if `receiver` is nil.
-  func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
+  @usableFromInline func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
     if let receiver { return hitTest(point, in: receiver, options: options) }
     var root = Int(links[0].last)
     while root != 0 {
@@ -20,7 +20,7 @@ extension HitTester {
   }
 
   /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
@@ -53,7 +53,7 @@ extension HitTester {
   }
 
   /// Calls `body` for every layer under a point, front to back, until it returns false.
-  func forEachLayer(
+  @usableFromInline func forEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {

@@ -1,7 +1,7 @@
 // Hit tests of many points.
 extension HitTester {
   /// Hit-tests many points into a result as long; the null handle stands for no hit.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>
   ) {

@@ -192,20 +192,20 @@ private struct SiblingBoxes {
 // The entries of trees whose chunks are packed when they are entered.
 extension HitTester: EntrySource {
   @inline(__always)
-  func entry(_ id: Int, label: Int32) -> BoxEntry {
+  package func entry(_ id: Int, label: Int32) -> BoxEntry {
     let box = indexBox(id)
     return BoxEntry(box: box, label: label, child: reference(id, box))
   }
 
   @inline(__always)
-  func prefetchEntry(_ id: Int) {
+  package func prefetchEntry(_ id: Int) {
     Prefetch.line(of: records + id)
     Prefetch.line(of: placements + id)
     index.pointee.forest.prefetchState(of: id)
   }
 
   @inline(__always)
-  func prefetchRest(_ id: Int) {
+  package func prefetchRest(_ id: Int) {
     let linear = Int(records[id].linear)
     if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     index.pointee.forest.prefetchUnbuiltTree(of: id)
@@ -215,7 +215,7 @@ extension HitTester: EntrySource {
 // The outlines of leaves that are exactly one rotated or sheared rectangle, for grids.
 extension HitTester: EntryOutlines {
   @inline(__always)
-  func outline(of entry: Int) -> EntryOutline? {
+  package func outline(of entry: Int) -> EntryOutline? {
     let flags = records[entry].flags
     guard
       flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0

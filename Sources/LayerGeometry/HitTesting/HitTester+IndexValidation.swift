@@ -1,7 +1,10 @@
 // Validation of the index, and searches without it, for tests.
 extension HitTester {
+  /// The work done on the index so far.
+  package var indexWork: IndexWork { index.pointee.work }
+
   /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
-  func indexFaults() -> [String] {
+  package func indexFaults() -> [String] {
     refreshIndex()
     index.pointee.reserveLayers(slotCount)
     var faults: [String] = []
@@ -13,14 +16,14 @@ extension HitTester {
   }
 
   /// Hit-tests without the index.
-  func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
+  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
     transforms.refresh()
     return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
   }
 
   /// Calls `body` for every layer under a point without the index.
-  func plainForEachLayer(
+  package func plainForEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {
     let i = slot(receiver)
@@ -31,7 +34,7 @@ extension HitTester {
   }
 
   /// Returns the layers that intersect an area, or are contained in it, without the index.
-  func plainLayers(
+  package func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
     var result: [LayerID] = []
@@ -47,7 +50,7 @@ extension HitTester {
   }
 
   /// Returns the number of layers tested by a search of an area.
-  func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
+  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
     forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
       area.overlap(with: $0) != .disjoint
     } report: { _ in
@@ -56,7 +59,7 @@ extension HitTester {
   }
 
   /// Returns the nearest layer without the index.
-  func plainNearestLayer(
+  package func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
   ) -> (layer: LayerID, distance: Double)? {
     var found: (layer: LayerID, distance: Double)?

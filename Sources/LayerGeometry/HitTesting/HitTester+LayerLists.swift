@@ -1,7 +1,7 @@
 // Results as arrays.
 extension HitTester {
   /// Returns all layers under a point that `isIncluded` accepts, front to back.
-  func layers(
+  @usableFromInline func layers(
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
@@ -16,7 +16,7 @@ extension HitTester {
   }
 
   /// Returns the layers that intersect an area and that `isIncluded` accepts, front to back.
-  func layers(
+  @usableFromInline func layers(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
@@ -31,7 +31,7 @@ extension HitTester {
   }
 
   /// Returns the layers contained in an area that `isIncluded` accepts, front to back.
-  func layers(
+  @usableFromInline func layers(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {

@@ -2,9 +2,9 @@
 ///
 /// A handle: copies share the state, which the store owns. The plain descent (`HitTester+Descent`) defines
 /// the rules; the index finds the sublayers that can be hit.
-struct HitTester: TableAccess {
+@usableFromInline package struct HitTester: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
-  let transforms: TransformCache
+  @usableFromInline package let transforms: TransformCache
   let index: UnsafeMutablePointer<HitIndex>
   let scratch: UnsafeMutablePointer<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.

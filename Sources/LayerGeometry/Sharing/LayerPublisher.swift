@@ -77,7 +77,7 @@ public struct LayerPublisher: ~Copyable {
 
   /// The number of sublayers that publishing has sorted by zPosition so far, for tests.
   package var sortedSublayers: Int {
-    (0..<LayerVersions.copyCount).reduce(0) { $0 + versions.copies[$1].store.indexWork.sortedSublayers }
+    (0..<LayerVersions.copyCount).reduce(0) { $0 + versions.copies[$1].store.hits.indexWork.sortedSublayers }
   }
 
   /// Moves the store's changes since the last call to the lists of the copies.

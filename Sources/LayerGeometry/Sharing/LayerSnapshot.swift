@@ -3,12 +3,10 @@
 /// Layers have the handles that they have in the store. Every call means what the store's call of the same name
 /// means, and returns what that returned when the version was published, to the last bit. A query changes
 /// nothing, so any number of threads may ask one version at once.
-public struct LayerSnapshot: ~Copyable, ~Escapable {
-  let hits: HitTester
+public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
+  @usableFromInline let hits: HitTester
   /// The number of the version; later versions have higher numbers.
   public let version: Int
-
-  var transforms: TransformCache { hits.transforms }
 
   @_lifetime(borrow reader)
   init(
@@ -17,6 +15,10 @@ public struct LayerSnapshot: ~Copyable, ~Escapable {
     hits = HitTester(sharing: copy.pointee.store.hits, scratch)
     version = copy.pointee.version
   }
+}
+
+extension LayerSnapshot {
+  @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 }
 
 // Layers and the hierarchy.
@@ -62,4 +64,14 @@ extension LayerSnapshot {
 
   /// The layers without a superlayer; the last one is in front.
   public var roots: [LayerID] { transforms.roots }
+
+  /// Writes the frame of every layer with an index in `range`. A version keeps no frames: it makes them anew.
+  ///
+  /// - Precondition: `result` is as long as the range.
+  public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    transforms.requireIndices(range, result.count)
+    for i in range {
+      result[i - range.lowerBound] = transforms.generations[i] == 0 ? .zero : transforms.frame(i)
+    }
+  }
 }

@@ -16,14 +16,9 @@ extension LayerStore {
   private init(copying other: borrowing LayerStore) {
     // Own transforms lie in the columns. Up to date, they leave no changes to copy.
     other.transforms.refresh()
-    table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(copying: other.table.pointee))
-    transforms = TransformCache(table)
+    self.init(LayerTable(copying: other.table.pointee), LayoutState(copying: other.layout.pointee))
     transforms.caches.pointee.spatial = SlotTable(copying: other.transforms.caches.pointee.spatial)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState(copying: other.layout.pointee))
-    hits = HitTester(transforms)
-    times = TimeCache(transforms, like: other.times)
+    times.adopt(other.times)
     for i in 1..<slotCount
     where !records[i].flags.isDisjoint(with: .clonedApart) || records[i].rareProperties != 0 {
       forgetDerivedLists(i)

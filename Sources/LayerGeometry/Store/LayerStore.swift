@@ -20,11 +20,10 @@
 ///
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
-public struct LayerStore: ~Copyable, TableAccess {
+public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   let table: UnsafeMutablePointer<LayerTable>
-  let transforms: TransformCache
+  @usableFromInline package let hits: HitTester
   let layout: UnsafeMutablePointer<LayoutState>
-  let hits: HitTester
   let times: TimeCache
   #if LAYER_GEOMETRY_CHECKED
     let log = CallLog()
@@ -32,32 +31,34 @@ public struct LayerStore: ~Copyable, TableAccess {
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(minimumCapacity: minimumCapacity))
-    transforms = TransformCache(table)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState())
-    hits = HitTester(transforms)
-    times = TimeCache(transforms)
+    self.init(LayerTable(minimumCapacity: minimumCapacity), LayoutState())
   }
 
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
+    self.init(LayerTable(following: source.table.pointee), LayoutState())
+  }
+
+  /// Makes a store of a table's layers, from which nothing is derived.
+  init(_ layers: consuming LayerTable, _ layout: consuming LayoutState) {
     table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(following: source.table.pointee))
-    transforms = TransformCache(table)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState())
+    table.initialize(to: layers)
+    let transforms = TransformCache(table)
     hits = HitTester(transforms)
+    self.layout = .allocate(capacity: 1)
+    self.layout.initialize(to: layout)
     times = TimeCache(transforms)
   }
 
+  /// The part of the store that answers queries.
+  @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
+
   deinit {
     times.destroy()
-    hits.destroy()
     layout.deinitialize(count: 1)
     layout.deallocate()
-    transforms.destroy()
+    hits.destroy()
+    hits.transforms.destroy()
     table.deinitialize(count: 1)
     table.deallocate()
   }

@@ -13,9 +13,8 @@ struct TimeCache: TableAccess {
     state.initialize(to: TimeState())
   }
 
-  /// Makes a cache over a copy of another's table, which keeps links of the other's epoch with its timings.
-  init(_ transforms: TransformCache, like other: TimeCache) {
-    self.init(transforms)
+  /// Continues the epochs of another cache, whose table was copied with links of those epochs.
+  func adopt(_ other: TimeCache) {
     (state.pointee.epoch, state.pointee.era) = (other.state.pointee.epoch, other.state.pointee.era)
     invalidate()
   }

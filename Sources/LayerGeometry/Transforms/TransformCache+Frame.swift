@@ -1,7 +1,7 @@
 // The frame: derived from bounds, position, anchor point and transform, never stored.
 extension TransformCache {
   /// Returns the smallest rectangle around the layer in its superlayer's coordinates.
-  func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }
+  @usableFromInline func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }
 
   func frame(_ i: Int) -> Rect {
     let box = transformedBox(i, size: records[i].bounds.size)

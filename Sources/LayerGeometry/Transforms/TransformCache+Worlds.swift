@@ -4,7 +4,7 @@
 // to one that is up to date; `update()` updates everything recorded, and every read after it is O(1).
 extension TransformCache {
   /// Returns the transform from the layer's own space to the world, all levels multiplied.
-  func worldTransform(of layer: LayerID) -> Homography {
+  @usableFromInline func worldTransform(of layer: LayerID) -> Homography {
     let i = slot(layer)
     refresh()
     validateWorld(i)
@@ -168,7 +168,7 @@ extension TransformCache {
   }
 
   /// Advances to the last epoch, for tests of the overflow.
-  func useUpEpochs() { caches.pointee.epoch = 0 &- BranchWorld.epochStep }
+  package func useUpEpochs() { caches.pointee.epoch = 0 &- BranchWorld.epochStep }
 
   /// Starts a new epoch. The counter overflows once in 2²⁶ epochs; all branches then become stale.
   func bumpEpoch() {

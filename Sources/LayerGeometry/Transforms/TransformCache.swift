@@ -4,7 +4,7 @@
 /// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind
 /// pointers that nonmutating methods can write through. The cache follows the table's list of changes with a
 /// cursor of its own.
-struct TransformCache: TableAccess {
+@usableFromInline package struct TransformCache: TableAccess {
   let table: UnsafeMutablePointer<LayerTable>
   let caches: UnsafeMutablePointer<TransformState>
   let scratch: UnsafeMutablePointer<TransformScratch>

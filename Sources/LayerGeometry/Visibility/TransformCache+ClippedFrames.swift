@@ -2,7 +2,7 @@
 extension TransformCache {
   /// Returns the smallest world rectangle around the part of the layer's bounds inside its masking ancestors;
   /// null if there is none.
-  func clippedFrame(of layer: LayerID) -> Rect {
+  @usableFromInline func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
     prepareWorldOutput()
     resetMaskOutlines()
@@ -24,7 +24,7 @@ extension TransformCache {
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
   /// `result` must be as long as the range.
-  func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+  @usableFromInline func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     prepareWorldOutput()
     resetMaskOutlines()

@@ -2,10 +2,10 @@
 extension TransformCache {
   /// Returns the product of the layer's opacity and those of its ancestors, each clamped to 0…1, from the
   /// root down. O(depth).
-  func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
+  @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
 
   /// Whether the layer or one above it is hidden. O(depth).
-  func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenAncestor(of: slot(layer)) != 0 }
+  @usableFromInline func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenAncestor(of: slot(layer)) != 0 }
 
   /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
   /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.
@@ -37,7 +37,7 @@ extension TransformCache {
 
   /// Writes the effective opacity of every layer with an index in `range`, equal to
   /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
-  func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
+  @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
     result.withUnsafeMutableBufferPointer {
       guard let opacities = $0.baseAddress else { return }

@@ -2,7 +2,7 @@
 extension TransformCache {
   /// Returns the part of the layer's bounds that its nearest scroll layer shows, in the layer's own
   /// coordinates; the whole bounds without one.
-  func visibleRect(of layer: LayerID) -> Rect {
+  @usableFromInline func visibleRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     let scroller = scrollLayer(above: i)
     if scroller == 0 || scroller == i { return records[i].bounds }

@@ -57,11 +57,11 @@ struct AreaQueryTests {
       let comment: Comment = "\(shape), seed \(seed), round \(round), \(area), \(options)"
       #expect(
         script.store.layers(intersecting: area, in: receiver, options: options)
-          == script.store.plainLayers(meeting: area, contained: false, in: receiver, options: options),
+          == script.store.hits.plainLayers(meeting: area, contained: false, in: receiver, options: options),
         comment)
       #expect(
         script.store.layers(containedIn: area, in: receiver, options: options)
-          == script.store.plainLayers(meeting: area, contained: true, in: receiver, options: options), comment
+          == script.store.hits.plainLayers(meeting: area, contained: true, in: receiver, options: options), comment
       )
       expectSameNearest(&script, receiver, options, comment)
     }
@@ -73,7 +73,7 @@ struct AreaQueryTests {
     let point = Point(x: script.random.real(-300, 700), y: script.random.real(-300, 700))
     let limit = script.random.oneIn(3) ? .infinity : script.random.real(0, 300)
     let found = script.store.nearestLayer(to: point, within: limit, in: receiver, options: options)
-    let expected = script.store.plainNearestLayer(to: point, within: limit, in: receiver, options: options)
+    let expected = script.store.hits.plainNearestLayer(to: point, within: limit, in: receiver, options: options)
     #expect(found?.layer == expected?.layer, comment)
     #expect(found?.distance == expected?.distance, comment)
   }
@@ -152,7 +152,7 @@ struct AreaQueryTests {
       let area = QueryArea.rect(Rect(x: x, y: y, width: 60, height: 40))
       let found = store.layers(intersecting: area, in: root).count
       #expect(found > 0)
-      #expect(store.layersLookedAt(for: area, in: root, options: .documented) < 4 * found + 20)
+      #expect(store.hits.layersLookedAt(for: area, in: root, options: .documented) < 4 * found + 20)
     }
   }
 

@@ -18,7 +18,7 @@ struct AreaStopTests {
         Rect(
           x: script.random.real(-50, 300), y: script.random.real(-50, 300), width: size, height: size))
       let options = IndexDifferentialTests.options[script.random.below(IndexDifferentialTests.options.count)]
-      let all = script.store.plainLayers(
+      let all = script.store.hits.plainLayers(
         meeting: area, contained: k % 2 == 0, in: script.layers[0], options: options)
       let stop = 1 + script.random.below(all.count + 2)
       var found: [LayerID] = []
@@ -49,7 +49,7 @@ struct AreaStopTests {
       return true
     }
     #expect(
-      found == script.store.plainLayers(meeting: area, contained: false, in: root, options: .documented))
+      found == script.store.hits.plainLayers(meeting: area, contained: false, in: root, options: .documented))
   }
 
   @Test("The first layer costs as many nodes among 20,000 as among 5,000", arguments: [20.0, 400])
@@ -65,7 +65,7 @@ struct AreaStopTests {
         let area = QueryArea.rect(.box(random.real(0, 1000), random.real(0, 1000), 3000, 3000))
         var counters = HitTestCounters()
         var found: LayerID?
-        store.forEachLayer(intersecting: area, in: root, counters: &counters) {
+        store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) {
           found = $0
           return false
         }

@@ -61,7 +61,7 @@ struct NearestLayerTests {
     _ comment: Comment, slack: Double = 0
   ) {
     let found = store.nearestLayer(to: point, within: .infinity, in: receiver, options: options)
-    let expected = store.plainNearestLayer(to: point, within: .infinity, in: receiver, options: options)
+    let expected = store.hits.plainNearestLayer(to: point, within: .infinity, in: receiver, options: options)
     #expect(found?.layer == expected?.layer, comment)
     #expect(found?.distance == expected?.distance, comment)
     guard let expected else { return }
@@ -88,7 +88,7 @@ struct NearestLayerTests {
       let found = whole.store.nearestLayer(to: point, within: .infinity, in: whole.layers[0]) {
         $0.index % 3 == 0
       }
-      let expected = passing.store.plainNearestLayer(
+      let expected = passing.store.hits.plainNearestLayer(
         to: point, within: .infinity, in: passing.layers[0], options: .documented)
       #expect(found?.layer.index == expected?.layer.index)
       #expect(found?.distance == expected?.distance)
@@ -114,7 +114,7 @@ struct NearestLayerTests {
         let turn = AffineTransform(rotationAngle: scene.random.real(-3, 3))
         let point = Point(x: 2048 + far * 2000 * turn.a, y: 2048 + far * 2000 * turn.b)
         var counters = HitTestCounters()
-        let found = scene.store.nearestLayer(
+        let found = scene.store.hits.nearestLayer(
           to: point, within: .infinity, in: scene.root, counters: &counters)
         #expect(found != nil)
         let most = crowd == .depth ? 120 : 60

@@ -49,7 +49,7 @@ import Testing
     for k in 0..<400 {
       store.setPosition(.at(random.real(140, 180), random.real(120, 160)), of: wide)
       _ = store.hitTest(.at(1, 1), in: root)
-      if k % 4 == 0 { try #require(store.indexFaults() == [], "\(k)") }
+      if k % 4 == 0 { try #require(store.hits.indexFaults() == [], "\(k)") }
     }
   }
 }

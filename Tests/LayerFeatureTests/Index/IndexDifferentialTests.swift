@@ -31,7 +31,7 @@ import Testing
     for round in 0..<Self.rounds {
       let edits = seed % 2 == 0 ? 1 : 1 + script.random.below(8)
       for _ in 0..<(round == 0 ? 0 : edits) { script.edit() }
-      let faults = script.store.indexFaults()
+      let faults = script.store.hits.indexFaults()
       #expect(faults.isEmpty, "seed \(seed), round \(round): \(faults)")
       guard faults.isEmpty, compareAnswers(&script, round) else { return }
     }
@@ -44,7 +44,7 @@ import Testing
       if k % 2 == 0 { point = Point(x: point.x.rounded(), y: point.y.rounded()) }
       let options = Self.options[script.random.below(Self.options.count)]
       let hit = script.store.hitTest(point, in: receiver, options: options)
-      let expected = script.store.plainHitTest(point, in: receiver, options: options)
+      let expected = script.store.hits.plainHitTest(point, in: receiver, options: options)
       #expect(hit == expected, "round \(round), \(point), \(options)")
 
       var all: [LayerID] = [], expectedAll: [LayerID] = []
@@ -52,7 +52,7 @@ import Testing
         all.append($0)
         return true
       }
-      script.store.plainForEachLayer(at: point, in: receiver, options: options) {
+      script.store.hits.plainForEachLayer(at: point, in: receiver, options: options) {
         expectedAll.append($0)
         return true
       }

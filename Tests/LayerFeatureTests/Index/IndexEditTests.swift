@@ -59,7 +59,7 @@ import Testing
         try agree(store, layers[0], &random, "round \(round), edit \(log.count)")
       }
       for place in log.reversed() { try put(place, &store) }
-      let faults = store.indexFaults()
+      let faults = store.hits.indexFaults()
       try #require(faults.isEmpty, "round \(round): \(faults)")
       try agree(store, layers[0], &random, "round \(round), undone")
     }
@@ -70,7 +70,7 @@ import Testing
   ) throws {
     let point = Point(x: random.real(0, 400), y: random.real(0, 400))
     let hit = store.hitTest(point, in: root)
-    let expected = store.plainHitTest(point, in: root, options: .documented)
+    let expected = store.hits.plainHitTest(point, in: root, options: .documented)
     try #require(hit == expected, "\(comment)")
   }
 
@@ -101,14 +101,14 @@ import Testing
           store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: guest)
           try agree(store, root, &random, "round \(round), of size \(side)")
         }
-        let faults = store.indexFaults()
+        let faults = store.hits.indexFaults()
         try #require(faults.isEmpty, "round \(round), of size \(side): \(faults)")
       }
       while !guests.isEmpty {
         store.removeFromSuperlayer(guests.remove(at: random.below(guests.count)))
         try agree(store, root, &random, "round \(round), \(guests.count) stay")
       }
-      let faults = store.indexFaults()
+      let faults = store.hits.indexFaults()
       try #require(faults.isEmpty, "round \(round): \(faults)")
     }
   }
@@ -147,7 +147,7 @@ import Testing
       store.removeFromSuperlayer(layers.removeLast())
       guard layers.count == left || layers.count == 64 || isOneByOne else { continue }
       try agree(store, root, &random, "\(layers.count) left")
-      let faults = store.indexFaults()
+      let faults = store.hits.indexFaults()
       try #require(faults.isEmpty, "\(layers.count) left: \(faults)")
     }
   }
@@ -170,10 +170,10 @@ import Testing
       try store.insertSublayer(layer, at: 13, in: root)
       for x in [302.0, 308, 314, 319, 330] {
         let point = Point(x: x, y: 110)
-        let expected = store.plainHitTest(point, in: root, options: .documented)
+        let expected = store.hits.plainHitTest(point, in: root, options: .documented)
         #expect(store.hitTest(point, in: root) == expected, "round \(round), \(point)")
       }
-      let faults = store.indexFaults()
+      let faults = store.hits.indexFaults()
       try #require(faults.isEmpty, "round \(round): \(faults)")
     }
   }
@@ -210,6 +210,6 @@ import Testing
     try store.addSublayer(behind, to: superlayer)
     #expect(store.hitTest(point, in: root, options: .coreAnimation) == layers[count - 1])
     #expect(store.hitTest(point, in: root) == behind)
-    #expect(store.indexFaults().isEmpty)
+    #expect(store.hits.indexFaults().isEmpty)
   }
 }

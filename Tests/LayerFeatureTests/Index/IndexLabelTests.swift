@@ -26,9 +26,9 @@ import Testing
 
     func check(_ comment: Comment) {
       #expect(
-        store.hitTest(Self.point, in: root) == store.plainHitTest(Self.point, in: root, options: .documented),
+        store.hitTest(Self.point, in: root) == store.hits.plainHitTest(Self.point, in: root, options: .documented),
         comment)
-      #expect(store.indexFaults() == [], comment)
+      #expect(store.hits.indexFaults() == [], comment)
     }
   }
 
@@ -49,10 +49,10 @@ import Testing
         if layer == layers[0] { continue }
         try store.insertSublayer(layer, above: layers[0], in: root)
         for point in [Point.at(5, 5), .at(55, 55)] {
-          let expected = store.plainHitTest(point, in: root, options: .documented)
+          let expected = store.hits.plainHitTest(point, in: root, options: .documented)
           try #require(store.hitTest(point, in: root) == expected, "\(layout), \(k)")
         }
-        try #require(store.indexFaults() == [], "\(layout), \(k)")
+        try #require(store.hits.indexFaults() == [], "\(layout), \(k)")
       }
     }
   }

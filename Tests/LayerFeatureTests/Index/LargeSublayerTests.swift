@@ -38,11 +38,11 @@ import Testing
     mutating func expectRight(_ comment: Comment) throws {
       for _ in 0..<12 {
         let point = place()
-        let expected = store.plainHitTest(point, in: root, options: .documented)
+        let expected = store.hits.plainHitTest(point, in: root, options: .documented)
         try #require(store.hitTest(point, in: root) == expected, comment)
       }
       try expectBatchLikeSingle(comment)
-      let faults = store.indexFaults()
+      let faults = store.hits.indexFaults()
       try #require(faults.isEmpty, "\(comment): \(faults)")
     }
 

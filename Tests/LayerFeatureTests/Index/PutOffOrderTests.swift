@@ -65,19 +65,19 @@ import Testing
       let area = QueryArea.rect(Rect(x: p.x, y: p.y, width: 20, height: 10))
       let met = crowd.store.layers(intersecting: area, in: crowd.root, options: .coreAnimation)
       if round % 5 != 0 { continue }
-      #expect(hit == crowd.store.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
+      #expect(hit == crowd.store.hits.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
       var expected: [LayerID] = []
-      crowd.store.plainForEachLayer(at: p, in: crowd.root, options: .coreAnimation) {
+      crowd.store.hits.plainForEachLayer(at: p, in: crowd.root, options: .coreAnimation) {
         expected.append($0)
         return true
       }
       #expect(all == expected, "round \(round)")
       #expect(
         met
-          == crowd.store.plainLayers(
+          == crowd.store.hits.plainLayers(
             meeting: area, contained: false, in: crowd.root, options: .coreAnimation), "round \(round)")
     }
-    #expect(crowd.store.indexFaults().isEmpty)
+    #expect(crowd.store.hits.indexFaults().isEmpty)
   }
 
   @Test(
@@ -100,7 +100,7 @@ import Testing
       // Few layers lie over each other: queries sort them alone, however many come.
       #expect(isStillPutOff == (size == 12))
     #endif
-    #expect(points.map { crowd.store.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
+    #expect(points.map { crowd.store.hits.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
   }
 
   @Test("One zPosition that comes and goes, and no row with it")

@@ -62,10 +62,10 @@ import Testing
       for _ in 0..<random.below(3) {
         let point = place()
         let hit = store.hitTest(point, in: layers[0])
-        let expected = store.plainHitTest(point, in: layers[0], options: .documented)
+        let expected = store.hits.plainHitTest(point, in: layers[0], options: .documented)
         try #require(hit == expected, "\(comment)")
       }
-      try #require(store.indexFaults() == [], "\(comment)")
+      try #require(store.hits.indexFaults() == [], "\(comment)")
     }
   }
 
@@ -89,23 +89,23 @@ import Testing
       switch document.random.below(3) {
       case 0:
         let found = document.store.layers(intersecting: area, in: root)
-        let expected = document.store.plainLayers(
+        let expected = document.store.hits.plainLayers(
           meeting: area, contained: false, in: root, options: .documented)
         try #require(found == expected, "step \(step)")
       case 1:
         let found = document.store.nearestLayer(to: point, within: 500, in: root)
-        let expected = document.store.plainNearestLayer(
+        let expected = document.store.hits.plainNearestLayer(
           to: point, within: 500, in: root, options: .documented)
         try #require(found?.layer == expected?.layer, "step \(step)")
       default:
         var expected: [LayerID] = []
-        document.store.plainForEachLayer(at: point, in: root, options: .documented) {
+        document.store.hits.plainForEachLayer(at: point, in: root, options: .documented) {
           expected.append($0)
           return true
         }
         try #require(document.store.layers(at: point, in: root) == expected, "step \(step)")
       }
-      try #require(document.store.indexFaults() == [], "step \(step)")
+      try #require(document.store.hits.indexFaults() == [], "step \(step)")
     }
   }
 }

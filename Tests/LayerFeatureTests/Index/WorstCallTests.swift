@@ -90,10 +90,10 @@ import Testing
 
     /// Makes one random call, and notes its work.
     mutating func call(_ scene: Scene) throws {
-      let old = store.indexWork
+      let old = store.hits.indexWork
       try edit(scene)
       try ask()
-      worst.include(old, store.indexWork)
+      worst.include(old, store.hits.indexWork)
     }
 
     private mutating func edit(_ scene: Scene) throws {
@@ -164,7 +164,7 @@ import Testing
     #expect(worst.writtenBoxes <= 128, "\(scene)")
     #expect(worst.changedLabels <= 64, "\(scene)")
     #expect(worst.filledCells <= 64, "\(scene)")
-    #expect(client.store.indexFaults() == [], "\(scene)")
+    #expect(client.store.hits.indexFaults() == [], "\(scene)")
   }
 
   @Test("Work done beforehand is not done again, in one go or in pieces", arguments: [Int.max, 5000, 100])
@@ -173,14 +173,14 @@ import Testing
     var calls = 1
     while !client.store.prepareQueries(atMost: layers) { calls += 1 }
     #expect(calls == 1 || layers < Int.max)
-    let prepared = client.store.indexWork
+    let prepared = client.store.hits.indexWork
     for _ in 0..<1000 {
       let point = client.place(in: Client.side)
       let hit = client.store.hitTest(point, in: client.layers[0])
-      let expected = client.store.plainHitTest(point, in: client.layers[0], options: .documented)
+      let expected = client.store.hits.plainHitTest(point, in: client.layers[0], options: .documented)
       try #require(hit == expected)
     }
-    #expect(client.store.indexWork == prepared)
+    #expect(client.store.hits.indexWork == prepared)
   }
 
   @Test("What edits put off after everything was done is done by the next call, too")
@@ -201,9 +201,9 @@ import Testing
       }
       let isPrepared = client.store.prepareQueries()
       #expect(isPrepared)
-      let prepared = client.store.indexWork
+      let prepared = client.store.hits.indexWork
       _ = client.store.hitTest(place, in: root)
-      try #require(client.store.indexWork == prepared, "round \(round)")
+      try #require(client.store.hits.indexWork == prepared, "round \(round)")
     }
   }
 }

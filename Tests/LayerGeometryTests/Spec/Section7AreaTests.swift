@@ -139,7 +139,7 @@ struct Section7AreaTests {
     }
     let area = QueryArea.rect(.box(0, 0, 50, 50))
     #expect(store.layers(intersecting: area, in: root) == [root])
-    #expect(store.layersLookedAt(for: area, in: root, options: .documented) == 1)
+    #expect(store.hits.layersLookedAt(for: area, in: root, options: .documented) == 1)
   }
 
   /// 47 of 92 along a side is no Double; the point there is.

@@ -201,7 +201,7 @@ struct ConvertExactnessTests {
       var forest = EditedForest(family, seed: 1_900 + seed, edits: 3)
       var random = SplitMix64(seed: seed)
       for round in 0..<8 {
-        if round % 2 == 0 { forest.kernel.store.useUpEpochs() }
+        if round % 2 == 0 { forest.kernel.store.hits.transforms.useUpEpochs() }
         forest.edit()
         if round % 3 == 1 { forest.kernel.store.update() }
         let ids = forest.layers.map(\.id)

@@ -2,7 +2,7 @@
 extension HitTester {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
   /// it returns false.
-  func forEachLayer(
+  @usableFromInline func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
@@ -15,8 +15,8 @@ extension HitTester {
     }
   }
 
-  /// Calls `body` for every layer that intersects an area, adding the work to `counters`.
-  func forEachLayer(
+  /// Calls `body` for every layer that intersects an area, adding the work to `counters`, for tests.
+  package func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
   ) {
@@ -33,7 +33,7 @@ extension HitTester {
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
   /// to back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
-  func forEachLayer(
+  @usableFromInline func forEachLayer(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {

@@ -2,7 +2,7 @@
 extension HitTester {
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
   /// `limit`.
-  func nearestLayer(
+  @usableFromInline func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
@@ -11,8 +11,8 @@ extension HitTester {
     return nearest(in: top, within: limit, &search, isIncluded)
   }
 
-  /// Returns the nearest layer, adding the work to `counters`.
-  func nearestLayer(
+  /// Returns the nearest layer, adding the work to `counters`, for tests.
+  package func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> (layer: LayerID, distance: Double)? {

@@ -1,19 +1,19 @@
 // World transforms and outlines in single precision.
 extension TransformCache {
   /// Writes the world transform of every layer with an index in `range` as nine Floats, column-major.
-  func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+  @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     requireElements(9, at: range, result.count)
     forEachWorldTransform(at: range) { k, t in t.store3x3(to: &result, at: 9 * k) }
   }
 
   /// Writes the world transform of every layer with an index in `range` as sixteen Floats, column-major.
-  func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+  @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     requireElements(16, at: range, result.count)
     forEachWorldTransform(at: range) { k, t in t.store4x4(to: &result, at: 16 * k) }
   }
 
   /// Writes the corners in the world of every layer with an index in `range` as eight Floats.
-  func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+  @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     requireElements(8, at: range, result.count)
     let records = self.records
     forEachWorldTransform(at: range) { k, t in

@@ -1,7 +1,7 @@
 // Boxes of layers in the world, rounded outward to Floats.
 extension TransformCache {
   /// Returns the world box of the layer's bounds.
-  func worldBox(of layer: LayerID) -> WorldBox {
+  @usableFromInline func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refresh()
     validateWorld(i)
@@ -12,7 +12,7 @@ extension TransformCache {
 
   /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as
   /// long as the range.
-  func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
+  @usableFromInline func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     prepareWorldOutput()
     result.withUnsafeMutableBufferPointer {

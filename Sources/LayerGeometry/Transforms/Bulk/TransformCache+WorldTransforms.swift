@@ -2,7 +2,7 @@
 extension TransformCache {
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
   /// `result` must be as long as the range.
-  func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
+  @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     requireIndices(range, result.count)
     prepareWorldOutput()
     result.withUnsafeMutableBufferPointer {

@@ -2,7 +2,7 @@
 extension TransformCache {
   /// Converts a point from one layer's own space to another's. nil stands for the world, which all trees
   /// share.
-  func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
+  @usableFromInline func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     return convert(point, s, t)

@@ -1,7 +1,7 @@
 // Converts many points or rectangles between one pair of layers, without allocation.
 extension TransformCache {
   /// Converts points between one pair of layers.
-  func convert(
+  @usableFromInline func convert(
     _ points: Span<Point>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Point>
   ) {
     requireEqualCounts(points.count, result.count)
@@ -77,7 +77,7 @@ extension TransformCache {
   }
 
   /// Converts rectangles between one pair of layers.
-  func convert(
+  @usableFromInline func convert(
     _ rects: Span<Rect>, from source: LayerID?, to target: LayerID?, into result: inout MutableSpan<Rect>
   ) {
     requireEqualCounts(rects.count, result.count)

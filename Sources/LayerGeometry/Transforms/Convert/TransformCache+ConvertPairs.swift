@@ -4,7 +4,7 @@
 // conversion.
 extension TransformCache {
   /// Converts each point between its own pair of layers. The null handle stands for the world.
-  func convert(
+  @usableFromInline func convert(
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>
   ) {

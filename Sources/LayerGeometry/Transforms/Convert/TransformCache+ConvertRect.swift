@@ -2,7 +2,7 @@
 extension TransformCache {
   /// Returns the smallest rectangle around `rect` converted from one layer's own space to another's. nil
   /// stands for the world.
-  func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
+  @usableFromInline func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     return convert(rect, s, t)
@@ -39,7 +39,7 @@ extension TransformCache {
   }
 
   /// Converts level by level without caches: a reference for tests.
-  func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
+  package func convertByLevels(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect {
     let s = slot(source), t = slot(target)
     refresh()
     return rect.standardized.isFinite ? convertByLevels(rect.standardized, s, t) : .null

@@ -1,5 +1,5 @@
 // Searches of areas, and nearest-layer searches.
-extension LayerStore {
+extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Calls `body` for every layer whose visible region has area in common with `area`, front to back, until
   /// it returns false.
   ///
@@ -14,28 +14,36 @@ extension LayerStore {
   ///
   /// - Complexity: O(log siblings + layers whose boxes intersect the area's box · (edges of the area + clips
   ///   + levels with perspective)).
-  public func forEachLayer(
+  @inlinable public func forEachLayer(
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
     hits.forEachLayer(intersecting: area, in: receiver, options: options, body)
   }
 
-  /// Calls `body` for every layer that intersects `area`, adding the work to `counters`.
-  package func forEachLayer(
-    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
-    counters: inout HitTestCounters, _ body: (LayerID) -> Bool
-  ) {
-    hits.forEachLayer(intersecting: area, in: receiver, options: options, counters: &counters, body)
-  }
-
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
   /// to back, until it returns false. Otherwise as ``forEachLayer(intersecting:in:options:_:)``.
-  public func forEachLayer(
+  @inlinable public func forEachLayer(
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
     hits.forEachLayer(containedIn: area, in: receiver, options: options, body)
+  }
+
+  /// Returns the layers that intersect `area` and that `isIncluded` accepts, front to back.
+  @inlinable public func layers(
+    intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    hits.layers(intersecting: area, in: receiver, options: options, where: isIncluded)
+  }
+
+  /// Returns the layers contained in `area` that `isIncluded` accepts, front to back.
+  @inlinable public func layers(
+    containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    hits.layers(containedIn: area, in: receiver, options: options, where: isIncluded)
   }
 
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
@@ -52,18 +60,10 @@ extension LayerStore {
   ///   - limit: The maximum distance, in the point's coordinates.
   /// - Complexity: O(log siblings + layers whose boxes intersect the circle around the point through the
   ///   nearest region); under perspective, boxes may be twice as large.
-  public func nearestLayer(
+  @inlinable public func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
     hits.nearestLayer(to: point, within: limit, in: receiver, options: options, where: isIncluded)
-  }
-
-  /// Returns the nearest layer, adding the work to `counters`.
-  package func nearestLayer(
-    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
-    counters: inout HitTestCounters
-  ) -> (layer: LayerID, distance: Double)? {
-    hits.nearestLayer(to: point, within: limit, in: receiver, options: options, counters: &counters)
   }
 }

@@ -1,0 +1,79 @@
+// Hit tests.
+extension LayerQueries where Self: ~Copyable & ~Escapable {
+  /// Runs a hit test and returns every layer tested with its verdict.
+  ///
+  /// The hit is that of ``hitTest(_:in:options:where:)``. To explain layers behind it, reject it with the
+  /// predicate. With `.depth`, layers below a transform layer come in the order of their planes, after those
+  /// whose plane the ray does not intersect. Allocates.
+  ///
+  /// - Complexity: O(layers tested · levels of nested transform layers).
+  @inlinable public func explainHit(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> HitExplanation {
+    hits.explainHit(point, in: receiver, options: options, where: isIncluded)
+  }
+
+  /// Returns the front-most, deepest layer under a point, or nil.
+  ///
+  /// `point` is in the coordinates of the receiver's superlayer (its nearest flattening one); for a root, in
+  /// the world, as CALayer documents. Hidden flags, clips and opacities of layers above the receiver do not
+  /// count. A point that is not finite hits nothing.
+  ///
+  /// Allocates nothing in steady state and does not recurse, however deep the tree.
+  @inlinable public func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    hits.hitTest(point, in: receiver, options: options)
+  }
+
+  /// Returns the front-most, deepest layer under a point in the world, or nil: of the trees of all roots if
+  /// `receiver` is nil, the last root being in front.
+  ///
+  /// - Complexity: That of a hit test of each root in front of the hit.
+  @inlinable public func hitTest(
+    _ point: Point, in receiver: LayerID?, options: HitTestOptions = .documented
+  ) -> LayerID? {
+    hits.hitTest(point, in: receiver, options: options)
+  }
+
+  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or nil.
+  ///
+  /// A layer that is rejected counts as pass-through: its sublayers are still searched and its mask still
+  /// clips. The predicate is called only for layers that would otherwise be returned, front to back.
+  @inlinable public func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool
+  ) -> LayerID? {
+    hits.hitTest(point, in: receiver, options: options, where: isIncluded)
+  }
+
+  /// Calls `body` for every layer under a point, front to back, until it returns false.
+  @inlinable public func forEachLayer(
+    at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    _ body: (LayerID) -> Bool
+  ) {
+    hits.forEachLayer(at: point, in: receiver, options: options, body)
+  }
+
+  /// Hit-tests many points. The null handle stands for no hit.
+  ///
+  /// Prefetches for the next points if the receiver has thousands of sublayers. Allocates nothing in steady
+  /// state.
+  ///
+  /// - Precondition: `result` is as long as `points`.
+  @inlinable public func hitTest(
+    _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
+    into result: inout MutableSpan<LayerID>
+  ) {
+    hits.hitTest(points, in: receiver, options: options, into: &result)
+  }
+
+  /// Returns all layers under a point that `isIncluded` accepts, front to back.
+  @inlinable public func layers(
+    at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    where isIncluded: (LayerID) -> Bool = { _ in true }
+  ) -> [LayerID] {
+    hits.layers(at: point, in: receiver, options: options, where: isIncluded)
+  }
+}

@@ -1,0 +1,53 @@
+// Clips, opacity and visible rectangles.
+extension LayerQueries where Self: ~Copyable & ~Escapable {
+  /// The smallest rectangle, in the world, around what the masking layers above the layer leave of its
+  /// bounds; null if nothing is left.
+  ///
+  /// The bounds are cut as a polygon by the rectangles of the masks; rounded corners are ignored, and what
+  /// lies behind the eye is cut off too.
+  ///
+  /// - Complexity: O(depth).
+  @inlinable public func clippedFrame(of layer: LayerID) -> Rect {
+    transforms.clippedFrame(of: layer)
+  }
+
+  /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
+  /// `result` must be as long as the range.
+  ///
+  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
+  ///   that does not follow a sibling, O(number of layers) for all together, plus O(masks above that are not
+  ///   rectangles in the world) for each layer that one of them may cut. Calls ``update()``.
+  @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    transforms.clippedFrames(at: range, into: &result)
+  }
+
+  /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
+  /// root down. O(depth).
+  @inlinable public func effectiveOpacity(of layer: LayerID) -> Double {
+    transforms.effectiveOpacity(of: layer)
+  }
+
+  /// Returns whether the layer or an ancestor is hidden. O(depth).
+  @inlinable public func isEffectivelyHidden(of layer: LayerID) -> Bool {
+    transforms.isEffectivelyHidden(of: layer)
+  }
+
+  /// Writes the effective opacity of every layer with an index in `range`, equal to
+  /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
+  ///
+  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
+  ///   that does not follow a sibling: O(number of layers) for all together.
+  @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
+    transforms.effectiveOpacities(at: range, into: &result)
+  }
+
+  /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all
+  /// of them without one.
+  ///
+  /// The scroll layer's bounds are converted as a rectangle, so under a rotation the answer may be too large.
+  /// Plain masks have no part in it, and a scroll layer is its own nearest (as measured on QuartzCore). Null
+  /// where the two have no point in common, or the scroll layer's bounds do not arrive. O(depth).
+  @inlinable public func visibleRect(of layer: LayerID) -> Rect {
+    transforms.visibleRect(of: layer)
+  }
+}

@@ -1,0 +1,22 @@
+/// The questions that a store and the published versions of it answer alike: ``LayerStore`` as it is now,
+/// ``LayerSnapshot`` as the store was when the version was published.
+///
+/// No other type can conform, because only the kernel can make answers.
+public protocol LayerQueries: ~Copyable, ~Escapable {
+  /// The part of the kernel that answers.
+  var _answers: _LayerAnswers { get }
+}
+
+/// The part of the kernel that answers queries. It has nothing for clients.
+public struct _LayerAnswers {
+  @usableFromInline let hits: HitTester
+
+  @inlinable
+  init(_ hits: HitTester) { self.hits = hits }
+}
+
+// Calls are compiled into the client as calls of what answers them, so a protocol costs them nothing.
+extension LayerQueries where Self: ~Copyable & ~Escapable {
+  @inlinable var hits: HitTester { _answers.hits }
+  @inlinable var transforms: TransformCache { _answers.hits.transforms }
+}
