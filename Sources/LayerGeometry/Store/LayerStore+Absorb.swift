@@ -36,7 +36,7 @@ extension LayerStore {
     // Dirty bits belong to the slot.
     let marks = records[j].flags.intersection(.dirtyBits)
     var record = other.records[i]
-    record.flags.subtract([.dirtyBits, .layoutLinked, .constraintsPlanned])
+    record.flags.subtract([.dirtyBits, .layoutListed, .constraintsPlanned])
     record.flags.formUnion(marks)
     if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)

@@ -27,7 +27,7 @@ extension LayerStore {
 
   /// Removes what a copied layer refers to outside the copied tables.
   private func forgetDerivedLists(_ i: Int) {
-    records[i].flags.subtract([.layoutLinked, .constraintsPlanned])
+    records[i].flags.subtract([.layoutListed, .constraintsPlanned])
     if records[i].flags.contains(.mixedDepth) { records[i].flags.insert(.drawingOrderStale) }
     guard records[i].rareProperties != 0 else { return }
     let slots = rareSlots(i)
@@ -42,5 +42,5 @@ extension LayerStore {
 
 extension LayerFlags {
   /// The bits that tell of lists outside the table.
-  fileprivate static let clonedApart: LayerFlags = [.layoutLinked, .constraintsPlanned, .mixedDepth]
+  fileprivate static let clonedApart: LayerFlags = [.layoutListed, .constraintsPlanned, .mixedDepth]
 }

@@ -58,14 +58,11 @@ extension LayerStore {
   /// Begins a pass, possibly during a layout of another pass.
   mutating func beginLayout(_ top: Int) -> LayoutPass {
     startTrackingLayout()
-    let (outerRound, base) = (layout.pointee.round, layout.pointee.path.count)
     var pass = LayoutPass(
-      table: table.pointee.serial, top: handle(top), base: base, outerRound: outerRound)
-    pass.isDisturbed = layout.pointee.isDisturbed
-    pass.layoutsPerRound = count + layout.pointee.surplusPerRound
-    if outerRound != LayoutState.noRound { listDeferred() }
+      table: table.pointee.serial, top: handle(top), outerRound: layout.pointee.round,
+      layoutsPerRound: count + layout.pointee.surplusPerRound)
+    if pass.outerRound != LayoutState.noRound { listDeferred() }
     pass.isOver = isSettled(top)
-    if !pass.isOver && outerRound == LayoutState.noRound { renewRounds() }
     return pass
   }
 
@@ -87,13 +84,11 @@ extension LayerStore {
   mutating func resumeLayout(_ interrupted: LayoutPass, from top: Int) -> LayoutPass {
     var pass = beginLayout(top)
     pass.report = interrupted.report
-    // The layer has another handle in this store.
-    pass.report.unsettledLayer = nil
     if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
     pass.roundsLeft = interrupted.roundsLeft
     if pass.roundsLeft == 0 && !pass.isOver {
       pass.isOver = true
-      pass.report.unsettledLayer = handle(waitingLayer(from: top))
+      pass.report.unsettledLayer = waitingLayer(from: top)
     }
     return pass
   }
@@ -101,32 +96,29 @@ extension LayerStore {
   private func beginRound(_ pass: inout LayoutPass) {
     layout.pointee.lastRound += 1
     layout.pointee.round = layout.pointee.lastRound
-    layout.pointee.isDisturbed = false
     pass.isInRound = true
     pass.roundsLeft -= 1
     pass.layoutsBeforeRound = pass.report.layoutCount
+    restart(&pass)
+  }
+
+  private func restart(_ pass: inout LayoutPass) {
+    pass.disturbances = layout.pointee.disturbances
     pass.current = pass.top.index
-    enterPath(pass.current, &pass)
   }
 
   private mutating func endRound(_ pass: inout LayoutPass) {
     if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
     pass.isInRound = false
-    clearPath(from: pass.base)
     layout.pointee.round = LayoutState.noRound
-    pass.isDisturbed = pass.isDisturbed || layout.pointee.isDisturbed
-    pass.report.unsettledLayer = isTopAlive(pass) ? firstDeferred(or: pass.cursor) : nil
     listDeferred()
     let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
-    if isSettled { pass.report.unsettledLayer = nil }
-    if isSettled || pass.roundsLeft == 0 { endLayout(&pass) }
-  }
-
-  private mutating func endLayout(_ pass: inout LayoutPass) {
+    if !isSettled && pass.roundsLeft > 0 { return }
+    if !isSettled { pass.report.unsettledLayer = waitingLayer(from: pass.top.index) }
     pass.isOver = true
     layout.pointee.round = pass.outerRound
-    // An outer pass restarts from its own top.
-    layout.pointee.isDisturbed = pass.isDisturbed
+    // An outer pass restarts from its own top: layers on its way may have been unlisted.
+    layout.pointee.disturbances += 1
     if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
   }
 
@@ -134,94 +126,36 @@ extension LayerStore {
   /// the top that needs layout once.
   private mutating func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     if !isTopAlive(pass) { return nil }
-    if layout.pointee.isDisturbed { restart(&pass) }
+    if pass.disturbances != layout.pointee.disturbances { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
+    let links = layout.pointee.links.elements
     var i = pass.current
     while true {
       layout.pointee.visitCount += 1
-      pass.cursor = handle(i)
-      if records[i].flags.contains(.needsLayout) && layout.pointee.links[i].laidOut < round {
+      if records[i].flags.contains(.needsLayout) && links[i].laidOut < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
-        settle(i, &pass)
+        records[i].flags.remove(.needsLayout)
+        links[i].laidOut = round
+        pass.report.layoutCount += 1
         if hasBehavior(i) || hasOwnLayout(i) {
           pass.current = i
           return i
         }
-      } else if layout.pointee.links[i].first != 0 {
-        settlePlainSublayers(of: i, &pass, where: hasOwnLayout)
-        if layout.pointee.links[i].first != 0 {
-          i = Int(layout.pointee.links[i].first)
-          enterPath(i, &pass)
-        }
+      } else if links[i].first != 0 {
+        i = Int(links[i].first)
       } else {
         // It needs layout again after its layout: in the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
         if i == top { return nil }
         unlistForLayout(i)
-        leavePath()
-        i = Int(layout.pointee.path[layout.pointee.path.count - 1])
+        i = Int(records[i].superlayer)
       }
-    }
-  }
-
-  @inline(__always)
-  private func settle(_ i: Int, _ pass: inout LayoutPass) {
-    records[i].flags.remove(.needsLayout)
-    layout.pointee.links[i].laidOut = layout.pointee.round
-    pass.report.layoutCount += 1
-  }
-
-  /// Settles sublayers at the head of the list that have no layout to run and no descendant that needs
-  /// layout, without entering them.
-  private func settlePlainSublayers(
-    of i: Int, _ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool
-  ) {
-    let links = layout.pointee.links.elements
-    let round = layout.pointee.round
-    while true {
-      let child = Int(links[i].first)
-      let isPlain = child != 0 && links[child].first == 0 && !hasBehavior(child) && !hasOwnLayout(child)
-      guard isPlain && records[child].flags.contains(.needsLayout) && links[child].laidOut < round else {
-        return
-      }
-      layout.pointee.visitCount += 1
-      settle(child, &pass)
-      unlistForLayout(child)
     }
   }
 
   /// Whether the topmost layer of a pass is alive, in the store in which the pass began.
   private func isTopAlive(_ pass: LayoutPass) -> Bool {
     pass.table == table.pointee.serial && exists(pass.top)
-  }
-
-  // MARK: - The path
-
-  private func enterPath(_ i: Int, _ pass: inout LayoutPass) {
-    // The layer is on an outer pass' path too; leaving it here clears the flag for both, so the outer pass
-    // restarts.
-    if layout.pointee.links[i].isOnPath { pass.isDisturbed = true }
-    layout.pointee.links[i].isOnPath = true
-    records[i].flags.insert(.layoutLinked)
-    layout.pointee.path.append(UInt32(i))
-  }
-
-  private func leavePath() {
-    let i = Int(layout.pointee.path.popLast())
-    layout.pointee.links[i].isOnPath = false
-    if !layout.pointee.links[i].isListed { records[i].flags.remove(.layoutLinked) }
-  }
-
-  private func clearPath(from base: Int) {
-    while layout.pointee.path.count > base { leavePath() }
-  }
-
-  private func restart(_ pass: inout LayoutPass) {
-    clearPath(from: pass.base)
-    layout.pointee.isDisturbed = false
-    pass.isDisturbed = true
-    pass.current = pass.top.index
-    enterPath(pass.current, &pass)
   }
 
   // MARK: - Between rounds
@@ -239,25 +173,17 @@ extension LayerStore {
     layout.pointee.deferred.count = 0
   }
 
-  private func firstDeferred(or cursor: LayerID) -> LayerID {
-    for k in 0..<layout.pointee.deferred.count {
-      let i = Int(layout.pointee.deferred[k])
-      if records[i].flags.contains(.needsLayout) { return handle(i) }
-    }
-    return cursor
-  }
-
   /// Returns a layer that needs layout, at or below one that is not settled.
-  private func waitingLayer(from i: Int) -> Int {
+  private func waitingLayer(from i: Int) -> LayerID {
     var i = i
     while !records[i].flags.contains(.needsLayout) { i = Int(layout.pointee.links[i].first) }
-    return i
+    return handle(i)
   }
 
   /// Removes settled layers from the lists of their ancestors.
   private func unlistSettled(from i: Int) {
     var i = i
-    while layout.pointee.links[i].isListed && isSettled(i) {
+    while records[i].flags.contains(.layoutListed) && isSettled(i) {
       let q = Int(records[i].superlayer)
       unlistForLayout(i)
       i = q
@@ -270,12 +196,5 @@ extension LayerStore {
     if layout.pointee.isTracking { return }
     layout.pointee.isTracking = true
     for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
-  }
-
-  /// Restarts the serial numbers of rounds long before they overflow.
-  private func renewRounds() {
-    guard layout.pointee.lastRound > LayoutState.noRound / 2 else { return }
-    for i in 0..<layout.pointee.links.count { layout.pointee.links[i].laidOut = 0 }
-    layout.pointee.lastRound = 0
   }
 }

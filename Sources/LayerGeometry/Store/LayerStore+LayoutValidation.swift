@@ -6,13 +6,7 @@ extension LayerStore {
     validateObjects("constraints", slotUses { rareSlots($0).constraints }, &faults)
     let linkCount = layout.pointee.links.count
     for i in 1..<slotCount where generations[i] != 0 {
-      let links = i < linkCount ? layout.pointee.links[i] : LayoutLinks()
-      let isLinked = records[i].flags.contains(.layoutLinked)
-      faults.expect(
-        isLinked == (links.isListed || links.isOnPath),
-        "layout links: \(described(i)) \(isLinked ? "has" : "lacks") the flag of a link, expected the opposite"
-      )
-      validateLayoutLinks(i, links, &faults)
+      validateLayoutLinks(i, i < linkCount ? layout.pointee.links[i] : LayoutLinks(), &faults)
     }
     validateLayoutLists(&faults)
   }
@@ -28,23 +22,19 @@ extension LayerStore {
   }
 
   private func validateLayoutLinks(_ i: Int, _ links: LayoutLinks, _ faults: inout FaultList) {
-    let isRoot = records[i].superlayer == 0
-    faults.expect(!isRoot || !links.isListed, "layout links: the root \(described(i)) is listed")
+    let isRoot = records[i].superlayer == 0, isListed = records[i].flags.contains(.layoutListed)
+    faults.expect(!isRoot || !isListed, "layout links: the root \(described(i)) is listed")
     faults.expect(
-      isRoot || links.first == 0 || links.isListed,
+      isRoot || links.first == 0 || isListed,
       "layout links: \(described(i)) lists sublayers, but is not listed itself")
-    faults.expect(
-      !links.isOnPath || holds(layout.pointee.path, i),
-      "layout links: \(described(i)) is not on the path it is marked on")
     // During a pass, a layer that was laid out in this round waits in the list of deferred ones.
     guard layout.pointee.isTracking && records[i].flags.contains(.needsLayout) && !isRoot else { return }
     faults.expect(
-      links.isListed || links.isOnPath || holds(layout.pointee.deferred, i),
-      "layout links: \(described(i)) needs layout, but is not listed")
+      isListed || isDeferred(i), "layout links: \(described(i)) needs layout, but is not listed")
   }
 
-  private func holds(_ slots: borrowing RawVector<UInt32>, _ i: Int) -> Bool {
-    for k in 0..<slots.count where slots[k] == i { return true }
+  private func isDeferred(_ i: Int) -> Bool {
+    for k in 0..<layout.pointee.deferred.count where layout.pointee.deferred[k] == i { return true }
     return false
   }
 
@@ -53,10 +43,12 @@ extension LayerStore {
     let links = layout.pointee.links.elements, count = layout.pointee.links.count
     var listed = 0, expected = 0
     for i in 0..<Swift.min(slotCount, count) {
-      if links[i].isListed { expected += 1 }
+      if records[i].flags.contains(.layoutListed) { expected += 1 }
       var below = Int(links[i].first), previous = 0
       while below != 0 && listed < count {
-        guard below < slotCount, links[below].isListed, Int(records[below].superlayer) == i else {
+        guard below < slotCount, records[below].flags.contains(.layoutListed),
+          Int(records[below].superlayer) == i
+        else {
           return faults.add("layout links: \(described(i)) lists slot \(below), which is not listed under it")
         }
         listed += 1

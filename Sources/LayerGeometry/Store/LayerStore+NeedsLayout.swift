@@ -76,14 +76,13 @@ extension LayerStore {
   func listForLayout(_ i: Int) {
     let links = layout.pointee.links.elements
     var i = i
-    while !links[i].isListed {
+    while !records[i].flags.contains(.layoutListed) {
       let q = Int(records[i].superlayer)
       if q == 0 { return }
       let last = links[q].last
       links[i].next = 0
       links[i].previous = last
-      links[i].isListed = true
-      records[i].flags.insert(.layoutLinked)
+      records[i].flags.insert(.layoutListed)
       if last == 0 { links[q].first = UInt32(i) } else { links[Int(last)].next = UInt32(i) }
       links[q].last = UInt32(i)
       i = q
@@ -92,22 +91,20 @@ extension LayerStore {
 
   /// Takes a layer out of its superlayer's list, if it is there.
   func unlistForLayout(_ i: Int) {
-    let links = layout.pointee.links.elements
-    guard links[i].isListed else { return }
-    let q = Int(records[i].superlayer)
+    guard records[i].flags.contains(.layoutListed) else { return }
+    let links = layout.pointee.links.elements, q = Int(records[i].superlayer)
     let (previous, next) = (links[i].previous, links[i].next)
     if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
     if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
-    links[i].isListed = false
-    if !links[i].isOnPath { records[i].flags.remove(.layoutLinked) }
+    records[i].flags.remove(.layoutListed)
   }
 
   /// `i` is about to leave its superlayer.
   @inline(__always)
   func leaveLayout(_ i: Int) {
-    guard records[i].flags.contains(.layoutLinked) else { return }
+    guard records[i].flags.contains(.layoutListed) else { return }
     unlistForLayout(i)
-    if layout.pointee.links[i].isOnPath { layout.pointee.isDisturbed = true }
+    layout.pointee.disturbances += 1
   }
 
   /// `i` has come to a superlayer.

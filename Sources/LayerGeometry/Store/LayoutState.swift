@@ -11,13 +11,12 @@ struct LayoutState: ~Copyable {
   var isTracking = false
   /// Serial numbers of the running round of layout, and of the last one.
   var round = LayoutState.noRound
-  var lastRound: UInt32 = 0
+  var lastRound: UInt64 = 0
   /// Layers that were marked after the running round had laid them out: work for the next one.
   var deferred = RawVector<UInt32>()
-  /// The layers from the top of each running pass to where it is.
-  var path = RawVector<UInt32>()
-  /// A layer on the path was taken out of its superlayer.
-  var isDisturbed = false
+  /// Counts what may take a running pass off its way: listed layers that left their superlayers, and passes
+  /// that ended within it.
+  var disturbances = 0
   /// Layers whose `layoutSublayers` runs, innermost last; 0 where one was destroyed meanwhile.
   var running = RawVector<UInt32>()
   /// The maximum number of layouts of a round, beyond the number of layers at its start.
@@ -40,10 +39,10 @@ struct LayoutState: ~Copyable {
   }
 
   /// A serial number above all others.
-  static let noRound = UInt32.max
+  static let noRound = UInt64.max
 
   var byteCount: Int {
-    behaviors.byteCount + constraints.byteCount + links.byteCount + deferred.byteCount + path.byteCount
+    behaviors.byteCount + constraints.byteCount + links.byteCount + deferred.byteCount
       + running.byteCount + resizing.byteCount
   }
 }
@@ -81,8 +80,5 @@ struct LayoutLinks: BitwiseCopyable {
   var next: UInt32 = 0
   var previous: UInt32 = 0
   /// The round that last laid this layer out.
-  var laidOut: UInt32 = 0
-  /// In the list of its superlayer.
-  var isListed = false
-  var isOnPath = false
+  var laidOut: UInt64 = 0
 }

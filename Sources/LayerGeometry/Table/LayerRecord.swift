@@ -64,8 +64,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let selective = LayerFlags(rawValue: 1 << 29)
   static let needsLayout = LayerFlags(rawValue: 1 << 28)
 
-  /// The layer is in its superlayer's list for layout, or a layout pass is in it.
-  static let layoutLinked = LayerFlags(rawValue: 1 << 27)
+  /// The layer is in its superlayer's list for layout.
+  static let layoutListed = LayerFlags(rawValue: 1 << 27)
   /// Some sublayer's autoresizing mask was set: a change of size changes sublayers.
   static let resizesSublayers = LayerFlags(rawValue: 1 << 26)
   /// The plan for the sublayers' constraints is current.

@@ -309,19 +309,12 @@ import Testing
       try expectFound([
         ("time entries", { $0.store.times.state.pointee.entries[$0.leaf.index].slot = 0 }),
         ("timings", { $0.timing(of: $0.branch).pointee.above = 1 }),
-        ("layout links", { $0.records[$0.leaf.index].flags.remove(.layoutLinked) }),
-        (
-          "layout links",
-          {
-            $0.records[$0.leaf.index].flags.insert(.layoutLinked);
-            $0.layoutLinks[$0.leaf.index].isListed = false
-          }
-        ),
+        ("layout links", { $0.records[$0.leaf.index].flags.remove(.layoutListed) }),
+        ("layout links", { $0.records[$0.turned.index].flags.insert(.layoutListed) }),
         ("layout links", { $0.layoutLinks[$0.branch.index].first = 0 }),
         ("layout links", { $0.layoutLinks[$0.branch.index].last = 0 }),
         ("layout links", { $0.layoutLinks[$0.leaf.index].previous = 1 }),
-        ("layout links", { $0.layoutLinks[$0.root.index].isListed = true }),
-        ("layout links", { $0.layoutLinks[$0.leaf.index].isOnPath = true }),
+        ("layout links", { $0.records[$0.root.index].flags.insert(.layoutListed) }),
         ("layout links", { $0.records[$0.turned.index].flags.insert(.needsLayout) }),
         (
           "layout behaviors",
