@@ -29,8 +29,7 @@ extension Layer {
   ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
   ///     of the path.
   /// - Returns: The time; NaN if it, or an intermediate time, is not finite.
-  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after
-  ///   the tree has changed, and always with the clamp.
+  /// - Complexity: O(depth).
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
   {
     guard let layer else {

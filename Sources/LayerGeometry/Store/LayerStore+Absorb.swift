@@ -21,7 +21,6 @@ extension LayerStore {
     for k in 0..<other.layout.pointee.running.count {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
-    times.invalidate()
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
     }
@@ -48,7 +47,7 @@ extension LayerStore {
       record.linear = rare.pointee.linear.insert(other.rare.pointee.linear[record.linear])
     }
     if record.rareProperties != 0 {
-      record.rareProperties = copyRareProperties(record.rareProperties, to: j, from: other)
+      record.rareProperties = copyRareProperties(record.rareProperties, from: other)
     }
     records[j] = record
     placements[j] = other.placements[i]
@@ -65,7 +64,7 @@ extension LayerStore {
 
   /// Copies a layer's rarely set properties, without derived ones. Returns their slot in the directory; 0 for
   /// none.
-  private func copyRareProperties(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
+  private func copyRareProperties(_ row: UInt32, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
     slots.spatialTransform = 0
     slots.drawingOrder = 0
@@ -76,10 +75,7 @@ extension LayerStore {
       to: &rare.pointee.sublayerTransform)
     copyValue(&slots.corners, from: other.rare.pointee.corners, to: &rare.pointee.corners)
     copyValue(&slots.opacity, from: other.rare.pointee.opacity, to: &rare.pointee.opacity)
-    if slots.timing != 0 {
-      let timing = other.rare.pointee.timing[slots.timing].timing
-      slots.timing = rare.pointee.timing.insert(TimingRow(timing: timing, layer: UInt32(layer)))
-    }
+    copyValue(&slots.timing, from: other.rare.pointee.timing, to: &rare.pointee.timing)
     if slots.behavior != 0 {
       slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
     }

@@ -18,7 +18,6 @@ extension LayerStore {
     other.transforms.refresh()
     self.init(LayerTable(copying: other.table.pointee), LayoutState(copying: other.layout.pointee))
     transforms.caches.pointee.spatial = SlotTable(copying: other.transforms.caches.pointee.spatial)
-    times.adopt(other.times)
     for i in 1..<slotCount
     where !records[i].flags.isDisjoint(with: .clonedApart) || records[i].rareProperties != 0 {
       forgetDerivedLists(i)

@@ -11,19 +11,18 @@ extension LayerStore {
   ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
   ///     of the path.
   /// - Returns: The time in `target`; NaN if it, or an intermediate time, is not finite.
-  /// - Complexity: O(layers of the path whose timing is not the default), plus O(depth) the first time after
-  ///   the tree has changed, and always with the clamp.
+  /// - Complexity: O(depth); O(1) in a store without timings.
   public func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
   ) -> Double {
-    times.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
+    transforms.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
   }
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
   public func effectiveSpeed(of layer: LayerID) -> Double {
-    times.effectiveSpeed(of: layer)
+    transforms.effectiveSpeed(of: layer)
   }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
@@ -34,7 +33,7 @@ extension LayerStore {
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) {
-    self.times.convertTimes(
+    transforms.convertTimes(
       times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
@@ -46,13 +45,8 @@ extension LayerStore {
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
   ) {
-    self.times.convertTimes(
+    transforms.convertTimes(
       times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
-  }
-
-  /// Advances the epoch to the last one of its high half, for tests.
-  package func useUpTimeEpochs() {
-    times.useUpTimeEpochs()
   }
 
   /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
@@ -67,6 +61,6 @@ extension LayerStore {
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) -> Int {
-    times.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    transforms.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 }

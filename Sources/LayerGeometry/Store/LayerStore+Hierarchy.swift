@@ -135,7 +135,6 @@ extension LayerStore {
 
   /// Takes `i` out of its superlayer's list, or out of the list of roots.
   func leaveList(_ i: Int) {
-    times.invalidate()
     let q = Int(records[i].superlayer)
     guard q != 0 else { return table.pointee.unlink(i) }
     leaveLayout(i)

@@ -56,7 +56,6 @@ extension LayerStore {
         table("spatial transforms", transforms.caches.pointee.spatial.byteCount),
         table("dirty branches", transforms.caches.pointee.dirtyBranches.byteCount),
         table("damage", transforms.caches.pointee.damage.byteCount),
-        table("time entries", times.state.pointee.byteCount),
         table("layout", layout.pointee.byteCount),
         table("scratch", transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount),
         table("hit-test index", hits.index.pointee.byteCount),

@@ -8,12 +8,12 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = times.convertTime(now, times.timePath(from: 0, to: i, false))
+    let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, false))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     var timing = timing(i)
     timing.speed = 0
     timing.timeOffset = stopped
-    writeTiming(timing, i)
+    setTiming(timing, i)
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
@@ -28,11 +28,11 @@ extension LayerStore {
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = times.convertTime(now, times.timePath(from: 0, to: Int(records[i].superlayer), false))
+    let above = transforms.convertTime(now, transforms.timePath(from: 0, to: Int(records[i].superlayer), false))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
     if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
-    writeTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
+    setTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
   }
 }

@@ -37,10 +37,6 @@ extension LayerStore {
     if !value.isFinite { trap(.notFinite(layer, call: "\(call)")) }
     var row = timing(i)
     row[keyPath: field] = value
-    writeTiming(row, i)
-  }
-
-  func writeTiming(_ value: Timing, _ i: Int) {
-    if setTimingRow(value, i) { times.invalidate() }
+    setTiming(row, i)
   }
 }

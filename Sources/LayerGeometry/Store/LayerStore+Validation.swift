@@ -6,7 +6,7 @@ extension LayerStore {
   /// A store is valid whatever was called on it, so a fault is an error of this library, or of code that wrote
   /// over the store's memory. Checked are slots and handles, the links between layers, rarely set properties,
   /// the list of changes, and everything derived that counts as up to date: own transforms, frames, world
-  /// transforms, offsets of conversions, times, layout, and the hit-test index. What waits for a refresh is
+  /// transforms, offsets of conversions, layout, and the hit-test index. What waits for a refresh is
   /// not checked, and nothing is changed. Derived state is checked only if the layers it is derived from are
   /// without fault. At most 20 faults are returned.
   ///
@@ -17,7 +17,6 @@ extension LayerStore {
     if faults.isEmpty { validateRareProperties(&faults) }
     if !faults.isEmpty { return faults.faults }
     transforms.validate(&faults)
-    times.validate(&faults)
     validateLayout(&faults)
     validateIndex(&faults)
     return faults.faults

@@ -24,7 +24,6 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   let table: UnsafeMutablePointer<LayerTable>
   @usableFromInline package let hits: HitTester
   let layout: UnsafeMutablePointer<LayoutState>
-  let times: TimeCache
   #if LAYER_GEOMETRY_CHECKED
     let log = CallLog()
   #endif
@@ -47,14 +46,12 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     hits = HitTester(transforms)
     self.layout = .allocate(capacity: 1)
     self.layout.initialize(to: layout)
-    times = TimeCache(transforms)
   }
 
   /// The part of the store that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
   deinit {
-    times.destroy()
     layout.deinitialize(count: 1)
     layout.deallocate()
     hits.destroy()

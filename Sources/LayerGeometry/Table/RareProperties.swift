@@ -38,15 +38,6 @@ struct Timing: BitwiseCopyable, Equatable {
   var timeOffset = 0.0
 }
 
-/// A timing with its layer and, derived, the slot of the nearest timed ancestor. One cache line per level.
-struct TimingRow: BitwiseCopyable {
-  var timing: Timing
-  var layer: UInt32 = 0
-  var above: UInt32 = 0
-  /// The epoch in which `above` was found; 0 for never.
-  var epoch: UInt32 = 0
-}
-
 /// The tables of rarely set properties. They lie behind one pointer, so that the table itself stays small.
 struct RareProperties: ~Copyable {
   var directory = SlotTable<RarePropertySlots>()
@@ -56,7 +47,7 @@ struct RareProperties: ~Copyable {
   var sublayerTransform = SlotTable<Transform3D>()
   var corners = SlotTable<Corners>()
   var opacity = SlotTable<Double>()
-  var timing = SlotTable<TimingRow>()
+  var timing = SlotTable<Timing>()
   var names = ObjectTable<String>()
 
   init() {}

@@ -55,23 +55,12 @@ extension TableAccess where Self: ~Copyable {
 
   func timing(_ i: Int) -> Timing {
     let slot = rareSlots(i).timing
-    return slot == 0 ? Timing() : rare.pointee.timing[slot].timing
+    return slot == 0 ? Timing() : rare.pointee.timing[slot]
   }
 
-  /// Sets the timing. Returns whether the layer took or freed a slot for it.
-  func setTimingRow(_ value: Timing, _ i: Int) -> Bool {
-    let isTimed = value != Timing(), wasTimed = records[i].flags.contains(.timed)
-    if isTimed && wasTimed {
-      rare.pointee.timing[rareSlots(i).timing].timing = value
-    } else if isTimed {
-      let slot = rare.pointee.timing.insert(TimingRow(timing: value, layer: UInt32(i)))
-      withRareSlots(i) { $0.timing = slot }
-    } else if wasTimed {
-      rare.pointee.timing.remove(rareSlots(i).timing)
-      withRareSlots(i) { $0.timing = 0 }
-    }
-    setFlag(.timed, isTimed, i)
-    return isTimed != wasTimed
+  func setTiming(_ value: Timing, _ i: Int) {
+    withRareSlots(i) { store(value, default: Timing(), &$0.timing, &rare.pointee.timing) }
+    setFlag(.timed, value != Timing(), i)
   }
 
   func name(_ i: Int) -> String? {

@@ -181,37 +181,6 @@ struct ConvertTimeTests {
     }
   }
 
-  @Test("Caches are invalidated also when the change counter passes 2³²")
-  func cachesAreInvalidatedAtTheWrap() {
-    var trees = RandomTimes(seed: 5, count: 40)
-    for round in 0..<60 {
-      if round == 20 { trees.store.useUpTimeEpochs() }
-      trees.edit()
-      for s in trees.layers.indices {
-        let t = trees.pickOrNone()
-        let found = trees.store.convertTime(5, from: trees.layer(s), to: trees.layer(t))
-        #expect(isSame(found, trees.reference.convert(5, from: s, to: t)))
-      }
-    }
-  }
-
-  /// A lookup is valid for the low half of a change counter. Some number of changes after the wrap, the low half has its
-  /// old value again; the number depends on how changes are counted, so a range of them is tried.
-  @Test("Caches from before the change counter passed 2³² are not valid after it")
-  func firstConversionAfterTheWrap() {
-    for changes in 1..<40 {
-      var store = LayerStore()
-      let old = store.makeTimed(2, 0, 0), new = store.makeTimed(3, 0, 0)
-      let mid = store.makeTimed(5, 0, 0, in: old), leaf = store.makeTimed(7, 0, 0, in: mid)
-      let other = store.makeLayer()
-      #expect(store.convertTime(1, from: nil, to: leaf) == 70)
-      store.useUpTimeEpochs()
-      try! store.addSublayer(mid, to: new)
-      for k in 1..<changes { store.setSpeed(k.isMultiple(of: 2) ? 1 : 2, of: other) }
-      #expect(store.convertTime(1, from: nil, to: leaf) == 105, "\(changes) changes")
-    }
-  }
-
   @Test("A chain of 500,000 layers, and one destroyed and made again")
   func deepChain() {
     var store = LayerStore()

@@ -196,8 +196,7 @@ import Testing
         ("3D transforms", { $0.change($0.spatial) { $0.transform3D = 0 } }),
         ("sublayer transforms", { $0.change($0.leaf) { $0.sublayerTransform = 1 } }),
         ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
-        ("timings", { $0.timing(of: $0.branch).pointee.layer = 1 }),
-        ("timings", { $0.timing(of: $0.branch).pointee.timing = Timing() }),
+        ("timings", { $0.store.rare.pointee.timing[$0.store.rareSlots($0.branch.index).timing] = Timing() }),
       ])
     }
 
@@ -304,11 +303,9 @@ import Testing
       ])
     }
 
-    @Test("Faults of times and layout")
-    func timesAndLayout() throws {
+    @Test("Faults of layout")
+    func layout() throws {
       try expectFound([
-        ("time entries", { $0.store.times.state.pointee.entries[$0.leaf.index].slot = 0 }),
-        ("timings", { $0.timing(of: $0.branch).pointee.above = 1 }),
         ("layout links", { $0.records[$0.leaf.index].flags.remove(.layoutListed) }),
         ("layout links", { $0.records[$0.turned.index].flags.insert(.layoutListed) }),
         ("layout links", { $0.layoutLinks[$0.branch.index].first = 0 }),
@@ -348,10 +345,6 @@ import Testing
   extension ValidationFaultTests.Sample {
     func change(_ layer: LayerID, _ body: (inout RarePropertySlots) -> Void) {
       store.withRareSlots(layer.index, body)
-    }
-
-    func timing(of layer: LayerID) -> UnsafeMutablePointer<TimingRow> {
-      store.rare.pointee.timing.rows + Int(store.rareSlots(layer.index).timing)
     }
 
     var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialTransform }

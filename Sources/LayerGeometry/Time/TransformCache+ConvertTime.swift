@@ -1,0 +1,119 @@
+// Time conversion between two layers: up to the common ancestor, then down.
+//
+// Only layers whose timing is not the default count, so a path is the list of those.
+extension TransformCache {
+  /// Converts a time from one layer's own time to another's.
+  func convertTime(
+    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
+  ) -> Double {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    return convertTime(time, timePath(from: s, to: t, clampsBeforeBegin))
+  }
+
+  /// Converts times between one pair of layers.
+  func convertTimes(
+    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) {
+    requireEqualCounts(times.count, result.count)
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    let path = timePath(from: s, to: t, clampsBeforeBegin)
+    for k in times.indices { result[k] = convertTime(times[k], path) }
+  }
+
+  /// Converts each time between its own pair of layers; the null handle is the time above the roots.
+  func convertTimes(
+    _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
+  ) {
+    requireEqualCounts(times.count, result.count)
+    requireEqualCounts(times.count, sources.count)
+    requireEqualCounts(times.count, targets.count)
+    for k in times.indices {
+      let s = optionalSlot(sources[k]), t = optionalSlot(targets[k])
+      result[k] = convertTime(times[k], timePath(from: s, to: t, clampsBeforeBegin))
+    }
+  }
+
+  /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
+  /// ``forEachLayer(inSubtreeOf:_:)``.
+  func localTimes(
+    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) -> Int {
+    let top = slot(layer)
+    let path = timePath(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
+    let above = convertTime(time, path)
+    var count = 0
+    result.withUnsafeMutableBufferPointer { result in
+      sweep(top, from: above) { i, superlayerTime in
+        var time = superlayerTime
+        if clampsBeforeBegin {
+          time = timing(i).descendClamping(time)
+        } else if records[i].flags.contains(.timed) {
+          time = timing(i).descend(time)
+        }
+        if count < result.count { result[count] = time.isFinite ? time : .nan }
+        count += 1
+        return time
+      } leave: { _ in
+      }
+    }
+    return count
+  }
+
+  /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
+  func effectiveSpeed(of layer: LayerID) -> Double {
+    let path = timePath(from: 0, to: slot(layer), false)
+    return path.descent.reversed().reduce(1.0) { $0 * pathTiming($1).speed }
+  }
+
+  // MARK: - Paths
+
+  /// Applies the levels of a path to a time.
+  @inline(__always)
+  func convertTime(_ time: Double, _ path: TimePath) -> Double {
+    var t = time
+    for k in path.ascent { t = pathTiming(k).ascend(t) }
+    for k in path.descent.reversed() {
+      t = path.clamps ? pathTiming(k).descendClamping(t) : pathTiming(k).descend(t)
+    }
+    return t.isFinite ? t : .nan
+  }
+
+  /// Puts the slots of the timings between `s` and `t` on the scratch path. Layers of default timing clamp
+  /// too: they are slot 0 in the path.
+  func timePath(from s: Int, to t: Int, _ clamps: Bool) -> TimePath {
+    scratch.pointee.path.count = 0
+    if s == t || rare.pointee.timing.isEmpty && !clamps { return TimePath(ascent: 0..<0, descent: 0..<0) }
+    let ancestor = commonAncestor(s, t)
+    collectTimings(from: s, below: ancestor, withDefaults: false)
+    let middle = scratch.pointee.path.count
+    collectTimings(from: t, below: ancestor, withDefaults: clamps)
+    return TimePath(ascent: 0..<middle, descent: middle..<scratch.pointee.path.count, clamps: clamps)
+  }
+
+  @inline(__always)
+  private func collectTimings(from i: Int, below ancestor: Int, withDefaults: Bool) {
+    var i = i
+    while i != ancestor {
+      let isTimed = records[i].flags.contains(.timed)
+      if isTimed || withDefaults { scratch.pointee.path.append(isTimed ? rareSlots(i).timing : 0) }
+      i = Int(records[i].superlayer)
+    }
+  }
+
+  @inline(__always)
+  private func pathTiming(_ k: Int) -> Timing {
+    let slot = scratch.pointee.path[k]
+    return slot == 0 ? Timing() : rare.pointee.timing[slot]
+  }
+}
+
+/// The levels of a time conversion, as ranges of the scratch path: first `ascent` in order, then `descent` in
+/// reverse.
+struct TimePath {
+  var ascent: Range<Int>
+  var descent: Range<Int>
+  var clamps = false
+}
