@@ -168,13 +168,13 @@ extension LayerStore {
 
   /// Copies the rarely set properties. Expects the flags of the properties as they were.
   private func copyRareProperties(_ i: Int, from source: borrowing LayerStore) {
-    setDepth(source.depth(i), i)
-    setCorners(source.corners(i), i)
-    setOpacityRow(source.opacity(i), i)
     setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, i)
     setSublayerTransformRow(source.sublayerTransform(i), i)
-    let mask = source.rareSlots(i).hitTestMask, name = source.name(i)
-    withRareSlots(i) { $0.hitTestMask = mask }
+    let new = source.rareSlots(i), name = source.name(i)
+    withRareSlots(i) {
+      ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
+      $0.hitTestMask = new.hitTestMask
+    }
     if name != self.name(i) { setName(name, i) }
   }
 

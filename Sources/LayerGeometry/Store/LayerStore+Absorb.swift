@@ -68,13 +68,10 @@ extension LayerStore {
     var slots = other.rare.pointee.directory[row]
     slots.spatialTransform = 0
     slots.drawingOrder = 0
-    copyValue(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
     copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
     copyValue(
       &slots.sublayerTransform, from: other.rare.pointee.sublayerTransform,
       to: &rare.pointee.sublayerTransform)
-    copyValue(&slots.corners, from: other.rare.pointee.corners, to: &rare.pointee.corners)
-    copyValue(&slots.opacity, from: other.rare.pointee.opacity, to: &rare.pointee.opacity)
     copyValue(&slots.timing, from: other.rare.pointee.timing, to: &rare.pointee.timing)
     if slots.behavior != 0 {
       slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])

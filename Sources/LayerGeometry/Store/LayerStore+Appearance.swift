@@ -67,7 +67,7 @@ extension LayerStore {
   public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
     let i = slot(layer)
     if !opacity.isFinite { trap(.notFinite(layer, call: "setOpacity(_:of:)")) }
-    setOpacityRow(opacity, i)
+    setOpacity(opacity, i)
     transforms.markDamaged(i)
   }
 

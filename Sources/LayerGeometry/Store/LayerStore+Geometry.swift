@@ -52,9 +52,7 @@ extension LayerStore {
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of layer: LayerID) {
     let i = slot(layer)
     if !anchorPointZ.isFinite { trap(.notFinite(layer, call: "setAnchorPointZ(_:of:)")) }
-    var row = depth(i)
-    row.anchorPointZ = anchorPointZ
-    setDepth(row, i)
+    withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
 
@@ -68,9 +66,7 @@ extension LayerStore {
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
     let i = slot(layer)
     if !zPosition.isFinite { trap(.notFinite(layer, call: "setZPosition(_:of:)")) }
-    var row = depth(i)
-    row.zPosition = zPosition
-    setDepth(row, i)
+    withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
     table.pointee.markTransform(i)
     transforms.markReordered(i)

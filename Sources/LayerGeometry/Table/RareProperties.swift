@@ -1,10 +1,10 @@
-/// The slots of a layer's rarely set properties in their tables; 0 for a property at its default.
+/// A layer's rarely set properties: small ones as values, others as slots in their tables, 0 for the default.
 struct RarePropertySlots: BitwiseCopyable, Equatable {
-  var depth: UInt32 = 0
+  var depth = Depth()
+  var corners = Corners()
+  var opacity = 1.0
   var transform3D: UInt32 = 0
   var sublayerTransform: UInt32 = 0
-  var corners: UInt32 = 0
-  var opacity: UInt32 = 0
   var timing: UInt32 = 0
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialTransform: UInt32 = 0
@@ -42,11 +42,8 @@ struct Timing: BitwiseCopyable, Equatable {
 struct RareProperties: ~Copyable {
   var directory = SlotTable<RarePropertySlots>()
   var linear = SlotTable<AffineTransform>()
-  var depth = SlotTable<Depth>()
   var transform3D = SlotTable<Transform3D>()
   var sublayerTransform = SlotTable<Transform3D>()
-  var corners = SlotTable<Corners>()
-  var opacity = SlotTable<Double>()
   var timing = SlotTable<Timing>()
   var names = ObjectTable<String>()
 
@@ -56,11 +53,8 @@ struct RareProperties: ~Copyable {
   init(copying other: borrowing RareProperties) {
     directory = SlotTable(copying: other.directory)
     linear = SlotTable(copying: other.linear)
-    depth = SlotTable(copying: other.depth)
     transform3D = SlotTable(copying: other.transform3D)
     sublayerTransform = SlotTable(copying: other.sublayerTransform)
-    corners = SlotTable(copying: other.corners)
-    opacity = SlotTable(copying: other.opacity)
     timing = SlotTable(copying: other.timing)
     names = ObjectTable(copying: other.names)
   }

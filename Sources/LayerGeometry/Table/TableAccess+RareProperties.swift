@@ -22,33 +22,20 @@ extension TableAccess where Self: ~Copyable {
     }
   }
 
-  func depth(_ i: Int) -> Depth {
-    let slot = rareSlots(i).depth
-    return slot == 0 ? Depth() : rare.pointee.depth[slot]
-  }
+  func depth(_ i: Int) -> Depth { rareSlots(i).depth }
 
-  func setDepth(_ value: Depth, _ i: Int) {
-    withRareSlots(i) { store(value, default: Depth(), &$0.depth, &rare.pointee.depth) }
-  }
-
-  func corners(_ i: Int) -> Corners {
-    let slot = rareSlots(i).corners
-    return slot == 0 ? Corners() : rare.pointee.corners[slot]
-  }
+  func corners(_ i: Int) -> Corners { rareSlots(i).corners }
 
   func setCorners(_ value: Corners, _ i: Int) {
-    withRareSlots(i) { store(value, default: Corners(), &$0.corners, &rare.pointee.corners) }
+    withRareSlots(i) { $0.corners = value }
     setFlag(.rounded, value.radius > 0, i)
     table.pointee.markIndex(i)
   }
 
-  func opacity(_ i: Int) -> Double {
-    guard records[i].flags.contains(.translucent) else { return 1 }
-    return rare.pointee.opacity[rareSlots(i).opacity]
-  }
+  func opacity(_ i: Int) -> Double { records[i].flags.contains(.translucent) ? rareSlots(i).opacity : 1 }
 
-  func setOpacityRow(_ value: Double, _ i: Int) {
-    withRareSlots(i) { store(value, default: 1, &$0.opacity, &rare.pointee.opacity) }
+  func setOpacity(_ value: Double, _ i: Int) {
+    withRareSlots(i) { $0.opacity = value }
     setFlag(.translucent, value != 1, i)
     table.pointee.markIndex(i)
   }
@@ -132,11 +119,8 @@ extension TableAccess where Self: ~Copyable {
     if records[i].linear != 0 { rare.pointee.linear.remove(records[i].linear) }
     guard records[i].rareProperties != 0 else { return }
     let slots = rareSlots(i)
-    if slots.depth != 0 { rare.pointee.depth.remove(slots.depth) }
     if slots.transform3D != 0 { rare.pointee.transform3D.remove(slots.transform3D) }
     if slots.sublayerTransform != 0 { rare.pointee.sublayerTransform.remove(slots.sublayerTransform) }
-    if slots.corners != 0 { rare.pointee.corners.remove(slots.corners) }
-    if slots.opacity != 0 { rare.pointee.opacity.remove(slots.opacity) }
     if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
     if slots.name != 0 { rare.pointee.names.remove(slots.name) }
     rare.pointee.directory.remove(records[i].rareProperties)

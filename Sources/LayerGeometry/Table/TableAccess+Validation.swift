@@ -35,12 +35,9 @@ extension TableAccess where Self: ~Copyable {
   }
 
   private func validateRareTables(_ faults: inout FaultList) {
-    rare.pointee.depth.validate("depths", slotUses { rareSlots($0).depth }, &faults)
     rare.pointee.transform3D.validate("3D transforms", slotUses { rareSlots($0).transform3D }, &faults)
     rare.pointee.sublayerTransform.validate(
       "sublayer transforms", slotUses { rareSlots($0).sublayerTransform }, &faults)
-    rare.pointee.corners.validate("corners", slotUses { rareSlots($0).corners }, &faults)
-    rare.pointee.opacity.validate("opacities", slotUses { rareSlots($0).opacity }, &faults)
     rare.pointee.timing.validate("timings", slotUses { rareSlots($0).timing }, &faults)
   }
 
@@ -55,7 +52,7 @@ extension TableAccess where Self: ~Copyable {
     expect(.transform3D, slots.transform3D != 0, "a 3D transform")
     expect(.sublayerTransform, slots.sublayerTransform != 0, "a sublayer transform")
     expect(.rounded, corners(i).radius > 0, "a corner radius")
-    expect(.translucent, slots.opacity != 0, "an opacity")
+    expect(.translucent, slots.opacity != 1, "an opacity")
     expect(.timed, slots.timing != 0, "a timing")
     expect(.selective, slots.hitTestMask != .max, "a hit-test mask")
   }
@@ -70,10 +67,6 @@ extension TableAccess where Self: ~Copyable {
     faults.expect(
       hasLinear == (record.linear != 0),
       "linear transforms: \(described(i)) \(hasLinear ? "has no" : "has a") slot, expected the opposite")
-    faults.expect(
-      slots.depth == 0 || depth(i) != Depth(), "depths: \(described(i)) has a slot for the default")
-    faults.expect(
-      slots.corners == 0 || corners(i) != Corners(), "corners: \(described(i)) has a slot for the default")
     faults.expect(
       slots.timing == 0 || timing(i) != Timing(), "timings: \(described(i)) has a slot for the default")
   }

@@ -188,11 +188,8 @@ import Testing
           "linear transforms",
           { $0.store.rare.pointee.linear[$0.records[$0.turned.index].linear] = .identity }
         ),
-        ("depths", { $0.change($0.leaf) { $0.depth = 0 } }),
-        ("depths", { $0.store.rare.pointee.depth[$0.store.rareSlots($0.leaf.index).depth] = Depth() }),
-        ("corners", { $0.change($0.leaf) { $0.corners = 9 } }),
-        ("corners", { $0.store.rare.pointee.corners[$0.store.rareSlots($0.leaf.index).corners] = Corners() }),
-        ("opacities", { $0.change($0.leaf) { $0.opacity = 0 } }),
+        ("flags", { $0.change($0.leaf) { $0.corners.radius = 0 } }),
+        ("flags", { $0.change($0.leaf) { $0.opacity = 1 } }),
         ("3D transforms", { $0.change($0.spatial) { $0.transform3D = 0 } }),
         ("sublayer transforms", { $0.change($0.leaf) { $0.sublayerTransform = 1 } }),
         ("timings", { $0.change($0.branch) { $0.timing = 0 } }),
