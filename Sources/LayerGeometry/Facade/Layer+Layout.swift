@@ -28,16 +28,13 @@ extension Layer {
     let slot = tree.pointee.store.layoutTop(id.index)
     if tree.pointee.store.isCleanTree(slot) { return LayoutReport() }
     let top = tree.pointee.object(at: slot)
-    var run = LayoutRun(pass: top.tree.pointee.store.beginLayout(top.id.index))
-    withUnsafeMutablePointer(to: &run) { run in
-      top.tree.pointee.enter(run)
-      while let layer = top.tree.pointee.nextLayout(&run.pointee.pass) {
-        layer.runLayout()
-        if run.pointee.isInterrupted { top.resume(run) }
-      }
-      top.tree.pointee.leave(run)
+    var pass = top.tree.pointee.store.beginLayout(top.id.index)
+    while let layer = top.tree.pointee.nextLayout(&pass) {
+      layer.runLayout()
+      // The tree may have merged into another one during the layout.
+      top.tree.pointee.store.adopt(&pass, from: top.id.index)
     }
-    return run.pass.report.renamed { top.tree.pointee.object(at: $0) }
+    return pass.report.renamed { top.tree.pointee.object(at: $0) }
   }
 
   /// A closure that lays out the layer's sublayers instead of ``layoutManager``, as a CALayer's delegate does
@@ -74,13 +71,6 @@ extension Layer {
   private func runLayout() {
     if tree.pointee.store.isLayingOut(id.index) { return }
     whileLayingOut { layoutSublayers() }
-  }
-
-  /// Resumes a pass in the store that has absorbed this layer's.
-  private func resume(_ run: UnsafeMutablePointer<LayoutRun>) {
-    run.pointee.isInterrupted = false
-    run.pointee.pass = tree.pointee.store.resumeLayout(run.pointee.pass, from: id.index)
-    tree.pointee.enter(run)
   }
 
   final func layOutByBehavior() {

@@ -11,8 +11,6 @@ struct LayerTree: ~Copyable {
   private(set) var ownContainsCount = 0
   /// Number of running calls that read the store while they call client code.
   var queryCount = 0
-  /// The innermost running layout pass; nil for none.
-  var innermostRun: UnsafeMutablePointer<LayoutRun>?
   /// The queue of layers to release, while the deinitialiser of one object releases others.
   var drain: UnsafeMutablePointer<Drain>?
 
@@ -42,8 +40,13 @@ struct LayerTree: ~Copyable {
   @inline(__always)
   func object(at slot: Int) -> Layer { LayerTree.object(objects[slot]) }
 
-  /// The entries of the objects by slot. Valid until a layer is added or removed.
-  var objectEntries: UnsafeMutablePointer<UInt> { objects.elements }
+  /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override
+  /// it or not.
+  mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
+    let objects = self.objects.elements
+    let i = store.nextLayout(&pass) { objects[$0] & LayerTree.isSubclassed != 0 }
+    return i.map { object(at: $0) }
+  }
 
   @inline(__always)
   func hasOwnContains(at id: LayerID) -> Bool { objects[id.index] & LayerTree.hasOwnContains != 0 }
@@ -86,7 +89,6 @@ extension LayerTree {
     let gone = isFirstKept ? second : first
     let tree = gone.move()
     gone.deallocate()
-    tree.interruptRuns()
     kept.pointee.ownContainsCount += tree.ownContainsCount
     kept.pointee.takeOver(tree.drain, as: kept)
     let objects = tree.objects

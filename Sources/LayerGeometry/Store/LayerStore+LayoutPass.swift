@@ -80,9 +80,12 @@ extension LayerStore {
     return nil
   }
 
-  /// Resumes a pass whose store was absorbed by this one during a layout; `top` is its topmost layer here.
-  mutating func resumeLayout(_ interrupted: LayoutPass, from top: Int) -> LayoutPass {
-    var pass = beginLayout(top)
+  /// Continues a pass here if its store was absorbed by this one during a layout; `top` is its topmost layer
+  /// here.
+  mutating func adopt(_ pass: inout LayoutPass, from top: Int) {
+    let interrupted = pass
+    if interrupted.table == table.pointee.serial { return }
+    pass = beginLayout(top)
     pass.report = interrupted.report
     if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
     pass.roundsLeft = interrupted.roundsLeft
@@ -90,7 +93,6 @@ extension LayerStore {
       pass.isOver = true
       pass.report.unsettledLayer = waitingLayer(from: top)
     }
-    return pass
   }
 
   private func beginRound(_ pass: inout LayoutPass) {
