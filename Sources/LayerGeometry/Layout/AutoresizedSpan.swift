@@ -8,13 +8,11 @@ struct AutoresizedSpan {
 
   /// Applies a change of the superlayer's size.
   ///
-  /// - Parameters:
-  ///   - third: A third of `delta`.
-  ///   - bits: What is flexible: 1 the lower margin, 2 the size, 4 the upper margin.
+  /// - Parameter bits: What is flexible: 1 the lower margin, 2 the size, 4 the upper margin.
   @inline(__always)
-  mutating func resize(by delta: Double, third: Double, flexible bits: UInt32, rounded: Bool) {
+  mutating func resize(by delta: Double, flexible bits: UInt32, rounded: Bool) {
     if bits & 7 == 0 { return }
-    let growth = bits & 2 == 0 ? 0 : bits & 5 != 0 ? third : delta
+    let growth = bits & 2 == 0 ? 0 : bits & 5 != 0 ? delta / 3 : delta
     if bits & 1 != 0 { low += bits & 4 == 0 ? delta - growth : (delta - growth) / 2 }
     size += growth
     if size < 0 {

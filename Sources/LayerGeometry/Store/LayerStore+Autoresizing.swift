@@ -70,8 +70,7 @@ extension LayerStore {
       }
       while links[i].next == 0 {
         i = Int(records[i].superlayer)
-        let level = layout.pointee.resizing.popLast()
-        if !level.hasMasks { records[i].flags.remove(.resizesSublayers) }
+        layout.pointee.resizing.count -= 1
         if layout.pointee.resizing.count == base { return }
       }
       i = Int(links[i].next)
@@ -81,9 +80,7 @@ extension LayerStore {
   private func pushResized(_ i: Int, from old: Size) -> Bool {
     if links[i].first == 0 { return false }
     let size = records[i].bounds.size
-    let delta = Size(width: size.width - old.width, height: size.height - old.height)
-    let third = Size(width: delta.width / 3, height: delta.height / 3)
-    layout.pointee.resizing.append(ResizedLevel(delta: delta, third: third))
+    layout.pointee.resizing.append(Size(width: size.width - old.width, height: size.height - old.height))
     return true
   }
 
@@ -93,46 +90,42 @@ extension LayerStore {
     guard records[i].rareProperties != 0 else { return }
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
-    let top = layout.pointee.resizing.count - 1
-    layout.pointee.resizing[top].hasMasks = true
-    let level = layout.pointee.resizing[top]
-    if records[i].linear == 0 && !records[i].flags.contains(.transform3D) {
-      autoresizePlain(i, mask, level)
-    } else {
-      autoresizeTransformed(i, mask, level)
+    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    let old = isPlain ? plainFrame(i) : transforms.frame(i)
+    guard isPlain || old.isFinite else { return }
+    let new = autoresized(old, mask)
+    if isPlain {
+      // Without a transform the axes are independent; one without a flexible bit is not changed.
+      let anchor = placements[i].anchorPoint
+      var position = placements[i].position
+      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * new.size.width }
+      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * new.size.height }
+      setPlacement(i, to: position, new.size)
+    } else if new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) {
+      // An unchanged frame is not set: under a rotation it would not read back.
+      setPlacement(i, to: position, size)
     }
   }
 
-  /// Without a transform the axes are independent; one without a flexible bit is not changed.
   @inline(__always)
-  private func autoresizePlain(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
+  private func plainFrame(_ i: Int) -> Rect {
     let size = records[i].bounds.size
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
-    var x = AutoresizedSpan(low: position.x - anchor.x * size.width, size: size.width)
-    var y = AutoresizedSpan(low: position.y - anchor.y * size.height, size: size.height)
-    x.resize(by: level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
-    y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
-    let placed = Point(
-      x: mask & 7 == 0 ? position.x : x.low + anchor.x * x.size,
-      y: mask >> 3 & 7 == 0 ? position.y : y.low + anchor.y * y.size)
-    setPlacement(i, to: placed, Size(width: x.size, height: y.size))
+    return Rect(
+      x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
+      width: size.width, height: size.height)
   }
 
-  private func autoresizeTransformed(_ i: Int, _ mask: UInt32, _ level: ResizedLevel) {
-    let old = transforms.frame(i)
-    guard old.isFinite else { return }
+  /// Returns a frame after the innermost change of size.
+  @inline(__always)
+  private func autoresized(_ frame: Rect, _ mask: UInt32) -> Rect {
+    let delta = layout.pointee.resizing[layout.pointee.resizing.count - 1]
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
-    var x = AutoresizedSpan(low: old.origin.x, size: old.size.width)
-    var y = AutoresizedSpan(low: old.origin.y, size: old.size.height)
-    x.resize(by: level.delta.width, third: level.third.width, flexible: mask, rounded: rounds)
-    y.resize(by: level.delta.height, third: level.third.height, flexible: mask >> 3, rounded: rounds)
-    let new = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-    // An unchanged frame is not set: under a rotation it would not read back.
-    guard new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) else {
-      return
-    }
-    setPlacement(i, to: position, size)
+    var x = AutoresizedSpan(low: frame.origin.x, size: frame.size.width)
+    var y = AutoresizedSpan(low: frame.origin.y, size: frame.size.height)
+    x.resize(by: delta.width, flexible: mask, rounded: rounds)
+    y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
+    return Rect(x: x.low, y: y.low, width: x.size, height: y.size)
   }
 
   /// Sets position and size, without autoresizing the sublayers. Ignores values that are not finite.

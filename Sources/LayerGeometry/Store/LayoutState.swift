@@ -26,8 +26,8 @@ struct LayoutState: ~Copyable {
 
   /// Whether autoresized frames are brought to whole numbers.
   var roundsFrames = true
-  /// The superlayers that an autoresizing sweep is in the middle of.
-  var resizing = RawVector<ResizedLevel>()
+  /// The changes of size of the superlayers that an autoresizing sweep is in the middle of.
+  var resizing = RawVector<Size>()
 
   init() {}
 
@@ -62,15 +62,6 @@ struct ConstraintRow {
   var constraints: [LayerConstraint] = []
   var plan: ConstraintPlan?
   var report: ConstraintReport<LayerID>?
-}
-
-/// A superlayer whose size changed, while its sublayers are resized.
-struct ResizedLevel: BitwiseCopyable {
-  /// The change of the size, and a third of it.
-  var delta: Size
-  var third: Size
-  /// Whether some sublayer tried so far has an autoresizing mask.
-  var hasMasks = false
 }
 
 /// A layer's place in the tree of layers that wait for layout, or have such below. Indices; 0 for none.
