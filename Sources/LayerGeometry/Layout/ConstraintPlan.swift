@@ -6,7 +6,7 @@ final class ConstraintPlan {
   // Accesses to these never overlap; exclusivity checks would cost a quarter of the solving time.
 
   /// The layers whose rectangles are read or written; the superlayer has index 0.
-  @exclusivity(unchecked) var layers = RawVector<UInt32>()
+  @exclusivity(unchecked) var layers = RawVector<LayerID>()
   /// One axis each of one target's frame, in the order to solve them.
   @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Two spans for each of `layers`, at index · 2 + axis, filled in before solving.

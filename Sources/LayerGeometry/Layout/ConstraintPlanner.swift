@@ -2,15 +2,15 @@
 struct ConstraintPlanner: ~Copyable {
   /// A sublayer that has constraints or a name.
   struct Candidate {
-    var slot: UInt32
+    var layer: LayerID
     var constraints: [LayerConstraint]
     /// Whether any constraint, valid or not, sets an attribute of the axis.
     var constrains: (x: Bool, y: Bool)
     /// Its index among the plan's layers; 0 before it has one.
     var index: UInt32 = 0
 
-    init(slot: UInt32, constraints: [LayerConstraint]) {
-      self.slot = slot
+    init(layer: LayerID, constraints: [LayerConstraint]) {
+      self.layer = layer
       self.constraints = constraints
       constrains = (
         constraints.contains { $0.attribute.axis == .x }, constraints.contains { $0.attribute.axis == .y }
@@ -24,16 +24,13 @@ struct ConstraintPlanner: ~Copyable {
   private var candidates: [Candidate]
   /// The last candidate of each name.
   private let named: [String: Int]
-  private let handle: (UInt32) -> LayerID
 
   init(
-    superlayer: UInt32, candidates: [Candidate], named: [String: Int], allowsUnconstrainedSources: Bool,
-    handle: @escaping (UInt32) -> LayerID
+    superlayer: LayerID, candidates: [Candidate], named: [String: Int], allowsUnconstrainedSources: Bool
   ) {
     plan = ConstraintPlan(allowsUnconstrainedSources: allowsUnconstrainedSources)
     self.candidates = candidates
     self.named = named
-    self.handle = handle
     plan.layers.append(superlayer)
   }
 
@@ -53,7 +50,7 @@ struct ConstraintPlanner: ~Copyable {
   private mutating func addLayer(_ k: Int) -> UInt32 {
     if candidates[k].index == 0 {
       candidates[k].index = UInt32(plan.layers.count)
-      plan.layers.append(candidates[k].slot)
+      plan.layers.append(candidates[k].layer)
     }
     return candidates[k].index
   }
@@ -109,7 +106,7 @@ struct ConstraintPlanner: ~Copyable {
 
   private func report(_ k: Int, _ axis: LayerAxis, _ kind: ConstraintIssueKind) {
     plan.report.issues.append(
-      ConstraintIssue(layer: handle(candidates[k].slot), axis: axis, kind: kind))
+      ConstraintIssue(layer: candidates[k].layer, axis: axis, kind: kind))
   }
 
   // MARK: - Order
@@ -160,7 +157,7 @@ struct ConstraintPlanner: ~Copyable {
       let target = plan.steps[k].target
       plan.report.issues.append(
         ConstraintIssue(
-          layer: handle(plan.layers[Int(target / 2)]), axis: target & 1 == 0 ? .x : .y, kind: .cyclic))
+          layer: plan.layers[Int(target / 2)], axis: target & 1 == 0 ? .x : .y, kind: .cyclic))
     }
     var steps = RawVector<ConstraintStep>()
     steps.reserve(ordered.count)

@@ -77,17 +77,21 @@ extension LayerStore {
 
   /// Returns an issue for each step whose target is among `spans`, in the order of the steps.
   private func issues(_ plan: ConstraintPlan, of spans: Set<UInt32>) -> [ConstraintIssue<LayerID>] {
-    (0..<plan.steps.count).map { plan.steps[$0].target }.filter(spans.contains).map { target in
-      let layer = handle(Int(plan.layers[Int(target / 2)]))
-      return ConstraintIssue(layer: layer, axis: target & 1 == 0 ? .x : .y, kind: .notFinite)
+    var issues: [ConstraintIssue<LayerID>] = []
+    for k in 0..<plan.steps.count where spans.contains(plan.steps[k].target) {
+      let target = plan.steps[k].target, axis: LayerAxis = target & 1 == 0 ? .x : .y
+      issues.append(
+        ConstraintIssue(layer: plan.layers[Int(target / 2)], axis: axis, kind: .notFinite))
     }
+    return issues
   }
 
   // MARK: - Spans
 
   private func readSpans(_ plan: ConstraintPlan) {
     for k in 0..<plan.layers.count {
-      var rect = k == 0 ? records[Int(plan.layers[0])].bounds : transforms.frame(Int(plan.layers[k]))
+      let i = plan.layers[k].index
+      var rect = k == 0 ? records[i].bounds : transforms.frame(i)
       // Without a frame there is no size to keep or to read.
       if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
       plan.spans[2 * k] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
@@ -98,7 +102,7 @@ extension LayerStore {
   /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take
   /// it.
   private func writeSpans(_ plan: ConstraintPlan, _ k: Int) -> Bool {
-    let i = Int(plan.layers[k])
+    let i = plan.layers[k].index
     let old = transforms.frame(i)
     let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
     let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
@@ -145,50 +149,33 @@ extension LayerStore {
   private func makePlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
     var candidates: [ConstraintPlanner.Candidate] = []
     var named: [String: Int] = [:]
-    var hasConstraints = false
-    var i = links[q].first
+    var i = Int(links[q].first)
     while i != 0 {
-      let constraints = constraints(Int(i))
-      let name = name(Int(i))
+      let constraints = constraints(i), name = name(i)
       if !constraints.isEmpty || name != nil {
         if let name { named[name] = candidates.count }
-        hasConstraints = hasConstraints || !constraints.isEmpty
-        candidates.append(ConstraintPlanner.Candidate(slot: i, constraints: constraints))
+        candidates.append(ConstraintPlanner.Candidate(layer: handle(i), constraints: constraints))
       }
-      i = links[Int(i)].next
+      i = Int(links[i].next)
     }
-    guard hasConstraints else { return nil }
-    let generations = generations
+    if candidates.allSatisfy(\.constraints.isEmpty) { return nil }
     var planner = ConstraintPlanner(
-      superlayer: UInt32(q), candidates: candidates, named: named,
-      allowsUnconstrainedSources: allowsUnconstrainedSources,
-      handle: { LayerID(slot: $0, taggedGeneration: generations[Int($0)]) })
+      superlayer: handle(q), candidates: candidates, named: named,
+      allowsUnconstrainedSources: allowsUnconstrainedSources)
     return planner.makePlan()
   }
 
   // MARK: - Storage
 
-  private func constraints(_ i: Int) -> [LayerConstraint] {
-    let slot = rareSlots(i).constraints
-    return slot == 0 ? [] : layout.pointee.constraints[slot].constraints
-  }
+  private func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
 
   private func constraintEntry(_ i: Int) -> ConstraintRow {
     let slot = rareSlots(i).constraints
     return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
   }
 
-  func setConstraintEntry(_ value: ConstraintRow, _ i: Int) {
-    let slot = rareSlots(i).constraints
-    if value.constraints.isEmpty && value.plan == nil {
-      guard slot != 0 else { return }
-      withRareSlots(i) { $0.constraints = 0 }
-      layout.pointee.constraints.remove(slot)
-    } else if slot != 0 {
-      layout.pointee.constraints[slot] = value
-    } else {
-      let slot = layout.pointee.constraints.insert(value)
-      withRareSlots(i) { $0.constraints = slot }
-    }
+  func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
+    let isEmpty = row.constraints.isEmpty && row.plan == nil
+    withRareSlots(i) { store(isEmpty ? nil : row, &$0.constraints, &layout.pointee.constraints) }
   }
 }

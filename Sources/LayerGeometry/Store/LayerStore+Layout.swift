@@ -109,16 +109,6 @@ extension LayerStore {
   }
 
   private func setBehavior(_ behavior: LayoutBehavior, _ i: Int) {
-    let slot = rareSlots(i).behavior
-    if behavior.isEmpty {
-      guard slot != 0 else { return }
-      withRareSlots(i) { $0.behavior = 0 }
-      layout.pointee.behaviors.remove(slot)
-    } else if slot != 0 {
-      layout.pointee.behaviors[slot] = behavior
-    } else {
-      let slot = layout.pointee.behaviors.insert(behavior)
-      withRareSlots(i) { $0.behavior = slot }
-    }
+    withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
   }
 }

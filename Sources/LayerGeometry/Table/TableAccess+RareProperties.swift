@@ -55,12 +55,7 @@ extension TableAccess where Self: ~Copyable {
     return slot == 0 ? nil : rare.pointee.names[slot]
   }
 
-  func setName(_ value: String?, _ i: Int) {
-    withRareSlots(i) {
-      if $0.name != 0 { rare.pointee.names.remove($0.name) }
-      $0.name = value.map { rare.pointee.names.insert($0) } ?? 0
-    }
-  }
+  func setName(_ value: String?, _ i: Int) { withRareSlots(i) { store(value, &$0.name, &rare.pointee.names) } }
 
   func transform(_ i: Int) -> Transform3D {
     guard records[i].flags.contains(.transform3D) else { return Transform3D(linear(i)) }
@@ -138,6 +133,16 @@ extension TableAccess where Self: ~Copyable {
       table[slot] = value
     } else {
       slot = table.insert(value)
+    }
+  }
+
+  /// Stores an object in a table, or frees the slot for nil. What the slot held is released at once.
+  func store<Row>(_ row: Row?, _ slot: inout UInt32, _ table: inout ObjectTable<Row>) {
+    if let row {
+      if slot != 0 { table[slot] = row } else { slot = table.insert(row) }
+    } else if slot != 0 {
+      table.remove(slot)
+      slot = 0
     }
   }
 
