@@ -45,11 +45,7 @@ extension LayerSnapshot {
   public func forEachSublayer<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    var next = Int(transforms.links[transforms.slot(layer)].first)
-    while next != 0 {
-      try body(transforms.handle(next))
-      next = Int(transforms.links[next].next)
-    }
+    try transforms.forEachSublayer(of: transforms.slot(layer), body)
   }
 
   /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.
@@ -63,7 +59,7 @@ extension LayerSnapshot {
   public func layer(at index: Int) -> LayerID? { transforms.layer(at: index) }
 
   /// The layers without a superlayer; the last one is in front.
-  public var roots: [LayerID] { transforms.roots }
+  public var roots: [LayerID] { transforms.sublayers(of: 0) }
 
   /// Writes the frame of every layer with an index in `range`. A version keeps no frames: it makes them anew.
   ///

@@ -33,19 +33,9 @@ extension LayerStore {
     transforms.frames(at: range, x: &x, y: &y, width: &width, height: &height)
   }
 
-  /// Writes the frame of each of `layers`. `result` must be as long.
-  public func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    transforms.frames(of: layers, into: &result)
-  }
-
   /// The range of `LayerID.index`, which an output for the whole store is indexed by.
   ///
   /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. An output holds there what
   /// it would for a new layer.
   public var indices: Range<Int> { 0..<slotCount }
-
-  /// Writes the box of each of `layers`. `result` must be as long.
-  public func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
-    transforms.worldBoxes(of: layers, into: &result)
-  }
 }

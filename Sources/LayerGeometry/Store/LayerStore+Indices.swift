@@ -9,7 +9,7 @@ extension LayerStore {
 
   /// The layers without a superlayer, in the order in which they became roots: the last one is in front. O(roots),
   /// and allocates; ``rootIterator()`` does not.
-  public var roots: [LayerID] { transforms.roots }
+  public var roots: [LayerID] { sublayers(of: 0) }
 
   /// Iterates over the roots, from the back.
   @_lifetime(borrow self)

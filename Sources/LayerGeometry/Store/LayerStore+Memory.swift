@@ -25,37 +25,31 @@ extension LayerStore {
   ///
   /// - Complexity: O(number of grids of the hit-test index).
   public var memoryReport: MemoryReport {
-    func table(_ name: String, _ bytes: Int) -> MemoryReport.Entry {
-      MemoryReport.Entry(name: name, bytes: bytes)
-    }
-    let columns = self.table.pointee.columnBytes
+    let columns = table.pointee.columnBytes
+    let entries: KeyValuePairs = [
+      "records": columns.records, "placements": columns.placements, "sibling links": columns.links,
+      "generations": columns.generations, "world entries": columns.worlds,
+      "linear transforms": rare.pointee.linear.byteCount,
+      "rare property directory": rare.pointee.directory.byteCount,
+      "3D transforms": rare.pointee.transform3D.byteCount,
+      "sublayer transforms": rare.pointee.sublayerTransform.byteCount,
+      "timings": rare.pointee.timing.byteCount,
+      "user data": table.pointee.userDataBytes,
+      "names": rare.pointee.names.byteCount,
+      "changes": table.pointee.changes.byteCount,
+      "branch worlds": transforms.caches.pointee.branches.byteCount,
+      "linear worlds": transforms.caches.pointee.linearWorlds.byteCount
+        + transforms.caches.pointee.linearConditionBounds.byteCount,
+      "conversions": transforms.caches.pointee.conversions.byteCount,
+      "frames": transforms.caches.pointee.frames.byteCount,
+      "spatial transforms": transforms.caches.pointee.spatial.byteCount,
+      "dirty branches": transforms.caches.pointee.dirtyBranches.byteCount,
+      "damage": transforms.caches.pointee.damage.byteCount,
+      "layout": layout.pointee.byteCount,
+      "scratch": transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount,
+      "hit-test index": hits.index.pointee.byteCount,
+    ]
     return MemoryReport(
-      entries: [
-        table("records", columns.records), table("placements", columns.placements),
-        table("sibling links", columns.links), table("generations", columns.generations),
-        table("world entries", columns.worlds),
-        table("linear transforms", rare.pointee.linear.byteCount),
-        table("rare property directory", rare.pointee.directory.byteCount),
-        table("3D transforms", rare.pointee.transform3D.byteCount),
-        table("sublayer transforms", rare.pointee.sublayerTransform.byteCount),
-        table("timings", rare.pointee.timing.byteCount),
-        table("user data", self.table.pointee.userDataBytes),
-        table("names", rare.pointee.names.byteCount),
-        table("changes", self.table.pointee.changes.byteCount),
-        table("branch worlds", transforms.caches.pointee.branches.byteCount),
-        table(
-          "linear worlds",
-          transforms.caches.pointee.linearWorlds.byteCount
-            + transforms.caches.pointee.linearConditionBounds.byteCount
-        ),
-        table("conversions", transforms.caches.pointee.conversions.byteCount),
-        table("frames", transforms.caches.pointee.frames.byteCount),
-        table("spatial transforms", transforms.caches.pointee.spatial.byteCount),
-        table("dirty branches", transforms.caches.pointee.dirtyBranches.byteCount),
-        table("damage", transforms.caches.pointee.damage.byteCount),
-        table("layout", layout.pointee.byteCount),
-        table("scratch", transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount),
-        table("hit-test index", hits.index.pointee.byteCount),
-      ], layerCount: count)
+      entries: entries.map { MemoryReport.Entry(name: $0.key, bytes: $0.value) }, layerCount: count)
   }
 }

@@ -33,17 +33,7 @@ extension LayerStore {
 
   /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
   /// ``forEachSublayer(of:_:)`` does not.
-  public func sublayers(of layer: LayerID) -> [LayerID] {
-    var next = slot(layer)
-    var result: [LayerID] = []
-    result.reserveCapacity(Int(links[next].count))
-    next = Int(links[next].first)
-    while next != 0 {
-      result.append(handle(next))
-      next = Int(links[next].next)
-    }
-    return result
-  }
+  public func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
 
   /// Returns whether `layer` is `ancestor` or one of its descendants. O(depth).
   public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
@@ -54,11 +44,7 @@ extension LayerStore {
   public func forEachSublayer<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    var next = Int(links[slot(layer)].first)
-    while next != 0 {
-      try body(handle(next))
-      next = Int(links[next].next)
-    }
+    try forEachSublayer(of: slot(layer), body)
   }
 
   /// Calls `body` for each layer above this one, the superlayer first.

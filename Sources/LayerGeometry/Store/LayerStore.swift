@@ -30,12 +30,12 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    self.init(LayerTable(minimumCapacity: minimumCapacity), LayoutState())
+    self.init(LayerTable(capacity: Swift.max(minimumCapacity, 1) + 1), LayoutState())
   }
 
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
-    self.init(LayerTable(following: source.table.pointee), LayoutState())
+    self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag), LayoutState())
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.

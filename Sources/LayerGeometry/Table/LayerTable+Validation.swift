@@ -126,25 +126,21 @@ extension LayerTable {
     }
   }
 
-  /// Checks that a walk down from the roots finds every layer: else superlayers form a cycle.
+  /// Checks that a walk down from the world finds every layer: else superlayers form a cycle. Expects lists
+  /// without fault.
   private func validateReach(_ faults: inout FaultList) {
-    var isReached = [Bool](repeating: false, count: slotCount)
-    for root in 1..<slotCount where generations[root] != 0 && records[root].superlayer == 0 {
-      var i = root
-      while true {
-        isReached[i] = true
-        if links[i].first != 0 {
-          i = Int(links[i].first)
-          continue
-        }
-        while i != root && links[i].next == 0 { i = Int(records[i].superlayer) }
-        if i == root { break }
-        i = Int(links[i].next)
+    var reached = 0, i = Int(links[0].first)
+    while i != 0 {
+      reached += 1
+      if links[i].first != 0 {
+        i = Int(links[i].first)
+        continue
       }
+      while i != 0 && links[i].next == 0 { i = Int(records[i].superlayer) }
+      i = Int(links[i].next)
     }
-    for i in 1..<slotCount where generations[i] != 0 {
-      faults.expect(isReached[i], "superlayers: \(name(i)) is under no root: its ancestors form a cycle")
-    }
+    faults.expect(
+      reached == count, "superlayers: \(count - reached) layers are under no root: their ancestors form a cycle")
   }
 
   // MARK: - Changes

@@ -40,25 +40,15 @@ struct LayerTable: ~Copyable {
   /// Whether the layers are those of another table, which this one follows.
   let isFollower: Bool
 
-  init(minimumCapacity: Int) {
-    columns = Columns(capacity: Swift.max(minimumCapacity, 1) + 1)
+  /// Makes an empty table with room for `capacity` slots; one that follows another has the handles of that one's
+  /// tag.
+  init(capacity: Int, following tag: UInt32? = nil) {
+    columns = Columns(capacity: capacity)
     rare = .allocate(capacity: 1)
     rare.initialize(to: RareProperties())
     serial = nextSerial()
-    tag = serial << LayerID.generationBits
-    isFollower = false
-    reset(0)
-    generations[0] = 0
-  }
-
-  /// Makes an empty table whose layers will have the handles of those of `source`.
-  init(following source: borrowing LayerTable) {
-    columns = Columns(capacity: source.slotCount)
-    rare = .allocate(capacity: 1)
-    rare.initialize(to: RareProperties())
-    serial = nextSerial()
-    tag = source.tag
-    isFollower = true
+    self.tag = tag ?? serial << LayerID.generationBits
+    isFollower = tag != nil
     reset(0)
     generations[0] = 0
   }

@@ -34,16 +34,22 @@ extension TableAccess where Self: ~Copyable {
     return handle(index)
   }
 
-  /// The layers without a superlayer, from the back. O(roots).
-  var roots: [LayerID] {
+  /// Returns the sublayers of the layer in a slot, from the back; for slot 0 the roots.
+  func sublayers(of i: Int) -> [LayerID] {
     var result: [LayerID] = []
-    result.reserveCapacity(Int(links[0].count))
-    var root = Int(links[0].first)
-    while root != 0 {
-      result.append(handle(root))
-      root = Int(links[root].next)
-    }
+    result.reserveCapacity(Int(links[i].count))
+    forEachSublayer(of: i) { result.append($0) }
     return result
+  }
+
+  /// Calls `body` for each sublayer of the layer in a slot, from the back.
+  @inline(__always)
+  func forEachSublayer<E: Error>(of i: Int, _ body: (LayerID) throws(E) -> Void) throws(E) {
+    var next = Int(links[i].first)
+    while next != 0 {
+      try body(handle(next))
+      next = Int(links[next].next)
+    }
   }
 
   /// Returns the slot of a handle; traps on a stale one.
