@@ -28,11 +28,8 @@ extension LayerStore {
   ///
   /// - Precondition: `radius` is finite.
   public mutating func setCornerRadius(_ radius: Double, of layer: LayerID) {
-    let i = slot(layer)
-    if !radius.isFinite { trap(.notFinite(layer, call: "setCornerRadius(_:of:)")) }
-    var row = corners(i)
-    row.radius = radius
-    setCorners(row, i)
+    let i = slot(layer, setting: radius.isFinite)
+    setCorners(Corners(radius: radius, masked: corners(i).masked), i)
     transforms.markDamaged(i)
   }
 
@@ -42,9 +39,7 @@ extension LayerStore {
   /// Sets the corners that `cornerRadius` rounds.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
     let i = slot(layer)
-    var row = corners(i)
-    row.masked = masked
-    setCorners(row, i)
+    setCorners(Corners(radius: corners(i).radius, masked: masked), i)
     transforms.markDamaged(i)
   }
 
@@ -65,8 +60,7 @@ extension LayerStore {
   ///
   /// - Precondition: `opacity` is finite.
   public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
-    let i = slot(layer)
-    if !opacity.isFinite { trap(.notFinite(layer, call: "setOpacity(_:of:)")) }
+    let i = slot(layer, setting: opacity.isFinite)
     setOpacity(opacity, i)
     transforms.markDamaged(i)
   }
@@ -125,6 +119,14 @@ extension LayerStore {
       $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
     }
     if records[i].superlayer != 0 { markResizing(i) }
+  }
+
+  /// Returns the slot of a handle for a setter; traps on a stale one, and on a value that is not finite.
+  @inline(__always)
+  func slot(_ layer: LayerID, setting isFinite: Bool, _ call: StaticString = #function) -> Int {
+    let i = slot(layer, call)
+    if !isFinite { trap(.notFinite(layer, call: "\(call)")) }
+    return i
   }
 
   @inline(__always)

@@ -29,8 +29,7 @@ extension LayerStore {
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resizeSublayers(of layer: LayerID, withOldSize oldSize: Size) {
-    let i = slot(layer)
-    if !oldSize.isFinite { trap(.notFinite(layer, call: "resizeSublayers(of:withOldSize:)")) }
+    let i = slot(layer, setting: oldSize.isFinite)
     if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
   }
 
@@ -40,8 +39,7 @@ extension LayerStore {
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resize(_ layer: LayerID, withOldSuperlayerSize oldSize: Size) {
-    let i = slot(layer)
-    if !oldSize.isFinite { trap(.notFinite(layer, call: "resize(_:withOldSuperlayerSize:)")) }
+    let i = slot(layer, setting: oldSize.isFinite)
     let q = Int(records[i].superlayer)
     guard q != 0 && pushResized(q, from: oldSize) else { return }
     let before = records[i].bounds.size

@@ -7,9 +7,8 @@ extension LayerStore {
   ///
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
-    let i = slot(layer)
     let standardized = bounds.standardized
-    if !standardized.isFinite { trap(.notFinite(layer, call: "setBounds(_:of:)")) }
+    let i = slot(layer, setting: standardized.isFinite)
     writeBounds(standardized, i)
     table.pointee.markPivot(i)
   }
@@ -21,8 +20,7 @@ extension LayerStore {
   ///
   /// - Precondition: `position` is finite.
   public mutating func setPosition(_ position: Point, of layer: LayerID) {
-    let i = slot(layer)
-    if !position.isFinite { trap(.notFinite(layer, call: "setPosition(_:of:)")) }
+    let i = slot(layer, setting: position.isFinite)
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
     if table.pointee.changes.isEmpty { hits.prefetch(i) }
@@ -37,8 +35,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPoint` is finite.
   public mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID) {
-    let i = slot(layer)
-    if !anchorPoint.isFinite { trap(.notFinite(layer, call: "setAnchorPoint(_:of:)")) }
+    let i = slot(layer, setting: anchorPoint.isFinite)
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -50,8 +47,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPointZ` is finite.
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of layer: LayerID) {
-    let i = slot(layer)
-    if !anchorPointZ.isFinite { trap(.notFinite(layer, call: "setAnchorPointZ(_:of:)")) }
+    let i = slot(layer, setting: anchorPointZ.isFinite)
     withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
@@ -64,8 +60,7 @@ extension LayerStore {
   ///
   /// - Precondition: `zPosition` is finite.
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
-    let i = slot(layer)
-    if !zPosition.isFinite { trap(.notFinite(layer, call: "setZPosition(_:of:)")) }
+    let i = slot(layer, setting: zPosition.isFinite)
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
     table.pointee.markTransform(i)
@@ -79,8 +74,7 @@ extension LayerStore {
   ///
   /// - Precondition: `transform` is finite.
   public mutating func setTransform(_ transform: Transform3D, of layer: LayerID) {
-    let i = slot(layer)
-    if !transform.isFinite { trap(.notFinite(layer, call: "setTransform(_:of:)")) }
+    let i = slot(layer, setting: transform.isFinite)
     if transform.isAffine {
       setLinear(transform.affineTransform, i)
       setTransform3D(nil, i)
@@ -98,8 +92,7 @@ extension LayerStore {
   ///
   /// - Precondition: `transform` is finite.
   public mutating func setAffineTransform(_ transform: AffineTransform, of layer: LayerID) {
-    let i = slot(layer)
-    if !transform.isFinite { trap(.notFinite(layer, call: "setAffineTransform(_:of:)")) }
+    let i = slot(layer, setting: transform.isFinite)
     setLinear(transform, i)
     setTransform3D(nil, i)
     table.pointee.markTransform(i)
@@ -113,8 +106,7 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public mutating func setSublayerTransform(_ transform: Transform3D, of layer: LayerID) {
-    let i = slot(layer)
-    if !transform.isFinite { trap(.notFinite(layer, call: "setSublayerTransform(_:of:)")) }
+    let i = slot(layer, setting: transform.isFinite)
     setSublayerTransformRow(transform, i)
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)

@@ -33,8 +33,7 @@ extension LayerStore {
   private func setTiming(
     _ field: WritableKeyPath<Timing, Double>, _ value: Double, _ layer: LayerID, _ call: StaticString
   ) {
-    let i = slot(layer, call)
-    if !value.isFinite { trap(.notFinite(layer, call: "\(call)")) }
+    let i = slot(layer, setting: value.isFinite, call)
     var row = timing(i)
     row[keyPath: field] = value
     setTiming(row, i)
