@@ -24,9 +24,6 @@ extension Layer {
   ///
   /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules.
   /// - Returns: The constraints that could not be solved.
-  /// - Complexity: O(number of constraints), with look-ups and allocations, the first time and after the
-  ///   sublayers, their names or their constraints changed; else O(number of constrained sublayers) without
-  ///   allocations.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
     let report = tree.pointee.store.solveConstraints(

@@ -14,12 +14,8 @@ extension Layer {
     return layer.convert(point, to: self)
   }
 
-  /// Converts a point from this layer's own coordinates to another layer's.
-  ///
-  /// - Parameter layer: nil for the world.
-  /// - Returns: nil if the point is behind the eye, a layer is seen edge-on, or an intermediate number is not
-  ///   finite.
-  /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
+  /// Converts a point from this layer's own coordinates to another layer's, as
+  /// ``convert(_:from:)-(Point,_)`` does.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
     guard let layer, layer.tree != tree else {
       return tree.pointee.store.convert(point, from: id, to: layer?.id)
@@ -39,12 +35,8 @@ extension Layer {
     return layer.convert(rect, to: self)
   }
 
-  /// Converts a rectangle from this layer's own coordinates to another layer's.
-  ///
-  /// Converts the four corners along the whole path and returns the smallest rectangle that contains them.
-  /// - Parameter layer: nil for the world.
-  /// - Returns: The null rectangle if no part can be converted.
-  /// - Complexity: O(depth).
+  /// Converts a rectangle from this layer's own coordinates to another layer's, as
+  /// ``convert(_:from:)-(Rect,_)`` does.
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect {
     guard let layer, layer.tree != tree else {
       return tree.pointee.store.convert(rect, from: id, to: layer?.id)

@@ -5,24 +5,17 @@ extension Layer {
 
   /// Requests layout: the next ``layoutIfNeeded()`` that reaches the layer lays out its sublayers.
   ///
-  /// A change of the bounds, the sublayers, their order, the layout manager or a sublayer's constraints does
-  /// the same, except during the layer's own layout; this call counts then too, for the next round of the
-  /// pass. A change of the position does not request layout.
-  /// - Complexity: O(1), plus O(clean ancestors) the first time.
+  /// ``LayerStore/setNeedsLayout(of:)`` has the changes that do the same.
   public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
 
   /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout
   /// too, then goes down, each superlayer before its sublayers.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round. A descendant that
-  /// comes to need layout during the pass is laid out in the same round, any other layer of the tree in the
-  /// next. After 64 rounds the pass gives up and reports a layer that still needs layout.
+  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round.
+  /// ``LayerStore/layoutIfNeeded(_:)`` has the rules of rounds. A layout may edit the tree, merge stores, and
+  /// call this method. The pass retains its topmost layer.
   ///
-  /// A layout may edit the tree, merge stores, and call this method. A layer removed from the tree is skipped
-  /// and still needs layout; one added is laid out when the pass reaches it. The pass retains its topmost
-  /// layer.
-  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the
-  ///   layouts.
+  /// - Complexity: That of ``LayerStore/layoutIfNeeded(_:)``.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)

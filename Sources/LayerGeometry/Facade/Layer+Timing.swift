@@ -20,15 +20,9 @@ extension Layer {
 }
 
 extension Layer {
-  /// Converts a time from another layer's own time to this layer's.
+  /// Converts a time from another layer's own time to this layer's, by the rules of
+  /// ``LayerStore/convertTime(_:from:to:clampsBeforeBegin:)``. nil is the time above the roots, which all trees share.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0
-  /// going down gives timeOffset and going up gives 0, as in QuartzCore.
-  /// - Parameters:
-  ///   - layer: nil for the time above the roots, which all trees share.
-  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
-  ///     of the path.
-  /// - Returns: The time; NaN if it, or an intermediate time, is not finite.
   /// - Complexity: O(depth).
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
   {
@@ -54,23 +48,11 @@ extension Layer {
   /// - Complexity: O(depth) at most.
   public final var effectiveSpeed: Double { tree.pointee.store.effectiveSpeed(of: id) }
 
-  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer
-  /// stays unchanged.
-  ///
-  /// - Parameter now: The time above the root.
-  /// - Precondition: The layer's own time at `now` is finite.
-  /// - Complexity: O(depth).
+  /// Pauses the layer's own time at `now`, a time above the root, as ``LayerStore/pauseTime(of:at:)`` does.
   public final func pauseTime(at now: Double) { tree.pointee.store.pauseTime(of: id, at: now) }
 
-  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
-  /// continuous.
-  ///
-  /// A layer that is not paused, or a `speed` of 0, changes nothing.
-  /// - Parameters:
-  ///   - now: The time above the root.
-  ///   - speed: The speed relative to the superlayer.
-  /// - Precondition: `speed`, the superlayer's time at `now` and the begin time are finite.
-  /// - Complexity: O(depth).
+  /// Resumes the layer's own time at `now`, a time above the root, as
+  /// ``LayerStore/resumeTime(of:at:speed:)`` does.
   public final func resumeTime(at now: Double, speed: Double = 1) {
     tree.pointee.store.resumeTime(of: id, at: now, speed: speed)
   }

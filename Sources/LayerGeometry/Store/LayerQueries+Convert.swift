@@ -10,7 +10,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Returns: The point in `target`'s own space; nil where it is not in front of the eye at some level,
   ///   where a level on the way down is edge-on or singular, and where a coordinate is not finite.
   /// - Complexity: O(reference frames between the two): layers whose own transform is more than a
-  ///   translation. O(depth) more where something above the two has changed since ``update()``. The first
+  ///   translation. O(depth) more where something above the two has changed since ``LayerStore/update()``. The first
   ///   conversion of a store takes a pass over all layers.
   @inlinable public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     transforms.convert(point, from: source, to: target)
@@ -47,7 +47,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// ``convert(_:from:to:)-(Point,_,_)``, wherever the batch is split.
   ///
   /// - Precondition: All spans are equally long.
-  /// - Complexity: O(points), plus once after a change of some transform ``update()`` and O(superlayers).
+  /// - Complexity: O(points), plus once after a change of some transform ``LayerStore/update()`` and O(superlayers).
   @inlinable public func convert(
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>

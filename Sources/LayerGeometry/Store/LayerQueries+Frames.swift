@@ -14,7 +14,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Around the four corners; what lies behind the eye at some level is cut off there. Null if nothing is
   /// left.
   ///
-  /// - Complexity: O(1) after ``update()``; O(depth) where the path up has perspective.
+  /// - Complexity: O(1) after ``LayerStore/update()``; O(depth) where the path up has perspective.
   @inlinable public func worldBox(of layer: LayerID) -> WorldBox {
     transforms.worldBox(of: layer)
   }
@@ -23,7 +23,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// long as the range.
   ///
   /// - Complexity: O(length of the range), plus O(levels) for each layer whose path has perspective or
-  ///   multiplies to a badly conditioned transform. Calls ``update()``.
+  ///   multiplies to a badly conditioned transform. Calls ``LayerStore/update()``.
   @inlinable public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     transforms.worldBoxes(at: range, into: &result)
   }
@@ -36,7 +36,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// sublayer transforms on the path have their part in it. `result` must be as long as the range.
   ///
   /// - Complexity: O(length of the range), plus O(levels) for each layer whose path has perspective or
-  ///   multiplies to a badly conditioned transform. Calls ``update()``.
+  ///   multiplies to a badly conditioned transform. Calls ``LayerStore/update()``.
   @inlinable public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
     transforms.frames(at: range, in: ancestor, into: &result)
   }

@@ -16,7 +16,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
   ///   that does not follow a sibling, O(number of layers) for all together, plus O(masks above that are not
-  ///   rectangles in the world) for each layer that one of them may cut. Calls ``update()``.
+  ///   rectangles in the world) for each layer that one of them may cut. Calls ``LayerStore/update()``.
   @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     transforms.clippedFrames(at: range, into: &result)
   }

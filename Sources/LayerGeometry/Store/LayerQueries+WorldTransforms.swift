@@ -5,7 +5,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// With a projective level, convert points with ``convert(_:from:to:)-(Point,_,_)`` instead: in a product,
   /// two negative W's cancel, and points behind the eye appear in front.
   ///
-  /// - Complexity: O(1) after ``update()``, else O(depth).
+  /// - Complexity: O(1) after ``LayerStore/update()``, else O(depth).
   @inlinable public func worldTransform(of layer: LayerID) -> Homography {
     transforms.worldTransform(of: layer)
   }
@@ -16,7 +16,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// A placement is the whole world transform in 24 bytes, a third of what ``worldTransforms(at:into:)``
   /// writes.
   ///
-  /// - Complexity: O(length of the range). Calls ``update()``.
+  /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
     transforms.worldPlacements(at: range, into: &result)
   }
@@ -24,7 +24,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
   /// `result` must be as long as the range.
   ///
-  /// - Complexity: O(length of the range). Calls ``update()``.
+  /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     transforms.worldTransforms(at: range, into: &result)
   }
@@ -35,7 +35,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// identity.
   ///
   /// - Precondition: `result` has nine elements for each index.
-  /// - Complexity: O(length of the range). Calls ``update()``.
+  /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     transforms.worldMatrices3x3(at: range, into: &result)
   }
@@ -45,7 +45,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Column-major for column vectors (x, y, z, 1); z passes through. Free slots get the identity.
   ///
   /// - Precondition: `result` has sixteen elements for each index.
-  /// - Complexity: O(length of the range). Calls ``update()``.
+  /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     transforms.worldMatrices4x4(at: range, into: &result)
   }
@@ -56,7 +56,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// A corner that is not in front of the eye is NaN. Free slots get zeros.
   ///
   /// - Precondition: `result` has eight elements for each index.
-  /// - Complexity: O(length of the range). Calls ``update()``.
+  /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     transforms.worldQuads(at: range, into: &result)
   }

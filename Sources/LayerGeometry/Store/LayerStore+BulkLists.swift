@@ -1,6 +1,6 @@
 // Bulk outputs of layers given by a list instead of a range of indices.
 extension LayerStore {
-  /// Writes the world transform of each of `layers`, equal to ``worldTransform(of:)``.
+  /// Writes the world transform of each of `layers`, equal to ``LayerQueries/worldTransform(of:)``.
   ///
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers). Calls ``update()``.
@@ -21,7 +21,7 @@ extension LayerStore {
     for k in layers.indices { result[k] = convert(bounds(of: layers[k]), from: layers[k], to: ancestor) }
   }
 
-  /// Writes the clipped frame of each of `layers`, equal to ``clippedFrame(of:)``.
+  /// Writes the clipped frame of each of `layers`, equal to ``LayerQueries/clippedFrame(of:)``.
   ///
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers · levels).
@@ -30,7 +30,7 @@ extension LayerStore {
     for k in layers.indices { result[k] = clippedFrame(of: layers[k]) }
   }
 
-  /// Writes the effective opacity of each of `layers`, equal to ``effectiveOpacity(of:)``.
+  /// Writes the effective opacity of each of `layers`, equal to ``LayerQueries/effectiveOpacity(of:)``.
   ///
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers · levels).
@@ -49,19 +49,19 @@ extension LayerStore {
     transforms.worldBoxes(of: layers, into: &result)
   }
 
-  /// Writes the world transforms of some layers, as ``worldMatrices3x3(at:into:)`` does.
+  /// Writes the world transforms of some layers, as ``LayerQueries/worldMatrices3x3(at:into:)`` does.
   public func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     requireEqualCounts(9 * layers.count, result.count)
     for k in layers.indices { worldTransform(of: layers[k]).store3x3(to: &result, at: 9 * k) }
   }
 
-  /// Writes the world transforms of some layers, as ``worldMatrices4x4(at:into:)`` does.
+  /// Writes the world transforms of some layers, as ``LayerQueries/worldMatrices4x4(at:into:)`` does.
   public func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     requireEqualCounts(16 * layers.count, result.count)
     for k in layers.indices { worldTransform(of: layers[k]).store4x4(to: &result, at: 16 * k) }
   }
 
-  /// Writes the corners in the world of some layers, as ``worldQuads(at:into:)`` does.
+  /// Writes the corners in the world of some layers, as ``LayerQueries/worldQuads(at:into:)`` does.
   public func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     requireEqualCounts(8 * layers.count, result.count)
     for k in layers.indices {

@@ -2,7 +2,7 @@
 extension LayerStore {
   /// The transform from one layer's own space to another's, all levels multiplied.
   ///
-  /// With a projective level between the two, convert points with ``convert(_:from:to:)-(Point,_,_)``
+  /// With a projective level between the two, convert points with ``LayerQueries/convert(_:from:to:)-(Point,_,_)``
   /// instead: in a product, two negative W's cancel, and the homography no longer tells what is behind the
   /// eye.
   ///
@@ -14,7 +14,7 @@ extension LayerStore {
 
   /// Converts each rectangle between its own pair of layers. The null handle stands for the world.
   ///
-  /// Each follows the rule of ``convert(_:from:to:)-(Rect,_,_)``.
+  /// Each follows the rule of ``LayerQueries/convert(_:from:to:)-(Rect,_,_)``.
   ///
   /// - Precondition: All spans are equally long.
   /// - Complexity: O(rectangles), plus once after a change of some transform ``update()`` and O(superlayers).

@@ -16,7 +16,7 @@ extension LayerStore {
     table.pointee.markPivot(i)
   }
 
-  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as
+  /// Writes the frame of every layer with an index in `range`, equal to ``LayerQueries/frame(of:)``. `result` must be as
   /// long as the range.
   ///
   /// - Complexity: O(length of the range), plus what ``update()`` says of changed layers. The first call

@@ -10,7 +10,7 @@ extension LayerStore {
     transforms.update()
   }
 
-  /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
+  /// Returns the transform that a placement stands for, equal to ``LayerQueries/worldTransform(of:)``.
   ///
   /// - Precondition: The store has not been changed since it wrote the placement.
   public func worldTransform(at placement: WorldPlacement) -> Homography {

@@ -18,6 +18,9 @@
 /// O(1) and never walks a subtree. Reading writes caches, so one store must not be read from two threads at
 /// once; it may be handed from one thread to another, and ``LayerPublisher`` publishes versions for others.
 ///
+/// Hit tests, areas, conversions, frames and outputs for renderers are ``LayerQueries``, which published versions
+/// answer as well.
+///
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
 public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
