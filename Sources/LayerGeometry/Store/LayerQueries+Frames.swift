@@ -37,7 +37,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// - Complexity: O(length of the range), plus O(levels) for each layer whose path has perspective or
   ///   multiplies to a badly conditioned transform. Calls ``LayerStore/update()``.
-  @inlinable public func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
+  @inlinable public func frames(
+    at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
     transforms.frames(at: range, in: ancestor, into: &result)
   }
 }

@@ -17,7 +17,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// writes.
   ///
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
-  @inlinable public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
+  @inlinable public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
+  {
     transforms.worldPlacements(at: range, into: &result)
   }
 

@@ -28,7 +28,8 @@ extension LayerStore {
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = transforms.convertTime(now, transforms.timePath(from: 0, to: Int(records[i].superlayer), false))
+    let above = transforms.convertTime(
+      now, transforms.timePath(from: 0, to: Int(records[i].superlayer), false))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }

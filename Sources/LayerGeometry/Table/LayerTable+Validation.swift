@@ -140,7 +140,8 @@ extension LayerTable {
       i = Int(links[i].next)
     }
     faults.expect(
-      reached == count, "superlayers: \(count - reached) layers are under no root: their ancestors form a cycle")
+      reached == count,
+      "superlayers: \(count - reached) layers are under no root: their ancestors form a cycle")
   }
 
   // MARK: - Changes

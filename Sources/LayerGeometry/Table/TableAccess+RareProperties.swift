@@ -55,7 +55,9 @@ extension TableAccess where Self: ~Copyable {
     return slot == 0 ? nil : rare.pointee.names[slot]
   }
 
-  func setName(_ value: String?, _ i: Int) { withRareSlots(i) { store(value, &$0.name, &rare.pointee.names) } }
+  func setName(_ value: String?, _ i: Int) {
+    withRareSlots(i) { store(value, &$0.name, &rare.pointee.names) }
+  }
 
   func transform(_ i: Int) -> Transform3D {
     guard records[i].flags.contains(.transform3D) else { return Transform3D(linear(i)) }

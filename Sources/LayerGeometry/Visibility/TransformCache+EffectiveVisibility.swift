@@ -5,7 +5,9 @@ extension TransformCache {
   @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
 
   /// Whether the layer or one above it is hidden. O(depth).
-  @usableFromInline func isEffectivelyHidden(of layer: LayerID) -> Bool { hiddenAncestor(of: slot(layer)) != 0 }
+  @usableFromInline func isEffectivelyHidden(of layer: LayerID) -> Bool {
+    hiddenAncestor(of: slot(layer)) != 0
+  }
 
   /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
   /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.

@@ -61,7 +61,8 @@ struct AreaQueryTests {
         comment)
       #expect(
         script.store.layers(containedIn: area, in: receiver, options: options)
-          == script.store.hits.plainLayers(meeting: area, contained: true, in: receiver, options: options), comment
+          == script.store.hits.plainLayers(meeting: area, contained: true, in: receiver, options: options),
+        comment
       )
       expectSameNearest(&script, receiver, options, comment)
     }
@@ -73,7 +74,8 @@ struct AreaQueryTests {
     let point = Point(x: script.random.real(-300, 700), y: script.random.real(-300, 700))
     let limit = script.random.oneIn(3) ? .infinity : script.random.real(0, 300)
     let found = script.store.nearestLayer(to: point, within: limit, in: receiver, options: options)
-    let expected = script.store.hits.plainNearestLayer(to: point, within: limit, in: receiver, options: options)
+    let expected = script.store.hits.plainNearestLayer(
+      to: point, within: limit, in: receiver, options: options)
     #expect(found?.layer == expected?.layer, comment)
     #expect(found?.distance == expected?.distance, comment)
   }

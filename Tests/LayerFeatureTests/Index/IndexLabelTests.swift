@@ -26,7 +26,8 @@ import Testing
 
     func check(_ comment: Comment) {
       #expect(
-        store.hitTest(Self.point, in: root) == store.hits.plainHitTest(Self.point, in: root, options: .documented),
+        store.hitTest(Self.point, in: root)
+          == store.hits.plainHitTest(Self.point, in: root, options: .documented),
         comment)
       #expect(store.hits.indexFaults() == [], comment)
     }

@@ -42,7 +42,8 @@ import Testing
         Point(x: old.x + random.real(-reach, reach), y: old.y + random.real(-reach, reach)), of: layer)
       let point = Point(x: random.real(-50, 450), y: random.real(-50, 450))
       let hit = store.hitTest(point, in: layers[0])
-      try #require(hit == store.hits.plainHitTest(point, in: layers[0], options: .documented), "round \(round)")
+      try #require(
+        hit == store.hits.plainHitTest(point, in: layers[0], options: .documented), "round \(round)")
       if random.oneIn(3) { store.setPosition(old, of: layer) }
       guard round % 20 == 0 else { continue }
       let faults = store.hits.indexFaults()

@@ -65,7 +65,8 @@ import Testing
       let area = QueryArea.rect(Rect(x: p.x, y: p.y, width: 20, height: 10))
       let met = crowd.store.layers(intersecting: area, in: crowd.root, options: .coreAnimation)
       if round % 5 != 0 { continue }
-      #expect(hit == crowd.store.hits.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
+      #expect(
+        hit == crowd.store.hits.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
       var expected: [LayerID] = []
       crowd.store.hits.plainForEachLayer(at: p, in: crowd.root, options: .coreAnimation) {
         expected.append($0)
@@ -100,7 +101,8 @@ import Testing
       // Few layers lie over each other: queries sort them alone, however many come.
       #expect(isStillPutOff == (size == 12))
     #endif
-    #expect(points.map { crowd.store.hits.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
+    #expect(
+      points.map { crowd.store.hits.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
   }
 
   @Test("One zPosition that comes and goes, and no row with it")

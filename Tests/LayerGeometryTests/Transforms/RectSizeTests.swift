@@ -114,7 +114,8 @@ struct RectSizeTests {
     }
     let rect = Rect(x: 0, y: 0, width: side / 3, height: side)
     for (s, t) in [(ends[0], ends[1]), (ends[1], ends[0]), (ends[0], root), (root, ends[0])] {
-      let found = store.convert(rect, from: s, to: t), expected = store.hits.transforms.convertByLevels(rect, from: s, to: t)
+      let found = store.convert(rect, from: s, to: t),
+        expected = store.hits.transforms.convertByLevels(rect, from: s, to: t)
       let slack = 0x1p-1074 / (t == root ? 1 : 0x1p-299)
       #expect(found.isNull == expected.isNull)
       #expect(found.isNull || abs(found.width - expected.width) <= 0x1p-47 * expected.width + slack)

@@ -84,7 +84,8 @@ struct WayUpTests {
         let layer = layers[below], frame = frames[layer.index]
         let single = store.convert(store.bounds(of: layer), from: layer, to: ancestor)
         #expect(isClose(frame, single, within: 0x1p-24), "\(level), \(below)")
-        let byLevels = store.hits.transforms.convertByLevels(store.bounds(of: layer), from: layer, to: ancestor)
+        let byLevels = store.hits.transforms.convertByLevels(
+          store.bounds(of: layer), from: layer, to: ancestor)
         #expect(
           !frame.isNull && isClose(frame, byLevels, within: 0x1p-24),
           "\(level), \(below): \(frame), \(byLevels)")

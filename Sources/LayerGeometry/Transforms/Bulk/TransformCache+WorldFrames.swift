@@ -2,7 +2,9 @@
 extension TransformCache {
   /// Writes, for every layer with an index in `range`, the smallest rectangle around its bounds in the
   /// coordinates of `ancestor`, nil for the world.
-  @usableFromInline func frames(at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>) {
+  @usableFromInline func frames(
+    at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
     requireIndices(range, result.count)
     let target = ancestor.map { slot($0) } ?? 0
     prepareWorldOutput()

@@ -2,7 +2,8 @@
 extension TransformCache {
   /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
   /// the range.
-  @usableFromInline func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>) {
+  @usableFromInline func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
+  {
     requireIndices(range, result.count)
     update()
     result.withUnsafeMutableBufferPointer {
