@@ -3,7 +3,7 @@
 /// A handle: copies share the state, which the store owns. The plain descent (`HitTester+Descent`) defines
 /// the rules; the index finds the sublayers that can be hit.
 @usableFromInline package struct HitTester: TableAccess {
-  let table: UnsafeMutablePointer<LayerTable>
+  @usableFromInline let table: UnsafeMutablePointer<LayerTable>
   @usableFromInline package let transforms: TransformCache
   let index: UnsafeMutablePointer<HitIndex>
   let scratch: UnsafeMutablePointer<HitScratch>

@@ -18,48 +18,8 @@ public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
 }
 
 extension LayerSnapshot {
+  /// The part of the version that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
-}
-
-// Layers and the hierarchy.
-extension LayerSnapshot {
-  /// The number of layers alive.
-  public var count: Int { transforms.table.pointee.count }
-
-  /// The range of the layers' indices, ``LayerID/index``. Slot 0 and free slots are no layers.
-  public var indices: Range<Int> { 0..<transforms.slotCount }
-
-  /// Returns whether `layer` was alive when the version was published. Every other call traps on a layer that was
-  /// not.
-  public func exists(_ layer: LayerID) -> Bool { transforms.isAlive(layer) }
-
-  /// The layer that contains this one; nil for a root.
-  public func superlayer(of layer: LayerID) -> LayerID? {
-    transforms.optionalHandle(transforms.records[transforms.slot(layer)].superlayer)
-  }
-
-  /// The number of sublayers.
-  public func sublayerCount(of layer: LayerID) -> Int { Int(transforms.links[transforms.slot(layer)].count) }
-
-  /// Calls `body` for each sublayer in tree order, back to front.
-  public func forEachSublayer<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    try transforms.forEachSublayer(of: transforms.slot(layer), body)
-  }
-
-  /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.
-  public func forEachLayer<E: Error>(
-    inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
-  ) throws(E) {
-    try transforms.forEachLayerInTreeOrder(transforms.slot(layer), body)
-  }
-
-  /// Returns the layer with an index; nil for a slot without a layer.
-  public func layer(at index: Int) -> LayerID? { transforms.layer(at: index) }
-
-  /// The layers without a superlayer; the last one is in front.
-  public var roots: [LayerID] { transforms.sublayers(of: 0) }
 
   /// Writes the frame of every layer with an index in `range`. A version keeps no frames: it makes them anew.
   ///

@@ -17,6 +17,7 @@ public struct _LayerAnswers {
 
 // Calls are compiled into the client as calls of what answers them, so a protocol costs them nothing.
 extension LayerQueries where Self: ~Copyable & ~Escapable {
+  @inlinable var tableReader: TableReader { TableReader(_answers.hits.table) }
   @inlinable var hits: HitTester { _answers.hits }
   @inlinable var transforms: TransformCache { _answers.hits.transforms }
 }

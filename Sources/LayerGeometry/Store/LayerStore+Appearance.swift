@@ -1,8 +1,5 @@
 // Properties of visibility and hit testing. All O(1).
 extension LayerStore {
-  /// The kind of the layer.
-  public func kind(of layer: LayerID) -> LayerKind { records[slot(layer)].flags.kind }
-
   /// The axes a scroll layer scrolls along.
   public func scrollMode(of layer: LayerID) -> ScrollMode { records[slot(layer)].flags.scrollMode }
 
@@ -11,18 +8,12 @@ extension LayerStore {
     records[slot(layer)].flags.scrollMode = mode
   }
 
-  /// Whether the layer and its sublayers are clipped to its bounds, rounded by `cornerRadius`.
-  public func masksToBounds(of layer: LayerID) -> Bool { flag(.masks, layer) }
-
   /// Sets whether the layer and its sublayers are clipped to its bounds.
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
     let i = slot(layer)
     setIndexedFlag(.masks, masks, i)
     transforms.markDamaged(i)
   }
-
-  /// The radius of the masked corners; it clips only together with `masksToBounds`.
-  public func cornerRadius(of layer: LayerID) -> Double { corners(slot(layer)).radius }
 
   /// Sets the corner radius.
   ///
@@ -33,9 +24,6 @@ extension LayerStore {
     transforms.markDamaged(i)
   }
 
-  /// The corners that `cornerRadius` rounds, named in the layer's own coordinates, also under a flip.
-  public func maskedCorners(of layer: LayerID) -> CornerMask { corners(slot(layer)).masked }
-
   /// Sets the corners that `cornerRadius` rounds.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
     let i = slot(layer)
@@ -43,18 +31,12 @@ extension LayerStore {
     transforms.markDamaged(i)
   }
 
-  /// Whether the layer and its subtree are neither drawn nor hit.
-  public func isHidden(of layer: LayerID) -> Bool { flag(.hidden, layer) }
-
   /// Sets whether the layer and its subtree are hidden.
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
     let i = slot(layer)
     setIndexedFlag(.hidden, isHidden, i)
     transforms.markDamaged(i)
   }
-
-  /// The layer's own opacity as it was set; it is clamped to 0…1 only when opacities are combined.
-  public func opacity(of layer: LayerID) -> Double { opacity(slot(layer)) }
 
   /// Sets the layer's own opacity.
   ///
@@ -64,9 +46,6 @@ extension LayerStore {
     setOpacity(opacity, i)
     transforms.markDamaged(i)
   }
-
-  /// Whether the layer is visible when it faces away. If not, its subtree is not hit then.
-  public func isDoubleSided(of layer: LayerID) -> Bool { !flag(.singleSided, layer) }
 
   /// Sets whether the layer is visible when it faces away.
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
@@ -94,9 +73,6 @@ extension LayerStore {
     setFlag(.selective, mask != .max, i)
     table.pointee.markIndex(i)
   }
-
-  /// The layer's name, for descriptions and constraints; nil by default.
-  public func name(of layer: LayerID) -> String? { name(slot(layer)) }
 
   /// Sets the layer's name; nil removes it.
   public mutating func setName(_ name: String?, of layer: LayerID) {
@@ -127,10 +103,5 @@ extension LayerStore {
     let i = slot(layer, call)
     if !isFinite { trap(.notFinite(layer, call: "\(call)")) }
     return i
-  }
-
-  @inline(__always)
-  func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
-    records[slot(layer, call)].flags.contains(flag)
   }
 }

@@ -32,10 +32,4 @@ extension LayerStore {
   ) {
     transforms.frames(at: range, x: &x, y: &y, width: &width, height: &height)
   }
-
-  /// The range of `LayerID.index`, which an output for the whole store is indexed by.
-  ///
-  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. An output holds there what
-  /// it would for a new layer.
-  public var indices: Range<Int> { 0..<slotCount }
 }

@@ -1,8 +1,5 @@
 // Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
 extension LayerStore {
-  /// The layer's own rectangle, in its own coordinates; its origin is the scroll offset.
-  public func bounds(of layer: LayerID) -> Rect { records[slot(layer)].bounds }
-
   /// Sets the bounds; a negative size is standardised. The position stays.
   ///
   /// - Precondition: `bounds` is finite.
@@ -12,9 +9,6 @@ extension LayerStore {
     writeBounds(standardized, i)
     table.pointee.markPivot(i)
   }
-
-  /// The position of the anchor point, in the superlayer's coordinates.
-  public func position(of layer: LayerID) -> Point { placements[slot(layer)].position }
 
   /// Sets the position of the anchor point, in the superlayer's coordinates.
   ///
@@ -26,10 +20,6 @@ extension LayerStore {
     if table.pointee.changes.isEmpty { hits.prefetch(i) }
     table.pointee.markTransform(i)
   }
-
-  /// The point of the layer at `position`, the center of its transforms, in unit coordinates of the bounds.
-  /// Values outside 0…1 lie outside the bounds.
-  public func anchorPoint(of layer: LayerID) -> Point { placements[slot(layer)].anchorPoint }
 
   /// Sets the anchor point; the position stays, so the frame moves.
   ///
@@ -52,10 +42,6 @@ extension LayerStore {
     table.pointee.markPivot(i)
   }
 
-  /// The layer's depth in its superlayer: the drawing order of siblings, and the z coordinate under a
-  /// sublayer transform.
-  public func zPosition(of layer: LayerID) -> Double { depth(slot(layer)).zPosition }
-
   /// Sets the layer's depth in its superlayer.
   ///
   /// - Precondition: `zPosition` is finite.
@@ -66,9 +52,6 @@ extension LayerStore {
     table.pointee.markTransform(i)
     transforms.markReordered(i)
   }
-
-  /// The transform about the anchor point, applied before the position.
-  public func transform(of layer: LayerID) -> Transform3D { transform(slot(layer)) }
 
   /// Sets the transform about the anchor point.
   ///
@@ -98,9 +81,6 @@ extension LayerStore {
     table.pointee.markTransform(i)
   }
 
-  /// The transform applied to every sublayer about this layer's anchor point, such as a perspective.
-  public func sublayerTransform(of layer: LayerID) -> Transform3D { sublayerTransform(slot(layer)) }
-
   /// Sets the transform applied to every sublayer.
   ///
   /// - Precondition: `transform` is finite.
@@ -111,9 +91,6 @@ extension LayerStore {
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)
   }
-
-  /// Whether the layer's own coordinates are mirrored top to bottom about the center of the bounds.
-  public func isGeometryFlipped(of layer: LayerID) -> Bool { flag(.flipped, layer) }
 
   /// Sets whether the layer's own coordinates are mirrored top to bottom.
   public mutating func setGeometryFlipped(_ isFlipped: Bool, of layer: LayerID) {

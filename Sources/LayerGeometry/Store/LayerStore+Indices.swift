@@ -1,15 +1,7 @@
 // Layers by index, and the roots.
 extension LayerStore {
-  /// Returns the layer with an index; nil for index 0, which is no layer's, for a free slot, and for an index
-  /// outside of ``indices``. Relates bulk outputs by index to layers. O(1).
-  public func layer(at index: Int) -> LayerID? { transforms.layer(at: index) }
-
   /// The number of layers without a superlayer. O(1).
   public var rootCount: Int { Int(links[0].count) }
-
-  /// The layers without a superlayer, in the order in which they became roots: the last one is in front. O(roots),
-  /// and allocates; ``rootIterator()`` does not.
-  public var roots: [LayerID] { sublayers(of: 0) }
 
   /// Iterates over the roots, from the back.
   @_lifetime(borrow self)

@@ -1,17 +1,11 @@
 // Traversal of the tree. Only `sublayers(of:)` allocates.
 extension LayerStore {
-  /// The layer that contains this one; nil for a root. O(1).
-  public func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
-
   /// The layer without a superlayer at the top of this layer's tree. O(depth).
   public func rootLayer(of layer: LayerID) -> LayerID {
     var i = slot(layer)
     while records[i].superlayer != 0 { i = Int(records[i].superlayer) }
     return handle(i)
   }
-
-  /// The number of sublayers. O(1).
-  public func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
 
   /// The back-most sublayer in tree order. O(1).
   public func firstSublayer(of layer: LayerID) -> LayerID? { optionalHandle(links[slot(layer)].first) }
@@ -40,13 +34,6 @@ extension LayerStore {
     table.pointee.lies(slot(layer), under: slot(ancestor))
   }
 
-  /// Calls `body` for each sublayer in tree order, back to front.
-  public func forEachSublayer<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    try forEachSublayer(of: slot(layer), body)
-  }
-
   /// Calls `body` for each layer above this one, the superlayer first.
   public func forEachAncestor<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
@@ -56,13 +43,5 @@ extension LayerStore {
       try body(handle(next))
       next = Int(records[next].superlayer)
     }
-  }
-
-  /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.
-  /// O(number of layers visited), in constant memory.
-  public func forEachLayer<E: Error>(
-    inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
-  ) throws(E) {
-    try forEachLayerInTreeOrder(slot(layer), body)
   }
 }

@@ -63,9 +63,6 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     table.deallocate()
   }
 
-  /// The number of layers alive.
-  public var count: Int { table.pointee.count }
-
   /// Makes a layer with every property at its default, without a superlayer. O(1).
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
     let i = table.pointee.insert(kind)
@@ -90,12 +87,6 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
       }
       release(i)
     }
-  }
-
-  /// Whether `layer` is the handle of a layer alive in this store.
-  @inline(__always)
-  public func exists(_ layer: LayerID) -> Bool {
-    isAlive(layer)
   }
 
   private mutating func release(_ i: Int) {

@@ -6,7 +6,7 @@ import Synchronization
 /// A layer is a slot, an index into the columns. Slot 0 stands for the world, so that following a root's
 /// superlayer reads a neutral record instead of branching. Its links hold the list of roots. State derived from the columns lies elsewhere and
 /// follows ``changes``.
-struct LayerTable: ~Copyable {
+@usableFromInline struct LayerTable: ~Copyable {
   private var columns: Columns
 
   var records: UnsafeMutablePointer<LayerRecord> { @inline(__always) get { columns.records.elements } }

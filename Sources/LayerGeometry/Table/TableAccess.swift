@@ -28,10 +28,9 @@ extension TableAccess where Self: ~Copyable {
       && layer.taggedGeneration != 0
   }
 
-  /// Returns the layer with an index; nil for slot 0, for a free slot and beyond the slots.
-  func layer(at index: Int) -> LayerID? {
-    guard index > 0 && index < slotCount && generations[index] != 0 else { return nil }
-    return handle(index)
+  @inline(__always)
+  func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
+    records[slot(layer, call)].flags.contains(flag)
   }
 
   /// Returns the sublayers of the layer in a slot, from the back; for slot 0 the roots.
