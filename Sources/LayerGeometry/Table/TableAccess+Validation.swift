@@ -3,9 +3,13 @@ extension TableAccess where Self: ~Copyable {
   /// Checks the directory, its tables, and the flags that tell what they hold. O(slots). Expects slots and
   /// links without fault.
   func validateRareProperties(_ faults: inout FaultList) {
-    validateDirectory(&faults)
+    rare.pointee.directory.validate("directory", slotUses { records[$0].rareProperties }, &faults)
+    rare.pointee.linear.validate("linear transforms", slotUses { records[$0].linear }, &faults)
     guard faults.isEmpty else { return }
-    validateRareTables(&faults)
+    rare.pointee.transform3D.validate("3D transforms", slotUses { rareSlots($0).transform3D }, &faults)
+    rare.pointee.sublayerTransform.validate(
+      "sublayer transforms", slotUses { rareSlots($0).sublayerTransform }, &faults)
+    rare.pointee.timing.validate("timings", slotUses { rareSlots($0).timing }, &faults)
     guard faults.isEmpty else { return }
     for i in 1..<slotCount where generations[i] != 0 {
       validateRareFlags(i, &faults)
@@ -27,18 +31,6 @@ extension TableAccess where Self: ~Copyable {
       if slot != 0 { uses.append(SlotUse(slot: slot, user: UInt32(i))) }
     }
     return uses
-  }
-
-  private func validateDirectory(_ faults: inout FaultList) {
-    rare.pointee.directory.validate("directory", slotUses { records[$0].rareProperties }, &faults)
-    rare.pointee.linear.validate("linear transforms", slotUses { records[$0].linear }, &faults)
-  }
-
-  private func validateRareTables(_ faults: inout FaultList) {
-    rare.pointee.transform3D.validate("3D transforms", slotUses { rareSlots($0).transform3D }, &faults)
-    rare.pointee.sublayerTransform.validate(
-      "sublayer transforms", slotUses { rareSlots($0).sublayerTransform }, &faults)
-    rare.pointee.timing.validate("timings", slotUses { rareSlots($0).timing }, &faults)
   }
 
   /// Checks the flags by which absence costs no look-up.

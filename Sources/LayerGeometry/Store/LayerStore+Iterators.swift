@@ -1,4 +1,4 @@
-// Layers by index, and the roots.
+// Iteration without closures.
 extension LayerStore {
   /// The number of layers without a superlayer. O(1).
   public var rootCount: Int { Int(links[0].count) }
