@@ -4,20 +4,11 @@ struct ConstraintPlanner: ~Copyable {
   struct Candidate {
     var layer: LayerID
     var constraints: [LayerConstraint]
-    /// Whether any constraint, valid or not, sets an attribute of the axis.
-    var constrains: (x: Bool, y: Bool)
     /// Its index among the plan's layers; 0 before it has one.
     var index: UInt32 = 0
 
-    init(layer: LayerID, constraints: [LayerConstraint]) {
-      self.layer = layer
-      self.constraints = constraints
-      constrains = (
-        constraints.contains { $0.attribute.axis == .x }, constraints.contains { $0.attribute.axis == .y }
-      )
-    }
-
-    func constrains(_ axis: LayerAxis) -> Bool { axis == .x ? constrains.x : constrains.y }
+    /// Whether any constraint, valid or not, sets an attribute of the axis.
+    func constrains(_ axis: LayerAxis) -> Bool { constraints.contains { $0.attribute.axis == axis } }
   }
 
   private let plan: ConstraintPlan

@@ -82,6 +82,13 @@ extension LayerStore {
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
+  /// Sets the number of a layer. The first call takes eight bytes for each layer. O(1).
+  public mutating func setUserData(_ userData: UInt64, of layer: LayerID) {
+    let i = slot(layer)
+    table.pointee.setUserData(userData, i)
+    if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
+  }
+
   /// The margins and sizes that follow changes of the superlayer's size; none by default.
   public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
     rareSlots(slot(layer)).autoresizing.subtracting(.unrounded)

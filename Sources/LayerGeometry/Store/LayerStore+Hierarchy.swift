@@ -38,11 +38,7 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
-    let call: StaticString = "insertSublayer(_:above:in:)"
-    prefetch(layer, superlayer)
-    let i = try liveSlot(layer, call), s = try liveSlot(sibling, call), q = try liveSlot(superlayer, call)
-    try requireSublayer(s, of: q, call)
-    try requireNoCycle(i, under: q, call)
+    let (i, s, q) = try checkedSlots(layer, sibling, superlayer, "insertSublayer(_:above:in:)")
     if i == s { return }
     let next = Int(links[s].next)
     move(i, under: q, before: next == i ? Int(links[i].next) : next)
@@ -53,11 +49,7 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
-    let call: StaticString = "insertSublayer(_:below:in:)"
-    prefetch(layer, superlayer)
-    let i = try liveSlot(layer, call), s = try liveSlot(sibling, call), q = try liveSlot(superlayer, call)
-    try requireSublayer(s, of: q, call)
-    try requireNoCycle(i, under: q, call)
+    let (i, s, q) = try checkedSlots(layer, sibling, superlayer, "insertSublayer(_:below:in:)")
     move(i, under: q, before: s)
   }
 
@@ -67,9 +59,8 @@ extension LayerStore {
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let call: StaticString = "replaceSublayer(_:with:in:)"
-    let o = try liveSlot(old, call), i = try liveSlot(replacement, call), q = try liveSlot(superlayer, call)
-    try requireSublayer(o, of: q, call)
-    try requireNoCycle(i, under: q, call)
+    _ = try liveSlot(old, call)
+    let (i, o, q) = try checkedSlots(replacement, old, superlayer, call)
     if o == i { return }
     move(i, under: q, before: o)
     detach(o)
@@ -98,16 +89,24 @@ extension LayerStore {
     return layer.index
   }
 
+  /// Returns the slots of a layer, a sublayer of `superlayer`, and `superlayer`, which may take the layer.
+  @inline(__always)
+  private func checkedSlots(
+    _ layer: LayerID, _ sublayer: LayerID, _ superlayer: LayerID, _ call: StaticString
+  ) throws(LayerError) -> (layer: Int, sublayer: Int, superlayer: Int) {
+    prefetch(layer, superlayer)
+    let i = try liveSlot(layer, call), s = try liveSlot(sublayer, call), q = try liveSlot(superlayer, call)
+    if Int(records[s].superlayer) != q { throw .notASublayer(sublayer, of: superlayer, call: "\(call)") }
+    try requireNoCycle(i, under: q, call)
+    return (i, s, q)
+  }
+
   private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
     // Its superlayer cannot be its descendant.
     guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
     if table.pointee.lies(q, under: i) {
       throw .wouldCreateCycle(handle(i), under: handle(q), call: "\(call)")
     }
-  }
-
-  private func requireSublayer(_ s: Int, of q: Int, _ call: StaticString) throws(LayerError) {
-    if Int(records[s].superlayer) != q { throw .notASublayer(handle(s), of: handle(q), call: "\(call)") }
   }
 
   /// Moves `i` into the list of `q`, before `successor` (0: to the end). Already there: nothing changes.
