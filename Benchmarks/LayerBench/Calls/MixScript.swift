@@ -182,15 +182,15 @@ extension MixScript {
   private mutating func randomSibling(of layer: Int) -> Int {
     let parent = links.parent(of: layer)
     guard parent >= 0 else { return -1 }
-    var sibling = links[layer]
     switch random.below(4) {
     case 0: return -1
     case 1:
-      let first = Int(links[parent].first)
+      let first = links.first(of: parent)
       return first == layer ? -1 : first
     default:
-      for _ in 0..<random.below(8) where sibling.next >= 0 { sibling = links[Int(sibling.next)] }
-      return Int(sibling.next)
+      var sibling = links.next(of: layer)
+      for _ in 0..<random.below(8) where sibling >= 0 { sibling = links.next(of: sibling) }
+      return sibling
     }
   }
 

@@ -37,7 +37,7 @@ struct HeadlineRow {
 
     times = HeadlineTimes(sampler, textbook, textbookPlan, kernel, kernelPlan)
     kernelP99 =
-      kernelPlan.items < Self.fewestForP99 ? nil : sampler.timeCalls(kernel, kernelPlan).p99
+      kernelPlan.items < Self.fewestForP99 ? nil : sampler.timeCalls(kernel, kernelPlan).percentile(0.99)
     self.textbookBuild = textbookBuild
     self.kernelBuild = kernelBuild
     bytesPerLayer = Double(kernelBox.tree.bytes) / Double(layers)
@@ -59,6 +59,6 @@ struct HeadlineRow {
     _ answers: [Int32], against textbook: [Int32], _ steps: [QueryStep], _ recipe: SceneRecipe
   ) throws {
     try AnswerCheck.compare(answers, with: textbook, steps)
-    if answers.count == steps.count { try AnswerCheck(recipe).compareWithChecksum(answers, of: .hit) }
+    if answers.count == steps.count { try AnswerCheck(recipe: recipe).compareWithChecksum(answers, of: .hit) }
   }
 }

@@ -136,16 +136,6 @@ struct KernelTree: LayerTree, ~Copyable {
     return Point(x: transform.h31, y: transform.h32)
   }
 
-  /// Every layer after its superlayer and its siblings further back.
-  var layersInTreeOrder: [LayerID] {
-    var order: [LayerID] = []
-    store.forEachLayer(inSubtreeOf: root) { layer in
-      order.append(layer)
-      return .descend
-    }
-    return order
-  }
-
   /// The bytes that the store has allocated, with the caches and indices that queries have made.
   var bytes: Int { store.memoryReport.totalBytes }
 

@@ -99,7 +99,7 @@ struct Sampler {
   private static let timesAmongOthers = 15
 
   /// Times the first calls of the plan one by one.
-  func timeCalls(_ workload: Workload, _ plan: Plan) -> Latency {
+  func timeCalls(_ workload: Workload, _ plan: Plan) -> CallTimes {
     workload.reset()
     defer { workload.reset() }
     let count = min(plan.items, effort.timedCalls)
@@ -114,7 +114,7 @@ struct Sampler {
       consume(workload.run(item..<item + 1))
       calls.append(Clock.wall() - start)
     }
-    return Latency(calls)
+    return CallTimes(calls)
   }
 
   private func time(

@@ -63,13 +63,11 @@ struct TextbookTree: LayerTree {
 
   func worldTransform(of layer: Int) -> TextbookTransform { layers[layer].worldTransform }
 
-  func boundsInWorld(of layer: Int) -> Rect {
-    Rect(layers[layer].box(through: layers[layer].worldTransform))
-  }
-
-  func bounds(of layer: Int, in other: Int) -> Rect {
-    let inverse = layers[other].worldTransform.inverted()
-    return Rect(layers[layer].box(through: layers[layer].worldTransform.followed(by: inverse)))
+  /// The box around a layer's bounds in another layer, or in the world.
+  func bounds(of layer: Int, in other: Int?) -> Rect {
+    let world = layers[layer].worldTransform
+    let transform = other.map { world.followed(by: layers[$0].worldTransform.inverted()) } ?? world
+    return Rect(layers[layer].box(through: transform))
   }
 }
 
