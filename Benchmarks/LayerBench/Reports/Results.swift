@@ -36,19 +36,21 @@ struct BenchmarkResult {
 
   var wall: Summary { Summary(samples.map(\.wall)) }
 
-  /// The wall times, process by process.
-  var groups: [[Double]] {
-    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map { $0.value.map(\.wall) }
+  private var processes: [[Sample]] {
+    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// The wall times, process by process.
+  var groups: [[Double]] { processes.map { $0.map(\.wall) } }
 
   /// The same with one sample per process, the median of its samples.
   var medians: BenchmarkResult {
     var result = self
-    let processes = Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }
-    result.samples = processes.map { process, samples in
-      Sample(
-        wall: Summary.median(of: samples.map(\.wall)),
-        processor: Summary.median(of: samples.map(\.processor)), units: samples[0].units, process: process)
+    result.samples = processes.map { samples in
+      var sample = samples[0]
+      sample.wall = Summary.median(of: samples.map(\.wall))
+      sample.processor = Summary.median(of: samples.map(\.processor))
+      return sample
     }
     return result
   }
@@ -69,10 +71,9 @@ extension BenchmarkResult {
       var merged = BenchmarkResult(name: name, unit: first.unit)
       merged.histogram = first.histogram
       for (number, part) in parts {
-        merged.samples += part.samples.map { sample in
-          var sample = sample
+        for var sample in part.samples {
           sample.process = number
-          return sample
+          merged.samples.append(sample)
         }
       }
       merged.counters = first.counters.map { key, _ in
