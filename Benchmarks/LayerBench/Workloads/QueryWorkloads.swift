@@ -177,24 +177,24 @@ extension TreeBox where Tree: ~Copyable {
   }
 }
 
-// Methods of the tree: one exclusivity check per sample instead of one per query.
+// Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop, because a
+// shared one is compiled differently.
 extension LayerTree where Self: ~Copyable {
   fileprivate mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
-    digest(range) { $0.hit(points[$1]) }
+    var digest: UInt64 = 0
+    for index in range { digest &+= UInt64(truncatingIfNeeded: hit(points[index])) }
+    return digest
   }
 
   fileprivate mutating func hitAll(_ points: [Point], _ range: Range<Int>) -> UInt64 {
-    digest(range) { $0.hitAll(points[$1]) }
+    var digest: UInt64 = 0
+    for index in range { digest &+= UInt64(truncatingIfNeeded: hitAll(points[index])) }
+    return digest
   }
 
   fileprivate mutating func perform(_ steps: [QueryStep], _ range: Range<Int>) -> UInt64 {
-    digest(range) { $0.perform(steps[$1]) }
-  }
-
-  @inline(__always)
-  private mutating func digest(_ range: Range<Int>, _ answer: (inout Self, Int) -> Int32) -> UInt64 {
     var digest: UInt64 = 0
-    for index in range { digest &+= UInt64(truncatingIfNeeded: answer(&self, index)) }
+    for index in range { digest &+= UInt64(truncatingIfNeeded: perform(steps[index])) }
     return digest
   }
 }
