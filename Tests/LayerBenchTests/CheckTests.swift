@@ -86,7 +86,8 @@
 
     @Test func checkComparesOpacityAndHidingOfAncestors() {
       let tree = VisibilityWorkloads.tree(SceneRecipe(.ui, layers: 1_000))
-      #expect(throws: WrongAnswer.self) { try Visibilities(count: 1_000).verify(tree) }
+      let (opacities, hidden) = (Array(repeating: 1.0, count: 1_000), Array(repeating: false, count: 1_000))
+      #expect(throws: WrongAnswer.self) { try VisibilityWorkloads.verify(tree, opacities, hidden) }
     }
 
     @Test(arguments: [1e-4, -1e-4])
@@ -105,7 +106,7 @@
     @Test(arguments: [QueryOperation.hit, .moveHit, .scrollHit])
     func checkComparesEveryAnswer(operation: QueryOperation) throws {
       let recipe = SceneRecipe(.balanced, layers: 10_000)
-      let check = AnswerCheck(recipe)
+      let check = AnswerCheck(recipe: recipe)
       let steps = try #require(operation.steps(recipe))
       let wanted = check.wanted(steps, operation)
       var tree = KernelTree(recipe)

@@ -48,11 +48,11 @@
     }
 
     @Test func percentilesNeedCallsBeyondThem() {
-      let few = Latency((0..<16).map(Double.init))
-      #expect(few.p50 == 8 && few.p99 == nil && few.p999 == nil && few.maximum == 15)
-      #expect(Latency((0..<100).map(Double.init)).p99 == nil)
-      let some = Latency((0..<101).map(Double.init))
-      #expect(some.p99 == 99 && some.p999 == nil)
+      let few = CallTimes((0..<16).map(Double.init))
+      #expect(few.counters.map(\.key) == ["p50", "max"] && few.counters.map(\.value) == [8, 15])
+      #expect(CallTimes((0..<100).map(Double.init)).percentile(0.99) == nil)
+      let some = CallTimes((0..<101).map(Double.init))
+      #expect(some.percentile(0.99) == 99 && some.percentile(0.999) == nil)
     }
 
     /// The same work in both trees is a ratio of 1, though the first points are dearer than the others and one tree

@@ -18,7 +18,7 @@
       let sorted = (1...1000).map(Double.init)
       #expect(Summary.percentile(0.5, ofSorted: sorted) == 501)
       #expect(Summary.percentile(0.999, ofSorted: sorted) == 1000)
-      #expect(Latency(sorted.reversed()).p99 == 991)
+      #expect(CallTimes(sorted.reversed()).percentile(0.99) == 991)
     }
 
     @Test(arguments: [

@@ -18,43 +18,46 @@ struct CallTimer {
   /// Returns the result of all calls, and one for each kind, which has the kind's name.
   func measure(_ script: CallScript) -> [BenchmarkResult] {
     let kinds = (0..<script.callCount).map(script.kind)
-    var least = [UInt32](repeating: .max, count: script.callCount)
-    var times = least
-    var answers = [Int32](repeating: 0, count: script.callCount)
-    var means: [[Double]] = []
-    for _ in 0..<runs {
-      run(script, &times, &answers)
-      for (index, time) in times.enumerated() { least[index] = min(least[index], time) }
-      means.append(Self.means(times, kinds, kindCount: script.kinds.count))
-      Self.compare(answers, with: script.knownChecksum)
-    }
-    return Self.results(least: least, once: times, means: means, kinds, names: script.kinds)
+    let times = (0..<runs).map { _ in run(script) }
+    let least = times.dropFirst().reduce(times[0]) { zip($0, $1).map { min($0, $1) } }
+    return Self.results(least: least, runs: times, kinds, names: script.kinds)
   }
 
-  /// The results of all calls and of each kind, given the least times, the times of one run, and every run's means.
+  /// The results of all calls and of each kind, given the least times and those of the runs.
   static func results(
-    least: [UInt32], once: [UInt32], means: [[Double]], _ kinds: [Int], names: [String]
+    least: [UInt32], runs: [[UInt32]], _ kinds: [Int], names: [String]
   ) -> [BenchmarkResult] {
     (-1..<names.count).map { kind in
-      let (own, ownOnce) = (times(least, kinds, kind), times(once, kinds, kind))
+      func times(_ all: [UInt32]) -> CallTimes {
+        CallTimes(zip(all, kinds).lazy.filter { kind < 0 || $1 == kind }.map { Double($0.0) })
+      }
+      let own = times(least), ofRuns = runs.map(times)
       var result = BenchmarkResult(name: kind < 0 ? "" : names[kind])
-      result.samples = means.map {
-        BenchmarkResult.Sample(wall: $0[kind + 1], processor: $0[kind + 1], units: own.count, process: 0)
+      result.samples = ofRuns.map {
+        BenchmarkResult.Sample(wall: $0.mean, processor: $0.mean, units: own.count, process: 0)
       }
       result.counters = [("items", Double(own.count))]
-      if own.count > 1 { result.counters += CallTimes(own).counters(once: CallTimes(ownOnce)) }
-      result.histogram = CallHistogram(own)
+      if own.count > 1, let once = ofRuns.last { result.counters += own.counters(once: once) }
+      result.histogram = CallHistogram(own.sorted.map { UInt32($0) })
       return result
     }
   }
 
-  private func run(_ script: CallScript, _ times: inout [UInt32], _ answers: inout [Int32]) {
+  /// Returns the times of all calls.
+  private func run(_ script: CallScript) -> [UInt32] {
     let call = script.start()
+    var times = [UInt32](repeating: 0, count: script.callCount)
+    var answers = [Int32](repeating: 0, count: script.callCount)
     for index in times.indices {
       let (answer, nanoseconds) = Self.time(call, index)
       answers[index] = answer
       times[index] = UInt32(clamping: nanoseconds - min(nanoseconds, overhead))
     }
+    let found = checksum(answers)
+    if let known = script.knownChecksum, known != found {
+      Terminal.complain("WRONG: the answers have checksum \(found), must have \(known)")
+    }
+    return times
   }
 
   @inline(__always)
@@ -64,61 +67,5 @@ struct CallTimer {
     let start = Clock.nanoseconds()
     let answer = call(index)
     return (answer, Clock.nanoseconds() - start)
-  }
-
-  /// The mean of all calls, then of each kind.
-  static func means(_ times: [UInt32], _ kinds: [Int], kindCount: Int) -> [Double] {
-    var sums = [Double](repeating: 0, count: kindCount + 1)
-    var counts = sums
-    for (time, kind) in zip(times, kinds) {
-      sums[0] += Double(time)
-      counts[0] += 1
-      guard kindCount > 0 else { continue }
-      sums[kind + 1] += Double(time)
-      counts[kind + 1] += 1
-    }
-    return zip(sums, counts).map { $0 / max(1, $1) }
-  }
-
-  /// The times of one kind, or of all calls for the kind −1.
-  private static func times(_ times: [UInt32], _ kinds: [Int], _ kind: Int) -> [UInt32] {
-    kind < 0 ? times : zip(times, kinds).compactMap { $1 == kind ? $0 : nil }
-  }
-
-  private static func compare(_ answers: [Int32], with known: String?) {
-    let found = checksum(answers)
-    if let known, known != found {
-      Terminal.complain("WRONG: the answers have checksum \(found), must have \(known)")
-    }
-  }
-}
-
-/// The distribution of timed calls.
-struct CallTimes {
-  private let sorted: [UInt32]
-
-  /// A frame at 120 Hz has eight of these.
-  private static let millisecond: UInt32 = 1_000_000
-
-  init(_ times: [UInt32]) {
-    sorted = times.sorted()
-  }
-
-  var mean: Double { sorted.reduce(0) { $0 + Double($1) } / Double(max(1, sorted.count)) }
-
-  var maximum: Double { Double(sorted.last ?? 0) }
-
-  var overMillisecond: Double { Double(sorted.count { $0 > Self.millisecond }) }
-
-  /// The figures by their keys in files; `once` are the times of one run alone.
-  func counters(once: CallTimes) -> [(key: String, value: Double)] {
-    let shares = [("p50", 0.5), ("p99", 0.99), ("p999", 0.999), ("p9999", 0.9999)]
-    return shares.compactMap { key, share in
-      let rank = Int(share * Double(sorted.count))
-      return rank + 1 < sorted.count ? (key, Double(sorted[rank])) : nil
-    } + [
-      ("mean", mean), ("max", maximum), ("over_1ms", overMillisecond),
-      ("max_once", once.maximum), ("over_1ms_once", once.overMillisecond),
-    ]
   }
 }

@@ -10,20 +10,25 @@ enum FirstCall: String, CaseIterable {
   private static let point = Point(x: 1_357, y: 2_468)
 
   func workload(_ recipe: SceneRecipe) -> Workload {
-    var last: TreeBox<KernelTree>?
     let calls = CallScript(start: {
-      last = nil
-      let box = TreeBox(KernelTree(recipe))
-      if self == .hitAfterAllSet { setAll(&box.tree, recipe) }
-      last = box
+      let box = tree(recipe)
       return { _ in call(&box.tree) }
     })
     return .calls(calls) {
-      defer { last = nil }
-      let answer = calls.start()(0)
-      guard let last else { throw WrongAnswer(description: "there is no tree") }
-      return try verify(answer, last.tree, recipe)
+      let box = tree(recipe)
+      return try verify(call(&box.tree), box.tree)
     }
+  }
+
+  private func tree(_ recipe: SceneRecipe) -> TreeBox<KernelTree> {
+    let box = TreeBox(KernelTree(recipe))
+    guard self == .hitAfterAllSet else { return box }
+    // Every layer moves once, after some hit tests.
+    for point in recipe.queryPoints(100) { _ = box.tree.hit(point) }
+    for (index, layer) in recipe.layers.enumerated() {
+      box.tree.setPosition(Point(x: layer.position.x + 0.25, y: layer.position.y), of: index)
+    }
+    return box
   }
 
   private func call(_ tree: inout KernelTree) -> Int32 {
@@ -39,30 +44,20 @@ enum FirstCall: String, CaseIterable {
     return tree.store.convert(Self.point, from: tree.layers[count - 1], to: tree.layers[count / 2])
   }
 
-  /// Moves every layer once, after some hit tests.
-  private func setAll(_ tree: inout KernelTree, _ recipe: SceneRecipe) {
-    for point in recipe.queryPoints(100) { _ = tree.hit(point) }
-    for (index, layer) in recipe.layers.enumerated() {
-      tree.setPosition(layer.positionX + 0.25, layer.positionY, of: index)
-    }
-  }
-
-  private func verify(
-    _ answer: Int32, _ tree: borrowing KernelTree, _ recipe: SceneRecipe
-  ) throws -> String {
+  private func verify(_ answer: Int32, _ tree: borrowing KernelTree) throws -> String {
     let reference = tree.reference
-    let point = ReferencePoint(x: Self.point.x, y: Self.point.y)
+    let point = ReferencePoint(Self.point)
     guard self == .convert else {
       let expected = reference[0].hitTest(point).layer.map { Int32($0.id) } ?? -1
       try require(answer == expected, "the hit test answers \(answer), must be \(expected)")
       return "the answer is the reference evaluator's"
     }
-    let count = recipe.layers.count
+    let count = tree.layers.count
     let expected = ReferenceLayer.convert(point, from: reference[count - 1], to: reference[count / 2])
     guard let found = convert(tree), let expected = expected.point else {
       throw WrongAnswer(description: "there is no point")
     }
-    try expect(found, Point(x: expected.x, y: expected.y), "the point")
+    try expect(found, Point(expected), "the point")
     return "the point is the reference evaluator's"
   }
 }
@@ -72,35 +67,33 @@ extension Workload {
   /// know their number beforehand.
   static func growth(_ count: Int, hits: Bool) -> Workload {
     let recipe = SceneRecipe(.flat, layers: count)
-    var last: TreeBox<KernelTree>?
+    func root() -> TreeBox<KernelTree> {
+      let box = TreeBox(KernelTree([recipe.layers[0]]))
+      box.tree.reserveLayers(count)
+      return box
+    }
+    func grow(_ tree: inout KernelTree, _ call: Int) -> Int32 {
+      let layer = recipe.layers[call + 1]
+      tree.append(layer)
+      return hits ? tree.hit(layer.position) : Int32(call + 1)
+    }
     let calls = CallScript(
       callCount: count - 1,
       start: {
-        last = nil
-        let box = TreeBox(KernelTree([recipe.layers[0]]))
-        box.tree.reserveLayers(count)
-        last = box
-        return { call in
-          let layer = recipe.layers[call + 1]
-          box.tree.append(layer)
-          return hits ? box.tree.hit(Point(x: layer.positionX, y: layer.positionY)) : Int32(call + 1)
-        }
+        let box = root()
+        return { grow(&box.tree, $0) }
       })
     return .calls(calls) {
-      defer { last = nil }
-      let call = calls.start()
+      let box = root()
       for number in 0..<calls.callCount {
-        let answer = call(number)
+        let answer = grow(&box.tree, number)
         // The newest layer is the front-most, and is hit in its middle.
         try require(answer == number + 1, "layer \(number + 1) is not hit, but \(answer)")
       }
-      let points = recipe.queryPoints(100)
-      let textbook = TextbookTree(recipe)
-      for point in points {
-        let (answer, expected) = (last?.tree.hit(point) ?? -1, textbook.hit(point))
-        try require(answer == expected, "the hit test answers \(answer), must be \(expected)")
-      }
-      return "\(points.count) answers equal the textbook tree's"
+      let (steps, textbook) = (recipe.queryPoints(100).map { QueryStep(point: $0) }, TextbookTree(recipe))
+      let answers = steps.map { box.tree.hit($0.point) }
+      try AnswerCheck.compare(answers, with: steps.map { textbook.hit($0.point) }, steps)
+      return "\(steps.count) answers equal the textbook tree's"
     }
   }
 

@@ -14,7 +14,7 @@ extension Workload {
       },
       knownChecksum: MixChecksums.known(recipe.scene, layers: recipe.layers.count))
     return .calls(calls) {
-      let check = MixCheck(script)
+      let check = MixCheck(script: script)
       return try check.compareWithChecksum(calls) + check.compareWithReference()
     }
   }
@@ -26,10 +26,6 @@ struct MixCheck {
 
   /// The margin within which the reference's answers may differ by rounding.
   private static let margin = 1e-9
-
-  init(_ script: MixScript) {
-    self.script = script
-  }
 
   func compareWithChecksum(_ calls: CallScript) throws -> String {
     let call = calls.start()
@@ -61,28 +57,25 @@ struct MixCheck {
     let layer = tree.layers[Int(step.layer)]
     switch step.call {
     case .convert:
-      guard let (own, other) = reference[both: step] else { return }
+      // Unless one of the layers is out of the tree.
+      guard let own = reference.layers[Int(step.layer)], let other = reference.layers[Int(step.superlayer)]
+      else { return }
       let found = tree.store.convert(step.point, from: layer, to: tree.layers[Int(step.superlayer)])
-      let from = ReferencePoint(x: step.point.x, y: step.point.y)
-      let expected = ReferenceLayer.convert(from, from: own, to: other)
+      let expected = ReferenceLayer.convert(ReferencePoint(step.point), from: own, to: other)
       try require((found == nil) == (expected.point == nil), "\(what) differs in whether there is a point")
       guard let found, let point = expected.point else { return }
-      try expect(found, Point(x: point.x, y: point.y), what)
+      try expect(found, Point(point), what)
     case .frame:
       guard let own = reference.layers[Int(step.layer)] else { return }
       try expect(tree.store.frame(of: layer), Rect(own.frame.rect), what)
     case .area:
-      let half = (x: step.size.x / 2, y: step.size.y / 2)
-      let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map {
-        ReferencePoint(x: step.point.x + $0.0 * half.x, y: step.point.y + $0.1 * half.y)
+      let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { x, y in
+        Point(x: step.point.x + x * step.size.x, y: step.point.y + y * step.size.y)
       }
-      var expected = LayerDigest()
-      let touched = reference[0].regions().lazy.filter { $0.touches(corners) }
-      for region in touched.prefix(MixStep.layersInArea) { expected.add(region.layer.id) }
-      try require(answer == expected.value, "\(what) finds other layers")
+      let expected = reference[0].regions().digest(touching: corners, atMost: MixStep.layersInArea)
+      try require(answer == expected, "\(what) finds other layers")
     default:
-      let point = ReferencePoint(x: step.point.x, y: step.point.y)
-      let expected = reference[0].hitTest(point, options: step.call.referenceOptions)
+      let expected = reference[0].hitTest(ReferencePoint(step.point), options: step.call.referenceOptions)
       let layer = expected.layer.map { Int32($0.id) } ?? -1
       let isClose = expected.margin.value < Self.margin
       try require(answer == layer || isClose, "\(what) answers \(answer), must be \(layer)")
@@ -101,13 +94,5 @@ extension MixCall {
       options.searchesOutsideReceiver = true
       return options
     }
-  }
-}
-
-extension ReferenceForest {
-  /// The two layers of a conversion; nil if one is out of the tree.
-  fileprivate subscript(both step: MixStep) -> (ReferenceLayer, ReferenceLayer)? {
-    guard let own = layers[Int(step.layer)], let other = layers[Int(step.superlayer)] else { return nil }
-    return (own, other)
   }
 }

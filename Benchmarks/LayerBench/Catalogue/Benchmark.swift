@@ -17,8 +17,5 @@ struct Benchmark: Sendable {
   /// Whether single calls are worth timing one by one.
   var timesCalls = false
 
-  /// A benchmark of one thread may be kept to one processor.
-  var threads = 1
-
   var make: @Sendable (Fixtures) -> Workload
 }

@@ -16,17 +16,15 @@ enum Catalogue {
     var subject = ""
     var unit = Benchmark.Unit.layer
     var timesCalls = false
-    var threads = 1
     var scenes = Scene.allCases
     var make: @Sendable (Fixtures, SceneRecipe) -> Workload
 
     /// A row of the kernel on its shared tree.
     static func kernel(
-      _ operation: String, _ unit: Benchmark.Unit = .layer, threads: Int = 1,
-      scenes: [Scene] = Scene.allCases,
+      _ operation: String, _ unit: Benchmark.Unit = .layer, scenes: [Scene] = Scene.allCases,
       _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> Workload
     ) -> Row {
-      Row(operation: operation, unit: unit, threads: threads, scenes: scenes) {
+      Row(operation: operation, unit: unit, scenes: scenes) {
         make($0.tree(KernelTree.self, of: $1), $1)
       }
     }
@@ -38,7 +36,7 @@ enum Catalogue {
         rows.filter { $0.scenes.contains(scene) }.map { row in
           Benchmark(
             name: BenchmarkName(row.operation, subject: row.subject, scene: scene, layers: layers),
-            unit: row.unit, timesCalls: row.timesCalls, threads: row.threads
+            unit: row.unit, timesCalls: row.timesCalls
           ) { row.make($0, $0.recipe(scene, layers: layers)) }
         }
       }
@@ -176,10 +174,10 @@ extension Catalogue {
     ("points-affine", .point, { Conversions.onePair($0, projective: false) }),
     ("points-projective", .point, { Conversions.onePair($0, projective: true) }),
     ("copy16", .point, { .copy($0, bytesPerLayer: 16) }),
-    ("rects-aside", .rect, { .amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
-    ("points-up", .point, { .amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
-    ("points-down", .point, { .amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
-    ("points-aside", .point, { .amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
+    ("rects-aside", .rect, { Conversions.amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
+    ("points-up", .point, { Conversions.amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
+    ("points-down", .point, { Conversions.amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
+    ("points-aside", .point, { Conversions.amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
   ]
 
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
@@ -198,8 +196,12 @@ extension Catalogue {
 // Scene files and copies.
 extension Catalogue {
   private static let files: [Row] = [
-    Row(operation: "scene-json", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.json($1) },
-    Row(operation: "scene-binary", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.binary($1) },
+    Row(operation: "scene-json", scenes: [.flat, .balanced, .ui]) {
+      SceneWorkloads.reading($1, isBinary: false)
+    },
+    Row(operation: "scene-binary", scenes: [.flat, .balanced, .ui]) {
+      SceneWorkloads.reading($1, isBinary: true)
+    },
     Row(operation: "clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
   ]
 }

@@ -2,15 +2,20 @@
 struct Command: Sendable {
   var name: String
 
-  /// The operands as the usage line shows them, such as `A.json B.json`.
+  /// The operands as the usage line shows them, such as `A.json B.json`, `FILE...` or `[NAME...]`.
   var operands = ""
-  var operandCount: ClosedRange<Int> = 0...0
   var summary: String
 
   /// Further explanation.
   var discussion = ""
   var options: [Option] = []
   var run: @Sendable (Arguments) throws -> Int32
+
+  /// How many operands there may be.
+  var operandCount: ClosedRange<Int> {
+    let words = operands.split(separator: " ")
+    return words.count { !$0.hasPrefix("[") }...(operands.contains("...") ? .max : words.count)
+  }
 }
 
 /// An option of a command; one without a value is a flag.

@@ -15,21 +15,22 @@ struct Selection {
   ]
 
   /// Whether the arguments say which benchmarks, sizes or scenes.
-  static func narrows(_ arguments: Arguments) -> Bool {
-    !arguments.operands.isEmpty || options.contains { arguments.has($0.name) }
-  }
+  let narrows: Bool
 
   /// The operands are names of benchmarks; none means any.
-  init(_ arguments: Arguments) throws(UsageError) {
+  init(_ arguments: Arguments) throws {
     names = Set(arguments.operands)
     for name in names { _ = try Catalogue.benchmark(name) }
     filter = try arguments.regex(Self.filter.name)
     scenes = try Self.scenes(arguments)
     layers = try Self.layers(arguments)
+    narrows = !names.isEmpty || Self.options.contains { arguments.has($0.name) }
   }
 
-  func benchmarks() throws(UsageError) -> [Benchmark] {
-    let chosen = Catalogue.all.filter { includes($0.name) }
+  /// The benchmarks; of one size where the arguments don't say which.
+  func benchmarks(ofSize size: Int? = nil) throws -> [Benchmark] {
+    let size = narrows ? nil : size
+    let chosen = Catalogue.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
     if chosen.isEmpty { throw UsageError("no benchmark matches; 'LayerBench list' shows them all") }
     return chosen
   }
@@ -41,35 +42,30 @@ struct Selection {
     return layers.isEmpty || layers.contains(name.layers)
   }
 
-  static func scenes(_ arguments: Arguments) throws(UsageError) -> [Scene] {
-    var scenes: [Scene] = []
-    for text in arguments.list("--scene") {
+  static func scenes(_ arguments: Arguments) throws -> [Scene] {
+    try arguments.list("--scene").map { text in
       guard let scene = Scene(named: text) else {
-        throw .unknown("scene", text, among: Scene.allCases.flatMap { [$0.rawValue, $0.word] })
+        throw UsageError.unknown("scene", text, among: Scene.allCases.flatMap { [$0.rawValue, $0.word] })
       }
-      scenes.append(scene)
+      return scene
     }
-    return scenes
   }
 
-  static func layers(_ arguments: Arguments) throws(UsageError) -> [Int] {
-    var sizes: [Int] = []
-    for text in arguments.list("--layers") { sizes.append(try size(text, of: "--layers")) }
-    return sizes
-  }
-
-  static func size(_ text: String, of option: String) throws(UsageError) -> Int {
-    guard let size = BenchmarkName.size(text) else {
-      throw UsageError("\(option) takes sizes such as 1k, 500k or 1m, not '\(text)'")
+  /// The sizes that an option names.
+  static func layers(_ arguments: Arguments, _ option: String = "--layers") throws -> [Int] {
+    try arguments.list(option).map { text in
+      guard let size = BenchmarkName.size(text) else {
+        throw UsageError("\(option) takes sizes such as 1k, 500k or 1m, not '\(text)'")
+      }
+      return size
     }
-    return size
   }
 }
 
 extension Catalogue {
-  static func benchmark(_ name: String) throws(UsageError) -> Benchmark {
-    guard let benchmark = named[name] else { throw .unknown("benchmark", name, among: Array(named.keys)) }
-    return benchmark
+  static func benchmark(_ name: String) throws -> Benchmark {
+    if let benchmark = named[name] { return benchmark }
+    throw UsageError.unknown("benchmark", name, among: Array(named.keys))
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: all.map { ("\($0.name)", $0) })
@@ -83,14 +79,14 @@ enum SceneChoice {
     Option("--out", "FILE", help: "the file to write; - is the standard output; required"),
   ]
 
-  static func recipe(_ arguments: Arguments) throws(UsageError) -> SceneRecipe {
+  static func recipe(_ arguments: Arguments) throws -> SceneRecipe {
     _ = try (arguments.required("--scene"), arguments.required("--layers"))
     let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
     guard scenes.count == 1, sizes.count == 1 else { throw UsageError("one scene and one size are needed") }
     return try recipe(scenes[0], layers: sizes[0])
   }
 
-  static func recipe(_ scene: Scene, layers: Int) throws(UsageError) -> SceneRecipe {
+  static func recipe(_ scene: Scene, layers: Int) throws -> SceneRecipe {
     guard Scene.layerCounts.contains(layers) else {
       let range = Scene.layerCounts
       throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(layers)")

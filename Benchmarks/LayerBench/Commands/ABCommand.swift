@@ -4,7 +4,6 @@ extension Command {
   static let ab = Command(
     name: "ab",
     operands: "BINARY_A BINARY_B",
-    operandCount: 2...2,
     summary: "measure two builds of LayerBench in turns",
     discussion: """
       A process of each build take turns of a few milliseconds on one processor, A B B A and so on; further pairs

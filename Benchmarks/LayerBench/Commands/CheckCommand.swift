@@ -5,8 +5,7 @@ extension Command {
     discussion: "Exits with 1 if anything is wrong.",
     options: Selection.options + [Option("--verbose", help: "say what was verified")]
   ) { arguments in
-    let narrows = Selection.narrows(arguments)
-    let chosen = try Selection(arguments).benchmarks().filter { narrows || $0.name.layers == smallest }
+    let chosen = try Selection(arguments).benchmarks(ofSize: 1_000)
     var wrong = 0
     func report(_ name: String, _ verify: () throws -> String) throws {
       Terminal.progress(name)
@@ -29,6 +28,4 @@ extension Command {
       "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
     return wrong == 0 ? 0 : 1
   }
-
-  private static let smallest = 1_000
 }

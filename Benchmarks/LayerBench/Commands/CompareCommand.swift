@@ -2,7 +2,6 @@ extension Command {
   static let compare = Command(
     name: "compare",
     operands: "A.json B.json",
-    operandCount: 2...2,
     summary: "compare two results files",
     discussion: """
       Compares the benchmarks that both files hold. The interval of the ratio is bootstrapped, process by

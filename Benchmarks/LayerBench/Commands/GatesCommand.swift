@@ -18,23 +18,25 @@ extension Command {
         help: "write the figures instead of comparing them; of some benchmarks, beside the others'"),
     ]
   ) { arguments in
-    let chosen = try Selection(arguments).benchmarks()
-    let directory = arguments.value("--thresholds") ?? "Benchmarks/Thresholds"
+    let selection = try Selection(arguments)
+    let chosen = try selection.benchmarks()
     let counts = arguments.value("--instructions")
-    let path = directory + (counts == nil ? "/Exact.json" : "/Instructions.json")
+    let path =
+      (arguments.value("--thresholds") ?? "Benchmarks/Thresholds")
+      + (counts == nil ? "/Exact.json" : "/Instructions.json")
+    let updates = arguments.has("--update")
     // Figures of some benchmarks alone leave the file's others as they are.
-    var others: [String: Figures] = [:]
-    var old: Thresholds?
-    if Selection.narrows(arguments) || !arguments.has("--update") { old = try Thresholds(contentsOf: path) }
+    let old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
     var rows = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
-    if Selection.narrows(arguments) {
+    var others: [String: Figures] = [:]
+    if selection.narrows {
       let names = Set(chosen.map(\.name.description))
       rows = rows.filter { names.contains($0.key) }
       others = old?.rows.filter { rows[$0.key] == nil } ?? [:]
     }
     // Instructions of another compiler's code can't be compared.
     let differs = counts != nil && (old?.compiler ?? Context.compiler) != Context.compiler
-    if arguments.has("--update") {
+    if updates {
       if differs { throw FileError(description: "\(path) is of another compiler: update all of it") }
       let new = Thresholds(compiler: Context.compiler, rows: rows.merging(others) { new, _ in new })
       try Files.write(Data(new.text.utf8), to: path)
@@ -47,15 +49,15 @@ extension Command {
     }
     old.rows = old.rows.filter { others[$0.key] == nil }
     let findings = old.findings(rows, tolerance: counts == nil ? 0 : 0.01)
-    let (failures, count) = (findings.count { $0.kind != .better }, old.rows.count)
+    let failures = findings.count { $0.kind != .better }
     if !findings.isEmpty {
       let update = counts == nil ? "LayerBench gates --update" : "Benchmarks/Scripts/instructions.sh --update"
       try Terminal.write(findings.map(\.description).joined(separator: "\n"))
       try Terminal.write("'\(update)' writes these figures to \(path)")
     }
+    let (count, better) = (old.rows.count, findings.count - failures)
     try Terminal.write(
-      "\(path): \(count) benchmarks compared, \(failures) figures failed, \(findings.count - failures) better"
-    )
+      "\(path): \(count) benchmarks compared, \(failures) figures failed, \(better) better")
     return failures == 0 ? 0 : 1
   }
 

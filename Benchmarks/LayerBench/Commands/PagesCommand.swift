@@ -2,7 +2,6 @@ extension Command {
   static let pages = Command(
     name: "pages",
     operands: "FILE.json...",
-    operandCount: 1...(.max),
     summary: "put measured figures into the pages",
     discussion: """
       Writes every text between the marks <!-- measured ... --> and <!-- /measured --> of README.md, Docs and

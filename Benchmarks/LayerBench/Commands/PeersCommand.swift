@@ -4,7 +4,6 @@ extension Command {
   static let peers = Command(
     name: "peers",
     operands: "[PROGRAM...]",
-    operandCount: 0...(.max),
     summary: "compare with other implementations, in turns, and check that the answers agree",
     discussion: """
       Each program is one of Benchmarks/Peers, built by Benchmarks/Peers/run, which calls this command. All run
@@ -38,18 +37,14 @@ extension Command {
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
-    if arguments.has("--mix") {
-      try Terminal.write(ResultTable(results).text)
-      return 0
-    }
-    try Terminal.write(PeerTable(results).text)
+    let isMix = arguments.has("--mix")
+    try Terminal.write(isMix ? ResultTable(results: results).text : PeerTable(results: results).text)
     return 0
   }
 
   static let turn = Command(
     name: "turn",
     operands: "NAME SECONDS ANSWERS",
-    operandCount: 3...3,
     summary: "take one turn in the contest that 'peers' holds",
     discussion: """
       Behaves as the programs of Benchmarks/Peers: makes each query or move of the benchmark hit or move-hit once,

@@ -2,7 +2,6 @@ extension Command {
   static let profile = Command(
     name: "profile",
     operands: "NAME",
-    operandCount: 1...1,
     summary: "run one benchmark over and over, for a profiler",
     discussion: "For example: perf record -g LayerBench profile hit/S4/500k --seconds 5",
     options: [

@@ -2,7 +2,6 @@ extension Command {
   static let run = Command(
     name: "run",
     operands: "[NAME...]",
-    operandCount: 0...(.max),
     summary: "measure benchmarks and print a table",
     discussion: """
       Without names, filter, scene or size, everything is measured at 100k layers. Times are nanoseconds per
@@ -24,18 +23,11 @@ extension Command {
     let quick = arguments.has("--quick")
     let processes = try arguments.number("--processes", default: quick ? 1 : 3, in: 1...100)
     let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
-    let chosen = try selected(arguments)
+    let chosen = try Selection(arguments).benchmarks(ofSize: 100_000)
     let runner = Runner(isQuick: quick, seed: seed)
     let results = try processes == 1 ? runner.run(chosen) : runner.run(chosen, processes: processes)
     try write(arguments.has("--medians") ? results.map(\.medians) : results, seed, arguments)
     return 0
-  }
-
-  private static let standardSize = 100_000
-
-  private static func selected(_ arguments: Arguments) throws -> [Benchmark] {
-    let chosen = try Selection(arguments).benchmarks()
-    return Selection.narrows(arguments) ? chosen : chosen.filter { $0.name.layers == standardSize }
   }
 
   private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {
@@ -49,7 +41,7 @@ extension Command {
       try Files.write(JSON.data(ServiceFormats.bencher(results)), to: path)
     }
     if arguments.value("--json") != "-" {
-      try Terminal.write(ResultTable(results).text)
+      try Terminal.write(ResultTable(results: results).text)
       Platform.reportLimits()
     }
   }

@@ -86,13 +86,9 @@ extension Command {
       line("edit") { $0.edits.median }, line("hit test") { $0.hits.median },
       line("publish") { $0.publishing.median },
     ]
-    let area = LineChart.area, last = max(samples.last?.minute ?? 1, 1)
-    let ticks = (0...4).map { Double($0) * last / 4 }
-    let x = Axis(ticks: ticks.map { ($0, String(format: "%.1f", $0)) }) {
-      area.left + (area.right - area.left) * $0 / last
-    }
-    let y = Axis.logarithmic(
-      lines.flatMap { $0.points.map(\.y) }, from: area.bottom, to: area.top, label: Format.duration)
-    return LineChart(title: "Medians over time", lines: lines, x: x, y: y, xTitle: "minutes").drawing
+    return LineChart(
+      title: "Medians over time", lines: lines, x: .linear { String(format: "%.1f", $0) },
+      y: .logarithmic(label: Format.duration), xTitle: "minutes"
+    ).drawing
   }
 }

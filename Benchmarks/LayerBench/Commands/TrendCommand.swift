@@ -4,7 +4,6 @@ extension Command {
   static let trend = Command(
     name: "trend",
     operands: "FILE.json...",
-    operandCount: 1...(.max),
     summary: "follow benchmarks through results of one release after the other",
     discussion: """
       The files are Benchmarks/Results/MACHINE/RELEASE.json, in the order of the releases: of one kind of machine,
@@ -49,22 +48,18 @@ private struct Trend {
   }
 
   static func table(_ trends: [Trend], _ releases: [String]) -> String {
-    var table = TextTable(header: ["benchmark"] + releases + ["last / first"])
-    table.rows = trends.map { trend in
+    let rows = trends.map { trend in
       let ratio = trend.ratios.count > 1 ? trend.ratios.last.map { Format.fixed($0.y, 3) } : nil
       return [trend.name] + trend.medians.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio ?? "–"]
     }
-    return table.text
+    return TextTable(header: ["benchmark"] + releases + ["last / first"], rows: rows).text
   }
 
   static func drawing(_ trends: [Trend], _ releases: [String]) -> SVG {
-    let area = LineChart.area
-    let ratios: [Double] = [0.5, 2] + trends.flatMap { trend in trend.ratios.map(\.y) }
-    return LineChart(
+    LineChart(
       title: "Medians relative to the first release",
       lines: trends.map { LineChart.Line(label: $0.name, points: $0.ratios, family: $0.name) },
-      x: .names(releases, from: area.left, to: area.right),
-      y: .logarithmic(ratios, base: 2, from: area.bottom, to: area.top, label: Format.times)
+      x: .names(releases), y: .logarithmic(base: 2, label: Format.times), reached: [0.5, 2]
     ).drawing
   }
 }

@@ -11,13 +11,11 @@ enum Figure: Equatable, CustomStringConvertible {
     self = .amount((Double(total) / Double(units) * 1e4).rounded() / 1e4)
   }
 
-  init?(json value: Any) {
-    if let text = value as? String {
-      self = .checksum(text)
-    } else if let amount = value as? Double {
-      self = .amount(amount)
-    } else {
-      return nil
+  init(json value: Any, in path: String) throws {
+    switch value {
+    case let text as String: self = .checksum(text)
+    case let amount as Double: self = .amount(amount)
+    default: throw FileError(description: "\(path): '\(value)' is neither a number nor a checksum")
     }
   }
 

@@ -21,11 +21,9 @@ struct Thresholds: Equatable {
 
       """
   }
+}
 
-  init(compiler: String, rows: [String: Figures]) {
-    (self.compiler, self.rows) = (compiler, rows)
-  }
-
+extension Thresholds {
   init(contentsOf path: String) throws {
     do {
       try self.init(Files.read(path), named: path)
@@ -40,15 +38,8 @@ struct Thresholds: Equatable {
     guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let rows = object["figures"] as? [String: [String: Any]]
     else { throw FileError(description: "\(path) is not a file of thresholds") }
-    compiler = object["compiler"] as? String ?? ""
-    self.rows = try rows.mapValues { figures in
-      try figures.mapValues { value in
-        guard let figure = Figure(json: value) else {
-          throw FileError(description: "\(path): '\(value)' is neither a number nor a checksum")
-        }
-        return figure
-      }
-    }
+    let figures = try rows.mapValues { try $0.mapValues { try Figure(json: $0, in: path) } }
+    self.init(compiler: object["compiler"] as? String ?? "", rows: figures)
   }
 }
 

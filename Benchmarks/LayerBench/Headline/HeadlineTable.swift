@@ -23,27 +23,23 @@ struct HeadlineTable {
   private var points: String { Format.grouped(SceneRecipe.pointCount) }
 
   private var table: TextTable {
-    var table = TextTable(header: [
+    let header = [
       "scene", "points", "textbook", "LayerGeometry", "ratio", "all", "p99", "textbook build", "build",
-      "ratio", "bytes",
-      "checked",
-    ])
-    table.rows = rows.map { row in
-      [
-        "\(row.recipe.scene.word) \(BenchmarkName.text(ofSize: row.recipe.layers.count))",
-        Format.grouped(row.times.points),
-        Format.duration(row.times.textbook),
-        Format.duration(row.times.kernel),
-        Format.times(row.times.ratio),
-        Format.duration(row.times.kernelOfAll),
-        row.kernelP99.map(Format.duration) ?? "–",
-        Format.duration(row.textbookBuild),
-        Format.duration(row.kernelBuild),
-        Format.times(row.textbookBuild / row.kernelBuild),
-        Format.grouped(Int(row.bytesPerLayer.rounded(.up))),
-        Format.grouped(row.checkedAnswers),
-      ]
-    }
-    return table
+      "ratio", "bytes", "checked",
+    ]
+    return TextTable(header: header, rows: rows.map(\.cells))
+  }
+}
+
+extension HeadlineRow {
+  fileprivate var cells: [String] {
+    [
+      "\(recipe.scene.word) \(BenchmarkName.text(ofSize: recipe.layers.count))",
+      Format.grouped(times.points), Format.duration(times.textbook), Format.duration(times.kernel),
+      Format.times(times.ratio), Format.duration(times.kernelOfAll), kernelP99.map(Format.duration) ?? "–",
+      Format.duration(textbookBuild), Format.duration(kernelBuild),
+      Format.times(textbookBuild / kernelBuild), Format.grouped(Int(bytesPerLayer.rounded(.up))),
+      Format.grouped(checkedAnswers),
+    ]
   }
 }

@@ -5,16 +5,14 @@
 ///     prepare NAME                            ITEMS PASSES NANOSECONDS   a sample's plan, and what it takes
 ///     sample ITEMS PASSES NANOSECONDS CPU     NANOSECONDS                per unit, of a sample by that plan
 ///
-/// CPU is the processor to measure on, -1 is any; a benchmark of several threads runs where it likes, and so does all
-/// preparation.
+/// CPU is the processor to measure on, -1 is any; preparation runs where it likes.
 final class SampleService {
   private let sampler = Sampler(effort: .turns)
   private let fixtures = Fixtures()
   private let processors = Processor.allowed
-  private var workload: (Workload)?
+  private var workload: Workload?
   private var exactFigure: Double?
   private var processor = -1
-  private var staysOnOneProcessor = true
 
   /// Answers until the input ends; throws at a question it doesn't know.
   func run(ask: () -> String?, answer: (String) throws -> Void) throws {
@@ -39,11 +37,8 @@ final class SampleService {
     workload = nil
     let made = benchmark.make(fixtures)
     workload = made
-    staysOnOneProcessor = benchmark.threads == 1
     exactFigure = made.exactFigure?()
-    guard exactFigure == nil else { return "1 1 1" }
-    let plan = sampler.plan(made)
-    return "\(plan.items) \(plan.passes) \(plan.duration)"
+    return exactFigure == nil ? "\(sampler.plan(made))" : "1 1 1"
   }
 
   private func move(to number: Int) {
@@ -54,7 +49,7 @@ final class SampleService {
 
   private func sample(_ plan: Sampler.Plan, on number: Int) -> Double {
     guard exactFigure == nil, let workload else { return exactFigure ?? .nan }
-    move(to: staysOnOneProcessor ? number : -1)
+    move(to: number)
     return sampler.warmSample(workload, plan)
   }
 }

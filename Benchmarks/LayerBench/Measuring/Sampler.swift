@@ -3,7 +3,7 @@
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
   /// The work of one sample.
-  struct Plan: Equatable {
+  struct Plan: Equatable, CustomStringConvertible {
     /// How many of the workload's items take part.
     var items: Int
 
@@ -12,6 +12,9 @@ struct Sampler {
 
     /// About how long a sample takes, in nanoseconds.
     var duration: Double
+
+    /// The plan as `ab` and `serve` exchange it.
+    var description: String { "\(items) \(passes) \(duration)" }
   }
 
   var effort: Effort
@@ -99,7 +102,7 @@ struct Sampler {
   private static let timesAmongOthers = 15
 
   /// Times the first calls of the plan one by one.
-  func timeCalls(_ workload: Workload, _ plan: Plan) -> Latency {
+  func timeCalls(_ workload: Workload, _ plan: Plan) -> CallTimes {
     workload.reset()
     defer { workload.reset() }
     let count = min(plan.items, effort.timedCalls)
@@ -114,7 +117,7 @@ struct Sampler {
       consume(workload.run(item..<item + 1))
       calls.append(Clock.wall() - start)
     }
-    return Latency(calls)
+    return CallTimes(calls)
   }
 
   private func time(

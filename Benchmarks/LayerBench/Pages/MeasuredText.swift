@@ -27,7 +27,7 @@ struct MeasuredText {
     switch words[0] {
     case "context": return try machine(for: words.dropFirst().first ?? "")
     case "peers":
-      return "\n" + PeerTable(files.joined().filter { $0.counter("agreement") != nil }).text + "\n"
+      return "\n" + PeerTable(results: files.joined().filter { $0.counter("agreement") != nil }).text + "\n"
     default: break
     }
     guard words[0].contains("=") else {
@@ -57,12 +57,11 @@ struct MeasuredText {
 
   private func table(_ words: TableWords) throws -> TextTable {
     if let figures = words["figures"] { return try table(of: figures, words) }
-    var table = TextTable(
-      header: ["\(BenchmarkName.text(ofSize: words.size)) layers"] + words.scenes.map(\.word))
-    table.rows = try (words["rows"] ?? []).map { operation in
+    let rows = try (words["rows"] ?? []).map { operation in
       [operation] + (try words.scenes.map { try cell(operation, $0, words) })
     }
-    return table
+    let title = "\(BenchmarkName.text(ofSize: words.size)) layers"
+    return TextTable(header: [title] + words.scenes.map(\.word), rows: rows)
   }
 
   /// A table of figures: of one operation in some scenes, or of some operations in one scene.
@@ -71,13 +70,12 @@ struct MeasuredText {
     guard let title = isByScene ? rows.first : words.scenes.first?.word else {
       throw FileError(description: "a table needs an operation")
     }
-    var table = TextTable(header: [title] + figures.map { ResultTable.title($0) })
     let names = isByScene ? words.scenes.map { (rows[0], $0) } : rows.map { ($0, words.scenes[0]) }
-    table.rows = try names.map { operation, scene in
+    let cells = try names.map { operation, scene in
       let result = try result("\(BenchmarkName(operation, scene: scene, layers: words.size))")
       return [isByScene ? scene.word : operation] + (try figures.map { try figure($0, of: result) })
     }
-    return table
+    return TextTable(header: [title] + figures.map { ResultTable.title($0) }, rows: cells)
   }
 
   private func cell(_ operation: String, _ scene: Scene, _ words: TableWords) throws -> String {

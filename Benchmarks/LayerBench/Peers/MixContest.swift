@@ -39,10 +39,7 @@ struct MixContest {
     let count = numbers.count / 3
     let (least, once) = (Array(numbers[..<count]), Array(numbers[count..<2 * count]))
     let kinds = script.steps.prefix(count).map { Int($0.call.rawValue) }
-    let names = MixCall.allCases.map(\.word)
-    var results = CallTimer.results(
-      least: least, once: once, means: [CallTimer.means(once, kinds, kindCount: names.count)], kinds,
-      names: names)
+    var results = CallTimer.results(least: least, runs: [once], kinds, names: MixCall.allCases.map(\.word))
     // Areas are compared by boxes alone there, and may differ.
     let hits = script.steps.indices.prefix(count).filter { script.steps[$0].call.isHit }
     let equal = hits.count { Int32(bitPattern: numbers[2 * count + $0]) == expected[$0] }

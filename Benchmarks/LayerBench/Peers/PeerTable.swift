@@ -2,11 +2,7 @@ import Foundation
 
 /// The table that sets other implementations beside the kernel.
 struct PeerTable {
-  private let results: [BenchmarkResult]
-
-  init(_ results: [BenchmarkResult]) {
-    self.results = results
-  }
+  let results: [BenchmarkResult]
 
   var text: String {
     let named = results.compactMap { result in BenchmarkName(result.name).map { (name: $0, result: result) } }
@@ -14,8 +10,7 @@ struct PeerTable {
     let rows = Self.sorted(
       named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }.uniqued()
     )
-    var table = TextTable(header: ["median"] + subjects.map(Self.title))
-    table.rows = rows.map { row in
+    let cells = rows.map { row in
       let own = named.first { $0.name == row }?.result.wall.median ?? .nan
       return [Self.label(row)]
         + subjects.map { subject in
@@ -27,6 +22,7 @@ struct PeerTable {
     }
     let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
     let share = agreement == 1 ? "All" : "In the worst case, \(Format.fixed(agreement * 100, 3)) % of the"
+    let table = TextTable(header: ["median"] + subjects.map(Self.title), rows: cells)
     return table.text + "\n\n\(share) answers agree with LayerGeometry's."
   }
 

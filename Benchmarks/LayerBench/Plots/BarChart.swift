@@ -19,7 +19,7 @@ struct BarChart {
 
   var drawing: SVG {
     let values = groups.flatMap { $0.bars.map(\.nanoseconds) }
-    let axis = Axis.logarithmic(values, from: Self.left, to: Self.right, label: Format.duration)
+    let axis = Axis(.logarithmic(label: Format.duration), values, from: Self.left, to: Self.right)
     let count = groups.map(\.bars.count).reduce(0, +)
     let height = Self.barHeight * Double(count) + Self.heading * Double(groups.count)
     var svg = SVG(title: title, width: 700, height: Self.top + height + 40)
@@ -48,13 +48,5 @@ struct BarChart {
       let ratio = own.map { isOwn ? "" : "  (\(Format.times(bar.nanoseconds / $0)))" } ?? ""
       svg.text(Format.duration(bar.nanoseconds) + ratio, end + 6, y + 14, size: 11)
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements without repetitions, in order.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -11,8 +11,7 @@ struct ComparisonTable {
   var rows: [Row]
 
   private var text: String {
-    var table = TextTable(header: ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"])
-    table.rows = rows.map { row in
+    let rows = rows.map { row in
       [
         row.name, Format.nanoseconds(row.before), Format.nanoseconds(row.after),
         Format.fixed(row.interval.ratio, 3),
@@ -20,7 +19,8 @@ struct ComparisonTable {
         row.verdict.rawValue,
       ]
     }
-    return table.text + "\n\n" + summary
+    let header = ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"]
+    return TextTable(header: header, rows: rows).text + "\n\n" + summary
   }
 
   /// Prints the table; returns the exit code.

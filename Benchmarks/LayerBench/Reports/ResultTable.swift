@@ -1,6 +1,6 @@
 /// The table that `run` prints.
 struct ResultTable {
-  private let results: [BenchmarkResult]
+  let results: [BenchmarkResult]
 
   /// The keys of single calls' figures, and the columns' titles.
   private static let columns = [
@@ -8,18 +8,13 @@ struct ResultTable {
     ("over_1ms", "> 1 ms"), ("max_once", "max once"), ("over_1ms_once", "> 1 ms once"),
   ]
 
-  init(_ results: [BenchmarkResult]) {
-    self.results = results
-  }
-
   /// The title of the column with a figure.
   static func title(_ key: String) -> String { columns.first { $0.0 == key }?.1 ?? key }
 
   var text: String {
     // Only rows about the worst call have all of them.
     let columns = Self.columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
-    var table = TextTable(header: ["benchmark", "", "per", "±"] + columns.map(\.1) + ["items"])
-    table.rows = results.map { result in
+    let rows = results.map { result in
       let wall = result.wall
       return [
         result.name, Format.nanoseconds(wall.median), result.unit,
@@ -28,6 +23,6 @@ struct ResultTable {
         + columns.map { key, _ in result.counter(key).map(Format.nanoseconds) ?? "" }
         + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
     }
-    return table.text
+    return TextTable(header: ["benchmark", "", "per", "±"] + columns.map(\.1) + ["items"], rows: rows).text
   }
 }

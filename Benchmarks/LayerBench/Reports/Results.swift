@@ -36,19 +36,21 @@ struct BenchmarkResult {
 
   var wall: Summary { Summary(samples.map(\.wall)) }
 
-  /// The wall times, process by process.
-  var groups: [[Double]] {
-    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map { $0.value.map(\.wall) }
+  private var processes: [[Sample]] {
+    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// The wall times, process by process.
+  var groups: [[Double]] { processes.map { $0.map(\.wall) } }
 
   /// The same with one sample per process, the median of its samples.
   var medians: BenchmarkResult {
     var result = self
-    let processes = Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }
-    result.samples = processes.map { process, samples in
-      Sample(
-        wall: Summary.median(of: samples.map(\.wall)),
-        processor: Summary.median(of: samples.map(\.processor)), units: samples[0].units, process: process)
+    result.samples = processes.map { samples in
+      var sample = samples[0]
+      sample.wall = Summary.median(of: samples.map(\.wall))
+      sample.processor = Summary.median(of: samples.map(\.processor))
+      return sample
     }
     return result
   }
@@ -61,22 +63,18 @@ struct BenchmarkResult {
 extension BenchmarkResult {
   /// Joins the results of several processes about the same benchmarks, in the order of the first one.
   static func merge(_ processes: [[BenchmarkResult]]) -> [BenchmarkResult] {
-    (processes.first ?? []).map(\.name).compactMap { name in
-      let parts = processes.enumerated().flatMap { number, results in
-        results.filter { $0.name == name }.map { (number, $0) }
-      }
-      guard let first = parts.first?.1 else { return nil }
-      var merged = BenchmarkResult(name: name, unit: first.unit)
-      merged.histogram = first.histogram
-      for (number, part) in parts {
-        merged.samples += part.samples.map { sample in
+    (processes.first ?? []).map { first in
+      let parts = processes.map { $0.filter { $0.name == first.name } }
+      var merged = first
+      merged.samples = parts.enumerated().flatMap { number, results in
+        results.flatMap(\.samples).map { sample in
           var sample = sample
           sample.process = number
           return sample
         }
       }
       merged.counters = first.counters.map { key, _ in
-        (key, Summary.median(of: parts.compactMap { $0.1.counter(key) }))
+        (key, Summary.median(of: parts.joined().compactMap { $0.counter(key) }))
       }
       return merged
     }

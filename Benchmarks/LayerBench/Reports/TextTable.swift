@@ -1,7 +1,7 @@
 /// A table for the terminal: the first column to the left, numbers to the right. Readable as Markdown too.
 struct TextTable {
   var header: [String]
-  var rows: [[String]] = []
+  var rows: [[String]]
 
   var text: String {
     let widths = header.indices.map { column in

@@ -116,27 +116,16 @@ extension SoakWriter {
   /// Copies a small subtree into the reference evaluator and compares hits and world transforms.
   mutating func compareSample() {
     guard let top = smallSubtree() else { return }
-    var copies: [LayerID: ReferenceLayer] = [:], members: [LayerID] = []
-    publisher.store.forEachLayer(inSubtreeOf: top) {
-      members.append($0)
-      return .descend
-    }
-    for layer in members {
-      let copy = ReferenceLayer(id: layer.index, properties: properties(of: layer))
-      copies[layer] = copy
-      if layer != top, let superlayer = publisher.store.superlayer(of: layer) {
-        try? copies[superlayer]?.addSublayer(copy)
-      }
-    }
-    guard let reference = copies[top] else { return }
+    let members = publisher.store.layers(inSubtreeOf: top)
+    let forest = ReferenceForest(publisher.store.referenceRecipe(of: top))
+    let reference = forest[KernelTree.creationOrder(top)]
     for _ in 0..<20 {
-      let layer = members[random.below(members.count)],
-        own = ReferencePoint(x: random.unit(), y: random.unit())
-      guard let copy = copies[layer] else { continue }
-      let up = ReferenceLayer.convert(own, from: copy, to: nil)
-      guard let target = up.point else { continue }
-      compare(own, layer, top, up)
-      compare(target, top, reference)
+      let layer = members[random.below(members.count)]
+      let own = ReferencePoint(x: random.unit(), y: random.unit())
+      let answer = ReferenceLayer.convert(own, from: forest[KernelTree.creationOrder(layer)], to: nil)
+      guard let point = answer.point else { continue }
+      compare(own, layer, top, answer)
+      compare(point, top, reference)
     }
   }
 
@@ -160,7 +149,7 @@ extension SoakWriter {
     _ own: ReferencePoint, _ layer: LayerID, _ top: LayerID, _ expected: ReferencePointAnswer
   ) {
     let space = publisher.store.superlayer(of: top)
-    let found = publisher.store.convert(Point(x: own.x, y: own.y), from: layer, to: space)
+    let found = publisher.store.convert(Point(own), from: layer, to: space)
     guard let point = expected.point else { return }
     comparedCount += 1
     let allowed = 8 * expected.error + 0x1p-40 * expected.largest
@@ -172,24 +161,9 @@ extension SoakWriter {
     let expected = reference.hitTest(point, options: .coreAnimation)
     // Too close to an edge for either to be held to an answer.
     if expected.margin.value < 0x1p-38 { return }
-    let hit = publisher.store.hitTest(Point(x: point.x, y: point.y), in: top, options: .coreAnimation)
+    let hit = publisher.store.hitTest(Point(point), in: top, options: .coreAnimation)
     comparedCount += 1
-    if hit?.index == expected.layer?.id { return }
+    if hit.map(KernelTree.creationOrder) == expected.layer?.id { return }
     wrong.append("hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
-  }
-
-  private func properties(of layer: LayerID) -> ReferenceProperties {
-    var p = ReferenceProperties()
-    let bounds = publisher.store.bounds(of: layer), position = publisher.store.position(of: layer)
-    p.bounds = ReferenceRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
-    p.position = ReferencePoint(x: position.x, y: position.y)
-    let anchor = publisher.store.anchorPoint(of: layer), t = publisher.store.affineTransform(of: layer)
-    p.anchorPoint = ReferencePoint(x: anchor.x, y: anchor.y)
-    p.zPosition = publisher.store.zPosition(of: layer)
-    p.transform = .affine(t.a, t.b, t.c, t.d, t.tx, t.ty)
-    p.masksToBounds = publisher.store.masksToBounds(of: layer)
-    p.isHidden = publisher.store.isHidden(of: layer)
-    p.opacity = publisher.store.opacity(of: layer)
-    return p
   }
 }

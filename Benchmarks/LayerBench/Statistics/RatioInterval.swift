@@ -5,9 +5,11 @@ struct RatioInterval: Equatable {
   var ratio: Double
   var low: Double
   var high: Double
+}
 
-  static let resamples = 2_000
-  static let confidence = 0.99
+extension RatioInterval {
+  private static let resamples = 2_000
+  private static let confidence = 0.99
 
   /// Compares samples that belong to processes.
   ///
@@ -35,17 +37,10 @@ struct RatioInterval: Equatable {
   }
 
   private init(ratio: Double, resampled: [Double]) {
-    let sorted = resampled.sorted()
-    let tail = (1 - Self.confidence) / 2
-    self.ratio = ratio
-    low = Summary.percentile(tail, ofSorted: sorted)
-    high = Summary.percentile(1 - tail, ofSorted: sorted)
-  }
-
-  init(ratio: Double, low: Double, high: Double) {
-    self.ratio = ratio
-    self.low = low
-    self.high = high
+    let (sorted, tail) = (resampled.sorted(), (1 - Self.confidence) / 2)
+    self.init(
+      ratio: ratio, low: Summary.percentile(tail, ofSorted: sorted),
+      high: Summary.percentile(1 - tail, ofSorted: sorted))
   }
 
   private static func resample(_ groups: [[Double]], _ random: inout SplitMix64) -> [Double] {

@@ -2,10 +2,6 @@
 struct AnswerCheck {
   let recipe: SceneRecipe
 
-  init(_ recipe: SceneRecipe) {
-    self.recipe = recipe
-  }
-
   /// The checksum of an operation's first answers, where it is known, and their number.
   private func known(_ operation: QueryOperation) -> (count: Int, checksum: String)? {
     let counts: [QueryOperation: Int] = [

@@ -19,8 +19,8 @@ extension Workload {
     for k in order.indices.dropLast() { order.swapAt(k, k + random.below(order.count - k)) }
     let layers = order.map { box.tree.layers[$0] }
     // Where the layers are, so that the shared tree stays as it is.
-    let positions = order.map { box.tree.store.position(of: box.tree.layers[$0]) }
-    return .kernel(box, units: layers.count) { tree, _ in
+    let positions = layers.map { box.tree.store.position(of: $0) }
+    return .sweep(box, units: layers.count) { tree in
       switch setter {
       case .batch: try? tree.store.setPositions(positions.span, of: layers.span)
       case .single: for k in layers.indices { tree.store.setPosition(positions[k], of: layers[k]) }
@@ -29,7 +29,7 @@ extension Workload {
       // So that the next round lists every layer as changed again.
       tree.store.update()
       return UInt64(layers.count)
-    } verify: { tree in
+    } check: { tree, _ in
       for k in layers.indices {
         let position = tree.store.position(of: layers[k])
         try require(position == positions[k], "layer \(layers[k]) is not where it was set")

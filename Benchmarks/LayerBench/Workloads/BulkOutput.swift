@@ -15,7 +15,6 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
 
   /// Throws if a layer's element is wrong.
   var check: (Element, Oracle, Int) throws -> Void
-  var usesReference = false
 
   /// Changes a tree of the scene, so that it tells right from wrong.
   var stage: ((inout KernelTree) -> Void)?
@@ -23,29 +22,14 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
   /// Whether an element equals the single form's; the two may round differently.
   var agrees: (Element, Element) -> Bool = { $0 == $1 }
 
-  /// Facts about a tree's layers that don't come from the kernel.
-  struct Oracle {
-    var textbook: TextbookTree
-
-    /// Empty where the output doesn't use the reference.
-    var regions: [Int: ReferenceRegion] = [:]
-
-    init(_ tree: borrowing KernelTree, _ recipe: SceneRecipe, usesReference: Bool) {
-      textbook = TextbookTree(recipe)
-      _ = textbook.updateWorldTransforms()
-      guard usesReference else { return }
-      for region in tree.reference[0].regions() { regions[region.layer.id] = region }
-    }
-  }
-
   func workload(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let (indices, fill) = (box.tree.store.indices, fill)
     var result = [Element](repeating: neutral, count: indices.count)
-    return .kernel(box, units: recipe.layers.count) { tree, _ in
+    return .sweep(box, units: recipe.layers.count) { tree in
       var span = result.mutableSpan
       fill(tree.store, indices, &span)
       return UInt64(result.count)
-    } verify: { tree in
+    } check: { tree, _ in
       try verify(tree, recipe)
       if let stage {
         var staged = KernelTree(recipe.scrolled)
@@ -62,7 +46,7 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
     var result = [Element](repeating: neutral, count: indices.count)
     var span = result.mutableSpan
     fill(tree.store, indices, &span)
-    let oracle = Oracle(tree, recipe, usesReference: usesReference)
+    let oracle = Oracle(tree, recipe)
     for (k, layer) in tree.layers.enumerated() {
       let (found, alone) = (result[layer.index], single(tree.store, layer))
       try require(agrees(found, alone), "\(name) of layer \(k) is \(found), singly \(alone)")
@@ -81,8 +65,7 @@ extension BulkOutput<Rect> {
     } single: {
       $0.convert($0.bounds(of: $1), from: $1, to: container)
     } check: { frame, oracle, k in
-      let textbook = oracle.textbook
-      let expected = container == nil ? textbook.boundsInWorld(of: k) : textbook.bounds(of: k, in: 1)
+      let expected = oracle.textbook.bounds(of: k, in: container == nil ? nil : 1)
       try expect(frame, expected, "\(name) of layer \(k)")
     } agrees: {
       (try? expect($0, $1, "it")) != nil
@@ -90,14 +73,14 @@ extension BulkOutput<Rect> {
   }
 
   static var clippedFrames: BulkOutput {
-    BulkOutput(
-      name: "the clipped frame", neutral: .null,
-      fill: { $0.clippedFrames(at: $1, into: &$2) },
-      single: { $0.clippedFrame(of: $1) },
-      check: { frame, oracle, k in
-        try expect(frame, around: oracle.regions[k], "the clipped frame of layer \(k)")
-      },
-      usesReference: true, stage: { _ in })
+    BulkOutput(name: "the clipped frame", neutral: .null) {
+      $0.clippedFrames(at: $1, into: &$2)
+    } single: {
+      $0.clippedFrame(of: $1)
+    } check: { frame, oracle, k in
+      try expect(frame, around: oracle.regions[k], "the clipped frame of layer \(k)")
+    } stage: { _ in
+    }
   }
 }
 
@@ -111,7 +94,7 @@ extension BulkOutput<WorldBox> {
       let found = Rect(
         x: Double(box.minX), y: Double(box.minY), width: Double(box.maxX) - Double(box.minX),
         height: Double(box.maxY) - Double(box.minY))
-      let exact = oracle.textbook.boundsInWorld(of: k)
+      let exact = oracle.textbook.bounds(of: k, in: nil)
       let isInside = found.insetBy(dx: -1e-6, dy: -1e-6).contains(exact)
       let isTight = exact.insetBy(dx: -0.1, dy: -0.1).contains(found)
       try require(isInside && isTight, "the world box of layer \(k) is \(box), must hold \(exact)")
@@ -133,44 +116,38 @@ extension BulkOutput<Homography> {
 
 extension BulkOutput<Double> {
   static var opacities: BulkOutput {
-    BulkOutput(
-      name: "the opacity", neutral: 0,
-      fill: { $0.effectiveOpacities(at: $1, into: &$2) },
-      single: { $0.effectiveOpacity(of: $1) },
-      check: { opacity, oracle, k in
-        let expected = oracle.regions[k]?.layer.effectiveOpacity ?? .nan
-        try expect(opacity, expected, scale: 1, "the opacity of layer \(k)")
-      },
-      usesReference: true,
-      stage: { tree in
-        // The scenes' layers are all opaque.
-        var random = SplitMix64(seed: 0x0AC1)
-        for layer in tree.layers where random.below(20) == 0 {
-          tree.store.setOpacity(random.uniform(0.3, 1.2), of: layer)
-        }
-      })
+    BulkOutput(name: "the opacity", neutral: 0) {
+      $0.effectiveOpacities(at: $1, into: &$2)
+    } single: {
+      $0.effectiveOpacity(of: $1)
+    } check: { opacity, oracle, k in
+      let expected = oracle.regions[k]?.layer.effectiveOpacity ?? .nan
+      try expect(opacity, expected, scale: 1, "the opacity of layer \(k)")
+    } stage: { tree in
+      // The scenes' layers are all opaque.
+      var random = SplitMix64(seed: 0x0AC1)
+      for layer in tree.layers where random.below(20) == 0 {
+        tree.store.setOpacity(random.uniform(0.3, 1.2), of: layer)
+      }
+    }
   }
 }
 
-/// Outputs for all layers that need more than one buffer or thread.
+/// Outputs for all layers that need more than one buffer.
 enum BulkOutputs {
   /// Frames in the superlayer, into four columns.
   static func frames(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices
     var x = [Double](repeating: 0, count: indices.count)
     var (y, width, height) = (x, x, x)
-    func fill(_ tree: inout KernelTree) -> UInt64 {
+    return .sweep(box, units: recipe.layers.count) { tree in
       var xs = x.mutableSpan
       var ys = y.mutableSpan
       var widths = width.mutableSpan
       var heights = height.mutableSpan
       tree.store.frames(at: indices, x: &xs, y: &ys, width: &widths, height: &heights)
       return UInt64(indices.count)
-    }
-    return .kernel(box, units: recipe.layers.count) { tree, _ in
-      fill(&tree)
-    } verify: { tree in
-      _ = fill(&tree)
+    } check: { tree, _ in
       let textbook = TextbookTree(recipe)
       for (k, layer) in tree.layers.enumerated() {
         let i = layer.index
@@ -186,21 +163,16 @@ enum BulkOutputs {
   static func worldPlacements(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices
     var result = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
-    func fill(_ tree: inout KernelTree) -> UInt64 {
+    return .sweep(box, units: recipe.layers.count) { tree in
       _ = tree.updateWorldTransforms()
       var span = result.mutableSpan
       tree.store.worldPlacements(at: indices, into: &span)
       return result[result.count - 1].x.bitPattern
-    }
-    return .kernel(box, units: recipe.layers.count) { tree, _ in
-      fill(&tree)
-    } verify: { tree in
-      _ = fill(&tree)
-      let textbook = TextbookTree(recipe)
-      _ = textbook.updateWorldTransforms()
+    } check: { tree, _ in
+      let oracle = Oracle(tree, recipe)
       for (k, layer) in tree.layers.enumerated() {
         let transform = tree.store.worldTransform(at: result[layer.index])
-        try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
+        try expect(transform, oracle.textbook.worldTransform(of: k), "the world transform of layer \(k)")
       }
       return "every layer's placement is the textbook's"
     }

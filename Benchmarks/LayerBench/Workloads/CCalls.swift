@@ -3,18 +3,9 @@ import LayerGeometryHeader
 
 /// Setting a position and reading it back, for every layer: through C, and in Swift.
 enum CCalls {
-  /// The calls of a layer.
-  private static let callsPerLayer = 2
-
-  private static func position(_ k: Int, _ round: Int) -> (x: Double, y: Double) {
-    (Double(k % 1000 + round % 2), Double(k / 1000))
-  }
-
   static func throughC(_ count: Int) -> Workload {
     let forest = CForest(count)
-    var round = 0
-    func run() -> UInt64 {
-      round += 1
+    return workload(count) { round in
       var digest: UInt64 = 0
       for k in 0..<count {
         let position = position(k, round)
@@ -24,42 +15,48 @@ enum CCalls {
         digest &+= read.x.bitPattern
       }
       return digest
-    }
-    return Workload(unitsPerItem: callsPerLayer * count, run: { _ in run() }) {
-      _ = run()
-      for k in 0..<count {
-        var read = lg_point()
-        let error = lg_get_position(forest.store, forest.layers[k], &read)
-        try require(error == LG_OK && (read.x, read.y) == position(k, round), "position \(k) is another")
-      }
-      return "all positions read back"
+    } read: { k in
+      var read = lg_point()
+      let error = lg_get_position(forest.store, forest.layers[k], &read)
+      return error == LG_OK ? Point(x: read.x, y: read.y) : nil
     }
   }
 
   static func inSwift(_ count: Int) -> Workload {
-    let tree = TreeBox(KernelTree(rows: count, width: 100))
-    var round = 0
+    let box = TreeBox(KernelTree(rows: count, width: 100))
     // A borrowed store, so that the box is accessed once and not in each call.
-    func run(_ store: inout LayerStore, _ layers: [LayerID]) -> UInt64 {
-      round += 1
+    func run(_ store: inout LayerStore, _ layers: [LayerID], _ round: Int) -> UInt64 {
       var digest: UInt64 = 0
       for k in 0..<count {
-        let position = position(k, round)
-        store.setPosition(Point(x: position.x, y: position.y), of: layers[k])
+        store.setPosition(position(k, round), of: layers[k])
         digest &+= store.position(of: layers[k]).x.bitPattern
       }
       return digest
     }
-    func run() -> UInt64 {
-      let layers = tree.tree.layers
-      return run(&tree.tree.store, layers)
+    return workload(count) { round in
+      let layers = box.tree.layers
+      return run(&box.tree.store, layers, round)
+    } read: { k in
+      box.tree.store.position(of: box.tree.layers[k])
     }
-    return Workload(unitsPerItem: callsPerLayer * count, run: { _ in run() }) {
-      _ = run()
-      for k in 0..<count {
-        let read = tree.tree.store.position(of: tree.tree.layers[k])
-        try require((read.x, read.y) == position(k, round), "position \(k) is another")
-      }
+  }
+
+  /// Where a layer goes in a round.
+  private static func position(_ layer: Int, _ round: Int) -> Point {
+    Point(x: Double(layer % 1000 + round % 2), y: Double(layer / 1000))
+  }
+
+  private static func workload(
+    _ count: Int, run: @escaping (Int) -> UInt64, read: @escaping (Int) -> Point?
+  ) -> Workload {
+    var round = 0
+    func next() -> UInt64 {
+      round += 1
+      return run(round)
+    }
+    return Workload(unitsPerItem: 2 * count, run: { _ in next() }) {
+      _ = next()
+      for k in 0..<count { try require(read(k) == position(k, round), "position \(k) is another") }
       return "all positions read back"
     }
   }

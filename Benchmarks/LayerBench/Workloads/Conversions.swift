@@ -26,8 +26,7 @@ extension Conversion<Point> {
       onePair: { $0.convert($1, from: $2, to: $3, into: &$4) },
       pairs: { $0.convert($1, from: $2, to: $3, into: &$4) },
       check: { original, found, source, target, what in
-        let given = ReferencePoint(x: original.x, y: original.y)
-        let answer = ReferenceLayer.convert(given, from: source, to: target)
+        let answer = ReferenceLayer.convert(ReferencePoint(original), from: source, to: target)
         let scale = max(Scene.side, answer.largest)
         try expect(found.x, answer.point?.x ?? .nan, scale: scale, "x of \(what)")
         try expect(found.y, answer.point?.y ?? .nan, scale: scale, "y of \(what)")
@@ -75,8 +74,8 @@ enum Conversions {
       values.append(conversion.random(&random, 64))
     }
     let (from, to) = (sources.map { box.tree.layers[$0] }, targets.map { box.tree.layers[$0] })
-    let (a, b) = (sources, targets)
-    return workload(box, conversion, values, { (a[$0], b[$0]) }) { store, values, result in
+    let ends = Array(zip(sources, targets))
+    return workload(box, conversion, values, { ends[$0] }) { store, values, result in
       if inBatch {
         var span = result.mutableSpan
         conversion.pairs(store, values.span, from.span, to.span, &span)
@@ -109,11 +108,10 @@ enum Conversions {
   ) -> Workload {
     var result = values
     let stride = max(1, values.count / 5_000)
-    return .kernel(box, units: values.count) { tree, _ in
+    return .sweep(box, units: values.count) { tree in
       fill(tree.store, values, &result)
       return UInt64(values.count)
-    } verify: { tree in
-      fill(tree.store, values, &result)
+    } check: { tree, _ in
       let reference = tree.reference
       for k in Swift.stride(from: 0, to: values.count, by: stride) {
         let (source, target) = path(k)
@@ -127,7 +125,7 @@ enum Conversions {
     }
   }
 
-  /// Operations (f1) and (f2): points through one affine transform or, with perspective, a projective one.
+  /// Points through one affine transform or, with perspective, a projective one.
   static func onePair(_ count: Int, projective: Bool) -> Workload {
     let box = TreeBox(KernelTree(SceneRecipe(.flat, layers: Scene.minimumLayers)))
     let layer = box.tree.layers[1]
@@ -141,17 +139,15 @@ enum Conversions {
 
   /// Points from a layer in a turned superlayer to one in another.
   static func acrossTurns(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
-    let inTurned = recipe.layers.indices.filter {
-      recipe.layers[$0].parent >= 0 && recipe.layers[Int(recipe.layers[$0].parent)].m12 != 0
+    let inTurned = recipe.layers.indices.dropFirst().filter {
+      recipe.layers[Int(recipe.layers[$0].parent)].m12 != 0
     }
     guard let first = inTurned.first, let last = inTurned.last else {
       preconditionFailure("nothing is turned")
     }
     return through(box, from: first, to: last, .point, pairCount, seed: 0xF5)
   }
-}
 
-extension Workload {
   /// Values from one layer to another, of a root (0) with two turned sublayers (1 and 2).
   static func amongTurned<Value>(
     _ conversion: Conversion<Value>, _ seed: UInt64, from source: Int, to target: Int, _ count: Int
@@ -160,6 +156,6 @@ extension Workload {
     recipe.layers[1].rotate(by: 0.3)
     recipe.layers[2].rotate(by: -0.7)
     let box = TreeBox(KernelTree(recipe))
-    return Conversions.through(box, from: source, to: target, conversion, count, seed: seed)
+    return through(box, from: source, to: target, conversion, count, seed: seed)
   }
 }

@@ -1,32 +1,34 @@
 import LayerGeometry
 
-/// Rounds of edits, each followed by an update of every world transform.
+/// Rounds of edits, each followed by an update of every world transform. The even rounds edit, the odd ones undo.
 struct EditRounds {
-  /// The layers of each round.
-  private var rounds: [[Int]] = []
   private let recipe: SceneRecipe
-  private let parents: [Int]
 
-  static let roundCount = 8
+  /// The layers of each pair of rounds.
+  private var rounds: [[Int]]
+
+  /// The new superlayers; without them, layers are moved.
+  private var parents: [Int] = []
+
+  private static let roundCount = 8
 
   /// Moves a share of all layers, picked from those without sublayers, or whole subtrees that make up the share
   /// together.
   init(_ recipe: SceneRecipe, share: Double, subtrees: Bool) {
     self.recipe = recipe
-    parents = []
     var random = SplitMix64(seed: 0xD1_0000 + recipe.scene.number)
     let sizes = recipe.subtreeSizes
     let count = recipe.layers.count
     let picks = (1..<count).filter { (sizes[$0] > 1) == subtrees && sizes[$0] <= max(1, count / 16) }
     let wanted = max(1, Int(Double(count) * share))
-    for _ in 0..<Self.roundCount / 2 {
+    rounds = (0..<Self.roundCount / 2).map { _ in
       var (round, covered) = ([Int](), 0)
       while covered < wanted && !picks.isEmpty {
         let layer = share >= 1 && !subtrees ? picks[covered % picks.count] : picks[random.below(picks.count)]
         round.append(layer)
         covered += sizes[layer]
       }
-      rounds.append(round)
+      return round
     }
   }
 
@@ -37,42 +39,51 @@ struct EditRounds {
     let sizes = recipe.subtreeSizes
     let leaves = recipe.layers.indices.filter { sizes[$0] == 1 }
     parents = recipe.layers.indices.filter { sizes[$0] > 1 }
-    for _ in 0..<Self.roundCount / 2 {
-      let wanted = max(1, Int(Double(recipe.layers.count) * share))
-      rounds.append(Array(Set((0..<wanted).map { _ in leaves[random.below(leaves.count)] })).sorted())
+    let wanted = max(1, Int(Double(recipe.layers.count) * share))
+    rounds = (0..<Self.roundCount / 2).map { _ in
+      Set((0..<wanted).map { _ in leaves[random.below(leaves.count)] }).sorted()
     }
   }
 
   func workload(_ box: TreeBox<KernelTree>) -> Workload {
-    .kernel(box, items: Self.roundCount, units: recipe.layers.count) { tree, round in
-      edit(&tree, round)
-      tree.store.update()
-      return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
-    } verify: { tree in
-      var textbook = TextbookTree(recipe)
-      for round in 0..<Self.roundCount {
-        edit(&tree, round)
-        edit(&textbook, round)
-        _ = textbook.updateWorldTransforms()
-        for (k, layer) in tree.layers.enumerated() {
-          let transform = tree.store.worldTransform(of: layer)
-          try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
+    Workload(
+      itemCount: Self.roundCount, unitsPerItem: recipe.layers.count, isIndivisible: true,
+      run: { range in
+        var digest: UInt64 = 0
+        for round in range { digest &+= play(round, &box.tree) }
+        return digest
+      },
+      verify: {
+        var textbook = TextbookTree(recipe)
+        for round in 0..<Self.roundCount {
+          _ = play(round, &box.tree)
+          edit(&textbook, round)
+          _ = textbook.updateWorldTransforms()
+          for (k, layer) in box.tree.layers.enumerated() {
+            let transform = box.tree.store.worldTransform(of: layer)
+            try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
+          }
         }
-      }
-      return "after each of \(Self.roundCount) rounds all world transforms equal the textbook tree's"
-    }
+        return "after each of \(Self.roundCount) rounds all world transforms equal the textbook tree's"
+      })
   }
 
-  /// The even rounds edit, the odd ones undo.
+  private func play(_ round: Int, _ tree: inout KernelTree) -> UInt64 {
+    edit(&tree, round)
+    tree.store.update()
+    return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
+  }
+
   private func edit<Tree: LayerTree & ~Copyable>(_ tree: inout Tree, _ round: Int) {
     let isUndo = round % 2 == 1
     for (k, layer) in rounds[round / 2].enumerated() {
-      let original = recipe.layers[layer]
+      var (position, parent) = (recipe.layers[layer].position, Int(recipe.layers[layer].parent))
       if parents.isEmpty {
         let shift: Double = isUndo ? 0 : 3
-        tree.setPosition(original.positionX + shift, original.positionY - shift, of: layer)
+        position = Point(x: position.x + shift, y: position.y - shift)
+        tree.setPosition(position, of: layer)
       } else {
-        let parent = isUndo ? Int(original.parent) : parents[(k &* 31) % parents.count]
+        if !isUndo { parent = parents[(k &* 31) % parents.count] }
         tree.place(layer, under: parent, before: -1)
       }
     }

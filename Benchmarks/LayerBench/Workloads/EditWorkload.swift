@@ -31,7 +31,7 @@ extension Workload {
         ["answers": .checksum(checksum(items.prefix(count).joined().map { box.tree.perform($0.step) }))]
       },
       verify: {
-        let check = AnswerCheck(recipe)
+        let check = AnswerCheck(recipe: recipe)
         let count = check.wanted(items.map { $0[0].step }, .editHit) / 3 + 1
         let steps = items.prefix(count).joined().map(\.step)
         return try check.check(steps.map { box.tree.perform($0) }, to: steps, of: .editHit)

@@ -67,43 +67,4 @@ extension Rect {
     }
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
-
-  init(_ rect: ReferenceRect) {
-    self = rect.isNull ? .null : Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension KernelTree {
-  /// The reference evaluator's copy of the tree; layers have their indices in the recipe as ids.
-  var reference: ReferenceForest {
-    var indices: [LayerID: Int] = [:]
-    var nodes: [TreeRecipe.Node] = []
-    for layer in layersInTreeOrder {
-      let index = Self.creationOrder(layer)
-      indices[layer] = index
-      let parent = store.superlayer(of: layer).flatMap { indices[$0] }
-      nodes.append(TreeRecipe.Node(id: index, parent: parent, properties: properties(of: layer)))
-    }
-    return ReferenceForest(TreeRecipe(nodes: nodes))
-  }
-
-  private func properties(of layer: LayerID) -> ReferenceProperties {
-    let (bounds, position) = (store.bounds(of: layer), store.position(of: layer))
-    let (anchor, t) = (store.anchorPoint(of: layer), store.transform(of: layer))
-    var properties = ReferenceProperties()
-    properties.kind = store.kind(of: layer) == .scroll ? .scroll : .ordinary
-    properties.bounds = ReferenceRect(
-      x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
-    properties.position = ReferencePoint(x: position.x, y: position.y)
-    properties.anchorPoint = ReferencePoint(x: anchor.x, y: anchor.y)
-    properties.transform = ReferenceTransform([
-      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
-      t.m43, t.m44,
-    ])
-    properties.zPosition = store.zPosition(of: layer)
-    properties.masksToBounds = store.masksToBounds(of: layer)
-    properties.opacity = store.opacity(of: layer)
-    properties.isHidden = store.isHidden(of: layer)
-    return properties
-  }
 }

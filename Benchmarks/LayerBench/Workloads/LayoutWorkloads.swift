@@ -17,22 +17,16 @@ enum LayoutWorkloads {
         }
       }, of: box.tree.root)
     var width = 300.0
-    func layOut(_ tree: inout KernelTree) -> UInt64 {
+    return .sweep(box, units: count, rounds: 3) { tree in
       width = 601 - width
       tree.store.setBounds(Rect(x: 0, y: 0, width: width, height: 44), of: tree.root)
       return UInt64(tree.store.layoutIfNeeded(tree.root).layoutCount)
-    }
-    return .kernel(box, units: count) { tree, _ in
-      layOut(&tree)
-    } verify: { tree in
-      for _ in 0..<3 {
-        let layouts = layOut(&tree)
-        try require(layouts == count, "\(layouts) layouts, must be \(count)")
-        for k in 1..<count {
-          let frame = tree.store.frame(of: tree.layers[k])
-          let expected = Rect(x: 0, y: 44 * Double(k - 1), width: width, height: 44)
-          try require(frame == expected, "row \(k) is at \(frame), must be at \(expected)")
-        }
+    } check: { tree, layouts in
+      try require(layouts == count, "\(layouts) layouts, must be \(count)")
+      for k in 1..<count {
+        let frame = tree.store.frame(of: tree.layers[k])
+        let expected = Rect(x: 0, y: 44 * Double(k - 1), width: width, height: 44)
+        try require(frame == expected, "row \(k) is at \(frame), must be at \(expected)")
       }
       return "all \(count - 1) rows fill the list after each of three changes"
     }
@@ -42,18 +36,12 @@ enum LayoutWorkloads {
   static func pass(_ recipe: SceneRecipe, marksLeaf: Bool) -> Workload {
     let box = TreeBox(KernelTree(recipe))
     box.tree.store.layoutIfNeeded(box.tree.root)
-    func layOut(_ tree: inout KernelTree) -> UInt64 {
+    return .sweep(box, units: 1, rounds: 3) { tree in
       if marksLeaf { tree.store.setNeedsLayout(of: tree.layers[tree.layers.count - 1]) }
       return UInt64(tree.store.layoutIfNeeded(tree.root).layoutCount)
-    }
-    return .kernel(box, units: 1) { tree, _ in
-      layOut(&tree)
-    } verify: { tree in
+    } check: { tree, layouts in
       let expected = marksLeaf ? 1 : 0
-      for _ in 0..<3 {
-        let layouts = layOut(&tree)
-        try require(layouts == expected, "\(layouts) layouts, must be \(expected)")
-      }
+      try require(layouts == expected, "\(layouts) layouts, must be \(expected)")
       for layer in tree.layers {
         try require(!tree.store.needsLayout(of: layer), "layer \(layer.index) still needs layout")
       }
@@ -65,18 +53,17 @@ enum LayoutWorkloads {
   static func constraints(_ count: Int, plansAfresh: Bool = false) -> Workload {
     let box = TreeBox(KernelTree(rows: count, width: 300))
     for (k, layer) in box.tree.layers.enumerated().dropFirst() {
-      let isFirst = k == 1
+      let edge: LayerConstraintAttribute = k == 1 ? .minX : .maxX
+      let source = k == 1 ? LayerConstraint.superlayer : "\(k - 1)"
       box.tree.store.setName("\(k)", of: layer)
       box.tree.store.setConstraints(
         [
-          LayerConstraint(
-            .minX, relativeTo: isFirst ? LayerConstraint.superlayer : "\(k - 1)", isFirst ? .minX : .maxX,
-            offset: 1),
+          LayerConstraint(.minX, relativeTo: source, edge, offset: 1),
           LayerConstraint(.width, .width, scale: 0.5),
         ], of: layer)
     }
     var width = 300.0
-    func solve(_ tree: inout KernelTree) -> UInt64 {
+    return .sweep(box, units: count, rounds: 3) { tree in
       width = 602 - width
       tree.store.setBounds(Rect(x: 0, y: 0, width: width, height: 44), of: tree.root)
       if plansAfresh {
@@ -84,19 +71,13 @@ enum LayoutWorkloads {
         tree.store.setName(tree.store.name(of: layer), of: layer)
       }
       return UInt64(tree.store.solveConstraints(of: tree.root).issues.count)
-    }
-    return .kernel(box, units: count) { tree, _ in
-      solve(&tree)
-    } verify: { tree in
-      for _ in 0..<3 {
-        let issues = solve(&tree)
-        try require(issues == 0, "\(issues) issues, must be none")
-        for k in 1..<count {
-          let frame = tree.store.frame(of: tree.layers[k])
-          let expected = Double(k - 1) * (width / 2 + 1) + 1
-          try require(frame.minX == expected, "layer \(k) begins at \(frame.minX), must at \(expected)")
-          try require(frame.width == width / 2, "layer \(k) is \(frame.width) wide, must be \(width / 2)")
-        }
+    } check: { tree, issues in
+      try require(issues == 0, "\(issues) issues, must be none")
+      for k in 1..<count {
+        let frame = tree.store.frame(of: tree.layers[k])
+        let expected = Double(k - 1) * (width / 2 + 1) + 1
+        try require(frame.minX == expected, "layer \(k) begins at \(frame.minX), must at \(expected)")
+        try require(frame.width == width / 2, "layer \(k) is \(frame.width) wide, must be \(width / 2)")
       }
       return "all \(count - 1) layers are right after each of three changes"
     }
@@ -122,19 +103,17 @@ enum LayoutWorkloads {
     }
     // The first change sets every layer's layout flag, the later ones find it set.
     _ = resize(&box.tree)
-    return .kernel(box, units: parents.count) { tree, _ in
+    var before = box.tree.layers.map { box.tree.store.frame(of: $0) }
+    return .sweep(box, units: parents.count, rounds: 2) { tree in
       resize(&tree)
-    } verify: { tree in
-      for _ in 0..<2 {
-        let before = tree.layers.map { tree.store.frame(of: $0) }
-        _ = resize(&tree)
-        let after = tree.layers.map { tree.store.frame(of: $0) }
-        for k in parents.indices.dropFirst() {
-          let (old, new) = (before[parents[k]], after[parents[k]])
-          let expected = follow(before[k], new.width - old.width, new.height - old.height, masks[k].rawValue)
-          try require(after[k] == expected, "layer \(k) is at \(after[k]), must be at \(expected)")
-        }
+    } check: { tree, _ in
+      let after = tree.layers.map { tree.store.frame(of: $0) }
+      for k in parents.indices.dropFirst() {
+        let (old, new) = (before[parents[k]], after[parents[k]])
+        let expected = follow(before[k], new.width - old.width, new.height - old.height, masks[k].rawValue)
+        try require(after[k] == expected, "layer \(k) is at \(after[k]), must be at \(expected)")
       }
+      before = after
       return "all \(parents.count - 1) frames follow by the rule, there and back"
     }
   }
@@ -143,8 +122,8 @@ enum LayoutWorkloads {
   private static func resizable(_ layers: [LayerRecipe]) -> [LayerRecipe] {
     layers.enumerated().map { index, layer in
       guard index > 0 else { return layer }
-      let x = (layer.positionX - layer.anchorX * layer.width).rounded()
-      let y = (layer.positionY - layer.anchorY * layer.height).rounded()
+      let x = (layer.position.x - layer.anchorPoint.x * layer.width).rounded()
+      let y = (layer.position.y - layer.anchorPoint.y * layer.height).rounded()
       let (width, height) = (layer.width.rounded() + 6, layer.height.rounded() + 6)
       return LayerRecipe(
         in: Int(layer.parent), x: x + width / 2, y: y + height / 2, width: width, height: height)

@@ -27,7 +27,7 @@ extension Workload {
         performed = 0
       },
       verify: {
-        let check = AnswerCheck(recipe)
+        let check = AnswerCheck(recipe: recipe)
         let wanted = check.wanted(steps, operation)
         return try check.check(box.answers(steps.prefix(wanted), operation), to: steps, of: operation)
       })
@@ -37,15 +37,11 @@ extension Workload {
   static func hitBatch(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let points = recipe.freshPoints
     var hits = [LayerID](repeating: .null, count: points.count)
-    func hitTest(_ tree: inout KernelTree) {
+    return .sweep(box, units: points.count) { tree in
       var span = hits.mutableSpan
       tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &span)
-    }
-    return .kernel(box, units: points.count) { tree, _ in
-      hitTest(&tree)
       return UInt64(hits[points.count - 1].index)
-    } verify: { tree in
-      hitTest(&tree)
+    } check: { tree, _ in
       for (k, point) in points.enumerated() {
         let single = tree.store.hitTest(point, in: tree.root, options: .workloads) ?? .null
         try require(hits[k] == single, "point \(k) hits layer \(hits[k].index), singly \(single.index)")
@@ -72,11 +68,9 @@ extension Workload {
         let compared = max(4, min(areas.count, 100_000 / recipe.layers.count))
         let regions = box.tree.reference[0].regions()
         for (k, outline) in outlines.prefix(compared).enumerated() {
-          let polygon = outline.map { ReferencePoint(x: $0.x, y: $0.y) }
-          var expected = LayerDigest()
-          for region in regions where region.touches(polygon) { expected.add(region.layer.id) }
+          let expected = regions.digest(touching: outline)
           let digest = box.tree.digest(touching: areas[k])
-          try require(digest == expected.value, "lasso \(k) around \(outline[0]) finds other layers")
+          try require(digest == expected, "lasso \(k) around \(outline[0]) finds other layers")
         }
         return "\(compared) lassos find what the reference's do, in its order"
       })
@@ -131,9 +125,8 @@ extension Workload {
       verify: {
         let textbook = TextbookTree(recipe)
         try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
-        for layer in recipe.layers.indices {
-          try expect(
-            box.tree.origin(of: layer), textbook.origin(of: layer), "the origin of layer \(layer)")
+        for k in recipe.layers.indices {
+          try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
         }
         return "all \(recipe.layers.count) origins lie where the textbook tree's do"
       })
@@ -146,26 +139,33 @@ extension Workload {
       verify: {
         let textbook = TextbookTree(recipe)
         try expect(box.tree.frames(), textbook.frames(), "the digest")
-        for layer in recipe.layers.indices {
-          try expect(box.tree.frame(of: layer), textbook.frame(of: layer), "the frame of layer \(layer)")
+        for k in recipe.layers.indices {
+          try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
         }
         return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
       })
   }
 }
 
+extension [ReferenceRegion] {
+  /// The layers of the first regions that have an area in common with a polygon.
+  func digest(touching polygon: [Point], atMost limit: Int = .max) -> Int32 {
+    let corners = polygon.map(ReferencePoint.init)
+    var digest = LayerDigest()
+    for region in lazy.filter({ $0.touches(corners) }).prefix(limit) { digest.add(region.layer.id) }
+    return digest.value
+  }
+}
+
 extension ReferenceRegion {
-  func touches(_ polygon: [ReferencePoint]) -> Bool {
-    guard let x = Self.overlap(vertices.map(\.x), polygon.map(\.x)),
-      let y = Self.overlap(vertices.map(\.y), polygon.map(\.y))
-    else { return false }
-    return x > 0 && y > 0 && commonArea(with: polygon) > 0
+  fileprivate func touches(_ polygon: [ReferencePoint]) -> Bool {
+    Self.overlap(vertices.map(\.x), polygon.map(\.x)) > 0
+      && Self.overlap(vertices.map(\.y), polygon.map(\.y)) > 0 && commonArea(with: polygon) > 0
   }
 
   /// The length that two sets of coordinates have in common.
-  private static func overlap(_ a: [Double], _ b: [Double]) -> Double? {
-    guard let minA = a.min(), let maxA = a.max(), let minB = b.min(), let maxB = b.max() else { return nil }
-    return min(maxA, maxB) - max(minA, minB)
+  private static func overlap(_ a: [Double], _ b: [Double]) -> Double {
+    min(a.max() ?? 0, b.max() ?? 0) - max(a.min() ?? 0, b.min() ?? 0)
   }
 }
 
@@ -177,7 +177,8 @@ extension TreeBox where Tree: ~Copyable {
   }
 }
 
-// Methods of the tree: one exclusivity check per sample instead of one per query.
+// Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop, because a
+// shared one is compiled differently.
 extension LayerTree where Self: ~Copyable {
   fileprivate mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0

@@ -4,15 +4,13 @@ import LayerScene
 
 /// Reading scene files from memory, and copying stores.
 enum SceneWorkloads {
-  /// Reads a scene's JSON text.
-  static func json(_ recipe: SceneRecipe) -> Workload {
-    let data = Data(scene(recipe).json().utf8)
-    return making(recipe) { try LayerScene.read(data) }
-  }
-
-  /// Reads a scene's binary form.
-  static func binary(_ recipe: SceneRecipe) -> Workload {
-    let data = scene(recipe).binary()
+  /// Reads a scene's JSON text, or its binary form.
+  static func reading(_ recipe: SceneRecipe, isBinary: Bool) -> Workload {
+    let tree = KernelTree(recipe), scene = LayerScene()
+    let layers = tree.layers
+    scene.store = tree.store
+    for (k, layer) in layers.enumerated() { scene.setID(k, of: layer) }
+    let data = isBinary ? scene.binary() : Data(scene.json().utf8)
     return making(recipe) { try LayerScene.read(data) }
   }
 
@@ -27,15 +25,6 @@ enum SceneWorkloads {
       // The handles of the original.
       for (k, layer) in box.tree.layers.enumerated() { scene.setID(k, of: layer) }
     }
-  }
-
-  /// A scene whose ids are the layers' indices in the recipe.
-  private static func scene(_ recipe: SceneRecipe) -> LayerScene {
-    let tree = KernelTree(recipe), scene = LayerScene()
-    let layers = tree.layers
-    scene.store = tree.store
-    for (k, layer) in layers.enumerated() { scene.setID(k, of: layer) }
-    return scene
   }
 
   /// Makes scenes, whose hits are compared with known ones. `ids` adds ids, which the measured part need not.
@@ -54,7 +43,7 @@ enum SceneWorkloads {
       verify: {
         let scene = try make(), steps = QueryOperation.hit.steps(recipe) ?? []
         ids(scene)
-        let check = AnswerCheck(recipe), root = scene.layer(withID: 0) ?? .null
+        let check = AnswerCheck(recipe: recipe), root = scene.layer(withID: 0) ?? .null
         try require(scene.store.exists(root), "the root is missing")
         let answers = steps.prefix(check.wanted(steps, .hit)).map { step -> Int32 in
           let hit = scene.store.hitTest(step.point, in: root, options: .workloads)

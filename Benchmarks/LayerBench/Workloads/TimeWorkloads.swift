@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 
 /// Times between layers of a tree in which one layer in a hundred has a timing of its own.
 enum TimeWorkloads {
@@ -24,13 +25,14 @@ enum TimeWorkloads {
         for k in given.indices { results[k] = store.convertTime(given[k], from: from[k], to: to[k]) }
       }
     }
-    return .kernel(TreeBox(tree), units: pairCount) { tree, _ in
+    return .sweep(TreeBox(tree), units: pairCount) { tree in
       convert(tree.store)
       return results[pairCount - 1].bitPattern
-    } verify: { tree in
-      convert(tree.store)
+    } check: { tree, _ in
+      let reference = tree.reference
       for k in given.indices.prefix(20_000) {
-        try expect(results[k], time(tree.store, given[k], from: from[k], to: to[k]), scale: 1, "time \(k)")
+        let ends = (reference[KernelTree.creationOrder(from[k])], reference[KernelTree.creationOrder(to[k])])
+        try expect(results[k], time(given[k], from: ends.0, to: ends.1), scale: 1, "time \(k)")
       }
       return "20,000 results equal those of walking level by level"
     }
@@ -40,17 +42,13 @@ enum TimeWorkloads {
   static func sweep(_ recipe: SceneRecipe) -> Workload {
     var random = SplitMix64(seed: 0x7100_0000 + recipe.scene.number)
     var results = [Double](repeating: 0, count: recipe.layers.count)
-    func convert(_ tree: inout KernelTree) {
+    return .sweep(TreeBox(tree(recipe, &random)), units: recipe.layers.count) { tree in
       var span = results.mutableSpan
       tree.store.localTimes(at: 50, inSubtreeOf: tree.root, into: &span)
-    }
-    return .kernel(TreeBox(tree(recipe, &random)), units: recipe.layers.count) { tree, _ in
-      convert(&tree)
       return results[results.count - 1].bitPattern
-    } verify: { tree in
-      convert(&tree)
-      for (k, layer) in tree.layersInTreeOrder.enumerated() {
-        try expect(results[k], time(tree.store, 50, from: nil, to: layer), scale: 1, "time \(k)")
+    } check: { tree, _ in
+      for (k, layer) in tree.reference[0].subtreeInTreeOrder.enumerated() {
+        try expect(results[k], time(50, from: nil, to: layer), scale: 1, "time \(k)")
       }
       return "all results equal those of walking level by level"
     }
@@ -68,27 +66,14 @@ enum TimeWorkloads {
 
   /// Walks up from the source and down to the target.
   private static func time(
-    _ store: borrowing LayerStore, _ time: Double, from source: LayerID?, to target: LayerID
+    _ time: Double, from source: ReferenceLayer?, to target: ReferenceLayer
   ) -> Double {
-    var (up, down) = (source.map { path(store, $0) } ?? [], path(store, target))
-    while let a = up.last, a == down.last {
+    var (up, down) = (source?.selfAndAncestors ?? [], target.selfAndAncestors)
+    while let a = up.last, a === down.last {
       up.removeLast()
       down.removeLast()
     }
-    var time = time
-    for layer in up {
-      time = (time - store.timeOffset(of: layer)) / store.speed(of: layer) + store.beginTime(of: layer)
-    }
-    for layer in down.reversed() {
-      time = (time - store.beginTime(of: layer)) * store.speed(of: layer) + store.timeOffset(of: layer)
-    }
-    return time
-  }
-
-  /// The layer, then every ancestor up to the root.
-  private static func path(_ store: borrowing LayerStore, _ layer: LayerID) -> [LayerID] {
-    var path = [layer]
-    while let superlayer = store.superlayer(of: path[path.count - 1]) { path.append(superlayer) }
-    return path
+    let own = up.map(\.properties).reduce(time) { ($0 - $1.timeOffset) / $1.speed + $1.beginTime }
+    return down.reversed().map(\.properties).reduce(own) { ($0 - $1.beginTime) * $1.speed + $1.timeOffset }
   }
 }

@@ -32,9 +32,9 @@ enum VisibilityWorkloads {
       for layer in layers { sum += question.answer(store, layer).width }
       return sum
     }
-    return .kernel(TreeBox(tree(recipe)), units: recipe.layers.count) { tree, _ in
+    return .sweep(TreeBox(tree(recipe)), units: recipe.layers.count) { tree in
       sum(tree.store, tree.layers).bitPattern
-    } verify: { _ in
+    } check: { _, _ in
       try question.verify(recipe)
       try question.verify(recipe.scrolled)
       return "all \(recipe.layers.count) rectangles are the reference's"
@@ -43,14 +43,31 @@ enum VisibilityWorkloads {
 
   /// Opacity and hiding of all layers in one sweep.
   static func sweep(_ recipe: SceneRecipe) -> Workload {
-    var result = Visibilities(count: recipe.layers.count)
-    return .kernel(TreeBox(tree(recipe)), units: recipe.layers.count) { tree, _ in
-      result.fill(tree.store, tree.root)
-      return result.opacities[recipe.layers.count - 1].bitPattern
-    } verify: { tree in
-      result.fill(tree.store, tree.root)
-      try result.verify(tree)
-      return "all \(recipe.layers.count) layers are as the single forms and the reference say"
+    let count = recipe.layers.count
+    var (opacities, hidden) = ([Double](repeating: 1, count: count), [Bool](repeating: false, count: count))
+    return .sweep(TreeBox(tree(recipe)), units: count) { tree in
+      var opacitySpan = opacities.mutableSpan
+      var hiddenSpan = hidden.mutableSpan
+      tree.store.effectiveVisibility(
+        inSubtreeOf: tree.root, opacities: &opacitySpan, hidden: &hiddenSpan)
+      return opacities[count - 1].bitPattern
+    } check: { tree, _ in
+      try verify(tree, opacities, hidden)
+      return "all \(count) layers are as the single forms and the reference say"
+    }
+  }
+
+  /// Throws unless the values, in tree order, equal the single forms' and the reference's.
+  static func verify(_ tree: borrowing KernelTree, _ opacities: [Double], _ hidden: [Bool]) throws {
+    let (order, reference) = (tree.store.layers(inSubtreeOf: tree.root), tree.reference)
+    try require(order.count == opacities.count, "\(order.count) layers are in the tree")
+    for (k, layer) in order.enumerated() {
+      let single = (tree.store.effectiveOpacity(of: layer), tree.store.isEffectivelyHidden(of: layer))
+      let expected = reference[KernelTree.creationOrder(layer)]
+      try require(
+        single == (expected.effectiveOpacity, expected.isEffectivelyHidden),
+        "the opacity and hiding of layer \(layer.index) alone are \(single)")
+      try require((opacities[k], hidden[k]) == single, "layer \(layer.index) differs from the single form")
     }
   }
 
@@ -63,42 +80,5 @@ enum VisibilityWorkloads {
       if index % 500 == 499 { tree.store.setHidden(true, of: layer) }
     }
     return tree
-  }
-}
-
-/// Opacity and hiding of a tree's layers in tree order.
-struct Visibilities {
-  var opacities: [Double]
-  var hidden: [Bool]
-
-  init(count: Int) {
-    opacities = [Double](repeating: 1, count: count)
-    hidden = [Bool](repeating: false, count: count)
-  }
-
-  mutating func fill(_ store: borrowing LayerStore, _ root: LayerID) {
-    Self.fill(store, root, &opacities, &hidden)
-  }
-
-  private static func fill(
-    _ store: borrowing LayerStore, _ root: LayerID, _ opacities: inout [Double], _ hidden: inout [Bool]
-  ) {
-    var opacities = opacities.mutableSpan
-    var hidden = hidden.mutableSpan
-    store.effectiveVisibility(inSubtreeOf: root, opacities: &opacities, hidden: &hidden)
-  }
-
-  /// Throws unless the values equal the single forms' and the reference's.
-  func verify(_ tree: borrowing KernelTree) throws {
-    let (order, reference) = (tree.layersInTreeOrder, tree.reference)
-    try require(order.count == opacities.count, "\(order.count) layers are in the tree")
-    for (k, layer) in order.enumerated() {
-      let single = (tree.store.effectiveOpacity(of: layer), tree.store.isEffectivelyHidden(of: layer))
-      let expected = reference[KernelTree.creationOrder(layer)]
-      try require(
-        single == (expected.effectiveOpacity, expected.isEffectivelyHidden),
-        "the opacity and hiding of layer \(layer.index) alone are \(single)")
-      try require((opacities[k], hidden[k]) == single, "layer \(layer.index) differs from the single form")
-    }
   }
 }

@@ -37,20 +37,28 @@ struct Workload {
 }
 
 extension Workload {
-  /// A workload of the kernel alone, on a shared tree that it leaves as it was.
-  static func kernel(
-    _ box: TreeBox<KernelTree>, items: Int = 1, units: Int,
-    run: @escaping (inout KernelTree, Int) -> UInt64,
-    verify: @escaping (inout KernelTree) throws -> String
+  /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep, and that
+  /// as often as there are `rounds`.
+  static func sweep(
+    _ box: TreeBox<KernelTree>, units: Int, rounds: Int = 1,
+    run: @escaping (inout KernelTree) -> UInt64,
+    check: @escaping (borrowing KernelTree, UInt64) throws -> String
   ) -> Workload {
     Workload(
-      itemCount: items, unitsPerItem: units, isIndivisible: true,
+      unitsPerItem: units, isIndivisible: true,
       run: { range in
         var digest: UInt64 = 0
-        for item in range { digest &+= run(&box.tree, item) }
+        for _ in range { digest &+= run(&box.tree) }
         return digest
       },
-      verify: { try verify(&box.tree) })
+      verify: {
+        var checked = ""
+        for _ in 0..<rounds {
+          let digest = run(&box.tree)
+          checked = try check(box.tree, digest)
+        }
+        return checked
+      })
   }
 }
 

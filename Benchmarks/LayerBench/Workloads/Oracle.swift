@@ -1,0 +1,83 @@
+import LayerGeometry
+import LayerReference
+
+/// Facts about a tree's layers that don't come from the kernel: of the textbook tree, which is quick, and of the
+/// reference evaluator, which knows all properties.
+final class Oracle {
+  let textbook: TextbookTree
+  private let nodes: TreeRecipe
+  private(set) lazy var reference = ReferenceForest(nodes)
+
+  /// What is visible of each layer.
+  private(set) lazy var regions = Dictionary(
+    uniqueKeysWithValues: reference[0].regions().map { ($0.layer.id, $0) })
+
+  init(_ tree: borrowing KernelTree, _ recipe: SceneRecipe) {
+    textbook = TextbookTree(recipe)
+    _ = textbook.updateWorldTransforms()
+    nodes = tree.store.referenceRecipe(of: tree.root)
+  }
+}
+
+extension KernelTree {
+  /// The reference evaluator's copy of the tree; layers have their indices in the recipe as ids.
+  var reference: ReferenceForest { ReferenceForest(store.referenceRecipe(of: root)) }
+}
+
+extension LayerStore {
+  /// A layer and everything below it as the reference evaluator reads them; the ids are creation orders.
+  func referenceRecipe(of top: LayerID) -> TreeRecipe {
+    TreeRecipe(
+      nodes: layers(inSubtreeOf: top).map { layer in
+        let parent = layer == top ? nil : superlayer(of: layer).map(KernelTree.creationOrder)
+        return TreeRecipe.Node(
+          id: KernelTree.creationOrder(layer), parent: parent, properties: referenceProperties(of: layer))
+      })
+  }
+
+  /// Every layer after its superlayer and its siblings further back.
+  func layers(inSubtreeOf top: LayerID) -> [LayerID] {
+    var order: [LayerID] = []
+    forEachLayer(inSubtreeOf: top) { layer in
+      order.append(layer)
+      return .descend
+    }
+    return order
+  }
+
+  private func referenceProperties(of layer: LayerID) -> ReferenceProperties {
+    let (bounds, t) = (bounds(of: layer), transform(of: layer))
+    var properties = ReferenceProperties()
+    properties.kind = kind(of: layer) == .scroll ? .scroll : .ordinary
+    properties.bounds = ReferenceRect(
+      x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    properties.position = ReferencePoint(position(of: layer))
+    properties.anchorPoint = ReferencePoint(anchorPoint(of: layer))
+    properties.transform = ReferenceTransform([
+      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
+      t.m43, t.m44,
+    ])
+    properties.zPosition = zPosition(of: layer)
+    properties.masksToBounds = masksToBounds(of: layer)
+    properties.opacity = opacity(of: layer)
+    properties.isHidden = isHidden(of: layer)
+    properties.speed = speed(of: layer)
+    properties.beginTime = beginTime(of: layer)
+    properties.timeOffset = timeOffset(of: layer)
+    return properties
+  }
+}
+
+extension ReferencePoint {
+  init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
+extension Point {
+  init(_ point: ReferencePoint) { self.init(x: point.x, y: point.y) }
+}
+
+extension Rect {
+  init(_ rect: ReferenceRect) {
+    self = rect.isNull ? .null : Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
