@@ -37,7 +37,9 @@ extension HitTester {
     let siblings = Int(links[superlayer].count)
     let needsGrid =
       siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    let needsRebuild = index.pointee.needsRebuild(superlayer) && siblings < BoxForest.leastLarge
+    let needsRebuild =
+      siblings < BoxForest.leastLarge
+      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
     if run > BoxNode.lanes && run * 2 > siblings {
       unbuildTree(superlayer)
       refit(i)
@@ -65,8 +67,7 @@ extension HitTester {
       if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: label) }
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(
-        entry, id: child, owner: superlayer, near: previous != 0 ? previous : Int(links[last].next),
-        isInFront: previous != 0 && !isOutsideIndex(previous), count: Int(links[superlayer].count), self)
+        entry, id: child, owner: superlayer, isInFront: previous != 0 && !isOutsideIndex(previous), self)
       if !hadNodes, let root = index.pointee.rootNode(superlayer) {
         index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
         copyRecord(superlayer, to: root)
@@ -97,7 +98,7 @@ extension HitTester {
     entry.label = labels.first
     let gridSlot = index.pointee.gridSlot(superlayer)
     if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: Swift.max(old, entry.label)) }
-    index.pointee.forest.relabel(i, to: entry.label, self)
+    index.pointee.forest.relabel(i, to: entry.label, owner: superlayer, self)
     if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
     if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
     return true

@@ -4,7 +4,9 @@ extension BoxForest {
   @inline(__always)
   package func label(of id: Int) -> Int32 {
     let slot = slot(of: id)
-    if slot.isListed { return listed(id, in: slot.chunk)?.pointee.label ?? -1 }
+    if slot.isListed {
+      return place(of: id, inListOf: slot.chunk).map { list(of: slot.chunk)[$0].label } ?? -1
+    }
     return node(slot.node).label(slot.lane)
   }
 
@@ -13,7 +15,7 @@ extension BoxForest {
   mutating func setLabel(_ label: Int32, of id: Int) {
     let slot = slot(of: id)
     if slot.isListed {
-      listed(id, in: slot.chunk)?.pointee.label = label
+      if let place = place(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[place].label = label }
     } else {
       node(slot.node).setLabel(slot.lane, label)
     }
@@ -65,17 +67,12 @@ extension BoxForest {
 
   /// Changes the label of an entry in a node; in a large tree, an entry whose label changes a lot moves to the
   /// node where it costs least.
-  package mutating func relabel(_ id: Int, to label: Int32, _ source: some EntrySource) {
+  package mutating func relabel(_ id: Int, to label: Int32, owner: Int, _ source: some EntrySource) {
     let slot = slot(of: id)
     var entry = node(slot.node).entry(slot.lane)
-    let old = entry.label
+    let isFar = abs(Int(entry.label) - Int(label)) > 1 << 25
     entry.label = label
-    if let chunk = chunk(above: slot.node) {
-      let target = self.chunk(for: entry, in: node(chunk).chunk.pointee.tree)
-      if target != chunk || abs(Int(old) - Int(label)) > 1 << 25 {
-        return reinsert(entry, id: id, from: chunk, to: target, source)
-      }
-    }
+    if isFar && isLarge(owner) { return reinsert(entry, id: id, owner: owner, source) }
     node(slot.node).set(slot.lane, .empty)
     if !node(slot.node).isEmpty { lowerLabels(above: slot.node) }
     add(entry, to: slot.node)

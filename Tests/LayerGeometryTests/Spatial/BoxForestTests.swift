@@ -170,18 +170,16 @@ struct ForestModel: ~Copyable {
   private mutating func relabelAtRandom() {
     let k = Int(random.next() % UInt64(count)), label = unusedLabel()
     list[k].label = label
-    forest.relabel(list[k].id, to: label, boxes)
+    forest.relabel(list[k].id, to: label, owner: ForestModel.owner, boxes)
   }
 
   private mutating func insert(label: Int32) {
     if unused.isEmpty { return }
     list.append((unused.removeLast(), randomBox(), label))
     boxes.boxes[list[count - 1].id] = list[count - 1].box
-    let near = count > 1 ? list[Int(random.next() % UInt64(count - 1))].id : 0
     let isInFront = count == 2 && label > list[0].label
     forest.insert(
-      entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, near: near, isInFront: isInFront,
-      count: count, boxes)
+      entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, isInFront: isInFront, boxes)
     // A tree of one entry has no labels; the first two get theirs together.
     if count == 1 { list[0].label = BoxForest.firstLabel }
     if count == 2 { for k in 0..<2 { list[k].label = forest.label(of: list[k].id) } }

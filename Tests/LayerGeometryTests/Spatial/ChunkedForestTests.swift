@@ -178,7 +178,7 @@ private struct LargeTreeModel: ~Copyable {
     ids.append(id)
     forest.insert(
       boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner,
-      isInFront: count == 2 && labels[id] > labels[ids[0]], count: count, boxes)
+      isInFront: count == 2 && labels[id] > labels[ids[0]], boxes)
     // A tree of one entry has no labels; the first two get theirs together.
     if count == 1 { labels[id] = BoxForest.firstLabel }
     if count == 2 { for id in ids { labels[id] = forest.label(of: id) } }
@@ -213,7 +213,7 @@ private struct LargeTreeModel: ~Copyable {
     labels[id] = unusedLabel()
     used.insert(labels[id])
     forest.openChunk(of: id, boxes)
-    forest.relabel(id, to: labels[id], boxes)
+    forest.relabel(id, to: labels[id], owner: LargeTreeModel.owner, boxes)
   }
 
   private mutating func unusedLabel() -> Int32 {
