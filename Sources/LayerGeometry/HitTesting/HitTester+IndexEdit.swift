@@ -11,8 +11,7 @@ extension HitTester {
       let node = index.pointee.forest.node(slot.node)
       let label = node.label(slot.lane)
       index.pointee.grids[gridSlot].update(
-        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none),
-        keepsChild: true, self)
+        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none), self)
     }
     let change = index.pointee.forest.remove(i, self)
     if index.pointee.rootNode(owner) == nil {
@@ -64,7 +63,6 @@ extension HitTester {
       let previous = Int(links[child].previous)
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
       let gridSlot = index.pointee.gridSlot(superlayer)
-      if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: label) }
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(
         entry, id: child, owner: superlayer, isInFront: previous != 0 && !isOutsideIndex(previous), self)
@@ -75,7 +73,7 @@ extension HitTester {
       }
       if gridSlot != 0 {
         index.pointee.addEdits(HitIndex.editsPerInsertion, of: superlayer, gridSlot)
-        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
+        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
       }
       child = Int(links[child].next)
       label += labels.step
@@ -97,7 +95,6 @@ extension HitTester {
     let old = entry.label
     entry.label = labels.first
     let gridSlot = index.pointee.gridSlot(superlayer)
-    if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: Swift.max(old, entry.label)) }
     index.pointee.forest.relabel(i, to: entry.label, owner: superlayer, self)
     if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
     if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
@@ -108,13 +105,13 @@ extension HitTester {
     index.pointee.addEdits(HitIndex.editsPerInsertion, of: owner, gridSlot)
     if label != entry.label {
       return index.pointee.grids[gridSlot].update(
-        from: entry.box, label, to: entry, keepsChild: true, self)
+        from: entry.box, label, to: entry, self)
     }
     // All siblings were relabeled, and its order among them changed.
     index.pointee.grids[gridSlot].update(
-      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none), keepsChild: true,
+      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none),
       self)
-    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
+    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
   }
 
   // MARK: - Labels

@@ -57,7 +57,7 @@ extension HitTester {
     let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
     if gridSlot != 0 {
       let entry = BoxEntry(box: box, label: label, child: child)
-      index.pointee.grids[gridSlot].update(from: old, label, to: entry, keepsChild: keepsChild, self)
+      index.pointee.grids[gridSlot].update(from: old, label, to: entry, self)
     }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
@@ -83,7 +83,7 @@ extension HitTester {
     let gridSlot = index.pointee.gridSlot(treeOwner(i, slot))
     if gridSlot == 0 { return }
     let entry = node.entry(slot.lane)
-    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, keepsChild: false, self)
+    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, self)
   }
 
   /// Returns the layer whose tree contains `i`: not its superlayer until a dirty order is refreshed.

@@ -46,15 +46,6 @@ extension HitTester {
     return result
   }
 
-  /// Returns the number of layers tested by a search of an area.
-  func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
-    forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
-      area.overlap(with: $0) != .disjoint
-    } report: { _ in
-      false
-    }
-  }
-
   /// Returns the nearest layer without the index.
   func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions

@@ -136,11 +136,6 @@ extension LayerStore {
     hits.plainLayers(meeting: area, contained: contained, in: receiver, options: options)
   }
 
-  /// Returns the number of layers tested by a search of an area, for tests.
-  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
-    hits.layersLookedAt(for: area, in: receiver, options: options)
-  }
-
   /// Returns the nearest layer without the index, for tests.
   package func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions

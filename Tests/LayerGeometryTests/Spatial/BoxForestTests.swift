@@ -219,15 +219,12 @@ struct ForestModel: ~Copyable {
   mutating func checkRandomPoint() {
     let root = forest.root(of: ForestModel.owner)
     guard root.hasNodes else { return }
-    let point = Point(x: unit() * size, y: unit() * size)
-    let (x, y) = (Float(point.x), Float(point.y))
+    let (x, y) = (Float(unit() * size), Float(unit() * size))
     let expected = list.filter {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
-    let found = forest.frontmost(in: root.node, at: point, &stack)
-    #expect(found.label == expected.map(\.label).max() ?? -1)
-    var listed: Set<Int> = []
-    forest.forEachEntry(in: root.node, &stack, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
-    #expect(listed == Set(expected.map(\.id)))
+    var found: [Int: Int32] = [:]
+    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+    #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.label) }))
   }
 }

@@ -116,7 +116,7 @@ private final class GridModel: EntryOutlines, EntrySource {
       place(k, atRandomIn: 1000)
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
-    grid.pointee.update(from: old.box, old.label, to: entries[k], keepsChild: true, self)
+    grid.pointee.update(from: old.box, old.label, to: entries[k], self)
   }
 
   func check() {

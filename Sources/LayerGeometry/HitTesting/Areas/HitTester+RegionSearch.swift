@@ -1,4 +1,4 @@
-// The candidates of a region search, found by the boxes of the index.
+// The sublayers that a region search tries, found by the boxes of the index.
 
 /// The goal and options of a region search.
 struct RegionSearch {
@@ -108,24 +108,38 @@ extension HitTester {
     if slack.isFinite { frame.clip = frame.clip.intersection(FloatBox(around: low, high, slack: slack)) }
   }
 
-  /// Finds the candidates of a frame, and their order.
+  /// The number of sublayers that are listed first; then the rest.
+  private static let firstBatch: UInt32 = 16
+
+  /// Returns the next sublayer of the top frame, from the front.
+  @inline(__always)
+  func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
+    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, &search) }
+  }
+
+  /// Returns the lanes of a node that a frame's search is to enter.
+  @inline(__always)
+  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: inout RegionSearch) -> UInt64 {
+    search.counters.countNode()
+    return node.lanes(intersecting: scratch.pointee.regionFrames[top].searchBox)
+  }
+
+  /// Finds the sublayers that a frame tries, and their order.
   func arrange(_ top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
     if search.usesIndex {
       let root = index.pointee.forest.root(of: i), all = contentBox(root)
-      let wanted = frame.wanted.intersection(frame.clip)
-      if !wanted.overlaps(all) || !isNear(all, frame, search) { return }
-      if (root.hasNodes || root.isUnbuilt) && (!wanted.contains(all) || search.radius != nil) {
-        let root = builtRoot(of: i)
-        if root.hasNodes {
-          if !isMixed { return beginBatches(of: top, &search) }
-          listWanted(in: root.node, frame, &search)
-          sortListAsDrawn()
-          scratch.pointee.regionFrames[top].descent.takeList(pushList())
-          return
+      if !frame.searchBox.overlaps(all) { return }
+      if !frame.searchBox.contains(all), case let root = builtRoot(of: i), root.hasNodes {
+        if !isMixed {
+          let batch = links[i].count > HitTester.fewSublayers ? HitTester.firstBatch : .max
+          return scratch.pointee.regionFrames[top].descent.expectList(batch)
         }
+        listSublayers(in: root.node) { wantedLanes($0, top, &search) }
+        sortListAsDrawn()
+        return scratch.pointee.regionFrames[top].descent.takeList(pushList())
       }
     }
     let order = isMixed ? drawingOrder(i) : nil

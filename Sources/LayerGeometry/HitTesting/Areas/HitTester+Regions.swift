@@ -6,16 +6,14 @@ extension HitTester {
   /// returns true. Sublayers come before their superlayer.
   ///
   /// O(log siblings + layers whose boxes intersect `cull`, with their ancestors). Without the index, O(layers
-  /// that no mask clips away). Returns the number of layers tested.
-  @discardableResult
+  /// that no mask clips away).
   func forEachRegion(
     in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
     where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
-  ) -> Int {
+  ) {
     var search = RegionSearch(options, cull: cull)
     search.usesIndex = usesIndex
     forEachRegion(in: receiver, &search, where: measure, report: report)
-    return search.counters.exactTests
   }
 
   /// Runs a region search that is set up, counting its work.
@@ -73,7 +71,6 @@ extension HitTester {
       point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
     frame.outer = Int32(outer)
     frame.outerClip = frame.innerClip
-    (frame.batch, frame.listed) = (0, 0)
     if isPlane && flags.transformClass == .projective {
       frame.transform = .identity
       frame.projectiveFrame = Int32(top)
