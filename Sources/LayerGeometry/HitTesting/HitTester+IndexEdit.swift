@@ -13,7 +13,7 @@ extension HitTester {
       index.pointee.grids[gridSlot].update(
         from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none), self)
     }
-    let change = index.pointee.forest.remove(i, self)
+    let change = index.pointee.forest.remove(i)
     if index.pointee.rootNode(owner) == nil {
       if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
       renewReference(owner)
@@ -60,19 +60,18 @@ extension HitTester {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
       let box = indexBox(child)
-      let previous = Int(links[child].previous)
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
       let gridSlot = index.pointee.gridSlot(superlayer)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(
-        entry, id: child, owner: superlayer, isInFront: previous != 0 && !isOutsideIndex(previous), self)
+        entry, id: child, owner: superlayer, self)
       if !hadNodes, let root = index.pointee.rootNode(superlayer) {
         index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
         copyRecord(superlayer, to: root)
         renewReference(superlayer)
       }
       if gridSlot != 0 {
-        index.pointee.addEdits(HitIndex.editsPerInsertion, of: superlayer, gridSlot)
+        index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
         index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
       }
       child = Int(links[child].next)
@@ -102,7 +101,7 @@ extension HitTester {
   }
 
   private func reorderInGrid(_ gridSlot: UInt32, _ owner: Int, _ entry: BoxEntry, from label: Int32) {
-    index.pointee.addEdits(HitIndex.editsPerInsertion, of: owner, gridSlot)
+    index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, gridSlot)
     if label != entry.label {
       return index.pointee.grids[gridSlot].update(
         from: entry.box, label, to: entry, self)
@@ -119,7 +118,7 @@ extension HitTester {
   /// Returns labels for `count` consecutive siblings to insert, or nil if the tree must be rebuilt.
   private func labels(for count: Int, from first: Int, through last: Int) -> OrderLabels.Run? {
     let superlayer = Int(records[first].superlayer), siblings = Int(links[superlayer].count)
-    guard index.pointee.rootNode(superlayer) != nil else {
+    if index.pointee.forest.root(of: superlayer).isNone {
       return OrderLabels.Run(first: BoxForest.firstLabel, step: 1 << 16)
     }
     let list = SiblingList(links: links, index: index)
@@ -155,7 +154,7 @@ extension HitTester {
     // The order in leaf nodes did not change; the labels above did.
     i = first
     while true {
-      index.pointee.forest.updateLabels(above: i)
+      index.pointee.forest.raiseLabels(above: i)
       guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
       i = next.element
     }
@@ -181,7 +180,6 @@ private struct SiblingList: LabeledList {
 
   func label(_ element: Int) -> Int32? {
     if element == 0 { return nil }
-    let slot = index.pointee.forest.slot(of: element)
-    return slot.isNone || slot.isSingle ? nil : index.pointee.forest.label(of: element)
+    return index.pointee.forest.slot(of: element).isNone ? nil : index.pointee.forest.label(of: element)
   }
 }

@@ -61,7 +61,7 @@ extension HitTester {
     }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
-      index.pointee.addEdits(fit == .drifted ? HitIndex.editsPerInsertion : 1, of: owner, gridSlot)
+      index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridSlot)
     }
     guard let change else { return 0 }
     return mayChangeBox(owner, change) ? owner : 0
@@ -99,21 +99,7 @@ extension HitTester {
     guard let root = index.pointee.rootNode(owner) else { return true }
     let record = index.pointee.forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer { return true }
-    return !record.pointee.bounds.contains(change.old, and: change.new)
+    let bounds = Extent(record.pointee.bounds)
+    return !bounds.contains(change.old) || !bounds.contains(change.new)
   }
-}
-
-extension Rect {
-  @inline(__always)
-  fileprivate func contains(_ a: FloatBox, and b: FloatBox) -> Bool {
-    let low = SIMD2(origin.x, origin.y), high = SIMD2(origin.x + size.width, origin.y + size.height)
-    return all((low .<= a.low) .& (high .>= a.high) .& (low .<= b.low) .& (high .>= b.high))
-  }
-}
-
-extension FloatBox {
-  @inline(__always)
-  fileprivate var low: SIMD2<Double> { SIMD2(Double(minX), Double(minY)) }
-  @inline(__always)
-  fileprivate var high: SIMD2<Double> { SIMD2(Double(maxX), Double(maxY)) }
 }

@@ -16,7 +16,7 @@ extension HitTester {
   func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
     transforms.refresh()
-    return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
+    return optionalHandle(firstHit(from: i, at: point, options, usesIndex: false, { contains($1, $0) }))
   }
 
   /// Calls `body` for every layer under a point without the index.
@@ -117,11 +117,10 @@ extension HitTester {
     let copy = index.pointee.forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
       rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
-    // The copy may keep `mixedDepth` where zPositions are equal again.
     if copy.owner != i || !haveEqualBits(copy.offset, record.offset) || copy.bounds != record.bounds
       || copy.linear != record.linear
       || copy.flags.intersection(visible) != record.flags.intersection(visible)
-      || record.flags.contains(.mixedDepth) && !copy.flags.contains(.mixedDepth)
+      || record.flags.contains(.mixedDepth) != copy.flags.contains(.mixedDepth)
     {
       faults.append("the record behind the root of layer \(i) is stale")
     }

@@ -48,13 +48,14 @@ extension HitTester {
     } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
       let found = orderedHit(
         from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      if found != 0 { search.settle(UInt32(truncatingIfNeeded: found), search.label) }
+      if found != 0 { search.settle(found, search.label) }
       return false
     } else {
-      let admission = admission(
-        Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      guard admission.isAdmitted else { return false }
-      (own, hitsSelf) = (admission.point, admission.hitsSelf)
+      guard
+        case .admitted(let q, let hits) = admission(
+          Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      else { return false }
+      (own, hitsSelf) = (q, hits)
     }
     if search.root.isNone {
       if hitsSelf { search.settle(search.layer, search.label) }
@@ -227,13 +228,7 @@ extension HitTester {
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
-    guard
-      case .admitted(let q, let hitsSelf) = admit(
-        i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
-    else { return (.zero, false, false) }
-    return (q, hitsSelf, true)
-  }
+  ) -> Admission { admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver) }
 
   /// Returns whether the layer's sublayers are not in the order of their labels.
   @inline(always)
@@ -245,16 +240,8 @@ extension HitTester {
   @inline(never)
   private func orderedHit(
     from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> Int {
-    var hit = 0
-    descend(
-      from: i, at: point, options, usesIndex: true, isReceiver: isReceiver,
-      shape: { contains($1, $0) },
-      visit: { i in
-        hit = i
-        return true
-      })
-    return hit
+  ) -> UInt32 {
+    firstHit(from: i, at: point, options, usesIndex: true, isReceiver: isReceiver, { contains($1, $0) })
   }
 }
 

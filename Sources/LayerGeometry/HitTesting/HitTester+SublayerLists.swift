@@ -72,8 +72,12 @@ extension HitTester {
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 
-  /// Sorts the list in drawing order.
-  func sortListAsDrawn() {
+  /// Lists sublayers in drawing order: with the index those in the lanes selected by `lanes`, else all.
+  @inline(__always)
+  func listAsDrawn(_ i: Int, _ usesIndex: Bool, _ lanes: (BoxNode) -> UInt64) {
+    let root = usesIndex ? builtRoot(of: i) : .none
+    if !root.hasNodes { return listAllAsDrawn(i) }
+    listSublayers(in: root.node, lanes)
     for k in 0..<scratch.pointee.sortKeys.count {
       scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
     }
@@ -99,6 +103,6 @@ extension DescentLevel {
   /// Makes the top-most `count` candidates the sublayers to try.
   mutating func takeList(_ count: Int) {
     next = UInt32(count)
-    order = .listed
+    isListed = true
   }
 }

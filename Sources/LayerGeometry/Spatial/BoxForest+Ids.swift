@@ -13,7 +13,7 @@ package struct NodeID: Equatable, BitwiseCopyable {
 }
 
 /// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, or none.
-struct EntrySlot: Equatable, BitwiseCopyable {
+package struct EntrySlot: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 
   static let none = EntrySlot(rawValue: 0)
@@ -139,9 +139,10 @@ package struct BoxEntry: BitwiseCopyable {
   }
 }
 
-/// The only entry of a tree: its box, and the owner of the tree.
+/// The only entry of a tree: its box and label, and the owner of the tree.
 struct SingleEntry: BitwiseCopyable {
   var box: FloatBox
+  var label: Int32
   var owner: UInt32
 }
 

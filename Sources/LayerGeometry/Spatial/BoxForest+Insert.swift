@@ -1,36 +1,26 @@
 // Insertion of entries, and splits of nodes that overflow.
 extension BoxForest {
-  /// The label of an entry that is alone in its tree.
+  /// The label for an entry that is alone in its tree.
   package static var firstLabel: Int32 { 1 << 30 }
 
   /// Inserts an entry into the tree of `owner`. O(log of the number of entries).
-  ///
-  /// - Parameters:
-  ///   - isInFront: Whether the entry is in front of the only other one; both get new labels then.
-  package mutating func insert(
-    _ entry: BoxEntry, id: Int, owner: Int, isInFront: Bool, _ source: some EntrySource
-  ) {
+  package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, _ source: some EntrySource) {
     let root = root(of: owner)
-    guard root.hasNodes else { return insert(entry, id: id, owner: owner, isInFront: isInFront) }
-    insert(entry, id: id, below: root.node, source)
+    if root.isNone { return insertAlone(entry, id: id, owner: owner) }
+    insert(entry, id: id, below: root.hasNodes ? root.node : makeRootForSingle(owner), source)
+  }
+
+  /// Makes a tree of one entry.
+  mutating func insertAlone(_ entry: BoxEntry, id: Int, owner: Int) {
+    let single = SingleEntry(box: entry.box, label: entry.label, owner: UInt32(owner))
+    setSlot(EntrySlot(single: singles.insert(single)), of: id)
+    setRoot(entry.child, of: owner)
   }
 
   /// Returns whether an owner's tree consists of chunks, however few entries it has by now.
   package func isLarge(_ owner: Int) -> Bool {
     let root = root(of: owner)
     return root.hasNodes && parents[root.node.index].isLarge
-  }
-
-  /// Inserts an entry into a tree of one entry or none.
-  mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, isInFront: Bool) {
-    if root(of: owner).isNone {
-      setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: id)
-      setRoot(entry.child, of: owner)
-      return
-    }
-    var entry = entry
-    entry.label = BoxForest.firstLabel
-    add(entry, to: makeRootForSingle(owner, below: isInFront))
   }
 
   /// Inserts an entry below a root, where it costs least.
@@ -54,13 +44,11 @@ extension BoxForest {
   }
 
   /// Moves the only entry of a tree into the first lane of a new root node.
-  private mutating func makeRootForSingle(_ owner: Int, below: Bool) -> NodeID {
-    let child = root(of: owner), only = self.entry(of: root(of: owner))
-    let singleSlot = slot(of: only).singleSlot
-    let label = BoxForest.firstLabel + (below ? -(1 << 20) : 1 << 20)
+  private mutating func makeRootForSingle(_ owner: Int) -> NodeID {
+    let child = root(of: owner), slot = slot(of: entry(of: child)).singleSlot, single = singles[slot]
     let root = makeRoot(of: owner)
-    setLane(BoxEntry(box: singles[singleSlot].box, label: label, child: child), in: root, 0)
-    singles.remove(singleSlot)
+    setLane(BoxEntry(box: single.box, label: single.label, child: child), in: root, 0)
+    singles.remove(slot)
     return root
   }
 
@@ -141,7 +129,7 @@ extension BoxForest {
       let held = node.box(parent.lane)
       if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
       node.setBox(parent.lane, held.union(entry.box))
-      if node.label(parent.lane) < entry.label { relabel(parent.node, parent.lane, to: entry.label) }
+      if node.label(parent.lane) < entry.label { raiseLabel(parent.node, parent.lane, to: entry.label) }
       parent = parents[parent.node.index]
     }
   }
@@ -152,7 +140,6 @@ extension BoxForest {
     node(parent.node).setBox(parent.lane, new)
     _ = refit(above: parent.node, old, new)
     widen(above: id, by: summary(of: id))
-    lowerLabels(above: id)
   }
 
   /// Moves the lanes of the root, or of a chunk's root, to a new node, and makes that node and `second` its

@@ -50,28 +50,24 @@ extension BoxForest {
   ///
   /// Where eight consecutive entries lie close together (lists, stacks), chunks are runs of paint order. Else a
   /// search mostly ends in the front-most tier if tiers cover their union about four times.
-  private func firstPart(_ source: some EntrySource) -> (whole: PartitionPart, tiers: Int) {
+  private mutating func firstPart(_ source: some EntrySource) -> (whole: PartitionPart, tiers: Int) {
     let count = partition.staged.count
-    var (own, grouped, sampled) = (0.0, 0.0, 0)
-    var all = FloatBox.empty, frame = FloatBox.empty
-    for sample in 0..<128 {
-      let first = sample * (count - BoxNode.lanes) / 127
-      var group = FloatBox.empty
+    var area = 0.0, all = FloatBox.empty, frame = FloatBox.empty
+    entries.count = 0
+    for group in 0..<128 {
+      let first = group * (count - BoxNode.lanes) / 127
       for k in first..<first + BoxNode.lanes {
-        let staged = partition.staged[k]
-        let box = source.entry(Int(staged.id), label: staged.label).box
-        own += box.area
-        group = group.union(box)
-        let (x, y) = (box.centerX, box.centerY)
+        let entry = source.entry(Int(partition.staged[k].id), label: partition.staged[k].label)
+        entries.append(entry)
+        area += entry.box.area
+        all = all.union(entry.box)
+        let (x, y) = (entry.box.centerX, entry.box.centerY)
         if x.isFinite && y.isFinite { frame = frame.union(FloatBox(minX: x, minY: y, maxX: x, maxY: y)) }
-        sampled += 1
       }
-      grouped += group.area
-      all = all.union(group)
     }
     var whole = PartitionPart(start: 0, end: count, frame: frame)
-    whole.isInPaintOrder = grouped <= own * 1.6
-    let coverage = own * (Double(count) / Double(sampled)) / Swift.max(all.area, 1e-300)
+    whole.isInPaintOrder = isPaintOrderClose(entries.elements, entries.count)
+    let coverage = area * (Double(count) / Double(entries.count)) / Swift.max(all.area, 1e-300)
     if whole.isInPaintOrder || coverage <= ChunkPartition.tierCoverage * 1.5 { return (whole, 1) }
     return (
       whole, Int(Swift.min(coverage / ChunkPartition.tierCoverage, Double(count / Chunk.usualCount)))

@@ -3,7 +3,7 @@ extension BoxForest {
   /// Removes an entry from its tree. Returns the change of a lane of the root, if any; an unlimited change if
   /// the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
-  package mutating func remove(_ id: Int, _ source: some EntrySource) -> BoxChange? {
+  package mutating func remove(_ id: Int) -> BoxChange? {
     let slot = slot(of: id)
     setSlot(.none, of: id)
     if slot.isSingle {
@@ -27,18 +27,14 @@ extension BoxForest {
     return clearLane(slot.node, slot.lane, isRemoval: isRemoval)
   }
 
-  /// Empties a lane, and frees empty nodes; for a removal also the root, and all nodes of a tree of one entry.
+  /// Empties a lane, and frees empty nodes; for a removal also the root.
   mutating func clearLane(_ id: NodeID, _ lane: Int, isRemoval: Bool) -> BoxChange? {
     var (id, lane) = (id, lane)
     while true {
       let node = node(id)
       let old = node.box(lane)
       node.set(lane, .empty)
-      guard node.isEmpty else {
-        if isRemoval && dissolve(around: id) { return .unlimited }
-        lowerLabels(above: id)
-        return refit(above: id, old, .empty)
-      }
+      if !node.isEmpty { return refit(above: id, old, .empty) }
       let parent = parents[id.index]
       if parent.isOwner && !isRemoval { return .unlimited }
       freeNode(id, isRoot: parent.isOwner || parent.isChunk)
@@ -48,34 +44,6 @@ extension BoxForest {
       }
       (id, lane) = (parent.node, parent.lane)
     }
-  }
-
-  /// Frees the nodes of a tree of one entry. Returns whether it did.
-  private mutating func dissolve(around id: NodeID) -> Bool {
-    guard var lane = node(id).onlyLane else { return false }
-    var leaf = id
-    while node(leaf).child(lane).isInner {
-      if node(leaf).child(lane).isListed { return false }
-      leaf = node(leaf).child(lane).node
-      guard let only = node(leaf).onlyLane else { return false }
-      lane = only
-    }
-    var top = id
-    while !parents[top.index].isOwner {
-      top = parents[top.index].node
-      if node(top).onlyLane == nil { return false }
-    }
-    let owner = parents[top.index].owner
-    let entry = node(leaf).entry(lane), only = self.entry(of: entry.child)
-    while leaf != top {
-      let above = parents[leaf.index].node
-      freeNode(leaf, isRoot: parents[leaf.index].isChunk)
-      leaf = above
-    }
-    freeNode(top, isRoot: true)
-    setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: only)
-    setRoot(entry.child, of: owner)
-    return true
   }
 
   /// Removes the tree of an owner; its entries have no slot then.

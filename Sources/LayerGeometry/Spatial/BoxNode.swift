@@ -264,13 +264,6 @@ package struct BoxNode {
   @inline(__always)
   var highestLabel: Int32 { label(firstLane) }
 
-  /// The lane in use, if it is the only one.
-  @inline(__always)
-  var onlyLane: Int? {
-    let used = ~emptyLanes, lane = used.trailingZeroBitCount >> 3
-    return used != 0 && used &>> UInt64(8 * lane) == 0xff ? lane : nil
-  }
-
   var isEmpty: Bool {
     let pairs = (base + BoxNode.children).load(as: SIMD4<UInt64>.self)
     return (pairs.x | pairs.y) | (pairs.z | pairs.w) == 0

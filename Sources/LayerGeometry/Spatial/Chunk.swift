@@ -34,17 +34,17 @@ struct Chunk: BitwiseCopyable {
   var isListed = false
   var count: UInt32 = 0
   /// The edits since it was packed.
-  var edits: UInt32 = 0
+  var edits = 0
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
 
   static let usualCount = 512
   static let mostCount = 1024
   /// The weight of an insertion, relative to a change that stretches a node.
-  static let editsPerInsertion: UInt32 = 4
+  static let editsPerInsertion = 4
 
   /// Whether so much was edited that packing it again pays.
-  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (count + 64) } }
+  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (Int(count) + 64) } }
 
   @inline(__always)
   mutating func widen(_ box: FloatBox) {
@@ -116,7 +116,7 @@ extension BoxForest {
 
   /// Returns the slot of an entry, in a node if the entry is in a tree of nodes.
   @inline(__always)
-  mutating func openedSlot(of id: Int, _ source: some EntrySource) -> EntrySlot {
+  package mutating func openedSlot(of id: Int, _ source: some EntrySource) -> EntrySlot {
     let slot = slot(of: id)
     if !slot.isListed { return slot }
     open(slot.chunk, source)
@@ -134,9 +134,6 @@ extension BoxForest {
     node(slot.chunk).chunk.pointee.widen(box)
     return true
   }
-
-  /// Opens the chunk of an entry.
-  package mutating func openChunk(of id: Int, _ source: some EntrySource) { _ = openedSlot(of: id, source) }
 
   /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
   @inline(never)
@@ -207,7 +204,7 @@ extension BoxForest {
   // MARK: - Wear
 
   /// Counts edits of a chunk, and packs it again when they pay for it.
-  mutating func addEdits(_ edits: UInt32, to id: NodeID) {
+  mutating func addEdits(_ edits: Int, to id: NodeID) {
     node(id).chunk.pointee.edits += edits
     if !node(id).chunk.pointee.isWorn { return }
     gather(below: id)
@@ -233,12 +230,6 @@ extension BoxForest {
       if id == top { node(id).clear() } else { freeNode(id, isRoot: false) }
     }
     sort.sortByLabel(entries.elements, entries.count)
-  }
-
-  /// Opens all chunks below the root of a tree.
-  package mutating func openChunks(below root: NodeID, _ source: some EntrySource) {
-    var left = Int.max
-    openChunks(below: root, source, &left)
   }
 
   /// Opens chunks below the root of a tree until `left`, less the entries packed, is used up.

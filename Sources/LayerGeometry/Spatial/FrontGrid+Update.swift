@@ -17,16 +17,14 @@ extension FrontGrid {
   ) {
     let (wasLarge, before) = cells(old)
     let after = footprint(entry, outlines)
-    if wasLarge != after.isLarge { return changeLevel(from: before, oldLabel, to: after) }
-    updateCells(level(wasLarge), from: before, oldLabel, to: after)
-    if wasLarge { updateLargeLabel() }
-  }
-
-  /// Updates the cells for an entry that became large or is no longer large.
-  private mutating func changeLevel(from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
-    updateCells(level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel))
-    updateCells(level(after.isLarge), from: .empty, after.entry.label, to: after)
-    updateLargeLabel()
+    if wasLarge != after.isLarge && !old.isEmpty && !entry.box.isEmpty {
+      // Removed from one level, inserted into the other.
+      let nothing = BoxEntry(box: .empty, label: oldLabel, child: .none)
+      updateListings(from: old, oldLabel, to: nothing, outlines)
+      return updateListings(from: .empty, entry.label, to: entry, outlines)
+    }
+    updateCells(level(wasLarge || after.isLarge), from: before, oldLabel, to: after)
+    if wasLarge || after.isLarge { updateLargeLabel() }
   }
 
   /// Updates the cells before and after a change whose floors are below one of the labels.

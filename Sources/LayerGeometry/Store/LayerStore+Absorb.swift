@@ -38,7 +38,6 @@ extension LayerStore {
     var record = other.records[i]
     record.flags.subtract([.dirtyBits, .layoutLinked, .constraintsPlanned])
     record.flags.formUnion(marks)
-    if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
     // Made as a root. A root it stays, at its place among those of this store.
     if record.superlayer != 0 { table.pointee.unlink(j) }
@@ -68,7 +67,6 @@ extension LayerStore {
   private func copyRareProperties(_ row: UInt32, to layer: Int, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
     slots.spatialTransform = 0
-    slots.drawingOrder = 0
     copyValue(&slots.depth, from: other.rare.pointee.depth, to: &rare.pointee.depth)
     copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
     copyValue(

@@ -71,7 +71,7 @@ extension LayerStore {
     var row = depth(i)
     row.zPosition = zPosition
     setDepth(row, i)
-    table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
+    table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
     transforms.markReordered(i)
   }

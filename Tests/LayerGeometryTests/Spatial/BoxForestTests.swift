@@ -155,7 +155,7 @@ struct ForestModel: ~Copyable {
 
   mutating func removeAtRandom() {
     let k = Int(random.next() % UInt64(count))
-    _ = forest.remove(list[k].id, boxes)
+    _ = forest.remove(list[k].id)
     unused.append(list[k].id)
     list.remove(at: k)
   }
@@ -177,12 +177,7 @@ struct ForestModel: ~Copyable {
     if unused.isEmpty { return }
     list.append((unused.removeLast(), randomBox(), label))
     boxes.boxes[list[count - 1].id] = list[count - 1].box
-    let isInFront = count == 2 && label > list[0].label
-    forest.insert(
-      entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, isInFront: isInFront, boxes)
-    // A tree of one entry has no labels; the first two get theirs together.
-    if count == 1 { list[0].label = BoxForest.firstLabel }
-    if count == 2 { for k in 0..<2 { list[k].label = forest.label(of: list[k].id) } }
+    forest.insert(entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, boxes)
   }
 
   private func entry(_ k: Int) -> BoxEntry {

@@ -18,7 +18,7 @@ struct RegionSearch {
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
     space = RegionFrame(
-      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false, order: .tree))
+      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false))
   }
 
   init(_ options: HitTestOptions, near point: Point, within radius: Double) {
@@ -48,7 +48,7 @@ extension HitTester {
     let i = Int(frame.descent.layer)
     frame.wanted = wantedBox(frame, top, search)
     if frame.clip != .unlimited && !records[i].flags.isTransformLayer {
-      frame.clip = boxBelow(frame.clip, i)
+      frame.clip = boxBelow(frame.clip, transforms.levelTransform(i))
     }
     if search.radius != nil { locatePoint(&frame, search.space.descent.point) }
   }
@@ -59,42 +59,24 @@ extension HitTester {
     let outer = isProjective ? Int(frame.outer) : Int(frame.projectiveFrame)
     let homography =
       isProjective ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.transform)
-    guard outer >= 0 else {
-      if search.cull == .unlimited { return .unlimited }
-      return frame.projectiveFrame < 0
-        ? untransformedBox(search.cull, frame.transform)
-        : unprojectedBox(search.cull.low, search.cull.high, homography)
-    }
-    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, homography)
+    if outer >= 0 { return boxBelow(scratch.pointee.regionFrames[outer].wanted, homography) }
+    return search.cull == .unlimited ? .unlimited : boxBelow(search.cull, homography)
   }
 
-  /// Returns a box in own space; fast for translations.
-  private func untransformedBox(_ box: Extent, _ transform: AffineTransform) -> FloatBox {
-    let isTranslation = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
-    if !isTranslation { return unprojectedBox(box.low, box.high, Homography(transform)) }
-    let offset = SIMD2(transform.tx, transform.ty), low = box.low - offset, high = box.high - offset
-    let reach = abs(transform.tx) + abs(transform.ty) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
+  private func boxBelow(_ box: FloatBox, _ homography: Homography) -> FloatBox {
+    box == .unlimited || box.isEmpty ? box : boxBelow(Extent(box), homography)
+  }
+
+  /// Returns a box in the space of a level, given that above it; fast for translations.
+  private func boxBelow(_ box: Extent, _ homography: Homography) -> FloatBox {
+    let offset = SIMD2(homography.h31, homography.h32)
+    if homography != Homography(AffineTransform(translationX: offset.x, y: offset.y)) {
+      return projectedBox(box, homography.adjugate.scaled(by: 1 / homography.determinant))
+    }
+    let low = box.low - offset, high = box.high - offset
+    let reach =
+      abs(offset.x) + abs(offset.y) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
     return reach.isFinite ? FloatBox(around: low, high, slack: reach * 0x1p-24) : .unlimited
-  }
-
-  private func boxBelow(_ box: FloatBox, _ i: Int) -> FloatBox {
-    if isTranslation(i) {
-      return box.shifted(by: SIMD2(-records[i].offset.x, -records[i].offset.y))
-    }
-    return unprojectedBox(box, transforms.levelTransform(i))
-  }
-
-  private func unprojectedBox(_ box: FloatBox, _ homography: Homography) -> FloatBox {
-    if box == .unlimited { return .unlimited }
-    if box.isEmpty { return box }
-    return unprojectedBox(
-      SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)), homography)
-  }
-
-  private func unprojectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ homography: Homography)
-    -> FloatBox
-  {
-    projectedBox(low, high, homography.adjugate.scaled(by: 1 / homography.determinant))
   }
 
   /// Clips a frame's search to its mask, widened by rounding errors.
@@ -128,23 +110,21 @@ extension HitTester {
   func arrange(_ top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
-    let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
+    var cutsSublayers = false
     if search.usesIndex {
-      let root = index.pointee.forest.root(of: i), all = contentBox(root)
+      let all = contentBox(index.pointee.forest.root(of: i))
       if !frame.searchBox.overlaps(all) { return }
-      if !frame.searchBox.contains(all), case let root = builtRoot(of: i), root.hasNodes {
-        if !isMixed {
-          let batch = links[i].count > HitTester.fewSublayers ? HitTester.firstBatch : .max
-          return scratch.pointee.regionFrames[top].descent.expectList(batch)
-        }
-        listSublayers(in: root.node) { wantedLanes($0, top, &search) }
-        sortListAsDrawn()
-        return scratch.pointee.regionFrames[top].descent.takeList(pushList())
-      }
+      cutsSublayers = !frame.searchBox.contains(all)
     }
-    let order = isMixed ? drawingOrder(i) : nil
-    scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
-    scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
+    if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
+      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, &search) }
+      scratch.pointee.regionFrames[top].descent.takeList(pushList())
+    } else if cutsSublayers && builtRoot(of: i).hasNodes {
+      let batch = links[i].count > HitTester.fewSublayers ? HitTester.firstBatch : .max
+      scratch.pointee.regionFrames[top].descent.expectList(batch)
+    } else {
+      scratch.pointee.regionFrames[top].descent.next = links[i].last
+    }
   }
 
   /// Returns the box of a tree; unlimited if it is unknown.

@@ -68,7 +68,7 @@ extension HitTester {
     let hitsSelf = isPlane && !flags.contains(.passThrough)
     var frame = outer < 0 ? search.space : scratch.pointee.regionFrames[outer]
     frame.descent = DescentLevel(
-      point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
+      point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf)
     frame.outer = Int32(outer)
     frame.outerClip = frame.innerClip
     if isPlane && flags.transformClass == .projective {
