@@ -1,8 +1,5 @@
 // The sublayers that a descent tries, front to back.
 extension HitTester {
-  /// The maximum number of sublayers that the index lists at once.
-  static let fewSublayers = 64
-
   @inline(__always)
   func frame(
     of i: Int, at q: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool = false
@@ -10,8 +7,8 @@ extension HitTester {
     var frame = DescentLevel(point: q, layer: UInt32(i), next: links[i].last, hitsSelf: hitsSelf)
     if options.siblingOrder != .tree && arrange(&frame, options, usesIndex) { return frame }
     if usesIndex && frame.next != 0 && builtRoot(of: i).hasNodes {
-      // The front-most alone, because often no other is needed.
-      frame.expectList(links[i].count > HitTester.fewSublayers ? 1 : .max)
+      // Of very many the front-most alone, because often no other is needed.
+      frame.expectList(links[i].count < BoxForest.leastLarge ? .max : 1)
     }
     return frame
   }

@@ -46,15 +46,44 @@ extension HitTester {
     if lookup.candidates & (lookup.candidates &- 1) != 0 {
       prefetchAhead(grid.pointee.line(lookup.cell), lookup.candidates)
     }
-    // The tree answers for large sublayers, too.
-    if grid.pointee.largeLabel >= 0 { _ = renew(grid.pointee.largeCell, gridSlot, root: root) }
-    let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.largeLabel)
-    let lanes = grid.pointee.lanes(lookup.candidates, of: lookup.cell, above: floor)
-    if floor >= 0 {
-      if lanes == 0 { return nil }
+    if grid.pointee.largeLabel >= 0 { return lanesToTry(lookup, gridSlot, root, withLargeAt: x, y) }
+    if grid.pointee.floor(lookup.cell) >= 0 {
+      if lookup.candidates == 0 { return nil }
       scratch.pointee.pendingNodes.append(PendingNode(root))
     }
-    return (UInt32(truncatingIfNeeded: lookup.cell), lanes)
+    return (UInt32(truncatingIfNeeded: lookup.cell), lookup.candidates)
+  }
+
+  /// Merges the lanes of the fine cell and the cell of large entries, above both floors.
+  private func lanesToTry(
+    _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
+  ) -> (cell: UInt32, lanes: UInt64)? {
+    let grid = index.pointee.grids.rows + Int(gridSlot)
+    var coarse = grid.lookUpLarge(x, y)
+    if renew(coarse.cell, gridSlot, root: root) { coarse = grid.lookUpLarge(x, y) }
+    let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.floor(coarse.cell))
+    var (fine, large) = (
+      grid.pointee.lanes(lookup.candidates, of: lookup.cell, above: floor),
+      grid.pointee.lanes(coarse.candidates, of: coarse.cell, above: floor)
+    )
+    if floor >= 0 {
+      if fine | large == 0 { return nil }
+      scratch.pointee.pendingNodes.append(PendingNode(root))
+    }
+    // Pushed from the back: a run of lanes of one cell, then of the other.
+    while fine != 0 && large != 0 {
+      let isFine =
+        grid.pointee.lastLabel(fine, of: lookup.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
+      let (cell, other) = isFine ? (lookup.cell, coarse.cell) : (coarse.cell, lookup.cell)
+      let lanes = isFine ? fine : large
+      let front = grid.pointee.lanes(
+        lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
+      scratch.pointee.pendingNodes.append(
+        PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: gridSlot, lanes: lanes & ~front))
+      if isFine { fine = front } else { large = front }
+    }
+    let cell = fine != 0 ? lookup.cell : coarse.cell
+    return (UInt32(truncatingIfNeeded: cell), fine | large)
   }
 
   /// Refills a cell that has lost many entries. Returns whether it did.

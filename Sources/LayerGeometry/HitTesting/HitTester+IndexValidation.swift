@@ -36,7 +36,9 @@ extension HitTester {
   ) -> [LayerID] {
     var result: [LayerID] = []
     if area.extent == nil { return [] }
-    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+    var search = RegionSearch(options, cull: .unlimited)
+    search.usesIndex = false
+    forEachRegion(in: slot(receiver), &search) {
       let overlap = area.overlap(with: $0)
       return contained ? overlap == .whole : overlap != .disjoint
     } report: {
@@ -52,7 +54,9 @@ extension HitTester {
   ) -> (layer: LayerID, distance: Double)? {
     var found: (layer: LayerID, distance: Double)?
     var distance = 0.0
-    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+    var search = RegionSearch(options, cull: .unlimited)
+    search.usesIndex = false
+    forEachRegion(in: slot(receiver), &search) {
       distance = $0.distance(to: point)
       return distance <= limit && distance < found?.distance ?? .infinity
     } report: {

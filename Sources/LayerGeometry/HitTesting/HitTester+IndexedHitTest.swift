@@ -51,11 +51,10 @@ extension HitTester {
       if found != 0 { search.settle(found, search.label) }
       return false
     } else {
-      guard
-        case .admitted(let q, let hits) = admission(
-          Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      else { return false }
-      (own, hitsSelf) = (q, hits)
+      let admission = admission(
+        Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      guard admission.isAdmitted else { return false }
+      (own, hitsSelf) = (admission.point, admission.hitsSelf)
     }
     if search.root.isNone {
       if hitsSelf { search.settle(search.layer, search.label) }
@@ -228,7 +227,13 @@ extension HitTester {
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> Admission { admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver) }
+  ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
+    guard
+      case .admitted(let q, let hitsSelf) = admit(
+        i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+    else { return (.zero, false, false) }
+    return (q, hitsSelf, true)
+  }
 
   /// Returns whether the layer's sublayers are not in the order of their labels.
   @inline(always)

@@ -59,11 +59,17 @@ extension FrontGrid {
     lookup.candidates == 0 ? -1 : labels(lookup.cell)[lookup.candidates.trailingZeroBitCount >> 3]
   }
 
+  /// Returns the label of the back-most of a cell's lanes.
+  @inline(__always)
+  func lastLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
+    labels(cell)[7 &- lanes.leadingZeroBitCount >> 3]
+  }
+
   /// Returns the lanes of a cell that are in front of a label. Cells list front to back.
   @inline(__always)
   func lanes(_ lanes: UInt64, of cell: Int, above label: Int32) -> UInt64 {
     var lanes = lanes
-    while lanes != 0 && labels(cell)[7 &- lanes.leadingZeroBitCount >> 3] <= label {
+    while lanes != 0 && lastLabel(lanes, of: cell) <= label {
       lanes &= ~(0x8000_0000_0000_0000 &>> UInt64(lanes.leadingZeroBitCount))
     }
     return lanes

@@ -90,8 +90,9 @@ extension HitTester {
     if slack.isFinite { frame.clip = frame.clip.intersection(FloatBox(around: low, high, slack: slack)) }
   }
 
-  /// The number of sublayers that are listed first; then the rest.
+  /// The number of sublayers that are listed first, and from which number on; then the rest.
   private static let firstBatch: UInt32 = 16
+  private static let leastForBatches = 65
 
   /// Returns the next sublayer of the top frame, from the front.
   @inline(__always)
@@ -103,7 +104,8 @@ extension HitTester {
   @inline(__always)
   private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: inout RegionSearch) -> UInt64 {
     search.counters.countNode()
-    return node.lanes(intersecting: scratch.pointee.regionFrames[top].searchBox)
+    let frame = scratch.pointee.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
+    return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
   }
 
   /// Finds the sublayers that a frame tries, and their order.
@@ -113,14 +115,14 @@ extension HitTester {
     var cutsSublayers = false
     if search.usesIndex {
       let all = contentBox(index.pointee.forest.root(of: i))
-      if !frame.searchBox.overlaps(all) { return }
-      cutsSublayers = !frame.searchBox.contains(all)
+      if !frame.searchBox.overlaps(all) || !isNear(all, frame, search) { return }
+      cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
     if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
       listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, &search) }
       scratch.pointee.regionFrames[top].descent.takeList(pushList())
     } else if cutsSublayers && builtRoot(of: i).hasNodes {
-      let batch = links[i].count > HitTester.fewSublayers ? HitTester.firstBatch : .max
+      let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
       scratch.pointee.regionFrames[top].descent.expectList(batch)
     } else {
       scratch.pointee.regionFrames[top].descent.next = links[i].last

@@ -2,21 +2,11 @@
 // bounds of the masking layers up to the receiver, without corner radii.
 extension HitTester {
   /// Calls `measure` with the region of each layer that can be hit, in the query's space, if the region has
-  /// an area and intersects `cull`; and `report` with the layer if `measure` returns true, until `report`
-  /// returns true. Sublayers come before their superlayer.
+  /// an area and intersects the search's box; and `report` with the layer if `measure` returns true, until
+  /// `report` returns true. Sublayers come before their superlayer.
   ///
-  /// O(log siblings + layers whose boxes intersect `cull`, with their ancestors). Without the index, O(layers
-  /// that no mask clips away).
-  func forEachRegion(
-    in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
-    where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
-  ) {
-    var search = RegionSearch(options, cull: cull)
-    search.usesIndex = usesIndex
-    forEachRegion(in: receiver, &search, where: measure, report: report)
-  }
-
-  /// Runs a region search that is set up, counting its work.
+  /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the index,
+  /// O(layers that no mask clips away).
   func forEachRegion(
     in receiver: Int, _ search: inout RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
