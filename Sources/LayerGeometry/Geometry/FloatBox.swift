@@ -113,15 +113,6 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   @inline(__always)
   private static func above(_ value: Double) -> Float { -below(-value) }
 
-  /// Returns the box moved by `offset`, rounded outward.
-  @inline(__always)
-  func shifted(by offset: SIMD2<Double>) -> FloatBox {
-    if isEmpty { return self }
-    return FloatBox(
-      around: SIMD2(Double(minX), Double(minY)) + offset, SIMD2(Double(maxX), Double(maxY)) + offset,
-      slack: 0)
-  }
-
   /// Returns the common part of two boxes; empty if they are disjoint.
   @inline(__always)
   func intersection(_ other: FloatBox) -> FloatBox {

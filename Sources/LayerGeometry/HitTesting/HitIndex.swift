@@ -8,9 +8,6 @@ struct HitIndex: ~Copyable {
   var forest = BoxForest()
   /// The grids over trees of many sublayers.
   var grids = SlotTable<FrontGrid>()
-  /// The edits of their trees, by the slots of the grids.
-  private var treeEdits = RawVector<TreeEdits>()
-  var drawingOrders = DrawingOrders()
 
   /// The layers whose trees and grids may be to complete: all from a slot on, and those put off since.
   private(set) var firstPutOff = 1
@@ -19,8 +16,6 @@ struct HitIndex: ~Copyable {
   var wornCursor = (gridSlot: UInt32(1), cell: 0)
   /// The siblings that got another label so far.
   var changedLabelCount = 0
-  /// The sublayers that were sorted by zPosition, all of a layer at once, so far.
-  var sortedSublayerCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
 
@@ -29,9 +24,7 @@ struct HitIndex: ~Copyable {
   }
 
   var byteCount: Int {
-    var bytes =
-      forest.byteCount + drawingOrders.byteCount + grids.byteCount + treeEdits.byteCount
-      + putOffOwners.byteCount
+    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }
@@ -78,7 +71,6 @@ struct HitIndex: ~Copyable {
     var work = IndexWork()
     (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
     (work.filledCells, work.changedLabels) = (forest.filledCellCount, changedLabelCount)
-    work.sortedSublayers = sortedSublayerCount
     return work
   }
 
@@ -94,14 +86,6 @@ struct HitIndex: ~Copyable {
   @inline(__always)
   func gridSlot(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridSlot }
 
-  mutating func insertGrid(_ grid: FrontGrid, of owner: Int, over count: Int) -> UInt32 {
-    let slot = grids.insert(grid)
-    treeEdits.fill(upTo: Int(slot) + 1, with: TreeEdits())
-    treeEdits[Int(slot)] = TreeEdits(
-      owner: UInt32(truncatingIfNeeded: owner), builtCount: UInt32(truncatingIfNeeded: count))
-    return slot
-  }
-
   mutating func removeGrid(_ slot: UInt32) {
     grids[slot].free()
     grids.remove(slot)
@@ -109,19 +93,16 @@ struct HitIndex: ~Copyable {
 
   /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.
   @inline(__always)
-  mutating func addEdits(_ amount: UInt32, of owner: Int, _ slot: UInt32) {
+  mutating func addEdits(_ count: Int, of owner: Int, _ slot: UInt32) {
     if slot == 0 { return }
-    treeEdits[Int(slot)].edits &+= amount
-    if treeEdits[Int(slot)].needsRebuild { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
+    grids[slot].addEdits(count)
+    if grids[slot].isWorn { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
-
-  /// Returns the layer whose tree a grid lies over.
-  func owner(ofGrid slot: UInt32) -> Int { Int(treeEdits[Int(slot)].owner) }
 
   /// Returns whether a tree had so many edits since it was built that it is worth a rebuild.
   func needsRebuild(_ owner: Int) -> Bool {
     let slot = gridSlot(owner)
-    return slot != 0 && treeEdits[Int(slot)].needsRebuild
+    return slot != 0 && grids[slot].isWorn
   }
 
   /// Removes every tree and grid; dirty bits stay.
@@ -134,24 +115,9 @@ struct HitIndex: ~Copyable {
   }
 }
 
-/// The edits of a tree since it was built.
-private struct TreeEdits: BitwiseCopyable {
-  var owner: UInt32 = 0
-  var builtCount: UInt32 = 0
-  var edits: UInt32 = 0
-
-  var needsRebuild: Bool {
-    @inline(__always) get {
-      UInt64(edits) > UInt64(HitIndex.editsPerInsertion) * (UInt64(builtCount) + 64)
-    }
-  }
-}
-
 extension HitIndex {
   /// The number of layers that are remembered to be put off; more, and all layers are looked at.
   fileprivate static let mostPutOff = 4096
-  /// The weight of an insertion, relative to a change that stretches a node.
-  static let editsPerInsertion: UInt32 = 4
 }
 
 /// A branch on the stack of a query, while one of its sublayers is tried.

@@ -4,8 +4,9 @@ struct HitScratch: ~Copyable {
   /// The stacks of a search: branches with sublayers still to try, and nodes still to test.
   var layerStack = RawVector<PendingLayer>()
   var pendingNodes = NodeStack()
-  /// The sibling indices of a traversal in drawing order, one per level.
-  var siblingIndices = RawVector<UInt32>()
+  /// For each level of a traversal in drawing order where depths differ: the siblings still to come, the next
+  /// one last, and their number.
+  var drawnSiblings = RawVector<UInt32>()
   var frames = RawVector<DescentLevel>()
   /// The candidates that descents have still to try.
   var candidates = RawVector<DrawingKey>()
@@ -18,7 +19,7 @@ struct HitScratch: ~Copyable {
   var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    polygon.byteCount + siblingIndices.byteCount + frames.byteCount + candidates.byteCount
+    polygon.byteCount + drawnSiblings.byteCount + frames.byteCount + candidates.byteCount
       + regionFrames.byteCount + clips.byteCount + sortKeys.byteCount + sortSpace.byteCount
       + pendingEntries.byteCount + layerStack.byteCount + pendingNodes.byteCount
   }
@@ -49,23 +50,15 @@ struct DescentLevel: BitwiseCopyable {
   /// The point in the space of the layer's sublayers.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, or the last one tried by the index; else the number left to try.
-  /// 0 at the end.
+  /// The sublayer to try next in tree order, or the number of listed ones left to try. 0 at the end.
   var next: UInt32
   /// Whether the layer itself is hit if no sublayer is.
   var hitsSelf: Bool
-  var order: Order
-
-  /// The order in which sublayers are tried.
-  enum Order: UInt8, BitwiseCopyable {
-    case tree, drawing
-    /// The top-most candidates.
-    case listed
-    /// By the index: all sublayers, or only sublayers behind `next`.
-    case indexed, indexedBehind
-    /// In drawing order, until many have been tried.
-    case drawingIndexed
-  }
+  /// Whether the sublayers to try are the top-most candidates.
+  var isListed = false
+  /// The number of sublayers that the index lists next, 0 if there are no more; and the last one listed.
+  var batch: UInt32 = 0
+  var listed: UInt32 = 0
 }
 
 /// A sublayer with its sort key.
@@ -97,11 +90,11 @@ struct RegionFrame: BitwiseCopyable {
   var clip = FloatBox.unlimited
   /// The rounding error of distances: a factor and the magnitude it applies to.
   var distanceError = SIMD2<Double>.zero
-  /// The number of sublayers to list next, 0 if there are no more; and the last one listed.
-  var batch: UInt32 = 0
-  var listed: UInt32 = 0
   /// The growth of errors by the transform.
   var conditionBound = 4.0
+
+  /// The box of what the search and the clip both leave.
+  var searchBox: FloatBox { @inline(__always) get { wanted.intersection(clip) } }
 }
 
 /// A lane that a search has still to visit.

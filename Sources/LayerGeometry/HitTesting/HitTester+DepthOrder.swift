@@ -25,8 +25,8 @@ extension HitTester {
   /// front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
-    let base = scratch.pointee.siblingIndices.count
-    defer { scratch.pointee.siblingIndices.count = base }
+    let base = scratch.pointee.drawnSiblings.count
+    defer { scratch.pointee.drawnSiblings.count = base }
     var i = top
     while true {
       if i != top { body(i) }

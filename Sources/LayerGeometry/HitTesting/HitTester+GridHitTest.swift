@@ -13,12 +13,7 @@ extension HitTester {
   /// cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
-    guard receiver < index.pointee.forest.entryCount, point.isFinite else { return }
-    let gridSlot = index.pointee.gridSlot(receiver)
-    let grid = index.pointee.grids.rows + Int(gridSlot)
-    guard gridSlot != 0, !grid.pointee.isEmpty else { return }
-    let offset = records[receiver].offset
-    grid.pointee.prefetchCell(at: Float(point.x - offset.x), Float(point.y - offset.y))
+    grid(of: receiver, .documented)?.prefetchCell(of: point)
   }
 
   /// Returns the receiver's grid, if its transform is a translation and only its bounds decide on admission.
@@ -98,24 +93,6 @@ extension HitTester {
     guard grid.pointee.wantsRefill(cell), !isShared else { return false }
     index.pointee.forest.refill(cell, of: grid, root: root, self)
     return true
-  }
-
-  /// Prefetches the records of the first two candidates of a cell. Returns the first one.
-  @inline(__always)
-  func prefetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> BoxReference {
-    let first = cell.child(lanes.trailingZeroBitCount >> 3)
-    Prefetch.line(of: candidateRecord(first))
-    let others = lanes & (lanes &- 1)
-    if others != 0 { Prefetch.line(of: candidateRecord(cell.child(others.trailingZeroBitCount >> 3))) }
-    return first
-  }
-
-  /// Returns the record that a query reads of a lane's layer.
-  @inline(__always)
-  func candidateRecord(_ child: BoxReference) -> UnsafeMutablePointer<LayerRecord> {
-    child.tag == BoxReference.root
-      ? index.pointee.forest.node(child.node).ownerRecord
-      : records + child.index
   }
 
   /// Prefetches the linear parts of the first three candidates of a cell, so that their cache misses overlap.

@@ -24,13 +24,12 @@ extension HitTester {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
-    var hit = 0
-    visitLayers(slot(receiver), point, options) { i in
-      guard isIncluded(handle(i)) else { return false }
-      hit = i
-      return true
-    }
-    return optionalHandle(UInt32(hit))
+    let top = slot(receiver)
+    refreshIndex()
+    return optionalHandle(
+      firstHit(from: top, at: point, options, usesIndex: true, { contains($1, $0) }) {
+        isIncluded(handle($0))
+      })
   }
 
   /// Hit-tests with `contains`, for a point in a layer's own coordinates, in place of its bounds. Masks still
@@ -39,17 +38,11 @@ extension HitTester {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool
   ) -> LayerID? {
-    var hit = 0
     let top = slot(receiver)
     transforms.refresh()
     // The index only covers bounds.
-    descend(
-      from: top, at: point, options, usesIndex: false, shape: { contains(handle($0), $1) },
-      visit: { i in
-        hit = i
-        return true
-      })
-    return optionalHandle(UInt32(hit))
+    return optionalHandle(
+      firstHit(from: top, at: point, options, usesIndex: false, { contains(handle($0), $1) }))
   }
 
   /// Calls `body` for every layer under a point, front to back, until it returns false.
@@ -57,7 +50,11 @@ extension HitTester {
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    visitLayers(slot(receiver), point, options) { i in !body(handle(i)) }
+    let top = slot(receiver)
+    refreshIndex()
+    descend(
+      from: top, at: point, options, usesIndex: true, shape: { contains($1, $0) },
+      visit: { i in !body(handle(i)) })
   }
 
   @inline(__always)
@@ -81,25 +78,19 @@ extension HitTester {
     return indexedHit(from: receiver, at: point, options, &counter)
   }
 
-  /// Hit-tests without the index, for tests. Expects the transforms refreshed.
-  @inline(never)
-  func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
+  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or 0, by `descend`.
+  @inline(__always)
+  func firstHit(
+    from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
+    _ shape: (Int, Point) -> Bool, where isIncluded: (Int) -> Bool = { _ in true }
+  ) -> UInt32 {
     var hit = 0
-    descend(
-      from: receiver, at: point, options, usesIndex: false, shape: { contains($1, $0) },
-      visit: { i in
-        hit = i
-        return true
-      })
-    return hit
-  }
-
-  @inline(never)
-  private func visitLayers(
-    _ receiver: Int, _ point: Point, _ options: HitTestOptions, visit: (Int) -> Bool
-  ) {
-    refreshIndex()
-    descend(
-      from: receiver, at: point, options, usesIndex: true, shape: { contains($1, $0) }, visit: visit)
+    descend(from: receiver, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, shape: shape) {
+      i in
+      guard isIncluded(i) else { return false }
+      hit = i
+      return true
+    }
+    return UInt32(hit)
   }
 }

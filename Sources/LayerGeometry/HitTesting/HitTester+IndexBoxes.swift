@@ -12,11 +12,14 @@ extension HitTester {
       let size = records[i].bounds.size
       let isNothing = !(size.width > 0 && size.height > 0) || root.isNone && flags.contains(.passThrough)
       if isNothing { return .empty }
-      return flags.contains(.spatial) ? spatialBox(i, ownBox(i)) : boxAtPosition(i)
+      if !flags.contains(.spatial) { return boxAtPosition(i) }
+      return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }
-    let content = widened(ownBox(i), by: index.pointee.forest.union(of: root))
+    var content = Extent(records[i].bounds)
+    content.include(index.pointee.forest.union(of: root))
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
-    return flags.contains(.spatial) ? spatialBox(i, content) : transformedBox(i, content)
+    if !flags.contains(.spatial) { return transformedBox(i, content) }
+    return projectedBox(content, transforms.spatialTransform(i).homography)
   }
 
   /// Returns whether a point inside the box, clear of its edges, is inside the layer.
@@ -48,26 +51,6 @@ extension HitTester {
     return BoxReference(tag: BoxReference.entry, UInt32(truncatingIfNeeded: i))
   }
 
-  private typealias DoubleBox = (low: SIMD2<Double>, high: SIMD2<Double>)
-
-  private func ownBox(_ i: Int) -> DoubleBox {
-    let bounds = records[i].bounds
-    return (
-      SIMD2(bounds.origin.x, bounds.origin.y),
-      SIMD2(bounds.origin.x + bounds.size.width, bounds.origin.y + bounds.size.height)
-    )
-  }
-
-  private func widened(_ box: DoubleBox, by other: FloatBox) -> DoubleBox {
-    if other.isEmpty { return box }
-    let low = SIMD2(Double(other.minX), Double(other.minY)),
-      high = SIMD2(Double(other.maxX), Double(other.maxY))
-    return (
-      box.low.replacing(with: low, where: low .< box.low),
-      box.high.replacing(with: high, where: high .> box.high)
-    )
-  }
-
   /// Returns the box of the bounds from the position: independent of the bounds' origin to the last bit, so
   /// that scrolling a masking layer changes no box above it.
   @inline(__always)
@@ -86,8 +69,8 @@ extension HitTester {
     return FloatBox(around: low + offset, high + offset, slack: slack(reach))
   }
 
-  private func transformedBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    var (low, high) = content
+  private func transformedBox(_ i: Int, _ content: Extent) -> FloatBox {
+    var (low, high) = (content.low, content.high)
     let planar = transforms.planarTransform(i)
     let offset = SIMD2(planar.tx, planar.ty)
     var reach = extent(low) + extent(high)
@@ -133,17 +116,13 @@ extension HitTester {
     return size * (1 + size * size / abs(t.determinant))
   }
 
-  private func spatialBox(_ i: Int, _ content: DoubleBox) -> FloatBox {
-    projectedBox(content.low, content.high, transforms.spatialTransform(i).homography)
-  }
-
   /// Returns the box around a projected box; unlimited if some of it is near or behind the eye.
-  func projectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ homography: Homography) -> FloatBox {
+  func projectedBox(_ content: Extent, _ homography: Homography) -> FloatBox {
     var box = FloatBox.empty
     var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)
     for corner in 0..<4 {
-      let x = corner & 1 == 0 ? low.x : high.x
-      let y = corner & 2 == 0 ? low.y : high.y
+      let x = corner & 1 == 0 ? content.low.x : content.high.x
+      let y = corner & 2 == 0 ? content.low.y : content.high.y
       let w = x * homography.h13 + y * homography.h23 + homography.h33
       let p = SIMD2(
         (x * homography.h11 + y * homography.h21 + homography.h31) / w,
@@ -163,10 +142,31 @@ extension HitTester {
       nearest > farthest * 0x1p-10 && reach.isFinite
       && lengths * farthest < abs(homography.determinant) * 0x1p10
     if !isSound { return .unlimited }
-    let slack = reach / nearest * 0x1p-24
-    return FloatBox(
-      around: SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
-      slack: slack)
+    let projected = Extent(box)
+    return FloatBox(around: projected.low, projected.high, slack: reach / nearest * 0x1p-24)
+  }
+}
+
+extension Extent {
+  @inline(__always)
+  init(_ box: FloatBox) {
+    self.init(
+      low: SIMD2(Double(box.minX), Double(box.minY)), high: SIMD2(Double(box.maxX), Double(box.maxY)))
+  }
+
+  /// Enlarges the box to contain another, empty or not.
+  @inline(__always)
+  mutating func include(_ box: FloatBox) {
+    let other = Extent(box)
+    low.replace(with: other.low, where: other.low .< low)
+    high.replace(with: other.high, where: other.high .> high)
+  }
+
+  /// Returns whether another box, empty or not, lies in this one.
+  @inline(__always)
+  func contains(_ box: FloatBox) -> Bool {
+    let other = Extent(box)
+    return all((low .<= other.low) .& (high .>= other.high))
   }
 }
 

@@ -131,9 +131,9 @@ extension HitTester {
       i = Int(links[i].previous)
     }
     let grid = FrontGrid(
-      over: index.pointee.forest.node(root).union, count: count,
+      over: index.pointee.forest.node(root).union, owner: owner, count: count,
       sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
-    let slot = index.pointee.insertGrid(grid, of: owner, over: count)
+    let slot = index.pointee.grids.insert(grid)
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }

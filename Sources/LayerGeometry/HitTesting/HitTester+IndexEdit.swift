@@ -11,10 +11,9 @@ extension HitTester {
       let node = index.pointee.forest.node(slot.node)
       let label = node.label(slot.lane)
       index.pointee.grids[gridSlot].update(
-        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none),
-        keepsChild: true, self)
+        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none), self)
     }
-    let change = index.pointee.forest.remove(i, self)
+    let change = index.pointee.forest.remove(i)
     if index.pointee.rootNode(owner) == nil {
       if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
       renewReference(owner)
@@ -37,7 +36,9 @@ extension HitTester {
     let siblings = Int(links[superlayer].count)
     let needsGrid =
       siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    let needsRebuild = index.pointee.needsRebuild(superlayer) && siblings < BoxForest.leastLarge
+    let needsRebuild =
+      siblings < BoxForest.leastLarge
+      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
     if run > BoxNode.lanes && run * 2 > siblings {
       unbuildTree(superlayer)
       refit(i)
@@ -59,22 +60,19 @@ extension HitTester {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
       let box = indexBox(child)
-      let previous = Int(links[child].previous)
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
       let gridSlot = index.pointee.gridSlot(superlayer)
-      if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: label) }
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(
-        entry, id: child, owner: superlayer, near: previous != 0 ? previous : Int(links[last].next),
-        isInFront: previous != 0 && !isOutsideIndex(previous), count: Int(links[superlayer].count), self)
+        entry, id: child, owner: superlayer, self)
       if !hadNodes, let root = index.pointee.rootNode(superlayer) {
         index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
         copyRecord(superlayer, to: root)
         renewReference(superlayer)
       }
       if gridSlot != 0 {
-        index.pointee.addEdits(HitIndex.editsPerInsertion, of: superlayer, gridSlot)
-        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
+        index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
+        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
       }
       child = Int(links[child].next)
       label += labels.step
@@ -96,24 +94,23 @@ extension HitTester {
     let old = entry.label
     entry.label = labels.first
     let gridSlot = index.pointee.gridSlot(superlayer)
-    if gridSlot != 0 { index.pointee.grids[gridSlot].prefetchCells(box, below: Swift.max(old, entry.label)) }
-    index.pointee.forest.relabel(i, to: entry.label, self)
+    index.pointee.forest.relabel(i, to: entry.label, owner: superlayer, self)
     if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
     if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
     return true
   }
 
   private func reorderInGrid(_ gridSlot: UInt32, _ owner: Int, _ entry: BoxEntry, from label: Int32) {
-    index.pointee.addEdits(HitIndex.editsPerInsertion, of: owner, gridSlot)
+    index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, gridSlot)
     if label != entry.label {
       return index.pointee.grids[gridSlot].update(
-        from: entry.box, label, to: entry, keepsChild: true, self)
+        from: entry.box, label, to: entry, self)
     }
     // All siblings were relabeled, and its order among them changed.
     index.pointee.grids[gridSlot].update(
-      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none), keepsChild: true,
+      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none),
       self)
-    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, keepsChild: true, self)
+    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
   }
 
   // MARK: - Labels
@@ -121,7 +118,7 @@ extension HitTester {
   /// Returns labels for `count` consecutive siblings to insert, or nil if the tree must be rebuilt.
   private func labels(for count: Int, from first: Int, through last: Int) -> OrderLabels.Run? {
     let superlayer = Int(records[first].superlayer), siblings = Int(links[superlayer].count)
-    guard index.pointee.rootNode(superlayer) != nil else {
+    if index.pointee.forest.root(of: superlayer).isNone {
       return OrderLabels.Run(first: BoxForest.firstLabel, step: 1 << 16)
     }
     let list = SiblingList(links: links, index: index)
@@ -157,7 +154,7 @@ extension HitTester {
     // The order in leaf nodes did not change; the labels above did.
     i = first
     while true {
-      index.pointee.forest.updateLabels(above: i)
+      index.pointee.forest.raiseLabels(above: i)
       guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
       i = next.element
     }
@@ -183,7 +180,6 @@ private struct SiblingList: LabeledList {
 
   func label(_ element: Int) -> Int32? {
     if element == 0 { return nil }
-    let slot = index.pointee.forest.slot(of: element)
-    return slot.isNone || slot.isSingle ? nil : index.pointee.forest.label(of: element)
+    return index.pointee.forest.slot(of: element).isNone ? nil : index.pointee.forest.label(of: element)
   }
 }

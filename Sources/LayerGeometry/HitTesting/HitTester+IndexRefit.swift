@@ -57,11 +57,11 @@ extension HitTester {
     let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
     if gridSlot != 0 {
       let entry = BoxEntry(box: box, label: label, child: child)
-      index.pointee.grids[gridSlot].update(from: old, label, to: entry, keepsChild: keepsChild, self)
+      index.pointee.grids[gridSlot].update(from: old, label, to: entry, self)
     }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
-      index.pointee.addEdits(fit == .drifted ? HitIndex.editsPerInsertion : 1, of: owner, gridSlot)
+      index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridSlot)
     }
     guard let change else { return 0 }
     return mayChangeBox(owner, change) ? owner : 0
@@ -83,7 +83,7 @@ extension HitTester {
     let gridSlot = index.pointee.gridSlot(treeOwner(i, slot))
     if gridSlot == 0 { return }
     let entry = node.entry(slot.lane)
-    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, keepsChild: false, self)
+    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, self)
   }
 
   /// Returns the layer whose tree contains `i`: not its superlayer until a dirty order is refreshed.
@@ -99,21 +99,7 @@ extension HitTester {
     guard let root = index.pointee.rootNode(owner) else { return true }
     let record = index.pointee.forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer { return true }
-    return !record.pointee.bounds.contains(change.old, and: change.new)
+    let bounds = Extent(record.pointee.bounds)
+    return !bounds.contains(change.old) || !bounds.contains(change.new)
   }
-}
-
-extension Rect {
-  @inline(__always)
-  fileprivate func contains(_ a: FloatBox, and b: FloatBox) -> Bool {
-    let low = SIMD2(origin.x, origin.y), high = SIMD2(origin.x + size.width, origin.y + size.height)
-    return all((low .<= a.low) .& (high .>= a.high) .& (low .<= b.low) .& (high .>= b.high))
-  }
-}
-
-extension FloatBox {
-  @inline(__always)
-  fileprivate var low: SIMD2<Double> { SIMD2(Double(minX), Double(minY)) }
-  @inline(__always)
-  fileprivate var high: SIMD2<Double> { SIMD2(Double(maxX), Double(maxY)) }
 }

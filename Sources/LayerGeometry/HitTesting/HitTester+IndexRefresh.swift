@@ -32,7 +32,6 @@ extension HitTester {
     if !table.pointee.changes.isFollowedByIndex {
       beginIndex()
     } else if !unread.isEmpty {
-      prefetchNodesAboveDirty(unread)
       refreshIndex(unread)
       for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     }
@@ -112,9 +111,8 @@ extension HitTester {
   @inline(__always)
   private func prefetchDirtyLayers() {
     let unread = table.pointee.changes.unread(by: .transforms)
-    guard unread.count <= 8 else { return }
     // A layer that changed alone was prefetched by its setter.
-    if unread.count > 1 { for k in unread { prefetch(table.pointee.changes[k]) } }
+    if unread.count > 1 && unread.count <= 8 { for k in unread { prefetch(table.pointee.changes[k]) } }
   }
 
   /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its own root,
@@ -153,40 +151,5 @@ extension HitTester {
       index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
       if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     }
-  }
-
-  /// Prefetches the parents of the nodes of a few dirty layers.
-  @inline(__always)
-  private func prefetchNodesAboveDirty(_ unread: Range<Int>) {
-    guard unread.count <= 8 else { return }
-    for k in unread {
-      let i = table.pointee.changes[k]
-      let slot = index.pointee.forest.slot(of: i)
-      if slot.isSingle {
-        prefetchLayer(Int(records[i].superlayer))
-      } else if !slot.isNone && !slot.isListed {
-        prefetchNodes(above: slot.node)
-      }
-    }
-  }
-
-  /// Prefetches the next two nodes above one; for a root node, the node of its owner.
-  @inline(__always)
-  private func prefetchNodes(above node: NodeID) {
-    let parent = index.pointee.forest.parent(of: node)
-    if parent.isOwner { return prefetchLayer(index.pointee.forest.owner(ofRoot: node)) }
-    index.pointee.forest.node(parent.node).prefetchRoot()
-    let next = index.pointee.forest.parent(of: parent.node)
-    if !next.isOwner { index.pointee.forest.node(next.node).prefetch() }
-  }
-
-  /// Prefetches the node that a layer lies in, and its superlayer.
-  @inline(__always)
-  private func prefetchLayer(_ i: Int) {
-    guard i < index.pointee.forest.entryCount else { return }
-    index.pointee.forest.prefetchSlot(of: i)
-    let above = Int(records[i].superlayer)
-    Prefetch.line(of: records + above)
-    index.pointee.forest.prefetchState(of: above)
   }
 }

@@ -19,7 +19,7 @@ extension HitTester {
   package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
     let i = slot(receiver)
     transforms.refresh()
-    return optionalHandle(UInt32(plainHit(from: i, at: point, options)))
+    return optionalHandle(firstHit(from: i, at: point, options, usesIndex: false, { contains($1, $0) }))
   }
 
   /// Calls `body` for every layer under a point without the index.
@@ -39,7 +39,9 @@ extension HitTester {
   ) -> [LayerID] {
     var result: [LayerID] = []
     if area.extent == nil { return [] }
-    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+    var search = RegionSearch(options, cull: .unlimited)
+    search.usesIndex = false
+    forEachRegion(in: slot(receiver), &search) {
       let overlap = area.overlap(with: $0)
       return contained ? overlap == .whole : overlap != .disjoint
     } report: {
@@ -49,22 +51,15 @@ extension HitTester {
     return result
   }
 
-  /// Returns the number of layers tested by a search of an area.
-  package func layersLookedAt(for area: QueryArea, in receiver: LayerID, options: HitTestOptions) -> Int {
-    forEachRegion(in: slot(receiver), options, cull: area.extent ?? .unlimited) {
-      area.overlap(with: $0) != .disjoint
-    } report: { _ in
-      false
-    }
-  }
-
   /// Returns the nearest layer without the index.
   package func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
   ) -> (layer: LayerID, distance: Double)? {
     var found: (layer: LayerID, distance: Double)?
     var distance = 0.0
-    forEachRegion(in: slot(receiver), options, cull: .unlimited, usesIndex: false) {
+    var search = RegionSearch(options, cull: .unlimited)
+    search.usesIndex = false
+    forEachRegion(in: slot(receiver), &search) {
       distance = $0.distance(to: point)
       return distance <= limit && distance < found?.distance ?? .infinity
     } report: {
@@ -129,11 +124,10 @@ extension HitTester {
     let copy = index.pointee.forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
       rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
-    // The copy may keep `mixedDepth` where zPositions are equal again.
     if copy.owner != i || !haveEqualBits(copy.offset, record.offset) || copy.bounds != record.bounds
       || copy.linear != record.linear
       || copy.flags.intersection(visible) != record.flags.intersection(visible)
-      || record.flags.contains(.mixedDepth) && !copy.flags.contains(.mixedDepth)
+      || record.flags.contains(.mixedDepth) != copy.flags.contains(.mixedDepth)
     {
       faults.append("the record behind the root of layer \(i) is stale")
     }

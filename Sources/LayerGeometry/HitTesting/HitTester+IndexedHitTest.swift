@@ -48,7 +48,7 @@ extension HitTester {
     } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
       let found = orderedHit(
         from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      if found != 0 { search.settle(UInt32(truncatingIfNeeded: found), search.label) }
+      if found != 0 { search.settle(found, search.label) }
       return false
     } else {
       let admission = admission(
@@ -245,16 +245,8 @@ extension HitTester {
   @inline(never)
   private func orderedHit(
     from i: Int, at point: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> Int {
-    var hit = 0
-    descend(
-      from: i, at: point, options, usesIndex: true, isReceiver: isReceiver,
-      shape: { contains($1, $0) },
-      visit: { i in
-        hit = i
-        return true
-      })
-    return hit
+  ) -> UInt32 {
+    firstHit(from: i, at: point, options, usesIndex: true, isReceiver: isReceiver, { contains($1, $0) })
   }
 }
 

@@ -7,12 +7,7 @@ extension HitTester {
   ) -> [LayerID] {
     // The message of the trap names this call.
     _ = slot(receiver)
-    var result: [LayerID] = []
-    forEachLayer(at: point, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
+    return collect { forEachLayer(at: point, in: receiver, options: options, $0) }.filter(isIncluded)
   }
 
   /// Returns the layers that intersect an area and that `isIncluded` accepts, front to back.
@@ -20,14 +15,8 @@ extension HitTester {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    // The message of the trap names this call.
     _ = slot(receiver)
-    var result: [LayerID] = []
-    forEachLayer(intersecting: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
-      return true
-    }
-    return result
+    return collect { forEachLayer(intersecting: area, in: receiver, options: options, $0) }.filter(isIncluded)
   }
 
   /// Returns the layers contained in an area that `isIncluded` accepts, front to back.
@@ -35,11 +24,14 @@ extension HitTester {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    // The message of the trap names this call.
     _ = slot(receiver)
+    return collect { forEachLayer(containedIn: area, in: receiver, options: options, $0) }.filter(isIncluded)
+  }
+
+  private func collect(_ search: ((LayerID) -> Bool) -> Void) -> [LayerID] {
     var result: [LayerID] = []
-    forEachLayer(containedIn: area, in: receiver, options: options) {
-      if isIncluded($0) { result.append($0) }
+    search {
+      result.append($0)
       return true
     }
     return result

@@ -46,7 +46,7 @@ extension HitTester {
   }
 
   private func refill(_ cell: Int, ofGrid slot: UInt32) {
-    guard let root = index.pointee.rootNode(index.pointee.owner(ofGrid: slot)) else { return }
+    guard let root = index.pointee.rootNode(index.pointee.grids[slot].owner) else { return }
     index.pointee.forest.refill(cell, of: index.pointee.grids.rows + Int(slot), root: root, self)
   }
 

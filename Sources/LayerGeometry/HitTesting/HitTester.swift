@@ -37,13 +37,10 @@
     index.deallocate()
   }
 
-  /// Frees the drawing order and the unbuilt tree of a layer that is being destroyed. The list of changes
-  /// removes its box.
+  /// Frees the unbuilt tree of a layer that is being destroyed. The list of changes removes its box.
   func release(_ i: Int) {
     if i < index.pointee.forest.entryCount && index.pointee.forest.root(of: i).isUnbuilt {
       index.pointee.forest.removeUnbuiltTree(of: i)
     }
-    let slot = rareSlots(i).drawingOrder
-    if slot != 0 { index.pointee.drawingOrders.remove(slot) }
   }
 }

@@ -10,8 +10,6 @@ package struct IndexWork: Hashable, Sendable {
   package var changedLabels = 0
   /// Cells of grids that were filled from their trees.
   package var filledCells = 0
-  /// Sublayers that were sorted by zPosition because all their siblings were.
-  package var sortedSublayers = 0
 
   package init() {}
 }

@@ -75,11 +75,6 @@ public struct LayerPublisher: ~Copyable {
     return faults
   }
 
-  /// The number of sublayers that publishing has sorted by zPosition so far, for tests.
-  package var sortedSublayers: Int {
-    (0..<LayerVersions.copyCount).reduce(0) { $0 + versions.copies[$1].store.hits.indexWork.sortedSublayers }
-  }
-
   /// Moves the store's changes since the last call to the lists of the copies.
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64

@@ -35,12 +35,8 @@ extension LayerStore {
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
     for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
-    for k in 0..<scratch.reordered.count {
-      noteDrawingOrder(of: Int(scratch.reordered[k]), as: source, &scratch)
-    }
+    for k in 0..<scratch.reordered.count { noteDepths(under: Int(scratch.reordered[k]), as: source) }
     completeForReaders(edits: changes.count)
-    // Each is sorted once: it is not stale any more when it comes again.
-    for k in 0..<scratch.orders.count { _ = hits.drawingOrder(Int(scratch.orders[k])) }
   }
 
   /// Brings the store to the state of `source`, whatever differs. O(slots).
@@ -78,18 +74,13 @@ extension LayerStore {
 
   // MARK: - Links
 
-  /// Notes the layers around `i` whose links change when it leaves, and the drawing order that it leaves.
+  /// Notes the layers around `i` whose links change when it leaves.
   private func noteNeighbors(_ i: Int, _ scratch: inout FollowScratch) {
     // A free slot's links are no neighbors.
     if generations[i] == 0 { return }
-    let above = records[i].superlayer
     scratch.neighbors.append(links[i].previous)
     scratch.neighbors.append(links[i].next)
-    scratch.neighbors.append(above)
-    if records[Int(above)].flags.contains(.mixedDepth) {
-      records[Int(above)].flags.insert(.drawingOrderStale)
-      scratch.orders.append(above)
-    }
+    scratch.neighbors.append(records[i].superlayer)
   }
 
   /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those of the list
@@ -178,12 +169,13 @@ extension LayerStore {
     if name != self.name(i) { setName(name, i) }
   }
 
-  /// Marks a drawing order stale, which is sorted when all layers are copied.
-  private func noteDrawingOrder(of q: Int, as source: borrowing LayerStore, _ scratch: inout FollowScratch) {
-    guard source.records[q].flags.contains(.mixedDepth) else { return }
-    if !records[q].flags.contains(.mixedDepth) { table.pointee.markIndex(q) }
-    records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
-    scratch.orders.append(UInt32(q))
+  /// Notes that a layer's sublayers differ in depth.
+  private func noteDepths(under q: Int, as source: borrowing LayerStore) {
+    guard source.records[q].flags.contains(.mixedDepth), !records[q].flags.contains(.mixedDepth) else {
+      return
+    }
+    records[q].flags.insert(.mixedDepth)
+    table.pointee.markIndex(q)
   }
 }
 
@@ -193,16 +185,13 @@ struct FollowScratch: ~Copyable {
   fileprivate var neighbors = RawVector<UInt32>()
   /// Layers with a sublayer that came, changed its place among its siblings or its zPosition.
   fileprivate var reordered = RawVector<UInt32>()
-  /// Layers whose sublayers are to be sorted by zPosition.
-  fileprivate var orders = RawVector<UInt32>()
 
   fileprivate mutating func empty() {
     neighbors.count = 0
     reordered.count = 0
-    orders.count = 0
   }
 
-  var byteCount: Int { neighbors.byteCount + reordered.byteCount + orders.byteCount }
+  var byteCount: Int { neighbors.byteCount + reordered.byteCount }
 }
 
 extension LayerFlags {

@@ -13,7 +13,7 @@ package struct NodeID: Equatable, BitwiseCopyable {
 }
 
 /// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, or none.
-struct EntrySlot: Equatable, BitwiseCopyable {
+package struct EntrySlot: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 
   static let none = EntrySlot(rawValue: 0)
@@ -41,7 +41,7 @@ struct EntrySlot: Equatable, BitwiseCopyable {
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
 
-/// The parent of a node: a lane of another node; for a root the owner of its tree, or the large tree itself.
+/// The parent of a node: a lane of another node, or for a root the owner of its tree.
 struct NodeParent: BitwiseCopyable {
   private var rawValue: UInt32
 
@@ -54,10 +54,9 @@ struct NodeParent: BitwiseCopyable {
   init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
 
   @inline(__always)
-  init(owner: Int) { rawValue = 1 << 31 | UInt32(truncatingIfNeeded: owner) }
-
-  /// The parent of the root of a large tree, which knows its owner.
-  init(largeTree tree: UInt32) { rawValue = 1 << 31 | NodeParent.special | tree }
+  init(owner: Int, isLarge: Bool = false) {
+    rawValue = 1 << 31 | (isLarge ? NodeParent.special : 0) | UInt32(truncatingIfNeeded: owner)
+  }
 
   /// The parent of the root of a chunk.
   static let chunk = NodeParent(rawValue: special)
@@ -69,12 +68,11 @@ struct NodeParent: BitwiseCopyable {
   }
 
   var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
-  /// Whether the node is the root of a large tree.
-  var isLargeTree: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
+  /// Whether the node is the root of a large tree, which consists of chunks.
+  var isLarge: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
   /// Whether the node is the root of a chunk.
   var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var owner: Int { @inline(__always) get { Int(payload) } }
-  var largeTree: UInt32 { @inline(__always) get { payload } }
   var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
   private var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
@@ -141,9 +139,10 @@ package struct BoxEntry: BitwiseCopyable {
   }
 }
 
-/// The only entry of a tree: its box, and the owner of the tree.
+/// The only entry of a tree: its box and label, and the owner of the tree.
 struct SingleEntry: BitwiseCopyable {
   var box: FloatBox
+  var label: Int32
   var owner: UInt32
 }
 

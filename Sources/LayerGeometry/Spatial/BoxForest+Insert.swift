@@ -1,46 +1,35 @@
 // Insertion of entries, and splits of nodes that overflow.
 extension BoxForest {
-  /// The label of an entry that is alone in its tree.
+  /// The label for an entry that is alone in its tree.
   package static var firstLabel: Int32 { 1 << 30 }
 
   /// Inserts an entry into the tree of `owner`. O(log of the number of entries).
-  ///
-  /// - Parameters:
-  ///   - near: An entry of the tree that may lie close by, or 0; a large tree knows better.
-  ///   - isInFront: Whether the entry is in front of the only other one; both get new labels then.
-  ///   - count: The number of entries with the new one; many make a tree large.
-  package mutating func insert(
-    _ entry: BoxEntry, id: Int, owner: Int, near: Int = 0, isInFront: Bool, count: Int,
-    _ source: some EntrySource
-  ) {
+  package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, _ source: some EntrySource) {
     let root = root(of: owner)
-    guard root.hasNodes else { return insert(entry, id: id, owner: owner, isInFront: isInFront) }
-    if count > Chunk.mostCount && !parents[root.node.index].isLargeTree { makeLarge(root.node) }
-    let parent = parents[root.node.index]
-    if parent.isLargeTree {
-      insert(entry, id: id, into: chunk(for: entry, in: parent.largeTree), source)
-    } else {
-      add(entry, to: leaf(for: entry, from: root.node, near: near))
-    }
+    if root.isNone { return insertAlone(entry, id: id, owner: owner) }
+    insert(entry, id: id, below: root.hasNodes ? root.node : makeRootForSingle(owner), source)
   }
 
-  /// Inserts an entry into a tree of one entry or none.
-  mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, isInFront: Bool) {
-    if root(of: owner).isNone {
-      setSlot(EntrySlot(single: singles.insert(SingleEntry(box: entry.box, owner: UInt32(owner)))), of: id)
-      setRoot(entry.child, of: owner)
-      return
-    }
-    var entry = entry
-    entry.label = BoxForest.firstLabel
-    add(entry, to: makeRootForSingle(owner, below: isInFront))
+  /// Makes a tree of one entry.
+  mutating func insertAlone(_ entry: BoxEntry, id: Int, owner: Int) {
+    let single = SingleEntry(box: entry.box, label: entry.label, owner: UInt32(owner))
+    setSlot(EntrySlot(single: singles.insert(single)), of: id)
+    setRoot(entry.child, of: owner)
   }
 
-  /// Inserts an entry into a chunk.
-  mutating func insert(_ entry: BoxEntry, id: Int, into chunk: NodeID, _ source: some EntrySource) {
-    open(chunk, source)
-    add(entry, to: leaf(for: entry, from: chunk, near: 0))
-    largeTrees[node(chunk).chunk.pointee.tree].count += 1
+  /// Returns whether an owner's tree consists of chunks, however few entries it has by now.
+  package func isLarge(_ owner: Int) -> Bool {
+    let root = root(of: owner)
+    return root.hasNodes && parents[root.node.index].isLarge
+  }
+
+  /// Inserts an entry below a root, where it costs least.
+  mutating func insert(_ entry: BoxEntry, id: Int, below root: NodeID, _ source: some EntrySource) {
+    var leaf = root
+    while let child = cheapestInner(node(leaf), entry) { leaf = opened(child, source) }
+    let chunk = chunk(above: leaf)
+    add(entry, to: leaf)
+    guard let chunk else { return }
     node(chunk).chunk.pointee.count += 1
     if node(chunk).chunk.pointee.count > Chunk.mostCount { return splitChunk(chunk) }
     widenLargest(of: chunk, in: slot(of: id).node)
@@ -55,13 +44,11 @@ extension BoxForest {
   }
 
   /// Moves the only entry of a tree into the first lane of a new root node.
-  private mutating func makeRootForSingle(_ owner: Int, below: Bool) -> NodeID {
-    let child = root(of: owner), only = self.entry(of: root(of: owner))
-    let singleSlot = slot(of: only).singleSlot
-    let label = BoxForest.firstLabel + (below ? -(1 << 20) : 1 << 20)
+  private mutating func makeRootForSingle(_ owner: Int) -> NodeID {
+    let child = root(of: owner), slot = slot(of: entry(of: child)).singleSlot, single = singles[slot]
     let root = makeRoot(of: owner)
-    setLane(BoxEntry(box: singles[singleSlot].box, label: label, child: child), in: root, 0)
-    singles.remove(singleSlot)
+    setLane(BoxEntry(box: single.box, label: single.label, child: child), in: root, 0)
+    singles.remove(slot)
     return root
   }
 
@@ -73,32 +60,12 @@ extension BoxForest {
     return root
   }
 
-  /// Returns the leaf node for a new entry: that of a near entry if its box fits there, else by least cost.
-  func leaf(for entry: BoxEntry, from root: NodeID, near: Int) -> NodeID {
-    if let close = leafIfClose(near, entry) { return close }
-    var id = root
-    while let lane = cheapestLane(node(id), entry) { id = node(id).child(lane).node }
-    return id
-  }
-
-  /// Returns the node that holds the entry `near`, if `entry` enlarges its box by at most a quarter.
-  private func leafIfClose(_ near: Int, _ entry: BoxEntry) -> NodeID? {
-    if near == 0 { return nil }
-    let slot = slot(of: near)
-    if slot.isNone || slot.isSingle { return nil }
-    let parent = parents[slot.node.index]
-    if parent.isOwner { return slot.node }
-    let held = node(parent.node).box(parent.lane)
-    let isClose = entry.box.isEmpty || held.union(entry.box).area <= held.area * 1.25
-    return isClose ? slot.node : nil
-  }
-
-  /// Returns the inner lane with the least insertion cost, or nil in a leaf node.
-  private func cheapestLane(_ node: BoxNode, _ entry: BoxEntry) -> Int? {
+  /// Returns the node with the least insertion cost among the lanes of one, or nil in a leaf node.
+  private func cheapestInner(_ node: BoxNode, _ entry: BoxEntry) -> BoxReference? {
     let first = node.child(0)
     if !first.isNone && !first.isInner { return nil }
-    let lane = node.cheapestLane(for: entry), child = node.child(lane)
-    return !child.isNone && child.isInner ? lane : nil
+    let child = node.child(node.cheapestLane(for: entry))
+    return !child.isNone && child.isInner ? child : nil
   }
 
   /// Adds an entry to a node, splitting nodes that overflow from there up to the root.
@@ -162,7 +129,7 @@ extension BoxForest {
       let held = node.box(parent.lane)
       if held.contains(entry.box) && node.label(parent.lane) >= entry.label { return }
       node.setBox(parent.lane, held.union(entry.box))
-      if node.label(parent.lane) < entry.label { relabel(parent.node, parent.lane, to: entry.label) }
+      if node.label(parent.lane) < entry.label { raiseLabel(parent.node, parent.lane, to: entry.label) }
       parent = parents[parent.node.index]
     }
   }
@@ -173,7 +140,6 @@ extension BoxForest {
     node(parent.node).setBox(parent.lane, new)
     _ = refit(above: parent.node, old, new)
     widen(above: id, by: summary(of: id))
-    lowerLabels(above: id)
   }
 
   /// Moves the lanes of the root, or of a chunk's root, to a new node, and makes that node and `second` its

@@ -14,7 +14,7 @@ extension BoxForest {
   /// entries, see `packLarge`.
   package mutating func pack(owner: Int) {
     if entries.count == 1 {
-      return insert(entries[0], id: entry(of: entries[0].child), owner: owner, isInFront: true)
+      return insertAlone(entries[0], id: entry(of: entries[0].child), owner: owner)
     }
     if entries.count > 1 { packEntries(under: makeRoot(of: owner)) }
   }
@@ -69,7 +69,7 @@ extension BoxForest {
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
-  private func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
+  func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
     var start = 0
     while start < count {

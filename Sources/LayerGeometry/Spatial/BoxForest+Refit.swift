@@ -58,34 +58,17 @@ extension BoxForest {
     node.setBox(slot.lane, box)
     if old == box { return (.within, nil) }
     let fit = fit(of: box, in: slot.node, instead: old)
-    if fit == .within { return (fit, refit(above: slot.node, old, box)) }
-    guard let chunk = chunk(above: slot.node) else {
-      if fit == .stretching { return (fit, refit(above: slot.node, old, box)) }
+    if fit == .drifted {
       let entry = node.entry(slot.lane)
       node.setBox(slot.lane, old)
-      _ = clearLane(slot.node, slot.lane, dissolves: false)
-      add(entry, to: leaf(for: entry, from: root(of: owner).node, near: 0))
+      reinsert(entry, id: id, owner: owner, source)
       return (fit, .unlimited)
     }
-    return setBox(from: old, fit, of: id, chunk, source)
-  }
-
-  /// Moves an entry, whose box has changed beyond its node, to the chunk that it belongs to; or refits the boxes
-  /// above it.
-  private mutating func setBox(
-    from old: FloatBox, _ fit: Fit, of id: Int, _ chunk: NodeID, _ source: some EntrySource
-  ) -> (fit: Fit, change: BoxChange?) {
-    let slot = slot(of: id), node = node(slot.node)
-    let entry = node.entry(slot.lane)
-    let target = self.chunk(for: entry, in: self.node(chunk).chunk.pointee.tree)
-    if fit == .drifted || target != chunk {
-      node.setBox(slot.lane, old)
-      reinsert(entry, id: id, from: chunk, to: target, source)
-      return (.drifted, .unlimited)
+    let change = refit(above: slot.node, old, box)
+    if fit == .stretching, let chunk = chunk(above: slot.node) {
+      widenLargest(of: chunk, in: slot.node)
+      addEdits(1, to: chunk)
     }
-    let change = refit(above: slot.node, old, entry.box)
-    widenLargest(of: chunk, in: slot.node)
-    addEdits(1, to: chunk)
     return (fit, change)
   }
 }

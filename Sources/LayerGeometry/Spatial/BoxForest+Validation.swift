@@ -18,13 +18,6 @@ extension BoxForest {
     }
     var rest = [root.node]
     while let id = rest.popLast(), faults.count < 20 { check(id, owner, &rest, &faults) }
-    if top.isLargeTree && Int(largeTrees[top.largeTree].count) != count(owner: owner) {
-      faults.append("the tree of \(owner) has a wrong count")
-    }
-    let listed = (1..<largeTrees.endSlot).reduce(0) { $0 + largeTrees[$1].listedChunks }
-    if top.isLargeTree && largeTrees.count == 1 && listed != listedChunkCount {
-      faults.append("\(listedChunkCount) chunks count as lists, expected \(listed)")
-    }
     return faults
   }
 
@@ -83,7 +76,7 @@ extension BoxForest {
 
   private func checkBelow(_ id: NodeID, _ lane: BoxEntry, _ owner: Int, _ faults: inout [String]) {
     let below = node(id)
-    let isLarge = parents[root(above: id).index].isLargeTree
+    let isLarge = parents[root(above: id).index].isLarge
     if isLarge ? !lane.box.contains(below.union) : lane.box != below.union {
       faults.append("node \(id.line) of \(owner) has a wrong box")
     }
@@ -94,16 +87,9 @@ extension BoxForest {
   }
 
   private func checkChunk(_ child: BoxReference, _ owner: Int, _ faults: inout [String]) {
-    let chunk = node(child.node).chunk.pointee, tree = largeTrees[chunk.tree]
-    if Int(tree.owner) != owner { faults.append("chunk \(child.node.line) of \(owner) is another's") }
+    let chunk = node(child.node).chunk.pointee
     if chunk.isListed != child.isListed || chunk.count == 0 || chunk.count > Chunk.mostCount {
       faults.append("chunk \(child.node.line) of \(owner) has \(chunk.count) entries")
-    }
-    let leads =
-      chunk.side == .tree
-      ? tree.route : chunk.side.isAbove ? planes[chunk.side.plane].above : planes[chunk.side.plane].below
-    if leads != PlaneChild(chunk: child.node) {
-      faults.append("the planes of \(owner) do not lead to chunk \(child.node.line)")
     }
     if child.isListed { return }
     var (count, rest) = (0, [child.node])
@@ -124,10 +110,7 @@ extension BoxForest {
   }
 
   private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout [String]) {
-    let chunk = node(id).chunk.pointee
-    guard let list = largeTrees[chunk.tree].list else { return faults.append("a list is not kept") }
-    for k in 0..<Int(chunk.count) {
-      let entry = list[Int(chunk.listStart) + k]
+    for entry in list(of: id) {
       if slot(of: Int(entry.id)) != EntrySlot(listedIn: id) || entry.label > lane.label {
         faults.append("entry \(entry.id) is not linked to its list")
       }

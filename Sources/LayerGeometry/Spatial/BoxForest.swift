@@ -22,9 +22,8 @@ package struct BoxForest: ~Copyable {
   var singles = SlotTable<SingleEntry>()
   /// The trees that no search has entered yet.
   var unbuilt = SlotTable<UnbuiltTree>()
-  /// The trees of many entries, and the planes that divide them into chunks.
-  var largeTrees = SlotTable<LargeTree>()
-  var planes = SlotTable<ChunkPlane>()
+  /// The lists of the chunks of trees of many entries.
+  var lists = SlotTable<ChunkLists>()
   /// Scratch for walks over nodes: those still to visit.
   var pending = NodeStack()
   /// Scratch for packing and splitting.
@@ -52,7 +51,7 @@ package struct BoxForest: ~Copyable {
   package init() {}
 
   deinit {
-    for tree in 1..<largeTrees.endSlot { largeTrees[tree].freeList() }
+    for slot in 1..<lists.endSlot { lists[slot].free() }
   }
 
   static let lineSize = 64
@@ -64,9 +63,9 @@ package struct BoxForest: ~Copyable {
     var bytes =
       slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
     bytes += entries.byteCount + frontmost.byteCount + sort.byteCount
-    bytes += largeTrees.byteCount + planes.byteCount
-    for tree in 1..<largeTrees.endSlot { bytes += largeTrees[tree].byteCount }
-    return bytes + partition.byteCount + memory.byteCount
+    bytes += lists.byteCount + partition.byteCount + memory.byteCount
+    for slot in 1..<lists.endSlot { bytes += lists[slot].byteCount }
+    return bytes
   }
 
   /// Makes room for entries and owners with ids below `count`.
@@ -125,10 +124,7 @@ package struct BoxForest: ~Copyable {
 
   /// Returns the owner of the tree with a root node.
   @inline(__always)
-  func owner(ofRoot root: NodeID) -> Int {
-    let parent = parents[root.index]
-    return parent.isLargeTree ? Int(largeTrees[parent.largeTree].owner) : parent.owner
-  }
+  func owner(ofRoot root: NodeID) -> Int { parents[root.index].owner }
 
   /// Returns the root node of a node's tree. O(log of the number of entries).
   func root(above node: NodeID) -> NodeID {
@@ -140,8 +136,7 @@ package struct BoxForest: ~Copyable {
   /// Returns the owner of the tree that an entry lies in.
   func owner(of slot: EntrySlot) -> Int {
     if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
-    if slot.isListed { return Int(largeTrees[node(slot.chunk).chunk.pointee.tree].owner) }
-    return owner(ofRoot: root(above: slot.node))
+    return owner(ofRoot: root(above: slot.isListed ? slot.chunk : slot.node))
   }
 
   /// Returns a box around all entries of an owner's tree: their union, unless the tree is unbuilt.
@@ -196,11 +191,10 @@ package struct BoxForest: ~Copyable {
 
   /// Removes every tree.
   mutating func removeAll() {
-    for tree in 1..<largeTrees.endSlot { largeTrees[tree].freeList() }
+    for slot in 1..<lists.endSlot { lists[slot].free() }
     singles = SlotTable()
     unbuilt = SlotTable()
-    largeTrees = SlotTable()
-    planes = SlotTable()
+    lists = SlotTable()
     listedChunkCount = 0
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)

@@ -179,7 +179,7 @@ package struct BoxNode {
   }
 
   /// Returns the lane in use with the least insertion cost: the growth of its area, plus a thousandth of the
-  /// area times the distance of the labels relative to the range of labels.
+  /// area times the distance of the labels relative to the range of labels, eightfold if the label rises.
   @inline(__always)
   func cheapestLane(for entry: BoxEntry) -> Int {
     let (low, high) = (costs(0, of: entry), costs(16, of: entry))
@@ -202,8 +202,8 @@ package struct BoxNode {
     let (left, top) = (lesser(minX, SIMD4(repeating: box.minX)), lesser(minY, SIMD4(repeating: box.minY)))
     let right = greater(maxX, SIMD4(repeating: box.maxX)), bottom = greater(maxY, SIMD4(repeating: box.maxY))
     let labels = SIMD4<Float>((base + half + BoxNode.labels).load(as: SIMD4<Int32>.self))
-    let difference = unsafeBitCast(labels - Float(entry.label), to: SIMD4<UInt32>.self)
-    let distance = unsafeBitCast(difference & 0x7fff_ffff, to: SIMD4<Float>.self)
+    let difference = labels - Float(entry.label)
+    let distance = greater(difference, difference * -8)
     let grown = (right - left) * (bottom - top)
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
     // Empty lanes have a label of −1.
@@ -263,13 +263,6 @@ package struct BoxNode {
 
   @inline(__always)
   var highestLabel: Int32 { label(firstLane) }
-
-  /// The lane in use, if it is the only one.
-  @inline(__always)
-  var onlyLane: Int? {
-    let used = ~emptyLanes, lane = used.trailingZeroBitCount >> 3
-    return used != 0 && used &>> UInt64(8 * lane) == 0xff ? lane : nil
-  }
 
   var isEmpty: Bool {
     let pairs = (base + BoxNode.children).load(as: SIMD4<UInt64>.self)

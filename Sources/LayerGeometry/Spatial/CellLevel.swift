@@ -132,17 +132,6 @@ struct CellSpan: Equatable, BitwiseCopyable {
   @inline(__always)
   func contains(_ x: Int32, _ y: Int32) -> Bool { x >= minX && x <= maxX && y >= minY && y <= maxY }
 
-  /// Returns the cells inside both spans, two cells from their borders: steps of a side near a cell's border
-  /// reach into the next cell.
-  @inline(__always)
-  func inside(_ other: CellSpan) -> CellSpan {
-    if isEmpty || other.isEmpty { return .empty }
-    let inside = CellSpan(
-      minX: Swift.max(minX, other.minX) + 2, minY: Swift.max(minY, other.minY) + 2,
-      maxX: Swift.min(maxX, other.maxX) - 2, maxY: Swift.min(maxY, other.maxY) - 2)
-    return inside.minX <= inside.maxX && inside.minY <= inside.maxY ? inside : .empty
-  }
-
   /// Returns the smallest span around both.
   @inline(__always)
   func union(_ other: CellSpan) -> CellSpan {

@@ -17,39 +17,34 @@ extension EntrySource {
 
   /// Prefetches entries of a list that come after the one at `k`, in two steps.
   @inline(__always)
-  func prefetch(_ list: UnsafeMutablePointer<ListedEntry>, after k: Int, upTo count: Int) {
+  func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
     // A cache miss takes as long as some ten entries.
     let lead = 12
-    if k &+ 2 &* lead < count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
-    if k &+ lead < count { prefetchRest(Int(list[k &+ lead].id)) }
+    if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
+    if k &+ lead < list.count { prefetchRest(Int(list[k &+ lead].id)) }
   }
 }
 
 /// A part of a large tree, in the fourth line of its root node: at most 1,024 entries, in nodes or still in a
 /// list.
 struct Chunk: BitwiseCopyable {
-  /// The slot of its tree.
-  var tree: UInt32
-  var count: UInt32
-  /// The side of a plane that leads to the chunk.
-  var side = PlaneSide.tree
-  var isListed: Bool
-  /// The start of its list among those of the tree.
+  /// The slot of its tree's lists, and the start of its own among them.
+  var lists: UInt32 = 0
   var listStart: UInt32 = 0
+  var isListed = false
+  var count: UInt32 = 0
   /// The edits since it was packed.
-  var edits: UInt32 = 0
+  var edits = 0
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
 
   static let usualCount = 512
   static let mostCount = 1024
-  /// A large tree of fewer entries becomes a tree without chunks.
-  static let leastTreeCount = 512
   /// The weight of an insertion, relative to a change that stretches a node.
-  static let editsPerInsertion: UInt32 = 4
+  static let editsPerInsertion = 4
 
   /// Whether so much was edited that packing it again pays.
-  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (count + 64) } }
+  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (Int(count) + 64) } }
 
   @inline(__always)
   mutating func widen(_ box: FloatBox) {
@@ -63,23 +58,23 @@ struct ListedEntry: BitwiseCopyable {
   var label: Int32
 }
 
-/// A tree of chunks: inner nodes over them for searches, and planes between them for insertions.
-struct LargeTree: BitwiseCopyable {
-  /// The first plane, or the only chunk. First, so that a table's free list overwrites it and not `list`.
-  var route = PlaneChild.none
-  var owner: UInt32
-  var root: NodeID
-  var count: UInt32
-  /// The lists of chunks, and the number of chunks that are still lists.
-  var list: UnsafeMutablePointer<ListedEntry>?
-  var listCapacity = 0
+/// The lists of the chunks of one tree, in one piece of memory.
+struct ChunkLists: BitwiseCopyable {
+  /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
+  var capacity: Int
+  var entries: UnsafeMutablePointer<ListedEntry>?
 
-  var byteCount: Int { list == nil ? 0 : listCapacity * MemoryLayout<ListedEntry>.stride }
+  init(capacity: Int) {
+    self.capacity = capacity
+    entries = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
+  }
 
-  mutating func freeList() {
-    list?.deallocate()
-    list = nil
+  var byteCount: Int { entries == nil ? 0 : capacity * MemoryLayout<ListedEntry>.stride }
+
+  mutating func free() {
+    entries?.deallocate()
+    entries = nil
   }
 }
 
@@ -103,7 +98,7 @@ extension BoxForest {
     }
   }
 
-  /// Makes a chunk without entries, and without a lane that leads to it.
+  /// Makes a chunk without a lane that leads to it.
   mutating func makeChunk(_ chunk: Chunk) -> NodeID {
     let id = makeNode(isRoot: true)
     parents[id.index] = .chunk
@@ -121,7 +116,7 @@ extension BoxForest {
 
   /// Returns the slot of an entry, in a node if the entry is in a tree of nodes.
   @inline(__always)
-  mutating func openedSlot(of id: Int, _ source: some EntrySource) -> EntrySlot {
+  package mutating func openedSlot(of id: Int, _ source: some EntrySource) -> EntrySlot {
     let slot = slot(of: id)
     if !slot.isListed { return slot }
     open(slot.chunk, source)
@@ -140,9 +135,6 @@ extension BoxForest {
     return true
   }
 
-  /// Opens the chunk of an entry.
-  package mutating func openChunk(of id: Int, _ source: some EntrySource) { _ = openedSlot(of: id, source) }
-
   /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
   @inline(never)
   mutating func open(_ id: NodeID, _ source: some EntrySource) {
@@ -159,15 +151,12 @@ extension BoxForest {
   /// beyond the lane's; it is cut off, so that the change is seen when it is followed.
   @inline(never)
   private mutating func collectList(of id: NodeID, inside lane: FloatBox, _ source: some EntrySource) {
-    let chunk = node(id).chunk.pointee
+    let list = list(of: id)
     entries.count = 0
-    entries.reserve(Int(chunk.count))
-    guard let lists = largeTrees[chunk.tree].list else { return }
-    let list = lists + Int(chunk.listStart), count = Int(chunk.count)
-    for k in 0..<count {
-      source.prefetch(list, after: k, upTo: count)
-      let listed = list[k]
-      var entry = source.entry(Int(listed.id), label: listed.label)
+    entries.reserve(list.count)
+    for k in 0..<list.count {
+      source.prefetch(list, after: k)
+      var entry = source.entry(Int(list[k].id), label: list[k].label)
       if !lane.contains(entry.box) {
         let inside = entry.box.intersection(lane)
         entry.box = inside.isEmpty ? .empty : inside
@@ -177,51 +166,45 @@ extension BoxForest {
   }
 
   /// Ends a chunk's list.
-  private mutating func closeList(of id: NodeID) {
-    let tree = node(id).chunk.pointee.tree
+  mutating func closeList(of id: NodeID) {
+    let slot = node(id).chunk.pointee.lists
     node(id).chunk.pointee.isListed = false
-    largeTrees[tree].listedChunks -= 1
     listedChunkCount -= 1
-    if largeTrees[tree].listedChunks == 0 { largeTrees[tree].freeList() }
+    lists[slot].listedChunks -= 1
+    if lists[slot].listedChunks > 0 { return }
+    lists[slot].free()
+    lists.remove(slot)
+  }
+
+  /// Returns the list of a chunk.
+  func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
+    let chunk = node(id).chunk.pointee
+    let start = lists[chunk.lists].entries.map { $0 + Int(chunk.listStart) }
+    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.count))
   }
 
   /// Returns an entry's place in the list of its chunk.
-  func listed(_ id: Int, in chunk: NodeID) -> UnsafeMutablePointer<ListedEntry>? {
-    let chunk = node(chunk).chunk
-    guard let list = largeTrees[chunk.pointee.tree].list else { return nil }
-    for k in 0..<Int(chunk.pointee.count) where list[Int(chunk.pointee.listStart) + k].id == id {
-      return list + (Int(chunk.pointee.listStart) + k)
-    }
-    return nil
-  }
+  func place(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> BoxChange? {
-    let record = node(chunk).chunk
-    if let entry = listed(id, in: chunk), let list = largeTrees[record.pointee.tree].list {
+    let list = list(of: chunk)
+    if let place = place(of: id, inListOf: chunk) {
       // In paint order, for packing.
-      let end = list + Int(record.pointee.listStart + record.pointee.count)
-      entry.update(from: entry + 1, count: end - entry - 1)
+      for k in place..<list.count - 1 { list[k] = list[k + 1] }
     }
-    record.pointee.count -= 1
-    largeTrees[record.pointee.tree].count -= 1
-    if record.pointee.count > 0 { return nil }
+    node(chunk).chunk.pointee.count -= 1
+    if list.count > 1 { return nil }
     closeList(of: chunk)
-    return removeChunk(chunk)
-  }
-
-  /// Removes an empty chunk, and its lane.
-  private mutating func removeChunk(_ id: NodeID) -> BoxChange? {
-    let parent = parents[id.index]
-    removeFromPlanes(id)
-    freeNode(id, isRoot: true)
-    return clearLane(parent.node, parent.lane, dissolves: false)
+    let parent = parents[chunk.index]
+    freeNode(chunk, isRoot: true)
+    return clearLane(parent.node, parent.lane, isRemoval: true)
   }
 
   // MARK: - Wear
 
   /// Counts edits of a chunk, and packs it again when they pay for it.
-  mutating func addEdits(_ edits: UInt32, to id: NodeID) {
+  mutating func addEdits(_ edits: Int, to id: NodeID) {
     node(id).chunk.pointee.edits += edits
     if !node(id).chunk.pointee.isWorn { return }
     gather(below: id)
@@ -244,21 +227,9 @@ extension BoxForest {
           entries.append(entry)
         }
       }
-      if id == top {
-        node(id).clear()
-        continue
-      }
-      let isChunk = parents[id.index].isChunk
-      if isChunk { removeFromPlanes(id) }
-      freeNode(id, isRoot: isChunk)
+      if id == top { node(id).clear() } else { freeNode(id, isRoot: false) }
     }
     sort.sortByLabel(entries.elements, entries.count)
-  }
-
-  /// Opens all chunks below the root of a tree.
-  package mutating func openChunks(below root: NodeID, _ source: some EntrySource) {
-    var left = Int.max
-    openChunks(below: root, source, &left)
   }
 
   /// Opens chunks below the root of a tree until `left`, less the entries packed, is used up.
@@ -281,57 +252,21 @@ extension BoxForest {
     }
   }
 
-  /// Divides a chunk of too many entries by one more plane.
+  /// Divides a chunk of too many entries in two: along a curve, or by label where boxes overlap more than about
+  /// eightfold.
   mutating func splitChunk(_ first: NodeID) {
     gather(below: first)
-    let plane = plane(between: entries.elements, entries.count)
-    let tree = node(first).chunk.pointee.tree
-    let second = makeChunk(Chunk(tree: tree, count: 0, isListed: false))
-    insert(plane, at: first, before: second)
-    let middle = divide(plane)
-    let packed = entries.count
+    let count = entries.count, middle = count / 2
+    var (all, area) = (FloatBox.empty, 0.0)
+    for k in 0..<count {
+      all = all.union(entries[k].box)
+      area += entries[k].box.area
+    }
+    if area <= all.area * 8 { sort.sortAlongCurve(entries.elements, count) }
+    let second = makeChunk(Chunk())
     pack(entries.elements, middle, under: first)
-    pack(entries.elements + middle, packed - middle, under: second)
-    let parent = parents[first.index]
-    narrow(parent, to: first)
+    pack(entries.elements + middle, count - middle, under: second)
+    narrow(parents[first.index], to: first)
     add(summary(of: second), to: parents[first.index].node)
-  }
-
-  /// Moves the entries on the upper side of a plane behind the others, keeping the order on each side.
-  /// Returns the number of the others.
-  private mutating func divide(_ plane: ChunkPlane) -> Int {
-    sort.divide(entries.elements, entries.count) { plane.isAbove($0) }
-  }
-
-  // MARK: - Growing and shrinking
-
-  /// Divides a tree without chunks into two of them.
-  mutating func makeLarge(_ root: NodeID) {
-    let owner = owner(ofRoot: root)
-    gather(below: root)
-    let count = UInt32(entries.count)
-    let tree = largeTrees.insert(LargeTree(owner: UInt32(owner), root: root, count: count))
-    parents[root.index] = NodeParent(largeTree: tree)
-    let chunk = makeChunk(Chunk(tree: tree, count: count, isListed: false))
-    set(.tree, of: tree, to: PlaneChild(chunk: chunk))
-    packEntries(under: chunk)
-    setLane(summary(of: chunk), in: root, 0)
-    splitChunk(chunk)
-  }
-
-  /// Makes a tree of few entries one without chunks.
-  mutating func makeSmall(_ tree: UInt32, _ source: some EntrySource) {
-    let root = largeTrees[tree].root, owner = Int(largeTrees[tree].owner)
-    openChunks(below: root, source)
-    gather(below: root)
-    parents[root.index] = NodeParent(owner: owner)
-    removeLargeTree(tree)
-    packEntries(under: root)
-  }
-
-  mutating func removeLargeTree(_ tree: UInt32) {
-    listedChunkCount -= largeTrees[tree].listedChunks
-    largeTrees[tree].freeList()
-    largeTrees.remove(tree)
   }
 }

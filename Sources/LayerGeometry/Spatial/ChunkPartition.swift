@@ -2,24 +2,20 @@
 struct ChunkPartition: ~Copyable {
   /// The entries in paint order, by parts that are still to be divided.
   var staged = RawVector<ListedEntry>()
-  /// The cell of each entry of the part at hand.
-  var cells = RawVector<UInt16>()
-  var grid = RawVector<PartitionCell>()
   var parts = RawVector<PartitionPart>()
-  var rects = RawVector<CellRect>()
+  /// The cell of each entry of the part at hand, and the cells.
+  var cells = RawVector<UInt16>()
+  var histogram = RawVector<PartitionCell>()
   var runs = RawVector<PartitionRun>()
-  /// The first chunks of the coverage tiers.
-  var tiers = RawVector<Int>()
 
   /// Total area of the entries of a coverage tier, in areas of their union. Below 2 there are many tiers;
   /// above 8 the front-most nodes overlap like those of a tree without tiers.
   static let tierCoverage = 4.0
-  /// The number of times that one cell is divided again before it is cut by labels.
+  /// The number of times that entries are divided again before they are cut by labels.
   static let mostDivisions = 4
 
   var byteCount: Int {
-    staged.byteCount + cells.byteCount + grid.byteCount + parts.byteCount + rects.byteCount + runs.byteCount
-      + tiers.byteCount
+    staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount + runs.byteCount
   }
 
   /// Frees scratch memory that only large trees need.
@@ -33,16 +29,12 @@ struct ChunkPartition: ~Copyable {
 struct PartitionPart: BitwiseCopyable {
   var start: Int
   var end: Int
-  /// The side of a plane that leads to them.
-  var side: PlaneSide
-  /// The number of runs of paint order that they are cut into first.
-  var runs: Int
-  /// Whether each run is a chunk, or else a coverage tier.
-  var runsAreChunks = false
-  /// How many times cells were divided again to get here.
-  var divisions = 0
   /// The box of their centers, roughly: outer cells extend to infinity.
   var frame: FloatBox
+  /// How many times entries were divided to get here.
+  var divisions = 0
+  /// Whether cells are runs of paint order, and not squares.
+  var isInPaintOrder = false
 
   var count: Int { end - start }
 }
@@ -55,77 +47,61 @@ struct PartitionCell: BitwiseCopyable {
   var run: UInt32 = 0
 }
 
-/// Columns or rows of cells.
-struct CellRange: BitwiseCopyable {
-  var first: Int
-  var end: Int
-
-  init(_ range: Range<Int>) { (first, end) = (range.lowerBound, range.upperBound) }
-
-  var range: Range<Int> { first..<end }
-  var count: Int { end - first }
-}
-
-/// A rectangle of cells to divide.
-struct CellRect: BitwiseCopyable {
-  var x: CellRange
-  var y: CellRange
-  var count: Int
-  var side: PlaneSide
-}
-
 /// Entries that stay together: a chunk, or one cell with too many.
 struct PartitionRun: BitwiseCopyable {
   var start: Int
-  var end: Int
+  var count = 0
   /// The place of the next entry.
   var next: Int
-  var side: PlaneSide
   var slot = EntrySlot.none
   var box = FloatBox.empty
   var largest = SIMD2<Float>.zero
-  /// The box of the centers, for one cell with too many.
-  var frame = FloatBox.empty
 
-  init(_ range: Range<Int>, _ side: PlaneSide) {
-    (start, end, next, self.side) = (range.lowerBound, range.upperBound, range.lowerBound, side)
-  }
+  init(start: Int) { (self.start, next) = (start, start) }
 
   /// Whether the entries are too many for a chunk.
-  var isOverfull: Bool { end - start > Chunk.mostCount }
+  var isOverfull: Bool { count > Chunk.mostCount }
 
-  mutating func widen(_ box: FloatBox, _ size: SIMD2<Float>) {
-    self.box = self.box.union(box)
-    largest = largest.replacing(with: size, where: size .> largest)
+  mutating func add(_ cell: PartitionCell) {
+    count += Int(cell.count)
+    box = box.union(cell.box)
+    largest = largest.replacing(with: cell.largest, where: cell.largest .> largest)
   }
 }
 
 /// The cells over a part.
 struct PartitionGrid {
-  let frame: FloatBox
-  /// The number of cells along each side.
-  let side: Int
-  let scaleX: Float
-  let scaleY: Float
+  private let frame: FloatBox
+  /// The number of cells along each side, a power of two.
+  private let side: Int
+  private let scaleX: Float
+  private let scaleY: Float
+  /// In paint order, the logarithm of the number of entries in a cell.
+  private let shift: Int?
   /// The width or height above which an entry is counted apart, so that it does not widen a chunk of small
   /// ones: twice that of a chunk.
   var largest: Float
 
-  init(_ frame: FloatBox, count: Int) {
-    self.frame = frame
+  init(over part: PartitionPart) {
+    frame = part.frame
     var side = 8
-    while side < 64 && 8 * side * side <= count { side *= 2 }
+    while side < 64 && 8 * side * side <= part.count { side *= 2 }
     self.side = side
-    largest = 2 * (frame.width * frame.height * Float(Chunk.usualCount) / Float(count)).squareRoot()
+    largest = 2 * (frame.width * frame.height * Float(Chunk.usualCount) / Float(part.count)).squareRoot()
     scaleX = frame.width > 0 && frame.width.isFinite ? Float(side) / frame.width : 0
     scaleY = frame.height > 0 && frame.height.isFinite ? Float(side) / frame.height : 0
+    var shift = 0
+    while part.count >> shift >= side * side { shift += 1 }
+    self.shift = part.isInPaintOrder ? shift : nil
   }
 
   /// The cell after the others, of large entries.
   var largeCell: Int { side * side }
 
+  /// Returns the cell of the entry at an index of the part.
   @inline(__always)
-  func cell(_ box: FloatBox) -> Int {
+  func cell(_ box: FloatBox, at k: Int) -> Int {
+    if let shift { return k &>> shift }
     if Swift.max(box.width, box.height) > largest { return largeCell }
     return column((box.centerY - frame.minY) * scaleY) &* side &+ column((box.centerX - frame.minX) * scaleX)
   }
@@ -136,15 +112,19 @@ struct PartitionGrid {
     value > 0 ? Int(Swift.min(value, Float(side - 1))) : 0
   }
 
-  /// Returns the line before a column, and before a row.
-  func x(_ column: Int) -> Float { frame.minX + Float(column) / scaleX }
-  func y(_ row: Int) -> Float { frame.minY + Float(row) / scaleY }
-
-  /// Returns the frame for dividing one cell again, whose entries have a box.
-  func frame(_ column: Int, _ row: Int, around box: FloatBox) -> FloatBox {
-    let inner = FloatBox(
-      minX: column == 0 ? -.infinity : x(column), minY: row == 0 ? -.infinity : y(row),
-      maxX: column == side - 1 ? .infinity : x(column + 1), maxY: row == side - 1 ? .infinity : y(row + 1))
-    return box.intersection(inner)
+  /// Returns the cell at a step along a Hilbert curve, or in paint order; the last step leads to large entries.
+  func cell(atStep step: Int) -> Int {
+    if shift != nil || step == largeCell { return step }
+    var (x, y, rest, length) = (0, 0, step, 1)
+    while length < side {
+      let right = rest >> 1 & 1, down = (rest ^ right) & 1
+      if down == 0 {
+        if right == 1 { (x, y) = (length - 1 - x, length - 1 - y) }
+        swap(&x, &y)
+      }
+      (x, y) = (x + length * right, y + length * down)
+      (rest, length) = (rest >> 2, length * 2)
+    }
+    return y * side + x
   }
 }

@@ -43,28 +43,6 @@ struct EntrySort: ~Copyable {
     sort(entries, count, bits: 32)
   }
 
-  /// Moves the entries that are `above` behind the others, keeping the order on both sides. Returns the number
-  /// of the others.
-  @inline(__always)
-  mutating func divide(
-    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, above: (BoxEntry) -> Bool
-  ) -> Int {
-    reserve(count)
-    var (others, moved) = (0, 0)
-    for k in 0..<count {
-      let entry = entries[k]
-      if above(entry) {
-        copies[moved] = entry
-        moved += 1
-      } else {
-        entries[others] = entry
-        others += 1
-      }
-    }
-    (entries + others).update(from: copies.elements, count: moved)
-    return others
-  }
-
   /// Sorts entries by the lowest bits of their keys.
   private mutating func sort(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64) {
     if count < 64 {

@@ -24,13 +24,6 @@ struct Footprint {
   /// The oriented box of a rotated entry, if cells can represent it.
   var orientedBox: OrientedBox?
 
-  /// Returns the footprint of a removed entry.
-  static func nothing(_ label: Int32) -> Footprint {
-    Footprint(
-      entry: BoxEntry(box: .empty, label: label, child: .none), isLarge: false, span: .empty, orientedBox: nil
-    )
-  }
-
   /// Returns the listing for a cell of the span; nil if the entry does not intersect it.
   @inline(__always)
   func listing(in level: CellLevel, column: Int32, row: Int32) -> CellListing? {

@@ -23,10 +23,12 @@ struct FrontCell {
   @inline(__always)
   private func setWord(_ k: Int, _ word: UInt64) { base.assumingMemoryBound(to: UInt64.self)[k] = word }
 
-  @inline(__always)
-  func child(_ lane: Int) -> BoxReference {
-    (base + 32).assumingMemoryBound(to: BoxReference.self)[lane]
+  private var children: UnsafeMutablePointer<BoxReference> {
+    @inline(__always) get { (base + 32).assumingMemoryBound(to: BoxReference.self) }
   }
+
+  @inline(__always)
+  func child(_ lane: Int) -> BoxReference { children[lane] }
 
   /// Empties all lanes.
   func clear() {
@@ -39,7 +41,7 @@ struct FrontCell {
     let steps = listing.steps
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
     (bytes[0], bytes[8], bytes[16], bytes[24]) = (steps.x, steps.y, steps.z, steps.w)
-    (base + 32).assumingMemoryBound(to: BoxReference.self)[lane] = listing.child
+    children[lane] = listing.child
     guard hasOrientedBoxes else { return }
     let strips = (base + FrontCell.lineSize).assumingMemoryBound(to: Int8.self) + lane
     for k in 0..<8 { strips[8 * k] = listing.strips[k] }
@@ -64,7 +66,7 @@ struct FrontCell {
     if hasOrientedBoxes {
       for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
     }
-    LaneRun(from: lane).openUp(base + 32)
+    children.openGap(at: lane)
   }
 
   /// Removes a lane; the lanes behind it move by one towards the front.
@@ -74,7 +76,7 @@ struct FrontCell {
     if hasOrientedBoxes {
       for k in 8..<16 { setWord(k, FrontCell.without(word(k), lane)) }
     }
-    LaneRun(from: lane).closeUp(base + 32, last: BoxReference.none.rawValue)
+    children.closeGap(at: lane, last: .none)
   }
 
   @inline(__always)

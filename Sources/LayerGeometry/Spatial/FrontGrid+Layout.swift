@@ -6,10 +6,10 @@ extension FrontGrid {
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
   /// a hundred units of single precision. A rotated entry counts as a square of its area.
   package init(
-    over all: FloatBox, count: Int, sample: UnsafePointer<BoxEntry>, _ sampleCount: Int,
+    over all: FloatBox, owner: Int, count: Int, sample: UnsafePointer<BoxEntry>, _ sampleCount: Int,
     _ outlines: some EntryOutlines
   ) {
-    self.init()
+    self.init(owner: owner, builtCount: count)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
     let sizes = sizes(sample, sampleCount, outlines)
     if sizes.count == 0 { return }

@@ -5,39 +5,32 @@ extension FrontGrid {
   ///
   /// O(cells that both boxes intersect / 8), and a few more steps for each cell whose floor is below a label.
   package mutating func update(
-    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, keepsChild: Bool,
-    _ outlines: some EntryOutlines
+    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ outlines: some EntryOutlines
   ) {
     if isEmpty || !mayList(old, entry.box, below: Swift.max(oldLabel, entry.label)) { return }
-    updateListings(from: old, oldLabel, to: entry, keepsChild: keepsChild, outlines)
+    updateListings(from: old, oldLabel, to: entry, outlines)
   }
 
   @inline(never)
   private mutating func updateListings(
-    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, keepsChild: Bool,
-    _ outlines: some EntryOutlines
+    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ outlines: some EntryOutlines
   ) {
     let (wasLarge, before) = cells(old)
     let after = footprint(entry, outlines)
-    if wasLarge != after.isLarge { return changeLevel(from: before, oldLabel, to: after) }
-    // Cells inside both boxes do not change.
-    let keepsInside = keepsChild && !(mayBeOriented(entry.child) && !after.isLarge) && oldLabel == entry.label
-    let kept = keepsInside ? before.inside(after.span) : .empty
-    updateCells(level(wasLarge), from: before, oldLabel, to: after, kept)
-    if wasLarge { updateLargeLabel() }
-  }
-
-  /// Updates the cells for an entry that became large or is no longer large.
-  private mutating func changeLevel(from before: CellSpan, _ oldLabel: Int32, to after: Footprint) {
-    updateCells(level(!after.isLarge), from: before, oldLabel, to: .nothing(oldLabel), .empty)
-    updateCells(level(after.isLarge), from: .empty, after.entry.label, to: after, .empty)
-    updateLargeLabel()
+    if wasLarge != after.isLarge && !old.isEmpty && !entry.box.isEmpty {
+      // Removed from one level, inserted into the other.
+      let nothing = BoxEntry(box: .empty, label: oldLabel, child: .none)
+      updateListings(from: old, oldLabel, to: nothing, outlines)
+      return updateListings(from: .empty, entry.label, to: entry, outlines)
+    }
+    updateCells(level(wasLarge || after.isLarge), from: before, oldLabel, to: after)
+    if wasLarge || after.isLarge { updateLargeLabel() }
   }
 
   /// Updates the cells before and after a change whose floors are below one of the labels.
   @inline(__always)
   private func updateCells(
-    _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32, to after: Footprint, _ kept: CellSpan
+    _ level: CellLevel, from before: CellSpan, _ oldLabel: Int32, to after: Footprint
   ) {
     let all = before.union(after.span), label = after.entry.label
     if all.isEmpty { return }
@@ -50,7 +43,6 @@ extension FrontGrid {
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1
-          if kept.contains(x, y) { continue }
           let listing = after.span.contains(x, y) ? after.listing(in: level, column: x, row: y) : nil
           let cell = level.number(x, y)
           if before.contains(x, y) && change(cell, oldLabel, to: label, listing) { continue }
@@ -88,26 +80,6 @@ extension FrontGrid {
     }
   }
 
-  /// Prefetches the cells that an entry with this label may be listed in.
-  @inline(never)
-  func prefetchCells(_ box: FloatBox, below label: Int32) {
-    if isEmpty { return }
-    let span = fine.span(box)
-    if span.count > 64 { return }
-    var y = span.minY
-    while y <= span.maxY {
-      var cells = cells(in: fine, y, from: span.minX, through: span.maxX, below: label)
-      let first = fine.number(span.minX, y)
-      while cells != 0 {
-        let cell = first &+ cells.trailingZeroBitCount >> 3
-        cells &= cells &- 1
-        Prefetch.line(of: line(cell).base)
-        Prefetch.line(of: labels(cell))
-      }
-      y &+= 1
-    }
-  }
-
   /// Returns whether a cell that either box intersects may list a label. Most entries are behind the floors
   /// of all their cells.
   @inline(__always)
@@ -140,7 +112,7 @@ extension FrontGrid {
       return true
     }
     line.remove(lane)
-    LaneRun(from: lane).closeUp(UnsafeMutableRawPointer(labels), last: UInt32(bitPattern: -1))
+    labels.closeGap(at: lane, last: -1)
     return listing == nil
   }
 
@@ -158,7 +130,7 @@ extension FrontGrid {
     let line = line(cell), dropped = labels[7]
     line.insertGap(at: lane)
     line.set(lane, listing)
-    LaneRun(from: lane).openUp(UnsafeMutableRawPointer(labels))
+    labels.openGap(at: lane)
     labels[lane] = label
     if dropped >= 0 { setFloor(cell, dropped) }
   }

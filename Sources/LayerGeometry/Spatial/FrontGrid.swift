@@ -21,8 +21,14 @@ package struct FrontGrid: BitwiseCopyable {
   /// The labels of the eight lanes of each cell.
   private var labels: UnsafeMutablePointer<Int32>?
   private(set) var floors: UnsafeMutablePointer<Int32>?
+  /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
+  let owner: Int
+  private let builtCount: Int
+  private var edits = 0
   /// An upper bound of the labels of large entries; −1 if there are none.
   private(set) var largeLabel = FrontGrid.depleted - 1
+
+  init(owner: Int, builtCount: Int) { (self.owner, self.builtCount) = (owner, builtCount) }
 
   /// The number of front-most entries that a grid's cells are sized by.
   static let sampleCount = 256
@@ -63,6 +69,13 @@ package struct FrontGrid: BitwiseCopyable {
     floors.initialize(repeating: FrontGrid.depleted, count: floorCount)
     self.floors = floors
   }
+
+  /// Whether the tree had so many edits that a new grid pays.
+  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
+
+  /// Counts edits of the tree.
+  @inline(__always)
+  mutating func addEdits(_ count: Int) { edits &+= count }
 
   package mutating func free() {
     if let cells { ZeroedMemory.free(cells, byteCount: memorySize) }

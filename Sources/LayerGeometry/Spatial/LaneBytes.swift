@@ -29,24 +29,6 @@ enum LaneBytes {
     #endif
   }
 
-  /// Returns lanes of all ones or all zeros as words.
-  @inline(__always)
-  static func words(_ bytes: UInt64) -> (low: SIMD4<UInt32>, high: SIMD4<UInt32>) {
-    #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
-      let bytes = SIMD2(Int64(bitPattern: bytes), 0)
-      let pairs = _mm_unpacklo_epi8(bytes, bytes)
-      return (
-        unsafeBitCast(_mm_unpacklo_epi16(pairs, pairs), to: SIMD4<UInt32>.self),
-        unsafeBitCast(_mm_unpackhi_epi16(pairs, pairs), to: SIMD4<UInt32>.self)
-      )
-    #else
-      let words = SIMD8<Int32>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self))
-      return (
-        SIMD4(truncatingIfNeeded: words.lowHalf), SIMD4(truncatingIfNeeded: words.highHalf)
-      )
-    #endif
-  }
-
   /// Returns eight signed bytes, each times 256.
   @inline(__always)
   static func raised(_ bytes: UInt64) -> SIMD8<Int16> {
@@ -56,5 +38,18 @@ enum LaneBytes {
     #else
       return SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self)) &<< 8
     #endif
+  }
+}
+
+extension UnsafeMutablePointer {
+  /// Moves the lanes of eight from `lane` on by one towards the back, dropping the last.
+  @inline(__always)
+  func openGap(at lane: Int) { (self + lane + 1).update(from: self + lane, count: 7 - lane) }
+
+  /// Moves the lanes of eight behind `lane` by one towards the front, and makes `last` the last.
+  @inline(__always)
+  func closeGap(at lane: Int, last: Pointee) {
+    (self + lane).update(from: self + lane + 1, count: 7 - lane)
+    self[7] = last
   }
 }

@@ -37,7 +37,6 @@ extension LayerStore {
     var record = other.records[i]
     record.flags.subtract([.dirtyBits, .layoutListed, .constraintsPlanned])
     record.flags.formUnion(marks)
-    if record.flags.contains(.mixedDepth) { record.flags.insert(.drawingOrderStale) }
     record.superlayer = other.newSlot(record.superlayer)
     // Made as a root. A root it stays, at its place among those of this store.
     if record.superlayer != 0 { table.pointee.unlink(j) }
@@ -67,7 +66,6 @@ extension LayerStore {
   private func copyRareProperties(_ row: UInt32, from other: borrowing LayerStore) -> UInt32 {
     var slots = other.rare.pointee.directory[row]
     slots.spatialTransform = 0
-    slots.drawingOrder = 0
     copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
     copyValue(
       &slots.sublayerTransform, from: other.rare.pointee.sublayerTransform,

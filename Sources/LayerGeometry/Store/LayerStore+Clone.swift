@@ -27,7 +27,6 @@ extension LayerStore {
   /// Removes what a copied layer refers to outside the copied tables.
   private func forgetDerivedLists(_ i: Int) {
     records[i].flags.subtract([.layoutListed, .constraintsPlanned])
-    if records[i].flags.contains(.mixedDepth) { records[i].flags.insert(.drawingOrderStale) }
     guard records[i].rareProperties != 0 else { return }
     let slots = rareSlots(i)
     if slots.constraints != 0 {
@@ -35,11 +34,10 @@ extension LayerStore {
       // The plan of sublayers' constraints is an object with working memory.
       if row.plan != nil { setConstraintEntry(ConstraintRow(constraints: row.constraints), i) }
     }
-    if slots.drawingOrder != 0 { withRareSlots(i) { $0.drawingOrder = 0 } }
   }
 }
 
 extension LayerFlags {
   /// The bits that tell of lists outside the table.
-  fileprivate static let clonedApart: LayerFlags = [.layoutListed, .constraintsPlanned, .mixedDepth]
+  fileprivate static let clonedApart: LayerFlags = [.layoutListed, .constraintsPlanned]
 }

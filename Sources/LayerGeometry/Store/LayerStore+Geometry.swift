@@ -48,7 +48,7 @@ extension LayerStore {
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
     let i = slot(layer, setting: zPosition.isFinite)
     withRareSlots(i) { $0.depth.zPosition = zPosition }
-    table.pointee.markDrawingOrder(under: Int(records[i].superlayer), child: i, zPosition: zPosition)
+    table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
     transforms.markReordered(i)
   }

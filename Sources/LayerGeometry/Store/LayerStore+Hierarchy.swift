@@ -118,7 +118,7 @@ extension LayerStore {
     joinLayout(i)
     markResizing(i)
     markSublayers(of: q)
-    table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
+    table.pointee.noteDepth(depth(i).zPosition, under: q)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
     transforms.markReordered(i)
@@ -141,7 +141,6 @@ extension LayerStore {
     table.pointee.unlink(i)
     // A layer that becomes a leaf frees its branch.
     if links[q].first == 0 { table.pointee.markTransform(q) }
-    table.pointee.markDrawingOrder(under: q, child: i, zPosition: depth(i).zPosition)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
   }

@@ -58,7 +58,6 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
 
   // Dirty bits, set until a reader has caught up.
   static let transformDirty = LayerFlags(rawValue: 1 << 20)
-  static let drawingOrderStale = LayerFlags(rawValue: 1 << 23)
   static let sublayerTransformsDirty = LayerFlags(rawValue: 1 << 24)
   /// The layer's hit-test mask lacks a bit.
   static let selective = LayerFlags(rawValue: 1 << 29)

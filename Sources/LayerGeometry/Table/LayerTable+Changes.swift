@@ -30,17 +30,13 @@ extension LayerTable {
     markTransform(i)
   }
 
-  /// Marks the drawing order of `q` stale: `child` came, left, or changed its zPosition.
+  /// Notes the zPosition of a layer that came or changed it, under its superlayer `q`.
   @inline(__always)
-  mutating func markDrawingOrder(under q: Int, child: Int, zPosition: Double) {
-    guard q != 0 else { return }
-    if records[q].flags.contains(.mixedDepth) {
-      records[q].flags.insert(.drawingOrderStale)
-    } else if zPosition != 0 {
-      records[q].flags.formUnion([.mixedDepth, .drawingOrderStale])
-      // The index holds a copy of this flag.
-      markIndex(q)
-    }
+  mutating func noteDepth(_ zPosition: Double, under q: Int) {
+    guard q != 0 && zPosition != 0 && !records[q].flags.contains(.mixedDepth) else { return }
+    records[q].flags.insert(.mixedDepth)
+    // The index holds a copy of this flag.
+    markIndex(q)
   }
 
   /// Lets the hit-test index go if it lags behind by an eighth of the layers: beginning it anew is cheaper

@@ -8,8 +8,6 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var timing: UInt32 = 0
   /// Derived: the transform of a layer that is not affine in its superlayer's space.
   var spatialTransform: UInt32 = 0
-  /// Derived: the sublayers' drawing order.
-  var drawingOrder: UInt32 = 0
   var autoresizing = AutoresizingMask()
   /// Slot in the table of layout behaviors.
   var behavior: UInt32 = 0

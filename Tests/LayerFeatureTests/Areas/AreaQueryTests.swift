@@ -154,7 +154,9 @@ struct AreaQueryTests {
       let area = QueryArea.rect(Rect(x: x, y: y, width: 60, height: 40))
       let found = store.layers(intersecting: area, in: root).count
       #expect(found > 0)
-      #expect(store.hits.layersLookedAt(for: area, in: root, options: .documented) < 4 * found + 20)
+      var counters = HitTestCounters()
+      store.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
+      #expect(counters.exactTests < 4 * found + 20)
     }
   }
 

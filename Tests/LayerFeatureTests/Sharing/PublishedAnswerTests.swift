@@ -115,35 +115,6 @@ struct PublishedAnswerTests {
     }
   }
 
-  @Test("Siblings are sorted by depth only where a depth, a member or the order changed")
-  func drawingOrders() throws {
-    var store = LayerStore()
-    let root = store.place(frame: .box(0, 0, 1000, 1000))
-    let leaves = (0..<500).map { store.place(frame: .box(Double($0), 0, 12, 12), in: root) }
-    for (k, leaf) in leaves.enumerated() { store.setZPosition(Double(k % 3), of: leaf) }
-    var publisher = LayerPublisher(store)
-    var random = SplitMix64(seed: 8)
-
-    /// Publishes an edit to both copies. Returns how many sublayers were sorted.
-    func sorted(_ edit: (inout LayerStore) throws -> Void) throws -> Int {
-      let before = publisher.sortedSublayers
-      try edit(&publisher.store)
-      publisher.publish()
-      publisher.store.setName(publisher.store.name(of: root) == nil ? "again" : nil, of: root)
-      publisher.publish()
-      var reader = publisher.versions.makeReader()
-      reader.read { compare($0, publisher.store, [root] + leaves.prefix(20), &random) }
-      return publisher.sortedSublayers - before
-    }
-
-    #expect(try sorted { $0.setPosition(.at(7, 9), of: leaves[3]) } == 0)
-    #expect(try sorted { $0.setZPosition(1, of: leaves[4]) } == 0)
-    #expect(try sorted { $0.setZPosition(9, of: leaves[4]) } == 1000)
-    #expect(try sorted { try $0.addSublayer(leaves[5], to: root) } == 1000)
-    #expect(try sorted { $0.removeFromSuperlayer(leaves[6]) } == 998)
-    #expect(try sorted { $0.setCornerRadius(3, of: leaves[7]) } == 0)
-  }
-
   // MARK: - Comparison
 
   private func same<Value: Equatable>(

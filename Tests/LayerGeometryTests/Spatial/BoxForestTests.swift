@@ -155,7 +155,7 @@ struct ForestModel: ~Copyable {
 
   mutating func removeAtRandom() {
     let k = Int(random.next() % UInt64(count))
-    _ = forest.remove(list[k].id, boxes)
+    _ = forest.remove(list[k].id)
     unused.append(list[k].id)
     list.remove(at: k)
   }
@@ -170,21 +170,14 @@ struct ForestModel: ~Copyable {
   private mutating func relabelAtRandom() {
     let k = Int(random.next() % UInt64(count)), label = unusedLabel()
     list[k].label = label
-    forest.relabel(list[k].id, to: label, boxes)
+    forest.relabel(list[k].id, to: label, owner: ForestModel.owner, boxes)
   }
 
   private mutating func insert(label: Int32) {
     if unused.isEmpty { return }
     list.append((unused.removeLast(), randomBox(), label))
     boxes.boxes[list[count - 1].id] = list[count - 1].box
-    let near = count > 1 ? list[Int(random.next() % UInt64(count - 1))].id : 0
-    let isInFront = count == 2 && label > list[0].label
-    forest.insert(
-      entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, near: near, isInFront: isInFront,
-      count: count, boxes)
-    // A tree of one entry has no labels; the first two get theirs together.
-    if count == 1 { list[0].label = BoxForest.firstLabel }
-    if count == 2 { for k in 0..<2 { list[k].label = forest.label(of: list[k].id) } }
+    forest.insert(entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, boxes)
   }
 
   private func entry(_ k: Int) -> BoxEntry {
@@ -221,15 +214,12 @@ struct ForestModel: ~Copyable {
   mutating func checkRandomPoint() {
     let root = forest.root(of: ForestModel.owner)
     guard root.hasNodes else { return }
-    let point = Point(x: unit() * size, y: unit() * size)
-    let (x, y) = (Float(point.x), Float(point.y))
+    let (x, y) = (Float(unit() * size), Float(unit() * size))
     let expected = list.filter {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
-    let found = forest.frontmost(in: root.node, at: point, &stack)
-    #expect(found.label == expected.map(\.label).max() ?? -1)
-    var listed: Set<Int> = []
-    forest.forEachEntry(in: root.node, &stack, { $0.lanes(holding: x, y) }) { id, _ in listed.insert(id) }
-    #expect(listed == Set(expected.map(\.id)))
+    var found: [Int: Int32] = [:]
+    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+    #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.label) }))
   }
 }

@@ -176,18 +176,13 @@ private struct LargeTreeModel: ~Copyable {
     boxes.boxes[id] = random.box(scene, random.below(count + 1), of: max(count, 100))
     labels[id] = unusedLabel()
     ids.append(id)
-    forest.insert(
-      boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner,
-      isInFront: count == 2 && labels[id] > labels[ids[0]], count: count, boxes)
-    // A tree of one entry has no labels; the first two get theirs together.
-    if count == 1 { labels[id] = BoxForest.firstLabel }
-    if count == 2 { for id in ids { labels[id] = forest.label(of: id) } }
+    forest.insert(boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner, boxes)
     used.insert(labels[id])
   }
 
   mutating func remove() {
     let k = random.below(count)
-    _ = forest.remove(ids[k], boxes)
+    _ = forest.remove(ids[k])
     used.remove(labels[ids[k]])
     unused.append(ids[k])
     ids.swapAt(k, count - 1)
@@ -195,7 +190,7 @@ private struct LargeTreeModel: ~Copyable {
   }
 
   private mutating func setBox(_ box: FloatBox, of id: Int) {
-    forest.openChunk(of: id, boxes)
+    _ = forest.openedSlot(of: id, boxes)
     boxes.boxes[id] = box
     _ = forest.setBox(box, of: id, owner: LargeTreeModel.owner, boxes)
   }
@@ -212,8 +207,8 @@ private struct LargeTreeModel: ~Copyable {
     used.remove(labels[id])
     labels[id] = unusedLabel()
     used.insert(labels[id])
-    forest.openChunk(of: id, boxes)
-    forest.relabel(id, to: labels[id], boxes)
+    _ = forest.openedSlot(of: id, boxes)
+    forest.relabel(id, to: labels[id], owner: LargeTreeModel.owner, boxes)
   }
 
   private mutating func unusedLabel() -> Int32 {
@@ -227,7 +222,7 @@ private struct LargeTreeModel: ~Copyable {
   mutating func moveAllThenFollow() {
     for id in ids { boxes.boxes[id] = random.box(scene, id, of: count) }
     for id in ids {
-      forest.openChunk(of: id, boxes)
+      _ = forest.openedSlot(of: id, boxes)
       _ = forest.setBox(boxes.boxes[id], of: id, owner: LargeTreeModel.owner, boxes)
     }
   }
@@ -247,11 +242,8 @@ private struct LargeTreeModel: ~Copyable {
       let box = boxes.boxes[$0]
       return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
     }
-    forest.openChunks(in: root.node, boxes, &stack) { $0.lanes(holding: x, y) }
-    let found = forest.frontmost(in: root.node, at: Point(x: Double(x), y: Double(y)), &stack)
-    #expect(found.label == expected.map { labels[$0] }.max() ?? -1)
-    var listed = 0
-    forest.forEachEntry(in: root.node, &stack, { $0.lanes(holding: x, y) }) { _, _ in listed += 1 }
-    #expect(listed == expected.count)
+    var found: [Int: Int32] = [:]
+    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+    #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0, labels[$0]) }))
   }
 }

@@ -25,7 +25,7 @@ struct FrontGridTests {
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
     let grid = FrontGrid(
-      over: entries[0].box, count: 100, sample: entries, entries.count, NoOutlines())
+      over: entries[0].box, owner: 1, count: 100, sample: entries, entries.count, NoOutlines())
     #expect(grid.isEmpty)
   }
 }
@@ -65,7 +65,8 @@ private final class GridModel: EntryOutlines, EntrySource {
     let sample = Array(entries.suffix(256))
     grid.initialize(
       to: FrontGrid(
-        over: forest.union(of: forest.root(of: GridModel.owner)), count: count, sample: sample, sample.count,
+        over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count,
+        sample: sample, sample.count,
         self))
   }
 
@@ -104,19 +105,19 @@ private final class GridModel: EntryOutlines, EntrySource {
 
   func editAtRandom() {
     let k = Int(random.next() % UInt64(entries.count)), old = entries[k]
-    forest.openChunk(of: k + 2, self)
+    _ = forest.openedSlot(of: k + 2, self)
     if random.next() % 4 == 0 {
       var label = old.label
       while entries.contains(where: { $0.label == label }) {
         label = Int32(1 << 20) + Int32(truncatingIfNeeded: random.next() % UInt64(entries.count * 64))
       }
       entries[k].label = label
-      forest.relabel(k + 2, to: label, self)
+      forest.relabel(k + 2, to: label, owner: GridModel.owner, self)
     } else {
       place(k, atRandomIn: 1000)
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
-    grid.pointee.update(from: old.box, old.label, to: entries[k], keepsChild: true, self)
+    grid.pointee.update(from: old.box, old.label, to: entries[k], self)
   }
 
   func check() {

@@ -139,7 +139,9 @@ struct Section7AreaTests {
     }
     let area = QueryArea.rect(.box(0, 0, 50, 50))
     #expect(store.layers(intersecting: area, in: root) == [root])
-    #expect(store.hits.layersLookedAt(for: area, in: root, options: .documented) == 1)
+    var counters = HitTestCounters()
+    store.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
+    #expect(counters.exactTests == 1)
   }
 
   /// 47 of 92 along a side is no Double; the point there is.

@@ -6,13 +6,8 @@ extension HitTester {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    let top = slot(receiver)
-    guard let extent = area.extent else { return }
-    forEachRegion(in: top, options, cull: extent) {
-      area.overlap(with: $0) != .disjoint
-    } report: {
-      !body(handle($0))
-    }
+    var unused = HitTestCounters()
+    search(area, in: slot(receiver), options, &unused, where: { $0 != .disjoint }, body)
   }
 
   /// Calls `body` for every layer that intersects an area, adding the work to `counters`, for tests.
@@ -20,15 +15,7 @@ extension HitTester {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters, _ body: (LayerID) -> Bool
   ) {
-    guard let extent = area.extent else { return }
-    var search = RegionSearch(options, cull: extent)
-    forEachRegion(in: slot(receiver), &search) {
-      area.overlap(with: $0) != .disjoint
-    } report: {
-      !body(handle($0))
-    }
-    counters.nodesVisited += search.counters.nodesVisited
-    counters.exactTests += search.counters.exactTests
+    search(area, in: slot(receiver), options, &counters, where: { $0 != .disjoint }, body)
   }
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
@@ -37,12 +24,23 @@ extension HitTester {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    let top = slot(receiver)
+    var unused = HitTestCounters()
+    search(area, in: slot(receiver), options, &unused, where: { $0 == .whole }, body)
+  }
+
+  @inline(__always)
+  private func search(
+    _ area: QueryArea, in top: Int, _ options: HitTestOptions, _ counters: inout HitTestCounters,
+    where isFound: (QueryArea.Overlap) -> Bool, _ body: (LayerID) -> Bool
+  ) {
     guard let extent = area.extent else { return }
-    forEachRegion(in: top, options, cull: extent) {
-      area.overlap(with: $0) == .whole
+    var search = RegionSearch(options, cull: extent)
+    search.counters = counters
+    forEachRegion(in: top, &search) {
+      isFound(area.overlap(with: $0))
     } report: {
       !body(handle($0))
     }
+    counters = search.counters
   }
 }

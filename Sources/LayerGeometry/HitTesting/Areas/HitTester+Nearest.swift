@@ -115,7 +115,7 @@ extension HitTester {
   private func push(_ id: NodeID, from entry: PendingEntry, _ base: Int, _ search: inout RegionSearch) {
     let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(entry.frame)]
     search.counters.countNode()
-    var lanes = node.lanes(intersecting: frame.wanted.intersection(frame.clip))
+    var lanes = node.lanes(intersecting: frame.searchBox)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3
       lanes &= lanes &- 1

@@ -40,7 +40,7 @@ extension HitTester {
       if box == .unlimited { return 0 }
       let projectiveFrame = scratch.pointee.regionFrames[Int(frame.projectiveFrame)]
       box = projectedBox(
-        SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)),
+        Extent(box),
         Homography(frame.transform).concatenating(
           transforms.levelTransform(Int(projectiveFrame.descent.layer))))
       frame =
@@ -48,9 +48,8 @@ extension HitTester {
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }
-    let distance = frame.transform.distance(
-      low: SIMD2(Double(box.minX), Double(box.minY)), high: SIMD2(Double(box.maxX), Double(box.maxY)),
-      from: SIMD2(frame.descent.point.x, frame.descent.point.y))
+    let point = SIMD2(frame.descent.point.x, frame.descent.point.y)
+    let distance = frame.transform.distance(from: point, to: Extent(box))
     return distance - frame.distanceError.x * (frame.distanceError.y + distance)
   }
 
@@ -60,11 +59,11 @@ extension HitTester {
     return !(distance(to: box, in: frame, search) > radius)
   }
 
-  /// Returns the lanes of a node that may be within the search radius.
+  /// Returns the lanes of a node that may be within the search radius. The box of a search from far away contains
+  /// much that is not.
   func nearLanes(
     _ lanes: UInt64, of node: BoxNode, _ frame: RegionFrame, _ search: RegionSearch
   ) -> UInt64 {
-    if search.radius == nil { return lanes }
     var (near, pending) = (lanes, lanes)
     while pending != 0 {
       let bit = pending & (~pending &+ 1)
@@ -77,8 +76,8 @@ extension HitTester {
 
 extension AffineTransform {
   /// Returns the distance of a point from a box, both given in own space and measured after the transform.
-  fileprivate func distance(low: SIMD2<Double>, high: SIMD2<Double>, from p: SIMD2<Double>) -> Double {
-    let low = low - p, high = high - p
+  fileprivate func distance(from p: SIMD2<Double>, to box: Extent) -> Double {
+    let low = box.low - p, high = box.high - p
     let (x, y) = (clamp(0, low.x, high.x), clamp(0, low.y, high.y))
     let skew = a * c + b * d
     let beside = clamp(skew == 0 ? 0 : -skew / (c * c + d * d) * x, low.y, high.y)

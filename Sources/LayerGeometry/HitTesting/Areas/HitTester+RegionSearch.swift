@@ -1,4 +1,4 @@
-// The candidates of a region search, found by the boxes of the index.
+// The sublayers that a region search tries, found by the boxes of the index.
 
 /// The goal and options of a region search.
 struct RegionSearch {
@@ -18,7 +18,7 @@ struct RegionSearch {
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
     space = RegionFrame(
-      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false, order: .tree))
+      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false))
   }
 
   init(_ options: HitTestOptions, near point: Point, within radius: Double) {
@@ -48,7 +48,7 @@ extension HitTester {
     let i = Int(frame.descent.layer)
     frame.wanted = wantedBox(frame, top, search)
     if frame.clip != .unlimited && !records[i].flags.isTransformLayer {
-      frame.clip = boxBelow(frame.clip, i)
+      frame.clip = boxBelow(frame.clip, transforms.levelTransform(i))
     }
     if search.radius != nil { locatePoint(&frame, search.space.descent.point) }
   }
@@ -59,42 +59,24 @@ extension HitTester {
     let outer = isProjective ? Int(frame.outer) : Int(frame.projectiveFrame)
     let homography =
       isProjective ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.transform)
-    guard outer >= 0 else {
-      if search.cull == .unlimited { return .unlimited }
-      return frame.projectiveFrame < 0
-        ? untransformedBox(search.cull, frame.transform)
-        : unprojectedBox(search.cull.low, search.cull.high, homography)
-    }
-    return unprojectedBox(scratch.pointee.regionFrames[outer].wanted, homography)
+    if outer >= 0 { return boxBelow(scratch.pointee.regionFrames[outer].wanted, homography) }
+    return search.cull == .unlimited ? .unlimited : boxBelow(search.cull, homography)
   }
 
-  /// Returns a box in own space; fast for translations.
-  private func untransformedBox(_ box: Extent, _ transform: AffineTransform) -> FloatBox {
-    let isTranslation = transform.a == 1 && transform.b == 0 && transform.c == 0 && transform.d == 1
-    if !isTranslation { return unprojectedBox(box.low, box.high, Homography(transform)) }
-    let offset = SIMD2(transform.tx, transform.ty), low = box.low - offset, high = box.high - offset
-    let reach = abs(transform.tx) + abs(transform.ty) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
+  private func boxBelow(_ box: FloatBox, _ homography: Homography) -> FloatBox {
+    box == .unlimited || box.isEmpty ? box : boxBelow(Extent(box), homography)
+  }
+
+  /// Returns a box in the space of a level, given that above it; fast for translations.
+  private func boxBelow(_ box: Extent, _ homography: Homography) -> FloatBox {
+    let offset = SIMD2(homography.h31, homography.h32)
+    if homography != Homography(AffineTransform(translationX: offset.x, y: offset.y)) {
+      return projectedBox(box, homography.adjugate.scaled(by: 1 / homography.determinant))
+    }
+    let low = box.low - offset, high = box.high - offset
+    let reach =
+      abs(offset.x) + abs(offset.y) + abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
     return reach.isFinite ? FloatBox(around: low, high, slack: reach * 0x1p-24) : .unlimited
-  }
-
-  private func boxBelow(_ box: FloatBox, _ i: Int) -> FloatBox {
-    if isTranslation(i) {
-      return box.shifted(by: SIMD2(-records[i].offset.x, -records[i].offset.y))
-    }
-    return unprojectedBox(box, transforms.levelTransform(i))
-  }
-
-  private func unprojectedBox(_ box: FloatBox, _ homography: Homography) -> FloatBox {
-    if box == .unlimited { return .unlimited }
-    if box.isEmpty { return box }
-    return unprojectedBox(
-      SIMD2(Double(box.minX), Double(box.minY)), SIMD2(Double(box.maxX), Double(box.maxY)), homography)
-  }
-
-  private func unprojectedBox(_ low: SIMD2<Double>, _ high: SIMD2<Double>, _ homography: Homography)
-    -> FloatBox
-  {
-    projectedBox(low, high, homography.adjugate.scaled(by: 1 / homography.determinant))
   }
 
   /// Clips a frame's search to its mask, widened by rounding errors.
@@ -108,29 +90,43 @@ extension HitTester {
     if slack.isFinite { frame.clip = frame.clip.intersection(FloatBox(around: low, high, slack: slack)) }
   }
 
-  /// Finds the candidates of a frame, and their order.
+  /// The number of sublayers that are listed first, and from which number on; then the rest.
+  private static let firstBatch: UInt32 = 16
+  private static let leastForBatches = 65
+
+  /// Returns the next sublayer of the top frame, from the front.
+  @inline(__always)
+  func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
+    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, &search) }
+  }
+
+  /// Returns the lanes of a node that a frame's search is to enter.
+  @inline(__always)
+  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: inout RegionSearch) -> UInt64 {
+    search.counters.countNode()
+    let frame = scratch.pointee.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
+    return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
+  }
+
+  /// Finds the sublayers that a frame tries, and their order.
   func arrange(_ top: Int, _ search: inout RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
-    let isMixed = search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth)
+    var cutsSublayers = false
     if search.usesIndex {
-      let root = index.pointee.forest.root(of: i), all = contentBox(root)
-      let wanted = frame.wanted.intersection(frame.clip)
-      if !wanted.overlaps(all) || !isNear(all, frame, search) { return }
-      if (root.hasNodes || root.isUnbuilt) && (!wanted.contains(all) || search.radius != nil) {
-        let root = builtRoot(of: i)
-        if root.hasNodes {
-          if !isMixed { return beginBatches(of: top, &search) }
-          listWanted(in: root.node, frame, &search)
-          sortListAsDrawn()
-          scratch.pointee.regionFrames[top].descent.takeList(pushList())
-          return
-        }
-      }
+      let all = contentBox(index.pointee.forest.root(of: i))
+      if !frame.searchBox.overlaps(all) || !isNear(all, frame, search) { return }
+      cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
-    let order = isMixed ? drawingOrder(i) : nil
-    scratch.pointee.regionFrames[top].descent.next = order?.count ?? links[i].last
-    scratch.pointee.regionFrames[top].descent.order = order == nil ? .tree : .drawing
+    if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
+      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, &search) }
+      scratch.pointee.regionFrames[top].descent.takeList(pushList())
+    } else if cutsSublayers && builtRoot(of: i).hasNodes {
+      let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
+      scratch.pointee.regionFrames[top].descent.expectList(batch)
+    } else {
+      scratch.pointee.regionFrames[top].descent.next = links[i].last
+    }
   }
 
   /// Returns the box of a tree; unlimited if it is unknown.

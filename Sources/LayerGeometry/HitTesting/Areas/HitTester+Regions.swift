@@ -2,23 +2,11 @@
 // bounds of the masking layers up to the receiver, without corner radii.
 extension HitTester {
   /// Calls `measure` with the region of each layer that can be hit, in the query's space, if the region has
-  /// an area and intersects `cull`; and `report` with the layer if `measure` returns true, until `report`
-  /// returns true. Sublayers come before their superlayer.
+  /// an area and intersects the search's box; and `report` with the layer if `measure` returns true, until
+  /// `report` returns true. Sublayers come before their superlayer.
   ///
-  /// O(log siblings + layers whose boxes intersect `cull`, with their ancestors). Without the index, O(layers
-  /// that no mask clips away). Returns the number of layers tested.
-  @discardableResult
-  func forEachRegion(
-    in receiver: Int, _ options: HitTestOptions, cull: Extent, usesIndex: Bool = true,
-    where measure: (borrowing ConvexPolygon) -> Bool, report: (Int) -> Bool
-  ) -> Int {
-    var search = RegionSearch(options, cull: cull)
-    search.usesIndex = usesIndex
-    forEachRegion(in: receiver, &search, where: measure, report: report)
-    return search.counters.exactTests
-  }
-
-  /// Runs a region search that is set up, counting its work.
+  /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the index,
+  /// O(layers that no mask clips away).
   func forEachRegion(
     in receiver: Int, _ search: inout RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
@@ -70,10 +58,9 @@ extension HitTester {
     let hitsSelf = isPlane && !flags.contains(.passThrough)
     var frame = outer < 0 ? search.space : scratch.pointee.regionFrames[outer]
     frame.descent = DescentLevel(
-      point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf, order: .tree)
+      point: frame.descent.point, layer: UInt32(i), next: 0, hitsSelf: hitsSelf)
     frame.outer = Int32(outer)
     frame.outerClip = frame.innerClip
-    (frame.batch, frame.listed) = (0, 0)
     if isPlane && flags.transformClass == .projective {
       frame.transform = .identity
       frame.projectiveFrame = Int32(top)
