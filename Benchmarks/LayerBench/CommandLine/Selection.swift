@@ -64,8 +64,8 @@ struct Selection {
 
 extension Catalogue {
   static func benchmark(_ name: String) throws -> Benchmark {
-    guard let benchmark = named[name] else { throw UsageError.unknown("benchmark", name, among: Array(named.keys)) }
-    return benchmark
+    if let benchmark = named[name] { return benchmark }
+    throw UsageError.unknown("benchmark", name, among: Array(named.keys))
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: all.map { ("\($0.name)", $0) })

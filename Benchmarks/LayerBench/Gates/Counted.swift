@@ -14,21 +14,17 @@ enum Counted {
 
   /// The kernel's benchmarks of gated scenes, each in one size: the largest up to `limit`, or the smallest.
   static func benchmarks(atMost limit: Int) -> [Benchmark] {
-    var chosen: [Benchmark] = []
-    var indices: [BenchmarkName: Int] = [:]
-    for benchmark in Catalogue.all
-    where isGated(benchmark.name) {
-      var family = benchmark.name
-      family.layers = 0
-      if let index = indices[family] {
-        // Sizes ascend.
-        if benchmark.name.layers <= limit { chosen[index] = benchmark }
-      } else {
-        indices[family] = chosen.count
-        chosen.append(benchmark)
-      }
+    func family(_ benchmark: Benchmark) -> BenchmarkName {
+      var name = benchmark.name
+      name.layers = 0
+      return name
     }
-    return chosen
+    let gated = Catalogue.all.filter { isGated($0.name) }
+    let families = Dictionary(grouping: gated, by: family)
+    return gated.map(family).uniqued().compactMap { name in
+      // Sizes ascend.
+      families[name].flatMap { sizes in sizes.last { $0.name.layers <= limit } ?? sizes.first }
+    }
   }
 }
 

@@ -35,7 +35,7 @@ final class SampleClient {
 
   /// Nanoseconds per unit of one sample, measured on a processor.
   func sample(_ plan: Sampler.Plan, on processor: Int) throws -> Double {
-    try send("sample \(plan.items) \(plan.passes) \(plan.duration) \(processor)")
+    try send("sample \(plan) \(processor)")
     return try receive(1)[0]
   }
 

@@ -38,9 +38,7 @@ final class SampleService {
     let made = benchmark.make(fixtures)
     workload = made
     exactFigure = made.exactFigure?()
-    guard exactFigure == nil else { return "1 1 1" }
-    let plan = sampler.plan(made)
-    return "\(plan.items) \(plan.passes) \(plan.duration)"
+    return exactFigure == nil ? "\(sampler.plan(made))" : "1 1 1"
   }
 
   private func move(to number: Int) {

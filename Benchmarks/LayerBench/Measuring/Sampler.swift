@@ -3,7 +3,7 @@
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
   /// The work of one sample.
-  struct Plan: Equatable {
+  struct Plan: Equatable, CustomStringConvertible {
     /// How many of the workload's items take part.
     var items: Int
 
@@ -12,6 +12,9 @@ struct Sampler {
 
     /// About how long a sample takes, in nanoseconds.
     var duration: Double
+
+    /// The plan as `ab` and `serve` exchange it.
+    var description: String { "\(items) \(passes) \(duration)" }
   }
 
   var effort: Effort

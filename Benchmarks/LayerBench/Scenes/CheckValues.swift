@@ -23,16 +23,17 @@ struct CheckValues {
     let recipe = SceneRecipe(scene, layers: layers)
     let count = recipe.layers.count
     try require(count == layers, "\(count) layers, must be \(layers)")
-    for (name, known, term) in [
-      ("position.x", positionX, { $0.positionX }), ("position.y", positionY, { $0.positionY }),
-      ("area", area, { $0.width * $0.height }),
-    ] as [(String, Double, (LayerRecipe) -> Double)] {
-      let sum = recipe.layers.reduce(0) { $0 + term($1) }
-      // Running sums of up to a million numbers.
-      try require(
-        (sum - known).magnitude <= 1e-11 * known, "the sum of \(name) is \(sum), must be \(known)")
-    }
+    try compare(recipe.layers.map(\.positionX), positionX, "position.x")
+    try compare(recipe.layers.map(\.positionY), positionY, "position.y")
+    try compare(recipe.layers.map { $0.width * $0.height }, area, "area")
     return "three sums have the known values"
+  }
+
+  /// Compares running sums of up to a million numbers.
+  private func compare(_ values: [Double], _ known: Double, _ what: String) throws {
+    let sum = values.reduce(0, +)
+    let isClose = (sum - known).magnitude <= 1e-11 * known
+    try require(isClose, "the sum of \(what) is \(sum), must be \(known)")
   }
 }
 

@@ -125,9 +125,8 @@ extension Workload {
       verify: {
         let textbook = TextbookTree(recipe)
         try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
-        for layer in recipe.layers.indices {
-          try expect(
-            box.tree.origin(of: layer), textbook.origin(of: layer), "the origin of layer \(layer)")
+        for k in recipe.layers.indices {
+          try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
         }
         return "all \(recipe.layers.count) origins lie where the textbook tree's do"
       })
@@ -140,8 +139,8 @@ extension Workload {
       verify: {
         let textbook = TextbookTree(recipe)
         try expect(box.tree.frames(), textbook.frames(), "the digest")
-        for layer in recipe.layers.indices {
-          try expect(box.tree.frame(of: layer), textbook.frame(of: layer), "the frame of layer \(layer)")
+        for k in recipe.layers.indices {
+          try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
         }
         return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
       })
@@ -178,7 +177,8 @@ extension TreeBox where Tree: ~Copyable {
   }
 }
 
-// Methods of the tree: one exclusivity check per sample instead of one per query.
+// Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop, because a
+// shared one is compiled differently.
 extension LayerTree where Self: ~Copyable {
   fileprivate mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
