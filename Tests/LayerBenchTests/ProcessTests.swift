@@ -82,43 +82,42 @@ struct ProcessTests {
   @Test("An interrupt ends the processes of run and ab, too", arguments: ["run", "ab"], [SIGINT, SIGTERM])
   func interrupt(command: String, number: Int32) throws {
     let bench = try #require(BuiltBench.path)
-    let (process, errors) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: bench)
-    process.arguments =
+    let words =
       command == "run"
       ? ["run", "--processes", "2", "--layers", "1k"]
       : ["ab", bench, bench, "--layers", "100k", "--pairs", "1000"]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
-    try process.run()
-    let expected = command == "run" ? 1 : 2
-    var children: [Int32] = []
-    #expect(
-      eventually {
-        children = Self.children(of: process.processIdentifier, serving: command == "run" ? "run" : "serve")
-        return children.count == expected
-      })
+    let errors = Pipe()
+    let (process, mark) = try start(words, errors)
+    let expected = command == "run" ? 2 : 3
+    #expect(eventually { Self.processes(in: mark).count == expected })
     kill(process.processIdentifier, number)
     process.waitUntilExit()
     #expect(process.terminationStatus == 128 + number)
-    #expect(eventually { children.allSatisfy { !Self.isRunning($0) } })
+    #expect(eventually { Self.processes(in: mark).isEmpty })
     try errors.fileHandleForWriting.close()
     #expect(try errors.fileHandleForReading.readToEnd() ?? Data() == Data())
   }
 
   @Test("An interrupt at any moment leaves no process behind")
   func interruptAtAnyMoment() throws {
-    let mark = "LAYERBENCH_MARK=\(UUID().uuidString)"
     for milliseconds in stride(from: UInt32(0), to: 40, by: 2) {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments = [mark, try #require(BuiltBench.path), "run", "--processes", "2", "--layers", "1k"]
-      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      try process.run()
+      let words = ["run", "--processes", "2", "--layers", "1k"]
+      let (process, mark) = try start(words, FileHandle.nullDevice)
       usleep(milliseconds * 1_000)
       kill(process.processIdentifier, SIGTERM)
       process.waitUntilExit()
+      #expect(eventually { Self.processes(in: mark).isEmpty })
     }
-    #expect(eventually { Self.processes(in: mark).isEmpty })
+  }
+
+  /// Starts the benchmark with a setting in its environment, by which it and what it starts are found.
+  private func start(_ words: [String], _ errors: Any) throws -> (process: Process, mark: String) {
+    let (process, mark) = (Process(), "LAYERBENCH_MARK=\(UUID().uuidString)")
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [mark, try #require(BuiltBench.path)] + words
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, errors)
+    try process.run()
+    return (process, mark)
   }
 
   /// The running processes with a setting in their environment.
@@ -130,6 +129,12 @@ struct ProcessTests {
     }
   }
 
+  private static func isRunning(_ process: Int32) -> Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let state = text.split(separator: ")").last?.split(separator: " ").first ?? "X"
+    return state != "Z" && state != "X"
+  }
+
   /// Waits until something is so, up to ten seconds.
   private func eventually(_ isSo: () -> Bool) -> Bool {
     for _ in 0..<1_000 {
@@ -137,29 +142,5 @@ struct ProcessTests {
       usleep(10_000)
     }
     return false
-  }
-
-  /// The children of a process that run a command of the benchmark.
-  private static func children(of parent: Int32, serving command: String) -> [Int32] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return names.compactMap { Int32($0) }.filter { id in
-      guard statistics(id).dropFirst().first == "\(parent)",
-        let words = try? String(contentsOfFile: "/proc/\(id)/cmdline", encoding: .utf8)
-      else { return false }
-      return words.split(separator: "\0").dropFirst().first.map(String.init) == command
-    }
-  }
-
-  private static func isRunning(_ process: Int32) -> Bool {
-    guard let state = statistics(process).first else { return false }
-    return state != "Z" && state != "X"
-  }
-
-  /// State, parent and so on of a process; empty if there is none.
-  private static func statistics(_ process: Int32) -> [String] {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return [] }
-    return text[end...].dropFirst().split(separator: " ").map(String.init)
   }
 }

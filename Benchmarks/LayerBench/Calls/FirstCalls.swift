@@ -26,7 +26,7 @@ enum FirstCall: String, CaseIterable {
     // Every layer moves once, after some hit tests.
     for point in recipe.queryPoints(100) { _ = box.tree.hit(point) }
     for (index, layer) in recipe.layers.enumerated() {
-      box.tree.setPosition(layer.positionX + 0.25, layer.positionY, of: index)
+      box.tree.setPosition(Point(x: layer.position.x + 0.25, y: layer.position.y), of: index)
     }
     return box
   }
@@ -75,7 +75,7 @@ extension Workload {
     func grow(_ tree: inout KernelTree, _ call: Int) -> Int32 {
       let layer = recipe.layers[call + 1]
       tree.append(layer)
-      return hits ? tree.hit(Point(x: layer.positionX, y: layer.positionY)) : Int32(call + 1)
+      return hits ? tree.hit(layer.position) : Int32(call + 1)
     }
     let calls = CallScript(
       callCount: count - 1,

@@ -16,9 +16,9 @@ extension KernelTree {
   mutating func perform(_ step: MixStep) -> Int32 {
     let layer = Int(step.layer)
     switch step.call {
-    case .nearMove, .farMove: setPosition(step.value.x, step.value.y, of: layer)
+    case .nearMove, .farMove: setPosition(step.value, of: layer)
     case .insert, .reparent:
-      setPosition(step.value.x, step.value.y, of: layer)
+      setPosition(step.value, of: layer)
       place(layer, under: Int(step.superlayer), before: Int(step.sibling))
     case .remove, .reorder:
       place(layer, under: Int(step.superlayer), before: Int(step.sibling))
@@ -27,7 +27,7 @@ extension KernelTree {
         LayerRecipe(
           in: Int(step.superlayer), x: step.value.x, y: step.value.y, width: step.size.x,
           height: step.size.y))
-    case .scroll: setBoundsOrigin(step.value.x, step.value.y, of: layer)
+    case .scroll: setBoundsOrigin(step.value, of: layer)
     case .hide: store.setHidden(step.value.x != 0, of: layers[layer])
     case .resize:
       var bounds = store.bounds(of: layers[layer])

@@ -67,18 +67,13 @@ struct MixScript {
 extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
-    var position = Point(x: layers[layer].positionX, y: layers[layer].positionY)
     let offset = random.point(-8, 8)
-    position = Point(x: position.x + offset.x, y: position.y + offset.y)
-    if step.call == .farMove { position = randomPoint(in: max(0, links.parent(of: layer))) }
-    setPosition(position, of: layer)
-    (step.layer, step.value) = (Int32(layer), position)
+    layers[layer].position.x += offset.x
+    layers[layer].position.y += offset.y
+    if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, links.parent(of: layer))) }
+    (step.layer, step.value) = (Int32(layer), layers[layer].position)
     // Near moves are followed by hits at random, too.
     if step.call == .farMove || random.unit() < 0.5 { aim(&step, at: layer) }
-  }
-
-  private mutating func setPosition(_ position: Point, of layer: Int) {
-    (layers[layer].positionX, layers[layer].positionY) = (position.x, position.y)
   }
 
   private mutating func changeHierarchy(_ step: inout MixStep) {
@@ -99,14 +94,14 @@ extension MixScript {
       let stays = superlayer < 0 && step.call == .reparent || links.isDescendant(branch, of: layer)
       if !stays {
         superlayer = branch
-        setPosition(randomPoint(in: branch), of: layer)
+        layers[layer].position = randomPoint(in: branch)
       }
       if stays && step.call == .insert { detached.append(layer) }
     }
     links.move(layer, under: superlayer, before: sibling)
     layers[layer].parent = Int32(superlayer)
     (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
-    step.value = Point(x: layers[layer].positionX, y: layers[layer].positionY)
+    step.value = layers[layer].position
     aim(&step, at: layer)
   }
 
@@ -126,8 +121,9 @@ extension MixScript {
   private mutating func scroll(_ step: inout MixStep) {
     let layer = randomBranch()
     let offset = random.point(-16, 16)
-    step.value = Point(x: made[layer].boundsX + offset.x, y: made[layer].boundsY + offset.y)
-    (layers[layer].boundsX, layers[layer].boundsY) = (step.value.x, step.value.y)
+    let origin = made[layer].bounds.origin
+    step.value = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+    layers[layer].bounds.origin = step.value
     step.layer = Int32(layer)
   }
 
@@ -158,7 +154,7 @@ extension MixScript {
     if subtreeSizes[layer] > Self.largestSubtree { layer = randomLayer(subtreeAtMost: Self.largestSubtree) }
     let factors = random.point(0.8, 1.2)
     step.size = Point(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
-    (layers[layer].width, layers[layer].height) = (step.size.x, step.size.y)
+    layers[layer].bounds.size = Size(width: step.size.x, height: step.size.y)
     step.layer = Int32(layer)
     aim(&step, at: layer)
   }
@@ -196,13 +192,13 @@ extension MixScript {
 
   private mutating func randomPoint(in layer: Int) -> Point {
     let (x, y) = (random.unit(), random.unit())
-    let bounds = layers[layer]
-    return Point(x: bounds.boundsX + x * bounds.width, y: bounds.boundsY + y * bounds.height)
+    let bounds = layers[layer].bounds
+    return Point(x: bounds.origin.x + x * bounds.width, y: bounds.origin.y + y * bounds.height)
   }
 
   /// Moves the hit test to the layer, if it is in the tree and in view.
   private func aim(_ step: inout MixStep, at layer: Int) {
-    var point = Point(x: layers[layer].positionX, y: layers[layer].positionY)
+    var point = layers[layer].position
     var parent = links.parent(of: layer)
     while parent > 0 {
       point = layers[parent].pointInSuperlayer(point)

@@ -59,7 +59,7 @@ private struct Trend {
     LineChart(
       title: "Medians relative to the first release",
       lines: trends.map { LineChart.Line(label: $0.name, points: $0.ratios, family: $0.name) },
-      x: .names(releases), y: .logarithmic(base: 2, label: Format.times), always: [0.5, 2]
+      x: .names(releases), y: .logarithmic(base: 2, label: Format.times), reached: [0.5, 2]
     ).drawing
   }
 }

@@ -31,9 +31,10 @@ struct HeadlineRow {
     // Beyond the textbook tree's answers, only the whole list's checksum can be compared.
     if kernelPlan.items < steps.count { kernelPlan.items = min(kernelPlan.items, textbookPlan.items) }
     textbookPlan.items = min(textbookPlan.items, kernelPlan.items)
-    try Self.check(
-      kernelBox.answers(steps.prefix(kernelPlan.items), .hit),
-      against: textbookBox.answers(steps.prefix(textbookPlan.items), .hit), steps, recipe)
+    let answers = kernelBox.answers(steps.prefix(kernelPlan.items), .hit)
+    try AnswerCheck.compare(
+      answers, with: textbookBox.answers(steps.prefix(textbookPlan.items), .hit), steps)
+    if answers.count == steps.count { try AnswerCheck(recipe: recipe).compareWithChecksum(answers, of: .hit) }
 
     times = HeadlineTimes(sampler, textbook, textbookPlan, kernel, kernelPlan)
     kernelP99 =
@@ -53,12 +54,5 @@ struct HeadlineRow {
     let box = TreeBox(Tree(recipe))
     consume(UInt64(truncatingIfNeeded: box.tree.hit(.first)))
     return (box, (Clock.wall() - start) / Double(recipe.layers.count))
-  }
-
-  private static func check(
-    _ answers: [Int32], against textbook: [Int32], _ steps: [QueryStep], _ recipe: SceneRecipe
-  ) throws {
-    try AnswerCheck.compare(answers, with: textbook, steps)
-    if answers.count == steps.count { try AnswerCheck(recipe: recipe).compareWithChecksum(answers, of: .hit) }
   }
 }

@@ -44,13 +44,9 @@ struct FacadeTree: LayerTree {
     }
   }
 
-  func setPosition(_ x: Double, _ y: Double, of layer: Int) {
-    layers[layer].position = Point(x: x, y: y)
-  }
+  func setPosition(_ position: Point, of layer: Int) { layers[layer].position = position }
 
-  func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
-    layers[layer].bounds.origin = Point(x: x, y: y)
-  }
+  func setBoundsOrigin(_ origin: Point, of layer: Int) { layers[layer].bounds.origin = origin }
 
   func updateWorldTransforms() -> Double {
     layers[0].position = layers[0].position
@@ -76,13 +72,10 @@ struct FacadeTree: LayerTree {
 extension Layer {
   fileprivate convenience init(_ recipe: LayerRecipe) {
     self.init()
-    bounds = Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
-    position = Point(x: recipe.positionX, y: recipe.positionY)
-    anchorPoint = Point(x: recipe.anchorX, y: recipe.anchorY)
-    if recipe.hasTransform {
-      setAffineTransform(
-        AffineTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22, tx: 0, ty: 0))
-    }
+    bounds = recipe.bounds
+    position = recipe.position
+    anchorPoint = recipe.anchorPoint
+    if recipe.hasTransform { setAffineTransform(recipe.transform) }
     masksToBounds = recipe.masksToBounds
   }
 }

@@ -94,13 +94,13 @@ struct KernelTree: LayerTree, ~Copyable {
     }
   }
 
-  mutating func setPosition(_ x: Double, _ y: Double, of layer: Int) {
-    store.setPosition(Point(x: x, y: y), of: layers[layer])
+  mutating func setPosition(_ position: Point, of layer: Int) {
+    store.setPosition(position, of: layers[layer])
   }
 
-  mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
+  mutating func setBoundsOrigin(_ origin: Point, of layer: Int) {
     var bounds = store.bounds(of: layers[layer])
-    bounds.origin = Point(x: x, y: y)
+    bounds.origin = origin
     store.setBounds(bounds, of: layers[layer])
   }
 
@@ -158,17 +158,10 @@ extension LayerStore {
     _ kind: LayerKind, as recipe: LayerRecipe, among layers: [LayerID]
   ) -> LayerID {
     let layer = makeLayer(kind)
-    setBounds(
-      Rect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height), of: layer)
-    setPosition(Point(x: recipe.positionX, y: recipe.positionY), of: layer)
-    if recipe.anchorX != 0.5 || recipe.anchorY != 0.5 {
-      setAnchorPoint(Point(x: recipe.anchorX, y: recipe.anchorY), of: layer)
-    }
-    if recipe.hasTransform {
-      let transform = AffineTransform(
-        a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22, tx: 0, ty: 0)
-      setAffineTransform(transform, of: layer)
-    }
+    setBounds(recipe.bounds, of: layer)
+    setPosition(recipe.position, of: layer)
+    if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { setAnchorPoint(recipe.anchorPoint, of: layer) }
+    if recipe.hasTransform { setAffineTransform(recipe.transform, of: layer) }
     if recipe.masksToBounds { setMasksToBounds(true, of: layer) }
     guard recipe.parent >= 0 else { return layer }
     do {

@@ -10,8 +10,9 @@ enum SceneFile {
       append(Int32(layer.masksToBounds ? 1 : 0), to: &data)
       append(
         [
-          layer.boundsX, layer.boundsY, layer.width, layer.height, layer.positionX, layer.positionY,
-          layer.anchorX, layer.anchorY, layer.m11, layer.m12, layer.m21, layer.m22,
+          layer.bounds.origin.x, layer.bounds.origin.y, layer.width, layer.height, layer.position.x,
+          layer.position.y, layer.anchorPoint.x, layer.anchorPoint.y, layer.m11, layer.m12, layer.m21,
+          layer.m22,
         ], to: &data)
     }
     let points = recipe.queryPoints(SceneRecipe.pointCount)
@@ -20,9 +21,9 @@ enum SceneFile {
     let moves = recipe.moves()
     append(moves.count, to: &data)
     for move in moves {
-      guard case .position(let layer, let x, let y) = move.edit else { continue }
+      guard case .position(let layer, let position) = move.edit else { continue }
       append(layer, to: &data)
-      append([x, y, move.point.x, move.point.y], to: &data)
+      append([position.x, position.y, move.point.x, move.point.y], to: &data)
     }
     append(mix, to: &data)
     return data

@@ -15,8 +15,8 @@ struct LineChart {
   var y: Scale
   var xTitle = ""
 
-  /// Values that the vertical axis has beside the lines'.
-  var always: [Double] = []
+  /// Values that the vertical axis reaches in any case.
+  var reached: [Double] = []
 
   private static let area = (left: 76.0, right: 540.0, top: 56.0, bottom: 400.0)
   private static let labelHeight = 16.0
@@ -24,7 +24,7 @@ struct LineChart {
   var drawing: SVG {
     let (area, points) = (Self.area, lines.flatMap(\.points))
     let x = Axis(x, points.map(\.x), from: area.left, to: area.right)
-    let y = Axis(y, always + points.map(\.y), from: area.bottom, to: area.top)
+    let y = Axis(y, reached + points.map(\.y), from: area.bottom, to: area.top)
     var svg = SVG(title: title, width: 760, height: 452)
     for (value, label) in x.ticks {
       svg.line(x.coordinate(value), area.top, x.coordinate(value), area.bottom)

@@ -11,7 +11,7 @@ struct PlottedResult {
   var unit: String
   var histogram: CallHistogram?
 
-  /// The scene; any for a benchmark without one, which plots don't show.
+  /// The scene; benchmarks without one in their name make a flat one.
   var scene: Scene { name.scene ?? .flat }
   var implementation: String { PeerTable.title(name.subject) }
   var size: String { BenchmarkName.text(ofSize: name.layers) }
@@ -33,7 +33,7 @@ struct PlottedResult {
   }
 }
 
-// Charts of results that are not none and are all of one operation.
+// Charts of one operation's results, of which there is at least one.
 extension [PlottedResult] {
   private var title: String { "\(self[0].name.operation): time \(self[0].unit)" }
 

@@ -63,21 +63,18 @@ struct BenchmarkResult {
 extension BenchmarkResult {
   /// Joins the results of several processes about the same benchmarks, in the order of the first one.
   static func merge(_ processes: [[BenchmarkResult]]) -> [BenchmarkResult] {
-    (processes.first ?? []).map(\.name).compactMap { name in
-      let parts = processes.enumerated().flatMap { number, results in
-        results.filter { $0.name == name }.map { (number, $0) }
-      }
-      guard let first = parts.first?.1 else { return nil }
-      var merged = BenchmarkResult(name: name, unit: first.unit)
-      merged.histogram = first.histogram
-      for (number, part) in parts {
-        for var sample in part.samples {
+    (processes.first ?? []).map { first in
+      let parts = processes.map { $0.filter { $0.name == first.name } }
+      var merged = first
+      merged.samples = parts.enumerated().flatMap { number, results in
+        results.flatMap(\.samples).map { sample in
+          var sample = sample
           sample.process = number
-          merged.samples.append(sample)
+          return sample
         }
       }
       merged.counters = first.counters.map { key, _ in
-        (key, Summary.median(of: parts.compactMap { $0.1.counter(key) }))
+        (key, Summary.median(of: parts.joined().compactMap { $0.counter(key) }))
       }
       return merged
     }

@@ -22,26 +22,26 @@ struct ResultsFile {
   private typealias Row = [String: Any]
 
   private static func row(
-    _ result: BenchmarkResult, _ suffix: String = "", family: Int, wall: Double, processor: Double
+    _ result: BenchmarkResult, _ suffix: String = "", family: Int, wall: Double, processor: Double,
+    _ more: Row
   ) -> Row {
-    [
+    let row: Row = [
       "name": result.name + suffix, "run_name": result.name, "family_index": family,
       "per_family_instance_index": 0, "repetitions": result.samples.count, "label": result.unit,
       "threads": 1, "real_time": JSON.number(wall), "cpu_time": JSON.number(processor), "time_unit": "ns",
     ]
+    return row.merging(more) { $1 }
   }
 
   private static func sampleRows(_ result: BenchmarkResult, family: Int) -> [Row] {
-    let counters = Dictionary(result.counters.map { ($0.key, JSON.number($0.value)) }) { $1 }
-    let histogram = result.histogram.map { ["histogram": $0.json] } ?? [:]
-    return result.samples.enumerated().map { index, sample in
-      row(result, family: family, wall: sample.wall, processor: sample.processor)
-        .merging([
-          "run_type": "iteration", "repetition_index": index, "iterations": sample.units,
-          "process": sample.process,
-        ]) { $1 }
-        .merging(counters) { $1 }
-        .merging(index == 0 ? histogram : [:]) { $1 }
+    result.samples.enumerated().map { index, sample in
+      var more: Row = [
+        "run_type": "iteration", "repetition_index": index, "iterations": sample.units,
+        "process": sample.process,
+      ]
+      for (key, value) in result.counters { more[key] = JSON.number(value) }
+      if index == 0 { more["histogram"] = result.histogram?.json }
+      return row(result, family: family, wall: sample.wall, processor: sample.processor, more)
     }
   }
 
@@ -53,11 +53,11 @@ struct ResultsFile {
       ("cv", "percentage", { $0.standardDeviation / $0.mean }),
     ]
     return aggregates.map { name, unit, value in
-      row(result, "_" + name, family: family, wall: value(wall), processor: value(processor))
-        .merging([
-          "run_type": "aggregate", "aggregate_name": name, "aggregate_unit": unit,
-          "iterations": result.samples.count,
-        ]) { $1 }
+      let more: Row = [
+        "run_type": "aggregate", "aggregate_name": name, "aggregate_unit": unit,
+        "iterations": result.samples.count,
+      ]
+      return row(result, "_" + name, family: family, wall: value(wall), processor: value(processor), more)
     }
   }
 }

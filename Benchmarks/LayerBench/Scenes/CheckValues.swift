@@ -23,8 +23,8 @@ struct CheckValues {
     let recipe = SceneRecipe(scene, layers: layers)
     let count = recipe.layers.count
     try require(count == layers, "\(count) layers, must be \(layers)")
-    try compare(recipe.layers.map(\.positionX), positionX, "position.x")
-    try compare(recipe.layers.map(\.positionY), positionY, "position.y")
+    try compare(recipe.layers.map(\.position.x), positionX, "position.x")
+    try compare(recipe.layers.map(\.position.y), positionY, "position.y")
     try compare(recipe.layers.map { $0.width * $0.height }, area, "area")
     return "three sums have the known values"
   }

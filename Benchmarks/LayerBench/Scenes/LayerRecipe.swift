@@ -6,14 +6,9 @@ struct LayerRecipe {
   /// The superlayer's index in the recipe, which is smaller than the layer's own; −1 for the root.
   var parent: Int32
   var masksToBounds = false
-  var boundsX = 0.0
-  var boundsY = 0.0
-  var width: Double
-  var height: Double
-  var positionX: Double
-  var positionY: Double
-  var anchorX: Double
-  var anchorY: Double
+  var bounds: Rect
+  var position: Point
+  var anchorPoint: Point
   var m11 = 1.0
   var m12 = 0.0
   var m21 = 0.0
@@ -25,9 +20,9 @@ struct LayerRecipe {
     masks: Bool = false
   ) {
     self.parent = Int32(parent)
-    (positionX, positionY) = (x, y)
-    (self.width, self.height) = (width, height)
-    (anchorX, anchorY) = (anchor, anchor)
+    position = Point(x: x, y: y)
+    bounds = Rect(x: 0, y: 0, width: width, height: height)
+    anchorPoint = Point(x: anchor, y: anchor)
     masksToBounds = masks
   }
 
@@ -36,13 +31,17 @@ struct LayerRecipe {
     LayerRecipe(in: parent, x: Scene.side / 2, y: Scene.side / 2, width: Scene.side, height: Scene.side)
   }
 
+  var width: Double { bounds.size.width }
+  var height: Double { bounds.size.height }
+
+  var transform: AffineTransform { AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: 0, ty: 0) }
   var hasTransform: Bool { m11 != 1 || m12 != 0 || m21 != 0 || m22 != 1 }
 
   /// Takes a point from the layer's own coordinates to its superlayer's.
   func pointInSuperlayer(_ point: Point) -> Point {
-    let x = point.x - (boundsX + anchorX * width)
-    let y = point.y - (boundsY + anchorY * height)
-    return Point(x: m11 * x + m21 * y + positionX, y: m12 * x + m22 * y + positionY)
+    let x = point.x - (bounds.origin.x + anchorPoint.x * width)
+    let y = point.y - (bounds.origin.y + anchorPoint.y * height)
+    return Point(x: m11 * x + m21 * y + position.x, y: m12 * x + m22 * y + position.y)
   }
 
   mutating func rotate(by angle: Double) {

@@ -36,10 +36,10 @@ extension SceneRecipe {
     var random = SplitMix64(seed: 0xB000 + scene.number)
     return (0..<Self.moveCount).map { _ in
       let index = 1 + random.below(layers.count - 1)
-      let (x, y) = (layers[index].positionX, layers[index].positionY)
+      let old = layers[index].position
+      let new = Point(x: old.x + random.uniform(-8, 8), y: old.y + random.uniform(-8, 8))
       return QueryStep(
-        edit: .position(index, x + random.uniform(-8, 8), y + random.uniform(-8, 8)),
-        inverse: .position(index, x, y), point: random.point())
+        edit: .position(index, new), inverse: .position(index, old), point: random.point())
     }
   }
 
@@ -51,17 +51,15 @@ extension SceneRecipe {
     return (0..<Self.moveCount).map { _ in
       let index = 1 + random.below(layers.count - 1)
       let superlayer = layers[Int(layers[index].parent)]
-      moved[index].positionX = superlayer.boundsX + random.uniform(0, superlayer.width)
-      moved[index].positionY = superlayer.boundsY + random.uniform(0, superlayer.height)
-      let (old, new) = (layers[index], moved[index])
-      var (point, parent) = (Point(x: new.positionX, y: new.positionY), Int(new.parent))
+      moved[index].position.x = superlayer.bounds.origin.x + random.uniform(0, superlayer.width)
+      moved[index].position.y = superlayer.bounds.origin.y + random.uniform(0, superlayer.height)
+      let (old, new) = (layers[index].position, moved[index].position)
+      var (point, parent) = (new, Int(layers[index].parent))
       while parent >= 0 {
         point = moved[parent].pointInSuperlayer(point)
         parent = Int(moved[parent].parent)
       }
-      return QueryStep(
-        edit: .position(index, new.positionX, new.positionY),
-        inverse: .position(index, old.positionX, old.positionY), point: point)
+      return QueryStep(edit: .position(index, new), inverse: .position(index, old), point: point)
     }
   }
 
@@ -69,12 +67,11 @@ extension SceneRecipe {
   func scrolls() -> [QueryStep]? {
     guard let container else { return nil }
     var random = SplitMix64(seed: 0xC000 + scene.number)
-    let inverse = QueryStep.Edit.boundsOrigin(
-      container, layers[container].boundsX, layers[container].boundsY)
+    let origin = layers[container].bounds.origin
     return (0..<Self.scrollCount).map { _ in
-      QueryStep(
-        edit: .boundsOrigin(container, random.uniform(scrollX), random.uniform(scrollY)), inverse: inverse,
-        point: random.point())
+      let new = Point(x: random.uniform(scrollX), y: random.uniform(scrollY))
+      return QueryStep(
+        edit: .boundsOrigin(container, new), inverse: .boundsOrigin(container, origin), point: random.point())
     }
   }
 

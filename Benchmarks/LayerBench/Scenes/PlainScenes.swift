@@ -45,8 +45,8 @@ extension SceneRecipe {
     let step = Scene.side / 2 / Double(count)
     for index in 1..<count {
       var layer = LayerRecipe.full(in: index - 1)
-      layer.positionX += step
-      layer.positionY += step
+      layer.position.x += step
+      layer.position.y += step
       append(layer)
     }
   }

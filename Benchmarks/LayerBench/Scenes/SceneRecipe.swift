@@ -50,8 +50,8 @@ struct SceneRecipe {
   var scrolled: SceneRecipe {
     var recipe = self
     for index in layers.indices where layers[index].masksToBounds {
-      recipe.layers[index].boundsX += 0.02 * layers[index].width
-      recipe.layers[index].boundsY += 0.02 * layers[index].height
+      recipe.layers[index].bounds.origin.x += 0.02 * layers[index].width
+      recipe.layers[index].bounds.origin.y += 0.02 * layers[index].height
     }
     return recipe
   }

@@ -89,7 +89,7 @@ private struct UISceneBuilder {
     leaves += 1
     guard leaves % Self.leavesPerBadge == 0, !isFull else { return }
     let badge = view(in: index, leaf.width, 0, 14, 10)
-    recipe.layers[badge].anchorX = 1
+    recipe.layers[badge].anchorPoint.x = 1
     if !isFull { _ = view(in: badge, 2, 2, 10, 6) }
   }
 
@@ -98,8 +98,8 @@ private struct UISceneBuilder {
     for (number, list) in lists.enumerated() {
       let height = Self.rowHeight * Double(list.rows)
       let furthest = max(0, height - Self.viewHeight)
-      recipe.layers[list.contentBox].height = height
-      recipe.layers[list.scrollView].boundsY = random.uniform(0, furthest)
+      recipe.layers[list.contentBox].bounds.size.height = height
+      recipe.layers[list.scrollView].bounds.origin.y = random.uniform(0, furthest)
       if number == 0 { recipe.scrollY = 0...furthest }
     }
   }

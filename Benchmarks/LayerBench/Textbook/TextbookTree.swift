@@ -19,13 +19,13 @@ struct TextbookTree: LayerTree {
   }
 
   func hit(_ point: Point) -> Int32 {
-    guard let hit = layers[0].hitTest(CGPoint(x: point.x, y: point.y)) else { return -1 }
+    guard let hit = layers[0].hitTest(CGPoint(point)) else { return -1 }
     return Int32(truncatingIfNeeded: hit.tag)
   }
 
   func hitAll(_ point: Point) -> Int32 {
     var digest = LayerDigest()
-    layers[0].forEachLayer(at: CGPoint(x: point.x, y: point.y)) { digest.add($0.tag) }
+    layers[0].forEachLayer(at: CGPoint(point)) { digest.add($0.tag) }
     return digest.value
   }
 
@@ -35,13 +35,9 @@ struct TextbookTree: LayerTree {
     layers[parent].insertSublayer(layers[layer], below: sibling < 0 ? nil : layers[sibling])
   }
 
-  func setPosition(_ x: Double, _ y: Double, of layer: Int) {
-    layers[layer].position = CGPoint(x: x, y: y)
-  }
+  func setPosition(_ position: Point, of layer: Int) { layers[layer].position = CGPoint(position) }
 
-  func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int) {
-    layers[layer].bounds.origin = CGPoint(x: x, y: y)
-  }
+  func setBoundsOrigin(_ origin: Point, of layer: Int) { layers[layer].bounds.origin = CGPoint(origin) }
 
   func updateWorldTransforms() -> Double {
     layers[0].updateWorldTransforms()
@@ -71,6 +67,10 @@ struct TextbookTree: LayerTree {
   }
 }
 
+extension CGPoint {
+  fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
 extension Rect {
   fileprivate init(_ rect: CGRect) {
     self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
@@ -81,9 +81,10 @@ extension TextbookLayer {
   fileprivate convenience init(_ recipe: LayerRecipe, tag: Int) {
     self.init()
     self.tag = tag
-    bounds = CGRect(x: recipe.boundsX, y: recipe.boundsY, width: recipe.width, height: recipe.height)
-    position = CGPoint(x: recipe.positionX, y: recipe.positionY)
-    anchorPoint = CGPoint(x: recipe.anchorX, y: recipe.anchorY)
+    bounds = CGRect(
+      origin: CGPoint(recipe.bounds.origin), size: CGSize(width: recipe.width, height: recipe.height))
+    position = CGPoint(recipe.position)
+    anchorPoint = CGPoint(recipe.anchorPoint)
     transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)
     masksToBounds = recipe.masksToBounds
   }

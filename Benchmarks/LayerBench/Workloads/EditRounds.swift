@@ -77,12 +77,13 @@ struct EditRounds {
   private func edit<Tree: LayerTree & ~Copyable>(_ tree: inout Tree, _ round: Int) {
     let isUndo = round % 2 == 1
     for (k, layer) in rounds[round / 2].enumerated() {
-      let original = recipe.layers[layer]
+      var (position, parent) = (recipe.layers[layer].position, Int(recipe.layers[layer].parent))
       if parents.isEmpty {
         let shift: Double = isUndo ? 0 : 3
-        tree.setPosition(original.positionX + shift, original.positionY - shift, of: layer)
+        position = Point(x: position.x + shift, y: position.y - shift)
+        tree.setPosition(position, of: layer)
       } else {
-        let parent = isUndo ? Int(original.parent) : parents[(k &* 31) % parents.count]
+        if !isUndo { parent = parents[(k &* 31) % parents.count] }
         tree.place(layer, under: parent, before: -1)
       }
     }

@@ -19,8 +19,8 @@ protocol LayerTree: ~Copyable, SendableMetatype {
   /// All layers at a point in the root's coordinates, front to back, as one digest.
   mutating func hitAll(_ point: Point) -> Int32
 
-  mutating func setPosition(_ x: Double, _ y: Double, of layer: Int)
-  mutating func setBoundsOrigin(_ x: Double, _ y: Double, of layer: Int)
+  mutating func setPosition(_ position: Point, of layer: Int)
+  mutating func setBoundsOrigin(_ origin: Point, of layer: Int)
 
   /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
   mutating func place(_ layer: Int, under parent: Int, before sibling: Int)

@@ -122,8 +122,8 @@ enum LayoutWorkloads {
   private static func resizable(_ layers: [LayerRecipe]) -> [LayerRecipe] {
     layers.enumerated().map { index, layer in
       guard index > 0 else { return layer }
-      let x = (layer.positionX - layer.anchorX * layer.width).rounded()
-      let y = (layer.positionY - layer.anchorY * layer.height).rounded()
+      let x = (layer.position.x - layer.anchorPoint.x * layer.width).rounded()
+      let y = (layer.position.y - layer.anchorPoint.y * layer.height).rounded()
       let (width, height) = (layer.width.rounded() + 6, layer.height.rounded() + 6)
       return LayerRecipe(
         in: Int(layer.parent), x: x + width / 2, y: y + height / 2, width: width, height: height)

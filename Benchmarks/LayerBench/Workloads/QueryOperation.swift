@@ -35,8 +35,8 @@ enum QueryOperation: String, CaseIterable {
 struct QueryStep {
   enum Edit {
     case none
-    case position(Int, Double, Double)
-    case boundsOrigin(Int, Double, Double)
+    case position(Int, Point)
+    case boundsOrigin(Int, Point)
 
     /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
     case place(Int, under: Int, before: Int)
@@ -60,8 +60,8 @@ extension LayerTree where Self: ~Copyable {
   mutating func apply(_ edit: QueryStep.Edit) {
     switch edit {
     case .none: break
-    case .position(let layer, let x, let y): setPosition(x, y, of: layer)
-    case .boundsOrigin(let layer, let x, let y): setBoundsOrigin(x, y, of: layer)
+    case .position(let layer, let position): setPosition(position, of: layer)
+    case .boundsOrigin(let layer, let origin): setBoundsOrigin(origin, of: layer)
     case .place(let layer, let parent, let sibling): place(layer, under: parent, before: sibling)
     }
   }
