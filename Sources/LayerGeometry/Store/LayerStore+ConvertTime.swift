@@ -50,7 +50,7 @@ extension LayerStore {
   }
 
   /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
-  /// ``forEachLayer(inSubtreeOf:_:)``.
+  /// ``LayerQueries/forEachLayer(inSubtreeOf:_:)``.
   ///
   /// Each is equal to the last bit to ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
   /// - Parameter result: Gets the first times, up to its count.

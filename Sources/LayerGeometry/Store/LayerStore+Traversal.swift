@@ -26,7 +26,7 @@ extension LayerStore {
   }
 
   /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
-  /// ``forEachSublayer(of:_:)`` does not.
+  /// ``LayerQueries/forEachSublayer(of:_:)`` does not.
   public func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
 
   /// Returns whether `layer` is `ancestor` or one of its descendants. O(depth).

@@ -1,7 +1,7 @@
 // Clips, opacity, visible rectangles and scrolling.
 extension LayerStore {
   /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden,
-  /// in tree order: the order of ``forEachLayer(inSubtreeOf:_:)``.
+  /// in tree order: the order of ``LayerQueries/forEachLayer(inSubtreeOf:_:)``.
   ///
   /// Writes as many as each buffer has room for and returns how many layers there are. Each element is the
   /// same to the last bit as the single form's. One pass, O(1) per layer.
