@@ -6,12 +6,13 @@
 /// in front is left.
 ///
 /// A node is three cache lines of eight lanes (``BoxNode``). A root node has a fourth for the client's data
-/// of the owner. A tree of one entry has no nodes.
+/// of the owner. A tree made of one entry has no nodes.
 ///
 /// A tree is unbuilt until a search enters it. A tree of more than 1,024 entries consists of chunks (``Chunk``),
 /// which are packed into nodes when they are entered.
 ///
-/// Edits keep boxes and labels exact, except in the lane above a chunk, whose box and label are upper bounds.
+/// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes
+/// are upper bounds.
 /// Nodes are split when they overflow and freed when they are empty.
 package struct BoxForest: ~Copyable {
   /// Per entry: its slot, and the root of its own tree.
