@@ -15,7 +15,7 @@ extension HitTester {
   func prefetchCell(of point: Point, in receiver: Int) {
     guard receiver < index.pointee.forest.entryCount, point.isFinite else { return }
     let gridSlot = index.pointee.gridSlot(receiver)
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     guard gridSlot != 0, !grid.pointee.isEmpty else { return }
     let offset = records[receiver].offset
     grid.pointee.prefetchCell(at: Float(point.x - offset.x), Float(point.y - offset.y))
@@ -35,7 +35,7 @@ extension HitTester {
     }
     if options.hitsNothing || options.masksAll { return nil }
     return ReceiverGrid(
-      grid: index.pointee.grids.rows + Int(gridSlot), record: record,
+      grid: index.pointee.grids.reference(gridSlot), record: record,
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
@@ -45,7 +45,7 @@ extension HitTester {
   func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     var lookup = lookup
     if renew(lookup.cell, gridSlot, root: root) { lookup = grid.pointee.lookUp(at: x, y) }
     if lookup.candidates & (lookup.candidates &- 1) != 0 {
@@ -63,7 +63,7 @@ extension HitTester {
   private func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     var coarse = grid.lookUpLarge(x, y)
     if renew(coarse.cell, gridSlot, root: root) { coarse = grid.lookUpLarge(x, y) }
     let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.floor(coarse.cell))
@@ -94,7 +94,7 @@ extension HitTester {
   /// Refills a cell that has lost many entries. Returns whether it did.
   @inline(__always)
   private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     guard grid.pointee.wantsRefill(cell), !isShared else { return false }
     index.pointee.forest.refill(cell, of: grid, root: root, self)
     return true
@@ -104,18 +104,18 @@ extension HitTester {
   @inline(__always)
   func prefetchCandidates(_ cell: FrontCell, _ lanes: UInt64) -> BoxReference {
     let first = cell.child(lanes.trailingZeroBitCount >> 3)
-    Prefetch.line(of: candidateRecord(first))
+    candidateRecord(first).prefetch()
     let others = lanes & (lanes &- 1)
-    if others != 0 { Prefetch.line(of: candidateRecord(cell.child(others.trailingZeroBitCount >> 3))) }
+    if others != 0 { candidateRecord(cell.child(others.trailingZeroBitCount >> 3)).prefetch() }
     return first
   }
 
   /// Returns the record that a query reads of a lane's layer.
   @inline(__always)
-  func candidateRecord(_ child: BoxReference) -> UnsafeMutablePointer<LayerRecord> {
+  func candidateRecord(_ child: BoxReference) -> Reference<LayerRecord> {
     child.tag == BoxReference.root
       ? index.pointee.forest.node(child.node).ownerRecord
-      : records + child.index
+      : records.reference(child.index)
   }
 
   /// Prefetches the linear parts of the first three candidates of a cell, so that their cache misses overlap.

@@ -57,7 +57,7 @@ extension HitTester {
       for k in block {
         let lookup = points[k].isFinite ? grid.certainHit(at: points[k], prefetchingFrom: self) : (0, .none)
         hits[k &- block.lowerBound] = lookup.hit
-        Prefetch.line(of: generations + Int(lookup.hit))
+        generations.prefetch(Int(lookup.hit))
         candidates[candidateCount] = lookup.candidate
         candidateCount &+= lookup.candidate.isNone ? 0 : 1
       }

@@ -16,12 +16,10 @@ extension LayerStore {
   private init(copying other: borrowing LayerStore) {
     // Own transforms lie in the columns. Up to date, they leave no changes to copy.
     other.transforms.refresh()
-    table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(copying: other.table.pointee))
+    table = Reference(LayerTable(copying: other.table.pointee))
     transforms = TransformCache(table)
     transforms.caches.pointee.spatial = SlotTable(copying: other.transforms.caches.pointee.spatial)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState(copying: other.layout.pointee))
+    layout = Reference(LayoutState(copying: other.layout.pointee))
     hits = HitTester(transforms)
     times = TimeCache(transforms, like: other.times)
     for i in 1..<slotCount

@@ -21,9 +21,9 @@
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
 public struct LayerStore: ~Copyable, TableAccess {
-  let table: UnsafeMutablePointer<LayerTable>
+  let table: Reference<LayerTable>
   let transforms: TransformCache
-  let layout: UnsafeMutablePointer<LayoutState>
+  let layout: Reference<LayoutState>
   let hits: HitTester
   let times: TimeCache
   #if LAYER_GEOMETRY_CHECKED
@@ -32,22 +32,18 @@ public struct LayerStore: ~Copyable, TableAccess {
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(minimumCapacity: minimumCapacity))
+    table = Reference(LayerTable(minimumCapacity: minimumCapacity))
     transforms = TransformCache(table)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState())
+    layout = Reference(LayoutState())
     hits = HitTester(transforms)
     times = TimeCache(transforms)
   }
 
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
-    table = .allocate(capacity: 1)
-    table.initialize(to: LayerTable(following: source.table.pointee))
+    table = Reference(LayerTable(following: source.table.pointee))
     transforms = TransformCache(table)
-    layout = .allocate(capacity: 1)
-    layout.initialize(to: LayoutState())
+    layout = Reference(LayoutState())
     hits = HitTester(transforms)
     times = TimeCache(transforms)
   }
@@ -55,11 +51,9 @@ public struct LayerStore: ~Copyable, TableAccess {
   deinit {
     times.destroy()
     hits.destroy()
-    layout.deinitialize(count: 1)
-    layout.deallocate()
+    layout.free()
     transforms.destroy()
-    table.deinitialize(count: 1)
-    table.deallocate()
+    table.free()
   }
 
   /// The number of layers alive.

@@ -3,14 +3,13 @@
 /// A handle to state that the store owns.
 struct TimeCache: TableAccess {
   let transforms: TransformCache
-  let state: UnsafeMutablePointer<TimeState>
+  let state: Reference<TimeState>
 
-  var table: UnsafeMutablePointer<LayerTable> { @inline(__always) get { transforms.table } }
+  var table: Reference<LayerTable> { @inline(__always) get { transforms.table } }
 
   init(_ transforms: TransformCache) {
     self.transforms = transforms
-    state = .allocate(capacity: 1)
-    state.initialize(to: TimeState())
+    state = Reference(TimeState())
   }
 
   /// Makes a cache over a copy of another's table, which keeps links of the other's epoch with its timings.
@@ -22,8 +21,7 @@ struct TimeCache: TableAccess {
 
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
-    state.deinitialize(count: 1)
-    state.deallocate()
+    state.free()
   }
 
   /// Makes all links stale, after a timing was set or a layer was moved to another superlayer.
