@@ -33,7 +33,7 @@
 open class Layer {
   // A merge of two trees changes both. No access to them overlaps another, so exclusivity checks would only
   // cost time.
-  @exclusivity(unchecked) final var tree: UnsafeMutablePointer<LayerTree>
+  @exclusivity(unchecked) final var tree: Reference<LayerTree>
   @exclusivity(unchecked) final var id: LayerID
 
   /// A closure that decides ``contains(_:)`` instead of the bounds, for a layer that is no rectangle: called

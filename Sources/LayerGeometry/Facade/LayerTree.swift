@@ -20,10 +20,8 @@ struct LayerTree: ~Copyable {
   static let isSubclassed: UInt = 2
   private static let bits = hasOwnContains | isSubclassed
 
-  static func make() -> UnsafeMutablePointer<LayerTree> {
-    let tree = UnsafeMutablePointer<LayerTree>.allocate(capacity: 1)
-    tree.initialize(to: LayerTree())
-    return tree
+  static func make() -> Reference<LayerTree> {
+    Reference(LayerTree())
   }
 
   /// Returns the object of a layer.
@@ -83,12 +81,11 @@ struct LayerTree: ~Copyable {
 // Merging two trees.
 extension LayerTree {
   /// Moves all layers and objects of the smaller tree to the larger one; of equal ones, those of `second`.
-  static func merge(_ first: UnsafeMutablePointer<LayerTree>, _ second: UnsafeMutablePointer<LayerTree>) {
+  static func merge(_ first: Reference<LayerTree>, _ second: Reference<LayerTree>) {
     let isFirstKept = first.pointee.store.count >= second.pointee.store.count
     let kept = isFirstKept ? first : second
     let gone = isFirstKept ? second : first
-    let tree = gone.move()
-    gone.deallocate()
+    let tree = gone.take()
     kept.pointee.ownContainsCount += tree.ownContainsCount
     kept.pointee.takeOver(tree.drain, as: kept)
     let objects = tree.objects
@@ -101,7 +98,7 @@ extension LayerTree {
   }
 
   private mutating func takeOver(
-    _ drain: UnsafeMutablePointer<Drain>?, as tree: UnsafeMutablePointer<LayerTree>
+    _ drain: UnsafeMutablePointer<Drain>?, as tree: Reference<LayerTree>
   ) {
     guard let drain else { return }
     // If both trees have one, each empties its own list, and this tree's takes new layers.
@@ -117,18 +114,18 @@ extension LayerTree {
   struct Drain: ~Copyable {
     var layers = RawVector<UInt>()
     /// The tree whose layers the queue takes; nil if it has merged into one with a queue of its own.
-    var tree: UnsafeMutablePointer<LayerTree>?
+    var tree: Reference<LayerTree>?
   }
 
   /// Removes the layer of an object that is being deinitialised from the store. Its sublayers become roots
   /// and are released; the last layer also frees the tree.
-  static func retire(_ id: LayerID, from tree: UnsafeMutablePointer<LayerTree>) {
+  static func retire(_ id: LayerID, from tree: Reference<LayerTree>) {
     // The layout behaviour is released last, because it may run client code that changes any tree.
     let behavior = tree.pointee.store.takeLayoutObject(id.index)
     withExtendedLifetime(behavior) { takeOut(id, of: tree) }
   }
 
-  private static func takeOut(_ id: LayerID, of tree: UnsafeMutablePointer<LayerTree>) {
+  private static func takeOut(_ id: LayerID, of tree: Reference<LayerTree>) {
     tree.pointee.setHasOwnContains(false, at: id)
     if tree.pointee.store.firstSublayer(of: id) == nil || tree.pointee.drain != nil {
       tree.pointee.remove(id)
@@ -159,9 +156,8 @@ extension LayerTree {
     objects[id.index] = 0
   }
 
-  private static func discardIfEmpty(_ tree: UnsafeMutablePointer<LayerTree>) {
+  private static func discardIfEmpty(_ tree: Reference<LayerTree>) {
     guard tree.pointee.store.count == 0 && tree.pointee.drain == nil else { return }
-    tree.deinitialize(count: 1)
-    tree.deallocate()
+    tree.free()
   }
 }

@@ -134,8 +134,8 @@ struct PendingLayer: BitwiseCopyable {
 extension BoxNode {
   /// The copy of the owner's record in a root node, as of the last refresh.
   @inline(__always)
-  var ownerRecord: UnsafeMutablePointer<LayerRecord> {
-    ownerLine.assumingMemoryBound(to: LayerRecord.self)
+  var ownerRecord: Reference<LayerRecord> {
+    unsafe Reference(at: ownerLine.assumingMemoryBound(to: LayerRecord.self))
   }
 }
 

@@ -27,21 +27,17 @@ struct HitScratch: ~Copyable {
 
 /// The scratch memory of a thread that searches an index of others.
 struct QueryScratch {
-  let transforms: UnsafeMutablePointer<TransformScratch>
-  let hits: UnsafeMutablePointer<HitScratch>
+  let transforms: Reference<TransformScratch>
+  let hits: Reference<HitScratch>
 
   init() {
-    transforms = .allocate(capacity: 1)
-    transforms.initialize(to: TransformScratch())
-    hits = .allocate(capacity: 1)
-    hits.initialize(to: HitScratch())
+    transforms = Reference(TransformScratch())
+    hits = Reference(HitScratch())
   }
 
   func destroy() {
-    transforms.deinitialize(count: 1)
-    transforms.deallocate()
-    hits.deinitialize(count: 1)
-    hits.deallocate()
+    transforms.free()
+    hits.free()
   }
 }
 

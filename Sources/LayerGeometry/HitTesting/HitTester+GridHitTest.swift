@@ -30,7 +30,7 @@ extension HitTester {
     }
     if options.hitsNothing || options.masksAll { return nil }
     return ReceiverGrid(
-      grid: index.pointee.grids.rows + Int(gridSlot), record: record,
+      grid: index.pointee.grids.reference(gridSlot), record: record,
       keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
   }
 
@@ -40,7 +40,7 @@ extension HitTester {
   func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     var lookup = lookup
     if renew(lookup.cell, gridSlot, root: root) { lookup = grid.pointee.lookUp(at: x, y) }
     if lookup.candidates & (lookup.candidates &- 1) != 0 {
@@ -58,7 +58,7 @@ extension HitTester {
   private func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
   ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     var coarse = grid.lookUpLarge(x, y)
     if renew(coarse.cell, gridSlot, root: root) { coarse = grid.lookUpLarge(x, y) }
     let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.floor(coarse.cell))
@@ -89,7 +89,7 @@ extension HitTester {
   /// Refills a cell that has lost many entries. Returns whether it did.
   @inline(__always)
   private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     guard grid.pointee.wantsRefill(cell), !isShared else { return false }
     index.pointee.forest.refill(cell, of: grid, root: root, self)
     return true

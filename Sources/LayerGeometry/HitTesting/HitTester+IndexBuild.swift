@@ -41,8 +41,8 @@ extension HitTester {
   /// Prefetches what the last sublayer to arrive needs to go on.
   @inline(__always)
   private func prefetchSuperlayer(_ i: Int) {
-    Prefetch.line(of: records + i)
-    Prefetch.line(of: placements + i)
+    records.prefetch(i)
+    placements.prefetch(i)
     index.pointee.forest.prefetchUnbuiltTree(of: i)
   }
 
@@ -199,8 +199,8 @@ extension HitTester: EntrySource {
 
   @inline(__always)
   package func prefetchEntry(_ id: Int) {
-    Prefetch.line(of: records + id)
-    Prefetch.line(of: placements + id)
+    records.prefetch(id)
+    placements.prefetch(id)
     index.pointee.forest.prefetchState(of: id)
   }
 

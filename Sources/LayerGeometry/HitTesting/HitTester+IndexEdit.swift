@@ -172,8 +172,8 @@ extension HitTester {
 
 /// The sublayers of a layer as a list with the labels of the forest's lanes.
 private struct SiblingList: LabeledList {
-  let links: UnsafeMutablePointer<SiblingLinks>
-  let index: UnsafeMutablePointer<HitIndex>
+  let links: Column<SiblingLinks>
+  let index: Reference<HitIndex>
 
   func previous(_ element: Int) -> Int { Int(links[element].previous) }
   func next(_ element: Int) -> Int { Int(links[element].next) }

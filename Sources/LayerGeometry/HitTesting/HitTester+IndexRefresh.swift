@@ -120,10 +120,10 @@ extension HitTester {
   @inline(never)
   func prefetch(_ i: Int) {
     guard i < index.pointee.forest.entryCount else { return }
-    Prefetch.line(of: placements + i)
+    placements.prefetch(i)
     let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
     if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
-    Prefetch.line(of: records + above)
+    records.prefetch(above)
     index.pointee.forest.prefetchState(of: above)
     if slot.isNone || slot.isSingle || slot.isListed { return index.pointee.forest.prefetchSlot(of: i) }
     let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parent(of: slot.node)
@@ -141,8 +141,8 @@ extension HitTester {
     let lead = HitTester.refreshLead
     if k &- 2 &* lead >= first {
       let i = table.pointee.changes[k &- 2 &* lead]
-      Prefetch.line(of: records + i)
-      Prefetch.line(of: placements + i)
+      records.prefetch(i)
+      placements.prefetch(i)
       index.pointee.forest.prefetchState(of: i)
     }
     if k &- lead >= first {

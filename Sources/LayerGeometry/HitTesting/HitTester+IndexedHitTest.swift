@@ -14,7 +14,7 @@ extension HitTester {
     guard point.isFinite && !options.hitsNothing else { return 0 }
     let index = self.index
     var search = IndexSearch(
-      index.pointee, from: receiver, records + receiver, at: point,
+      index.pointee, from: receiver, records.reference(receiver), at: point,
       searchesOutside: options.searchesOutsideReceiver, base: scratch.pointee.pendingNodes.count)
     let layerBase = scratch.pointee.layerStack.count
     while true {
@@ -107,7 +107,7 @@ extension HitTester {
     var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     let (fx, fy) = (Float(search.x), Float(search.y))
     search.grid = node.ownerRecord.pointee.gridSlot
-    let grid = index.pointee.grids.rows + Int(search.grid)
+    let grid = index.pointee.grids.reference(search.grid)
     if search.grid != 0 && !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
@@ -141,7 +141,7 @@ extension HitTester {
       if child.tag <= BoxReference.root {
         index.pointee.forest.node(child.node).prefetchRoot()
       } else if child.tag == BoxReference.entry {
-        Prefetch.line(of: records + child.index)
+        records.prefetch(child.index)
       }
     }
   }
@@ -218,7 +218,7 @@ extension HitTester {
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {
-      (search.layer, search.record) = (child.payload, records + child.index)
+      (search.layer, search.record) = (child.payload, records.reference(child.index))
       search.root = child.tag == BoxReference.box ? .none : index.pointee.forest.root(of: child.index)
     }
   }

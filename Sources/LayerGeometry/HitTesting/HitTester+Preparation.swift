@@ -32,7 +32,7 @@ extension HitTester {
       var (slot, cell) = index.pointee.wornCursor
       if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
       guard slot < index.pointee.grids.endSlot else { return }
-      let grid = index.pointee.grids.rows + Int(slot)
+      let grid = index.pointee.grids.reference(slot)
       let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
       left -= Swift.max(end - cell, 0)
       while cell < end {
@@ -47,7 +47,7 @@ extension HitTester {
 
   private func refill(_ cell: Int, ofGrid slot: UInt32) {
     guard let root = index.pointee.rootNode(index.pointee.grids[slot].owner) else { return }
-    index.pointee.forest.refill(cell, of: index.pointee.grids.rows + Int(slot), root: root, self)
+    index.pointee.forest.refill(cell, of: index.pointee.grids.reference(slot), root: root, self)
   }
 
   /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.
@@ -63,7 +63,7 @@ extension HitTester {
   }
 
   private func fillCells(_ gridSlot: UInt32, _ root: NodeID, _ left: inout Int) {
-    let grid = index.pointee.grids.rows + Int(gridSlot)
+    let grid = index.pointee.grids.reference(gridSlot)
     for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
       if left <= 0 { return }
       index.pointee.forest.refill(cell, of: grid, root: root, self)

@@ -3,10 +3,10 @@
 /// A handle: copies share the state, which the store owns. The plain descent (`HitTester+Descent`) defines
 /// the rules; the index finds the sublayers that can be hit.
 @usableFromInline package struct HitTester: TableAccess {
-  @usableFromInline let table: UnsafeMutablePointer<LayerTable>
+  @usableFromInline let table: Reference<LayerTable>
   @usableFromInline package let transforms: TransformCache
-  let index: UnsafeMutablePointer<HitIndex>
-  let scratch: UnsafeMutablePointer<HitScratch>
+  let index: Reference<HitIndex>
+  let scratch: Reference<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.
   let isShared: Bool
 
@@ -14,10 +14,8 @@
   init(_ transforms: TransformCache) {
     table = transforms.table
     self.transforms = transforms
-    index = .allocate(capacity: 1)
-    index.initialize(to: HitIndex())
-    scratch = .allocate(capacity: 1)
-    scratch.initialize(to: HitScratch())
+    index = Reference(HitIndex())
+    scratch = Reference(HitScratch())
     isShared = false
   }
 
@@ -31,10 +29,8 @@
 
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
-    scratch.deinitialize(count: 1)
-    scratch.deallocate()
-    index.deinitialize(count: 1)
-    index.deallocate()
+    scratch.free()
+    index.free()
   }
 
   /// Frees the unbuilt tree of a layer that is being destroyed. The list of changes removes its box.

@@ -6,7 +6,7 @@ struct IndexSearch {
 
   /// The layer to enter, its record or the copy of it, and the root of its tree.
   var layer: UInt32
-  var record: UnsafeMutablePointer<LayerRecord>
+  var record: Reference<LayerRecord>
   var root: BoxReference
   var isReceiver = true
   var searchesOutside: Bool
@@ -26,7 +26,7 @@ struct IndexSearch {
 
   @inline(__always)
   init(
-    _ index: borrowing HitIndex, from receiver: Int, _ record: UnsafeMutablePointer<LayerRecord>,
+    _ index: borrowing HitIndex, from receiver: Int, _ record: Reference<LayerRecord>,
     at point: Point, searchesOutside: Bool, base: Int
   ) {
     (x, y, self.base) = (point.x, point.y, base)

@@ -1,7 +1,7 @@
 /// The grid of the layer that a query starts from.
 struct ReceiverGrid {
-  let grid: UnsafeMutablePointer<FrontGrid>
-  let record: UnsafeMutablePointer<LayerRecord>
+  let grid: Reference<FrontGrid>
+  let record: Reference<LayerRecord>
   /// Whether nothing is hit outside the receiver's bounds.
   let keepsInside: Bool
 

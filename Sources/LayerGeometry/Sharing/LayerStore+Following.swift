@@ -54,14 +54,14 @@ extension LayerStore {
   /// Prefetches a layer here and in the source.
   @inline(__always)
   private func prefetch(_ i: Int, _ source: borrowing LayerStore) {
-    Prefetch.line(of: records + i)
-    Prefetch.line(of: source.records + i)
-    Prefetch.line(of: placements + i)
-    Prefetch.line(of: source.placements + i)
-    Prefetch.line(of: generations + i)
-    Prefetch.line(of: source.generations + i)
-    Prefetch.line(of: links + i)
-    Prefetch.line(of: source.links + i)
+    records.prefetch(i)
+    source.records.prefetch(i)
+    placements.prefetch(i)
+    source.placements.prefetch(i)
+    generations.prefetch(i)
+    source.generations.prefetch(i)
+    links.prefetch(i)
+    source.links.prefetch(i)
   }
 
   private func completeForReaders(edits: Int) {

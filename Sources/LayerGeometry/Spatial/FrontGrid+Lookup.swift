@@ -77,7 +77,7 @@ extension FrontGrid {
 }
 
 // By pointer: a grid passed by value is copied.
-extension UnsafeMutablePointer<FrontGrid> {
+extension Reference<FrontGrid> {
   /// Looks a point up in the cell of large entries.
   @inline(never)
   func lookUpLarge(_ x: Float, _ y: Float) -> GridLookup {

@@ -10,7 +10,7 @@ extension BoxForest {
   /// Refills a cell of a grid with the eight front-most entries of its tree.
   @inline(never)
   package mutating func refill(
-    _ cell: Int, of grid: UnsafeMutablePointer<FrontGrid>, root: NodeID,
+    _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID,
     _ client: some EntrySource & EntryOutlines
   ) {
     filledCellCount &+= 1
@@ -36,7 +36,7 @@ extension BoxForest {
   /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number; nil if it
   /// takes too much, and sets the floor accordingly.
   private mutating func listFrontmost(
-    _ root: NodeID, _ grid: UnsafePointer<FrontGrid>, _ cell: Int, _ x: Int32, _ y: Int32,
+    _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ x: Int32, _ y: Int32,
     _ client: some EntrySource & EntryOutlines
   ) -> Int? {
     frontmost.reserve(9)
@@ -93,7 +93,7 @@ extension BoxForest {
   }
 
   /// Returns whether a node may hold a large entry, by the largest one of its chunk.
-  private func mayHoldLarge(_ id: NodeID, _ grid: UnsafePointer<FrontGrid>) -> Bool {
+  private func mayHoldLarge(_ id: NodeID, _ grid: Reference<FrontGrid>) -> Bool {
     !parents[id.index].isChunk || grid.pointee.mayBeLarge(node(id).chunk.pointee.largest)
   }
 

@@ -5,6 +5,7 @@ import Synchronization
 /// Little memory is allocated, and copied to grow: there may be many small stores, and allocators have used
 /// memory at hand, which costs less than fresh. More lies in a ``GrowingBlock``, where elements keep their
 /// addresses. Initialising and deinitialising elements is up to the client.
+@safe
 package struct GrowingMemory<Element>: ~Copyable {
   package private(set) var elements: UnsafeMutablePointer<Element>
   /// The number of elements there is room for.

@@ -1,5 +1,6 @@
 /// A vector of trivial elements in raw memory, without uniqueness or exclusivity checks. Steady state
 /// allocates nothing.
+@safe
 package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   private var memory = GrowingMemory<Element>()
   /// The number of uses with few elements in a row that large memory survives; 0 before its first use.
@@ -14,8 +15,20 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   package subscript(index: Int) -> Element {
-    get { elements[index] }
-    nonmutating _modify { yield &elements[index] }
+    get {
+      check(index)
+      return unsafe elements[index]
+    }
+    nonmutating _modify {
+      check(index)
+      yield unsafe &elements[index]
+    }
+  }
+
+  /// Stops a debug build at an index without memory. Elements between the count and the capacity may be written.
+  @inline(__always)
+  private func check(_ index: Int) {
+    assert(index >= 0 && index < memory.capacity, "an index is outside of a vector")
   }
 
   @inline(__always)

@@ -1,6 +1,7 @@
 /// Rarely set values, by slot: grow-only memory with a free list threaded through freed slots.
 ///
 /// Slot 0 is never handed out: a zero slot means "none". Inserting and removing is O(1).
+@safe
 package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   private var memory = GrowingMemory<Row>()
   /// One past the last slot ever handed out.
@@ -27,9 +28,25 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   package subscript(slot: UInt32) -> Row {
-    get { rows[Int(slot)] }
-    nonmutating _modify { yield &rows[Int(slot)] }
+    get {
+      check(slot)
+      return unsafe rows[Int(slot)]
+    }
+    nonmutating _modify {
+      check(slot)
+      yield unsafe &rows[Int(slot)]
+    }
   }
+
+  /// Stops a debug build at a slot that was never handed out. Slot 0 may be read where it holds a value.
+  @inline(__always)
+  private func check(_ slot: UInt32) {
+    assert(slot < endSlot && Int(slot) < capacity, "a slot is outside of a table")
+  }
+
+  /// Returns a reference to the value in a slot.
+  @inline(__always)
+  func reference(_ slot: UInt32) -> Reference<Row> { unsafe Reference(at: rows + Int(slot)) }
 
   /// Stores a value, and returns its slot.
   package mutating func insert(_ row: Row) -> UInt32 {

@@ -75,7 +75,7 @@ extension LayerStore {
     requireEqualCounts(values.count, layers.count, call)
     for k in layers.indices {
       if k + LayerStore.checkLead < layers.count {
-        Prefetch.line(of: generations + Swift.min(layers[k + LayerStore.checkLead].index, slotCount))
+        generations.prefetch(Swift.min(layers[k + LayerStore.checkLead].index, slotCount))
       }
       guard exists(layers[k]) else { throw .staleLayer(layers[k], call: "\(call)") }
       guard isValid(values[k]) else { throw .notFinite(layers[k], call: "\(call)") }
@@ -89,8 +89,8 @@ extension LayerStore {
     for k in layers.indices {
       if k + lead < layers.count {
         let ahead = layers[k + lead].index
-        Prefetch.line(of: records + ahead)
-        Prefetch.line(of: placements + ahead)
+        records.prefetch(ahead)
+        placements.prefetch(ahead)
       }
       body(layers[k].index, k)
     }

@@ -77,9 +77,9 @@ extension LayerStore {
   /// Prefetches the links and the placement of a layer to be edited.
   @inline(__always)
   private func prefetch(_ layer: LayerID, _ superlayer: LayerID) {
-    Prefetch.line(of: links + layer.index)
-    Prefetch.line(of: links + superlayer.index)
-    Prefetch.line(of: placements + layer.index)
+    links.prefetch(layer.index)
+    links.prefetch(superlayer.index)
+    placements.prefetch(layer.index)
   }
 
   /// Returns the slot of a handle; throws for a stale one.

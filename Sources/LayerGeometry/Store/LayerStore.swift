@@ -24,9 +24,9 @@
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
 public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
-  let table: UnsafeMutablePointer<LayerTable>
+  let table: Reference<LayerTable>
   @usableFromInline package let hits: HitTester
-  let layout: UnsafeMutablePointer<LayoutState>
+  let layout: Reference<LayoutState>
   #if LAYER_GEOMETRY_CHECKED
     let log = CallLog()
   #endif
@@ -43,24 +43,20 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
 
   /// Makes a store of a table's layers, from which nothing is derived.
   init(_ layers: consuming LayerTable, _ layout: consuming LayoutState) {
-    table = .allocate(capacity: 1)
-    table.initialize(to: layers)
+    table = Reference(layers)
     let transforms = TransformCache(table)
     hits = HitTester(transforms)
-    self.layout = .allocate(capacity: 1)
-    self.layout.initialize(to: layout)
+    self.layout = Reference(layout)
   }
 
   /// The part of the store that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
   deinit {
-    layout.deinitialize(count: 1)
-    layout.deallocate()
+    layout.free()
     hits.destroy()
     hits.transforms.destroy()
-    table.deinitialize(count: 1)
-    table.deallocate()
+    table.free()
   }
 
   /// Makes a layer with every property at its default, without a superlayer. O(1).

@@ -9,14 +9,14 @@ import Synchronization
 @usableFromInline struct LayerTable: ~Copyable {
   private var columns: Columns
 
-  var records: UnsafeMutablePointer<LayerRecord> { @inline(__always) get { columns.records.elements } }
-  var placements: UnsafeMutablePointer<Placement> { @inline(__always) get { columns.placements.elements } }
-  var links: UnsafeMutablePointer<SiblingLinks> { @inline(__always) get { columns.links.elements } }
+  var records: Column<LayerRecord> { @inline(__always) get { columns.records.column } }
+  var placements: Column<Placement> { @inline(__always) get { columns.placements.column } }
+  var links: Column<SiblingLinks> { @inline(__always) get { columns.links.column } }
   /// The upper half of each slot's handle; 0 for a free slot. A free slot's links hold the next free slot as
   /// `next`, and the upper half of its next handle as `previous`.
-  var generations: UnsafeMutablePointer<UInt32> { @inline(__always) get { columns.generations.elements } }
+  var generations: Column<UInt32> { @inline(__always) get { columns.generations.column } }
   /// Derived: each layer's transform towards the world.
-  var worlds: UnsafeMutablePointer<WorldEntry> { @inline(__always) get { columns.worlds.elements } }
+  var worlds: Column<WorldEntry> { @inline(__always) get { columns.worlds.column } }
 
   /// By slot, once one was set: the user's numbers.
   private var userNumbers = RawVector<UInt64>()
@@ -33,7 +33,7 @@ import Synchronization
   private(set) var count = 0
 
   /// Properties that few layers have set away from their defaults.
-  let rare: UnsafeMutablePointer<RareProperties>
+  let rare: Reference<RareProperties>
   var changes = ChangeList()
   /// Held while transforms or the index are brought up to date.
   let use = UseCheck()
@@ -44,8 +44,7 @@ import Synchronization
   /// tag.
   init(capacity: Int, following tag: UInt32? = nil) {
     columns = Columns(capacity: capacity)
-    rare = .allocate(capacity: 1)
-    rare.initialize(to: RareProperties())
+    rare = Reference(RareProperties())
     serial = nextSerial()
     self.tag = tag ?? serial << LayerID.generationBits
     isFollower = tag != nil
@@ -59,8 +58,7 @@ import Synchronization
   init(copying other: borrowing LayerTable) {
     let slotCount = other.slotCount
     columns = Columns(capacity: slotCount)
-    rare = .allocate(capacity: 1)
-    rare.initialize(to: RareProperties(copying: other.rare.pointee))
+    rare = Reference(RareProperties(copying: other.rare.pointee))
     serial = nextSerial()
     tag = other.tag
     isFollower = false
@@ -69,14 +67,13 @@ import Synchronization
     placements.update(from: other.placements, count: slotCount)
     links.update(from: other.links, count: slotCount)
     generations.update(from: other.generations, count: slotCount)
-    if !columns.worlds.isZeroed { worlds.update(repeating: WorldEntry(), count: slotCount) }
+    if !columns.worlds.isZeroed { for i in 0..<slotCount { worlds[i] = WorldEntry() } }
     userNumbers.extendWithZeros(to: other.userNumbers.count)
     userNumbers.elements.update(from: other.userNumbers.elements, count: other.userNumbers.count)
   }
 
   deinit {
-    rare.deinitialize(count: 1)
-    rare.deallocate()
+    rare.free()
   }
 
   /// Takes a slot for a layer with every property at its default, the last root. O(1).

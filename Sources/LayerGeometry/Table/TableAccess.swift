@@ -1,15 +1,15 @@
 /// A type that works on a layer table: gives it the table's columns by name.
 protocol TableAccess: ~Copyable {
-  var table: UnsafeMutablePointer<LayerTable> { get }
+  var table: Reference<LayerTable> { get }
 }
 
 extension TableAccess where Self: ~Copyable {
-  var records: UnsafeMutablePointer<LayerRecord> { @inline(__always) get { table.pointee.records } }
-  var placements: UnsafeMutablePointer<Placement> { @inline(__always) get { table.pointee.placements } }
-  var links: UnsafeMutablePointer<SiblingLinks> { @inline(__always) get { table.pointee.links } }
-  var generations: UnsafeMutablePointer<UInt32> { @inline(__always) get { table.pointee.generations } }
-  var worlds: UnsafeMutablePointer<WorldEntry> { @inline(__always) get { table.pointee.worlds } }
-  var rare: UnsafeMutablePointer<RareProperties> { @inline(__always) get { table.pointee.rare } }
+  var records: Column<LayerRecord> { @inline(__always) get { table.pointee.records } }
+  var placements: Column<Placement> { @inline(__always) get { table.pointee.placements } }
+  var links: Column<SiblingLinks> { @inline(__always) get { table.pointee.links } }
+  var generations: Column<UInt32> { @inline(__always) get { table.pointee.generations } }
+  var worlds: Column<WorldEntry> { @inline(__always) get { table.pointee.worlds } }
+  var rare: Reference<RareProperties> { @inline(__always) get { table.pointee.rare } }
   var capacity: Int { @inline(__always) get { table.pointee.capacity } }
   var slotCount: Int { @inline(__always) get { table.pointee.slotCount } }
 

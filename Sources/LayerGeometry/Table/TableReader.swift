@@ -1,10 +1,10 @@
 /// Reads what is set in a table, by handles. One pointer, so a call from another module passes little.
 @usableFromInline
 struct TableReader: TableAccess {
-  @usableFromInline let table: UnsafeMutablePointer<LayerTable>
+  @usableFromInline let table: Reference<LayerTable>
 
   @inlinable
-  init(_ table: UnsafeMutablePointer<LayerTable>) { self.table = table }
+  init(_ table: Reference<LayerTable>) { self.table = table }
 }
 
 // The tree.

@@ -14,13 +14,13 @@ extension TransformCache {
     // An affine transform whose entries overflow.
     if flags.transformClass == .projective { return Homography(planarTransform(i)).unproject(p) }
     let offset = records[i].offset
-    return descend(p.x - offset.x, p.y - offset.y, intoLinear: records + i)
+    return descend(p.x - offset.x, p.y - offset.y, intoLinear: records.reference(i))
   }
 
   /// Transforms the point at (u, v) from the image of the origin to own space. Expects a planar transform
   /// that is neither projective nor singular. The record may be a copy.
   @inline(__always)
-  func descend(_ u: Double, _ v: Double, intoLinear record: UnsafeMutablePointer<LayerRecord>) -> Point? {
+  func descend(_ u: Double, _ v: Double, intoLinear record: Reference<LayerRecord>) -> Point? {
     let t = rare.pointee.linear.rows[Int(record.pointee.linear)]
     let (isFlipped, kind) = (record.pointee.flags.contains(.flipped), record.pointee.flags.transformClass)
     let (c, d) = (isFlipped ? -t.c : t.c, isFlipped ? -t.d : t.d)

@@ -49,9 +49,9 @@ extension TransformCache {
   /// Prefetches the layer's own columns.
   @inline(__always)
   private func prefetchLayerColumns(_ i: Int) {
-    Prefetch.line(of: records + i)
-    Prefetch.line(of: placements + i)
-    if keepsWorlds { Prefetch.lines(of: worlds + i) }
+    records.prefetch(i)
+    placements.prefetch(i)
+    if keepsWorlds { worlds.prefetchLines(i) }
   }
 
   /// Prefetches what a layer refers to: its superlayer, its linear part, its branch. Expects its own columns
@@ -59,10 +59,10 @@ extension TransformCache {
   @inline(__always)
   private func prefetchSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
-    Prefetch.line(of: records + above)
+    records.prefetch(above)
     if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     guard keepsWorlds else { return }
-    Prefetch.line(of: worlds + above)
+    worlds.prefetch(above)
     if worlds[i].isBranch {
       prefetchBranch(i)
     } else if linear != 0 {
@@ -73,7 +73,7 @@ extension TransformCache {
   @inline(__always)
   private func prefetchBranch(_ i: Int) {
     let branch = Int(worlds[i].branch)
-    Prefetch.line(of: links + i)
+    links.prefetch(i)
     Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
     Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
     Prefetch.line(of: caches.pointee.branches.links.elements + branch)

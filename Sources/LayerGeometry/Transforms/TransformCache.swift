@@ -5,31 +5,27 @@
 /// pointers that nonmutating methods can write through. The cache follows the table's list of changes with a
 /// cursor of its own.
 @usableFromInline package struct TransformCache: TableAccess {
-  let table: UnsafeMutablePointer<LayerTable>
-  let caches: UnsafeMutablePointer<TransformState>
-  let scratch: UnsafeMutablePointer<TransformScratch>
+  let table: Reference<LayerTable>
+  let caches: Reference<TransformState>
+  let scratch: Reference<TransformScratch>
 
   /// Makes an empty cache over a table.
-  init(_ table: UnsafeMutablePointer<LayerTable>) {
+  init(_ table: Reference<LayerTable>) {
     self.table = table
-    caches = .allocate(capacity: 1)
-    caches.initialize(to: TransformState())
-    scratch = .allocate(capacity: 1)
-    scratch.initialize(to: TransformScratch())
+    caches = Reference(TransformState())
+    scratch = Reference(TransformScratch())
   }
 
   /// Makes a handle to the state of a cache, with scratch memory of a thread's own.
-  init(sharing other: TransformCache, _ scratch: UnsafeMutablePointer<TransformScratch>) {
+  init(sharing other: TransformCache, _ scratch: Reference<TransformScratch>) {
     (table, caches) = (other.table, other.caches)
     self.scratch = scratch
   }
 
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
-    scratch.deinitialize(count: 1)
-    scratch.deallocate()
-    caches.deinitialize(count: 1)
-    caches.deallocate()
+    scratch.free()
+    caches.free()
   }
 
   /// Frees the derived state of a layer that is being destroyed.

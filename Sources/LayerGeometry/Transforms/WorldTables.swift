@@ -1,6 +1,6 @@
 /// The pointers that reading world transforms needs, copied so that loops keep them in registers.
 struct WorldTables {
-  let entries: UnsafeMutablePointer<WorldEntry>
+  let entries: Column<WorldEntry>
   /// By branch.
   let branches: UnsafeMutablePointer<BranchWorld>
   /// The bits of `BranchTable.frameBits`.

@@ -155,7 +155,7 @@ struct AreaQueryTests {
       let found = store.layers(intersecting: area, in: root).count
       #expect(found > 0)
       var counters = HitTestCounters()
-      store.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
+      store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
       #expect(counters.exactTests < 4 * found + 20)
     }
   }

@@ -52,9 +52,9 @@ import Testing
         try #require(store.validate() == [])
       }
 
-      var records: UnsafeMutablePointer<LayerRecord> { store.records }
-      var links: UnsafeMutablePointer<SiblingLinks> { store.links }
-      var caches: UnsafeMutablePointer<TransformState> { store.transforms.caches }
+      var records: Column<LayerRecord> { store.records }
+      var links: Column<SiblingLinks> { store.links }
+      var caches: Reference<TransformState> { store.transforms.caches }
       var branchRow: Int { Int(store.worlds[branch.index].branch) }
     }
 

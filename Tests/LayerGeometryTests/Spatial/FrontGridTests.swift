@@ -38,7 +38,7 @@ private struct NoOutlines: EntryOutlines {
 private final class GridModel: EntryOutlines, EntrySource {
   private static let owner = 1
   private var forest = BoxForest()
-  private let grid = UnsafeMutablePointer<FrontGrid>.allocate(capacity: 1)
+  private var grid: Reference<FrontGrid>!
   private var entries: [BoxEntry] = []
   private var outlines: [EntryOutline?]
   private var random = SplitMix64(seed: 99)
@@ -63,8 +63,8 @@ private final class GridModel: EntryOutlines, EntrySource {
       forest.pack(owner: GridModel.owner)
     }
     let sample = Array(entries.suffix(256))
-    grid.initialize(
-      to: FrontGrid(
+    grid = Reference(
+      FrontGrid(
         over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count,
         sample: sample, sample.count,
         self))
@@ -72,7 +72,7 @@ private final class GridModel: EntryOutlines, EntrySource {
 
   func free() {
     grid.pointee.free()
-    grid.deallocate()
+    grid.free()
   }
 
   func outline(of entry: Int) -> EntryOutline? { outlines[entry] }

@@ -140,7 +140,7 @@ struct Section7AreaTests {
     let area = QueryArea.rect(.box(0, 0, 50, 50))
     #expect(store.layers(intersecting: area, in: root) == [root])
     var counters = HitTestCounters()
-    store.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
+    store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
     #expect(counters.exactTests == 1)
   }
 

@@ -47,7 +47,7 @@ struct AncestorCache<Value: BitwiseCopyable> {
 
 /// The scratch memory of a cache. Two caches in use at the same time need different memory.
 struct AncestorCacheMemory {
-  fileprivate let scratch: UnsafeMutablePointer<TransformScratch>
+  fileprivate let scratch: Reference<TransformScratch>
   fileprivate let purpose: Purpose
 
   enum Purpose {

@@ -1,6 +1,6 @@
 /// The pointers that following a path needs, copied so that loops keep them in registers.
 struct ConversionTables {
-  let entries: UnsafeMutablePointer<WorldEntry>
+  let entries: Column<WorldEntry>
   /// By branch.
   let offsets: UnsafeMutablePointer<FrameOffset>
   let frames: UnsafeMutablePointer<ReferenceFrame>

@@ -10,23 +10,23 @@ struct MovingRect: PathValue {
   }
 
   private var shape: Shape
-  private let scratch: UnsafeMutablePointer<TransformScratch>
+  private let scratch: Reference<TransformScratch>
 
   /// Starts with a rectangle that is finite and standardised.
   @inline(__always)
-  init(_ rect: Rect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
+  init(_ rect: Rect, _ scratch: Reference<TransformScratch>) {
     shape = .box(rect)
     self.scratch = scratch
   }
 
   /// Starts with the scratch polygon.
-  init(polygonIn scratch: UnsafeMutablePointer<TransformScratch>) {
+  init(polygonIn scratch: Reference<TransformScratch>) {
     shape = .polygon
     self.scratch = scratch
   }
 
   /// Copies a rectangle to the scratch memory of another store.
-  init(_ other: MovingRect, _ scratch: UnsafeMutablePointer<TransformScratch>) {
+  init(_ other: MovingRect, _ scratch: Reference<TransformScratch>) {
     shape = other.shape
     self.scratch = scratch
     guard case .polygon = shape else { return }

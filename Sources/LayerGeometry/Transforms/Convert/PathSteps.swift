@@ -12,7 +12,7 @@ enum PathStep: BitwiseCopyable {
 /// The levels between two projective ones are multiplied, as long as rounding the product costs no more
 /// digits than going level by level.
 struct PathComposer: PathValue {
-  private let scratch: UnsafeMutablePointer<TransformScratch>
+  private let scratch: Reference<TransformScratch>
   /// The unfinished step: the translations so far or, after a linear part, `transform`.
   private var sum = TranslationSum(.zero)
   private var isTranslation = true
@@ -24,7 +24,7 @@ struct PathComposer: PathValue {
   /// Levels with a smaller norm are not multiplied: the product might leave the range of a Double.
   private static let smallestNorm = 0x1p-40
 
-  init(_ scratch: UnsafeMutablePointer<TransformScratch>) {
+  init(_ scratch: Reference<TransformScratch>) {
     self.scratch = scratch
     scratch.pointee.steps.count = 0
   }

@@ -72,16 +72,16 @@ private struct LayerPairs {
   let sources: UnsafePointer<LayerID>
   let targets: UnsafePointer<LayerID>
   let tables: ConversionTables
-  let generations: UnsafeMutablePointer<UInt32>
+  let generations: Column<UInt32>
 
   /// Prefetches the generations that check the handles, and the layers' entries.
   @inline(__always)
   func prefetchEntries(_ k: Int) {
     let (s, t) = (sources[k].index, targets[k].index)
-    Prefetch.line(of: generations + s)
-    Prefetch.line(of: generations + t)
-    Prefetch.lines(of: tables.entries + s)
-    Prefetch.lines(of: tables.entries + t)
+    generations.prefetch(s)
+    generations.prefetch(t)
+    tables.entries.prefetchLines(s)
+    tables.entries.prefetchLines(t)
   }
 
   /// Prefetches the superlayers' frame offsets and the layers' own transforms. Expects valid handles.
