@@ -94,7 +94,7 @@ import Testing
   @Test(
     "Turned layers, and lines whose boxes are nearly empty",
     arguments: [
-      (60.0, 60.0, 6.0), (160, 4, 15), (800, 1, 160),
+      (60.0, 60.0, 6.0), (160, 4, 15), (800, 1, 180),
     ])
   func turned(width: Double, height: Double, bound: Double) throws {
     var scene = Scene()
