@@ -25,7 +25,7 @@ extension EntrySource {
   }
 }
 
-/// A part of a large tree, in the fourth line of its root node: at most 512 entries, in nodes or still in a
+/// A part of a large tree, in the fourth line of its root node: at most 1,024 entries, in nodes or still in a
 /// list.
 struct Chunk: BitwiseCopyable {
   /// The slot of its tree's lists, and the start of its own among them.
@@ -38,8 +38,8 @@ struct Chunk: BitwiseCopyable {
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
 
-  static let usualCount = 256
-  static let mostCount = 512
+  static let usualCount = 512
+  static let mostCount = 1024
   /// The weight of an insertion, relative to a change that stretches a node.
   static let editsPerInsertion = 4
 

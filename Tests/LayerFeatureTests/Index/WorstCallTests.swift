@@ -160,7 +160,7 @@ import Testing
     _ = client.store.hitTest(Point(x: 1, y: 1), in: client.layers[0])
     for _ in 0..<Self.callCount { try client.call(scene) }
     let worst = client.worst
-    #expect(worst.packedEntries <= 8 * 512, "\(scene)")
+    #expect(worst.packedEntries <= 8 * 1024, "\(scene)")
     #expect(worst.writtenBoxes <= 128, "\(scene)")
     #expect(worst.changedLabels <= 64, "\(scene)")
     #expect(worst.filledCells <= 64, "\(scene)")
