@@ -60,13 +60,20 @@ extension HitTester {
 
   /// Returns the node of an inner lane, which is packed first if it is a list.
   @inline(__always)
-  func opened(_ child: BoxReference) -> NodeID { index.pointee.forest.opened(child, self) }
+  func opened(_ child: BoxReference) -> NodeID {
+    // Searches of published versions must not even begin to change the forest; their chunks are open.
+    if child.isListed { index.pointee.forest.open(child.node, self) }
+    return child.node
+  }
 
   /// Lists the sublayers in the lanes selected by `lanes`, back to front by label.
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
-    index.pointee.forest.forEachEntry(in: root, self, &scratch.pointee.pendingNodes, lanes) { i, label in
+    if index.pointee.forest.hasListedChunks {
+      index.pointee.forest.openChunks(in: root, self, &scratch.pointee.pendingNodes, lanes)
+    }
+    index.pointee.forest.forEachEntry(in: root, &scratch.pointee.pendingNodes, lanes) { i, label in
       scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
     }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }

@@ -243,7 +243,8 @@ private struct LargeTreeModel: ~Copyable {
       return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
     }
     var found: [Int: Int32] = [:]
-    forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+    forest.openChunks(in: root.node, boxes, &stack) { $0.lanes(holding: x, y) }
+    forest.forEachEntry(in: root.node, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
     #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0, labels[$0]) }))
   }
 }
