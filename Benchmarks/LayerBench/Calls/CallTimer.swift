@@ -23,7 +23,7 @@ struct CallTimer {
     return Self.results(least: least, runs: times, kinds, names: script.kinds)
   }
 
-  /// The results of all calls and of each kind, given the least times and those of the runs.
+  /// Returns the results of all calls and of each kind of call, from the least times and the times of each run.
   static func results(
     least: [UInt32], runs: [[UInt32]], _ kinds: [Int], names: [String]
   ) -> [BenchmarkResult] {

@@ -46,9 +46,8 @@ public struct LayerPublisher: ~Copyable {
   ///
   /// - Returns: Whether readers now read the present state. If not, a reader has not left the version before
   ///   the last one yet; the last one stays, and the next call publishes all changes.
-  /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(siblings · log siblings)
-  ///   where one of many with different zPositions came, left, or changed its order or its zPosition. O(layers) if
-  ///   half of all layers changed.
+  /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(layers) if half of all
+  ///   layers changed.
   @discardableResult
   public mutating func publish() -> Bool {
     collectChanges()

@@ -19,8 +19,7 @@ extension LayerStore {
   /// Brings the store to the state of `source`, which differs from it in the layers of `changes`, and completes
   /// everything that searches and conversions would put off.
   ///
-  /// - Complexity: O(changes) · that of the queries after them, and O(sublayers · log sublayers) where a sublayer came,
-  ///   left, or changed its order or zPosition, of a layer whose sublayers have different ones.
+  /// - Complexity: O(changes) · that of the queries after them.
   mutating func follow(
     _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
     _ scratch: inout FollowScratch

@@ -1,4 +1,4 @@
-// Labels. Those of inner lanes order the nodes of a search; they are upper bounds.
+// Labels of entries and of inner lanes. A search visits nodes by the labels of inner lanes, which are upper bounds.
 extension BoxForest {
   /// Returns the label of an entry that is in a tree.
   @inline(__always)
@@ -6,7 +6,7 @@ extension BoxForest {
     let slot = slot(of: id)
     if slot.isSingle { return singles[slot.singleSlot].label }
     if slot.isListed {
-      return place(of: id, inListOf: slot.chunk).map { list(of: slot.chunk)[$0].label } ?? -1
+      return index(of: id, inListOf: slot.chunk).map { list(of: slot.chunk)[$0].label } ?? -1
     }
     return node(slot.node).label(slot.lane)
   }
@@ -18,7 +18,7 @@ extension BoxForest {
     if slot.isSingle {
       singles[slot.singleSlot].label = label
     } else if slot.isListed {
-      if let place = place(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[place].label = label }
+      if let k = index(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[k].label = label }
     } else {
       node(slot.node).setLabel(slot.lane, label)
     }

@@ -9,7 +9,7 @@ extension BoxForest {
     partition.staged.count = count
   }
 
-  /// Puts an entry at its place in the list, which is in paint order. All places must be taken.
+  /// Puts an entry at an index of the list, which is in paint order. Every index must get one.
   @inline(__always)
   package mutating func stage(_ id: Int, label: Int32, at k: Int) {
     partition.staged[k] = ListedEntry(id: UInt32(truncatingIfNeeded: id), label: label)

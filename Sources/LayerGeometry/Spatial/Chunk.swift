@@ -183,15 +183,15 @@ extension BoxForest {
     return UnsafeMutableBufferPointer(start: start, count: Int(chunk.count))
   }
 
-  /// Returns an entry's place in the list of its chunk.
-  func place(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
+  /// Returns an entry's index in the list of its chunk.
+  func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> BoxChange? {
     let list = list(of: chunk)
-    if let place = place(of: id, inListOf: chunk) {
+    if let removed = index(of: id, inListOf: chunk) {
       // In paint order, for packing.
-      for k in place..<list.count - 1 { list[k] = list[k + 1] }
+      for k in removed..<list.count - 1 { list[k] = list[k + 1] }
     }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }

@@ -51,7 +51,7 @@ struct PartitionCell: BitwiseCopyable {
 struct PartitionRun: BitwiseCopyable {
   var start: Int
   var count = 0
-  /// The place of the next entry.
+  /// The index of the next entry.
   var next: Int
   var slot = EntrySlot.none
   var box = FloatBox.empty

@@ -47,7 +47,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// ``convert(_:from:to:)-(Point,_,_)``, wherever the batch is split.
   ///
   /// - Precondition: All spans are equally long.
-  /// - Complexity: O(points), plus once after a change of some transform ``LayerStore/update()`` and O(superlayers).
+  /// - Complexity: O(points), plus, once after a change of some transform, ``LayerStore/update()`` and O(superlayers).
   @inlinable public func convert(
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>

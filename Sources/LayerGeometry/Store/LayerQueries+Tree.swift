@@ -28,7 +28,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   }
 
   /// Returns the layer with an index; nil for index 0, which is no layer's, for a free slot, and for an index
-  /// outside of ``indices``. Relates bulk outputs by index to tableReader. O(1).
+  /// outside of ``indices``. Relates bulk outputs by index to layers. O(1).
   @inlinable public func layer(at index: Int) -> LayerID? { tableReader.layer(at: index) }
 
   /// The layers without a superlayer, in the order in which they became roots: the last one is in front. O(roots),

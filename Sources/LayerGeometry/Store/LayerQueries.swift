@@ -1,13 +1,15 @@
 /// The questions that a store and the published versions of it answer alike: ``LayerStore`` as it is now,
 /// ``LayerSnapshot`` as the store was when the version was published.
 ///
-/// No other type can conform, because only the kernel can make answers.
+/// Only the kernel's own types conform.
 public protocol LayerQueries: ~Copyable, ~Escapable {
   /// The part of the kernel that answers.
   var _answers: _LayerAnswers { get }
 }
 
-/// The part of the kernel that answers queries. It has nothing for clients.
+/// The part of the kernel that answers queries.
+///
+/// It has nothing for clients, and refers to the memory of its store or version, which it does not keep alive.
 public struct _LayerAnswers {
   @usableFromInline let hits: HitTester
 

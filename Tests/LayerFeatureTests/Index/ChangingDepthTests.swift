@@ -4,7 +4,7 @@ import LayerTestSupport
 import Testing
 
 /// Siblings whose drawing order changes before every query.
-@Suite struct PutOffOrderTests {
+@Suite struct ChangingDepthTests {
   private struct Crowd: ~Copyable {
     var store = LayerStore()
     var root: LayerID
