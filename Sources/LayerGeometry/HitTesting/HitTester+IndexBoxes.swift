@@ -2,10 +2,20 @@
 extension HitTester {
   /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
   /// refreshed.
+  @inline(__always)
   func indexBox(_ i: Int) -> FloatBox {
+    let flags = records[i].flags, root = index.pointee.forest.root(of: i)
+    // Most layers are leaves without anything special.
+    let isOrdinary = flags.rawValue & LayerFlags.specialBox.rawValue == 0
+    if !isOrdinary || !root.isNone { return subtreeBox(i, root) }
+    let size = records[i].bounds.size
+    return size.width > 0 && size.height > 0 ? boxAtPosition(i) : .empty
+  }
+
+  @inline(never)
+  private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .empty }
-    let root = index.pointee.forest.root(of: i)
     if flags.isTransformLayer { return index.pointee.forest.union(of: root) }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
     if flags.contains(.masks) || root.isNone {
@@ -55,18 +65,19 @@ extension HitTester {
   /// that scrolling a masking layer changes no box above it.
   @inline(__always)
   private func boxAtPosition(_ i: Int) -> FloatBox {
-    let bounds = records[i].bounds, position = placements[i].position, anchor = placements[i].anchorPoint
-    var low = SIMD2(-(anchor.x * bounds.size.width), -(anchor.y * bounds.size.height))
-    var high = SIMD2(low.x + bounds.size.width, low.y + bounds.size.height)
-    var reach = abs(bounds.origin.x) + abs(bounds.origin.y) + extent(low) + extent(high)
-    var offset = SIMD2(position.x, position.y)
+    let bounds = records[i].bounds, placement = placements[i]
+    let size = SIMD2(bounds.size.width, bounds.size.height)
+    var low = -(SIMD2(placement.anchorPoint.x, placement.anchorPoint.y) * size)
+    var high = low + size
+    var reach = extent(SIMD2(bounds.origin.x, bounds.origin.y)) + extent(low) + extent(high)
+    var offset = SIMD2(placement.position.x, placement.position.y)
     if records[i].linear != 0 {
       let t = rare.pointee.linear[records[i].linear]
       reach *= transform(&low, &high, t, records[i].flags.transformClass)
       offset += SIMD2(t.tx, t.ty)
     }
     reach += extent(offset) + extent(low) + extent(high)
-    return FloatBox(around: low + offset, high + offset, slack: slack(reach))
+    return FloatBox(around: low + offset, high + offset, slack: slack(reach.x + reach.y))
   }
 
   private func transformedBox(_ i: Int, _ content: Extent) -> FloatBox {
@@ -76,12 +87,15 @@ extension HitTester {
     var reach = extent(low) + extent(high)
     if records[i].linear != 0 { reach *= transform(&low, &high, planar, records[i].flags.transformClass) }
     reach += extent(offset) + extent(low) + extent(high)
-    if !reach.isFinite { return .unlimited }
-    return FloatBox(around: low + offset, high + offset, slack: slack(reach))
+    let sum = reach.x + reach.y
+    return sum.isFinite ? FloatBox(around: low + offset, high + offset, slack: slack(sum)) : .unlimited
   }
 
+  /// Returns the absolute values of both components.
   @inline(__always)
-  private func extent(_ v: SIMD2<Double>) -> Double { abs(v.x) + abs(v.y) }
+  private func extent(_ v: SIMD2<Double>) -> SIMD2<Double> {
+    unsafeBitCast(unsafeBitCast(v, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
+  }
 
   /// Returns a bound of rounding errors, a power of two so that it rarely changes.
   @inline(__always)
@@ -134,7 +148,7 @@ extension HitTester {
         reach,
         abs(x * homography.h11) + abs(y * homography.h21) + abs(homography.h31) + abs(x * homography.h12)
           + abs(y * homography.h22)
-          + abs(homography.h32) + extent(p))
+          + abs(homography.h32) + abs(p.x) + abs(p.y))
       box = box.union(FloatBox(around: p, p, slack: 0))
     }
     let lengths = (abs(homography.h11) + abs(homography.h12)) * (abs(homography.h21) + abs(homography.h22))
@@ -171,6 +185,12 @@ extension Extent {
 }
 
 extension LayerFlags {
+  /// Flags of layers whose box is not that of their bounds, placed, or is not always.
+  fileprivate static let specialBox: LayerFlags = [
+    .hidden, .passThrough, .spatial, .singular, .backFacing,
+    LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
+  ]
+
   /// Flags of layers whose box alone does not decide a hit.
   static let needsRecord: LayerFlags = [
     .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,

@@ -8,32 +8,33 @@ extension HitTester {
   /// The most sublayers that are prefetched while they are listed: more would leave the cache before they are packed.
   private static var mostPrefetched: Int { 16_384 }
 
-  /// Begins the index anew: every tree is unbuilt. O(layers).
+  /// Begins the index anew: every tree is unbuilt. Brings the own transforms up to date on the way. O(layers).
   ///
   /// Goes through the layers without sublayers in memory order. Each adds its box to its superlayer's; the
   /// last sublayer to arrive makes the superlayer go on.
   func beginIndex() {
     index.pointee.removeAll()
-    let end = slotCount
-    for i in 1..<Swift.max(end, 1) where links[i].first != 0 {
-      index.pointee.forest.addUnbuiltTree(of: i, count: Int(links[i].count))
-    }
+    index.pointee.reserveLayers(slotCount)
+    table.pointee.changes.startFollowingByIndex()
+    let last = slotCount - 1
     var siblings = SiblingBoxes(), expected = 0
-    for i in 1..<Swift.max(end, 1) {
-      let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, end - 1)].superlayer)
-      if ahead != expected {
-        expected = ahead
-        prefetchSuperlayer(ahead)
+    transforms.refreshInOrder { block in
+      for i in block {
+        let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
+        if ahead != expected {
+          expected = ahead
+          prefetchSuperlayer(ahead)
+        }
+        records[i].flags.subtract([.indexDirty, .orderDirty])
+        let owner = Int(records[i].superlayer)
+        guard links[i].first == 0 && owner != 0 else { continue }
+        if owner != siblings.owner {
+          addUp(siblings)
+          siblings = SiblingBoxes(owner: owner)
+        }
+        siblings.box = siblings.box.union(indexBox(i))
+        siblings.count += 1
       }
-      records[i].flags.subtract([.indexDirty, .orderDirty])
-      let owner = Int(records[i].superlayer)
-      guard links[i].first == 0 && owner != 0 else { continue }
-      if owner != siblings.owner {
-        addUp(siblings)
-        siblings = SiblingBoxes(owner: owner)
-      }
-      siblings.box = siblings.box.union(indexBox(i))
-      siblings.count += 1
     }
     addUp(siblings)
   }
@@ -43,14 +44,20 @@ extension HitTester {
   private func prefetchSuperlayer(_ i: Int) {
     records.prefetch(i)
     placements.prefetch(i)
-    index.pointee.forest.prefetchUnbuiltTree(of: i)
+    links.prefetch(i)
+    index.pointee.forest.prefetchState(of: i)
   }
 
   /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
   private func addUp(_ siblings: SiblingBoxes) {
     var (owner, box, count) = (siblings.owner, siblings.box, siblings.count)
     while owner != 0 {
+      if index.pointee.forest.root(of: owner).isNone {
+        index.pointee.forest.addUnbuiltTree(of: owner, count: Int(links[owner].count))
+      }
       if !index.pointee.forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
+      // It may lie after its sublayers in memory.
+      transforms.refreshOwnTransform(owner)
       (box, count) = (indexBox(owner), 1)
       owner = Int(records[owner].superlayer)
     }

@@ -24,14 +24,16 @@ extension HitTester {
   @inline(never)
   private func refreshDirtyLayers() {
     prefetchDirtyLayers()
-    transforms.refresh()
+    table.pointee.dropLaggingIndex()
+    if table.pointee.changes.isFollowedByIndex {
+      index.pointee.reserveLayers(slotCount)
+      transforms.refresh()
+    }
+    if !table.pointee.changes.isFollowedByIndex { beginIndex() }
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
-    if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
     let unread = table.pointee.changes.unread(by: .hitIndex)
-    if !table.pointee.changes.isFollowedByIndex {
-      beginIndex()
-    } else if !unread.isEmpty {
+    if !unread.isEmpty {
       refreshIndex(unread)
       for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     }
@@ -52,7 +54,8 @@ extension HitTester {
       // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
       for k in unread.reversed() {
         prefetchAhead(of: k, down: unread.lowerBound)
-        refreshIndex(of: table.pointee.changes[k])
+        let i = table.pointee.changes[k]
+        if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
       }
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }

@@ -116,6 +116,7 @@ extension BoxForest {
   }
 
   /// Returns the entry for the lane that holds a node.
+  @inline(__always)
   func summary(of id: NodeID) -> BoxEntry {
     let node = node(id)
     return BoxEntry(box: node.union, label: node.highestLabel, child: BoxReference(inner: id))

@@ -14,6 +14,8 @@
 /// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes
 /// are upper bounds.
 /// Nodes are split when they overflow and freed when they are empty.
+///
+/// Short reads are always inlined: a call that passes a value of this size copies it.
 package struct BoxForest: ~Copyable {
   /// Per entry: its slot, and the root of its own tree.
   private var slots = RawVector<EntryState>()
@@ -128,6 +130,7 @@ package struct BoxForest: ~Copyable {
   func owner(ofRoot root: NodeID) -> Int { parents[root.index].owner }
 
   /// Returns the root node of a node's tree. O(log of the number of entries).
+  @inline(__always)
   func root(above node: NodeID) -> NodeID {
     var node = node
     while !parents[node.index].isOwner { node = parents[node.index].node }
@@ -135,12 +138,14 @@ package struct BoxForest: ~Copyable {
   }
 
   /// Returns the owner of the tree that an entry lies in.
+  @inline(__always)
   func owner(of slot: EntrySlot) -> Int {
     if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
     return owner(ofRoot: root(above: slot.isListed ? slot.chunk : slot.node))
   }
 
   /// Returns a box around all entries of an owner's tree: their union, unless the tree is unbuilt.
+  @inline(__always)
   package func union(of root: BoxReference) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return node(root.node).union }

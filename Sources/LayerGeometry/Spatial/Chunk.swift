@@ -177,6 +177,7 @@ extension BoxForest {
   }
 
   /// Returns the list of a chunk.
+  @inline(__always)
   func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
     let chunk = node(id).chunk.pointee
     let start = lists[chunk.lists].entries.map { $0 + Int(chunk.listStart) }
@@ -184,6 +185,7 @@ extension BoxForest {
   }
 
   /// Returns an entry's index in the list of its chunk.
+  @inline(__always)
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.

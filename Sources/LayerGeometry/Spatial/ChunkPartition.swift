@@ -85,7 +85,7 @@ struct PartitionGrid {
   init(over part: PartitionPart) {
     frame = part.frame
     var side = 8
-    while side < 64 && 8 * side * side <= part.count { side *= 2 }
+    while side < 32 && 8 * side * side <= part.count { side *= 2 }
     self.side = side
     largest = 2 * (frame.width * frame.height * Float(Chunk.usualCount) / Float(part.count)).squareRoot()
     scaleX = frame.width > 0 && frame.width.isFinite ? Float(side) / frame.width : 0

@@ -3,7 +3,7 @@ extension FrontGrid {
   /// Updates the cells for an entry whose box, label or child changed; an empty box for an insertion or
   /// removal.
   ///
-  /// O(cells that both boxes intersect / 8), and a few more steps for each cell whose floor is below a label.
+  /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below a label.
   package mutating func update(
     from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ outlines: some EntryOutlines
   ) {
@@ -17,8 +17,9 @@ extension FrontGrid {
   ) {
     let (wasLarge, before) = cells(old)
     let after = footprint(entry, outlines)
-    if wasLarge != after.isLarge && !old.isEmpty && !entry.box.isEmpty {
-      // Removed from one level, inserted into the other.
+    let isFar = before.union(after.span).count > before.count + after.span.count
+    if (isFar || wasLarge != after.isLarge) && !old.isEmpty && !entry.box.isEmpty {
+      // Removed here, inserted there: the cells between them stay as they are.
       let nothing = BoxEntry(box: .empty, label: oldLabel, child: .none)
       updateListings(from: old, oldLabel, to: nothing, outlines)
       return updateListings(from: .empty, entry.label, to: entry, outlines)

@@ -51,6 +51,9 @@ struct ChangeList: ~Copyable {
     dropReadEntries()
   }
 
+  /// Makes the index follow the list from here on.
+  mutating func startFollowingByIndex() { indexCursor = slots.count }
+
   /// Makes the index stop following the list.
   mutating func stopFollowingByIndex() {
     indexCursor = nil

@@ -15,15 +15,27 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
+    let unread = table.pointee.changes.unread(by: .transforms)
+    if unread.count > slotCount / 6 {
+      refreshInOrder { _ in }
+    } else {
+      beginRefresh()
+      refreshChanged(unread)
+      endRefresh()
+    }
+    table.pointee.dropLaggingIndex()
+  }
+
+  private func beginRefresh() {
     table.pointee.use.begin()
-    defer { table.pointee.use.end() }
     if hasBegunWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
-    let unread = table.pointee.changes.unread(by: .transforms)
-    if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
+  }
+
+  private func endRefresh() {
     table.pointee.changes.finishReading(.transforms)
-    table.pointee.dropLaggingIndex()
     if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
+    table.pointee.use.end()
   }
 
   private func refreshChanged(_ entries: Range<Int>) {
@@ -38,8 +50,7 @@ extension TransformCache {
         prefetchLayerColumns(dirtyLayer(k &+ 2 &* lead))
         prefetchSurroundings(dirtyLayer(k &+ lead))
       }
-      let i = dirtyLayer(k)
-      if records[i].flags.contains(.transformDirty) { refreshTransform(i) }
+      refreshOwnTransform(dirtyLayer(k))
     }
   }
 
@@ -79,10 +90,14 @@ extension TransformCache {
     Prefetch.line(of: caches.pointee.branches.links.elements + branch)
   }
 
-  /// Refreshes all dirty layers in memory order.
+  /// Brings every own transform up to date, in memory order, and calls `body` with each block of slots that is,
+  /// while it is near. Sublayers of transform layers may change again after their block; they are then marked for
+  /// the index.
   ///
   /// Lists the dirty layers of a block first, without a branch: they are not predictable.
-  private func refreshChangedInOrder() {
+  @inline(__always)
+  func refreshInOrder(_ body: (Range<Int>) -> Void) {
+    beginRefresh()
     let records = self.records
     let length = 64
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { dirty in
@@ -94,11 +109,17 @@ extension TransformCache {
           count &+= Int(
             truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
         }
-        for k in 0..<count where records[Int(dirty[k])].flags.contains(.transformDirty) {
-          refreshTransform(Int(dirty[k]))
-        }
+        for k in 0..<count { refreshOwnTransform(Int(dirty[k])) }
+        body(block)
       }
     }
+    endRefresh()
+  }
+
+  /// Brings one layer's own transform up to date.
+  @inline(__always)
+  func refreshOwnTransform(_ i: Int) {
+    if records[i].flags.contains(.transformDirty) { refreshTransform(i) }
   }
 
   @inline(__always)
