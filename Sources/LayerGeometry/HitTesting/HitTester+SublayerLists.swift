@@ -85,6 +85,7 @@ extension HitTester {
     let root = usesIndex ? builtRoot(of: i) : .none
     if !root.hasNodes { return listAllAsDrawn(i) }
     listSublayers(in: root.node, lanes)
+    for k in 0..<scratch.pointee.sortKeys.count { records.prefetch(Int(scratch.pointee.sortKeys[k].layer)) }
     for k in 0..<scratch.pointee.sortKeys.count {
       scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
     }

@@ -50,7 +50,10 @@ extension BoxForest {
     while rest != 0 {
       let child = node.child(rest.trailingZeroBitCount >> 3)
       rest &= rest &- 1
-      if child.isInner && !child.isNone { pending.append(PendingNode(child.node)) }
+      if child.isInner && !child.isNone {
+        self.node(child.node).prefetch()
+        pending.append(PendingNode(child.node))
+      }
     }
   }
 }
