@@ -18,23 +18,21 @@ extension HitTester {
     table.pointee.changes.startFollowingByIndex()
     let last = slotCount - 1
     var siblings = SiblingBoxes(), expected = 0
-    transforms.refreshInOrder { block in
-      for i in block {
-        let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
-        if ahead != expected {
-          expected = ahead
-          prefetchSuperlayer(ahead)
-        }
-        records[i].flags.subtract([.indexDirty, .orderDirty])
-        let owner = Int(records[i].superlayer)
-        guard links[i].first == 0 && owner != 0 else { continue }
-        if owner != siblings.owner {
-          addUp(siblings)
-          siblings = SiblingBoxes(owner: owner)
-        }
-        siblings.box = siblings.box.union(indexBox(i))
-        siblings.count += 1
+    transforms.refreshInOrder { i in
+      let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
+      if ahead != expected {
+        expected = ahead
+        prefetchSuperlayer(ahead)
       }
+      records[i].flags.subtract([.indexDirty, .orderDirty])
+      let owner = Int(records[i].superlayer)
+      guard links[i].first == 0 && owner != 0 else { return }
+      if owner != siblings.owner {
+        addUp(siblings)
+        siblings = SiblingBoxes(owner: owner)
+      }
+      siblings.box = siblings.box.union(indexBox(i))
+      siblings.count += 1
     }
     addUp(siblings)
   }

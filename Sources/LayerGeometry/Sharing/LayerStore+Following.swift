@@ -121,11 +121,12 @@ extension LayerStore {
     let number = source.table.pointee.userData(i)
     if number != table.pointee.userData(i) { table.pointee.setUserData(number, i) }
     setLinear(source.linear(i), i)
+    if isMoved {
+      if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
+      table.pointee.markPivot(i)
+    }
     if change.isOrder { table.pointee.markOrder(i) }
     table.pointee.markIndex(i)
-    guard isMoved else { return }
-    if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
-    table.pointee.markPivot(i)
   }
 
   /// Destroys the layer in a slot, and makes that of `source` there, if it has one.

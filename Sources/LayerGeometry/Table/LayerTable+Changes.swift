@@ -42,7 +42,7 @@ extension LayerTable {
   /// Lets the hit-test index go if it lags behind by an eighth of the layers: beginning it anew is cheaper
   /// then. So the list of changes stays short in a store that asks for no more hits. O(1).
   mutating func dropLaggingIndex() {
-    let most = isFollower ? count / 2 : count / 8
+    let most = isFollower ? count / 4 : count / 8
     if changes.unread(by: .hitIndex).count > most + 64 { changes.stopFollowingByIndex() }
   }
 }

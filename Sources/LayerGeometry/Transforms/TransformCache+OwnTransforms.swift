@@ -16,13 +16,9 @@ extension TransformCache {
   @inline(never)
   private func refreshChanged() {
     let unread = table.pointee.changes.unread(by: .transforms)
-    if unread.count > slotCount / 6 {
-      refreshInOrder { _ in }
-    } else {
-      beginRefresh()
-      refreshChanged(unread)
-      endRefresh()
-    }
+    beginRefresh()
+    if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
+    endRefresh()
     table.pointee.dropLaggingIndex()
   }
 
@@ -90,14 +86,10 @@ extension TransformCache {
     Prefetch.line(of: caches.pointee.branches.links.elements + branch)
   }
 
-  /// Brings every own transform up to date, in memory order, and calls `body` with each block of slots that is,
-  /// while it is near. Sublayers of transform layers may change again after their block; they are then marked for
-  /// the index.
+  /// Refreshes all dirty layers in memory order.
   ///
   /// Lists the dirty layers of a block first, without a branch: they are not predictable.
-  @inline(__always)
-  func refreshInOrder(_ body: (Range<Int>) -> Void) {
-    beginRefresh()
+  private func refreshChangedInOrder() {
     let records = self.records
     let length = 64
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { dirty in
@@ -110,8 +102,19 @@ extension TransformCache {
             truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
         }
         for k in 0..<count { refreshOwnTransform(Int(dirty[k])) }
-        body(block)
       }
+    }
+  }
+
+  /// Calls `body` with every slot in memory order, when its own transform is up to date. Brings all of them up to date.
+  ///
+  /// Sublayers of transform layers may change again after their turn; they are then marked for the index.
+  @inline(__always)
+  func refreshInOrder(_ body: (Int) -> Void) {
+    beginRefresh()
+    for i in 1..<Swift.max(slotCount, 1) {
+      refreshOwnTransform(i)
+      body(i)
     }
     endRefresh()
   }
