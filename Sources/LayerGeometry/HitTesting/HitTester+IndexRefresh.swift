@@ -26,7 +26,7 @@ extension HitTester {
     prefetchDirtyLayers()
     table.pointee.dropLaggingIndex()
     if table.pointee.changes.isFollowedByIndex {
-      index.pointee.reserveLayers(slotCount)
+      if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       transforms.refresh()
     }
     if !table.pointee.changes.isFollowedByIndex { beginIndex() }

@@ -22,12 +22,14 @@ extension TransformCache {
     table.pointee.dropLaggingIndex()
   }
 
+  @inline(__always)
   private func beginRefresh() {
     table.pointee.use.begin()
     if hasBegunWorlds { reserveLinearWorlds() }
     if keepsFrames { extendFrames() }
   }
 
+  @inline(__always)
   private func endRefresh() {
     table.pointee.changes.finishReading(.transforms)
     if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
