@@ -36,7 +36,7 @@ extension ConvexPolygon {
   }
 
   /// Returns the distance from a point to the polygon; 0 inside.
-  func distance(to p: Point) -> Double {
+  package func distance(to p: Point) -> Double {
     let orientation = signedArea < 0 ? -1.0 : 1.0
     var isInside = count >= 3
     var nearest = Double.infinity

@@ -213,6 +213,18 @@ final class LayoutPassTests {
     #expect(store.layoutVisitCount - first <= 6 * 1000)
   }
 
+  @Test("A pass goes on where a layout returns, and not from its top")
+  func visitsWithLayouts() {
+    let root = store.makeLayer()
+    var layer = root
+    for _ in 0..<1000 {
+      layer = store.makeLayer(in: layer)
+      store.setLayoutHandler({ _, _ in }, of: layer)
+    }
+    #expect(store.layoutIfNeeded(root).layoutCount >= 1000)
+    #expect(store.layoutVisitCount <= 6 * 1000)
+  }
+
   @Test("A chain of 500,000 layers that all need layout")
   func deepChain() {
     var layer = store.makeLayer()

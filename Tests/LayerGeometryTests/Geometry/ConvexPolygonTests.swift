@@ -255,4 +255,16 @@ struct ConvexPolygonTests {
       }
     }
   }
+
+  @Test("The distance to a triangle is 0 inside")
+  func distanceToTriangle() {
+    var triangle = ConvexPolygon()
+    triangle.reset(to: square)
+    let isCut = triangle.clip(leftOf: .at(10, 0), .at(0, 10))
+    #expect(isCut && triangle.count == 3)
+    let inside = [Point.at(1, 1), .at(4, 4), .at(0, 0), .at(5, 5)].map { triangle.distance(to: $0) }
+    #expect(inside == [0, 0, 0, 0])
+    let outside = [Point.at(-3, 5), .at(5, -4), .at(13, -4)].map { triangle.distance(to: $0) }
+    #expect(outside == [3, 4, 5])
+  }
 }

@@ -38,6 +38,19 @@ struct GrowingMemoryTests {
     #expect(vector.byteCount >= 20_000_000 && vector.byteCount <= 24_000_000)
   }
 
+  @Test func memoryThatIsGivenBackDoesNotCount() {
+    // More often than there may be ranges of addresses at a time.
+    for _ in 0..<10_000 {
+      var vector = RawVector<UInt32>()
+      vector.fill(upTo: 40_000, with: 1)
+    }
+    var vector = RawVector<UInt32>()
+    vector.fill(upTo: 40_000, with: 1)
+    let start = vector.elements
+    vector.fill(upTo: 1_000_000, with: 1)
+    #expect(vector.elements == start)
+  }
+
   @Test func manyElementsAtOnceTakeTheirMemory() {
     var vector = RawVector<UInt32>()
     vector.reserve(3_000_000)

@@ -1,0 +1,59 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+@Suite("Memory of the hit-test index stays flat")
+struct IndexMemoryTests {
+  @Test("A tree that is rebuilt again and again")
+  func rebuilding() throws {
+    var store = LayerStore(), random = SplitMix64(seed: 1)
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    let layers = (0..<100).map { store.place(frame: .box(10 * Double($0), 0, 9, 9), in: root) }
+    var bytes = 0
+    for move in 1...40_000 {
+      let place = Point(x: random.unit() * 1000, y: random.unit() * 1000)
+      store.setPosition(place, of: layers[move % layers.count])
+      _ = store.hitTest(place, in: root)
+      if move == 10_000 { bytes = store.memoryReport.totalBytes }
+    }
+    let end = store.memoryReport.totalBytes
+    #expect(end <= bytes + bytes / 8)
+  }
+
+  @Test("A tree that shrinks to one layer and grows again")
+  func shrinking() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1000, 1000)), place = Point.at(5, 5)
+    let layers = (0..<20).map { _ in store.place(frame: .box(0, 0, 9, 9)) }
+    var bytes = 0
+    for round in 1...6000 {
+      try store.addSublayer(layers[0], to: root)
+      let first = store.hitTest(place, in: root)
+      for layer in layers.dropFirst() { try store.addSublayer(layer, to: root) }
+      let last = store.hitTest(place, in: root)
+      for layer in layers { store.removeFromSuperlayer(layer) }
+      let none = store.hitTest(place, in: root)
+      #expect(first == layers[0] && last == layers[19] && none == root)
+      if round == 1000 { bytes = store.memoryReport.totalBytes }
+    }
+    let end = store.memoryReport.totalBytes
+    #expect(end <= bytes + bytes / 8)
+  }
+
+  @Test("Published versions of a list that is re-ordered")
+  func versions() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    let layers = (0..<100).map { store.place(frame: .box(10 * Double($0), 0, 9, 9), in: root) }
+    var publisher = LayerPublisher(store), bytes = 0
+    for round in 1...6000 {
+      try publisher.store.insertSublayer(layers[round % layers.count], at: 0, in: root)
+      let isPublished = publisher.publish()
+      #expect(isPublished)
+      if round == 1000 { bytes = publisher.versionByteCount }
+    }
+    let end = publisher.versionByteCount
+    #expect(end <= bytes + bytes / 8)
+  }
+}
