@@ -70,12 +70,11 @@ extension HitTester {
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
-    if index.pointee.forest.hasListedChunks {
-      index.pointee.forest.openChunks(in: root, self, &scratch.pointee.pendingNodes, lanes)
-    }
-    index.pointee.forest.forEachEntry(in: root, &scratch.pointee.pendingNodes, lanes) { i, label in
+    let listed = index.pointee.forest.forEachEntry(in: root, self, &scratch.pointee.pendingNodes, lanes) {
+      i, label in
       scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
     }
+    if let listed { index.pointee.forest.open(listed, self) }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 

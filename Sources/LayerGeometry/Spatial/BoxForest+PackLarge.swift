@@ -136,7 +136,6 @@ extension BoxForest {
   /// Makes a chunk for a run.
   private mutating func makeListed(_ run: PartitionRun, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
-    listedChunkCount += 1
     return makeChunk(
       Chunk(
         lists: lists, listStart: UInt32(run.start), isListed: true, count: UInt32(run.count),

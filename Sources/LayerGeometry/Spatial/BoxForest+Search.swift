@@ -1,13 +1,17 @@
 // A search of one tree. The hit test goes from tree to tree and reads nodes directly.
 extension BoxForest {
   /// Calls `body` with every entry in lanes selected by `lanes`, roughly back to front. `body` must not
-  /// search. Expects the chunks in these lanes open. The stack is the caller's.
+  /// search. The stack is the caller's.
+  ///
+  /// A chunk that is still a list is looked through and stays one: packing it takes twice as long. Returns the last of
+  /// those, for the caller to open: searches that come back find nodes then, and none opens many chunks.
   @inline(__always)
   package func forEachEntry(
-    in root: NodeID, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64,
+    in root: NodeID, _ source: some EntrySource, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64,
     _ body: (_ id: Int, _ label: Int32) -> Void
-  ) {
+  ) -> NodeID? {
     let base = pending.count
+    var lastListed: NodeID? = nil
     pending.append(PendingNode(root))
     while pending.count > base {
       let node = node(pending.popLast().node)
@@ -18,29 +22,40 @@ extension BoxForest {
         let lane = 7 &- rest.leadingZeroBitCount >> 3
         rest &= (1 &<< UInt64(8 &* lane)) &- 1
         let child = node.child(lane)
-        if !child.isInner { body(entry(of: child), node.label(lane)) }
+        if child.isListed {
+          lastListed = child.node
+          forEachListed(in: child.node, source, lanes, body)
+        } else if !child.isInner {
+          body(entry(of: child), node.label(lane))
+        }
       }
     }
+    return lastListed
   }
 
-  /// Whether there may be chunks to open in lanes of a search.
-  package var hasListedChunks: Bool { @inline(__always) get { listedChunkCount != 0 } }
-
-  /// Opens the chunks in lanes selected by `lanes`. Nodes may move in memory.
-  package mutating func openChunks(
-    in root: NodeID, _ source: some EntrySource, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64
+  /// Looks through the list of a chunk, eight entries at a time as if they were a node.
+  private func forEachListed(
+    in chunk: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
+    _ body: (_ id: Int, _ label: Int32) -> Void
   ) {
-    let base = pending.count
-    pending.append(PendingNode(root))
-    while pending.count > base {
-      let id = pending.popLast().node
-      var rest = lanes(node(id))
-      while rest != 0 {
-        let child = node(id).child(rest.trailingZeroBitCount >> 3)
-        rest &= rest &- 1
-        if child.isListed { open(child.node, source) }
+    let list = list(of: chunk)
+    withUnsafeTemporaryAllocation(
+      byteCount: BoxNode.lines * BoxForest.lineSize, alignment: BoxForest.lineSize
+    ) { memory in
+      let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
+      for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
+        group.clear()
+        for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
+          source.prefetch(list, after: k)
+          group.set(k - first, source.entry(Int(list[k].id), label: list[k].label))
+        }
+        var rest = lanes(group)
+        while rest != 0 {
+          let k = first + rest.trailingZeroBitCount >> 3
+          rest &= rest &- 1
+          body(Int(list[k].id), list[k].label)
+        }
       }
-      pushInnerLanes(of: node(id), lanes(node(id)), &pending)
     }
   }
 
@@ -50,7 +65,7 @@ extension BoxForest {
     while rest != 0 {
       let child = node.child(rest.trailingZeroBitCount >> 3)
       rest &= rest &- 1
-      if child.isInner && !child.isNone {
+      if child.isInner && !child.isNone && !child.isListed {
         self.node(child.node).prefetch()
         pending.append(PendingNode(child.node))
       }

@@ -41,9 +41,6 @@ package struct BoxForest: ~Copyable {
   package internal(set) var writtenBoxCount = 0
   package internal(set) var filledCellCount = 0
 
-  /// The number of chunks that are still lists.
-  var listedChunkCount = 0
-
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<SIMD8<UInt64>>()
   var lines: UnsafeMutableRawPointer { @inline(__always) get { UnsafeMutableRawPointer(memory.elements) } }
@@ -201,7 +198,6 @@ package struct BoxForest: ~Copyable {
     singles = SlotTable()
     unbuilt = SlotTable()
     lists = SlotTable()
-    listedChunkCount = 0
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     for entry in 0..<slots.count { slots[entry] = EntryState() }

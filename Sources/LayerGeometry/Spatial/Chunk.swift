@@ -137,7 +137,7 @@ extension BoxForest {
 
   /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
   @inline(never)
-  mutating func open(_ id: NodeID, _ source: some EntrySource) {
+  package mutating func open(_ id: NodeID, _ source: some EntrySource) {
     if !node(id).chunk.pointee.isListed { return }
     let parent = parents[id.index]
     collectList(of: id, inside: node(parent.node).box(parent.lane), source)
@@ -169,7 +169,6 @@ extension BoxForest {
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
     node(id).chunk.pointee.isListed = false
-    listedChunkCount -= 1
     lists[slot].listedChunks -= 1
     if lists[slot].listedChunks > 0 { return }
     lists[slot].free()

@@ -219,8 +219,10 @@ struct ForestModel: ~Copyable {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
     var found: [Int: Int32] = [:]
-    forest.openChunks(in: root.node, boxes, &stack) { $0.lanes(holding: x, y) }
-    forest.forEachEntry(in: root.node, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+    let listed = forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) {
+      found[$0] = $1
+    }
+    if let listed { forest.open(listed, boxes) }
     #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.label) }))
   }
 }
