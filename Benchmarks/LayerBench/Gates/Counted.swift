@@ -50,9 +50,9 @@ extension Counted {
     let count = min(workload.itemCount, benchmark.name.operation == "hit-all" ? 4 : 500)
     var figures = workload.figures(count)
     guard workload.exactFigure == nil, allocation_count() >= 0 else { return figures }
-    // Every buffer has grown to its size when the second pass begins.
+    // Every buffer has grown to its size when the last pass begins, and the trees that queries enter are packed.
     var allocations: Int64 = 0
-    for _ in 0..<2 {
+    for _ in 0..<(count < 100 ? 8 : 2) {
       workload.reset()
       let start = allocation_count()
       consume(workload.run(0..<count))

@@ -39,8 +39,9 @@ extension BoxForest {
     _ body: (_ id: Int, _ label: Int32) -> Void
   ) {
     let list = list(of: chunk)
+    // Memory of a greater alignment than a vector's would not lie on the stack.
     withUnsafeTemporaryAllocation(
-      byteCount: BoxNode.lines * BoxForest.lineSize, alignment: BoxForest.lineSize
+      byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
       let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
       for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
