@@ -24,9 +24,11 @@ extension HitTester {
         expected = ahead
         prefetchSuperlayer(ahead)
       }
+      // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
+      if links[i].first != 0 { return }
       records[i].flags.subtract([.indexDirty, .orderDirty])
       let owner = Int(records[i].superlayer)
-      guard links[i].first == 0 && owner != 0 else { return }
+      if owner == 0 { return }
       if owner != siblings.owner {
         addUp(siblings)
         siblings = SiblingBoxes(owner: owner)
@@ -56,6 +58,7 @@ extension HitTester {
       if !index.pointee.forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
       // It may lie after its sublayers in memory.
       transforms.refreshOwnTransform(owner)
+      records[owner].flags.subtract([.indexDirty, .orderDirty])
       (box, count) = (indexBox(owner), 1)
       owner = Int(records[owner].superlayer)
     }

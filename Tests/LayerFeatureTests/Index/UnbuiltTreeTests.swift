@@ -108,4 +108,20 @@ import Testing
       try #require(document.store.hits.indexFaults() == [], "step \(step)")
     }
   }
+
+  @Test("A transform layer that moves before the first hit, above layers made from the leaf up")
+  func leafFirst() throws {
+    var store = LayerStore()
+    let leaf = store.place(frame: .box(0, 0, 10, 10)), middle = store.makeLayer()
+    let group = store.makeLayer(.transform), root = store.place(frame: .box(0, 0, 1000, 1000))
+    try store.addSublayer(leaf, to: middle)
+    try store.addSublayer(middle, to: group)
+    try store.addSublayer(group, to: root)
+    // The own transforms are up to date, the index has not begun.
+    _ = store.worldTransform(of: leaf)
+    store.setPosition(.at(500, 0), of: group)
+    let hits = [store.hitTest(.at(505, 5), in: root), store.hitTest(.at(5, 5), in: root)]
+    #expect(hits == [leaf, root])
+    #expect(store.validate() == [])
+  }
 }
