@@ -112,11 +112,13 @@ import Testing
   @Test("A transform layer that moves before the first hit, above layers made from the leaf up")
   func leafFirst() throws {
     var store = LayerStore()
-    let leaf = store.place(frame: .box(0, 0, 10, 10)), middle = store.makeLayer()
+    let leaf = store.place(frame: .box(0, 0, 10, 10)), other = store.place(frame: .box(900, 900, 10, 10))
+    let middle = store.makeLayer()
     let group = store.makeLayer(.transform), root = store.place(frame: .box(0, 0, 1000, 1000))
     try store.addSublayer(leaf, to: middle)
     try store.addSublayer(middle, to: group)
     try store.addSublayer(group, to: root)
+    try store.addSublayer(other, to: root)
     // The own transforms are up to date, the index has not begun.
     _ = store.worldTransform(of: leaf)
     store.setPosition(.at(500, 0), of: group)
