@@ -12,6 +12,7 @@ extension HitTester {
     return size.width > 0 && size.height > 0 ? boxAtPosition(i) : .empty
   }
 
+  /// Returns the same for any layer, given the root of its own tree.
   @inline(never)
   private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
     let flags = records[i].flags
@@ -185,7 +186,7 @@ extension Extent {
 }
 
 extension LayerFlags {
-  /// Flags of layers whose box is not that of their bounds, placed, or is not always.
+  /// Flags of layers whose box may be other than that of their bounds.
   fileprivate static let specialBox: LayerFlags = [
     .hidden, .passThrough, .spatial, .singular, .backFacing,
     LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),

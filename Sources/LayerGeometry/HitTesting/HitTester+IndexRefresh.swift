@@ -55,6 +55,7 @@ extension HitTester {
       for k in unread.reversed() {
         prefetchAhead(of: k, down: unread.lowerBound)
         let i = table.pointee.changes[k]
+        // Where the index began just now, it has computed most of them after they were marked.
         if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
       }
     }
