@@ -193,8 +193,5 @@ extension LayerFlags {
   ]
 
   /// Flags of layers whose box alone does not decide a hit.
-  static let needsRecord: LayerFlags = [
-    .hidden, .passThrough, .rounded, .translucent, .selective, .spatial, .singular, .backFacing,
-    LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
-  ]
+  static let needsRecord = LayerFlags.specialBox.union([.rounded, .translucent, .selective])
 }
