@@ -14,6 +14,8 @@ struct HitIndex: ~Copyable {
   private var putOffOwners = RawVector<UInt32>()
   /// The next cell that `refillWornCells(among:)` looks at, and the slot of its grid.
   var wornCursor = (gridSlot: UInt32(1), cell: 0)
+  /// The labels of layers among their siblings.
+  var labels = OrderLabels()
   /// The siblings that got another label so far.
   var changedLabelCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
@@ -24,7 +26,7 @@ struct HitIndex: ~Copyable {
   }
 
   var byteCount: Int {
-    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount
+    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount + labels.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }
@@ -111,6 +113,7 @@ struct HitIndex: ~Copyable {
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
+    labels.endAll()
     putOffEverything()
   }
 }

@@ -106,6 +106,7 @@ extension HitTester {
   private func removeTree(_ owner: Int) {
     let gridSlot = index.pointee.gridSlot(owner)
     if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
+    index.pointee.labels.end(list: owner)
     index.pointee.forest.removeTree(of: owner)
   }
 

@@ -4,6 +4,7 @@ extension HitTester {
   func removeFromIndex(_ i: Int) {
     let slot = index.pointee.forest.slot(of: i)
     if slot.isNone { return }
+    index.pointee.labels.end(at: i)
     let owner = index.pointee.forest.owner(of: slot)
     let gridSlot = index.pointee.gridSlot(owner)
     // A grid lists no entries of lists.
@@ -55,7 +56,7 @@ extension HitTester {
   private func isOutsideIndex(_ i: Int) -> Bool { index.pointee.forest.slot(of: i).isNone }
 
   private func insertRun(
-    _ run: Int, from first: Int, through last: Int, _ labels: OrderLabels.Run, _ superlayer: Int
+    _ run: Int, from first: Int, through last: Int, _ labels: LabelRun, _ superlayer: Int
   ) {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
@@ -85,6 +86,7 @@ extension HitTester {
     let slot = index.pointee.forest.openedSlot(of: i, self)
     let superlayer = Int(records[i].superlayer)
     if slot.isNone || slot.isSingle || superlayer == 0 { return false }
+    index.pointee.labels.end(at: i)
     guard index.pointee.forest.owner(of: slot) == superlayer, !index.pointee.needsRebuild(superlayer),
       let labels = labels(for: 1, from: i, through: i)
     else { return false }
@@ -116,48 +118,17 @@ extension HitTester {
   // MARK: - Labels
 
   /// Returns labels for `count` consecutive siblings to insert, or nil if the tree must be rebuilt.
-  private func labels(for count: Int, from first: Int, through last: Int) -> OrderLabels.Run? {
-    let superlayer = Int(records[first].superlayer), siblings = Int(links[superlayer].count)
+  private func labels(for count: Int, from first: Int, through last: Int) -> LabelRun? {
+    let superlayer = Int(records[first].superlayer)
     if index.pointee.forest.root(of: superlayer).isNone {
-      return OrderLabels.Run(first: BoxForest.firstLabel, step: 1 << 16)
+      return LabelRun(first: BoxForest.firstLabel, step: 1 << 16)
     }
-    let list = SiblingList(links: links, index: index)
-    let (previous, next) = (Int(links[first].previous), Int(links[last].next))
-    if let run = OrderLabels.gap(for: count, after: previous, before: next, of: siblings, in: list) {
-      return run
-    }
-    let moving = count == 1 ? first : 0
-    guard
-      let range = OrderLabels.range(
-        around: previous != 0 ? previous : next, for: count, except: moving, in: list)
-    else { return nil }
-    spread(range.first, through: range.last, range.labels, moving, list)
-    return OrderLabels.gap(for: count, after: previous, before: next, of: siblings, in: list)
-  }
-
-  /// Relabels consecutive siblings. `moving` keeps its label for now, so no other sibling gets the same.
-  private func spread(
-    _ first: Int, through last: Int, _ labels: OrderLabels.Run, _ moving: Int, _ list: SiblingList
-  ) {
-    let gridSlot = index.pointee.gridSlot(Int(records[first].superlayer))
-    let taken = moving == 0 ? nil : list.label(moving)
-    var (i, label) = (first, labels.first)
-    while true {
-      let own = label == taken ? label + 1 : label
-      if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(indexedEntry(i), to: own) }
-      index.pointee.forest.setLabel(own, of: i)
-      index.pointee.changedLabelCount &+= 1
-      label += labels.step
-      guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
-      i = next.element
-    }
-    // The order in leaf nodes did not change; the labels above did.
-    i = first
-    while true {
-      index.pointee.forest.raiseLabels(above: i)
-      guard i != last, let next = OrderLabels.next(i, moving, list) else { break }
-      i = next.element
-    }
+    let isMoving = count == 1 && !index.pointee.forest.slot(of: first).isNone
+    var list = SiblingList(self, superlayer, moving: isMoving ? first : 0)
+    let gap = LabelGap(
+      after: Int(links[first].previous), before: Int(links[last].next), count: count,
+      length: Int(links[superlayer].count))
+    return index.pointee.labels.run(in: gap, of: &list, id: superlayer)
   }
 }
 
@@ -172,14 +143,35 @@ extension HitTester {
 
 /// The sublayers of a layer as a list with the labels of the forest's lanes.
 private struct SiblingList: LabeledList {
-  let links: Column<SiblingLinks>
-  let index: Reference<HitIndex>
+  private let tester: HitTester
+  private let gridSlot: UInt32
+  /// A sublayer that is about to get another label, 0 for none, and the label that it still has.
+  private let moving: Int
+  private let taken: Int
 
-  func previous(_ element: Int) -> Int { Int(links[element].previous) }
-  func next(_ element: Int) -> Int { Int(links[element].next) }
+  init(_ tester: HitTester, _ superlayer: Int, moving: Int) {
+    (self.tester, self.moving) = (tester, moving)
+    gridSlot = tester.index.pointee.gridSlot(superlayer)
+    taken = moving == 0 ? -1 : Int(tester.index.pointee.forest.label(of: moving))
+  }
+
+  func previous(_ element: Int) -> Int { Int(tester.links[element].previous) }
+  func next(_ element: Int) -> Int { Int(tester.links[element].next) }
 
   func label(_ element: Int) -> Int32? {
-    if element == 0 { return nil }
-    return index.pointee.forest.slot(of: element).isNone ? nil : index.pointee.forest.label(of: element)
+    if element == 0 || element == moving || tester.index.pointee.forest.slot(of: element).isNone {
+      return nil
+    }
+    return tester.index.pointee.forest.label(of: element)
+  }
+
+  func isTaken(_ label: Int) -> Bool { label == taken }
+
+  func setLabel(_ label: Int32, of element: Int) {
+    let index = tester.index
+    if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(tester.indexedEntry(element), to: label) }
+    index.pointee.forest.setLabel(label, of: element)
+    index.pointee.forest.raiseLabels(above: element)
+    index.pointee.changedLabelCount &+= 1
   }
 }

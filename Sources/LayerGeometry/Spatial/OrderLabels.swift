@@ -5,94 +5,135 @@
 package protocol LabeledList: ~Copyable {
   func previous(_ element: Int) -> Int
   func next(_ element: Int) -> Int
-  /// The label of an element; nil if it has none.
+  /// The label of an element; nil if it has none, or is about to get another.
   func label(_ element: Int) -> Int32?
+  /// Returns whether no element may get a label now.
+  func isTaken(_ label: Int) -> Bool
+  /// Changes a label without changing the order.
+  mutating func setLabel(_ label: Int32, of element: Int)
 }
 
-/// Finds gaps between labels, and relabels ranges where a gap is used up.
-///
-/// Relabels the smallest range around the gap that is not too dense; wider ranges have lower density limits.
-/// So n insertions change O(n log n) labels.
-package enum OrderLabels {
+extension LabeledList where Self: ~Copyable {
+  /// Returns the next element with a label; 0 for none.
+  package func nextLabeled(_ element: Int) -> Int {
+    var other = next(element)
+    while other != 0 && label(other) == nil { other = next(other) }
+    return other
+  }
+
+  /// Returns the previous element with a label; 0 for none.
+  package func previousLabeled(_ element: Int) -> Int {
+    var other = previous(element)
+    while other != 0 && label(other) == nil { other = previous(other) }
+    return other
+  }
+}
+
+/// A place between two neighbours in a list, 0 for an end of the list, where elements are to be inserted.
+package struct LabelGap: BitwiseCopyable {
+  package var previous: Int
+  package var next: Int
+  /// The number of elements to insert, and that of all.
+  package var count: Int
+  package var length: Int
+
+  package init(after previous: Int, before next: Int, count: Int, length: Int) {
+    (self.previous, self.next, self.count, self.length) = (previous, next, count, length)
+  }
+}
+
+/// Labels in a run, ascending by `step`.
+package struct LabelRun: BitwiseCopyable {
+  package var first: Int32
+  package var step: Int32
+
   static let most = Int(Int32.max) - 16
-  /// The largest range that labels may be spread over, as a power of two.
-  private static let mostBits = 31
-  /// The factor that the number of labels allowed grows by when the range doubles: 1 never relabels, 2 has no
-  /// slack.
-  private static let growth = 1.6
 
-  /// Labels in a run, ascending by `step`.
-  package struct Run {
-    package var first: Int32
-    package var step: Int32
-
-    package init(first: Int32, step: Int32) { (self.first, self.step) = (first, step) }
+  /// Returns the labels in a gap; nil if it is used up.
+  init?(in gap: LabelGap, of list: borrowing some LabeledList & ~Copyable) {
+    let usual = Swift.max(1, (1 << 28) / (gap.length + 64)) * (gap.count + 1)
+    let before = list.label(gap.previous).map(Int.init), after = list.label(gap.next).map(Int.init)
+    guard let low = before ?? after.map({ Swift.max($0 - usual, 0) }) else { return nil }
+    let high = after ?? Swift.min(low + usual, LabelRun.most)
+    let step = (high - low) / (gap.count + 1)
+    if step <= 0 { return nil }
+    (first, self.step) = (Int32(low + step), Int32(step))
   }
 
-  /// Returns labels for `count` consecutive elements between two neighbours, 0 for an end of the list; nil if
-  /// there is no room.
-  package static func gap(
-    for count: Int, after previous: Int, before next: Int, of length: Int,
-    in list: borrowing some LabeledList & ~Copyable
-  ) -> Run? {
-    let outer = Swift.max(1, (1 << 28) / (length + 64))
-    let after = list.label(next).map(Int.init), before = list.label(previous).map(Int.init)
-    guard let low = before ?? after.map({ $0 - outer * (count + 1) }) else { return nil }
-    let high = after ?? low + outer * (count + 1)
-    let step = (high - low) / (count + 1)
-    guard step > 0 && low >= 0 && high <= most else { return nil }
-    return Run(first: Int32(low + step), step: Int32(step))
-  }
+  package init(first: Int32, step: Int32) { (self.first, self.step) = (first, step) }
+}
 
-  /// Returns the range around an element to relabel so that `count` more elements fit beside it, and its
-  /// labels; nil if no range has room. `moving` is an element of the list that is about to get another label.
-  package static func range(
-    around element: Int, for count: Int, except moving: Int, in list: borrowing some LabeledList & ~Copyable
-  ) -> (first: Int, last: Int, labels: Run)? {
-    guard let center = list.label(element).map(Int.init) else { return nil }
-    var allowed = 1.0
-    for bits in 1...mostBits {
-      allowed *= growth
-      guard bits >= 4 else { continue }
-      let low = center & ~(1 << bits - 1)
-      let high = Swift.min(low + 1 << bits - 1, most)
-      var (first, last, found) = (element, element, 1)
-      while let (other, label) = previous(first, moving, list), label >= low {
-        first = other
-        found += 1
-      }
-      while let (other, label) = next(last, moving, list), label <= high {
-        last = other
-        found += 1
-      }
-      let step = (high - low) / (found + 1)
-      if Double(found + count) > allowed || step <= count + 1 { continue }
-      return (first, last, Run(first: Int32(low + step), step: Int32(step)))
+/// Finds labels for elements to insert into lists. Where a gap is used up, it makes room by a ``LabelSpread``.
+///
+/// A spread over many elements is left open, and the next insertions into the list go on with it. Meanwhile
+/// labels nearby may be denser. So an insertion changes a bounded number of labels.
+package struct OrderLabels: ~Copyable {
+  private var open = RawVector<OpenSpread>()
+
+  /// The steps that a spread takes when it begins, and with each insertion after.
+  private static let stepsAtOnce = 1024, stepsPerInsertion = 512
+  /// The most open spreads of one list.
+  private static let mostOpen = 8
+
+  package init() {}
+
+  var byteCount: Int { open.byteCount }
+
+  /// Returns labels for elements to insert into a list of some id; nil if there is no room.
+  package mutating func run<List: LabeledList & ~Copyable>(
+    in gap: LabelGap, of list: inout List, id: Int
+  ) -> LabelRun? {
+    var opened = advance(id, in: &list)
+    if let run = LabelRun(in: gap, of: list) { return run }
+    while opened < OrderLabels.mostOpen {
+      var spread = LabelSpread(around: gap, slack: 1 << opened, in: list)
+      spread.advance(by: OrderLabels.stepsAtOnce + 2 * gap.count, in: &list)
+      if let run = LabelRun(in: gap, of: list) { return run }
+      if !spread.isDone { open.append(OpenSpread(list: id, spread: spread)) }
+      opened += 1
     }
-    return nil
+    end(list: id)
+    var spread = LabelSpread(around: gap, slack: 1, in: list)
+    spread.advance(by: .max, in: &list)
+    return LabelRun(in: gap, of: list)
   }
 
-  /// Returns the next element with a label, and the label.
-  package static func next(
-    _ element: Int, _ moving: Int, _ list: borrowing some LabeledList & ~Copyable
-  ) -> (element: Int, label: Int)? {
-    var other = list.next(element)
-    while other != 0 {
-      if other != moving, let label = list.label(other) { return (other, Int(label)) }
-      other = list.next(other)
+  /// Goes on with the open spreads of a list. Returns their number.
+  private mutating func advance(_ id: Int, in list: inout some LabeledList & ~Copyable) -> Int {
+    var count = 0
+    for k in stride(from: open.count - 1, through: 0, by: -1) where open[k].list == id {
+      open[k].spread.advance(by: OrderLabels.stepsPerInsertion, in: &list)
+      if open[k].spread.isDone { remove(k) } else { count += 1 }
     }
-    return nil
+    return count
   }
 
-  /// Returns the previous element with a label, and the label.
-  private static func previous(
-    _ element: Int, _ moving: Int, _ list: borrowing some LabeledList & ~Copyable
-  ) -> (element: Int, label: Int)? {
-    var other = list.previous(element)
-    while other != 0 {
-      if other != moving, let label = list.label(other) { return (other, Int(label)) }
-      other = list.previous(other)
-    }
-    return nil
+  // MARK: - Ends
+
+  /// Ends the spreads that rely on an element to stay where it is.
+  @inline(__always)
+  package mutating func end(at element: Int) {
+    if !open.isEmpty { end { $0.spread.refers(to: element) } }
   }
+
+  /// Ends the spreads of a list.
+  package mutating func end(list: Int) { end { $0.list == list } }
+
+  package mutating func endAll() { open.count = 0 }
+
+  @inline(never)
+  private mutating func end(_ isEnded: (OpenSpread) -> Bool) {
+    for k in stride(from: open.count - 1, through: 0, by: -1) where isEnded(open[k]) { remove(k) }
+  }
+
+  private mutating func remove(_ k: Int) {
+    let last = open.popLast()
+    if k < open.count { open[k] = last }
+  }
+}
+
+/// A spread that is not done yet, and the id of its list.
+private struct OpenSpread: BitwiseCopyable {
+  var list: Int
+  var spread: LabelSpread
 }

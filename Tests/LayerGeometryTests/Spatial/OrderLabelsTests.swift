@@ -5,92 +5,209 @@ import Testing
 
 /// Order-maintenance labels of a list of integers.
 struct OrderLabelsTests {
-  @Test(arguments: ["front", "back", "middle", "random"])
-  func labelsAscendAfterManyInsertions(position: String) {
-    var list = LabelModel()
+  enum Place: CaseIterable { case front, back, middle, behindMoving, random }
+
+  /// The most labels that one insertion changes: those of the spreads that are open, and of the ones it begins.
+  private let mostChanged = 8_000
+
+  @Test(arguments: Place.allCases)
+  func labelsAscendAfterManyInsertions(place: Place) {
+    let count = 40_000
+    var list = LabelModel(capacity: count)
+    var labels = OrderLabels()
     var random = SplitMix64(seed: 11)
-    for _ in 0..<3000 {
-      let count = list.order.count
-      switch position {
-      case "front": list.insert(at: count)
-      case "back": list.insert(at: 0)
-      case "middle": list.insert(at: count / 2)
-      default: list.insert(at: Int(random.next() % UInt64(count + 1)))
+    list.insertFirst()
+    for k in 1..<count {
+      let changed = list.changedCount
+      switch place {
+      case .front: list.insert(after: list.last, &labels)
+      case .back: list.insert(after: 0, &labels)
+      case .middle: list.insert(after: 1, &labels)
+      case .behindMoving: list.insert(after: k > 7 ? k - 7 : 1, &labels)
+      case .random: list.insert(after: Int(random.next() % UInt64(k)) + 1, &labels)
       }
+      if list.changedCount - changed > mostChanged { Issue.record("insertion \(k) changes too many labels") }
+      if k % 1_000 == 0 { list.requireAscending() }
     }
-    #expect(list.isAscending)
+    list.requireAscending()
     // n insertions change O(n log n) labels.
-    #expect(list.labelsChanged < 3000 * 64)
+    #expect(list.changedCount < count * 128)
+  }
+
+  @Test func labelsWithoutAnyGapAreSpreadAtOnce() {
+    let count = 40_000
+    var list = LabelModel(capacity: count + 200)
+    var labels = OrderLabels()
+    list.insertFirst(label: 1 << 20)
+    for k in 1..<count { list.append(label: 1 << 20 + Int32(k)) }
+    var mostChanged = 0
+    for _ in 0..<200 {
+      let changed = list.changedCount
+      list.insert(after: count / 2, &labels)
+      mostChanged = max(mostChanged, list.changedCount - changed)
+      list.requireAscending()
+    }
+    // Labels without any gap: no range nearby has room, so the first insertion spreads them all.
+    #expect(mostChanged >= count / 2)
+    #expect(list.changedCount < 4 * count)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func labelsAscendWhileElementsLeaveAndMove(seed: UInt64) {
+    let count = 6_000
+    var list = LabelModel(capacity: count)
+    var labels = OrderLabels()
+    var random = SplitMix64(seed: seed)
+    list.insertFirst()
+    for k in 1..<count {
+      list.insert(after: 1, &labels)
+      switch random.next() % 4 {
+      case 0 where k > 10:
+        list.remove(2 + Int(random.next() % UInt64(k - 1)), &labels)
+      case 1 where k > 10:
+        list.move(2 + Int(random.next() % UInt64(k - 1)), after: 1, &labels)
+      default: break
+      }
+      if k % 97 == 0 { list.requireAscending() }
+    }
+    list.requireAscending()
   }
 
   @Test func aRunOfElementsGetsAscendingLabels() throws {
-    let list = LabelModel(labels: [1: 1000, 2: 2000])
-    let run = try #require(OrderLabels.gap(for: 9, after: 1, before: 2, of: 2, in: list))
+    var list = LabelModel(capacity: 16)
+    var labels = OrderLabels()
+    list.insertFirst(label: 1000)
+    list.append(label: 2000)
+    let gap = LabelGap(after: 1, before: 2, count: 9, length: 2)
+    let run = try #require(labels.run(in: gap, of: &list, id: 0))
     #expect(run.first == 1100 && run.step == 100)
   }
 
-  @Test func aUsedUpGapHasNoRoom() {
-    let list = LabelModel(labels: [1: 7, 2: 8])
-    #expect(OrderLabels.gap(for: 1, after: 1, before: 2, of: 2, in: list) == nil)
+  @Test func aLongRunMakesRoomWithoutMovingAllLabels() throws {
+    var list = LabelModel(capacity: 20_000)
+    var labels = OrderLabels()
+    list.insertFirst(label: 1 << 12)
+    for k in 2...20_000 { list.append(label: Int32(k) << 12) }
+    let gap = LabelGap(after: 7_000, before: 7_001, count: 5_000, length: 20_000)
+    let run = try #require(labels.run(in: gap, of: &list, id: 0))
+    let end = run.first + 4_999 * run.step
+    let (before, after) = try (#require(list.label(7_000)), #require(list.label(7_001)))
+    #expect(run.step > 0 && run.first > before && end < after)
+    list.requireAscending()
+    #expect(list.changedCount < 2_000)
+  }
+
+  @Test func onlyTheListsOwnSpreadsGoOn() {
+    var labels = OrderLabels()
+    var lists = [LabelModel(capacity: 12_000), LabelModel(capacity: 12_000)]
+    for k in 0..<2 { lists[k].insertFirst() }
+    for k in 0..<20_000 { lists[k % 2].insert(after: 1, id: k % 2, &labels) }
+    for list in lists { list.requireAscending() }
+    labels.end(list: 0)
+    for k in 0..<2_000 { lists[k % 2].insert(after: 1, id: k % 2, &labels) }
+    for list in lists { list.requireAscending() }
   }
 }
 
+/// A doubly linked list of the integers from 1 on, in arrays.
 private struct LabelModel: LabeledList {
-  private(set) var order: [Int] = []
-  private(set) var labelsChanged = 0
-  private var labels: [Int: Int32] = [:]
+  private(set) var changedCount = 0
+  private var links: [(previous: Int, next: Int)]
+  private var labels: [Int32]
+  private var count = 0
+  /// An element that is about to get another label; 0 for none.
+  private var moving = 0
 
-  init() {}
-
-  init(labels: [Int: Int32]) {
-    self.labels = labels
-    order = labels.sorted { $0.value < $1.value }.map(\.key)
+  init(capacity: Int) {
+    links = Array(repeating: (0, 0), count: capacity + 1)
+    labels = Array(repeating: -1, count: capacity + 1)
   }
 
-  func previous(_ element: Int) -> Int {
-    guard let k = order.firstIndex(of: element), k > 0 else { return 0 }
-    return order[k - 1]
+  var last: Int { links[0].previous }
+
+  func previous(_ element: Int) -> Int { links[element].previous }
+  func next(_ element: Int) -> Int { links[element].next }
+  func isTaken(_ label: Int) -> Bool { moving != 0 && label == Int(labels[moving]) }
+
+  func label(_ element: Int) -> Int32? {
+    element == 0 || element == moving || labels[element] < 0 ? nil : labels[element]
   }
 
-  func next(_ element: Int) -> Int {
-    guard let k = order.firstIndex(of: element), k + 1 < order.count else { return 0 }
-    return order[k + 1]
+  mutating func setLabel(_ label: Int32, of element: Int) {
+    let (below, above) = (previousLabeled(element), nextLabeled(element))
+    if below != 0 && label <= labels[below] || above != 0 && label >= labels[above] || isTaken(Int(label)) {
+      Issue.record("\(element) gets the label \(label), out of order")
+    }
+    labels[element] = label
+    changedCount += 1
   }
 
-  func label(_ element: Int) -> Int32? { labels[element] }
-
-  var isAscending: Bool {
-    zip(order, order.dropFirst()).allSatisfy { labels[$0] ?? 0 < labels[$1] ?? 0 }
+  func requireAscending() {
+    var (element, label) = (links[0].next, Int32(-1))
+    while element != 0 {
+      if labels[element] <= label {
+        Issue.record("\(element) has the label \(labels[element]), after \(label)")
+        return
+      }
+      (element, label) = (links[element].next, labels[element])
+    }
   }
 
-  mutating func insert(at k: Int) {
-    let element = order.count + 1
-    let (before, after) = (k > 0 ? order[k - 1] : 0, k < order.count ? order[k] : 0)
-    if order.isEmpty {
-      labels[element] = BoxForest.firstLabel
-    } else if let run = gap(before, after) {
-      labels[element] = run.first
-    } else {
+  mutating func insertFirst(label: Int32 = BoxForest.firstLabel) {
+    count = 1
+    link(1, after: 0)
+    labels[1] = label
+  }
+
+  mutating func append(label: Int32) {
+    count += 1
+    link(count, after: last)
+    labels[count] = label
+  }
+
+  mutating func insert(after element: Int, id: Int = 0, _ orderLabels: inout OrderLabels) {
+    count += 1
+    link(count, after: element)
+    setLabel(ofNew: count, id, &orderLabels)
+  }
+
+  mutating func remove(_ element: Int, _ orderLabels: inout OrderLabels) {
+    guard labels[element] >= 0 else { return }
+    orderLabels.end(at: element)
+    unlink(element)
+    labels[element] = -1
+  }
+
+  mutating func move(_ element: Int, after other: Int, _ orderLabels: inout OrderLabels) {
+    guard labels[element] >= 0, element != other else { return }
+    orderLabels.end(at: element)
+    unlink(element)
+    link(element, after: other)
+    moving = element
+    setLabel(ofNew: element, 0, &orderLabels)
+    moving = 0
+  }
+
+  private mutating func setLabel(ofNew element: Int, _ id: Int, _ orderLabels: inout OrderLabels) {
+    let gap = LabelGap(
+      after: links[element].previous, before: links[element].next, count: 1, length: count)
+    guard let run = orderLabels.run(in: gap, of: &self, id: id) else {
       Issue.record("no room for element \(element)")
+      return
     }
-    labelsChanged += 1
-    order.insert(element, at: k)
+    labels[element] = run.first
   }
 
-  private mutating func gap(_ before: Int, _ after: Int) -> OrderLabels.Run? {
-    if let run = OrderLabels.gap(for: 1, after: before, before: after, of: order.count, in: self) {
-      return run
-    }
-    let center = before != 0 ? before : after
-    guard let range = OrderLabels.range(around: center, for: 1, except: 0, in: self) else { return nil }
-    var (element, label) = (range.first, range.labels.first)
-    while true {
-      labels[element] = label
-      labelsChanged += 1
-      label += range.labels.step
-      if element == range.last { break }
-      element = next(element)
-    }
-    return OrderLabels.gap(for: 1, after: before, before: after, of: order.count, in: self)
+  private mutating func link(_ element: Int, after other: Int) {
+    let next = links[other].next
+    links[element] = (other, next)
+    links[other].next = element
+    links[next].previous = element
+  }
+
+  private mutating func unlink(_ element: Int) {
+    let (previous, next) = links[element]
+    links[previous].next = next
+    links[next].previous = previous
   }
 }
