@@ -70,6 +70,7 @@ extension HitTester {
   }
 
   private func checkSlot(_ i: Int, _ faults: inout [String]) {
+    if !index.pointee.forest.cellHolds(i, indexBox(i)) { faults.append("layer \(i) sticks out of its cell") }
     let slot = index.pointee.forest.openedSlot(of: i, self)
     let superlayer = Int(records[i].superlayer)
     if superlayer == 0 {

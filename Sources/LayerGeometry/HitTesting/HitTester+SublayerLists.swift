@@ -70,11 +70,14 @@ extension HitTester {
   @inline(__always)
   func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
     scratch.pointee.sortKeys.count = 0
-    let listed = index.pointee.forest.forEachEntry(in: root, self, &scratch.pointee.pendingNodes, lanes) {
-      i, label in
-      scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
+    var next: NodeID? = root
+    while let node = next {
+      next = index.pointee.forest.forEachEntry(in: node, self, &scratch.pointee.pendingNodes, lanes) {
+        i, label in
+        scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
+      }
+      if let chunk = next { index.pointee.forest.open(chunk, self) }
     }
-    if let listed { index.pointee.forest.open(listed, self) }
     if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
   }
 

@@ -25,6 +25,7 @@ extension BoxForest {
     parents[root.index] = NodeParent(owner: owner, isLarge: true)
     let lists = self.lists.insert(ChunkLists(capacity: count))
     let (whole, tiers) = firstPart(source)
+    partition.listCells.count = 0
     entries.count = 0
     for tier in 0..<tiers {
       var part = whole
@@ -34,6 +35,7 @@ extension BoxForest {
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
       packLanes(from: first, into: tiers == 1 ? BoxNode.lanes : 1)
     }
+    self.lists[lists].keep(partition.listCells)
     packLanes(from: 0, into: BoxNode.lanes)
     sortByLabel(entries.elements, entries.count)
     for lane in 0..<entries.count { setLane(entries[lane], in: root, lane) }
@@ -128,21 +130,32 @@ extension BoxForest {
         partition.runs.append(PartitionRun(start: run.start + run.count))
         last += 1
       }
-      cell.pointee.run = UInt32(truncatingIfNeeded: last)
-      partition.runs[last].add(cell.pointee)
+      addCell(cell, to: last)
     }
+  }
+
+  private mutating func addCell(_ cell: UnsafeMutablePointer<PartitionCell>, to k: Int) {
+    let run = partition.runs.elements + k
+    let next = run.pointee.start + run.pointee.count
+    if run.pointee.count == 0 { run.pointee.firstCell = partition.listCells.count }
+    partition.listCells.append(
+      ListCell(start: UInt32(truncatingIfNeeded: run.pointee.count), box: cell.pointee.box))
+    run.pointee.cellCount += 1
+    run.pointee.add(cell.pointee)
+    (cell.pointee.count, cell.pointee.run) = (UInt32(next), UInt32(truncatingIfNeeded: k))
   }
 
   /// Makes a chunk for a run.
   private mutating func makeListed(_ run: PartitionRun, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
-    return makeChunk(
-      Chunk(
-        lists: lists, listStart: UInt32(run.start), isListed: true, count: UInt32(run.count),
-        largest: run.largest))
+    var chunk = Chunk()
+    (chunk.lists, chunk.listStart, chunk.isListed) = (lists, UInt32(run.start), true)
+    (chunk.count, chunk.largest) = (UInt32(run.count), run.largest)
+    (chunk.firstCell, chunk.cellCount) = (UInt32(run.firstCell), UInt16(run.cellCount))
+    return makeChunk(chunk)
   }
 
-  /// Moves the entries of a part to the lists of their runs, in paint order.
+  /// Moves the entries of a part to the lists of their runs, by cells, and in each in paint order.
   @inline(never)
   private mutating func scatter(_ part: PartitionPart, to list: UnsafeMutablePointer<ListedEntry>) {
     let staged = partition.staged.elements + part.start
@@ -150,10 +163,10 @@ extension BoxForest {
       partition.cells.elements, partition.histogram.elements, partition.runs.elements
     )
     for k in 0..<part.count {
-      let run = runs + Int(histogram[Int(cells[k])].run)
-      list[run.pointee.next] = staged[k]
-      run.pointee.next &+= 1
-      setSlot(run.pointee.slot, of: Int(staged[k].id))
+      let cell = histogram + Int(cells[k])
+      list[Int(cell.pointee.count)] = staged[k]
+      cell.pointee.count &+= 1
+      setSlot(runs[Int(cell.pointee.run)].slot, of: Int(staged[k].id))
     }
   }
 
@@ -163,7 +176,7 @@ extension BoxForest {
       let run = partition.runs[k], end = run.start + run.count
       if !run.isOverfull {
         let child = BoxReference(listed: run.slot.chunk)
-        entries.append(BoxEntry(box: run.box, label: list[end - 1].label, child: child))
+        entries.append(BoxEntry(box: run.box, label: highestLabel(of: run, list), child: child))
         continue
       }
       (partition.staged.elements + run.start).update(from: list + run.start, count: run.count)
@@ -173,5 +186,14 @@ extension BoxForest {
       rest.isInPaintOrder = run.count == part.count || rest.divisions > ChunkPartition.mostDivisions
       partition.parts.append(rest)
     }
+  }
+
+  /// Returns the highest label of a run: that of the last entry of some cell.
+  private func highestLabel(of run: PartitionRun, _ list: UnsafeMutablePointer<ListedEntry>) -> Int32 {
+    var label = list[run.start + run.count - 1].label
+    for k in run.firstCell + 1..<run.firstCell + run.cellCount {
+      label = Swift.max(label, list[run.start + Int(partition.listCells[k].start) - 1].label)
+    }
+    return label
   }
 }

@@ -3,15 +3,16 @@ extension BoxForest {
   /// Calls `body` with every entry in lanes selected by `lanes`, roughly back to front. `body` must not
   /// search. The stack is the caller's.
   ///
-  /// A chunk that is still a list is looked through and stays one: packing it takes twice as long. Returns the last of
-  /// those, for the caller to open: searches that come back find nodes then, and none opens many chunks.
+  /// Chunks that are still lists are looked through and stay lists, since packing one takes twice as long. The first of
+  /// them is left out and returned: the caller packs it and searches it. So searches that come back find nodes, and
+  /// none packs many chunks.
   @inline(__always)
   package func forEachEntry(
     in root: NodeID, _ source: some EntrySource, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64,
     _ body: (_ id: Int, _ label: Int32) -> Void
   ) -> NodeID? {
     let base = pending.count
-    var lastListed: NodeID? = nil
+    var firstListed: NodeID? = nil
     pending.append(PendingNode(root))
     while pending.count > base {
       let node = node(pending.popLast().node)
@@ -23,39 +24,63 @@ extension BoxForest {
         rest &= (1 &<< UInt64(8 &* lane)) &- 1
         let child = node.child(lane)
         if child.isListed {
-          lastListed = child.node
-          forEachListed(in: child.node, source, lanes, body)
+          if firstListed == nil {
+            firstListed = child.node
+          } else {
+            forEachListed(in: child.node, source, lanes, body)
+          }
         } else if !child.isInner {
           body(entry(of: child), node.label(lane))
         }
       }
     }
-    return lastListed
+    return firstListed
   }
 
-  /// Looks through the list of a chunk, eight entries at a time as if they were a node.
+  /// Looks through the list of a chunk: eight cells at a time as if they were a node, and then eight entries.
   private func forEachListed(
     in chunk: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
     _ body: (_ id: Int, _ label: Int32) -> Void
   ) {
-    let list = list(of: chunk)
+    let list = list(of: chunk), cells = cells(of: chunk)
     // Memory of a greater alignment than a vector's would not lie on the stack.
     withUnsafeTemporaryAllocation(
       byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
       let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
-      for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
+      for first in stride(from: 0, to: cells.count, by: BoxNode.lanes) {
         group.clear()
-        for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
-          source.prefetch(list, after: k)
-          group.set(k - first, source.entry(Int(list[k].id), label: list[k].label))
+        for k in first..<Swift.min(first + BoxNode.lanes, cells.count) {
+          group.set(k - first, BoxEntry(box: cells[k].box, label: 0, child: .none))
         }
         var rest = lanes(group)
         while rest != 0 {
           let k = first + rest.trailingZeroBitCount >> 3
           rest &= rest &- 1
-          body(Int(list[k].id), list[k].label)
+          let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
+          let entries = UnsafeMutableBufferPointer(rebasing: list[Int(cells[k].start)..<end])
+          forEachEntry(of: entries, source, group, lanes, body)
         }
+      }
+    }
+  }
+
+  /// Calls `body` with the entries of a list that `lanes` selects. `group` is memory of a node.
+  private func forEachEntry(
+    of list: UnsafeMutableBufferPointer<ListedEntry>, _ source: some EntrySource, _ group: BoxNode,
+    _ lanes: (BoxNode) -> UInt64, _ body: (_ id: Int, _ label: Int32) -> Void
+  ) {
+    for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
+      group.clear()
+      for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
+        source.prefetch(list, after: k)
+        group.set(k - first, source.entry(Int(list[k].id), label: list[k].label))
+      }
+      var rest = lanes(group)
+      while rest != 0 {
+        let k = first + rest.trailingZeroBitCount >> 3
+        rest &= rest &- 1
+        body(Int(list[k].id), list[k].label)
       }
     }
   }

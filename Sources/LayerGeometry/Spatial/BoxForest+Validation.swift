@@ -115,5 +115,17 @@ extension BoxForest {
         faults.append("entry \(entry.id) is not linked to its list")
       }
     }
+    let starts = cells(of: id).map(\.start)
+    if starts.first != 0 || zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) {
+      faults.append("the cells of chunk \(id.line) are not in order")
+    }
+  }
+
+  /// Returns whether the cell of an entry in a list contains its box; true for other entries.
+  package func cellHolds(_ id: Int, _ box: FloatBox) -> Bool {
+    let slot = slot(of: id)
+    if box.isEmpty || !slot.isListed { return true }
+    guard let k = index(of: id, inListOf: slot.chunk) else { return false }
+    return cells(of: slot.chunk).last { $0.start <= k }?.box.contains(box) ?? false
   }
 }

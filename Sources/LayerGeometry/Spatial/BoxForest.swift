@@ -8,7 +8,7 @@
 /// A node is three cache lines of eight lanes (``BoxNode``). A root node has a fourth for the client's data
 /// of the owner. A tree made of one entry has no nodes.
 ///
-/// A tree is unbuilt until a search enters it. A tree of more than 1,024 entries consists of chunks (``Chunk``),
+/// A tree is unbuilt until a search enters it. A tree of more than 768 entries consists of chunks (``Chunk``),
 /// which are packed into nodes when they are entered.
 ///
 /// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes

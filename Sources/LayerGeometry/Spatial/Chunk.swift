@@ -19,32 +19,35 @@ extension EntrySource {
   @inline(__always)
   func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
     // A cache miss takes as long as some ten entries.
-    let lead = 12
+    let lead = 6
     if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
     if k &+ lead < list.count { prefetchRest(Int(list[k &+ lead].id)) }
   }
 }
 
-/// A part of a large tree, in the fourth line of its root node: at most 1,024 entries, in nodes or still in a
+/// A part of a large tree, in the fourth line of its root node: at most 768 entries, in nodes or still in a
 /// list.
 struct Chunk: BitwiseCopyable {
   /// The slot of its tree's lists, and the start of its own among them.
   var lists: UInt32 = 0
   var listStart: UInt32 = 0
-  var isListed = false
   var count: UInt32 = 0
   /// The edits since it was packed.
-  var edits = 0
+  var edits: UInt32 = 0
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
+  /// The cells of its list among those of its tree's lists.
+  var firstCell: UInt32 = 0
+  var cellCount: UInt16 = 0
+  var isListed = false
 
-  static let usualCount = 512
-  static let mostCount = 1024
+  static let usualCount = 384
+  static let mostCount = 768
   /// The weight of an insertion, relative to a change that stretches a node.
   static let editsPerInsertion = 4
 
   /// Whether so much was edited that packing it again pays.
-  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (Int(count) + 64) } }
+  var isWorn: Bool { @inline(__always) get { Int(edits) > Chunk.editsPerInsertion * (Int(count) + 64) } }
 
   @inline(__always)
   mutating func widen(_ box: FloatBox) {
@@ -58,23 +61,44 @@ struct ListedEntry: BitwiseCopyable {
   var label: Int32
 }
 
+/// A part of a chunk's list: the entries from `start` on, up to the next cell, and a box that contains them.
+struct ListCell: BitwiseCopyable {
+  var start: UInt32
+  var box: FloatBox
+}
+
 /// The lists of the chunks of one tree, in one piece of memory.
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
   var capacity: Int
   var entries: UnsafeMutablePointer<ListedEntry>?
+  /// The cells of all lists.
+  private(set) var cells: UnsafeMutablePointer<ListCell>?
+  private var cellCapacity = 0
 
   init(capacity: Int) {
     self.capacity = capacity
     entries = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
   }
 
-  var byteCount: Int { entries == nil ? 0 : capacity * MemoryLayout<ListedEntry>.stride }
+  var byteCount: Int {
+    if entries == nil { return 0 }
+    return capacity * MemoryLayout<ListedEntry>.stride + cellCapacity * MemoryLayout<ListCell>.stride
+  }
+
+  /// Copies the cells of all lists.
+  mutating func keep(_ cells: borrowing RawVector<ListCell>) {
+    cellCapacity = cells.count
+    let copy = LargeMemory.allocate(ListCell.self, capacity: cellCapacity)
+    copy.initialize(from: cells.elements, count: cellCapacity)
+    self.cells = copy
+  }
 
   mutating func free() {
     entries?.deallocate()
-    entries = nil
+    cells?.deallocate()
+    (entries, cells) = (nil, nil)
   }
 }
 
@@ -132,7 +156,22 @@ extension BoxForest {
     let lane = parents[slot.chunk.index]
     if !box.isEmpty && !node(lane.node).box(lane.lane).contains(box) { return false }
     node(slot.chunk).chunk.pointee.widen(box)
+    widenCell(of: id, in: slot.chunk, box)
     return true
+  }
+
+  /// Widens the cell of an entry in the list of a chunk. Looks first where the box lies now.
+  @inline(never)
+  private func widenCell(of id: Int, in chunk: NodeID, _ box: FloatBox) {
+    let list = list(of: chunk), cells = cells(of: chunk)
+    for isNear in [true, false] {
+      for k in cells.indices where cells[k].box.intersection(box).isEmpty != isNear {
+        let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
+        if !list[Int(cells[k].start)..<end].contains(where: { $0.id == id }) { continue }
+        cells[k].box = cells[k].box.union(box)
+        return
+      }
+    }
   }
 
   /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
@@ -183,6 +222,14 @@ extension BoxForest {
     return UnsafeMutableBufferPointer(start: start, count: Int(chunk.count))
   }
 
+  /// Returns the cells of a chunk's list.
+  @inline(__always)
+  func cells(of id: NodeID) -> UnsafeMutableBufferPointer<ListCell> {
+    let chunk = node(id).chunk.pointee
+    let start = lists[chunk.lists].cells.map { $0 + Int(chunk.firstCell) }
+    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.cellCount))
+  }
+
   /// Returns an entry's index in the list of its chunk.
   @inline(__always)
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
@@ -191,8 +238,9 @@ extension BoxForest {
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> BoxChange? {
     let list = list(of: chunk)
     if let removed = index(of: id, inListOf: chunk) {
-      // In paint order, for packing.
       for k in removed..<list.count - 1 { list[k] = list[k + 1] }
+      let cells = cells(of: chunk)
+      for k in cells.indices where cells[k].start > removed { cells[k].start -= 1 }
     }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }
@@ -206,7 +254,7 @@ extension BoxForest {
 
   /// Counts edits of a chunk, and packs it again when they pay for it.
   mutating func addEdits(_ edits: Int, to id: NodeID) {
-    node(id).chunk.pointee.edits += edits
+    node(id).chunk.pointee.edits += UInt32(edits)
     if !node(id).chunk.pointee.isWorn { return }
     gather(below: id)
     packEntries(under: id)

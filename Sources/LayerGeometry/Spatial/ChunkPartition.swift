@@ -7,6 +7,8 @@ struct ChunkPartition: ~Copyable {
   var cells = RawVector<UInt16>()
   var histogram = RawVector<PartitionCell>()
   var runs = RawVector<PartitionRun>()
+  /// The cells of all chunks so far.
+  var listCells = RawVector<ListCell>()
 
   /// Total area of the entries of a coverage tier, in areas of their union. Below 2 there are many tiers;
   /// above 8 the front-most nodes overlap like those of a tree without tiers.
@@ -16,6 +18,7 @@ struct ChunkPartition: ~Copyable {
 
   var byteCount: Int {
     staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount + runs.byteCount
+      + listCells.byteCount
   }
 
   /// Frees scratch memory that only large trees need.
@@ -43,6 +46,7 @@ struct PartitionPart: BitwiseCopyable {
 struct PartitionCell: BitwiseCopyable {
   var box = FloatBox.empty
   var largest = SIMD2<Float>.zero
+  /// The number of entries; once the cell has joined a run, the index of its next entry there.
   var count: UInt32 = 0
   var run: UInt32 = 0
 }
@@ -51,13 +55,14 @@ struct PartitionCell: BitwiseCopyable {
 struct PartitionRun: BitwiseCopyable {
   var start: Int
   var count = 0
-  /// The index of the next entry.
-  var next: Int
+  /// The run's first cell among those of all chunks, and the number of its cells.
+  var firstCell = 0
+  var cellCount = 0
   var slot = EntrySlot.none
   var box = FloatBox.empty
   var largest = SIMD2<Float>.zero
 
-  init(start: Int) { (self.start, next) = (start, start) }
+  init(start: Int) { self.start = start }
 
   /// Whether the entries are too many for a chunk.
   var isOverfull: Bool { count > Chunk.mostCount }

@@ -6,6 +6,9 @@ struct EntrySort: ~Copyable {
   private var copies = RawVector<BoxEntry>()
   private var counts = RawVector<Int>()
 
+  /// The cells along each side of the curve: four cells and more for each entry.
+  private static let side: UInt32 = 64
+
   var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount + counts.byteCount }
 
   private mutating func reserve(_ count: Int) {
@@ -20,19 +23,21 @@ struct EntrySort: ~Copyable {
     reserve(count)
     var all = FloatBox.empty
     for k in 0..<count { all = all.union(entries[k].box) }
-    let scaleX = all.width > 0 && all.width.isFinite ? 511.5 / all.width : 0
-    let scaleY = all.height > 0 && all.height.isFinite ? 511.5 / all.height : 0
+    // Twice the centers are scaled.
+    let scale = Float(EntrySort.side) / 2 - 0.5
+    let scaleX = all.width > 0 && all.width.isFinite ? scale / all.width : 0
+    let scaleY = all.height > 0 && all.height.isFinite ? scale / all.height : 0
     for k in 0..<count {
       let box = entries[k].box
       let x = cell((box.minX - all.minX + (box.maxX - all.minX)) * scaleX)
       let y = cell((box.minY - all.minY + (box.maxY - all.minY)) * scaleY)
       keys[k] = UInt64(hilbertIndex(x, y)) << 32 | UInt64(k)
     }
-    sort(entries, count, bits: 20)
+    sort(entries, count, bits: 2 * UInt64(EntrySort.side.trailingZeroBitCount))
   }
 
   private func cell(_ value: Float) -> UInt32 {
-    value > 0 ? UInt32(Swift.min(value, 1023)) : 0
+    value > 0 ? UInt32(Swift.min(value, Float(EntrySort.side - 1))) : 0
   }
 
   /// Sorts entries back to front. O(count).
@@ -72,15 +77,15 @@ struct EntrySort: ~Copyable {
     }
   }
 
-  /// Returns the index of a cell of the 1024 × 1024 grid along the curve.
+  /// Returns the index of a cell along the curve.
   private func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt32 {
     var (x, y, index) = (x, y, UInt32(0))
-    var side: UInt32 = 1 << 9
+    var side = EntrySort.side / 2
     while side != 0 {
       let right: UInt32 = x & side != 0 ? 1 : 0, down: UInt32 = y & side != 0 ? 1 : 0
       index &+= side &* side &* ((3 &* right) ^ down)
       if down == 0 {
-        if right != 0 { (x, y) = (1023 &- x, 1023 &- y) }
+        if right != 0 { (x, y) = (EntrySort.side &- 1 &- x, EntrySort.side &- 1 &- y) }
         swap(&x, &y)
       }
       side >>= 1
