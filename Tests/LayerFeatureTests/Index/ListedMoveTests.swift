@@ -7,6 +7,7 @@ import Testing
 /// through by cells, which must follow.
 @Suite struct ListedMoveTests {
   private static let side = 4096.0
+  private static let count = 30_000
 
   private enum Change: CaseIterable { case near, far, size, hide, remove, insert, front }
 
@@ -17,9 +18,10 @@ import Testing
     let root = store.makeLayer()
     store.setBounds(Rect(x: 0, y: 0, width: Self.side, height: Self.side), of: root)
     var layers: [LayerID] = []
-    for k in 0..<12_000 {
+    for k in 0..<Self.count {
       layers.append(store.makeLayer())
-      store.setBounds(Rect(x: 0, y: 0, width: random.real(4, 60), height: random.real(4, 60)), of: layers[k])
+      store.setBounds(
+        Rect(x: 0, y: 0, width: random.real(60, 120), height: random.real(60, 120)), of: layers[k])
       store.setPosition(place(&random), of: layers[k])
       if k % 5 == 0 { store.setZPosition(Double(random.below(4)), of: layers[k]) }
       try store.addSublayer(layers[k], to: root)
@@ -27,9 +29,12 @@ import Testing
     // Begins the index; most chunks stay lists.
     _ = store.hitTest(Point(x: 1, y: 1), in: root)
     for round in 0..<60 {
-      // Around one place, so that one chunk has many changes.
       let center = place(&random)
-      for _ in 0..<random.below(12) {
+      // Far enough to leave its cell, not its chunk.
+      let moved = layers[random.below(layers.count)], old = store.position(of: moved)
+      let new = Point(x: old.x + random.real(-350, 350), y: old.y + random.real(-350, 350))
+      store.setPosition(new, of: moved)
+      for _ in 0..<random.below(4) {
         let k = random.below(layers.count), layer = layers[k]
         switch Change.allCases[random.below(Change.allCases.count)] {
         case .near:
@@ -46,7 +51,7 @@ import Testing
         case .front: try store.addSublayer(layer, to: root)
         }
       }
-      for point in [center, place(&random)] {
+      for point in [new, center] {
         var (found, plain): ([LayerID], [LayerID]) = ([], [])
         store.forEachLayer(at: point, in: root, options: .coreAnimation) {
           found.append($0)
