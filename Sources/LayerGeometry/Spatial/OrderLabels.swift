@@ -133,7 +133,7 @@ package struct OrderLabels: ~Copyable {
 }
 
 /// A spread that is not done yet, and the id of its list.
-private struct OpenSpread: BitwiseCopyable {
+struct OpenSpread: BitwiseCopyable {
   var list: Int
   var spread: LabelSpread
 }
