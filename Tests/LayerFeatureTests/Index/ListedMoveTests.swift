@@ -16,7 +16,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     var store = LayerStore()
     let root = store.makeLayer()
-    store.setBounds(Rect(x: 0, y: 0, width: Self.side, height: Self.side), of: root)
+    // Drawing order takes points in the superlayer's space: here the same.
+    store.setFrame(Rect(x: 0, y: 0, width: Self.side, height: Self.side), of: root)
     var layers: [LayerID] = []
     for k in 0..<Self.count {
       layers.append(store.makeLayer())

@@ -219,10 +219,11 @@ struct ForestModel: ~Copyable {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
     var found: [Int: Int32] = [:]
-    let listed = forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) {
-      found[$0] = $1
+    var next: NodeID? = root.node
+    while let node = next {
+      next = forest.forEachEntry(in: node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+      if let chunk = next { forest.open(chunk, boxes) }
     }
-    if let listed { forest.open(listed, boxes) }
     #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.label) }))
   }
 }

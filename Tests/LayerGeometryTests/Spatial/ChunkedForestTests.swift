@@ -242,10 +242,11 @@ private struct LargeTreeModel: ~Copyable {
       return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
     }
     var found: [Int: Int32] = [:]
-    let listed = forest.forEachEntry(in: root.node, boxes, &stack, { $0.lanes(holding: x, y) }) {
-      found[$0] = $1
+    var next: NodeID? = root.node
+    while let node = next {
+      next = forest.forEachEntry(in: node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
+      if let chunk = next { forest.open(chunk, boxes) }
     }
-    if let listed { forest.open(listed, boxes) }
     #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0, labels[$0]) }))
   }
 }
