@@ -12,7 +12,7 @@ extension HitTester {
     return size.width > 0 && size.height > 0 ? boxAtPosition(i) : .empty
   }
 
-  /// Returns the same for any layer, given the root of its own tree.
+  /// Returns the index box of any layer, given the root of its own tree.
   @inline(never)
   private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
     let flags = records[i].flags

@@ -36,7 +36,7 @@ struct Chunk: BitwiseCopyable {
   var edits: UInt32 = 0
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
-  /// The cells of its list among those of its tree's lists.
+  /// The first cell of its list in `ChunkLists.cells`, and the number of its cells.
   var firstCell: UInt32 = 0
   var cellCount: UInt16 = 0
   var isListed = false

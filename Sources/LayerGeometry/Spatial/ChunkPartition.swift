@@ -55,7 +55,7 @@ struct PartitionCell: BitwiseCopyable {
 struct PartitionRun: BitwiseCopyable {
   var start: Int
   var count = 0
-  /// The run's first cell among those of all chunks, and the number of its cells.
+  /// The first cell of the run in `listCells`, and the number of its cells.
   var firstCell = 0
   var cellCount = 0
   var slot = EntrySlot.none

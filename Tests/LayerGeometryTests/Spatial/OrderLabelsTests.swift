@@ -7,7 +7,7 @@ import Testing
 struct OrderLabelsTests {
   enum Place: CaseIterable { case front, back, middle, behindMoving, random }
 
-  /// The most labels that one insertion changes: those of the spreads that are open, and of the ones it begins.
+  /// A bound on the labels that one insertion changes, in open spreads and in new ones.
   private let mostChanged = 8_000
 
   @Test(arguments: Place.allCases)
