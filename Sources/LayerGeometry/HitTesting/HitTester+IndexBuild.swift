@@ -17,7 +17,7 @@ extension HitTester {
     index.pointee.reserveLayers(slotCount)
     table.pointee.changes.startFollowingByIndex()
     let last = slotCount - 1
-    var siblings = SiblingBoxes(), expected = 0
+    var siblings = SiblingBoxes(), matters = false, expected = 0
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
@@ -26,17 +26,24 @@ extension HitTester {
       }
       // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
       if links[i].first != 0 { return }
-      records[i].flags.subtract([.indexDirty, .orderDirty])
       let owner = Int(records[i].superlayer)
-      if owner == 0 { return }
       if owner != siblings.owner {
         addUp(siblings)
-        siblings = SiblingBoxes(owner: owner)
+        matters = showsContent(owner)
+        siblings = SiblingBoxes(owner: owner, box: matters ? .empty : .unlimited)
       }
-      siblings.box = siblings.box.union(indexBox(i))
       siblings.count += 1
+      // Bits are cleared last: a load of all flags right behind the store of one byte waits for the store.
+      if matters { siblings.box = siblings.box.union(indexBox(i)) }
+      records[i].flags.subtract([.indexDirty, .orderDirty])
     }
     addUp(siblings)
+  }
+
+  /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
+  private func showsContent(_ i: Int) -> Bool {
+    let flags = records[i].flags
+    return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
   }
 
   /// Prefetches what the last sublayer to arrive needs to go on.
@@ -58,8 +65,8 @@ extension HitTester {
       if !index.pointee.forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
       // It may lie after its sublayers in memory.
       transforms.refreshOwnTransform(owner)
-      records[owner].flags.subtract([.indexDirty, .orderDirty])
       (box, count) = (indexBox(owner), 1)
+      records[owner].flags.subtract([.indexDirty, .orderDirty])
       owner = Int(records[owner].superlayer)
     }
   }

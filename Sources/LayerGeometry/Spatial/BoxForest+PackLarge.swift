@@ -103,17 +103,21 @@ extension BoxForest {
     partition.cells.reserve(part.count)
     let staged = UnsafeMutableBufferPointer(start: partition.staged.elements + part.start, count: part.count)
     let (cells, histogram) = (partition.cells.elements, partition.histogram.elements)
-    for k in 0..<part.count {
-      source.prefetch(staged, after: k)
-      let box = source.entry(Int(staged[k].id), label: staged[k].label).box
-      let cell = grid.cell(box, at: k)
-      cells[k] = UInt16(truncatingIfNeeded: cell)
-      let counted = histogram + cell
-      counted.pointee.count &+= 1
-      counted.pointee.box = counted.pointee.box.union(box)
-      let size = SIMD2(box.width, box.height)
-      counted.pointee.largest = counted.pointee.largest.replacing(
-        with: size, where: size .> counted.pointee.largest)
+    // All boxes of a block come before its cells: the processor overlaps more rounds of two short loops.
+    let length = 64
+    withUnsafeTemporaryAllocation(of: FloatBox.self, capacity: length) { boxes in
+      for start in stride(from: 0, to: part.count, by: length) {
+        let block = start..<Swift.min(start + length, part.count)
+        for k in block {
+          source.prefetch(staged, after: k)
+          boxes[k &- start] = source.entry(Int(staged[k].id), label: staged[k].label).box
+        }
+        for k in block {
+          let box = boxes[k &- start], cell = grid.cell(box, at: k)
+          cells[k] = UInt16(truncatingIfNeeded: cell)
+          histogram[cell].count(box)
+        }
+      }
     }
   }
 

@@ -49,6 +49,15 @@ struct PartitionCell: BitwiseCopyable {
   /// The number of entries; once the cell has joined a run, the index of its next entry there.
   var count: UInt32 = 0
   var run: UInt32 = 0
+
+  /// Counts an entry.
+  @inline(__always)
+  mutating func count(_ entry: FloatBox) {
+    count &+= 1
+    box = box.union(entry)
+    let size = SIMD2(entry.width, entry.height)
+    largest = largest.replacing(with: size, where: size .> largest)
+  }
 }
 
 /// Entries that stay together: a chunk, or one cell with too many.
