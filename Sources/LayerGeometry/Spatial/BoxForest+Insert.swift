@@ -32,15 +32,8 @@ extension BoxForest {
     guard let chunk else { return }
     node(chunk).chunk.pointee.count += 1
     if node(chunk).chunk.pointee.count > Chunk.mostCount { return splitChunk(chunk) }
-    widenLargest(of: chunk, in: slot(of: id).node)
+    node(chunk).chunk.pointee.widen(entry.box)
     addEdits(Chunk.editsPerInsertion, to: chunk)
-  }
-
-  /// Raises the bounds of a chunk's largest entry after a box in a leaf node grew.
-  @inline(__always)
-  mutating func widenLargest(of chunk: NodeID, in leaf: NodeID) {
-    let parent = parents[leaf.index]
-    node(chunk).chunk.pointee.widen(node(parent.node).box(parent.lane))
   }
 
   /// Moves the only entry of a tree into the first lane of a new root node.

@@ -30,9 +30,8 @@ extension BoxForest {
     if parents[root.index].isChunk {
       let chunk = node(root).chunk
       (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
-      // A box in a leaf node may change up to the box of the node.
+      for k in 0..<count { chunk.pointee.widen(entries[k].box) }
       left = packLevel(entries, left)
-      for k in 0..<left { node(root).chunk.pointee.widen(entries[k].box) }
       if left == 1 { return moveLanes(of: entries[0].child.node, to: root) }
     }
     while left > BoxNode.lanes { left = packLevel(entries, left) }

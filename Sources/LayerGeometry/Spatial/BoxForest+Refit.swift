@@ -65,9 +65,10 @@ extension BoxForest {
       return (fit, .unlimited)
     }
     let change = refit(above: slot.node, old, box)
-    if fit == .stretching, let chunk = chunk(above: slot.node) {
-      widenLargest(of: chunk, in: slot.node)
-      addEdits(1, to: chunk)
+    let isLarger = box.width > old.width || box.height > old.height
+    if isLarger || fit == .stretching, let chunk = chunk(above: slot.node) {
+      self.node(chunk).chunk.pointee.widen(box)
+      if fit == .stretching { addEdits(1, to: chunk) }
     }
     return (fit, change)
   }
