@@ -28,6 +28,7 @@ extension HitTester {
     if table.pointee.changes.isFollowedByIndex {
       if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       transforms.refresh()
+      table.pointee.changes.sortUnreadByIndex(slotCount: slotCount)
     }
     if !table.pointee.changes.isFollowedByIndex { beginIndex() }
     table.pointee.use.begin()
@@ -137,23 +138,50 @@ extension HitTester {
   }
 
   /// The number of layers by which each step of prefetching is ahead of the next.
-  private static var refreshLead: Int { 8 }
+  private static var refreshLead: Int { 6 }
 
-  /// Prefetches, of layers that come soon, their columns, and of those that come sooner, the nodes they lie in.
+  /// Prefetches, of layers that come soon, their columns; of those that come sooner, the nodes they lie in; then what
+  /// these refer to.
   @inline(__always)
   private func prefetchAhead(of k: Int, down first: Int) {
     let lead = HitTester.refreshLead
-    if k &- 2 &* lead >= first {
-      let i = table.pointee.changes[k &- 2 &* lead]
+    if k &- 4 &* lead >= first {
+      let i = table.pointee.changes[k &- 4 &* lead]
       records.prefetch(i)
       placements.prefetch(i)
       index.pointee.forest.prefetchState(of: i)
     }
-    if k &- lead >= first {
-      let i = table.pointee.changes[k &- lead], linear = Int(records[i].linear)
+    if k &- 3 &* lead >= first {
+      let i = table.pointee.changes[k &- 3 &* lead], linear = Int(records[i].linear)
       index.pointee.forest.prefetchSlot(of: i)
       index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
       if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+    }
+    if k &- 2 &* lead >= first { prefetchLane(table.pointee.changes[k &- 2 &* lead], isNear: false) }
+    if k &- lead >= first { prefetchLane(table.pointee.changes[k &- lead], isNear: true) }
+  }
+
+  /// Prefetches the node above a layer's lane, and the floors of the cells that list it; then these cells.
+  @inline(__always)
+  private func prefetchLane(_ i: Int, isNear: Bool) {
+    let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
+    if slot.isNone || slot.isSingle || slot.isListed { return }
+    let parent = index.pointee.forest.parent(of: slot.node)
+    if parent.isOwner {
+      if isNear { return }
+      index.pointee.forest.node(slot.node).prefetchRoot()
+      records.prefetch(above)
+      placements.prefetch(above)
+      return index.pointee.forest.prefetchSlot(of: above)
+    }
+    if !isNear { index.pointee.forest.node(parent.node).prefetch() }
+    let gridSlot = index.pointee.gridSlot(above)
+    if gridSlot == 0 { return }
+    let node = index.pointee.forest.node(slot.node)
+    if isNear {
+      index.pointee.grids[gridSlot].prefetchCells(under: node.box(slot.lane), node.label(slot.lane))
+    } else {
+      index.pointee.grids[gridSlot].prefetchFloors(under: node.box(slot.lane))
     }
   }
 }

@@ -185,13 +185,23 @@ struct FollowScratch: ~Copyable {
   fileprivate var neighbors = RawVector<UInt32>()
   /// Layers with a sublayer that came, changed its place among its siblings or its zPosition.
   fileprivate var reordered = RawVector<UInt32>()
+  private var sorter = SlotSorter()
+
+  /// Sorts changes by slot, if they are many: neighbors in memory are mostly near each other in the index, too.
+  mutating func sort(_ changes: inout RawVector<LayerChange>, slotCount: Int) {
+    if changes.count < slotCount / ChangeList.sortedShare { return }
+    let count = changes.count
+    changes.count = changes.elements.withMemoryRebound(to: UInt32.self, capacity: count) {
+      sorter.sort($0, count, slotCount: slotCount)
+    }
+  }
 
   fileprivate mutating func empty() {
     neighbors.count = 0
     reordered.count = 0
   }
 
-  var byteCount: Int { neighbors.byteCount + reordered.byteCount }
+  var byteCount: Int { neighbors.byteCount + reordered.byteCount + sorter.byteCount }
 }
 
 extension LayerFlags {

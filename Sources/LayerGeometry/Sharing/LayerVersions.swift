@@ -167,7 +167,12 @@ struct PublishedCopy: ~Copyable {
       sourceSerial = source.table.pointee.serial
       noteEverything()
     }
-    if isOutdated { store.followAll(source, &scratch) } else { store.follow(source, changes, &scratch) }
+    if isOutdated {
+      store.followAll(source, &scratch)
+    } else {
+      scratch.sort(&changes, slotCount: source.slotCount)
+      store.follow(source, changes, &scratch)
+    }
     changes.empty()
     isOutdated = false
     self.version = version

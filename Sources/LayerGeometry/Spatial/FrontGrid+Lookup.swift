@@ -22,8 +22,32 @@ extension FrontGrid {
     Prefetch.line(of: cell.base)
     if hasOrientedBoxes { Prefetch.line(of: cell.base + FrontCell.lineSize) }
     if largeLabel >= 0 {
-      Prefetch.line(of: floors.unsafelyUnwrapped + number)
+      prefetchFloor(number)
       Prefetch.line(of: labels(number))
+    }
+  }
+
+  /// Prefetches the floors of the cells at a box's corners.
+  @inline(__always)
+  package func prefetchFloors(under box: FloatBox) {
+    let span = fine.span(box)
+    if isEmpty || span.isEmpty { return }
+    prefetchFloor(fine.number(span.minX, span.minY))
+    if span.maxY != span.minY { prefetchFloor(fine.number(span.minX, span.maxY)) }
+  }
+
+  /// Prefetches the cells at a box's corners that may list a label.
+  @inline(__always)
+  package func prefetchCells(under box: FloatBox, _ label: Int32) {
+    let span = fine.span(box)
+    if isEmpty || span.isEmpty { return }
+    for corner in 0..<4 {
+      let cell = fine.number(
+        corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
+      if floor(cell) >= label { continue }
+      Prefetch.line(of: line(cell).base)
+      if hasOrientedBoxes { Prefetch.line(of: line(cell).base + FrontCell.lineSize) }
+      Prefetch.line(of: labels(cell))
     }
   }
 
@@ -92,13 +116,13 @@ extension Reference<FrontGrid> {
 
   @inline(never)
   private func certainEntryAmongLarge(_ lookup: GridLookup, at x: Float, _ y: Float) -> UInt32 {
-    let floors = pointee.floors.unsafelyUnwrapped, largeLabel = pointee.largeLabel
+    let largeLabel = pointee.largeLabel
     // Listed entries are above the floor; their labels lie in another cache line.
-    if floors[lookup.cell] >= largeLabel { return lookup.certain }
+    if pointee.floor(lookup.cell) >= largeLabel { return lookup.certain }
     let label = pointee.frontLabel(lookup)
     if label > largeLabel { return lookup.certain }
     let large = lookUpLarge(x, y), frontLarge = pointee.frontLabel(large)
-    if label > frontLarge { return label > floors[large.cell] ? lookup.certain : 0 }
-    return frontLarge > floors[lookup.cell] ? large.certain : 0
+    if label > frontLarge { return label > pointee.floor(large.cell) ? lookup.certain : 0 }
+    return frontLarge > pointee.floor(lookup.cell) ? large.certain : 0
   }
 }

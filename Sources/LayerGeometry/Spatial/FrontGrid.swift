@@ -20,7 +20,8 @@ package struct FrontGrid: BitwiseCopyable {
   private var cells: UnsafeMutableRawPointer?
   /// The labels of the eight lanes of each cell.
   private var labels: UnsafeMutablePointer<Int32>?
-  private(set) var floors: UnsafeMutablePointer<Int32>?
+  /// How far the floor of each cell is below `depleted`, so that cells of fresh memory are depleted.
+  private var depths: UnsafeMutablePointer<Int32>?
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
   private let builtCount: Int
@@ -46,11 +47,11 @@ package struct FrontGrid: BitwiseCopyable {
   private var cellSize: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 * FrontCell.lineSize : FrontCell.lineSize }
   }
-  /// The number of floors, padded because floors are read eight at a time.
-  private var floorCount: Int { cellCount + 8 }
+  /// The number of depths, padded because they are read eight at a time.
+  private var depthCount: Int { cellCount + 8 }
   var byteCount: Int { isEmpty ? 0 : memorySize }
   /// Cells, labels and floors.
-  private var memorySize: Int { cellCount * (cellSize + 32) + floorCount * 4 }
+  private var memorySize: Int { cellCount * (cellSize + 32) + depthCount * 4 }
 
   /// Makes cells that are still to be filled, unless the scale is not finite.
   mutating func makeCells(over all: FloatBox, columns: Int32, rows: Int32, hasOrientedBoxes: Bool) {
@@ -65,9 +66,7 @@ package struct FrontGrid: BitwiseCopyable {
     let memory = ZeroedMemory.allocate(byteCount: memorySize)
     cells = memory
     labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
-    let floors = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: floorCount)
-    floors.initialize(repeating: FrontGrid.depleted, count: floorCount)
-    self.floors = floors
+    depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
   }
 
   /// Whether the tree had so many edits that a new grid pays.
@@ -79,7 +78,7 @@ package struct FrontGrid: BitwiseCopyable {
 
   package mutating func free() {
     if let cells { ZeroedMemory.free(cells, byteCount: memorySize) }
-    (cells, labels, floors) = (nil, nil, nil)
+    (cells, labels, depths) = (nil, nil, nil)
   }
 
   // MARK: - Cells
@@ -110,10 +109,13 @@ package struct FrontGrid: BitwiseCopyable {
   func labels(_ cell: Int) -> UnsafeMutablePointer<Int32> { labels.unsafelyUnwrapped + 8 &* cell }
 
   @inline(__always)
-  func floor(_ cell: Int) -> Int32 { floors.unsafelyUnwrapped[cell] }
+  func floor(_ cell: Int) -> Int32 { FrontGrid.depleted &- depths.unsafelyUnwrapped[cell] }
 
   @inline(__always)
-  func setFloor(_ cell: Int, _ floor: Int32) { floors.unsafelyUnwrapped[cell] = floor }
+  func setFloor(_ cell: Int, _ floor: Int32) { depths.unsafelyUnwrapped[cell] = FrontGrid.depleted &- floor }
+
+  @inline(__always)
+  func prefetchFloor(_ cell: Int) { Prefetch.line(of: depths.unsafelyUnwrapped + cell) }
 
   func clear(_ cell: Int) {
     line(cell).clear()
@@ -136,10 +138,10 @@ package struct FrontGrid: BitwiseCopyable {
   func cells(
     in level: CellLevel, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
   ) -> UInt64 {
-    let start = floors.unsafelyUnwrapped + level.number(column, row)
-    let floors = UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Int32>.self)
+    let start = depths.unsafelyUnwrapped + level.number(column, row)
+    let depths = UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Int32>.self)
     // The signs of differences, which do not overflow: a vector comparison compiles to code for each lane.
-    let signs = (floors &- SIMD8(repeating: label)) &>> 31
+    let signs = (SIMD8(repeating: FrontGrid.depleted &- label) &- depths) &>> 31
     let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101
     let surplus = Swift.max(0, column &+ 7 &- last)
     return bytes & (.max &>> UInt64(truncatingIfNeeded: 8 &* surplus))

@@ -12,6 +12,8 @@ struct ChangeList: ~Copyable {
   /// The first entry that the hit-test index has not read; nil while it does not follow.
   private(set) var indexCursor: Int? = nil
 
+  private var sorter = SlotSorter()
+
   /// Changed layers that the readers of the list have read and that are not published yet, with repetitions.
   private(set) var unpublished = RawVector<UInt32>()
   /// The number of entries above which everything counts as changed; nil while nothing is published.
@@ -21,7 +23,7 @@ struct ChangeList: ~Copyable {
   /// Whether every reader has read everything.
   var isEmpty: Bool { @inline(__always) get { slots.isEmpty } }
   var count: Int { slots.count }
-  var byteCount: Int { slots.byteCount + unpublished.byteCount }
+  var byteCount: Int { slots.byteCount + unpublished.byteCount + sorter.byteCount }
 
   @inline(__always)
   subscript(entry: Int) -> Int { Int(slots[entry]) }
@@ -40,6 +42,24 @@ struct ChangeList: ~Copyable {
 
   /// Whether the hit-test index follows the list; until then it is built from the whole table.
   var isFollowedByIndex: Bool { indexCursor != nil }
+
+  /// The share of all slots from which on a list of changes is worth sorting.
+  static let sortedShare = 64
+
+  /// Sorts what the index has not read by slot, if it is much: neighbors in memory are mostly near each other in the
+  /// index, too. Expects that the transforms have read all of it.
+  @inline(__always)
+  mutating func sortUnreadByIndex(slotCount: Int) {
+    if slots.count > 64 && slots.count > slotCount / ChangeList.sortedShare { sortUnread(slotCount) }
+  }
+
+  @inline(never)
+  private mutating func sortUnread(_ slotCount: Int) {
+    guard let first = indexCursor else { return }
+    assert(transformCursor == slots.count, "the transforms have read every change")
+    slots.count = first + sorter.sort(slots.elements + first, slots.count - first, slotCount: slotCount)
+    transformCursor = slots.count
+  }
 
   /// Moves a reader's cursor to the end, and drops the entries that every reader has read.
   @inline(__always)

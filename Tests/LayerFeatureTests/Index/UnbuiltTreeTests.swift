@@ -74,9 +74,36 @@ import Testing
     var document = try Document(seed: seed, count: 400)
     try document.check("built")
     for step in 0..<250 {
-      for _ in 0...document.random.below(5) { try document.edit() }
+      // Now and then so many that the index begins anew, or that it sorts them.
+      let most = step % 25 == 0 ? 300 : step % 25 == 12 ? 90 : 5
+      for _ in 0...document.random.below(most) { try document.edit() }
+      // The transforms read the changes so far, the index does not.
+      if document.random.chance(0.2) { _ = document.store.worldTransform(of: document.layers[0]) }
+      for _ in 0..<document.random.below(3) { try document.edit() }
       try document.check("step \(step)")
     }
+  }
+
+  @Test("A root and a masking layer whose sublayers' boxes do not matter, until they do")
+  func boxesThatComeToMatter() throws {
+    var store = LayerStore()
+    let page = store.place(frame: .box(0, 0, 1000, 1000)), spare = store.place(frame: .box(0, 0, 10, 10))
+    let mask = store.place(frame: .box(100, 100, 10, 10))
+    store.setMasksToBounds(true, of: mask)
+    try store.addSublayer(mask, to: page)
+    for owner in [mask, spare] {
+      for k in 0..<3 {
+        try store.addSublayer(store.place(frame: .box(Double(200 + 20 * k), 300, 10, 10)), to: owner)
+      }
+    }
+    // The index begins; this hit enters neither.
+    #expect(store.hitTest(.at(900, 900), in: page) == page)
+    store.setMasksToBounds(false, of: mask)
+    #expect(store.hitTest(.at(345, 405), in: page) == store.sublayers(of: mask)[2])
+    try store.addSublayer(spare, to: page)
+    #expect(store.hitTest(.at(225, 305), in: page) == store.sublayers(of: spare)[1])
+    #expect(store.hitTest(.at(900, 900), in: page) == page)
+    #expect(store.validate() == [])
   }
 
   @Test("Areas, the nearest layer and all layers at a point build what they enter", arguments: 1...6)

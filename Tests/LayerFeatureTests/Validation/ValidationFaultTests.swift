@@ -323,7 +323,8 @@ import Testing
     @Test("Faults of the hit-test index, while it has read all changes")
     func index() throws {
       var sample = try Sample()
-      // The index keeps the box of the bounds as they were.
+      // The index keeps the box of the bounds as they were, once trees are built.
+      sample.store.prepareQueries()
       sample.records[sample.leaf.index].bounds.size.width += 5
       #expect(sample.store.validate().contains { $0.hasPrefix("hit-test index") })
       sample.store.setHidden(true, of: sample.other)

@@ -1,0 +1,26 @@
+/// Sorts long lists of slots in one pass, with a byte of memory for each slot that there is.
+package struct SlotSorter: ~Copyable {
+  private var marks = RawVector<UInt8>()
+
+  package init() {}
+
+  package var byteCount: Int { marks.byteCount }
+
+  /// Sorts slots, and drops repetitions. Returns how many are left. O(count + slots).
+  ///
+  /// The top bit of an element is not part of the slot. Of repetitions, one with the bit is kept.
+  package mutating func sort(_ list: UnsafeMutablePointer<UInt32>, _ count: Int, slotCount: Int) -> Int {
+    marks.fill(upTo: slotCount, with: 0)
+    for k in 0..<count {
+      let slot = Int(list[k] & ~(1 << 31))
+      marks[slot] |= 1 | UInt8(truncatingIfNeeded: list[k] >> 31) << 7
+    }
+    var left = 0
+    for slot in 0..<slotCount where marks[slot] != 0 {
+      list[left] = UInt32(truncatingIfNeeded: slot) | UInt32(marks[slot] >> 7) << 31
+      left += 1
+    }
+    marks.empty()
+    return left
+  }
+}
