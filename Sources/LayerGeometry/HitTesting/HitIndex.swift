@@ -73,6 +73,7 @@ struct HitIndex: ~Copyable {
     var work = IndexWork()
     (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
     (work.filledCells, work.changedLabels) = (forest.filledCellCount, changedLabelCount)
+    work.nodesForCells = forest.nodesForCellsCount
     return work
   }
 

@@ -10,6 +10,8 @@ package struct IndexWork: Hashable, Sendable {
   package var changedLabels = 0
   /// Cells of grids that were filled from their trees.
   package var filledCells = 0
+  /// Nodes that were visited to fill them.
+  package var nodesForCells = 0
 
   package init() {}
 }

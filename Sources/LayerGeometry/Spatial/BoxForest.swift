@@ -36,10 +36,12 @@ package struct BoxForest: ~Copyable {
   var sort = EntrySort()
   /// Scratch for making large trees.
   var partition = ChunkPartition()
-  /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled.
+  /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled, and
+  /// nodes visited for that.
   package internal(set) var packedCount = 0
   package internal(set) var writtenBoxCount = 0
   package internal(set) var filledCellCount = 0
+  package internal(set) var nodesForCellsCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<SIMD8<UInt64>>()

@@ -54,6 +54,7 @@ extension BoxForest {
       if lanes == 0 {
         lanes = node.lanes(intersecting: region)
         visited += 1
+        nodesForCellsCount &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
           pending.count = base
           grid.pointee.setFloor(cell, FrontGrid.hopeless)

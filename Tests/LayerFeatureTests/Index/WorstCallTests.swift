@@ -11,12 +11,14 @@ import Testing
     var writtenBoxes = 0
     var changedLabels = 0
     var filledCells = 0
+    var nodesForCells = 0
 
     mutating func include(_ old: IndexWork, _ new: IndexWork) {
       packedEntries = max(packedEntries, new.packedEntries - old.packedEntries)
       writtenBoxes = max(writtenBoxes, new.writtenBoxes - old.writtenBoxes)
       changedLabels = max(changedLabels, new.changedLabels - old.changedLabels)
       filledCells = max(filledCells, new.filledCells - old.filledCells)
+      nodesForCells = max(nodesForCells, new.nodesForCells - old.nodesForCells)
     }
   }
 
@@ -164,6 +166,7 @@ import Testing
     #expect(worst.writtenBoxes <= 128, "\(scene)")
     #expect(worst.changedLabels <= 4 * 1024, "\(scene)")
     #expect(worst.filledCells <= 64, "\(scene)")
+    #expect(worst.nodesForCells <= 1024, "\(scene)")
     #expect(client.store.hits.indexFaults() == [], "\(scene)")
   }
 
@@ -198,6 +201,7 @@ import Testing
     }
     #expect(client.worst.packedEntries <= 8 * 1024)
     #expect(client.worst.changedLabels <= 4 * 1024)
+    #expect(client.worst.nodesForCells <= 1024)
     #expect(client.store.hits.indexFaults() == [])
   }
 
