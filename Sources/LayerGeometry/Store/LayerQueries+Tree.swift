@@ -35,6 +35,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// and allocates; ``LayerStore/rootIterator()`` does not.
   @inlinable public var roots: [LayerID] { tableReader.roots }
 
+  /// Every layer, in the order of their indices. O(slots), and allocates; ``LayerStore/layerIterator()`` does not.
+  @inlinable public var allLayers: [LayerID] { tableReader.allLayers }
+
   /// The range of `LayerID.index`, which an output for the whole store is indexed by.
   ///
   /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. An output holds there what

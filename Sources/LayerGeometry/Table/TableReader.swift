@@ -12,6 +12,7 @@ extension TableReader {
   @usableFromInline var count: Int { table.pointee.count }
   @usableFromInline var indices: Range<Int> { 0..<slotCount }
   @usableFromInline var roots: [LayerID] { sublayers(of: 0) }
+  @usableFromInline var allLayers: [LayerID] { indices.compactMap { layer(at: $0) } }
 
   @usableFromInline
   func layer(at index: Int) -> LayerID? {

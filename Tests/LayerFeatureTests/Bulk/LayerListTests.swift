@@ -26,6 +26,8 @@ struct LayerListTests {
     var slots = store.layerIterator()
     while let layer = slots.next() { all.append(layer) }
     #expect(all == layers.sorted { $0.index < $1.index })
+    let listed = store.allLayers
+    #expect(listed == all)
     for index in store.indices {
       let layer = store.layer(at: index), expected = layers.first { $0.index == index }
       #expect(layer == expected)

@@ -44,6 +44,46 @@ struct PublishedAnswerTests {
     #expect(after.0 > before.0 && after.1 == root && after.2 == child && after.3)
   }
 
+  @Test("Versions take the memory of two stores that were asked the same", arguments: [false, true])
+  func memory(isTurned: Bool) {
+    var asked = Self.grid(isTurned: isTurned), publisher = LayerPublisher(Self.grid(isTurned: isTurned))
+    for round in 0..<20 {
+      Self.moveSome(&asked, seed: UInt64(round))
+      asked.prepareQueries()
+      Self.moveSome(&publisher.store, seed: UInt64(round))
+      publisher.publish()
+    }
+    let versionBytes = publisher.versionByteCount, storeBytes = asked.memoryReport.totalBytes
+    #expect(Double(versionBytes) <= 2.1 * Double(storeBytes))
+  }
+
+  /// Moves 1,000 layers, the same in every store of the same layers.
+  private static func moveSome(_ store: inout LayerStore, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let layers = store.allLayers
+    for _ in 0..<1_000 {
+      let layer = layers[1 + random.below(layers.count - 1)]
+      store.setPosition(Point(x: random.unit() * 90, y: random.unit() * 90), of: layer)
+    }
+  }
+
+  /// A tree of 400 groups of 100 layers each, half of which may be turned.
+  private static func grid(isTurned: Bool) -> LayerStore {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 2_000, 2_000))
+    for group in 0..<400 {
+      let corner = Point(x: Double(group % 20) * 100, y: Double(group / 20) * 100)
+      let superlayer = store.place(frame: Rect(x: corner.x, y: corner.y, width: 99, height: 99), in: root)
+      for k in 0..<100 {
+        let layer = store.place(frame: .box(Double(k % 10) * 10, Double(k / 10) * 10, 9, 9), in: superlayer)
+        if isTurned && k % 2 == 0 {
+          store.setAffineTransform(AffineTransform(rotationAngle: Double(k)), of: layer)
+        }
+      }
+    }
+    return store
+  }
+
   @Test("Publishing a store without changes keeps the version")
   func unchanged() {
     var store = LayerStore()
