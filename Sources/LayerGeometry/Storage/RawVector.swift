@@ -9,6 +9,13 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   package init() {}
 
+  /// Copies the elements of another vector.
+  init(copying other: borrowing RawVector) {
+    reserve(other.count)
+    elements.update(from: other.elements, count: other.count)
+    count = other.count
+  }
+
   package var elements: UnsafeMutablePointer<Element> { @inline(__always) get { memory.elements } }
   package var byteCount: Int { memory.byteCount }
   package var isEmpty: Bool { @inline(__always) get { count == 0 } }

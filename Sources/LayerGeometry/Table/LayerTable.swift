@@ -68,8 +68,7 @@ import Synchronization
     links.update(from: other.links, count: slotCount)
     generations.update(from: other.generations, count: slotCount)
     if !columns.worlds.isZeroed { for i in 0..<slotCount { worlds[i] = WorldEntry() } }
-    userNumbers.extendWithZeros(to: other.userNumbers.count)
-    userNumbers.elements.update(from: other.userNumbers.elements, count: other.userNumbers.count)
+    userNumbers = RawVector(copying: other.userNumbers)
   }
 
   deinit {
