@@ -94,18 +94,13 @@ extension TableAccess where Self: ~Copyable {
   func commonAncestor(_ s: Int, _ t: Int) -> Int {
     guard s != 0 && t != 0 else { return 0 }
     var (a, b) = (s, t)
-    var (depthA, depthB) = (depthInTree(a), depthInTree(b))
-    while depthA > depthB {
-      a = Int(records[a].superlayer)
-      depthA -= 1
-    }
-    while depthB > depthA {
-      b = Int(records[b].superlayer)
-      depthB -= 1
-    }
+    var difference = depthInTree(a) - depthInTree(b)
     while a != b {
-      a = Int(records[a].superlayer)
-      b = Int(records[b].superlayer)
+      // The deeper one climbs until both are equally deep, then both do.
+      let step = difference.signum()
+      if step >= 0 { a = Int(records[a].superlayer) }
+      if step <= 0 { b = Int(records[b].superlayer) }
+      difference -= step
     }
     return a
   }
