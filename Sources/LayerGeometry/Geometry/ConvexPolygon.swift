@@ -1,5 +1,5 @@
 /// A point (x/w, y/w) in homogeneous coordinates.
-package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
   package var x: Double
   package var y: Double
   package var w: Double
@@ -15,8 +15,6 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
 
   @inline(__always)
   fileprivate var magnitude: Double { abs(x) + abs(y) }
-
-  package var description: String { "(\(x), \(y), \(w))" }
 }
 
 /// A convex polygon for a sequence of transforms and clips.
@@ -95,15 +93,6 @@ package struct ConvexPolygon: ~Copyable {
         x: v.x * h.h11 + v.y * h.h21 + v.w * h.h31,
         y: v.x * h.h12 + v.y * h.h22 + v.w * h.h32,
         w: v.x * h.h13 + v.y * h.h23 + v.w * h.h33)
-    }
-    discardUnlessFinite()
-  }
-
-  /// Transforms every vertex, after `divide()`.
-  package mutating func apply(_ t: AffineTransform) {
-    for i in 0..<count {
-      let v = vertices[i]
-      vertices[i] = HomogeneousPoint(x: v.x * t.a + v.y * t.c + t.tx, y: v.x * t.b + v.y * t.d + t.ty)
     }
     discardUnlessFinite()
   }
