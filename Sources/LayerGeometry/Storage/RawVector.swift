@@ -20,22 +20,11 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   package var byteCount: Int { memory.byteCount }
   package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
+  /// An element; those between the count and the capacity may be written, too.
   @inline(__always)
   package subscript(index: Int) -> Element {
-    get {
-      check(index)
-      return unsafe elements[index]
-    }
-    nonmutating _modify {
-      check(index)
-      yield unsafe &elements[index]
-    }
-  }
-
-  /// Stops a debug build at an index without memory. Elements between the count and the capacity may be written.
-  @inline(__always)
-  private func check(_ index: Int) {
-    assert(index >= 0 && index < memory.capacity, "an index is outside of a vector")
+    get { memory.column[index] }
+    nonmutating _modify { yield &memory.column[index] }
   }
 
   @inline(__always)
