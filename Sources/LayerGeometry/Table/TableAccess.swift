@@ -64,13 +64,10 @@ extension TableAccess where Self: ~Copyable {
     _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
     var i = top
-    while true {
+    while i != 0 {
       let step = try body(handle(i))
-      if case .stop = step { return }
-      var descends = false
-      if case .descend = step { descends = true }
-      i = slot(after: i, under: top, descending: descends)
-      if i == 0 { return }
+      if step == .stop { return }
+      i = slot(after: i, under: top, descending: step == .descend)
     }
   }
 
