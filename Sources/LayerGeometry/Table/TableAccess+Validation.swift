@@ -119,29 +119,26 @@ extension TableAccess where Self: ~Copyable {
 
   private func validateChanges(_ faults: inout FaultList) {
     let (count, isFollowed) = (table.pointee.changes.count, table.pointee.changes.isFollowedByIndex)
-    let transformCursor = table.pointee.changes.transformCursor
-    let indexCursor = table.pointee.changes.indexCursor ?? count
-    guard transformCursor <= count && indexCursor <= count else {
-      return faults.add("changes: a cursor is past the end, \(count)")
-    }
-    var isUnread = [(transforms: Bool, index: Bool)](repeating: (false, false), count: slotCount)
+    let cursor = table.pointee.changes.transformCursor
+    if cursor > count { return faults.add("changes: the cursor of the transforms is past the end, \(count)") }
+    var isListed = [Bool](repeating: false, count: slotCount), isUnread = isListed
     for entry in 0..<count {
       let i = table.pointee.changes[entry]
       guard i > 0 && i < slotCount else {
         faults.add("changes: entry \(entry) is slot \(i), expected one below \(slotCount)")
         continue
       }
-      if entry >= transformCursor { isUnread[i].transforms = true }
-      if entry >= indexCursor { isUnread[i].index = true }
+      isListed[i] = true
+      if entry >= cursor { isUnread[i] = true }
     }
     for i in 1..<slotCount {
       let flags = records[i].flags
       let isIndexDirty = flags.contains(.indexDirty)
       faults.expect(
-        isUnread[i].transforms || !flags.contains(.transformDirty),
+        isUnread[i] || !flags.contains(.transformDirty),
         "changes: slot \(i) has a dirty transform, but no entry that the transforms have yet to read")
       faults.expect(
-        isUnread[i].index || !isIndexDirty || !isFollowed,
+        isListed[i] || !isIndexDirty || !isFollowed,
         "changes: slot \(i) is dirty for the index, but has no entry that the index has yet to read")
       faults.expect(
         isIndexDirty || flags.isDisjoint(with: [.transformDirty, .orderDirty]),
