@@ -47,8 +47,8 @@ public struct AffineTransform: Sendable, Hashable, BitwiseCopyable, CustomString
   ///
   /// Quarter turns are exact up to ±5π.
   public init(rotationAngle angle: Double) {
-    let angle = Angle(radians: angle)
-    self.init(a: angle.cosine, b: angle.sine, c: -angle.sine, d: angle.cosine, tx: 0, ty: 0)
+    let (sine, cosine) = sineAndCosine(angle)
+    self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// The identity.

@@ -1,5 +1,5 @@
 /// A point (x/w, y/w) in homogeneous coordinates.
-package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
   package var x: Double
   package var y: Double
   package var w: Double
@@ -15,8 +15,6 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable, CustomStri
 
   @inline(__always)
   fileprivate var magnitude: Double { abs(x) + abs(y) }
-
-  package var description: String { "(\(x), \(y), \(w))" }
 }
 
 /// A convex polygon for a sequence of transforms and clips.
@@ -59,8 +57,7 @@ package struct ConvexPolygon: ~Copyable {
   ///
   /// An empty rectangle has four corners, the null rectangle none.
   package mutating func reset(to rect: Rect) {
-    count = 0
-    if rect.isNull { return }
+    if rect.isNull { return reset() }
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     reset(
       to: Point(x: lowX, y: lowY), Point(x: highX, y: lowY), Point(x: highX, y: highY),
@@ -99,15 +96,6 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
-  /// Transforms every vertex, after `divide()`.
-  package mutating func apply(_ t: AffineTransform) {
-    for i in 0..<count {
-      let v = vertices[i]
-      vertices[i] = HomogeneousPoint(x: v.x * t.a + v.y * t.c + t.tx, y: v.x * t.b + v.y * t.d + t.ty)
-    }
-    discardUnlessFinite()
-  }
-
   /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.
   ///
   /// - Returns: Whether something was cut off.
@@ -127,10 +115,7 @@ package struct ConvexPolygon: ~Copyable {
 
   /// Keeps the part inside a closed rectangle, after `divide()`. New vertices lie exactly on its edges.
   package mutating func clip(to rect: Rect) {
-    if rect.isNull {
-      count = 0
-      return
-    }
+    if rect.isNull { return reset() }
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     clip(distance: { $0.x - lowX }, snap: { $0.x = lowX })
     clip(distance: { highX - $0.x }, snap: { $0.x = highX })
@@ -218,46 +203,37 @@ extension ConvexPolygon {
   private mutating func clip(
     distance: (HomogeneousPoint) -> Double, snap: (inout HomogeneousPoint) -> Void
   ) -> Bool {
-    var outside = 0
+    var isCut = false
     for i in 0..<count {
       let d = distance(vertices[i])
       if !d.isFinite {
         count = 0
         return true
       }
-      if d < 0 { outside += 1 }
+      if d < 0 { isCut = true }
     }
-    if outside == 0 { return false }
-    if outside == count {
-      count = 0
-      return true
-    }
+    if !isCut { return false }
 
     // Twice the count is enough even where rounding has left the polygon not quite convex.
     reserve(2 * count)
     var kept = 0
-    var previous = vertices[count - 1]
-    var previousDistance = distance(previous)
+    var previous = (point: vertices[count - 1], distance: distance(vertices[count - 1]))
     for i in 0..<count {
-      let vertex = vertices[i]
-      let vertexDistance = distance(vertex)
+      let vertex = (point: vertices[i], distance: distance(vertices[i]))
       // A vertex on the line is its own crossing: no second copy of it.
-      if (previousDistance > 0 && vertexDistance < 0) || (previousDistance < 0 && vertexDistance > 0) {
+      if (previous.distance > 0 && vertex.distance < 0) || (previous.distance < 0 && vertex.distance > 0) {
         // Always the inner vertex first, so that the result does not depend on the orientation.
         var crossing =
-          vertexDistance < 0
-          ? Self.crossing(previous, previousDistance, vertex, vertexDistance)
-          : Self.crossing(vertex, vertexDistance, previous, previousDistance)
+          vertex.distance < 0 ? Self.crossing(previous, vertex) : Self.crossing(vertex, previous)
         snap(&crossing)
         spare[kept] = crossing
         kept += 1
       }
-      if vertexDistance >= 0 {
-        spare[kept] = vertex
+      if vertex.distance >= 0 {
+        spare[kept] = vertex.point
         kept += 1
       }
       previous = vertex
-      previousDistance = vertexDistance
     }
     swap(&vertices, &spare)
     count = kept
@@ -265,28 +241,30 @@ extension ConvexPolygon {
     return true
   }
 
+  /// A vertex and its distance from a line.
+  private typealias MeasuredPoint = (point: HomogeneousPoint, distance: Double)
+
   /// Returns where the edge between two vertices crosses the line, computed from the vertex nearer to the
   /// origin: one just in front of the eye can be so far away that its rounding error is larger than the
   /// result.
   @inline(__always)
   private static func crossing(
-    _ inside: HomogeneousPoint, _ insideDistance: Double,
-    _ outside: HomogeneousPoint, _ outsideDistance: Double
+    _ inside: MeasuredPoint, _ outside: MeasuredPoint
   ) -> HomogeneousPoint {
-    let isOutsideNearer = outside.magnitude < inside.magnitude
+    let isOutsideNearer = outside.point.magnitude < inside.point.magnitude
     let (near, far) = isOutsideNearer ? (outside, inside) : (inside, outside)
-    let distance = isOutsideNearer ? outsideDistance : insideDistance
-    let span = isOutsideNearer ? outsideDistance - insideDistance : insideDistance - outsideDistance
+    let span = near.distance - far.distance
     // An infinite difference of distances would put the crossing on the nearer vertex; NaN empties the
     // polygon.
     guard span.isFinite else { return HomogeneousPoint(x: .nan, y: .nan, w: .nan) }
     // Divided last: where lines cross at whole numbers, products are whole and nothing is rounded.
-    func crossing(_ near: Double, _ far: Double) -> Double {
-      let gained = distance * (far - near)
-      return near + (gained.isFinite ? gained / span : distance / span * (far - near))
+    func crossing(_ start: Double, _ end: Double) -> Double {
+      let gained = near.distance * (end - start)
+      return start + (gained.isFinite ? gained / span : near.distance / span * (end - start))
     }
     return HomogeneousPoint(
-      x: crossing(near.x, far.x), y: crossing(near.y, far.y), w: crossing(near.w, far.w))
+      x: crossing(near.point.x, far.point.x), y: crossing(near.point.y, far.point.y),
+      w: crossing(near.point.w, far.point.w))
   }
 
   private mutating func discardUnlessFinite() {

@@ -1,12 +1,9 @@
-/// A box in single precision that is never smaller than what it stands for. Empty boxes contain nothing.
-package struct FloatBox: Equatable, BitwiseCopyable {
-  package var minX = Float.infinity
-  package var minY = Float.infinity
-  package var maxX = -Float.infinity
-  package var maxY = -Float.infinity
+/// A box in single precision, in any space, that is never smaller than what it stands for.
+package typealias FloatBox = WorldBox
 
+extension FloatBox {
   /// The box that contains nothing.
-  package static var empty: FloatBox { @inline(__always) get { FloatBox() } }
+  package static var empty: FloatBox { @inline(__always) get { .null } }
   /// The box without limits.
   package static var unlimited: FloatBox {
     @inline(__always) get {
@@ -15,22 +12,11 @@ package struct FloatBox: Equatable, BitwiseCopyable {
   }
 
   /// Whether the box contains nothing.
-  package var isEmpty: Bool { @inline(__always) get { !(minX <= maxX && minY <= maxY) } }
+  package var isEmpty: Bool { @inline(__always) get { isNull } }
   var width: Float { @inline(__always) get { maxX - minX } }
   var height: Float { @inline(__always) get { maxY - minY } }
 
-  /// Returns the smallest box around two.
-  @inline(__always)
-  package func union(_ other: FloatBox) -> FloatBox {
-    FloatBox(
-      minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
-      maxX: other.maxX > maxX ? other.maxX : maxX, maxY: other.maxY > maxY ? other.maxY : maxY)
-  }
-
   // The comparisons test all sides at once, because which one decides is not predictable.
-
-  @inline(__always)
-  package static func == (a: FloatBox, b: FloatBox) -> Bool { Swift.all(a.sides .== b.sides) }
 
   /// Whether the box contains `other`.
   @inline(__always)
@@ -45,9 +31,6 @@ package struct FloatBox: Equatable, BitwiseCopyable {
       (sides .< inner.sides) .& (sides .<= other.sides), (sides .> inner.sides) .& (sides .>= other.sides))
   }
 
-  @inline(__always)
-  private var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
-
   /// Whether one mask is true for both lower sides and the other for both upper ones.
   @inline(__always)
   private static func all(_ lower: SIMDMask<SIMD4<Int32>>, _ upper: SIMDMask<SIMD4<Int32>>) -> Bool {
@@ -56,12 +39,6 @@ package struct FloatBox: Equatable, BitwiseCopyable {
     )
     return Swift.all(
       unsafeBitCast(SIMD4(low[0], low[1], high[2], high[3]), to: SIMDMask<SIMD4<Int32>>.self))
-  }
-
-  /// Whether two boxes have a common point.
-  @inline(__always)
-  package func overlaps(_ other: FloatBox) -> Bool {
-    minX <= other.maxX && minY <= other.maxY && maxX >= other.minX && maxY >= other.minY
   }
 
   /// The area: 0 for an empty box, finite for an unlimited one.
@@ -90,16 +67,6 @@ package struct FloatBox: Equatable, BitwiseCopyable {
         minX: FloatBox.below(low.x), minY: FloatBox.below(low.y), maxX: FloatBox.above(high.x),
         maxY: FloatBox.above(high.y))
     }
-  }
-
-  @inline(__always)
-  package init(
-    minX: Float = .infinity, minY: Float = .infinity, maxX: Float = -.infinity, maxY: Float = -.infinity
-  ) {
-    self.minX = minX
-    self.minY = minY
-    self.maxX = maxX
-    self.maxY = maxY
   }
 
   @inline(__always)

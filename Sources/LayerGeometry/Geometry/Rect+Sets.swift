@@ -32,10 +32,7 @@ extension Rect {
   /// unchanged to the last bit, and the order of the two does not matter.
   @inlinable
   public func intersection(_ other: Rect) -> Rect {
-    if !intersects(other) { return .null }
-    let x = Rect.overlap(minX, width, other.minX, other.width)
-    let y = Rect.overlap(minY, height, other.minY, other.height)
-    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
+    intersects(other) ? combined(with: other, isUnion: false) : .null
   }
 
   /// Returns the smallest rectangle that contains two; the null rectangle is neutral, an empty one is not.
@@ -44,10 +41,7 @@ extension Rect {
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isNull { return other }
-    if other.isNull { return self }
-    let x = Rect.hull(minX, width, other.minX, other.width)
-    let y = Rect.hull(minY, height, other.minY, other.height)
-    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
+    return other.isNull ? self : combined(with: other, isUnion: true)
   }
 
   /// Returns the rectangle smaller by `dx` at left and right and by `dy` at top and bottom; null if its size
@@ -95,30 +89,28 @@ extension Rect {
     return Rect(x: lowX, y: lowY, width: highX - lowX, height: highY - lowY)
   }
 
-  // low + length loses bits, so a side whose ends both come from one rectangle keeps that rectangle's length.
-  // Where they come from both, the shorter or longer length keeps the operation commutative.
-
+  /// Returns the union, or the intersection of rectangles that have one.
   @inlinable
-  static func overlap(
-    _ low1: Double, _ length1: Double, _ low2: Double, _ length2: Double
-  ) -> (low: Double, length: Double) {
-    let low = Swift.max(low1, low2)
-    let high = Swift.min(low1 + length1, low2 + length2)
-    let first = low == low1 && high == low1 + length1
-    let second = low == low2 && high == low2 + length2
-    if first && second { return (low, Swift.min(length1, length2)) }
-    return (low, first ? length1 : second ? length2 : high - low)
+  func combined(with other: Rect, isUnion: Bool) -> Rect {
+    let x = Rect.combined(minX, width, other.minX, other.width, isUnion: isUnion)
+    let y = Rect.combined(minY, height, other.minY, other.height, isUnion: isUnion)
+    return Rect(x: x.low, y: y.low, width: x.length, height: y.length)
   }
 
+  // low + length loses bits, so a side whose ends both come from one rectangle keeps that rectangle's length.
+  // Where they come from both, the shorter or longer length keeps the operation commutative.
   @inlinable
-  static func hull(
-    _ low1: Double, _ length1: Double, _ low2: Double, _ length2: Double
+  static func combined(
+    _ low1: Double, _ length1: Double, _ low2: Double, _ length2: Double, isUnion: Bool
   ) -> (low: Double, length: Double) {
-    let low = Swift.min(low1, low2)
-    let high = Swift.max(low1 + length1, low2 + length2)
-    let first = low == low1 && high == low1 + length1
-    let second = low == low2 && high == low2 + length2
-    if first && second { return (low, Swift.max(length1, length2)) }
-    return (low, first ? length1 : second ? length2 : high - low)
+    let (high1, high2) = (low1 + length1, low2 + length2)
+    let low = isUnion ? Swift.min(low1, low2) : Swift.max(low1, low2)
+    let high = isUnion ? Swift.max(high1, high2) : Swift.min(high1, high2)
+    let isFirst = low == low1 && high == high1
+    let isSecond = low == low2 && high == high2
+    if isFirst && isSecond {
+      return (low, isUnion ? Swift.max(length1, length2) : Swift.min(length1, length2))
+    }
+    return (low, isFirst ? length1 : isSecond ? length2 : high - low)
   }
 }

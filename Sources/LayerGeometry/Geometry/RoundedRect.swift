@@ -1,5 +1,5 @@
 /// A rectangle with some corners rounded by quarter circles: the shape a masking layer clips to.
-package struct RoundedRect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
+package struct RoundedRect: Sendable, BitwiseCopyable {
   package var rect: Rect
   package var radius: Double
   package var corners: CornerMask
@@ -20,38 +20,26 @@ package struct RoundedRect: Sendable, Hashable, BitwiseCopyable, CustomStringCon
   package func contains(_ p: Point) -> Bool {
     guard rect.contains(p) else { return false }
     let r = effectiveRadius
-    if r == 0 || corners.isEmpty { return true }
+    if r == 0 { return true }
 
-    let left = p.x < rect.minX + r
-    let top = p.y < rect.minY + r
-    let right = p.x > rect.maxX - r
-    let bottom = p.y > rect.maxY - r
-    if top {
-      if left && corners.contains(.minXminY) {
-        return isWithin(r, p.x - (rect.minX + r), p.y - (rect.minY + r))
-      }
-      if right && corners.contains(.maxXminY) {
-        return isWithin(r, p.x - (rect.maxX - r), p.y - (rect.minY + r))
-      }
+    let (left, top, right, bottom) = (rect.minX + r, rect.minY + r, rect.maxX - r, rect.maxY - r)
+    let center: Point
+    if p.x < left && p.y < top && corners.contains(.minXminY) {
+      center = Point(x: left, y: top)
+    } else if p.x > right && p.y < top && corners.contains(.maxXminY) {
+      center = Point(x: right, y: top)
+    } else if p.x < left && p.y > bottom && corners.contains(.minXmaxY) {
+      center = Point(x: left, y: bottom)
+    } else if p.x > right && p.y > bottom && corners.contains(.maxXmaxY) {
+      center = Point(x: right, y: bottom)
+    } else {
+      return true
     }
-    if bottom {
-      if left && corners.contains(.minXmaxY) {
-        return isWithin(r, p.x - (rect.minX + r), p.y - (rect.maxY - r))
-      }
-      if right && corners.contains(.maxXmaxY) {
-        return isWithin(r, p.x - (rect.maxX - r), p.y - (rect.maxY - r))
-      }
-    }
-    return true
-  }
-
-  private func isWithin(_ r: Double, _ dx: Double, _ dy: Double) -> Bool {
+    let (dx, dy) = (p.x - center.x, p.y - center.y)
     if r > 0x1p-500 && r < 0x1p500 { return dx * dx + dy * dy <= r * r }
     // The squares would leave the range of a Double; scaling by a power of two is exact.
     let unit = Double(sign: .plus, exponent: min(-r.exponent, 1023), significand: 1)
     let (x, y, s) = (dx * unit, dy * unit, r * unit)
     return x * x + y * y <= s * s
   }
-
-  package var description: String { "\(rect) radius \(radius) at \(corners)" }
 }

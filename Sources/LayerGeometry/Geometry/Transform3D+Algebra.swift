@@ -23,9 +23,8 @@ extension Transform3D {
   /// The inverses of translations, quarter turns and scales by powers of two are exact.
   public func inverted() -> Transform3D {
     if isAffine { return Transform3D(affineTransform.inverted()) }
-    let s = upperMinors
-    let c = lowerMinors
-    let det = s.determinant(with: c)
+    let (upper, lower) = (upperMinors, lowerMinors)
+    let det = upper.determinant(with: lower)
     if det == 0 || !det.isFinite { return self }
     if isScaleAndTranslation {
       return Transform3D(
@@ -34,28 +33,11 @@ extension Transform3D {
         m31: 0, m32: 0, m33: 1 / m33, m34: 0,
         m41: -m41 / m11 + 0, m42: -m42 / m22 + 0, m43: -m43 / m33 + 0, m44: 1)
     }
-    let r1 = SIMD4(
-      m22 * c.c34 - m23 * c.c24 + m24 * c.c23,
-      m13 * c.c24 - m12 * c.c34 - m14 * c.c23,
-      m42 * s.c34 - m43 * s.c24 + m44 * s.c23,
-      m33 * s.c24 - m32 * s.c34 - m34 * s.c23)
-    let r2 = SIMD4(
-      m23 * c.c14 - m21 * c.c34 - m24 * c.c13,
-      m11 * c.c34 - m13 * c.c14 + m14 * c.c13,
-      m43 * s.c14 - m41 * s.c34 - m44 * s.c13,
-      m31 * s.c34 - m33 * s.c14 + m34 * s.c13)
-    let r3 = SIMD4(
-      m21 * c.c24 - m22 * c.c14 + m24 * c.c12,
-      m12 * c.c14 - m11 * c.c24 - m14 * c.c12,
-      m41 * s.c24 - m42 * s.c14 + m44 * s.c12,
-      m32 * s.c14 - m31 * s.c24 - m34 * s.c12)
-    let r4 = SIMD4(
-      m22 * c.c13 - m21 * c.c23 - m23 * c.c12,
-      m11 * c.c23 - m12 * c.c13 + m13 * c.c12,
-      m42 * s.c13 - m41 * s.c23 - m43 * s.c12,
-      m31 * s.c23 - m32 * s.c13 + m33 * s.c12)
+    let (c1, c2) = (lower.cofactors(of: row2), lower.cofactors(of: row1))
+    let (c3, c4) = (upper.cofactors(of: row4), upper.cofactors(of: row3))
     // Adding zero turns −0 into 0.
-    return Transform3D(r1 / det + 0, r2 / det + 0, r3 / det + 0, r4 / det + 0)
+    func row(_ k: Int) -> SIMD4<Double> { SIMD4(c1[k], -c2[k], c3[k], -c4[k]) / det + 0 }
+    return Transform3D(row(0), row(1), row(2), row(3))
   }
 
   /// Whether the plane z = 0 is seen as a line: the matrix is singular or turns the plane edge-on to the eye.
@@ -122,6 +104,15 @@ private struct RowPairMinors {
 
   func determinant(with lower: RowPairMinors) -> Double {
     c12 * lower.c34 - c13 * lower.c24 + c14 * lower.c23 + c23 * lower.c14 - c24 * lower.c13 + c34 * lower.c12
+  }
+
+  /// Returns the cofactors of the row that is left beside these two and `row`.
+  func cofactors(of row: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      row.y * c34 - row.z * c24 + row.w * c23,
+      -(row.x * c34 - row.z * c14 + row.w * c13),
+      row.x * c24 - row.y * c14 + row.w * c12,
+      -(row.x * c23 - row.y * c13 + row.z * c12))
   }
 }
 

@@ -29,8 +29,7 @@ extension Transform3D {
   public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     self.init()
     if x == 0 && y == 0 && z == 0 { return }
-    let angle = Angle(radians: angle)
-    let (s, c) = (angle.sine, angle.cosine)
+    let (s, c) = sineAndCosine(angle)
     // Dividing by the largest component first keeps the squares in range, whatever the length of the axis.
     let largest = max(abs(x), abs(y), abs(z))
     let (p, q, r) = (x / largest, y / largest, z / largest)

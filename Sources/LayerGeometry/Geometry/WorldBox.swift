@@ -15,7 +15,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var maxY: Float
 
   /// Makes a box from its sides.
-  @inlinable
+  @inlinable @inline(__always)
   public init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     self.minX = minX
     self.minY = minY
@@ -43,7 +43,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the smallest box that contains two.
-  @inlinable
+  @inlinable @inline(__always)
   public func union(_ other: WorldBox) -> WorldBox {
     WorldBox(
       minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
@@ -58,6 +58,13 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension WorldBox {
+  /// Whether all sides are equal. Tests them at once, because which one decides is not predictable.
+  @inline(__always)
+  public static func == (a: WorldBox, b: WorldBox) -> Bool { Swift.all(a.sides .== b.sides) }
+
+  @inline(__always)
+  var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
+
   @inline(__always)
   init(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
     self = unsafeBitCast(roundedOutward(low, high), to: WorldBox.self)

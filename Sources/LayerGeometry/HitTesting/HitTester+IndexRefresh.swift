@@ -28,17 +28,17 @@ extension HitTester {
     if table.pointee.changes.isFollowedByIndex {
       if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       transforms.refresh()
-      table.pointee.changes.sortUnreadByIndex(slotCount: slotCount)
+      table.pointee.changes.sortForIndex(slotCount: slotCount)
     }
     if !table.pointee.changes.isFollowedByIndex { beginIndex() }
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
-    let unread = table.pointee.changes.unread(by: .hitIndex)
+    let unread = table.pointee.changes.unreadByIndex
     if !unread.isEmpty {
       refreshIndex(unread)
       for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     }
-    table.pointee.changes.finishReading(.hitIndex)
+    table.pointee.changes.finishIndex()
   }
 
   private func refreshIndex(_ unread: Range<Int>) {
@@ -115,7 +115,7 @@ extension HitTester {
   /// Prefetches the nodes of a few dirty layers, so that their cache misses overlap.
   @inline(__always)
   private func prefetchDirtyLayers() {
-    let unread = table.pointee.changes.unread(by: .transforms)
+    let unread = table.pointee.changes.unreadByTransforms
     // A layer that changed alone was prefetched by its setter.
     if unread.count > 1 && unread.count <= 8 { for k in unread { prefetch(table.pointee.changes[k]) } }
   }

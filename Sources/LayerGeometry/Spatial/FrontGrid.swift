@@ -63,7 +63,7 @@ package struct FrontGrid: BitwiseCopyable {
     // Oriented boxes decide more than boxes do, so more cells are worth their updates.
     mostCells = hasOrientedBoxes ? 1024 : 256
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
-    let memory = ZeroedMemory.allocate(byteCount: memorySize)
+    let memory = LargeMemory.allocateZeros(byteCount: memorySize)
     cells = memory
     labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
     depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
@@ -77,7 +77,7 @@ package struct FrontGrid: BitwiseCopyable {
   mutating func addEdits(_ count: Int) { edits &+= count }
 
   package mutating func free() {
-    if let cells { ZeroedMemory.free(cells, byteCount: memorySize) }
+    if let cells { LargeMemory.freeZeros(cells, byteCount: memorySize) }
     (cells, labels, depths) = (nil, nil, nil)
   }
 

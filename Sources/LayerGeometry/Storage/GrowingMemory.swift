@@ -3,22 +3,30 @@ import Synchronization
 /// Memory for a growing number of elements, whose growth moves at most 128 KiB.
 ///
 /// Little memory is allocated, and copied to grow: there may be many small stores, and allocators have used
-/// memory at hand, which costs less than fresh. More lies in a ``GrowingBlock``, where elements keep their
-/// addresses. Initialising and deinitialising elements is up to the client.
+/// memory at hand, which costs less than fresh. More lies in a range of addresses of its own (``GrowingRange``),
+/// where elements keep their addresses, unless the system has none. Initialising and deinitialising elements is up
+/// to the client.
 @safe
 package struct GrowingMemory<Element>: ~Copyable {
   package private(set) var elements: UnsafeMutablePointer<Element>
   /// The number of elements there is room for.
   package private(set) var capacity = 0
-  /// Whether the memory is part of a client's.
-  private var isBorrowed = false
+  private var source = Source.allocator
+
+  private enum Source {
+    case allocator
+    /// Part of a client's memory.
+    case client
+    /// A range of addresses of this size.
+    case range(byteCount: Int)
+  }
 
   package init() { elements = .dangling }
 
   /// Takes the first memory from a client, and moves `start` behind it.
   init(borrowing start: inout UnsafeMutableRawPointer, capacity: Int) {
     elements = start.bindMemory(to: Element.self, capacity: capacity)
-    (self.capacity, isBorrowed) = (capacity, true)
+    (self.capacity, source) = (capacity, .client)
     start += capacity * MemoryLayout<Element>.stride
   }
 
@@ -28,41 +36,47 @@ package struct GrowingMemory<Element>: ~Copyable {
   /// The most bytes that are copied.
   package static var smallByteCount: Int { 128 << 10 }
 
-  /// The distance of the first element of a block from its start.
+  /// The distance of the first element from the start of a range.
   ///
   /// Different for elements of different sizes, so that columns do not all come to fresh memory in the same
   /// call.
-  private static var blockOffset: Int { 64 * (1 + stride * stride % 61) }
+  private static var rangeOffset: Int { 64 * (1 + stride * stride % 61) }
 
-  private var isLarge: Bool { capacity * GrowingMemory.stride > GrowingMemory.smallByteCount }
-
-  private var block: GrowingBlock {
-    GrowingBlock(at: UnsafeMutableRawPointer(elements) - GrowingMemory.blockOffset)
+  private var rangeStart: UnsafeMutableRawPointer {
+    UnsafeMutableRawPointer(elements) - GrowingMemory.rangeOffset
   }
 
   /// The bytes of memory that are accessible.
-  package var byteCount: Int { isLarge ? block.byteCount : capacity * GrowingMemory.stride }
+  package var byteCount: Int {
+    let used = capacity * GrowingMemory.stride
+    return isZeroed ? GrowingRange.accessible(GrowingMemory.rangeOffset + used) : used
+  }
 
   /// Whether memory that was never written is zero.
-  var isZeroed: Bool { isLarge && block.isZeroed }
+  var isZeroed: Bool { if case .range = source { true } else { false } }
 
   /// Grows to room for at least `needed` elements; the first `count`, of those there are, are kept.
   @inline(never)
   package mutating func grow(to needed: Int, keeping count: Int) {
     guard needed > capacity else { return }
-    let byteCount = needed * GrowingMemory.stride
-    if byteCount <= GrowingMemory.smallByteCount {
-      let capacity = smallCapacity(byteCount)
-      return move(count, to: LargeMemory.allocate(Element.self, capacity: capacity), capacity)
+    let byteCount = needed * GrowingMemory.stride, offset = GrowingMemory.rangeOffset
+    if byteCount <= GrowingMemory.smallByteCount { return allocate(smallCapacity(byteCount), keeping: count) }
+    let end = GrowingRange.accessible(offset + byteCount), room = (end - offset) / GrowingMemory.stride
+    if case .range(let reserved) = source, end <= reserved,
+      GrowingRange.grow(rangeStart, from: self.byteCount, to: end)
+    {
+      capacity = room
+    } else if let (start, reserved) = GrowingRange.reserve(end) {
+      let memory = (start + offset).bindMemory(to: Element.self, capacity: room)
+      move(count, to: memory, room, .range(byteCount: reserved))
+    } else {
+      // Room to grow, since growing copies.
+      allocate(needed + needed / 2, keeping: count)
     }
-    let offset = GrowingMemory.blockOffset
-    if isLarge && block.grow(to: offset + byteCount) {
-      capacity = (block.byteCount - offset) / GrowingMemory.stride
-      return
-    }
-    let block = GrowingBlock.make(offset + byteCount)
-    let room = (block.byteCount - offset) / GrowingMemory.stride
-    move(count, to: (block.start + offset).bindMemory(to: Element.self, capacity: room), room)
+  }
+
+  private mutating func allocate(_ capacity: Int, keeping count: Int) {
+    move(count, to: LargeMemory.allocate(Element.self, capacity: capacity), capacity, .allocator)
   }
 
   /// Returns how many elements to allocate memory for: the limit over a power of 1.8.
@@ -75,25 +89,30 @@ package struct GrowingMemory<Element>: ~Copyable {
     return size / GrowingMemory.stride
   }
 
-  private mutating func move(_ count: Int, to memory: UnsafeMutablePointer<Element>, _ capacity: Int) {
+  private mutating func move(
+    _ count: Int, to memory: UnsafeMutablePointer<Element>, _ capacity: Int, _ source: Source
+  ) {
     let count = Swift.min(count, self.capacity)
     if count > 0 {
       memory.moveInitialize(from: elements, count: count)
       Growth.movedByteCount.add(count * GrowingMemory.stride, ordering: .relaxed)
     }
     free()
-    (elements, self.capacity, isBorrowed) = (memory, capacity, false)
+    (elements, self.capacity, self.source) = (memory, capacity, source)
   }
 
   /// Gives all memory back.
   mutating func removeAll() {
     free()
-    (elements, capacity, isBorrowed) = (.dangling, 0, false)
+    (elements, capacity, source) = (.dangling, 0, .allocator)
   }
 
   private func free() {
-    if capacity == 0 || isBorrowed { return }
-    if isLarge { block.free() } else { elements.deallocate() }
+    switch source {
+    case .allocator: if capacity > 0 { elements.deallocate() }
+    case .client: break
+    case .range(let byteCount): GrowingRange.release(rangeStart, byteCount)
+    }
   }
 }
 

@@ -4,18 +4,14 @@
   private import Musl
 #endif
 
-/// Memory for columns of any size, in huge pages where the system has them.
-///
-/// A query in a big store is a few cache misses at random addresses; with small pages each misses the TLB
-/// too.
+/// Memory of any size that does not grow, from the allocator or from the system.
 enum LargeMemory {
-  private static let pageSize = 2 << 20
-
-  /// Allocates uninitialised memory.
+  /// Allocates uninitialised memory, in huge pages where the system has them.
   static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     #if os(Linux)
-      if byteCount >= 2 * pageSize {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: pageSize)
+      if byteCount >= 2 * AddressSpace.hugePageSize {
+        let memory = UnsafeMutableRawPointer.allocate(
+          byteCount: byteCount, alignment: AddressSpace.hugePageSize)
         // A hint: the system may refuse it.
         _ = madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
         return memory
@@ -32,5 +28,35 @@ enum LargeMemory {
     return allocate(
       byteCount: byteCount, alignment: byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
     ).bindMemory(to: type, capacity: capacity)
+  }
+
+  /// The least bytes of zeros that the system is asked for.
+  private static let leastZeroed = 1 << 20
+
+  /// Allocates zeros, aligned to 128 bytes. Takes no time in proportion to their number: large memory is zeroed by
+  /// the system, page by page, when it is first touched.
+  static func allocateZeros(byteCount: Int) -> UnsafeMutableRawPointer {
+    #if os(Linux)
+      if byteCount >= leastZeroed {
+        let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        // A failure is −1, not nil.
+        guard let memory, Int(bitPattern: memory) != -1 else { fatalError("out of memory") }
+        return memory
+      }
+    #endif
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 128)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    return memory
+  }
+
+  /// Frees as many zeros as were allocated.
+  static func freeZeros(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+    #if os(Linux)
+      if byteCount >= leastZeroed {
+        munmap(memory, byteCount)
+        return
+      }
+    #endif
+    memory.deallocate()
   }
 }

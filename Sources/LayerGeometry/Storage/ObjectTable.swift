@@ -1,27 +1,23 @@
 /// Rarely set values that hold references, by slot; ``SlotTable`` is its counterpart for trivial values.
 ///
-/// Slot 0 is never handed out: a zero slot means "none".
+/// Slots begin at 1: a zero slot means "none".
 struct ObjectTable<Row>: ~Copyable {
   private var rows = GrowingMemory<Row?>()
-  /// One past the last slot ever handed out.
-  private var endSlot = 1
+  /// The last slot ever handed out.
+  private var lastSlot = 0
   private var free = RawVector<UInt32>()
 
   init() {}
 
   /// Copies a table, every slot included; objects are shared.
   init(copying other: borrowing ObjectTable) {
-    endSlot = other.endSlot
-    if other.rows.capacity > 0 {
-      rows.grow(to: endSlot, keeping: 0)
-      rows.elements.initialize(from: other.rows.elements, count: endSlot)
-    }
-    free.reserve(other.free.count)
-    free.elements.update(from: other.free.elements, count: other.free.count)
-    free.count = other.free.count
+    rows.grow(to: other.lastSlot, keeping: 0)
+    rows.elements.initialize(from: other.rows.elements, count: other.lastSlot)
+    lastSlot = other.lastSlot
+    free = RawVector(copying: other.free)
   }
 
-  deinit { if rows.capacity > 0 { rows.elements.deinitialize(count: endSlot) } }
+  deinit { rows.elements.deinitialize(count: lastSlot) }
 
   /// Bytes of the table, without the objects it refers to.
   var byteCount: Int { rows.byteCount + free.byteCount }
@@ -30,36 +26,27 @@ struct ObjectTable<Row>: ~Copyable {
   ///
   /// - Precondition: `slot` came from `insert` and was not removed since.
   subscript(slot: UInt32) -> Row {
-    get { rows.elements[Int(slot)].unsafelyUnwrapped }
-    _modify {
-      // Moved out and back, so that buffers of the value stay uniquely referenced.
-      var row = rows.elements[Int(slot)].take().unsafelyUnwrapped
-      defer { rows.elements[Int(slot)] = row }
-      yield &row
-    }
+    get { rows.elements[Int(slot) - 1].unsafelyUnwrapped }
+    // Changed in place, so that buffers of the value stay uniquely referenced.
+    _modify { yield &rows.elements[Int(slot) - 1]! }
   }
 
   /// Stores a value, and returns its slot. O(1).
   mutating func insert(_ row: Row) -> UInt32 {
     if !free.isEmpty {
       let slot = free.popLast()
-      rows.elements[Int(slot)] = row
+      rows.elements[Int(slot) - 1] = row
       return slot
     }
-    if rows.capacity == 0 {
-      rows.grow(to: 2, keeping: 0)
-      rows.elements.initialize(to: nil)
-    } else if endSlot == rows.capacity {
-      rows.grow(to: endSlot + 1, keeping: endSlot)
-    }
-    (rows.elements + endSlot).initialize(to: row)
-    endSlot += 1
-    return UInt32(endSlot - 1)
+    rows.grow(to: lastSlot + 1, keeping: lastSlot)
+    (rows.elements + lastSlot).initialize(to: row)
+    lastSlot += 1
+    return UInt32(lastSlot)
   }
 
   /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
-    rows.elements[Int(slot)] = nil
+    rows.elements[Int(slot) - 1] = nil
     free.append(slot)
   }
 }

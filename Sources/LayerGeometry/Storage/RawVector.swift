@@ -9,26 +9,22 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   package init() {}
 
+  /// Copies the elements of another vector.
+  init(copying other: borrowing RawVector) {
+    reserve(other.count)
+    elements.update(from: other.elements, count: other.count)
+    count = other.count
+  }
+
   package var elements: UnsafeMutablePointer<Element> { @inline(__always) get { memory.elements } }
   package var byteCount: Int { memory.byteCount }
   package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
+  /// An element; those between the count and the capacity may be written, too.
   @inline(__always)
   package subscript(index: Int) -> Element {
-    get {
-      check(index)
-      return unsafe elements[index]
-    }
-    nonmutating _modify {
-      check(index)
-      yield unsafe &elements[index]
-    }
-  }
-
-  /// Stops a debug build at an index without memory. Elements between the count and the capacity may be written.
-  @inline(__always)
-  private func check(_ index: Int) {
-    assert(index >= 0 && index < memory.capacity, "an index is outside of a vector")
+    get { memory.column[index] }
+    nonmutating _modify { yield &memory.column[index] }
   }
 
   @inline(__always)

@@ -25,16 +25,18 @@ extension LayerStore {
   ///
   /// - Complexity: O(number of grids of the hit-test index).
   public var memoryReport: MemoryReport {
-    let columns = table.pointee.columnBytes
     let entries: KeyValuePairs = [
-      "records": columns.records, "placements": columns.placements, "sibling links": columns.links,
-      "generations": columns.generations, "world entries": columns.worlds,
+      "records": table.pointee.columns.records.byteCount,
+      "placements": table.pointee.columns.placements.byteCount,
+      "sibling links": table.pointee.columns.links.byteCount,
+      "generations": table.pointee.columns.generations.byteCount,
+      "world entries": table.pointee.columns.worlds.byteCount,
       "linear transforms": rare.pointee.linear.byteCount,
       "rare property directory": rare.pointee.directory.byteCount,
       "3D transforms": rare.pointee.transform3D.byteCount,
       "sublayer transforms": rare.pointee.sublayerTransform.byteCount,
       "timings": rare.pointee.timing.byteCount,
-      "user data": table.pointee.userDataBytes,
+      "user data": table.pointee.userNumbers.byteCount,
       "names": rare.pointee.names.byteCount,
       "changes": table.pointee.changes.byteCount,
       "branch worlds": transforms.caches.pointee.branches.byteCount,

@@ -13,8 +13,7 @@ extension LayerStore {
   /// - Complexity: O(number of layers), without recursion. Allocates.
   public func validate() -> [String] {
     var faults = FaultList()
-    table.pointee.validate(&faults)
-    if faults.isEmpty { validateRareProperties(&faults) }
+    validateTable(&faults)
     if !faults.isEmpty { return faults.faults }
     transforms.validate(&faults)
     validateLayout(&faults)

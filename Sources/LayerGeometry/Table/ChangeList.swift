@@ -1,16 +1,13 @@
-/// Changed layers in the order of the edits, read by several readers, each with its own cursor.
+/// Changed layers in the order of the edits, read by the transforms and by the hit-test index.
 ///
-/// A setter appends a layer's slot; a reader reads from its cursor to the end. A layer is listed once while
-/// its dirty bits are set. Entries that all readers have read are dropped.
+/// A setter appends a layer's slot. A layer is listed once while its dirty bits are set. The transforms read from a
+/// cursor on; the index, if it follows, reads the whole list after them. Entries that nobody will read are dropped.
 struct ChangeList: ~Copyable {
-  /// A reader of the list.
-  enum Reader { case transforms, hitIndex }
-
   private var slots = RawVector<UInt32>()
   /// The first entry that the transforms have not read.
   private(set) var transformCursor = 0
-  /// The first entry that the hit-test index has not read; nil while it does not follow.
-  private(set) var indexCursor: Int? = nil
+  /// Whether the hit-test index follows the list; until then it is built from the whole table.
+  private(set) var isFollowedByIndex = false
 
   private var sorter = SlotSorter()
 
@@ -31,61 +28,56 @@ struct ChangeList: ~Copyable {
   @inline(__always)
   mutating func append(_ slot: Int) { slots.append(UInt32(truncatingIfNeeded: slot)) }
 
-  /// The entries that a reader has not read.
-  @inline(__always)
-  func unread(by reader: Reader) -> Range<Int> {
-    switch reader {
-    case .transforms: transformCursor..<slots.count
-    case .hitIndex: (indexCursor ?? slots.count)..<slots.count
-    }
-  }
+  /// The entries that the transforms have not read.
+  var unreadByTransforms: Range<Int> { @inline(__always) get { transformCursor..<slots.count } }
 
-  /// Whether the hit-test index follows the list; until then it is built from the whole table.
-  var isFollowedByIndex: Bool { indexCursor != nil }
+  /// The entries that the hit-test index has not read.
+  var unreadByIndex: Range<Int> { @inline(__always) get { 0..<(isFollowedByIndex ? slots.count : 0) } }
 
   /// The share of all slots from which on a list of changes is worth sorting.
   static let sortedShare = 64
 
-  /// Sorts what the index has not read by slot, if it is much: neighbors in memory are mostly near each other in the
-  /// index, too. Expects that the transforms have read all of it.
+  /// Sorts the list by slot for the index, if it is long: neighbors in memory are mostly near each other in the
+  /// index, too. Expects that the transforms have read all of it, and that the index follows unless the list is empty.
   @inline(__always)
-  mutating func sortUnreadByIndex(slotCount: Int) {
-    if slots.count > 64 && slots.count > slotCount / ChangeList.sortedShare { sortUnread(slotCount) }
+  mutating func sortForIndex(slotCount: Int) {
+    if slots.count > 64 && slots.count > slotCount / ChangeList.sortedShare { sort(slotCount) }
   }
 
   @inline(never)
-  private mutating func sortUnread(_ slotCount: Int) {
-    guard let first = indexCursor else { return }
-    assert(transformCursor == slots.count, "the transforms have read every change")
-    slots.count = first + sorter.sort(slots.elements + first, slots.count - first, slotCount: slotCount)
+  private mutating func sort(_ slotCount: Int) {
+    assert(isFollowedByIndex && transformCursor == slots.count, "the transforms have read every change")
+    slots.count = sorter.sort(slots.elements, slots.count, slotCount: slotCount)
     transformCursor = slots.count
   }
 
-  /// Moves a reader's cursor to the end, and drops the entries that every reader has read.
+  /// Ends the transforms' reading of all entries.
   @inline(__always)
-  mutating func finishReading(_ reader: Reader) {
-    switch reader {
-    case .transforms: transformCursor = slots.count
-    case .hitIndex: indexCursor = slots.count
-    }
-    dropReadEntries()
+  mutating func finishTransforms() {
+    transformCursor = slots.count
+    if !isFollowedByIndex { removeAll() }
   }
 
-  /// Makes the index follow the list from here on.
-  mutating func startFollowingByIndex() { indexCursor = slots.count }
+  /// Ends the index's reading of all entries, which the transforms have read before.
+  @inline(__always)
+  mutating func finishIndex() { removeAll() }
+
+  /// Makes the index follow the list from here on. Expects that the transforms go through the whole table next.
+  mutating func startFollowingByIndex() {
+    removeAll()
+    isFollowedByIndex = true
+  }
 
   /// Makes the index stop following the list.
   mutating func stopFollowingByIndex() {
-    indexCursor = nil
-    dropReadEntries()
+    isFollowedByIndex = false
+    if transformCursor == slots.count { removeAll() }
   }
 
-  private mutating func dropReadEntries() {
-    guard transformCursor == slots.count && indexCursor ?? slots.count == slots.count else { return }
+  private mutating func removeAll() {
     if isPublished { keepUnpublished() }
     slots.empty()
     transformCursor = 0
-    if indexCursor != nil { indexCursor = 0 }
   }
 
   // MARK: - Publishing

@@ -45,6 +45,6 @@ extension LayerTable {
   /// A store that follows another packs all trees at once, which is cheaper only from half of the layers on.
   mutating func dropLaggingIndex() {
     let most = isFollower ? count / 2 : count / 12
-    if changes.unread(by: .hitIndex).count > most + 64 { changes.stopFollowingByIndex() }
+    if changes.unreadByIndex.count > most + 64 { changes.stopFollowingByIndex() }
   }
 }

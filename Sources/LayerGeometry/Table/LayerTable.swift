@@ -7,7 +7,7 @@ import Synchronization
 /// superlayer reads a neutral record instead of branching. Its links hold the list of roots. State derived from the columns lies elsewhere and
 /// follows ``changes``.
 @usableFromInline struct LayerTable: ~Copyable {
-  private var columns: Columns
+  private(set) var columns: Columns
 
   var records: Column<LayerRecord> { @inline(__always) get { columns.records.column } }
   var placements: Column<Placement> { @inline(__always) get { columns.placements.column } }
@@ -19,7 +19,7 @@ import Synchronization
   var worlds: Column<WorldEntry> { @inline(__always) get { columns.worlds.column } }
 
   /// By slot, once one was set: the user's numbers.
-  private var userNumbers = RawVector<UInt64>()
+  private(set) var userNumbers = RawVector<UInt64>()
 
   /// The number of slots the columns have room for.
   var capacity: Int { columns.capacity }
@@ -68,8 +68,7 @@ import Synchronization
     links.update(from: other.links, count: slotCount)
     generations.update(from: other.generations, count: slotCount)
     if !columns.worlds.isZeroed { for i in 0..<slotCount { worlds[i] = WorldEntry() } }
-    userNumbers.extendWithZeros(to: other.userNumbers.count)
-    userNumbers.elements.update(from: other.userNumbers.elements, count: other.userNumbers.count)
+    userNumbers = RawVector(copying: other.userNumbers)
   }
 
   deinit {
@@ -141,16 +140,6 @@ import Synchronization
   mutating func setUserData(_ number: UInt64, _ i: Int) {
     if i >= userNumbers.count { userNumbers.extendWithZeros(to: capacity) }
     userNumbers[i] = number
-  }
-
-  var userDataBytes: Int { userNumbers.byteCount }
-
-  /// The accessible bytes of each column.
-  var columnBytes: (records: Int, placements: Int, links: Int, generations: Int, worlds: Int) {
-    (
-      columns.records.byteCount, columns.placements.byteCount, columns.links.byteCount,
-      columns.generations.byteCount, columns.worlds.byteCount
-    )
   }
 }
 

@@ -1,8 +1,156 @@
-// Validation of rarely set properties.
+// Validation of slots, links, rarely set properties and the list of changes.
 extension TableAccess where Self: ~Copyable {
+  /// Checks the table, the parts each only if those before are without fault. O(slots), without recursion.
+  func validateTable(_ faults: inout FaultList) {
+    validateWorld(&faults)
+    validateSlots(&faults)
+    validateFreeSlots(&faults)
+    if faults.isEmpty { validateLinks(&faults) }
+    if faults.isEmpty { validateReach(&faults) }
+    validateChanges(&faults)
+    if faults.isEmpty { validateRareProperties(&faults) }
+  }
+
+  /// Returns a layer's handle for a fault.
+  func described(_ i: Int) -> String { i == 0 ? "the world" : "layer \(handle(i))" }
+
+  // MARK: - Slots
+
+  private func validateWorld(_ faults: inout FaultList) {
+    let record = records[0], roots = links[0]
+    faults.expect(
+      record.flags.rawValue == 0 && record.superlayer == 0 && record.rareProperties == 0
+        && record.linear == 0 && record.offset == .zero && generations[0] == 0
+        && haveEqualBits(worlds[0], WorldEntry()),
+      "records: slot 0 is not neutral: it stands for the world")
+    faults.expect(roots.next == 0 && roots.previous == 0, "sibling links: slot 0, the world, has siblings")
+  }
+
+  private func validateSlots(_ faults: inout FaultList) {
+    let tag = table.pointee.tag
+    var alive = 0
+    for i in 1..<slotCount {
+      let generation = generations[i]
+      if generation == 0 {
+        let flags = records[i].flags.subtracting(.dirtyBits)
+        faults.expect(
+          flags.rawValue == 0 && records[i].superlayer == 0 && records[i].rareProperties == 0,
+          "records: free slot \(i) has properties")
+        continue
+      }
+      alive += 1
+      faults.expect(
+        generation & ~LayerID.generationMask == tag && generation & LayerID.generationMask != 0,
+        "generations: slot \(i) has \(generation), expected the store's tag \(tag) and a generation")
+    }
+    faults.expect(
+      alive == table.pointee.count,
+      "generations: \(alive) layers are alive, expected \(table.pointee.count)")
+  }
+
+  private func validateFreeSlots(_ faults: inout FaultList) {
+    let tag = table.pointee.tag
+    var isListed = [Bool](repeating: false, count: slotCount)
+    var free = table.pointee.firstFree
+    while free != 0 {
+      let i = Int(free)
+      guard i < slotCount, generations[i] == 0, !isListed[i] else {
+        return faults.add("free slots: the list leads to slot \(i), which is alive, listed or out of range")
+      }
+      isListed[i] = true
+      let next = links[i].previous
+      faults.expect(
+        next & ~LayerID.generationMask == tag && next & LayerID.generationMask > 1,
+        "free slots: slot \(i) keeps \(next), expected the store's tag \(tag) and its next generation")
+      free = links[i].next
+    }
+    // A retired slot keeps no next generation.
+    for i in 1..<slotCount where generations[i] == 0 && links[i].previous != 0 && !isListed[i] {
+      faults.add("free slots: slot \(i) is free, but not listed")
+    }
+  }
+
+  // MARK: - Links
+
+  /// Checks the list of sublayers of every layer, and that every layer is in one.
+  private func validateLinks(_ faults: inout FaultList) {
+    var isListed = [Bool](repeating: false, count: slotCount)
+    for superlayer in 0..<slotCount where superlayer == 0 || generations[superlayer] != 0 {
+      let list = links[superlayer]
+      var i = Int(list.first), previous: UInt32 = 0, listed: UInt32 = 0
+      while i != 0 {
+        guard i < slotCount, generations[i] != 0, !isListed[i] else {
+          return faults.add(
+            "sibling links: \(described(superlayer)) lists slot \(i), which is free, listed or out of range")
+        }
+        isListed[i] = true
+        faults.expect(
+          Int(records[i].superlayer) == superlayer && links[i].previous == previous,
+          "sibling links: \(described(i)) of superlayer \(superlayer) and after slot \(previous) is linked to "
+            + "\(records[i].superlayer) and \(links[i].previous)")
+        previous = UInt32(i)
+        listed += 1
+        i = Int(links[i].next)
+      }
+      faults.expect(
+        list.last == previous && list.count == listed,
+        "sibling links: \(described(superlayer)) lists \(listed) sublayers, the last of them \(previous), "
+          + "expected \(list.count) and \(list.last)")
+    }
+    for i in 1..<slotCount where generations[i] != 0 {
+      faults.expect(isListed[i], "sibling links: \(described(i)) is in no list")
+    }
+  }
+
+  /// Checks that a walk down from the world finds every layer: else superlayers form a cycle. Expects lists
+  /// without fault.
+  private func validateReach(_ faults: inout FaultList) {
+    var reached = 0, i = slot(after: 0, under: 0, descending: true)
+    while i != 0 {
+      reached += 1
+      i = slot(after: i, under: 0, descending: true)
+    }
+    let missed = table.pointee.count - reached
+    faults.expect(
+      missed == 0, "superlayers: \(missed) layers are under no root: their ancestors form a cycle")
+  }
+
+  // MARK: - Changes
+
+  private func validateChanges(_ faults: inout FaultList) {
+    let (count, isFollowed) = (table.pointee.changes.count, table.pointee.changes.isFollowedByIndex)
+    let cursor = table.pointee.changes.transformCursor
+    if cursor > count { return faults.add("changes: the cursor of the transforms is past the end, \(count)") }
+    var isListed = [Bool](repeating: false, count: slotCount), isUnread = isListed
+    for entry in 0..<count {
+      let i = table.pointee.changes[entry]
+      guard i > 0 && i < slotCount else {
+        faults.add("changes: entry \(entry) is slot \(i), expected one below \(slotCount)")
+        continue
+      }
+      isListed[i] = true
+      if entry >= cursor { isUnread[i] = true }
+    }
+    for i in 1..<slotCount {
+      let flags = records[i].flags
+      let isIndexDirty = flags.contains(.indexDirty)
+      faults.expect(
+        isUnread[i] || !flags.contains(.transformDirty),
+        "changes: slot \(i) has a dirty transform, but no entry that the transforms have yet to read")
+      faults.expect(
+        isListed[i] || !isIndexDirty || !isFollowed,
+        "changes: slot \(i) is dirty for the index, but has no entry that the index has yet to read")
+      faults.expect(
+        isIndexDirty || flags.isDisjoint(with: [.transformDirty, .orderDirty]),
+        "changes: slot \(i) is dirty, but not for the index")
+    }
+  }
+
+  // MARK: - Rarely set properties
+
   /// Checks the directory, its tables, and the flags that tell what they hold. O(slots). Expects slots and
   /// links without fault.
-  func validateRareProperties(_ faults: inout FaultList) {
+  private func validateRareProperties(_ faults: inout FaultList) {
     rare.pointee.directory.validate("directory", slotUses { records[$0].rareProperties }, &faults)
     rare.pointee.linear.validate("linear transforms", slotUses { records[$0].linear }, &faults)
     guard faults.isEmpty else { return }
@@ -19,9 +167,6 @@ extension TableAccess where Self: ~Copyable {
     let names = slotUses { rareSlots($0).name }
     faults.expect(Set(names.map(\.slot)).count == names.count, "names: two layers share a slot")
   }
-
-  /// Returns a layer's handle for a fault.
-  func described(_ i: Int) -> String { "layer \(handle(i))" }
 
   /// Returns the slots of a table that layers refer to.
   func slotUses(_ slot: (Int) -> UInt32) -> [SlotUse] {

@@ -64,13 +64,10 @@ extension TableAccess where Self: ~Copyable {
     _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
     var i = top
-    while true {
+    while i != 0 {
       let step = try body(handle(i))
-      if case .stop = step { return }
-      var descends = false
-      if case .descend = step { descends = true }
-      i = slot(after: i, under: top, descending: descends)
-      if i == 0 { return }
+      if step == .stop { return }
+      i = slot(after: i, under: top, descending: step == .descend)
     }
   }
 
@@ -94,18 +91,13 @@ extension TableAccess where Self: ~Copyable {
   func commonAncestor(_ s: Int, _ t: Int) -> Int {
     guard s != 0 && t != 0 else { return 0 }
     var (a, b) = (s, t)
-    var (depthA, depthB) = (depthInTree(a), depthInTree(b))
-    while depthA > depthB {
-      a = Int(records[a].superlayer)
-      depthA -= 1
-    }
-    while depthB > depthA {
-      b = Int(records[b].superlayer)
-      depthB -= 1
-    }
+    var difference = depthInTree(a) - depthInTree(b)
     while a != b {
-      a = Int(records[a].superlayer)
-      b = Int(records[b].superlayer)
+      // The deeper one climbs until both are equally deep, then both do.
+      let step = difference.signum()
+      if step >= 0 { a = Int(records[a].superlayer) }
+      if step <= 0 { b = Int(records[b].superlayer) }
+      difference -= step
     }
     return a
   }

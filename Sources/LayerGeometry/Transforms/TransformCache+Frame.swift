@@ -57,7 +57,7 @@ extension Placement {
   @inline(__always)
   func box(_ size: Size, _ transform: AffineLanes) -> BoxLanes {
     let size = SIMD2(size.width, size.height), anchor = SIMD2(anchorPoint.x, anchorPoint.y)
-    let corner = SIMD2<Double>.zero.minus(anchor.times(size))
+    let corner = SIMD2<Double>.zero - anchor.times(size)
     return Parallelogram(corner, size, through: transform).box.orNull
   }
 }

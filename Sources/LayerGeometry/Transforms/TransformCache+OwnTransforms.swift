@@ -15,7 +15,7 @@ extension TransformCache {
 
   @inline(never)
   private func refreshChanged() {
-    let unread = table.pointee.changes.unread(by: .transforms)
+    let unread = table.pointee.changes.unreadByTransforms
     beginRefresh()
     if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
     endRefresh()
@@ -31,7 +31,7 @@ extension TransformCache {
 
   @inline(__always)
   private func endRefresh() {
-    table.pointee.changes.finishReading(.transforms)
+    table.pointee.changes.finishTransforms()
     if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
     table.pointee.use.end()
   }

@@ -9,7 +9,7 @@ static inline __attribute__((always_inline)) void ProcessorHintsFetch(const void
     __builtin_prefetch(address, 0, 3);
 }
 
-/// The sine and cosine of the C library, for systems whose C library has no Swift module.
+/// The sine and cosine of the C library, whose Swift module has another name on every system.
 static inline double ProcessorHintsSine(double x) { return __builtin_sin(x); }
 static inline double ProcessorHintsCosine(double x) { return __builtin_cos(x); }
 

@@ -151,14 +151,14 @@ import Testing
           "changes: slot",
           {
             $0.store.setPosition(.zero, of: $0.leaf)
-            $0.store.table.pointee.changes.finishReading(.transforms)
+            $0.store.table.pointee.changes.finishTransforms()
           }
         ),
         (
           "changes: slot",
           {
             $0.store.setHidden(true, of: $0.leaf)
-            $0.store.table.pointee.changes.finishReading(.hitIndex)
+            $0.store.table.pointee.changes.finishIndex()
           }
         ),
       ])

@@ -115,7 +115,7 @@ extension HitTester {
     var cutsSublayers = false
     if search.usesIndex {
       let all = contentBox(index.pointee.forest.root(of: i))
-      if !frame.searchBox.overlaps(all) || !isNear(all, frame, search) { return }
+      if !frame.searchBox.intersects(all) || !isNear(all, frame, search) { return }
       cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
     if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {

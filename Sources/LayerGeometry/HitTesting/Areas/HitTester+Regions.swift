@@ -94,7 +94,7 @@ extension HitTester {
     var at = index
     while at >= 0 && scratch.pointee.polygon.count > 2 {
       let step = scratch.pointee.regionFrames[at]
-      scratch.pointee.polygon.apply(step.transform)
+      scratch.pointee.polygon.apply(Homography(step.transform))
       if at == index && step.projectiveFrame < 0 && !isWanted(search) { return false }
       if at == index && pushesClip { pushClip(projectiveFrame: step.projectiveFrame) }
       if clipToEnclosing(of: step.projectiveFrame, &clip) { isCut = true }

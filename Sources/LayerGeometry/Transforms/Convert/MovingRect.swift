@@ -74,7 +74,7 @@ struct MovingRect: PathValue {
       shape = .corners(
         p.applying(transform), q.applying(transform), r.applying(transform), s.applying(transform))
     case .polygon:
-      scratch.pointee.polygon.apply(transform)
+      scratch.pointee.polygon.apply(Homography(transform))
     }
   }
 
@@ -90,7 +90,7 @@ struct MovingRect: PathValue {
       let (p, q, r, s) = corners
       shape = .corners(preimage(p), preimage(q), preimage(r), preimage(s))
     case .polygon:
-      scratch.pointee.polygon.apply(linear.transform.inverse)
+      scratch.pointee.polygon.apply(Homography(linear.transform.inverse))
     }
   }
 

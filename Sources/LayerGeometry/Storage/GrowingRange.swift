@@ -1,0 +1,66 @@
+import Synchronization
+
+/// Ranges of addresses for memory that grows in place.
+///
+/// The addresses that memory may ever need are reserved from the system, and made accessible a step at a time. So it
+/// never moves, until it has grown to gigabytes.
+///
+/// Memory asked for at once lies in huge pages, where the system has them. Memory that grows does not: fresh
+/// pages take time, a huge one up to milliseconds, and a step of growth is part of a call.
+enum GrowingRange {
+  /// The step of growth, a multiple of the pages of all systems.
+  private static let granule = 64 << 10
+  /// The most bytes that are touched at once, before they are used: half a huge page.
+  private static let mostTouched = 1 << 20
+  /// The size of ranges, for up to 67 million layers.
+  private static var rangeByteCount: Int {
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+      // Processes have few gigabytes of addresses.
+      64 << 20
+    #else
+      Int.bitWidth == 64 ? 1 << 32 : 0
+    #endif
+  }
+  /// The maximum number of ranges of a process: together a quarter of its addresses, and of the mappings that
+  /// Linux allows.
+  private static let mostRanges = 8192
+  private static let rangeCount = Atomic<Int>(0)
+
+  /// Returns how many bytes are accessible where at least `needed` bytes are used.
+  static func accessible(_ needed: Int) -> Int { (needed + granule - 1) & ~(granule - 1) }
+
+  /// Reserves a range whose first `accessible` bytes are accessible, all zero. Returns where it starts, and its size;
+  /// nil if the system refuses or has none.
+  static func reserve(_ accessible: Int) -> (start: UnsafeMutableRawPointer, byteCount: Int)? {
+    guard rangeCount.load(ordering: .relaxed) < mostRanges else { return nil }
+    // A range that is large from the start has room to grow, too.
+    var reserved = rangeByteCount == 0 ? 0 : Swift.max(rangeByteCount, 32 * accessible)
+    while reserved >= Swift.max(2 * accessible, AddressSpace.hugePageSize) {
+      if let start = AddressSpace.reserve(reserved) {
+        if AddressSpace.makeAccessible(start, accessible) {
+          rangeCount.add(1, ordering: .relaxed)
+          if accessible <= mostTouched { AddressSpace.touch(start, accessible) }
+          return (start, reserved)
+        }
+        AddressSpace.release(start, reserved)
+        return nil
+      }
+      // Addresses are limited here.
+      reserved = reserved / 8 & ~(AddressSpace.hugePageSize - 1)
+    }
+    return nil
+  }
+
+  /// Makes more of a range accessible. Returns false if the system refuses.
+  static func grow(_ start: UnsafeMutableRawPointer, from accessible: Int, to end: Int) -> Bool {
+    guard AddressSpace.makeAccessible(start + accessible, end - accessible) else { return false }
+    if end - accessible <= granule { AddressSpace.touch(start + accessible, end - accessible) }
+    return true
+  }
+
+  /// Gives a range back.
+  static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
+    AddressSpace.release(start, byteCount)
+    rangeCount.subtract(1, ordering: .relaxed)
+  }
+}
