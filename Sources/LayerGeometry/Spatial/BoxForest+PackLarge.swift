@@ -149,10 +149,8 @@ extension BoxForest {
   /// Makes a chunk without entries, whose list begins at an index, and adds its lane to `entries`.
   private mutating func makeListed(_ start: Int, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
-    var chunk = Chunk()
-    (chunk.lists, chunk.listStart, chunk.isListed) = (lists, UInt32(start), true)
-    chunk.firstCell = UInt32(partition.listCells.count)
-    let id = makeChunk(chunk)
+    let id = makeChunk(
+      Chunk(lists: lists, listStart: UInt32(start), firstCell: UInt32(partition.listCells.count)))
     entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: id)))
     return id
   }

@@ -57,25 +57,31 @@ extension BoxForest {
       singles.remove(slot(of: only).singleSlot)
       return setSlot(.none, of: only)
     }
+    takeApart(root.node) { forest, entry in forest.setSlot(.none, of: forest.entry(of: entry.child)) }
+    freeNode(root.node, isRoot: true)
+  }
+
+  /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which have
+  /// no slot then.
+  mutating func takeApart(_ top: NodeID, _ body: (inout BoxForest, BoxEntry) -> Void) {
     let base = pending.count
-    pending.append(PendingNode(root.node))
+    pending.append(PendingNode(top))
     while pending.count > base {
       let id = pending.popLast().node
-      let isChunk = parents[id.index].isChunk
-      if isChunk && node(id).chunk.pointee.isListed {
-        for entry in list(of: id) { setSlot(.none, of: Int(entry.id)) }
-        closeList(of: id)
-      }
       for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isNone { continue }
-        if child.isInner {
-          pending.append(PendingNode(child.node))
+        let entry = node(id).entry(lane)
+        if entry.child.isNone { continue }
+        if entry.child.isListed {
+          for listed in list(of: entry.child.node) { setSlot(.none, of: Int(listed.id)) }
+          closeList(of: entry.child.node)
+          freeNode(entry.child.node, isRoot: true)
+        } else if entry.child.isInner {
+          pending.append(PendingNode(entry.child.node))
         } else {
-          setSlot(.none, of: entry(of: child))
+          body(&self, entry)
         }
       }
-      freeNode(id, isRoot: isChunk || id == root.node)
+      if id == top { node(id).clear() } else { freeNode(id, isRoot: parents[id.index].isChunk) }
     }
   }
 }

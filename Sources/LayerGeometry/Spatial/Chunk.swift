@@ -38,8 +38,7 @@ struct Chunk: BitwiseCopyable {
   var largest = SIMD2<Float>.zero
   /// The first cell of its list in `ChunkLists.cells`, and the number of its cells.
   var firstCell: UInt32 = 0
-  var cellCount: UInt16 = 0
-  var isListed = false
+  var cellCount: UInt32 = 0
 
   static let usualCount = 384
   static let mostCount = 768
@@ -174,16 +173,14 @@ extension BoxForest {
     }
   }
 
-  /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
+  /// Packs the list of a chunk. The box and label of its lane stay: others may hold it.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
-    if !node(id).chunk.pointee.isListed { return }
     let parent = parents[id.index]
     collectList(of: id, inside: node(parent.node).box(parent.lane), source)
     closeList(of: id)
     packEntries(under: id)
-    let lane = parents[id.index]
-    node(lane.node).setChild(lane.lane, BoxReference(inner: id))
+    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
   }
 
   /// Copies the entries of a list to `entries`. A box that has changed and is not followed yet may reach
@@ -207,7 +204,6 @@ extension BoxForest {
   /// Ends a chunk's list.
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
-    node(id).chunk.pointee.isListed = false
     lists[slot].listedChunks -= 1
     if lists[slot].listedChunks > 0 { return }
     lists[slot].free()
@@ -260,24 +256,10 @@ extension BoxForest {
     packEntries(under: id)
   }
 
-  /// Moves the entries below a node to `entries`, in paint order, and frees the nodes between.
-  mutating func gather(below top: NodeID) {
+  /// Moves the entries below the root of a chunk to `entries`, in paint order.
+  private mutating func gather(below root: NodeID) {
     entries.count = 0
-    let base = pending.count
-    pending.append(PendingNode(top))
-    while pending.count > base {
-      let id = pending.popLast().node
-      for lane in 0..<BoxNode.lanes {
-        let entry = node(id).entry(lane)
-        if entry.child.isNone { continue }
-        if entry.child.isInner {
-          pending.append(PendingNode(entry.child.node))
-        } else {
-          entries.append(entry)
-        }
-      }
-      if id == top { node(id).clear() } else { freeNode(id, isRoot: false) }
-    }
+    takeApart(root) { forest, entry in forest.entries.append(entry) }
     sort.sortByLabel(entries.elements, entries.count)
   }
 
