@@ -72,8 +72,7 @@ extension BoxForest {
       }
       let second = split(id, with: entry)
       let parent = parents[id.index]
-      if parent.isOwner { return pushDownRoot(id, beside: second) }
-      if parent.isChunk {
+      if parent.isOwner || parent.isChunk {
         pushDownRoot(id, beside: second)
         return widen(above: id, by: entry)
       }

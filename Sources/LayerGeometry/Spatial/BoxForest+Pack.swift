@@ -25,27 +25,21 @@ extension BoxForest {
   /// Packs entries in paint order into nodes below an empty one.
   mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
     packedCount &+= count
-    var left = count
-    if left > 2 * BoxNode.lanes && !isPaintOrderClose(entries, left) { sort.sortAlongCurve(entries, left) }
+    if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
     if parents[root.index].isChunk {
       let chunk = node(root).chunk
       (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
       for k in 0..<count { chunk.pointee.widen(entries[k].box) }
-      left = packLevel(entries, left)
-      if left == 1 { return moveLanes(of: entries[0].child.node, to: root) }
     }
+    packLevels(entries, count, under: root)
+  }
+
+  /// Packs entries level by level until the rest are the lanes of an empty node.
+  mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+    var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
     sortByLabel(entries, left)
     for lane in 0..<left { setLane(entries[lane], in: root, lane) }
-  }
-
-  /// Moves the lanes of a node to an empty one, and frees it.
-  private mutating func moveLanes(of id: NodeID, to root: NodeID) {
-    for lane in 0..<BoxNode.lanes {
-      let entry = node(id).entry(lane)
-      if !entry.child.isNone { setLane(entry, in: root, lane) }
-    }
-    freeNode(id, isRoot: false)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.

@@ -33,19 +33,12 @@ extension BoxForest {
       let first = entries.count
       partition.parts.append(part)
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
-      packLanes(from: first, into: tiers == 1 ? BoxNode.lanes : 1)
+      while tiers > 1 && entries.count > first + 1 {
+        entries.count = first + packLevel(entries.elements + first, entries.count - first)
+      }
     }
     self.lists[lists].keep(partition.listCells)
-    packLanes(from: 0, into: BoxNode.lanes)
-    sortByLabel(entries.elements, entries.count)
-    for lane in 0..<entries.count { setLane(entries[lane], in: root, lane) }
-  }
-
-  /// Packs `entries` from an index on until at most `most` are left.
-  private mutating func packLanes(from first: Int, into most: Int) {
-    while entries.count - first > most {
-      entries.count = first + packLevel(entries.elements + first, entries.count - first)
-    }
+    packLevels(entries.elements, entries.count, under: root)
   }
 
   /// Returns all staged entries as a part, and the number of tiers of paint order to cut it into.
