@@ -14,17 +14,10 @@ package protocol LabeledList: ~Copyable {
 }
 
 extension LabeledList where Self: ~Copyable {
-  /// Returns the next element with a label; 0 for none.
-  package func nextLabeled(_ element: Int) -> Int {
-    var other = next(element)
-    while other != 0 && label(other) == nil { other = next(other) }
-    return other
-  }
-
-  /// Returns the previous element with a label; 0 for none.
-  package func previousLabeled(_ element: Int) -> Int {
-    var other = previous(element)
-    while other != 0 && label(other) == nil { other = previous(other) }
+  /// Returns the next element with a label, or the previous one; 0 for none.
+  package func nextLabeled(_ element: Int, forward: Bool = true) -> Int {
+    var other = element
+    repeat { other = forward ? next(other) : previous(other) } while other != 0 && label(other) == nil
     return other
   }
 }
