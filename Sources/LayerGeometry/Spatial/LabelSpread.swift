@@ -15,6 +15,8 @@ package struct LabelSpread: BitwiseCopyable {
   private static let leastBits = 4, mostBits = 31
 
   private var phase = Phase.finding
+  /// The id of the list.
+  let list: Int
   private let gap: LabelGap
   /// The factor that the density limits are raised by.
   private let slack: Int
@@ -33,8 +35,8 @@ package struct LabelSpread: BitwiseCopyable {
   private var step = 0
 
   /// Begins a spread that makes room in a gap.
-  package init(around gap: LabelGap, slack: Int, in list: borrowing some LabeledList & ~Copyable) {
-    (self.gap, self.slack) = (gap, slack)
+  package init(around gap: LabelGap, slack: Int, in list: borrowing some LabeledList & ~Copyable, id: Int) {
+    (self.list, self.gap, self.slack) = (id, gap, slack)
     let element = gap.previous != 0 ? gap.previous : gap.next
     (first, last) = (element, element)
     center = list.label(element).map(Int.init) ?? 0
