@@ -1,7 +1,10 @@
-/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them.
+/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them, and for grids
+/// the outlines of entries.
 package protocol EntrySource {
   /// Returns an entry as it is now.
   func entry(_ id: Int, label: Int32) -> BoxEntry
+  /// Returns the outline of an entry that is exactly one rotated or sheared rectangle; nil for any other.
+  func outline(of entry: Int) -> EntryOutline?
   /// Prefetches what `entry` reads first.
   func prefetchEntry(_ id: Int)
   /// Prefetches what `entry` reads next. Expects that what it reads first is near.
@@ -9,6 +12,8 @@ package protocol EntrySource {
 }
 
 extension EntrySource {
+  package func outline(of entry: Int) -> EntryOutline? { nil }
+
   @inline(__always)
   package func prefetchEntry(_ id: Int) {}
 

@@ -7,11 +7,11 @@ extension FrontGrid {
   /// a hundred units of single precision. A rotated entry counts as a square of its area.
   package init(
     over all: FloatBox, owner: Int, count: Int, sample: UnsafePointer<BoxEntry>, _ sampleCount: Int,
-    _ outlines: some EntryOutlines
+    _ source: some EntrySource
   ) {
     self.init(owner: owner, builtCount: count)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
-    let sizes = sizes(sample, sampleCount, outlines)
+    let sizes = sizes(sample, sampleCount, source)
     if sizes.count == 0 { return }
     let reach = Double(
       Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
@@ -36,14 +36,14 @@ extension FrontGrid {
 
   /// Returns the average size of entries with a box, their number, and that of rotated ones.
   private func sizes(
-    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ outlines: some EntryOutlines
+    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ source: some EntrySource
   ) -> (width: Double, height: Double, count: Int, rotated: Int) {
     var (width, height, sampled, rotated) = (0.0, 0.0, 0, 0)
     for k in 0..<count {
       let box = entries[k].box, child = entries[k].child
       if box.isEmpty { continue }
       sampled += 1
-      if child.tag == BoxReference.entry, let outline = outlines.outline(of: child.index) {
+      if child.tag == BoxReference.entry, let outline = source.outline(of: child.index) {
         let size = outline.bounds.size
         let side = abs(size.width * size.height * outline.transform.determinant).squareRoot()
         width += side

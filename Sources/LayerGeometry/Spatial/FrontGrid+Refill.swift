@@ -11,21 +11,21 @@ extension BoxForest {
   @inline(never)
   package mutating func refill(
     _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID,
-    _ client: some EntrySource & EntryOutlines
+    _ source: some EntrySource
   ) {
     filledCellCount &+= 1
     let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first
     let (y, x) = (number / level.columns, number % level.columns)
-    let found = listFrontmost(root, grid, cell, x, y, client)
+    let found = listFrontmost(root, grid, cell, x, y, source)
     grid.pointee.clear(cell)
     defer { if isLarge { grid.pointee.updateLargeLabel() } }
     guard let found else { return }
     let line = grid.pointee.line(cell)
     for lane in 0..<found {
       let entry = frontmost[lane]
-      guard let listing = grid.pointee.footprint(entry, client).listing(in: level, column: x, row: y)
+      guard let listing = grid.pointee.footprint(entry, source).listing(in: level, column: x, row: y)
       else { continue }
       line.set(lane, listing)
       grid.pointee.labels(cell)[lane] = entry.label
@@ -37,7 +37,7 @@ extension BoxForest {
   /// takes too much, and sets the floor accordingly.
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ x: Int32, _ y: Int32,
-    _ client: some EntrySource & EntryOutlines
+    _ source: some EntrySource
   ) -> Int? {
     frontmost.reserve(9)
     var (found, visited) = (0, 0)
@@ -77,13 +77,13 @@ extension BoxForest {
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
           if isLarge && !mayHoldLarge(child.node, grid) { continue }
-          let below = opened(child, client)
+          let below = opened(child, source)
           node = self.node(next.node)
           if lanes != 0 { pending.append(PendingNode(next.node, lanes: lanes)) }
           pending.append(PendingNode(below))
           break
         }
-        let footprint = grid.pointee.footprint(node.entry(lane), client)
+        let footprint = grid.pointee.footprint(node.entry(lane), source)
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
           footprint.listing(in: level, column: x, row: y) != nil
         else { continue }
