@@ -83,7 +83,7 @@ extension HitTester {
   private func buildUnbuiltTree(of owner: Int) -> BoxReference {
     assert(!isShared, "publishing completes every tree")
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    index.pointee.forest.removeUnbuiltTree(of: owner)
+    index.pointee.forest.removeTree(of: owner)
     buildTree(owner)
     index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)

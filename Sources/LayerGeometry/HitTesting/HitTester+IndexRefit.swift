@@ -53,7 +53,7 @@ extension HitTester {
     node.setChild(slot.lane, child)
     let owner = treeOwner(i, slot), label = node.label(slot.lane)
     // A tree of one node has too few entries for a grid.
-    let isRoot = index.pointee.forest.parent(of: slot.node).isOwner
+    let isRoot = index.pointee.forest.parents[slot.node.index].isOwner
     let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
     if gridSlot != 0 {
       let entry = BoxEntry(box: box, label: label, child: child)
