@@ -26,7 +26,11 @@ extension BoxForest {
     let root = root(of: owner)
     if root.isNone || root.isUnbuilt { return 0 }
     if !root.hasNodes { return 1 }
-    var (count, rest) = (0, [root.node])
+    return count(below: root.node)
+  }
+
+  private func count(below root: NodeID) -> Int {
+    var (count, rest) = (0, [root])
     while let id = rest.popLast() {
       for lane in 0..<BoxNode.lanes {
         let child = node(id).child(lane)
@@ -58,13 +62,25 @@ extension BoxForest {
         if slot(of: entry(of: child)) != EntrySlot(node: id, lane: lane) {
           faults.append("a lane of \(owner) is not linked back")
         }
+        if let chunk = chunk(above: id).map({ self.node($0).chunk.pointee }) {
+          let box = node.box(lane)
+          if box.width > chunk.largest.x || box.height > chunk.largest.y {
+            faults.append("a chunk of \(owner) has a larger entry")
+          }
+        }
         continue
       }
       let parent = parents[child.node.index]
       if parent.isOwner || parent.node != id || parent.lane != lane {
         faults.append("node \(child.node.line) of \(owner) is not linked back")
       }
-      if parent.isChunk { checkChunk(child, owner, &faults) }
+      if parent.isChunk {
+        let count = Int(self.node(child.node).chunk.pointee.count)
+        if count == 0 || count > Chunk.mostCount || !child.isListed && count != self.count(below: child.node)
+        {
+          faults.append("chunk \(child.node.line) of \(owner) has not \(count) entries")
+        }
+      }
       if child.isListed {
         checkList(child.node, node.entry(lane), &faults)
       } else {
@@ -84,29 +100,6 @@ extension BoxForest {
     for k in 0..<BoxNode.lanes where below.label(k) > lane.label {
       faults.append("node \(id.line) of \(owner) holds a label above its own")
     }
-  }
-
-  private func checkChunk(_ child: BoxReference, _ owner: Int, _ faults: inout [String]) {
-    let chunk = node(child.node).chunk.pointee
-    if chunk.count == 0 || chunk.count > Chunk.mostCount {
-      faults.append("chunk \(child.node.line) of \(owner) has \(chunk.count) entries")
-    }
-    if child.isListed { return }
-    var (count, rest) = (0, [child.node])
-    while let id = rest.popLast() {
-      for lane in 0..<BoxNode.lanes where !node(id).child(lane).isNone {
-        if node(id).child(lane).isInner {
-          rest.append(node(id).child(lane).node)
-        } else {
-          count += 1
-          let box = node(id).box(lane)
-          if box.width > chunk.largest.x || box.height > chunk.largest.y {
-            faults.append("chunk \(child.node.line) of \(owner) has a larger entry")
-          }
-        }
-      }
-    }
-    if count != chunk.count { faults.append("chunk \(child.node.line) of \(owner) has \(count) entries") }
   }
 
   private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout [String]) {
