@@ -59,7 +59,7 @@ package struct FrontGrid: BitwiseCopyable {
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
     self.fine = fine
     self.hasOrientedBoxes = hasOrientedBoxes
-    large = CellLevel(over: fine, across: fine.columns, down: fine.rows)
+    large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
     // Oriented boxes decide more than boxes do, so more cells are worth their updates.
     mostCells = hasOrientedBoxes ? 1024 : 256
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
