@@ -179,20 +179,12 @@ extension BoxForest {
   }
 
   /// Packs the list of a chunk. The box and label of its lane stay: others may hold it.
+  ///
+  /// A box that has changed and is not followed yet may reach beyond the lane's; it is cut off, so that the change
+  /// is seen when it is followed.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
-    let parent = parents[id.index]
-    collectList(of: id, inside: node(parent.node).box(parent.lane), source)
-    closeList(of: id)
-    packEntries(under: id)
-    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
-  }
-
-  /// Copies the entries of a list to `entries`. A box that has changed and is not followed yet may reach
-  /// beyond the lane's; it is cut off, so that the change is seen when it is followed.
-  @inline(never)
-  private mutating func collectList(of id: NodeID, inside lane: FloatBox, _ source: some EntrySource) {
-    let list = list(of: id)
+    let parent = parents[id.index], lane = node(parent.node).box(parent.lane), list = list(of: id)
     entries.count = 0
     entries.reserve(list.count)
     for k in 0..<list.count {
@@ -204,6 +196,9 @@ extension BoxForest {
       }
       entries.append(entry)
     }
+    closeList(of: id)
+    packEntries(under: id)
+    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
   }
 
   /// Ends a chunk's list.
