@@ -75,10 +75,18 @@ package struct LabelSpread: BitwiseCopyable {
     findEnd(&left, forward: false, in: list)
     findEnd(&left, forward: true, in: list)
     if left <= 0 { return }
+    // With room for what is inserted meanwhile.
+    step = (high - low) / (found + found / 64 + gap.count + 1)
     var allowed = Double(slack)
     for _ in 0..<bits { allowed *= LabelSpread.growth }
-    begin()
-    if Double(found + gap.count) > allowed || step < 2 { widen() }
+    if Double(found + gap.count) <= allowed && step >= 2 {
+      (phase, target) = (.raising, high)
+    } else if bits == LabelSpread.mostBits {
+      phase = .done
+    } else {
+      bits += 1
+      chooseRange()
+    }
   }
 
   private mutating func findEnd(
@@ -86,23 +94,11 @@ package struct LabelSpread: BitwiseCopyable {
   ) {
     while left > 0 {
       let other = list.nextLabeled(forward ? last : first, forward: forward)
-      guard other != 0, let label = list.label(other), forward ? label <= high : label >= low else { return }
+      guard let label = list.label(other), forward ? label <= high : label >= low else { return }
       if forward { last = other } else { first = other }
       found += 1
       left -= 1
     }
-  }
-
-  private mutating func widen() {
-    phase = bits == LabelSpread.mostBits ? .done : .finding
-    bits += 1
-    chooseRange()
-  }
-
-  /// Prepares to spread the range found, with room for what is inserted meanwhile.
-  private mutating func begin() {
-    step = (high - low) / (found + found / 64 + gap.count + 1)
-    (phase, cursor, target) = (.raising, 0, high)
   }
 
   // MARK: - The labels
@@ -114,14 +110,15 @@ package struct LabelSpread: BitwiseCopyable {
     let sign = upward ? -1 : 1, start = upward ? last : first
     while left > 0 {
       let element = cursor == 0 ? start : list.nextLabeled(cursor, forward: !upward)
-      guard element != 0, let label = list.label(element).map(Int.init), upward ? label >= low : label <= high
+      guard let label = list.label(element).map(Int.init), upward ? label >= low : label <= high
       else {
         (phase, target, cursor) = upward ? (.lowering, low, 0) : (.done, target, cursor)
         return
       }
       let passed = cursor == 0 ? list.nextLabeled(start, forward: upward) : cursor
       let gapEnd = upward ? gap.next : gap.previous
-      let isBehindGap = cursor == 0 ? !isInRange(gapEnd, list) : cursor == gapEnd
+      let isBehindGap =
+        cursor == 0 ? list.label(gapEnd).map { $0 < low || $0 > high } ?? true : cursor == gapEnd
       target += sign * (isBehindGap ? step * (gap.count + 1) : step)
       if let limit = list.label(passed) { target = sign * Swift.max(sign * target, sign * Int(limit) + 1) }
       let free = list.isTaken(target) ? target + sign : target
@@ -130,10 +127,5 @@ package struct LabelSpread: BitwiseCopyable {
       if upward { first = element }
       left -= 1
     }
-  }
-
-  private func isInRange(_ element: Int, _ list: borrowing some LabeledList & ~Copyable) -> Bool {
-    guard element != 0, let label = list.label(element) else { return false }
-    return label >= low && label <= high
   }
 }

@@ -5,7 +5,7 @@
 package protocol LabeledList: ~Copyable {
   func previous(_ element: Int) -> Int
   func next(_ element: Int) -> Int
-  /// The label of an element; nil if it has none, or is about to get another.
+  /// The label of an element; nil if it has none, or is about to get another, and for 0.
   func label(_ element: Int) -> Int32?
   /// Returns whether a label may not be given to an element now.
   func isTaken(_ label: Int) -> Bool
