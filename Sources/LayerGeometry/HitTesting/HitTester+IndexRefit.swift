@@ -95,11 +95,10 @@ extension HitTester {
 
   /// Returns whether the change of a root lane reaches beyond the owner's bounds.
   @inline(__always)
-  func mayChangeBox(_ owner: Int, _ change: BoxChange) -> Bool {
+  func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = index.pointee.rootNode(owner) else { return true }
     let record = index.pointee.forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer { return true }
-    let bounds = Extent(record.pointee.bounds)
-    return !bounds.contains(change.old) || !bounds.contains(change.new)
+    return !Extent(record.pointee.bounds).contains(change)
   }
 }

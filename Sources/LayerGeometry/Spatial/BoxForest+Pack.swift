@@ -16,11 +16,8 @@ extension BoxForest {
     if entries.count == 1 {
       return insertAlone(entries[0], id: entry(of: entries[0].child), owner: owner)
     }
-    if entries.count > 1 { packEntries(under: makeRoot(of: owner)) }
+    if entries.count > 1 { pack(entries.elements, entries.count, under: makeRoot(of: owner)) }
   }
-
-  /// Packs `entries`, in paint order, into nodes below an empty one.
-  mutating func packEntries(under root: NodeID) { pack(entries.elements, entries.count, under: root) }
 
   /// Packs entries in paint order into nodes below an empty one.
   mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {

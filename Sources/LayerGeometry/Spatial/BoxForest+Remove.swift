@@ -1,9 +1,9 @@
 // Removal of entries and trees.
 extension BoxForest {
-  /// Removes an entry from its tree. Returns the change of a lane of the root, if any; an unlimited change if
-  /// the tree has no nodes any more. O(log of the number of entries).
+  /// Removes an entry from its tree. Returns a box around the change of a lane of the root, if any; an
+  /// unlimited one if the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
-  package mutating func remove(_ id: Int) -> BoxChange? {
+  package mutating func remove(_ id: Int) -> FloatBox? {
     let slot = slot(of: id)
     setSlot(.none, of: id)
     if slot.isSingle {
@@ -22,13 +22,13 @@ extension BoxForest {
   }
 
   /// Empties the lane of an entry.
-  private mutating func clear(_ slot: EntrySlot, isRemoval: Bool) -> BoxChange? {
+  private mutating func clear(_ slot: EntrySlot, isRemoval: Bool) -> FloatBox? {
     if let chunk = chunk(above: slot.node) { node(chunk).chunk.pointee.count -= 1 }
     return clearLane(slot.node, slot.lane, isRemoval: isRemoval)
   }
 
   /// Empties a lane, and frees empty nodes; for a removal also the root.
-  mutating func clearLane(_ id: NodeID, _ lane: Int, isRemoval: Bool) -> BoxChange? {
+  mutating func clearLane(_ id: NodeID, _ lane: Int, isRemoval: Bool) -> FloatBox? {
     var (id, lane) = (id, lane)
     while true {
       let node = node(id)

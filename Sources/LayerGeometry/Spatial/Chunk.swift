@@ -197,7 +197,7 @@ extension BoxForest {
       entries.append(entry)
     }
     closeList(of: id)
-    packEntries(under: id)
+    pack(entries.elements, entries.count, under: id)
     node(parent.node).setChild(parent.lane, BoxReference(inner: id))
   }
 
@@ -231,7 +231,7 @@ extension BoxForest {
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
-  mutating func removeListed(_ id: Int, from chunk: NodeID) -> BoxChange? {
+  mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
     let list = list(of: chunk)
     if let removed = index(of: id, inListOf: chunk) {
       for k in removed..<list.count - 1 { list[k] = list[k + 1] }
@@ -253,7 +253,7 @@ extension BoxForest {
     node(id).chunk.pointee.edits += UInt32(edits)
     if !node(id).chunk.pointee.isWorn { return }
     gather(below: id)
-    packEntries(under: id)
+    pack(entries.elements, entries.count, under: id)
   }
 
   /// Moves the entries below the root of a chunk to `entries`, in paint order.
