@@ -153,10 +153,14 @@ package struct BoxForest: ~Copyable {
   mutating func makeNode(isRoot: Bool) -> NodeID {
     var id = isRoot ? freeRoots : freeNodes
     if id.isNone {
-      let size = isRoot ? BoxNode.rootLines : BoxNode.lines
-      if lineCount + size > memory.capacity { reserveLines(lineCount + size) }
       id = NodeID(line: UInt32(lineCount))
-      lineCount += size
+      let end = lineCount + (isRoot ? BoxNode.rootLines : BoxNode.lines)
+      if end > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
+      if end > memory.capacity {
+        memory.grow(to: end, keeping: lineCount)
+        parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
+      }
+      lineCount = end
     } else {
       let next = node(id).child(0).node
       if isRoot { freeRoots = next } else { freeNodes = next }
@@ -171,12 +175,6 @@ package struct BoxForest: ~Copyable {
   mutating func freeNode(_ id: NodeID, isRoot: Bool) {
     node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
     if isRoot { freeRoots = id } else { freeNodes = id }
-  }
-
-  private mutating func reserveLines(_ needed: Int) {
-    if needed > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
-    memory.grow(to: needed, keeping: lineCount)
-    parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
   }
 
   /// Frees scratch memory that only packing large trees needs.

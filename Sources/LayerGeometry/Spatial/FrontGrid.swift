@@ -13,8 +13,6 @@ package struct FrontGrid: BitwiseCopyable {
   var fine = CellLevel()
   /// The one cell of large entries.
   var large = CellLevel()
-  /// The maximum number of cells of an entry that is not large.
-  private(set) var mostCells = 0
   /// Whether cells have a second line, for oriented boxes.
   private(set) var hasOrientedBoxes = false
   private var cells: UnsafeMutableRawPointer?
@@ -60,8 +58,6 @@ package struct FrontGrid: BitwiseCopyable {
     self.fine = fine
     self.hasOrientedBoxes = hasOrientedBoxes
     large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
-    // Oriented boxes decide more than boxes do, so more cells are worth their updates.
-    mostCells = hasOrientedBoxes ? 1024 : 256
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
     let memory = ZeroedMemory.allocate(byteCount: memorySize)
     cells = memory
@@ -82,6 +78,10 @@ package struct FrontGrid: BitwiseCopyable {
   }
 
   // MARK: - Cells
+
+  /// The maximum number of cells of an entry that is not large. Oriented boxes decide more than boxes do, so more
+  /// cells are worth their updates.
+  private var mostCells: Int { @inline(__always) get { hasOrientedBoxes ? 1024 : 256 } }
 
   @inline(__always)
   func level(_ isLarge: Bool) -> CellLevel { isLarge ? large : fine }
