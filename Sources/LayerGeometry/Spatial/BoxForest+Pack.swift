@@ -41,8 +41,7 @@ extension BoxForest {
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
   mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
-    var (nodes, start) = (0, 0)
-    while start < count {
+    for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       let lanes = Swift.min(BoxNode.lanes, count - start)
       let id = makeNode(isRoot: false)
       sortByLabel(entries + start, lanes)
@@ -51,26 +50,22 @@ extension BoxForest {
         box = box.union(entries[start + lane].box)
         setLane(entries[start + lane], in: id, lane)
       }
-      entries[nodes] = BoxEntry(box: box, label: entries[start].label, child: BoxReference(inner: id))
-      nodes += 1
-      start += lanes
+      entries[start / BoxNode.lanes] = BoxEntry(
+        box: box, label: entries[start].label, child: BoxReference(inner: id))
     }
-    return nodes
+    return (count + BoxNode.lanes - 1) / BoxNode.lanes
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
   func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
-    var start = 0
-    while start < count {
-      let end = Swift.min(count, start + BoxNode.lanes)
+    for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       var group = FloatBox.empty
-      for k in start..<end {
+      for k in start..<Swift.min(start + BoxNode.lanes, count) {
         own += entries[k].box.area
         group = group.union(entries[k].box)
       }
       grouped += group.area
-      start = end
     }
     return grouped <= own * 1.6
   }
