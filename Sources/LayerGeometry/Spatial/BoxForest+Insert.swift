@@ -46,9 +46,9 @@ extension BoxForest {
   }
 
   /// Makes an empty root node.
-  mutating func makeRoot(of owner: Int) -> NodeID {
+  mutating func makeRoot(of owner: Int, isLarge: Bool = false) -> NodeID {
     let root = makeNode(isRoot: true)
-    parents[root.index] = NodeParent(owner: owner)
+    parents[root.index] = NodeParent(owner: owner, isLarge: isLarge)
     setRoot(BoxReference(inner: root), of: owner)
     return root
   }

@@ -21,8 +21,7 @@ extension BoxForest {
   @inline(never)
   package mutating func packLarge(owner: Int, _ source: some EntrySource) {
     let count = partition.staged.count
-    let root = makeRoot(of: owner)
-    parents[root.index] = NodeParent(owner: owner, isLarge: true)
+    let root = makeRoot(of: owner, isLarge: true)
     let lists = self.lists.insert(ChunkLists(capacity: count))
     let (whole, tiers) = firstPart(source)
     partition.listCells.count = 0

@@ -37,7 +37,7 @@ extension BoxForest {
       if !node.isEmpty { return refit(above: id, old, .empty) }
       let parent = parents[id.index]
       if parent.isOwner && !isRemoval { return .unlimited }
-      freeNode(id, isRoot: parent.isOwner || parent.isChunk)
+      freeNode(id)
       if parent.isOwner {
         setRoot(.none, of: parent.owner)
         return .unlimited
@@ -58,7 +58,7 @@ extension BoxForest {
       return setSlot(.none, of: only)
     }
     takeApart(root.node) { forest, entry in forest.setSlot(.none, of: forest.entry(of: entry.child)) }
-    freeNode(root.node, isRoot: true)
+    freeNode(root.node)
   }
 
   /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which have
@@ -74,14 +74,14 @@ extension BoxForest {
         if entry.child.isListed {
           for listed in list(of: entry.child.node) { setSlot(.none, of: Int(listed.id)) }
           closeList(of: entry.child.node)
-          freeNode(entry.child.node, isRoot: true)
+          freeNode(entry.child.node)
         } else if entry.child.isInner {
           pending.append(PendingNode(entry.child.node))
         } else {
           body(&self, entry)
         }
       }
-      if id == top { node(id).clear() } else { freeNode(id, isRoot: parents[id.index].isChunk) }
+      if id == top { node(id).clear() } else { freeNode(id) }
     }
   }
 }

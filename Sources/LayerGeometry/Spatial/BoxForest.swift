@@ -172,7 +172,8 @@ package struct BoxForest: ~Copyable {
   }
 
   /// Frees a node.
-  mutating func freeNode(_ id: NodeID, isRoot: Bool) {
+  mutating func freeNode(_ id: NodeID) {
+    let parent = parents[id.index], isRoot = parent.isOwner || parent.isChunk
     node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
     if isRoot { freeRoots = id } else { freeNodes = id }
   }

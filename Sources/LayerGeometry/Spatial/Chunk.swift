@@ -242,7 +242,7 @@ extension BoxForest {
     if list.count > 1 { return nil }
     closeList(of: chunk)
     let parent = parents[chunk.index]
-    freeNode(chunk, isRoot: true)
+    freeNode(chunk)
     return clearLane(parent.node, parent.lane, isRemoval: true)
   }
 
