@@ -76,7 +76,7 @@ extension BoxForest {
       grid.largest = .infinity
       countCells(part, grid, source)
     }
-    guard let list = self.lists[lists].entries else { return }
+    guard let list = self.lists[lists].entries.baseAddress else { return }
     let (firstLane, firstPart) = (entries.count, partition.parts.count)
     formChunks(part, grid, lists)
     scatter(part, to: list)

@@ -75,34 +75,31 @@ struct ListCell: BitwiseCopyable {
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
-  var capacity: Int
-  var entries: UnsafeMutablePointer<ListedEntry>?
+  private(set) var entries = UnsafeMutableBufferPointer<ListedEntry>(start: nil, count: 0)
   /// The cells of all lists.
-  private(set) var cells: UnsafeMutablePointer<ListCell>?
-  private var cellCapacity = 0
+  private(set) var cells = UnsafeMutableBufferPointer<ListCell>(start: nil, count: 0)
 
   init(capacity: Int) {
-    self.capacity = capacity
-    entries = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
+    let memory = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
+    entries = UnsafeMutableBufferPointer(start: memory, count: capacity)
   }
 
   var byteCount: Int {
-    if entries == nil { return 0 }
-    return capacity * MemoryLayout<ListedEntry>.stride + cellCapacity * MemoryLayout<ListCell>.stride
+    entries.count * MemoryLayout<ListedEntry>.stride + cells.count * MemoryLayout<ListCell>.stride
   }
 
   /// Copies the cells of all lists.
   mutating func keep(_ cells: borrowing RawVector<ListCell>) {
-    cellCapacity = cells.count
-    let copy = LargeMemory.allocate(ListCell.self, capacity: cellCapacity)
-    copy.initialize(from: cells.elements, count: cellCapacity)
-    self.cells = copy
+    let memory = LargeMemory.allocate(ListCell.self, capacity: cells.count)
+    memory.initialize(from: cells.elements, count: cells.count)
+    self.cells = UnsafeMutableBufferPointer(start: memory, count: cells.count)
   }
 
   mutating func free() {
-    entries?.deallocate()
-    cells?.deallocate()
-    (entries, cells) = (nil, nil)
+    entries.baseAddress?.deallocate()
+    cells.baseAddress?.deallocate()
+    entries = UnsafeMutableBufferPointer(start: nil, count: 0)
+    cells = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 }
 
@@ -213,17 +210,15 @@ extension BoxForest {
   /// Returns the list of a chunk.
   @inline(__always)
   func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
-    let chunk = node(id).chunk.pointee
-    let start = lists[chunk.lists].entries.map { $0 + Int(chunk.listStart) }
-    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.count))
+    let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
+    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
   }
 
   /// Returns the cells of a chunk's list.
   @inline(__always)
   func cells(of id: NodeID) -> UnsafeMutableBufferPointer<ListCell> {
-    let chunk = node(id).chunk.pointee
-    let start = lists[chunk.lists].cells.map { $0 + Int(chunk.firstCell) }
-    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.cellCount))
+    let chunk = node(id).chunk.pointee, range = Int(chunk.firstCell)..<Int(chunk.firstCell + chunk.cellCount)
+    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].cells[range])
   }
 
   /// Returns an entry's index in the list of its chunk.
