@@ -243,11 +243,7 @@ package struct BoxNode {
 
   /// The first lane in use, which has the highest label; the last lane of an empty node.
   @inline(__always)
-  var firstLane: Int {
-    // The common case.
-    if !child(0).isNone { return 0 }
-    return Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7)
-  }
+  var firstLane: Int { Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7) }
 
   @inline(__always)
   var highestLabel: Int32 { label(firstLane) }
