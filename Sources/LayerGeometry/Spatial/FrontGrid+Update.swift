@@ -73,10 +73,8 @@ extension FrontGrid {
           continue
         }
         // Found by its child: labels may be equal for a while, until all have changed.
-        let line = line(cell)
-        var lane = 0
-        while lane < 8 && line.child(lane) != entry.child { lane += 1 }
-        if lane < 8 { labels(cell)[lane] = label }
+        let lane = (0..<8).first { line(cell).child($0) == entry.child }
+        if let lane { labels(cell)[lane] = label }
       }
     }
   }
