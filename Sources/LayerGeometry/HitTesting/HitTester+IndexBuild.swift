@@ -83,7 +83,7 @@ extension HitTester {
   private func buildUnbuiltTree(of owner: Int) -> BoxReference {
     assert(!isShared, "publishing completes every tree")
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    index.pointee.forest.removeUnbuiltTree(of: owner)
+    index.pointee.forest.removeTree(of: owner)
     buildTree(owner)
     index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)
@@ -205,7 +205,7 @@ private struct SiblingBoxes {
   var count = 0
 }
 
-// The entries of trees whose chunks are packed when they are entered.
+// The entries of trees whose chunks are packed when they are entered, and the outlines of leaves for grids.
 extension HitTester: EntrySource {
   @inline(__always)
   package func entry(_ id: Int, label: Int32) -> BoxEntry {
@@ -226,10 +226,7 @@ extension HitTester: EntrySource {
     if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     index.pointee.forest.prefetchUnbuiltTree(of: id)
   }
-}
 
-// The outlines of leaves that are exactly one rotated or sheared rectangle, for grids.
-extension HitTester: EntryOutlines {
   @inline(__always)
   package func outline(of entry: Int) -> EntryOutline? {
     let flags = records[entry].flags

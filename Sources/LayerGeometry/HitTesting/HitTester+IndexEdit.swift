@@ -171,7 +171,6 @@ private struct SiblingList: LabeledList {
     let index = tester.index
     if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(tester.indexedEntry(element), to: label) }
     index.pointee.forest.setLabel(label, of: element)
-    index.pointee.forest.raiseLabels(above: element)
     index.pointee.changedLabelCount &+= 1
   }
 }

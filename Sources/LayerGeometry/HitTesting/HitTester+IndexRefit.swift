@@ -53,7 +53,7 @@ extension HitTester {
     node.setChild(slot.lane, child)
     let owner = treeOwner(i, slot), label = node.label(slot.lane)
     // A tree of one node has too few entries for a grid.
-    let isRoot = index.pointee.forest.parent(of: slot.node).isOwner
+    let isRoot = index.pointee.forest.parents[slot.node.index].isOwner
     let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
     if gridSlot != 0 {
       let entry = BoxEntry(box: box, label: label, child: child)
@@ -95,11 +95,10 @@ extension HitTester {
 
   /// Returns whether the change of a root lane reaches beyond the owner's bounds.
   @inline(__always)
-  func mayChangeBox(_ owner: Int, _ change: BoxChange) -> Bool {
+  func mayChangeBox(_ owner: Int, _ change: FloatBox) -> Bool {
     guard let root = index.pointee.rootNode(owner) else { return true }
     let record = index.pointee.forest.node(root).ownerRecord
     if record.pointee.flags.isTransformLayer { return true }
-    let bounds = Extent(record.pointee.bounds)
-    return !bounds.contains(change.old) || !bounds.contains(change.new)
+    return !Extent(record.pointee.bounds).contains(change)
   }
 }

@@ -78,7 +78,7 @@ extension HitTester {
     if let root = index.pointee.rootNode(i) {
       copyRecord(i, to: root)
     } else if links[i].first == 0 && index.pointee.forest.root(of: i).isUnbuilt {
-      index.pointee.forest.removeUnbuiltTree(of: i)
+      index.pointee.forest.removeTree(of: i)
     }
     let superlayer = Int(records[i].superlayer)
     if !index.pointee.forest.slot(of: i).isNone {
@@ -131,7 +131,7 @@ extension HitTester {
     records.prefetch(above)
     index.pointee.forest.prefetchState(of: above)
     if slot.isNone || slot.isSingle || slot.isListed { return index.pointee.forest.prefetchSlot(of: i) }
-    let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parent(of: slot.node)
+    let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parents[slot.node.index]
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
     index.pointee.forest.node(parent.node).prefetch()
@@ -166,7 +166,7 @@ extension HitTester {
   private func prefetchLane(_ i: Int, isNear: Bool) {
     let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
     if slot.isNone || slot.isSingle || slot.isListed { return }
-    let parent = index.pointee.forest.parent(of: slot.node)
+    let parent = index.pointee.forest.parents[slot.node.index]
     if parent.isOwner {
       if isNear { return }
       index.pointee.forest.node(slot.node).prefetchRoot()

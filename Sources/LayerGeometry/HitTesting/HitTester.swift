@@ -36,7 +36,7 @@
   /// Frees the unbuilt tree of a layer that is being destroyed. The list of changes removes its box.
   func release(_ i: Int) {
     if i < index.pointee.forest.entryCount && index.pointee.forest.root(of: i).isUnbuilt {
-      index.pointee.forest.removeUnbuiltTree(of: i)
+      index.pointee.forest.removeTree(of: i)
     }
   }
 }

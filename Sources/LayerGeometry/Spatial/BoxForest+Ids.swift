@@ -54,7 +54,7 @@ struct NodeParent: BitwiseCopyable {
   init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
 
   @inline(__always)
-  init(owner: Int, isLarge: Bool = false) {
+  init(owner: Int, isLarge: Bool) {
     rawValue = 1 << 31 | (isLarge ? NodeParent.special : 0) | UInt32(truncatingIfNeeded: owner)
   }
 

@@ -46,9 +46,9 @@ extension BoxForest {
   }
 
   /// Makes an empty root node.
-  mutating func makeRoot(of owner: Int) -> NodeID {
+  mutating func makeRoot(of owner: Int, isLarge: Bool = false) -> NodeID {
     let root = makeNode(isRoot: true)
-    parents[root.index] = NodeParent(owner: owner)
+    parents[root.index] = NodeParent(owner: owner, isLarge: isLarge)
     setRoot(BoxReference(inner: root), of: owner)
     return root
   }
@@ -72,8 +72,7 @@ extension BoxForest {
       }
       let second = split(id, with: entry)
       let parent = parents[id.index]
-      if parent.isOwner { return pushDownRoot(id, beside: second) }
-      if parent.isChunk {
+      if parent.isOwner || parent.isChunk {
         pushDownRoot(id, beside: second)
         return widen(above: id, by: entry)
       }
@@ -86,15 +85,8 @@ extension BoxForest {
   /// Inserts an entry by its label into a node with room; the lanes up to the nearest empty one move by one.
   mutating func put(_ entry: BoxEntry, into id: NodeID) {
     let node = node(id)
-    let (lane, hole) = node.gap(for: entry.label)
-    if hole != lane {
-      let step = hole > lane ? -1 : 1
-      var free = hole
-      while free != lane {
-        setLane(node.entry(free + step), in: id, free)
-        free += step
-      }
-    }
+    let (lane, hole) = node.gap(for: entry.label), step = hole > lane ? -1 : 1
+    for free in stride(from: hole, to: lane, by: step) { setLane(node.entry(free + step), in: id, free) }
     setLane(entry, in: id, lane)
   }
 
@@ -145,8 +137,7 @@ extension BoxForest {
       if !entry.child.isNone { setLane(entry, in: first, lane) }
     }
     node(root).clear()
-    let (a, b) = (summary(of: first), summary(of: second))
-    setLane(a.label > b.label ? a : b, in: root, 0)
-    setLane(a.label > b.label ? b : a, in: root, 1)
+    put(summary(of: first), into: root)
+    put(summary(of: second), into: root)
   }
 }

@@ -11,17 +11,17 @@ extension BoxForest {
     return node(slot.node).label(slot.lane)
   }
 
-  /// Changes the label of an entry, but not those above, for `raiseLabels`. Entries may be out of order
-  /// meanwhile.
+  /// Changes the label of an entry, and raises those above. Lanes may be out of order meanwhile.
   mutating func setLabel(_ label: Int32, of id: Int) {
     let slot = slot(of: id)
-    if slot.isSingle {
-      singles[slot.singleSlot].label = label
-    } else if slot.isListed {
+    if slot.isSingle { return singles[slot.singleSlot].label = label }
+    if slot.isListed {
       if let k = index(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[k].label = label }
     } else {
       node(slot.node).setLabel(slot.lane, label)
     }
+    widen(
+      above: slot.isListed ? slot.chunk : slot.node, by: BoxEntry(box: .empty, label: label, child: .none))
   }
 
   /// Raises the label of a lane, and moves it among the others.
@@ -33,14 +33,6 @@ extension BoxForest {
     entry.label = label
     node.set(lane, .empty)
     put(entry, into: id)
-  }
-
-  /// Raises the labels above an entry whose label changed; they may be out of order meanwhile.
-  mutating func raiseLabels(above entry: Int) {
-    let slot = slot(of: entry), label = label(of: entry)
-    if slot.isSingle { return }
-    widen(
-      above: slot.isListed ? slot.chunk : slot.node, by: BoxEntry(box: .empty, label: label, child: .none))
   }
 
   /// Changes the label of an entry in a node; in a large tree, an entry whose label changes a lot moves to the

@@ -16,42 +16,32 @@ extension BoxForest {
     if entries.count == 1 {
       return insertAlone(entries[0], id: entry(of: entries[0].child), owner: owner)
     }
-    if entries.count > 1 { packEntries(under: makeRoot(of: owner)) }
+    if entries.count > 1 { pack(entries.elements, entries.count, under: makeRoot(of: owner)) }
   }
-
-  /// Packs `entries`, in paint order, into nodes below an empty one.
-  mutating func packEntries(under root: NodeID) { pack(entries.elements, entries.count, under: root) }
 
   /// Packs entries in paint order into nodes below an empty one.
   mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
     packedCount &+= count
-    var left = count
-    if left > 2 * BoxNode.lanes && !isPaintOrderClose(entries, left) { sort.sortAlongCurve(entries, left) }
+    if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
     if parents[root.index].isChunk {
       let chunk = node(root).chunk
       (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
       for k in 0..<count { chunk.pointee.widen(entries[k].box) }
-      left = packLevel(entries, left)
-      if left == 1 { return moveLanes(of: entries[0].child.node, to: root) }
     }
+    packLevels(entries, count, under: root)
+  }
+
+  /// Packs entries level by level until the rest are the lanes of an empty node.
+  mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+    var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
     sortByLabel(entries, left)
     for lane in 0..<left { setLane(entries[lane], in: root, lane) }
   }
 
-  /// Moves the lanes of a node to an empty one, and frees it.
-  private mutating func moveLanes(of id: NodeID, to root: NodeID) {
-    for lane in 0..<BoxNode.lanes {
-      let entry = node(id).entry(lane)
-      if !entry.child.isNone { setLane(entry, in: root, lane) }
-    }
-    freeNode(id, isRoot: false)
-  }
-
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
   mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
-    var (nodes, start) = (0, 0)
-    while start < count {
+    for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       let lanes = Swift.min(BoxNode.lanes, count - start)
       let id = makeNode(isRoot: false)
       sortByLabel(entries + start, lanes)
@@ -60,26 +50,22 @@ extension BoxForest {
         box = box.union(entries[start + lane].box)
         setLane(entries[start + lane], in: id, lane)
       }
-      entries[nodes] = BoxEntry(box: box, label: entries[start].label, child: BoxReference(inner: id))
-      nodes += 1
-      start += lanes
+      entries[start / BoxNode.lanes] = BoxEntry(
+        box: box, label: entries[start].label, child: BoxReference(inner: id))
     }
-    return nodes
+    return (count + BoxNode.lanes - 1) / BoxNode.lanes
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
   func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
-    var start = 0
-    while start < count {
-      let end = Swift.min(count, start + BoxNode.lanes)
+    for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       var group = FloatBox.empty
-      for k in start..<end {
+      for k in start..<Swift.min(start + BoxNode.lanes, count) {
         own += entries[k].box.area
         group = group.union(entries[k].box)
       }
       grouped += group.area
-      start = end
     }
     return grouped <= own * 1.6
   }

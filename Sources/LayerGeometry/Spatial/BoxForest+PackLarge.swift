@@ -21,8 +21,7 @@ extension BoxForest {
   @inline(never)
   package mutating func packLarge(owner: Int, _ source: some EntrySource) {
     let count = partition.staged.count
-    let root = makeRoot(of: owner)
-    parents[root.index] = NodeParent(owner: owner, isLarge: true)
+    let root = makeRoot(of: owner, isLarge: true)
     let lists = self.lists.insert(ChunkLists(capacity: count))
     let (whole, tiers) = firstPart(source)
     partition.listCells.count = 0
@@ -33,19 +32,12 @@ extension BoxForest {
       let first = entries.count
       partition.parts.append(part)
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
-      packLanes(from: first, into: tiers == 1 ? BoxNode.lanes : 1)
+      while tiers > 1 && entries.count > first + 1 {
+        entries.count = first + packLevel(entries.elements + first, entries.count - first)
+      }
     }
     self.lists[lists].keep(partition.listCells)
-    packLanes(from: 0, into: BoxNode.lanes)
-    sortByLabel(entries.elements, entries.count)
-    for lane in 0..<entries.count { setLane(entries[lane], in: root, lane) }
-  }
-
-  /// Packs `entries` from an index on until at most `most` are left.
-  private mutating func packLanes(from first: Int, into most: Int) {
-    while entries.count - first > most {
-      entries.count = first + packLevel(entries.elements + first, entries.count - first)
-    }
+    packLevels(entries.elements, entries.count, under: root)
   }
 
   /// Returns all staged entries as a part, and the number of tiers of paint order to cut it into.
@@ -84,13 +76,15 @@ extension BoxForest {
       grid.largest = .infinity
       countCells(part, grid, source)
     }
-    formRuns(part, grid)
-    for k in 0..<partition.runs.count where !partition.runs[k].isOverfull {
-      partition.runs[k].slot = EntrySlot(listedIn: makeListed(partition.runs[k], lists))
-    }
-    guard let list = self.lists[lists].entries else { return }
+    guard let list = self.lists[lists].entries.baseAddress else { return }
+    let (firstLane, firstPart) = (entries.count, partition.parts.count)
+    formChunks(part, grid, lists)
     scatter(part, to: list)
-    finishRuns(of: part, list)
+    for k in firstLane..<entries.count { entries[k].label = highestLabel(ofListed: entries[k].child.node) }
+    for k in firstPart..<partition.parts.count {
+      let start = partition.parts[k].start
+      (partition.staged.elements + start).update(from: list + start, count: partition.parts[k].count)
+    }
   }
 
   /// Counts the entries of each cell, and notes the cell of each entry.
@@ -121,82 +115,67 @@ extension BoxForest {
     }
   }
 
-  /// Joins neighbouring cells to runs of about the usual number of entries; large entries stay apart.
-  private mutating func formRuns(_ part: PartitionPart, _ grid: PartitionGrid) {
-    partition.runs.count = 0
-    partition.runs.append(PartitionRun(start: part.start))
-    var last = 0
+  /// Joins neighbouring cells to chunks of about the usual number of entries; large entries stay apart. A cell
+  /// with too many entries becomes a part to divide again.
+  private mutating func formChunks(_ part: PartitionPart, _ grid: PartitionGrid, _ lists: UInt32) {
+    var (start, chunk) = (part.start, NodeID.none)
     for step in 0...grid.largeCell {
-      let cell = partition.histogram.elements + grid.cell(atStep: step), run = partition.runs[last]
-      if cell.pointee.count == 0 { continue }
-      let isFull = run.count + Int(cell.pointee.count / 2) > Chunk.usualCount || step == grid.largeCell
-      if run.count > 0 && isFull {
-        partition.runs.append(PartitionRun(start: run.start + run.count))
-        last += 1
+      let cell = partition.histogram.elements + grid.cell(atStep: step), count = Int(cell.pointee.count)
+      if count == 0 { continue }
+      if count > Chunk.mostCount {
+        partition.parts.append(PartitionPart(of: part, start: start, cell.pointee))
+        chunk = .none
+      } else {
+        let isFull =
+          chunk.isNone || step == grid.largeCell
+          || Int(node(chunk).chunk.pointee.count) + count / 2 > Chunk.usualCount
+        if isFull { chunk = makeListed(start, lists) }
+        add(cell.pointee, toListed: chunk)
+        cell.pointee.slot = EntrySlot(listedIn: chunk)
       }
-      addCell(cell, to: last)
+      cell.pointee.count = UInt32(start)
+      start += count
     }
   }
 
-  private mutating func addCell(_ cell: UnsafeMutablePointer<PartitionCell>, to k: Int) {
-    let run = partition.runs.elements + k
-    let next = run.pointee.start + run.pointee.count
-    if run.pointee.count == 0 { run.pointee.firstCell = partition.listCells.count }
-    partition.listCells.append(
-      ListCell(start: UInt32(truncatingIfNeeded: run.pointee.count), box: cell.pointee.box))
-    run.pointee.cellCount += 1
-    run.pointee.add(cell.pointee)
-    (cell.pointee.count, cell.pointee.run) = (UInt32(next), UInt32(truncatingIfNeeded: k))
-  }
-
-  /// Makes a chunk for a run.
-  private mutating func makeListed(_ run: PartitionRun, _ lists: UInt32) -> NodeID {
+  /// Makes a chunk without entries, whose list begins at an index, and adds its lane to `entries`.
+  private mutating func makeListed(_ start: Int, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
-    var chunk = Chunk()
-    (chunk.lists, chunk.listStart, chunk.isListed) = (lists, UInt32(run.start), true)
-    (chunk.count, chunk.largest) = (UInt32(run.count), run.largest)
-    (chunk.firstCell, chunk.cellCount) = (UInt32(run.firstCell), UInt16(run.cellCount))
-    return makeChunk(chunk)
+    let id = makeChunk(
+      Chunk(lists: lists, listStart: UInt32(start), firstCell: UInt32(partition.listCells.count)))
+    entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: id)))
+    return id
   }
 
-  /// Moves the entries of a part to the lists of their runs, by cells, and in each in paint order.
+  /// Adds a cell to the chunk made last.
+  private mutating func add(_ cell: PartitionCell, toListed id: NodeID) {
+    let chunk = node(id).chunk, lane = entries.count - 1
+    partition.listCells.append(ListCell(start: chunk.pointee.count, box: cell.box))
+    chunk.pointee.cellCount += 1
+    chunk.pointee.count += cell.count
+    chunk.pointee.largest.replace(with: cell.largest, where: cell.largest .> chunk.pointee.largest)
+    entries[lane].box = entries[lane].box.union(cell.box)
+  }
+
+  /// Moves the entries of a part to the lists of their chunks, by cells, and in each in paint order.
   @inline(never)
   private mutating func scatter(_ part: PartitionPart, to list: UnsafeMutablePointer<ListedEntry>) {
     let staged = partition.staged.elements + part.start
-    let (cells, histogram, runs) = (
-      partition.cells.elements, partition.histogram.elements, partition.runs.elements
-    )
+    let (cells, histogram) = (partition.cells.elements, partition.histogram.elements)
     for k in 0..<part.count {
       let cell = histogram + Int(cells[k])
       list[Int(cell.pointee.count)] = staged[k]
       cell.pointee.count &+= 1
-      setSlot(runs[Int(cell.pointee.run)].slot, of: Int(staged[k].id))
+      setSlot(cell.pointee.slot, of: Int(staged[k].id))
     }
   }
 
-  /// Adds the lanes of chunks to `entries`, and makes cells with too many entries parts to divide again.
-  private mutating func finishRuns(of part: PartitionPart, _ list: UnsafeMutablePointer<ListedEntry>) {
-    for k in 0..<partition.runs.count {
-      let run = partition.runs[k], end = run.start + run.count
-      if !run.isOverfull {
-        let child = BoxReference(listed: run.slot.chunk)
-        entries.append(BoxEntry(box: run.box, label: highestLabel(of: run, list), child: child))
-        continue
-      }
-      (partition.staged.elements + run.start).update(from: list + run.start, count: run.count)
-      var rest = PartitionPart(start: run.start, end: end, frame: run.box)
-      rest.divisions = part.divisions + 1
-      // All centers may be one point.
-      rest.isInPaintOrder = run.count == part.count || rest.divisions > ChunkPartition.mostDivisions
-      partition.parts.append(rest)
-    }
-  }
-
-  /// Returns the highest label of a run: that of the last entry of some cell.
-  private func highestLabel(of run: PartitionRun, _ list: UnsafeMutablePointer<ListedEntry>) -> Int32 {
-    var label = list[run.start + run.count - 1].label
-    for k in run.firstCell + 1..<run.firstCell + run.cellCount {
-      label = Swift.max(label, list[run.start + Int(partition.listCells[k].start) - 1].label)
+  /// Returns the highest label in a list: that of the last entry of some cell.
+  private func highestLabel(ofListed id: NodeID) -> Int32 {
+    let chunk = node(id).chunk.pointee, list = list(of: id), first = Int(chunk.firstCell)
+    var label = list[list.count - 1].label
+    for k in first + 1..<first + Int(chunk.cellCount) {
+      label = Swift.max(label, list[Int(partition.listCells[k].start) - 1].label)
     }
     return label
   }

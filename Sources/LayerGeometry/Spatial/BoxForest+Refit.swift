@@ -1,24 +1,16 @@
-/// A box before and after a change.
-package struct BoxChange: BitwiseCopyable {
-  var old: FloatBox
-  var new: FloatBox
-
-  package static var unlimited: BoxChange { BoxChange(old: .unlimited, new: .unlimited) }
-}
-
 // Refitting of boxes towards the root.
 extension BoxForest {
   /// The relation of an entry's new box to its leaf node.
   package enum Fit { case within, stretching, drifted }
 
-  /// Refits the boxes above `id`, one of whose lanes changed. Returns the change of a lane of the root, or
-  /// nil.
+  /// Refits the boxes above `id`, one of whose lanes changed. Returns a box around the change of a lane of the
+  /// root, or nil.
   @inline(__always)
-  mutating func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> BoxChange? {
+  mutating func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> FloatBox? {
     var (id, old, new) = (id, old, new)
     while true {
       let parent = parents[id.index]
-      if parent.isOwner { return BoxChange(old: old, new: new) }
+      if parent.isOwner { return old.union(new) }
       let node = node(parent.node)
       let held = node.box(parent.lane)
       // Neither box touches a side, so the union stays.
@@ -49,10 +41,10 @@ extension BoxForest {
   }
 
   /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of the
-  /// box to the node, and the change of a lane of the root, if any. O(log of the number of entries).
+  /// box to the node, and a box around the change of a lane of the root, if any. O(log of the number of entries).
   package mutating func setBox(
     _ box: FloatBox, of id: Int, owner: Int, _ source: some EntrySource
-  ) -> (fit: Fit, change: BoxChange?) {
+  ) -> (fit: Fit, change: FloatBox?) {
     let slot = slot(of: id), node = node(slot.node)
     let old = node.box(slot.lane)
     node.setBox(slot.lane, box)

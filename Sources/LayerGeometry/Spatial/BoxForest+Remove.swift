@@ -1,9 +1,9 @@
 // Removal of entries and trees.
 extension BoxForest {
-  /// Removes an entry from its tree. Returns the change of a lane of the root, if any; an unlimited change if
-  /// the tree has no nodes any more. O(log of the number of entries).
+  /// Removes an entry from its tree. Returns a box around the change of a lane of the root, if any; an
+  /// unlimited one if the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
-  package mutating func remove(_ id: Int) -> BoxChange? {
+  package mutating func remove(_ id: Int) -> FloatBox? {
     let slot = slot(of: id)
     setSlot(.none, of: id)
     if slot.isSingle {
@@ -22,13 +22,13 @@ extension BoxForest {
   }
 
   /// Empties the lane of an entry.
-  private mutating func clear(_ slot: EntrySlot, isRemoval: Bool) -> BoxChange? {
+  private mutating func clear(_ slot: EntrySlot, isRemoval: Bool) -> FloatBox? {
     if let chunk = chunk(above: slot.node) { node(chunk).chunk.pointee.count -= 1 }
     return clearLane(slot.node, slot.lane, isRemoval: isRemoval)
   }
 
   /// Empties a lane, and frees empty nodes; for a removal also the root.
-  mutating func clearLane(_ id: NodeID, _ lane: Int, isRemoval: Bool) -> BoxChange? {
+  mutating func clearLane(_ id: NodeID, _ lane: Int, isRemoval: Bool) -> FloatBox? {
     var (id, lane) = (id, lane)
     while true {
       let node = node(id)
@@ -37,7 +37,7 @@ extension BoxForest {
       if !node.isEmpty { return refit(above: id, old, .empty) }
       let parent = parents[id.index]
       if parent.isOwner && !isRemoval { return .unlimited }
-      freeNode(id, isRoot: parent.isOwner || parent.isChunk)
+      freeNode(id)
       if parent.isOwner {
         setRoot(.none, of: parent.owner)
         return .unlimited
@@ -50,32 +50,38 @@ extension BoxForest {
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
-    if root.isUnbuilt { return removeUnbuiltTree(of: owner) }
     setRoot(.none, of: owner)
+    if root.isUnbuilt { return unbuilt.remove(root.unbuiltSlot) }
     if !root.hasNodes {
       let only = entry(of: root)
       singles.remove(slot(of: only).singleSlot)
       return setSlot(.none, of: only)
     }
+    takeApart(root.node) { forest, entry in forest.setSlot(.none, of: forest.entry(of: entry.child)) }
+    freeNode(root.node)
+  }
+
+  /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which have
+  /// no slot then.
+  mutating func takeApart(_ top: NodeID, _ body: (inout BoxForest, BoxEntry) -> Void) {
     let base = pending.count
-    pending.append(PendingNode(root.node))
+    pending.append(PendingNode(top))
     while pending.count > base {
       let id = pending.popLast().node
-      let isChunk = parents[id.index].isChunk
-      if isChunk && node(id).chunk.pointee.isListed {
-        for entry in list(of: id) { setSlot(.none, of: Int(entry.id)) }
-        closeList(of: id)
-      }
       for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isNone { continue }
-        if child.isInner {
-          pending.append(PendingNode(child.node))
+        let entry = node(id).entry(lane)
+        if entry.child.isNone { continue }
+        if entry.child.isListed {
+          for listed in list(of: entry.child.node) { setSlot(.none, of: Int(listed.id)) }
+          closeList(of: entry.child.node)
+          freeNode(entry.child.node)
+        } else if entry.child.isInner {
+          pending.append(PendingNode(entry.child.node))
         } else {
-          setSlot(.none, of: entry(of: child))
+          body(&self, entry)
         }
       }
-      freeNode(id, isRoot: isChunk || id == root.node)
+      if id == top { node(id).clear() } else { freeNode(id) }
     }
   }
 }

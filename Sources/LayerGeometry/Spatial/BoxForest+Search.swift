@@ -48,39 +48,35 @@ extension BoxForest {
       byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
       let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
-      for first in stride(from: 0, to: cells.count, by: BoxNode.lanes) {
-        group.clear()
-        for k in first..<Swift.min(first + BoxNode.lanes, cells.count) {
-          group.set(k - first, BoxEntry(box: cells[k].box, label: 0, child: .none))
-        }
-        var rest = lanes(group)
-        while rest != 0 {
-          let k = first + rest.trailingZeroBitCount >> 3
-          rest &= rest &- 1
-          let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
-          let entries = UnsafeMutableBufferPointer(rebasing: list[Int(cells[k].start)..<end])
-          forEachEntry(of: entries, source, group, lanes, body)
+      forEachSelected(of: cells.count, group, lanes) { k in
+        BoxEntry(box: cells[k].box, label: 0, child: .none)
+      } body: { k in
+        let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
+        let entries = UnsafeMutableBufferPointer(rebasing: list[Int(cells[k].start)..<end])
+        forEachSelected(of: entries.count, group, lanes) { k in
+          source.prefetch(entries, after: k)
+          return source.entry(Int(entries[k].id), label: entries[k].label)
+        } body: { k in
+          body(Int(entries[k].id), entries[k].label)
         }
       }
     }
   }
 
-  /// Calls `body` with the entries of a list that `lanes` selects. `group` is memory of a node.
-  private func forEachEntry(
-    of list: UnsafeMutableBufferPointer<ListedEntry>, _ source: some EntrySource, _ group: BoxNode,
-    _ lanes: (BoxNode) -> UInt64, _ body: (_ id: Int, _ label: Int32) -> Void
+  /// Calls `body` with the indices of those of `count` entries that `lanes` selects. `group` is memory of a node.
+  @inline(__always)
+  private func forEachSelected(
+    of count: Int, _ group: BoxNode, _ lanes: (BoxNode) -> UInt64, _ entry: (Int) -> BoxEntry,
+    body: (Int) -> Void
   ) {
-    for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
+    for first in stride(from: 0, to: count, by: BoxNode.lanes) {
       group.clear()
-      for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
-        source.prefetch(list, after: k)
-        group.set(k - first, source.entry(Int(list[k].id), label: list[k].label))
-      }
+      for k in first..<Swift.min(first + BoxNode.lanes, count) { group.set(k - first, entry(k)) }
       var rest = lanes(group)
       while rest != 0 {
         let k = first + rest.trailingZeroBitCount >> 3
         rest &= rest &- 1
-        body(Int(list[k].id), list[k].label)
+        body(k)
       }
     }
   }

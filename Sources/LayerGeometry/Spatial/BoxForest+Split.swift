@@ -46,10 +46,8 @@ func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
 }
 
 private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ axis: Int) {
-  if axis == 1 {
-    insertionSort(entries, count) { $0.box.centerX < $1.box.centerX }
-  } else {
-    insertionSort(entries, count) { $0.box.centerY < $1.box.centerY }
+  insertionSort(entries, count) {
+    axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY
   }
 }
 
@@ -57,8 +55,7 @@ private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: In
 private func insertionSort(
   _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
 ) {
-  var k = 1
-  while k < count {
+  for k in stride(from: 1, to: count, by: 1) {
     let entry = entries[k]
     var gap = k
     while gap > 0 && precedes(entry, entries[gap - 1]) {
@@ -66,6 +63,5 @@ private func insertionSort(
       gap -= 1
     }
     entries[gap] = entry
-    k += 1
   }
 }

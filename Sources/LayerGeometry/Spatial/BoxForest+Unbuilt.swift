@@ -2,8 +2,8 @@
 
 /// A tree of which only a box around its entries is known. Its entries have no slots.
 struct UnbuiltTree: BitwiseCopyable {
+  /// A box around its entries, which may be larger than their union.
   var box = FloatBox.empty
-  var owner: UInt32
   /// The number of entries whose boxes are still to come.
   var pending: UInt32
 }
@@ -19,14 +19,13 @@ extension BoxReference {
     @inline(__always) get { rawValue >> 29 == BoxReference.root << 1 | 1 }
   }
 
-  fileprivate var unbuiltSlot: UInt32 { rawValue & (BoxReference.unbuiltBit - 1) }
+  var unbuiltSlot: UInt32 { rawValue & (BoxReference.unbuiltBit - 1) }
 }
 
 extension BoxForest {
   /// Gives an owner without a tree an unbuilt one of `count` entries, whose boxes are to be added. O(1).
   package mutating func addUnbuiltTree(of owner: Int, count: Int) {
-    let tree = UnbuiltTree(
-      owner: UInt32(truncatingIfNeeded: owner), pending: UInt32(truncatingIfNeeded: count))
+    let tree = UnbuiltTree(pending: UInt32(truncatingIfNeeded: count))
     setRoot(BoxReference(unbuilt: unbuilt.insert(tree)), of: owner)
   }
 
@@ -47,15 +46,6 @@ extension BoxForest {
     unbuilt[slot].box = old.union(box)
     return true
   }
-
-  /// Forgets an unbuilt tree. O(1).
-  package mutating func removeUnbuiltTree(of owner: Int) {
-    unbuilt.remove(root(of: owner).unbuiltSlot)
-    setRoot(.none, of: owner)
-  }
-
-  /// The box around the entries of an unbuilt tree, which may be larger than their union.
-  func unbuiltBox(_ root: BoxReference) -> FloatBox { unbuilt[root.unbuiltSlot].box }
 
   /// Prefetches the state of an owner's unbuilt tree. Expects that the owner's own state is near.
   @inline(__always)

@@ -4,21 +4,21 @@ extension BoxForest {
   package func faults(owner: Int) -> [String] {
     let root = root(of: owner)
     if root.isNone || root.isUnbuilt { return [] }
-    var faults: [String] = []
+    var faults = FaultList()
     if !root.hasNodes {
       let slot = slot(of: entry(of: root))
-      if !slot.isSingle || Int(singles[slot.singleSlot].owner) != owner {
-        faults.append("the only entry of \(owner) is not linked back")
-      }
-      return faults
+      faults.expect(
+        slot.isSingle && Int(singles[slot.singleSlot].owner) == owner,
+        "the only entry of \(owner) is not linked back")
+      return faults.faults
     }
     let top = parents[root.node.index]
-    if !top.isOwner || self.owner(ofRoot: root.node) != owner {
-      faults.append("the root of \(owner) is another's")
-    }
+    faults.expect(top.isOwner && top.owner == owner, "the root of \(owner) is another's")
     var rest = [root.node]
-    while let id = rest.popLast(), faults.count < 20 { check(id, owner, &rest, &faults) }
-    return faults
+    while faults.faults.count < FaultList.capacity, let id = rest.popLast() {
+      check(id, owner, &rest, &faults)
+    }
+    return faults.faults
   }
 
   /// Returns the number of entries in an owner's tree, 0 for an unbuilt one. O(entries).
@@ -26,7 +26,11 @@ extension BoxForest {
     let root = root(of: owner)
     if root.isNone || root.isUnbuilt { return 0 }
     if !root.hasNodes { return 1 }
-    var (count, rest) = (0, [root.node])
+    return count(below: root.node)
+  }
+
+  private func count(below root: NodeID) -> Int {
+    var (count, rest) = (0, [root])
     while let id = rest.popLast() {
       for lane in 0..<BoxNode.lanes {
         let child = node(id).child(lane)
@@ -43,82 +47,64 @@ extension BoxForest {
     return count
   }
 
-  private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout [String]) {
-    let node = node(id)
+  private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout FaultList) {
     var last = Int32.max
     for lane in 0..<BoxNode.lanes {
-      let child = node.child(lane)
+      let entry = node(id).entry(lane), child = entry.child
       if child.isNone {
-        if !node.box(lane).isEmpty { faults.append("an empty lane of \(owner) has a box") }
+        faults.expect(entry.box.isEmpty, "an empty lane of \(owner) has a box")
         continue
       }
-      if node.label(lane) > last { faults.append("node \(id.line) of \(owner) is not sorted") }
-      last = node.label(lane)
+      faults.expect(entry.label <= last, "node \(id.line) of \(owner) is not sorted")
+      last = entry.label
       if !child.isInner {
-        if slot(of: entry(of: child)) != EntrySlot(node: id, lane: lane) {
-          faults.append("a lane of \(owner) is not linked back")
-        }
+        let slot = slot(of: self.entry(of: child))
+        faults.expect(slot == EntrySlot(node: id, lane: lane), "a lane of \(owner) is not linked back")
+        let largest = chunk(above: id).map { node($0).chunk.pointee.largest } ?? SIMD2(repeating: .infinity)
+        faults.expect(
+          !(entry.box.width > largest.x) && !(entry.box.height > largest.y),
+          "a chunk of \(owner) has a larger entry")
         continue
       }
       let parent = parents[child.node.index]
-      if parent.isOwner || parent.node != id || parent.lane != lane {
-        faults.append("node \(child.node.line) of \(owner) is not linked back")
+      faults.expect(
+        !parent.isOwner && parent.node == id && parent.lane == lane,
+        "node \(child.node.line) of \(owner) is not linked back")
+      if parent.isChunk {
+        let count = Int(node(child.node).chunk.pointee.count)
+        let found = child.isListed ? count : self.count(below: child.node)
+        faults.expect(
+          count > 0 && count <= Chunk.mostCount && found == count,
+          "chunk \(child.node.line) of \(owner) has \(found) entries, not \(count)")
       }
-      if parent.isChunk { checkChunk(child, owner, &faults) }
       if child.isListed {
-        checkList(child.node, node.entry(lane), &faults)
+        checkList(child.node, entry, &faults)
       } else {
-        checkBelow(child.node, node.entry(lane), owner, &faults)
+        checkBelow(child.node, entry, owner, &faults)
         rest.append(child.node)
       }
     }
   }
 
-  private func checkBelow(_ id: NodeID, _ lane: BoxEntry, _ owner: Int, _ faults: inout [String]) {
-    let below = node(id)
-    let isLarge = parents[root(above: id).index].isLarge
-    if isLarge ? !lane.box.contains(below.union) : lane.box != below.union {
-      faults.append("node \(id.line) of \(owner) has a wrong box")
-    }
-    if below.isEmpty { faults.append("node \(id.line) of \(owner) is kept with nothing in it") }
-    for k in 0..<BoxNode.lanes where below.label(k) > lane.label {
-      faults.append("node \(id.line) of \(owner) holds a label above its own")
-    }
+  private func checkBelow(_ id: NodeID, _ lane: BoxEntry, _ owner: Int, _ faults: inout FaultList) {
+    let below = node(id), isLarge = parents[root(above: id).index].isLarge
+    faults.expect(
+      isLarge ? lane.box.contains(below.union) : lane.box == below.union,
+      "node \(id.line) of \(owner) has a wrong box")
+    faults.expect(!below.isEmpty, "node \(id.line) of \(owner) is kept with nothing in it")
+    faults.expect(
+      below.highestLabel <= lane.label, "node \(id.line) of \(owner) holds a label above its own")
   }
 
-  private func checkChunk(_ child: BoxReference, _ owner: Int, _ faults: inout [String]) {
-    let chunk = node(child.node).chunk.pointee
-    if chunk.isListed != child.isListed || chunk.count == 0 || chunk.count > Chunk.mostCount {
-      faults.append("chunk \(child.node.line) of \(owner) has \(chunk.count) entries")
-    }
-    if child.isListed { return }
-    var (count, rest) = (0, [child.node])
-    while let id = rest.popLast() {
-      for lane in 0..<BoxNode.lanes where !node(id).child(lane).isNone {
-        if node(id).child(lane).isInner {
-          rest.append(node(id).child(lane).node)
-        } else {
-          count += 1
-          let box = node(id).box(lane)
-          if box.width > chunk.largest.x || box.height > chunk.largest.y {
-            faults.append("chunk \(child.node.line) of \(owner) has a larger entry")
-          }
-        }
-      }
-    }
-    if count != chunk.count { faults.append("chunk \(child.node.line) of \(owner) has \(count) entries") }
-  }
-
-  private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout [String]) {
+  private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout FaultList) {
     for entry in list(of: id) {
-      if slot(of: Int(entry.id)) != EntrySlot(listedIn: id) || entry.label > lane.label {
-        faults.append("entry \(entry.id) is not linked to its list")
-      }
+      faults.expect(
+        slot(of: Int(entry.id)) == EntrySlot(listedIn: id) && entry.label <= lane.label,
+        "entry \(entry.id) is not linked to its list")
     }
     let starts = cells(of: id).map(\.start)
-    if starts.first != 0 || zip(starts, starts.dropFirst()).contains(where: { $0 > $1 }) {
-      faults.append("the cells of chunk \(id.line) are not in order")
-    }
+    faults.expect(
+      starts.first == 0 && starts == starts.sorted(), "the cells of chunk \(id.line) are not in order")
   }
 
   /// Returns whether the cell of an entry in a list contains its box; true for other entries.

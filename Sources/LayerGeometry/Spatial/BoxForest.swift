@@ -115,9 +115,6 @@ package struct BoxForest: ~Copyable {
     return BoxNode(lines + Int(id.line) &* BoxForest.lineSize)
   }
 
-  @inline(__always)
-  func parent(of node: NodeID) -> NodeParent { parents[node.index] }
-
   /// Returns the id of the entry of a leaf lane.
   @inline(__always)
   package func entry(of child: BoxReference) -> Int {
@@ -148,44 +145,37 @@ package struct BoxForest: ~Copyable {
   package func union(of root: BoxReference) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return node(root.node).union }
-    if root.isUnbuilt { return unbuiltBox(root) }
+    if root.isUnbuilt { return unbuilt[root.unbuiltSlot].box }
     return singles[slot(of: entry(of: root)).singleSlot].box
   }
 
   /// Makes a node of empty lanes.
   mutating func makeNode(isRoot: Bool) -> NodeID {
-    let id = takeNode(isRoot: isRoot)
+    var id = isRoot ? freeRoots : freeNodes
+    if id.isNone {
+      id = NodeID(line: UInt32(lineCount))
+      let end = lineCount + (isRoot ? BoxNode.rootLines : BoxNode.lines)
+      if end > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
+      if end > memory.capacity {
+        memory.grow(to: end, keeping: lineCount)
+        parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
+      }
+      lineCount = end
+    } else {
+      let next = node(id).child(0).node
+      if isRoot { freeRoots = next } else { freeNodes = next }
+      if !next.isNone { node(next).prefetch() }
+    }
     node(id).clear()
     parents[id.index] = .none
     return id
   }
 
-  /// Allocates an uninitialised node.
-  private mutating func takeNode(isRoot: Bool) -> NodeID {
-    let free = isRoot ? freeRoots : freeNodes
-    if !free.isNone {
-      let next = node(free).child(0).node
-      if isRoot { freeRoots = next } else { freeNodes = next }
-      if !next.isNone { node(next).prefetch() }
-      return free
-    }
-    let size = isRoot ? BoxNode.rootLines : BoxNode.lines
-    if lineCount + size > memory.capacity { reserveLines(lineCount + size) }
-    let id = NodeID(line: UInt32(lineCount))
-    lineCount += size
-    return id
-  }
-
   /// Frees a node.
-  mutating func freeNode(_ id: NodeID, isRoot: Bool) {
+  mutating func freeNode(_ id: NodeID) {
+    let parent = parents[id.index], isRoot = parent.isOwner || parent.isChunk
     node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
     if isRoot { freeRoots = id } else { freeNodes = id }
-  }
-
-  private mutating func reserveLines(_ needed: Int) {
-    if needed > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
-    memory.grow(to: needed, keeping: lineCount)
-    parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
   }
 
   /// Frees scratch memory that only packing large trees needs.

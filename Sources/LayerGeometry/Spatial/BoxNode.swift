@@ -44,40 +44,28 @@ package struct BoxNode {
   /// Returns a byte per lane, 1 where the box contains the point.
   @inline(__always)
   package func lanes(holding x: Float, _ y: Float) -> UInt64 {
-    lanes(intersecting: SIMD4(repeating: x), SIMD4(repeating: y), SIMD4(repeating: x), SIMD4(repeating: y))
+    lanes(intersecting: FloatBox(minX: x, minY: y, maxX: x, maxY: y))
   }
 
   /// Returns a byte per lane, 1 where the lane's box intersects `box`.
   @inline(__always)
   package func lanes(intersecting box: FloatBox) -> UInt64 {
-    lanes(
-      intersecting: SIMD4(repeating: box.minX), SIMD4(repeating: box.minY), SIMD4(repeating: box.maxX),
-      SIMD4(repeating: box.maxY))
-  }
-
-  // Four lanes at a time, joined as integers: masks of eight lanes compile to three times the instructions.
-  @inline(__always)
-  private func lanes(
-    intersecting minX: SIMD4<Float>, _ minY: SIMD4<Float>, _ maxX: SIMD4<Float>, _ maxY: SIMD4<Float>
-  ) -> UInt64 {
-    LaneBytes.bytes(half(0, minX, minY, maxX, maxY), half(16, minX, minY, maxX, maxY))
-      & 0x0101_0101_0101_0101
+    // Four lanes at a time, joined as integers: masks of eight lanes compile to three times the instructions.
+    LaneBytes.bytes(half(0, box), half(16, box)) & 0x0101_0101_0101_0101
   }
 
   /// Returns all ones in each of four lanes whose box intersects the other.
   @inline(__always)
-  private func half(
-    _ offset: Int, _ minX: SIMD4<Float>, _ minY: SIMD4<Float>, _ maxX: SIMD4<Float>, _ maxY: SIMD4<Float>
-  ) -> SIMD4<Int32> {
-    (word(offset, .<=, maxX) & word(offset + BoxNode.maxX, .>=, minX))
-      & (word(offset + BoxNode.minY, .<=, maxY) & word(offset + BoxNode.maxY, .>=, minY))
+  private func half(_ offset: Int, _ box: FloatBox) -> SIMD4<Int32> {
+    (word(offset, .<=, box.maxX) & word(offset + BoxNode.maxX, .>=, box.minX))
+      & (word(offset + BoxNode.minY, .<=, box.maxY) & word(offset + BoxNode.maxY, .>=, box.minY))
   }
 
   @inline(__always)
   private func word(
-    _ offset: Int, _ compare: (SIMD4<Float>, SIMD4<Float>) -> SIMDMask<SIMD4<Int32>>, _ side: SIMD4<Float>
+    _ offset: Int, _ compare: (SIMD4<Float>, SIMD4<Float>) -> SIMDMask<SIMD4<Int32>>, _ side: Float
   ) -> SIMD4<Int32> {
-    unsafeBitCast(compare((base + offset).load(as: SIMD4<Float>.self), side), to: SIMD4<Int32>.self)
+    unsafeBitCast(compare(float4(offset), SIMD4(repeating: side)), to: SIMD4<Int32>.self)
   }
 
   /// The labels of all lanes.
@@ -255,17 +243,10 @@ package struct BoxNode {
 
   /// The first lane in use, which has the highest label; the last lane of an empty node.
   @inline(__always)
-  var firstLane: Int {
-    // The common case.
-    if !child(0).isNone { return 0 }
-    return Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7)
-  }
+  var firstLane: Int { Swift.min((~emptyLanes).trailingZeroBitCount >> 3, 7) }
 
   @inline(__always)
   var highestLabel: Int32 { label(firstLane) }
 
-  var isEmpty: Bool {
-    let pairs = (base + BoxNode.children).load(as: SIMD4<UInt64>.self)
-    return (pairs.x | pairs.y) | (pairs.z | pairs.w) == 0
-  }
+  var isEmpty: Bool { emptyLanes == .max }
 }

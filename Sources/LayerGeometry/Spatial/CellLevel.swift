@@ -16,23 +16,12 @@ struct CellLevel: BitwiseCopyable {
 
   init() {}
 
-  init(_ all: FloatBox, columns: Int32, rows: Int32) {
+  /// Divides a box into cells, which are numbered from `first` on.
+  init(_ all: FloatBox, columns: Int32, rows: Int32, first: Int32 = 0) {
     (originX, originY) = (all.minX, all.minY)
     (scaleX, scaleY) = (Float(columns) / all.width, Float(rows) / all.height)
-    divide(columns, rows)
-  }
-
-  /// Creates cells of `across` × `down` fine cells each, numbered after those.
-  init(over fine: CellLevel, across: Int32, down: Int32) {
-    (originX, originY) = (fine.originX, fine.originY)
-    (scaleX, scaleY) = (fine.scaleX / Float(across), fine.scaleY / Float(down))
-    divide((fine.columns + across - 1) / across, (fine.rows + down - 1) / down)
-    first = Int32(fine.cellCount)
-  }
-
-  private mutating func divide(_ columns: Int32, _ rows: Int32) {
-    (self.columns, self.rows) = (columns, rows)
     (limitX, limitY) = (Float(columns) - 0.01, Float(rows) - 0.01)
+    (self.columns, self.rows, self.first) = (columns, rows, first)
   }
 
   var cellCount: Int { Int(columns) * Int(rows) }

@@ -1,7 +1,10 @@
-/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them.
+/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them, and for grids
+/// the outlines of entries.
 package protocol EntrySource {
   /// Returns an entry as it is now.
   func entry(_ id: Int, label: Int32) -> BoxEntry
+  /// Returns the outline of an entry that is exactly one rotated or sheared rectangle; nil for any other.
+  func outline(of entry: Int) -> EntryOutline?
   /// Prefetches what `entry` reads first.
   func prefetchEntry(_ id: Int)
   /// Prefetches what `entry` reads next. Expects that what it reads first is near.
@@ -9,6 +12,8 @@ package protocol EntrySource {
 }
 
 extension EntrySource {
+  package func outline(of entry: Int) -> EntryOutline? { nil }
+
   @inline(__always)
   package func prefetchEntry(_ id: Int) {}
 
@@ -38,8 +43,7 @@ struct Chunk: BitwiseCopyable {
   var largest = SIMD2<Float>.zero
   /// The first cell of its list in `ChunkLists.cells`, and the number of its cells.
   var firstCell: UInt32 = 0
-  var cellCount: UInt16 = 0
-  var isListed = false
+  var cellCount: UInt32 = 0
 
   static let usualCount = 384
   static let mostCount = 768
@@ -71,34 +75,31 @@ struct ListCell: BitwiseCopyable {
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
-  var capacity: Int
-  var entries: UnsafeMutablePointer<ListedEntry>?
+  private(set) var entries = UnsafeMutableBufferPointer<ListedEntry>(start: nil, count: 0)
   /// The cells of all lists.
-  private(set) var cells: UnsafeMutablePointer<ListCell>?
-  private var cellCapacity = 0
+  private(set) var cells = UnsafeMutableBufferPointer<ListCell>(start: nil, count: 0)
 
   init(capacity: Int) {
-    self.capacity = capacity
-    entries = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
+    let memory = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
+    entries = UnsafeMutableBufferPointer(start: memory, count: capacity)
   }
 
   var byteCount: Int {
-    if entries == nil { return 0 }
-    return capacity * MemoryLayout<ListedEntry>.stride + cellCapacity * MemoryLayout<ListCell>.stride
+    entries.count * MemoryLayout<ListedEntry>.stride + cells.count * MemoryLayout<ListCell>.stride
   }
 
   /// Copies the cells of all lists.
   mutating func keep(_ cells: borrowing RawVector<ListCell>) {
-    cellCapacity = cells.count
-    let copy = LargeMemory.allocate(ListCell.self, capacity: cellCapacity)
-    copy.initialize(from: cells.elements, count: cellCapacity)
-    self.cells = copy
+    let memory = LargeMemory.allocate(ListCell.self, capacity: cells.count)
+    memory.initialize(from: cells.elements, count: cells.count)
+    self.cells = UnsafeMutableBufferPointer(start: memory, count: cells.count)
   }
 
   mutating func free() {
-    entries?.deallocate()
-    cells?.deallocate()
-    (entries, cells) = (nil, nil)
+    entries.baseAddress?.deallocate()
+    cells.baseAddress?.deallocate()
+    entries = UnsafeMutableBufferPointer(start: nil, count: 0)
+    cells = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 }
 
@@ -174,23 +175,13 @@ extension BoxForest {
     }
   }
 
-  /// Packs the list of a chunk, if it is one. The box and label of its lane stay: others may hold it.
+  /// Packs the list of a chunk. The box and label of its lane stay: others may hold it.
+  ///
+  /// A box that has changed and is not followed yet may reach beyond the lane's; it is cut off, so that the change
+  /// is seen when it is followed.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
-    if !node(id).chunk.pointee.isListed { return }
-    let parent = parents[id.index]
-    collectList(of: id, inside: node(parent.node).box(parent.lane), source)
-    closeList(of: id)
-    packEntries(under: id)
-    let lane = parents[id.index]
-    node(lane.node).setChild(lane.lane, BoxReference(inner: id))
-  }
-
-  /// Copies the entries of a list to `entries`. A box that has changed and is not followed yet may reach
-  /// beyond the lane's; it is cut off, so that the change is seen when it is followed.
-  @inline(never)
-  private mutating func collectList(of id: NodeID, inside lane: FloatBox, _ source: some EntrySource) {
-    let list = list(of: id)
+    let parent = parents[id.index], lane = node(parent.node).box(parent.lane), list = list(of: id)
     entries.count = 0
     entries.reserve(list.count)
     for k in 0..<list.count {
@@ -202,12 +193,14 @@ extension BoxForest {
       }
       entries.append(entry)
     }
+    closeList(of: id)
+    pack(entries.elements, entries.count, under: id)
+    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
   }
 
   /// Ends a chunk's list.
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
-    node(id).chunk.pointee.isListed = false
     lists[slot].listedChunks -= 1
     if lists[slot].listedChunks > 0 { return }
     lists[slot].free()
@@ -217,17 +210,15 @@ extension BoxForest {
   /// Returns the list of a chunk.
   @inline(__always)
   func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
-    let chunk = node(id).chunk.pointee
-    let start = lists[chunk.lists].entries.map { $0 + Int(chunk.listStart) }
-    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.count))
+    let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
+    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
   }
 
   /// Returns the cells of a chunk's list.
   @inline(__always)
   func cells(of id: NodeID) -> UnsafeMutableBufferPointer<ListCell> {
-    let chunk = node(id).chunk.pointee
-    let start = lists[chunk.lists].cells.map { $0 + Int(chunk.firstCell) }
-    return UnsafeMutableBufferPointer(start: start, count: Int(chunk.cellCount))
+    let chunk = node(id).chunk.pointee, range = Int(chunk.firstCell)..<Int(chunk.firstCell + chunk.cellCount)
+    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].cells[range])
   }
 
   /// Returns an entry's index in the list of its chunk.
@@ -235,7 +226,7 @@ extension BoxForest {
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
-  mutating func removeListed(_ id: Int, from chunk: NodeID) -> BoxChange? {
+  mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
     let list = list(of: chunk)
     if let removed = index(of: id, inListOf: chunk) {
       for k in removed..<list.count - 1 { list[k] = list[k + 1] }
@@ -246,7 +237,7 @@ extension BoxForest {
     if list.count > 1 { return nil }
     closeList(of: chunk)
     let parent = parents[chunk.index]
-    freeNode(chunk, isRoot: true)
+    freeNode(chunk)
     return clearLane(parent.node, parent.lane, isRemoval: true)
   }
 
@@ -257,27 +248,13 @@ extension BoxForest {
     node(id).chunk.pointee.edits += UInt32(edits)
     if !node(id).chunk.pointee.isWorn { return }
     gather(below: id)
-    packEntries(under: id)
+    pack(entries.elements, entries.count, under: id)
   }
 
-  /// Moves the entries below a node to `entries`, in paint order, and frees the nodes between.
-  mutating func gather(below top: NodeID) {
+  /// Moves the entries below the root of a chunk to `entries`, in paint order.
+  private mutating func gather(below root: NodeID) {
     entries.count = 0
-    let base = pending.count
-    pending.append(PendingNode(top))
-    while pending.count > base {
-      let id = pending.popLast().node
-      for lane in 0..<BoxNode.lanes {
-        let entry = node(id).entry(lane)
-        if entry.child.isNone { continue }
-        if entry.child.isInner {
-          pending.append(PendingNode(entry.child.node))
-        } else {
-          entries.append(entry)
-        }
-      }
-      if id == top { node(id).clear() } else { freeNode(id, isRoot: false) }
-    }
+    takeApart(root) { forest, entry in forest.entries.append(entry) }
     sort.sortByLabel(entries.elements, entries.count)
   }
 

@@ -6,7 +6,6 @@ struct ChunkPartition: ~Copyable {
   /// The cell of each entry of the part at hand, and the cells.
   var cells = RawVector<UInt16>()
   var histogram = RawVector<PartitionCell>()
-  var runs = RawVector<PartitionRun>()
   /// The cells of all chunks so far.
   var listCells = RawVector<ListCell>()
 
@@ -17,7 +16,7 @@ struct ChunkPartition: ~Copyable {
   static let mostDivisions = 4
 
   var byteCount: Int {
-    staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount + runs.byteCount
+    staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount
       + listCells.byteCount
   }
 
@@ -42,13 +41,24 @@ struct PartitionPart: BitwiseCopyable {
   var count: Int { end - start }
 }
 
+extension PartitionPart {
+  /// Makes a part of the entries of one cell of another part.
+  init(of part: PartitionPart, start: Int, _ cell: PartitionCell) {
+    self.init(start: start, end: start + Int(cell.count), frame: cell.box)
+    divisions = part.divisions + 1
+    // All centers may be one point.
+    isInPaintOrder = count == part.count || divisions > ChunkPartition.mostDivisions
+  }
+}
+
 /// A cell of the histogram over a part.
 struct PartitionCell: BitwiseCopyable {
   var box = FloatBox.empty
   var largest = SIMD2<Float>.zero
-  /// The number of entries; once the cell has joined a run, the index of its next entry there.
+  /// The number of entries; once the cells are joined, the index of its next entry in the lists.
   var count: UInt32 = 0
-  var run: UInt32 = 0
+  /// The slot of its entries: the list of a chunk, none if they are too many for one.
+  var slot = EntrySlot.none
 
   /// Counts an entry.
   @inline(__always)
@@ -57,29 +67,6 @@ struct PartitionCell: BitwiseCopyable {
     box = box.union(entry)
     let size = SIMD2(entry.width, entry.height)
     largest = largest.replacing(with: size, where: size .> largest)
-  }
-}
-
-/// Entries that stay together: a chunk, or one cell with too many.
-struct PartitionRun: BitwiseCopyable {
-  var start: Int
-  var count = 0
-  /// The first cell of the run in `listCells`, and the number of its cells.
-  var firstCell = 0
-  var cellCount = 0
-  var slot = EntrySlot.none
-  var box = FloatBox.empty
-  var largest = SIMD2<Float>.zero
-
-  init(start: Int) { self.start = start }
-
-  /// Whether the entries are too many for a chunk.
-  var isOverfull: Bool { count > Chunk.mostCount }
-
-  mutating func add(_ cell: PartitionCell) {
-    count += Int(cell.count)
-    box = box.union(cell.box)
-    largest = largest.replacing(with: cell.largest, where: cell.largest .> largest)
   }
 }
 

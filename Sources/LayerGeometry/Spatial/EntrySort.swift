@@ -11,57 +11,54 @@ struct EntrySort: ~Copyable {
 
   var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount + counts.byteCount }
 
-  private mutating func reserve(_ count: Int) {
-    keys.reserve(count)
-    otherKeys.reserve(count)
-    copies.reserve(count)
-  }
-
   /// Sorts entries by the centers of their boxes. O(count).
   @inline(never)
   mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-    reserve(count)
     var all = FloatBox.empty
     for k in 0..<count { all = all.union(entries[k].box) }
     // Twice the centers are scaled.
     let scale = Float(EntrySort.side) / 2 - 0.5
     let scaleX = all.width > 0 && all.width.isFinite ? scale / all.width : 0
     let scaleY = all.height > 0 && all.height.isFinite ? scale / all.height : 0
-    for k in 0..<count {
-      let box = entries[k].box
-      let x = cell((box.minX - all.minX + (box.maxX - all.minX)) * scaleX)
-      let y = cell((box.minY - all.minY + (box.maxY - all.minY)) * scaleY)
-      keys[k] = UInt64(hilbertIndex(x, y)) << 32 | UInt64(k)
+    sort(entries, count, bits: 2 * UInt64(EntrySort.side.trailingZeroBitCount)) { entry in
+      let box = entry.box
+      let x = EntrySort.cell((box.minX - all.minX + (box.maxX - all.minX)) * scaleX)
+      let y = EntrySort.cell((box.minY - all.minY + (box.maxY - all.minY)) * scaleY)
+      return EntrySort.hilbertIndex(x, y)
     }
-    sort(entries, count, bits: 2 * UInt64(EntrySort.side.trailingZeroBitCount))
   }
 
-  private func cell(_ value: Float) -> UInt32 {
+  private static func cell(_ value: Float) -> UInt32 {
     value > 0 ? UInt32(Swift.min(value, Float(EntrySort.side - 1))) : 0
   }
 
   /// Sorts entries back to front. O(count).
   @inline(never)
   mutating func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-    reserve(count)
-    for k in 0..<count { keys[k] = UInt64(UInt32(bitPattern: entries[k].label)) << 32 | UInt64(k) }
-    sort(entries, count, bits: 32)
+    sort(entries, count, bits: 32) { UInt32(bitPattern: $0.label) }
   }
 
   /// Sorts entries by the lowest bits of their keys.
-  private mutating func sort(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64) {
+  @inline(__always)
+  private mutating func sort(
+    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
+  ) {
+    keys.reserve(count)
+    for k in 0..<count { keys[k] = UInt64(key(entries[k])) << 32 | UInt64(k) }
     if count < 64 {
       var keys = UnsafeMutableBufferPointer(start: keys.elements, count: count)
       keys.sort()
     } else {
       sortKeys(count, bits: bits)
     }
+    copies.reserve(count)
     copies.elements.update(from: entries, count: count)
     for k in 0..<count { entries[k] = copies[Int(truncatingIfNeeded: keys[k] & 0xffff_ffff)] }
   }
 
   /// Sorts the keys by radix.
   private mutating func sortKeys(_ count: Int, bits: UInt64) {
+    otherKeys.reserve(count)
     counts.fill(upTo: 257, with: 0)
     for shift in stride(from: UInt64(32), to: 32 + bits, by: 8) {
       let counts = self.counts.elements, keys = self.keys.elements, target = otherKeys.elements
@@ -78,7 +75,7 @@ struct EntrySort: ~Copyable {
   }
 
   /// Returns the index of a cell along the curve.
-  private func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt32 {
+  private static func hilbertIndex(_ x: UInt32, _ y: UInt32) -> UInt32 {
     var (x, y, index) = (x, y, UInt32(0))
     var side = EntrySort.side / 2
     while side != 0 {

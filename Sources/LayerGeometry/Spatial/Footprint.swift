@@ -8,12 +8,6 @@ package struct EntryOutline: BitwiseCopyable {
   }
 }
 
-/// Returns the outlines of rotated or sheared entries to a grid.
-package protocol EntryOutlines {
-  /// Returns the outline of an entry that is exactly one rotated or sheared rectangle; nil for any other.
-  func outline(of entry: Int) -> EntryOutline?
-}
-
 /// The cells of a grid that an entry intersects.
 struct Footprint {
   var entry: BoxEntry
@@ -41,16 +35,12 @@ struct Footprint {
 extension FrontGrid {
   /// Returns the footprint of an entry.
   @inline(__always)
-  func footprint(_ entry: BoxEntry, _ outlines: some EntryOutlines) -> Footprint {
+  func footprint(_ entry: BoxEntry, _ source: some EntrySource) -> Footprint {
     let (isLarge, span) = cells(entry.box)
-    let mayBeOriented = mayBeOriented(entry.child) && !isLarge
-    let outline = mayBeOriented ? outlines.outline(of: entry.child.index) : nil
+    let mayBeOriented = hasOrientedBoxes && entry.child.tag == BoxReference.entry && !isLarge
+    let outline = mayBeOriented ? source.outline(of: entry.child.index) : nil
     return Footprint(
       entry: entry, isLarge: isLarge, span: span,
       orientedBox: outline.flatMap { OrientedBox($0.bounds, under: $0.transform, in: fine) })
   }
-
-  /// Returns whether an entry may be listed with an oriented box.
-  @inline(__always)
-  func mayBeOriented(_ child: BoxReference) -> Bool { hasOrientedBoxes && child.tag == BoxReference.entry }
 }

@@ -11,41 +11,39 @@ extension BoxForest {
   @inline(never)
   package mutating func refill(
     _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID,
-    _ client: some EntrySource & EntryOutlines
+    _ source: some EntrySource
   ) {
     filledCellCount &+= 1
     let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let number = Int32(cell) - level.first
     let (y, x) = (number / level.columns, number % level.columns)
-    let found = listFrontmost(root, grid, cell, x, y, client)
+    let (found, floor) = listFrontmost(root, grid, x, y, isLarge: isLarge, source)
     grid.pointee.clear(cell)
-    defer { if isLarge { grid.pointee.updateLargeLabel() } }
-    guard let found else { return }
-    let line = grid.pointee.line(cell)
     for lane in 0..<found {
       let entry = frontmost[lane]
-      guard let listing = grid.pointee.footprint(entry, client).listing(in: level, column: x, row: y)
+      guard let listing = grid.pointee.footprint(entry, source).listing(in: level, column: x, row: y)
       else { continue }
-      line.set(lane, listing)
+      grid.pointee.line(cell).set(lane, listing)
       grid.pointee.labels(cell)[lane] = entry.label
     }
-    grid.pointee.setFloor(cell, found < 8 ? -1 : frontmost[7].label - 1)
+    grid.pointee.setFloor(cell, floor)
+    if isLarge { grid.pointee.updateLargeLabel() }
   }
 
-  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number; nil if it
-  /// takes too much, and sets the floor accordingly.
+  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number, and the floor
+  /// of the cell; 0 if it takes too much.
   private mutating func listFrontmost(
-    _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ x: Int32, _ y: Int32,
-    _ client: some EntrySource & EntryOutlines
-  ) -> Int? {
+    _ root: NodeID, _ grid: Reference<FrontGrid>, _ x: Int32, _ y: Int32, isLarge: Bool,
+    _ source: some EntrySource
+  ) -> (found: Int, floor: Int32) {
     frontmost.reserve(9)
     var (found, visited) = (0, 0)
     let packed = packedCount
-    let isLarge = cell >= grid.pointee.largeCell
     let level = grid.pointee.level(isLarge)
     let region = level.region(x, y)
     let base = pending.count
+    defer { pending.count = base }
     pending.append(PendingNode(root))
     while pending.count > base {
       let next = pending.popLast()
@@ -56,15 +54,11 @@ extension BoxForest {
         visited += 1
         nodesForCellsCount &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
-          pending.count = base
-          grid.pointee.setFloor(cell, FrontGrid.hopeless)
-          return nil
+          return (0, FrontGrid.hopeless)
         }
       }
       if packedCount &- packed > BoxForest.mostPackedForCell {
-        pending.count = base
-        grid.pointee.setFloor(cell, FrontGrid.depleted)
-        return nil
+        return (0, FrontGrid.depleted)
       }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
@@ -77,20 +71,20 @@ extension BoxForest {
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
           if isLarge && !mayHoldLarge(child.node, grid) { continue }
-          let below = opened(child, client)
+          let below = opened(child, source)
           node = self.node(next.node)
           if lanes != 0 { pending.append(PendingNode(next.node, lanes: lanes)) }
           pending.append(PendingNode(below))
           break
         }
-        let footprint = grid.pointee.footprint(node.entry(lane), client)
+        let footprint = grid.pointee.footprint(node.entry(lane), source)
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
           footprint.listing(in: level, column: x, row: y) != nil
         else { continue }
         insertFrontmost(node.entry(lane), &found)
       }
     }
-    return found
+    return (found, found < 8 ? -1 : frontmost[7].label - 1)
   }
 
   /// Returns whether a node may hold a large entry, by the largest one of its chunk.

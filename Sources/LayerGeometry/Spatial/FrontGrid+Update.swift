@@ -5,24 +5,24 @@ extension FrontGrid {
   ///
   /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below a label.
   package mutating func update(
-    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ outlines: some EntryOutlines
+    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ source: some EntrySource
   ) {
     if isEmpty || !mayList(old, entry.box, below: Swift.max(oldLabel, entry.label)) { return }
-    updateListings(from: old, oldLabel, to: entry, outlines)
+    updateListings(from: old, oldLabel, to: entry, source)
   }
 
   @inline(never)
   private mutating func updateListings(
-    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ outlines: some EntryOutlines
+    from old: FloatBox, _ oldLabel: Int32, to entry: BoxEntry, _ source: some EntrySource
   ) {
     let (wasLarge, before) = cells(old)
-    let after = footprint(entry, outlines)
+    let after = footprint(entry, source)
     let isFar = before.union(after.span).count > before.count + after.span.count
     if (isFar || wasLarge != after.isLarge) && !old.isEmpty && !entry.box.isEmpty {
       // Removed here, inserted there: the cells between them stay as they are.
       let nothing = BoxEntry(box: .empty, label: oldLabel, child: .none)
-      updateListings(from: old, oldLabel, to: nothing, outlines)
-      return updateListings(from: .empty, entry.label, to: entry, outlines)
+      updateListings(from: old, oldLabel, to: nothing, source)
+      return updateListings(from: .empty, entry.label, to: entry, source)
     }
     updateCells(level(wasLarge || after.isLarge), from: before, oldLabel, to: after)
     if wasLarge || after.isLarge { updateLargeLabel() }
@@ -73,10 +73,8 @@ extension FrontGrid {
           continue
         }
         // Found by its child: labels may be equal for a while, until all have changed.
-        let line = line(cell)
-        var lane = 0
-        while lane < 8 && line.child(lane) != entry.child { lane += 1 }
-        if lane < 8 { labels(cell)[lane] = label }
+        let lane = (0..<8).first { line(cell).child($0) == entry.child }
+        if let lane { labels(cell)[lane] = label }
       }
     }
   }

@@ -2,13 +2,13 @@
 extension FrontGrid {
   /// Returns the violated invariants of the cells over a tree's entries, given front to back. O(entries ·
   /// cells).
-  package func faults(_ entries: [BoxEntry], _ outlines: some EntryOutlines) -> [String] {
+  package func faults(_ entries: [BoxEntry], _ source: some EntrySource) -> [String] {
     if isEmpty { return [] }
-    var faults: [String] = []
+    var faults = FaultList()
     var expected: [[(label: Int32, listing: CellListing)]] = Array(repeating: [], count: cellCount)
     var front: Int32 = -1
     for entry in entries {
-      let footprint = footprint(entry, outlines)
+      let footprint = footprint(entry, source)
       let span = footprint.span, level = level(footprint.isLarge)
       if footprint.isLarge { front = Swift.max(front, entry.label) }
       if span.isEmpty { continue }
@@ -22,23 +22,23 @@ extension FrontGrid {
         }
       }
     }
-    if front > largeLabel { faults.append("large entries up to \(front), not \(largeLabel)") }
+    faults.expect(front <= largeLabel, "large entries up to \(front), not \(largeLabel)")
     for cell in 0..<cellCount { check(cell, expected[cell], &faults) }
-    return faults
+    return faults.faults
   }
 
   private func check(
-    _ cell: Int, _ expected: [(label: Int32, listing: CellListing)], _ faults: inout [String]
+    _ cell: Int, _ expected: [(label: Int32, listing: CellListing)], _ faults: inout FaultList
   ) {
     let line = line(cell)
-    if expected.count > 8 { faults.append("cell \(cell) lists too little") }
+    faults.expect(expected.count <= 8, "cell \(cell) lists too little")
     for lane in 0..<8 {
-      guard lane < expected.count else {
-        if !line.child(lane).isNone { faults.append("cell \(cell) lists too much") }
-        continue
-      }
-      if line.listing(lane) != expected[lane].listing || labels(cell)[lane] != expected[lane].label {
-        faults.append("cell \(cell) is wrong in lane \(lane)")
+      if lane < expected.count {
+        faults.expect(
+          line.listing(lane) == expected[lane].listing && labels(cell)[lane] == expected[lane].label,
+          "cell \(cell) is wrong in lane \(lane)")
+      } else {
+        faults.expect(line.child(lane).isNone, "cell \(cell) lists too much")
       }
     }
   }

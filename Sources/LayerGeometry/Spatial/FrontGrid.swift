@@ -13,8 +13,6 @@ package struct FrontGrid: BitwiseCopyable {
   var fine = CellLevel()
   /// The one cell of large entries.
   var large = CellLevel()
-  /// The maximum number of cells of an entry that is not large.
-  private(set) var mostCells = 0
   /// Whether cells have a second line, for oriented boxes.
   private(set) var hasOrientedBoxes = false
   private var cells: UnsafeMutableRawPointer?
@@ -28,8 +26,6 @@ package struct FrontGrid: BitwiseCopyable {
   private var edits = 0
   /// An upper bound of the labels of large entries; −1 if there are none.
   private(set) var largeLabel = FrontGrid.depleted - 1
-
-  init(owner: Int, builtCount: Int) { (self.owner, self.builtCount) = (owner, builtCount) }
 
   /// The number of front-most entries that a grid's cells are sized by.
   static let sampleCount = 256
@@ -53,22 +49,6 @@ package struct FrontGrid: BitwiseCopyable {
   /// Cells, labels and floors.
   private var memorySize: Int { cellCount * (cellSize + 32) + depthCount * 4 }
 
-  /// Makes cells that are still to be filled, unless the scale is not finite.
-  mutating func makeCells(over all: FloatBox, columns: Int32, rows: Int32, hasOrientedBoxes: Bool) {
-    let fine = CellLevel(all, columns: columns, rows: rows)
-    guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
-    self.fine = fine
-    self.hasOrientedBoxes = hasOrientedBoxes
-    large = CellLevel(over: fine, across: fine.columns, down: fine.rows)
-    // Oriented boxes decide more than boxes do, so more cells are worth their updates.
-    mostCells = hasOrientedBoxes ? 1024 : 256
-    // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
-    let memory = LargeMemory.allocateZeros(byteCount: memorySize)
-    cells = memory
-    labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
-    depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
-  }
-
   /// Whether the tree had so many edits that a new grid pays.
   var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
 
@@ -81,7 +61,80 @@ package struct FrontGrid: BitwiseCopyable {
     (cells, labels, depths) = (nil, nil, nil)
   }
 
+  // MARK: - Layout
+
+  /// Creates the grid of a tree of `count` entries in a box, by a sample of entries, back to front. Cells are
+  /// filled when they are looked up.
+  ///
+  /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
+  /// a hundred units of single precision. A rotated entry counts as a square of its area.
+  package init(
+    over all: FloatBox, owner: Int, count: Int, sample: UnsafePointer<BoxEntry>, _ sampleCount: Int,
+    _ source: some EntrySource
+  ) {
+    (self.owner, builtCount) = (owner, count)
+    guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
+    let sizes = sizes(sample, sampleCount, source)
+    if sizes.count == 0 { return }
+    let reach = Double(
+      Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
+    let finest = reach * 0x1p-11
+    var columns = Swift.max(1, Double(all.width) / Swift.max(sizes.width * 0.65, finest))
+    var rows = Swift.max(1, Double(all.height) / Swift.max(sizes.height * 0.65, finest))
+    let excess = columns * rows / (Double(count) / 5)
+    if excess > 1 {
+      if columns < excess {
+        (rows, columns) = (rows * columns / excess, 1)
+      } else if rows < excess {
+        (columns, rows) = (columns * rows / excess, 1)
+      } else {
+        columns /= excess.squareRoot()
+        rows /= excess.squareRoot()
+      }
+    }
+    let fine = CellLevel(
+      all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
+      rows: Int32(Swift.min(Swift.max(rows, 1), 2000)))
+    guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
+    self.fine = fine
+    large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
+    hasOrientedBoxes = sizes.rotated * 8 > sizes.count
+    // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
+    let memory = LargeMemory.allocateZeros(byteCount: memorySize)
+    cells = memory
+    labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
+    depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
+  }
+
+  /// Returns the average size of entries with a box, their number, and that of rotated ones.
+  private func sizes(
+    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ source: some EntrySource
+  ) -> (width: Double, height: Double, count: Int, rotated: Int) {
+    var (width, height, sampled, rotated) = (0.0, 0.0, 0, 0)
+    for k in 0..<count {
+      let box = entries[k].box, child = entries[k].child
+      if box.isEmpty { continue }
+      sampled += 1
+      if child.tag == BoxReference.entry, let outline = source.outline(of: child.index) {
+        let size = outline.bounds.size
+        let side = abs(size.width * size.height * outline.transform.determinant).squareRoot()
+        width += side
+        height += side
+        rotated += 1
+      } else {
+        width += Double(box.width)
+        height += Double(box.height)
+      }
+    }
+    let scale = 1 / Double(Swift.max(sampled, 1))
+    return (width * scale, height * scale, sampled, rotated)
+  }
+
   // MARK: - Cells
+
+  /// The maximum number of cells of an entry that is not large. Oriented boxes decide more than boxes do, so more
+  /// cells are worth their updates.
+  private var mostCells: Int { @inline(__always) get { hasOrientedBoxes ? 1024 : 256 } }
 
   @inline(__always)
   func level(_ isLarge: Bool) -> CellLevel { isLarge ? large : fine }

@@ -6,7 +6,7 @@
 /// list may be searched and edited between pieces. An element that the spread refers to must not leave its
 /// place.
 package struct LabelSpread: BitwiseCopyable {
-  private enum Phase { case finding, raising, lowering, done, failed }
+  private enum Phase { case finding, raising, lowering, done }
 
   /// The factor that the number of labels allowed grows by when the range doubles: 1 never relabels, 2 has no
   /// slack.
@@ -15,6 +15,8 @@ package struct LabelSpread: BitwiseCopyable {
   private static let leastBits = 4, mostBits = 31
 
   private var phase = Phase.finding
+  /// The id of the list.
+  let list: Int
   private let gap: LabelGap
   /// The factor that the density limits are raised by.
   private let slack: Int
@@ -33,17 +35,17 @@ package struct LabelSpread: BitwiseCopyable {
   private var step = 0
 
   /// Begins a spread that makes room in a gap.
-  package init(around gap: LabelGap, slack: Int, in list: borrowing some LabeledList & ~Copyable) {
-    (self.gap, self.slack) = (gap, slack)
+  package init(around gap: LabelGap, slack: Int, in list: borrowing some LabeledList & ~Copyable, id: Int) {
+    (self.list, self.gap, self.slack) = (id, gap, slack)
     let element = gap.previous != 0 ? gap.previous : gap.next
     (first, last) = (element, element)
     center = list.label(element).map(Int.init) ?? 0
-    if list.label(element) == nil { phase = .failed }
+    if list.label(element) == nil { phase = .done }
     chooseRange()
   }
 
   /// Whether nothing is left to do. There may be no room then.
-  package var isDone: Bool { phase == .done || phase == .failed }
+  package var isDone: Bool { phase == .done }
 
   /// Returns whether the spread relies on an element to stay where it is.
   package func refers(to element: Int) -> Bool { element == first || element == last || element == cursor }
@@ -54,9 +56,9 @@ package struct LabelSpread: BitwiseCopyable {
     while left > 0 {
       switch phase {
       case .finding: find(&left, in: list)
-      case .raising: raise(&left, in: &list)
-      case .lowering: lower(&left, in: &list)
-      case .done, .failed: return
+      case .raising: move(&left, upward: true, in: &list)
+      case .lowering: move(&left, upward: false, in: &list)
+      case .done: return
       }
     }
   }
@@ -68,88 +70,62 @@ package struct LabelSpread: BitwiseCopyable {
     high = Swift.min(low + 1 << bits - 1, LabelRun.most)
   }
 
+  /// Counts the elements up to both ends of the range, unless `left` is used up before.
   private mutating func find(_ left: inout Int, in list: borrowing some LabeledList & ~Copyable) {
-    findEnds(&left, in: list)
+    findEnd(&left, forward: false, in: list)
+    findEnd(&left, forward: true, in: list)
     if left <= 0 { return }
+    // With room for what is inserted meanwhile.
+    step = (high - low) / (found + found / 64 + gap.count + 1)
     var allowed = Double(slack)
     for _ in 0..<bits { allowed *= LabelSpread.growth }
-    begin()
-    if Double(found + gap.count) > allowed || step < 2 { widen() }
-  }
-
-  /// Counts the elements up to both ends of the range, unless `left` is used up before.
-  private mutating func findEnds(_ left: inout Int, in list: borrowing some LabeledList & ~Copyable) {
-    while left > 0 {
-      let other = list.previousLabeled(first)
-      guard other != 0, let label = list.label(other), label >= low else { break }
-      first = other
-      found += 1
-      left -= 1
-    }
-    while left > 0 {
-      let other = list.nextLabeled(last)
-      guard other != 0, let label = list.label(other), label <= high else { break }
-      last = other
-      found += 1
-      left -= 1
+    if Double(found + gap.count) <= allowed && step >= 2 {
+      (phase, target) = (.raising, high)
+    } else if bits == LabelSpread.mostBits {
+      phase = .done
+    } else {
+      bits += 1
+      chooseRange()
     }
   }
 
-  private mutating func widen() {
-    phase = bits == LabelSpread.mostBits ? .failed : .finding
-    bits += 1
-    chooseRange()
-  }
-
-  /// Prepares to spread the range found, with room for what is inserted meanwhile.
-  private mutating func begin() {
-    step = (high - low) / (found + found / 64 + gap.count + 1)
-    (phase, cursor, target) = (.raising, 0, high)
+  private mutating func findEnd(
+    _ left: inout Int, forward: Bool, in list: borrowing some LabeledList & ~Copyable
+  ) {
+    while left > 0 {
+      let other = list.nextLabeled(forward ? last : first, forward: forward)
+      guard let label = list.label(other), forward ? label <= high : label >= low else { return }
+      if forward { last = other } else { first = other }
+      found += 1
+      left -= 1
+    }
   }
 
   // MARK: - The labels
 
-  /// Raises labels from the last element on to even ones counted from the end. The gap gets the room of those
-  /// to insert.
-  private mutating func raise(_ left: inout Int, in list: inout some LabeledList & ~Copyable) {
+  /// Raises labels from the last element on to even ones counted from the end, or lowers labels from the first
+  /// on to even ones counted from the start. The gap gets the room of those to insert.
+  private mutating func move(_ left: inout Int, upward: Bool, in list: inout some LabeledList & ~Copyable) {
+    // Signed labels ascend from element to element.
+    let sign = upward ? -1 : 1, start = upward ? last : first
     while left > 0 {
-      let element = cursor == 0 ? last : list.previousLabeled(cursor)
-      guard element != 0, let label = list.label(element).map(Int.init), label >= low else {
-        (phase, target, cursor) = (.lowering, low, 0)
+      let element = cursor == 0 ? start : list.nextLabeled(cursor, forward: !upward)
+      guard let label = list.label(element).map(Int.init), upward ? label >= low : label <= high
+      else {
+        (phase, target, cursor) = upward ? (.lowering, low, 0) : (.done, target, cursor)
         return
       }
-      let above = cursor == 0 ? list.nextLabeled(last) : cursor
-      let isBehindGap = cursor == 0 ? !isInRange(gap.next, list) : cursor == gap.next
-      target -= isBehindGap ? step * (gap.count + 1) : step
-      if let limit = list.label(above) { target = Swift.min(target, Int(limit) - 1) }
-      let free = list.isTaken(target) ? target - 1 : target
-      if label < free { list.setLabel(Int32(free), of: element) }
-      (cursor, first) = (element, element)
-      left -= 1
-    }
-  }
-
-  /// Lowers labels from the first element on to even ones counted from the start.
-  private mutating func lower(_ left: inout Int, in list: inout some LabeledList & ~Copyable) {
-    while left > 0 {
-      let element = cursor == 0 ? first : list.nextLabeled(cursor)
-      guard element != 0, let label = list.label(element).map(Int.init), label <= high else {
-        phase = .done
-        return
-      }
-      let below = cursor == 0 ? list.previousLabeled(first) : cursor
-      let isAfterGap = cursor == 0 ? !isInRange(gap.previous, list) : cursor == gap.previous
-      target += isAfterGap ? step * (gap.count + 1) : step
-      if let limit = list.label(below) { target = Swift.max(target, Int(limit) + 1) }
-      let free = list.isTaken(target) ? target + 1 : target
-      if label > free { list.setLabel(Int32(free), of: element) }
+      let passed = cursor == 0 ? list.nextLabeled(start, forward: upward) : cursor
+      let gapEnd = upward ? gap.next : gap.previous
+      let isBehindGap =
+        cursor == 0 ? list.label(gapEnd).map { $0 < low || $0 > high } ?? true : cursor == gapEnd
+      target += sign * (isBehindGap ? step * (gap.count + 1) : step)
+      if let limit = list.label(passed) { target = sign * Swift.max(sign * target, sign * Int(limit) + 1) }
+      let free = list.isTaken(target) ? target + sign : target
+      if sign * label > sign * free { list.setLabel(Int32(free), of: element) }
       cursor = element
+      if upward { first = element }
       left -= 1
     }
-  }
-
-  private func isInRange(_ element: Int, _ list: borrowing some LabeledList & ~Copyable) -> Bool {
-    guard element != 0, let label = list.label(element) else { return false }
-    return label >= low && label <= high
   }
 }

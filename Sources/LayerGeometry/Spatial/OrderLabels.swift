@@ -5,7 +5,7 @@
 package protocol LabeledList: ~Copyable {
   func previous(_ element: Int) -> Int
   func next(_ element: Int) -> Int
-  /// The label of an element; nil if it has none, or is about to get another.
+  /// The label of an element; nil if it has none, or is about to get another, and for 0.
   func label(_ element: Int) -> Int32?
   /// Returns whether a label may not be given to an element now.
   func isTaken(_ label: Int) -> Bool
@@ -14,17 +14,10 @@ package protocol LabeledList: ~Copyable {
 }
 
 extension LabeledList where Self: ~Copyable {
-  /// Returns the next element with a label; 0 for none.
-  package func nextLabeled(_ element: Int) -> Int {
-    var other = next(element)
-    while other != 0 && label(other) == nil { other = next(other) }
-    return other
-  }
-
-  /// Returns the previous element with a label; 0 for none.
-  package func previousLabeled(_ element: Int) -> Int {
-    var other = previous(element)
-    while other != 0 && label(other) == nil { other = previous(other) }
+  /// Returns the next element with a label, or the previous one; 0 for none.
+  package func nextLabeled(_ element: Int, forward: Bool = true) -> Int {
+    var other = element
+    repeat { other = forward ? next(other) : previous(other) } while other != 0 && label(other) == nil
     return other
   }
 }
@@ -68,7 +61,7 @@ package struct LabelRun: BitwiseCopyable {
 /// A spread over many elements is left open, and the next insertions into the list go on with it. Meanwhile
 /// labels nearby may be denser. So an insertion changes a bounded number of labels.
 package struct OrderLabels: ~Copyable {
-  private var open = RawVector<OpenSpread>()
+  private var open = RawVector<LabelSpread>()
 
   /// The steps that a spread takes when it begins, and with each insertion after.
   private static let stepsAtOnce = 1024, stepsPerInsertion = 512
@@ -86,14 +79,14 @@ package struct OrderLabels: ~Copyable {
     var opened = advance(id, in: &list)
     if let run = LabelRun(in: gap, of: list) { return run }
     while opened < OrderLabels.mostOpen {
-      var spread = LabelSpread(around: gap, slack: 1 << opened, in: list)
+      var spread = LabelSpread(around: gap, slack: 1 << opened, in: list, id: id)
       spread.advance(by: OrderLabels.stepsAtOnce + 2 * gap.count, in: &list)
       if let run = LabelRun(in: gap, of: list) { return run }
-      if !spread.isDone { open.append(OpenSpread(list: id, spread: spread)) }
+      if !spread.isDone { open.append(spread) }
       opened += 1
     }
     end(list: id)
-    var spread = LabelSpread(around: gap, slack: 1, in: list)
+    var spread = LabelSpread(around: gap, slack: 1, in: list, id: id)
     spread.advance(by: .max, in: &list)
     return LabelRun(in: gap, of: list)
   }
@@ -102,8 +95,8 @@ package struct OrderLabels: ~Copyable {
   private mutating func advance(_ id: Int, in list: inout some LabeledList & ~Copyable) -> Int {
     var count = 0
     for k in stride(from: open.count - 1, through: 0, by: -1) where open[k].list == id {
-      open[k].spread.advance(by: OrderLabels.stepsPerInsertion, in: &list)
-      if open[k].spread.isDone { remove(k) } else { count += 1 }
+      open[k].advance(by: OrderLabels.stepsPerInsertion, in: &list)
+      if open[k].isDone { remove(k) } else { count += 1 }
     }
     return count
   }
@@ -113,7 +106,7 @@ package struct OrderLabels: ~Copyable {
   /// Ends the spreads that rely on an element to stay where it is.
   @inline(__always)
   package mutating func end(at element: Int) {
-    if !open.isEmpty { end { $0.spread.refers(to: element) } }
+    if !open.isEmpty { end { $0.refers(to: element) } }
   }
 
   /// Ends the spreads of a list.
@@ -122,7 +115,7 @@ package struct OrderLabels: ~Copyable {
   package mutating func endAll() { open.count = 0 }
 
   @inline(never)
-  private mutating func end(_ isEnded: (OpenSpread) -> Bool) {
+  private mutating func end(_ isEnded: (LabelSpread) -> Bool) {
     for k in stride(from: open.count - 1, through: 0, by: -1) where isEnded(open[k]) { remove(k) }
   }
 
@@ -130,10 +123,4 @@ package struct OrderLabels: ~Copyable {
     let last = open.popLast()
     if k < open.count { open[k] = last }
   }
-}
-
-/// A spread that is not done yet, and the id of its list.
-struct OpenSpread: BitwiseCopyable {
-  var list: Int
-  var spread: LabelSpread
 }

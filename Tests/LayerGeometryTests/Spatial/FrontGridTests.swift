@@ -25,17 +25,13 @@ struct FrontGridTests {
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
     let grid = FrontGrid(
-      over: entries[0].box, owner: 1, count: 100, sample: entries, entries.count, NoOutlines())
+      over: entries[0].box, owner: 1, count: 100, sample: entries, entries.count, BoxList(count: 0))
     #expect(grid.isEmpty)
   }
 }
 
-private struct NoOutlines: EntryOutlines {
-  func outline(of entry: Int) -> EntryOutline? { nil }
-}
-
 /// A tree and the grid over it, and the same entries as a list.
-private final class GridModel: EntryOutlines, EntrySource {
+private final class GridModel: EntrySource {
   private static let owner = 1
   private var forest = BoxForest()
   private var grid: Reference<FrontGrid>!

@@ -134,7 +134,7 @@ private struct LabelModel: LabeledList {
   }
 
   mutating func setLabel(_ label: Int32, of element: Int) {
-    let (below, above) = (previousLabeled(element), nextLabeled(element))
+    let (below, above) = (nextLabeled(element, forward: false), nextLabeled(element))
     if below != 0 && label <= labels[below] || above != 0 && label >= labels[above] || isTaken(Int(label)) {
       Issue.record("\(element) gets the label \(label), out of order")
     }
