@@ -69,16 +69,10 @@ extension BranchTable {
     var isReached = [Bool](repeating: false, count: end)
     for top in 0..<end where !isLinked(top) && (top == 0 || owners[top].layer != 0) {
       var branch = top
-      while true {
+      repeat {
         isReached[branch] = true
-        if links[branch].first != 0 {
-          branch = Int(links[branch].first)
-          continue
-        }
-        while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-        if branch == top { break }
-        branch = Int(links[branch].next)
-      }
+        branch = self.branch(after: branch, under: top)
+      } while branch != 0
     }
     for branch in 0..<end where !isReached[branch] && (branch == 0 || owners[branch].layer != 0) {
       faults.add("branches: \(branch) of slot \(owners[branch].layer) is in a cycle")

@@ -86,6 +86,16 @@ struct BranchTable: ~Copyable {
     link(branch)
   }
 
+  /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one above
+  /// it; 0 at the end.
+  @inline(__always)
+  func branch(after branch: Int, under top: Int) -> Int {
+    if links[branch].first != 0 { return Int(links[branch].first) }
+    var branch = branch
+    while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
+    return branch == top ? 0 : Int(links[branch].next)
+  }
+
   @inline(__always)
   private func store(_ transform: BranchTransform, of branch: UInt32) {
     transforms[Int(branch)] = transform

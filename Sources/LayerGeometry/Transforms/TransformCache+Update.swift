@@ -61,7 +61,14 @@ extension TransformCache {
     for k in 0..<count where caches.pointee.branches.isLarge(caches.pointee.dirtyBranches[k]) {
       return false
     }
-    if count == 1 { return sweepDirtyBranch(caches.pointee.dirtyBranches[0], budget) }
+    if count == 1 {
+      // A subtree that was too large is not tried again until the tree changes: a scene that is moved or
+      // scrolled as a whole would pay for the attempt every time.
+      let branch = caches.pointee.dirtyBranches[0]
+      let isDone = sweepWorlds(Int(branch), &budget)
+      if !isDone { caches.pointee.branches.setLarge(branch) }
+      return isDone
+    }
     // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
     // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
@@ -77,34 +84,16 @@ extension TransformCache {
     return true
   }
 
-  /// Updates the subtree of the only dirty branch.
-  ///
-  /// A subtree that was too large is not tried again until the tree changes: a scene that is moved or
-  /// scrolled as a whole would pay for the attempt every time.
-  private func sweepDirtyBranch(_ branch: UInt32, _ budget: Int) -> Bool {
-    var budget = budget
-    let isDone = sweepWorlds(Int(branch), &budget)
-    if !isDone { caches.pointee.branches.setLarge(branch) }
-    return isDone
-  }
-
   /// Updates the branches of a subtree. The branch above it must be up to date.
   private func sweepWorlds(_ top: Int, _ budget: inout Int) -> Bool {
-    let transforms = caches.pointee.branches.transforms.elements
-    let links = caches.pointee.branches.links.elements
     var tables = worldTables
     var branch = top
-    while true {
+    repeat {
       budget -= 1
       if budget < 0 { return false }
       deriveBranchWorld(branch, &tables)
-      if links[branch].first != 0 {
-        branch = Int(links[branch].first)
-        continue
-      }
-      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-      if branch == top { return true }
-      branch = Int(links[branch].next)
-    }
+      branch = caches.pointee.branches.branch(after: branch, under: top)
+    } while branch != 0
+    return true
   }
 }

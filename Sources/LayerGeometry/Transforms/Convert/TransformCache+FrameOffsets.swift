@@ -33,31 +33,19 @@ extension TransformCache {
     reserveConversions()
     var left = all / 4
     while scratch.pointee.path.count > base {
-      if !validateFrameOffsets(below: Int(scratch.pointee.path.popLast()), &left) {
-        scratch.pointee.path.count = base
-        return validateConversions()
-      }
+      let top = Int(scratch.pointee.path.popLast())
+      var branch = top
+      repeat {
+        left -= 1
+        if left < 0 {
+          scratch.pointee.path.count = base
+          return validateConversions()
+        }
+        validateFrameOffset(branch)
+        branch = caches.pointee.branches.branch(after: branch, under: top)
+      } while branch != 0
     }
     caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
-  }
-
-  /// Brings the frame offsets of a branch and those below it up to date. Returns false once `left` is used up.
-  private func validateFrameOffsets(below top: Int, _ left: inout Int) -> Bool {
-    let links = caches.pointee.branches.links.elements
-    let transforms = caches.pointee.branches.transforms.elements
-    var branch = top
-    while true {
-      left -= 1
-      if left < 0 { return false }
-      validateFrameOffset(branch)
-      if links[branch].first != 0 {
-        branch = Int(links[branch].first)
-        continue
-      }
-      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-      if branch == top { return true }
-      branch = Int(links[branch].next)
-    }
   }
 
   @inline(__always)
