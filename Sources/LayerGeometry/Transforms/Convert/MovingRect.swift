@@ -25,17 +25,6 @@ struct MovingRect: PathValue {
     self.scratch = scratch
   }
 
-  /// Copies a rectangle to the scratch memory of another store.
-  init(_ other: MovingRect, _ scratch: Reference<TransformScratch>) {
-    shape = other.shape
-    self.scratch = scratch
-    guard case .polygon = shape else { return }
-    scratch.pointee.polygon.reset()
-    for k in 0..<other.scratch.pointee.polygon.count {
-      scratch.pointee.polygon.append(other.scratch.pointee.polygon[k])
-    }
-  }
-
   /// The smallest rectangle around it; null if it is empty or not finite.
   var box: Rect {
     switch shape {

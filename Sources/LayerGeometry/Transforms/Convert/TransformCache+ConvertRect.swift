@@ -56,9 +56,10 @@ extension TransformCache {
     guard rect.standardized.isFinite else { return .null }
     validateConversion(s, 0)
     other.validateConversion(0, t)
-    var up = MovingRect(rect.standardized, scratch)
-    guard follow(&up, from: s, to: 0, conversionTables) else { return .null }
-    var down = MovingRect(up, other.scratch)
-    return other.follow(&down, from: 0, to: t, other.conversionTables) ? down.box : .null
+    var value = MovingRect(rect.standardized, scratch)
+    let arrives =
+      follow(&value, from: s, to: 0, conversionTables)
+      && other.follow(&value, from: 0, to: t, other.conversionTables)
+    return arrives ? value.box : .null
   }
 }
