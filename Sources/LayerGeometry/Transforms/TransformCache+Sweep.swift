@@ -1,4 +1,4 @@
-// A pass over a subtree in tree order, with a number that sublayers inherit.
+// Passes over layers or branches, superlayers first: a subtree in tree order, or a path.
 extension TransformCache {
   /// Calls `enter` for `top` and its descendants, superlayers first, and `leave` after each layer's subtree.
   ///
@@ -27,5 +27,22 @@ extension TransformCache {
       if i == top { return }
       i = Int(links[i].next)
     }
+  }
+
+  /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one at which
+  /// `isEnd` holds.
+  ///
+  /// `body` may use the scratch path, too.
+  @inline(__always)
+  func forEachFromTop(
+    _ bottom: Int, above: (Int) -> Int, until isEnd: (Int) -> Bool, _ body: (Int) -> Void
+  ) {
+    let base = scratch.pointee.path.count
+    var i = bottom
+    while !isEnd(i) {
+      scratch.pointee.path.append(UInt32(truncatingIfNeeded: i))
+      i = above(i)
+    }
+    while scratch.pointee.path.count > base { body(Int(scratch.pointee.path.popLast())) }
   }
 }
