@@ -4,9 +4,8 @@ struct ConversionTables {
   /// By branch.
   let offsets: UnsafeMutablePointer<FrameOffset>
   let frames: UnsafeMutablePointer<ReferenceFrame>
-  /// The own transforms of leaves, as in `WorldTables`.
+  /// The own transforms of leaves that are not spatial, as in `WorldTables`.
   let ownLinear: UnsafeMutablePointer<AffineTransform>
-  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
 extension TransformCache {
@@ -15,20 +14,7 @@ extension TransformCache {
     ConversionTables(
       entries: worlds, offsets: caches.pointee.conversions.offsets.elements,
       frames: caches.pointee.conversions.frames.rows,
-      ownLinear: caches.pointee.linearWorlds.elements, ownSpatial: caches.pointee.spatial.rows)
-  }
-}
-
-extension ConversionTables {
-  /// Returns the own transform of a leaf where it is more than a translation and not projective.
-  @inline(__always)
-  func ownLevel(_ entry: WorldEntry) -> (linear: LinearPart, offset: SIMD2<Double>) {
-    let slot = Int(entry.own & WorldEntry.slotMask)
-    if entry.own & WorldEntry.spatial != 0 {
-      let level = AffineTransform(withoutPerspective: ownSpatial[slot].homography)
-      return (LinearPart(level), SIMD2(level.tx, level.ty))
-    }
-    return (LinearPart(ownLinear[slot]), entry.offset)
+      ownLinear: caches.pointee.linearWorlds.elements)
   }
 }
 

@@ -68,16 +68,11 @@ extension TransformCache {
   @inline(never)
   private func deriveFrameOffsets(_ branch: Int) {
     let epochs = caches.pointee.conversions.epochs.elements
-    let transforms = caches.pointee.branches.transforms.elements,
-      worlds = caches.pointee.branches.worlds.elements
-    let base = scratch.pointee.path.count
-    var above = branch
-    while above != 0 && epochs[above] != worlds[above].epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(transforms[above].above)
-    }
-    while scratch.pointee.path.count > base {
-      let branch = Int(scratch.pointee.path.popLast())
+    let transforms = caches.pointee.branches.transforms.elements
+    let worlds = caches.pointee.branches.worlds.elements
+    forEachFromTop(
+      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || epochs[$0] == worlds[$0].epoch }
+    ) { branch in
       deriveFrameOffset(branch)
       epochs[branch] = worlds[branch].epoch
     }
@@ -109,19 +104,26 @@ extension TransformCache {
   ///   - own: The bits of its own transform, as in `BranchTransform`.
   ///   - above: The frame offset of the space it is flattened into.
   func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
-    let depth = caches.pointee.conversions.frames[above.frame].depth + 1
-    var frame = ReferenceFrame(above: above.frame, state: depth * ReferenceFrame.depthStep)
-    var sum = TranslationSum(above.translation)
+    var frame = ownFrame(of: i, own)
+    frame.above = above.frame
+    frame.state += (caches.pointee.conversions.frames[above.frame].depth + 1) * ReferenceFrame.depthStep
+    frame.toAbove = CompactSum(TranslationSum(above.translation).adding(frame.toAbove.high))
+    return frame
+  }
+
+  /// Returns the own transform of layer `i` as a reference frame right below the world.
+  @inline(never)
+  func ownFrame(of i: Int, _ own: UInt32) -> ReferenceFrame {
+    var frame = ReferenceFrame()
     if own & WorldEntry.projective != 0 {
       frame.state |= ReferenceFrame.projective
       frame.linear.x.x = Double(i)
     } else {
       let level = affineLevel(i)
       frame.linear = LinearPart(level)
-      sum = sum.adding(SIMD2(level.tx, level.ty))
+      frame.toAbove.high = SIMD2(level.tx, level.ty)
     }
     if own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
-    frame.toAbove = CompactSum(sum)
     return frame
   }
 }
