@@ -45,4 +45,10 @@ extension TransformCache {
     }
     while scratch.pointee.path.count > base { body(Int(scratch.pointee.path.popLast())) }
   }
+
+  /// Calls `body` with layer `i` and those above it, the root first.
+  @inline(__always)
+  func forEachAncestor(downTo i: Int, _ body: (Int) -> Void) {
+    forEachFromTop(i, above: { Int(records[$0].superlayer) }, until: { $0 == 0 }, body)
+  }
 }

@@ -8,17 +8,7 @@ extension TransformCache {
     resetMaskOutlines()
     var ancestors = AncestorTransforms.uncached
     var clip = WorldClip()
-    let base = scratch.pointee.path.count
-    var above = Int(records[i].superlayer)
-    while above != 0 {
-      if records[above].flags.contains(.masks) {
-        scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
-      }
-      above = Int(records[above].superlayer)
-    }
-    while scratch.pointee.path.count > base {
-      clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ancestors)
-    }
+    forEachAncestor(downTo: Int(records[i].superlayer)) { clip = self.clip(of: $0, under: clip, &ancestors) }
     return clippedFrame(i, clip, worldTables, &ancestors).rect
   }
 

@@ -60,25 +60,11 @@ extension TransformCache {
     value(of: i, &cache, world: 1) { i, above in opacity(i, under: above) }
   }
 
-  @inline(__always)
-  private func opacity(_ i: Int, under above: Double) -> Double {
-    records[i].flags.contains(.translucent) ? above * ownOpacity(i) : above
-  }
-
   private func effectiveOpacity(_ i: Int) -> Double {
-    scratch.pointee.path.count = 0
-    var above = i
-    while above != 0 {
-      if records[above].flags.contains(.translucent) { scratch.pointee.path.append(UInt32(above)) }
-      above = Int(records[above].superlayer)
-    }
     var product = 1.0
-    while !scratch.pointee.path.isEmpty { product *= ownOpacity(Int(scratch.pointee.path.popLast())) }
+    forEachAncestor(downTo: i) { product = opacity($0, under: product) }
     return product
   }
-
-  @inline(__always)
-  private func ownOpacity(_ i: Int) -> Double { Swift.min(Swift.max(opacity(i), 0), 1) }
 
   /// Returns the nearest hidden layer, itself included; 0 for none.
   private func hiddenAncestor(of i: Int) -> Int {

@@ -148,12 +148,18 @@ extension TransformCache {
     }
   }
 
+  /// Returns the opacity of a layer combined with that of the layers above it.
+  @inline(__always)
+  func opacity(_ i: Int, under above: Double) -> Double {
+    records[i].flags.contains(.translucent) ? above * Swift.min(Swift.max(opacity(i), 0), 1) : above
+  }
+
   /// Returns what the layer hands on to its sublayers.
   private func look(_ i: Int, under above: InheritedLook, _ tables: WorldTables) -> InheritedLook {
     var look = above
     let flags = records[i].flags, reorderings = caches.pointee.damage.reorderings(of: i)
     if flags.contains(.hidden) { look.opacity = 0 }
-    if flags.contains(.translucent) { look.opacity *= Swift.min(Swift.max(opacity(i), 0), 1) }
+    look.opacity = opacity(i, under: look.opacity)
     if reorderings != 0 { look.mix(UInt64(reorderings)) }
     if flags.contains(.masks) {
       let corners = corners(i)
