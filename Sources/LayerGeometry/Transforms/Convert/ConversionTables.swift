@@ -8,6 +8,19 @@ struct ConversionTables {
   let ownLinear: UnsafeMutablePointer<AffineTransform>
 }
 
+extension ConversionTables {
+  /// Prefetches the superlayer's frame offset and the layer's own transform.
+  @inline(__always)
+  func prefetchOffset(_ i: Int) {
+    Prefetch.line(of: offsets + Int(entries[i].branch))
+    Prefetch.lines(of: ownLinear + Int(entries[i].own & WorldEntry.slotMask))
+  }
+
+  /// Prefetches the reference frame in which a path from or to the layer begins or ends.
+  @inline(__always)
+  func prefetchFrame(_ i: Int) { Prefetch.line(of: frames + Int(offsets[Int(entries[i].branch)].frame)) }
+}
+
 extension TransformCache {
   @inline(__always)
   var conversionTables: ConversionTables {
