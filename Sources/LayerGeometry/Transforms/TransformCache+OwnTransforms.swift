@@ -159,20 +159,14 @@ extension TransformCache {
   /// Derives the transform of `top` and those that have it as a factor.
   private func refreshGroup(_ top: Int) {
     var i = top
-    while true {
+    repeat {
       deriveTransform(i)
       table.pointee.markIndex(i)
       let flags = records[i].flags
       let affectsSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
       records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])
-      if affectsSublayers && links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
-    }
+      i = slot(after: i, under: top, descending: affectsSublayers)
+    } while i != 0
   }
 
   private func deriveTransform(_ i: Int) {
@@ -193,11 +187,11 @@ extension TransformCache {
 
   @inline(__always)
   private func derivePlanarTransform(_ i: Int) {
-    if records[i].linear != 0 {
+    if records[i].linear == 0 {
+      records[i].offset = translation(i)
+    } else {
       deriveLinearTransform(i)
-      return
     }
-    records[i].offset = translation(i)
   }
 
   private func deriveLinearTransform(_ i: Int) {
@@ -208,28 +202,37 @@ extension TransformCache {
   /// Returns the offset of a planar transform without a linear part.
   @inline(__always)
   func translation(_ i: Int) -> SIMD2<Double> {
-    let bounds = records[i].bounds, placement = placements[i]
-    let anchor = SIMD2(placement.anchorPoint.x, placement.anchorPoint.y)
-    let pivot =
-      SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
-    return SIMD2(placement.position.x, placement.position.y) - pivot
+    SIMD2(placements[i].position.x, placements[i].position.y) - anchorPosition(i)
+  }
+
+  /// Returns the anchor point in the layer's own coordinates.
+  @inline(__always)
+  private func anchorPosition(_ i: Int) -> SIMD2<Double> {
+    let bounds = records[i].bounds, anchor = placements[i].anchorPoint
+    return SIMD2(bounds.origin.x, bounds.origin.y)
+      + SIMD2(anchor.x, anchor.y) * SIMD2(bounds.size.width, bounds.size.height)
+  }
+
+  /// Returns the anchor point where the flip, if the layer is flipped, mirrors at y = 0.
+  @inline(__always)
+  private func flippedAnchorPosition(_ i: Int) -> SIMD2<Double> {
+    var position = anchorPosition(i)
+    if records[i].flags.contains(.flipped) {
+      let bounds = records[i].bounds
+      position.y =
+        placements[i].anchorPoint.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
+    }
+    return position
   }
 
   /// Returns the offset of a planar transform with a linear part.
   @inline(__always)
   func linearOffset(_ i: Int) -> SIMD2<Double> {
-    let bounds = records[i].bounds
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
+    let (position, anchor) = (placements[i].position, flippedAnchorPosition(i))
     let t = rare.pointee.linear[records[i].linear]
-    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
-    let isFlipped = records[i].flags.contains(.flipped)
-    let anchorY =
-      isFlipped
-      ? anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
-      : anchor.y * bounds.size.height + bounds.origin.y
     return SIMD2(
-      position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
-      position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
+      position.x + (t.tx - (anchor.x * t.a + anchor.y * t.c)),
+      position.y + (t.ty - (anchor.x * t.b + anchor.y * t.d)))
   }
 
   /// Returns the derived flags of a planar transform whose offset is up to date.
@@ -292,34 +295,21 @@ extension TransformCache {
   /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor,
   /// transform, position, then the superlayer's sublayer transform about its anchor.
   private func matrix(_ i: Int) -> Transform3D {
-    let bounds = records[i].bounds
     let depth = depth(i)
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let isFlipped = records[i].flags.contains(.flipped)
-    let toAnchor = Transform3D(
-      m11: 1, m12: 0, m13: 0, m14: 0,
-      m21: 0, m22: isFlipped ? -1 : 1, m23: 0, m24: 0,
-      m31: 0, m32: 0, m33: 1, m34: 0,
-      m41: -(bounds.origin.x + anchor.x * bounds.size.width),
-      m42: isFlipped
-        ? (bounds.origin.y + bounds.size.height) - anchor.y * bounds.size.height
-        : -(bounds.origin.y + anchor.y * bounds.size.height),
-      m43: -depth.anchorPointZ, m44: 1)
+    let (position, anchor) = (placements[i].position, flippedAnchorPosition(i))
+    let flip: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    var toAnchor = Transform3D(AffineTransform(a: 1, b: 0, c: 0, d: flip, tx: -anchor.x, ty: -anchor.y))
+    toAnchor.m43 = -depth.anchorPointZ
     let placed = toAnchor.concatenating(transform(i)).concatenating(
       Transform3D(translationX: position.x, y: position.y, z: depth.zPosition))
     let above = Int(records[i].superlayer)
     guard records[above].flags.contains(.sublayerTransform) else { return placed }
-    let q = records[above].bounds
-    let (pivotX, pivotY, pivotZ) = (
-      q.origin.x + placements[above].anchorPoint.x * q.size.width,
-      q.origin.y + placements[above].anchorPoint.y * q.size.height,
-      self.depth(above).anchorPointZ
-    )
+    let pivot = anchorPosition(above), pivotZ = self.depth(above).anchorPointZ
     return
       placed
-      .concatenating(Transform3D(translationX: -pivotX, y: -pivotY, z: -pivotZ))
+      .concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: -pivotZ))
       .concatenating(sublayerTransform(above))
-      .concatenating(Transform3D(translationX: pivotX, y: pivotY, z: pivotZ))
+      .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: pivotZ))
   }
 
   /// Returns the sign of the determinant of `matrix(i)`.
