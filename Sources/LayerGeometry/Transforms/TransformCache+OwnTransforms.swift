@@ -16,9 +16,13 @@ extension TransformCache {
   @inline(never)
   private func refreshChanged() {
     let unread = table.pointee.changes.unread(by: .transforms)
-    beginRefresh()
-    if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
-    endRefresh()
+    if unread.count > slotCount / 6 {
+      refreshInOrder { _ in }
+    } else {
+      beginRefresh()
+      refreshChanged(unread)
+      endRefresh()
+    }
     table.pointee.dropLaggingIndex()
   }
 
@@ -86,26 +90,6 @@ extension TransformCache {
     Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
     Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
     Prefetch.line(of: caches.pointee.branches.links.elements + branch)
-  }
-
-  /// Refreshes all dirty layers in memory order.
-  ///
-  /// Lists the dirty layers of a block first, without a branch: they are not predictable.
-  private func refreshChangedInOrder() {
-    let records = self.records
-    let length = 64
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { dirty in
-      let dirty = dirty.baseAddress.unsafelyUnwrapped
-      forEachBlock(1..<slotCount, length) { block in
-        var count = 0
-        for i in block {
-          dirty[count] = UInt32(truncatingIfNeeded: i)
-          count &+= Int(
-            truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
-        }
-        for k in 0..<count { refreshOwnTransform(Int(dirty[k])) }
-      }
-    }
   }
 
   /// Calls `body` with every slot in memory order, when its own transform is up to date. Brings all of them up to date.
