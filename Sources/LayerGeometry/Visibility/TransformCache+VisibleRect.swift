@@ -80,19 +80,14 @@ extension TransformCache {
   }
 
   private func clipPolygon(to rect: Rect, through transform: Homography) -> Bool {
-    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    let left = scratch.pointee.polygon.clip(
-      halfPlane: transform.h11 - lowX * transform.h13, transform.h21 - lowX * transform.h23,
-      transform.h31 - lowX * transform.h33)
-    let right = scratch.pointee.polygon.clip(
-      halfPlane: highX * transform.h13 - transform.h11, highX * transform.h23 - transform.h21,
-      highX * transform.h33 - transform.h31)
-    let top = scratch.pointee.polygon.clip(
-      halfPlane: transform.h12 - lowY * transform.h13, transform.h22 - lowY * transform.h23,
-      transform.h32 - lowY * transform.h33)
-    let bottom = scratch.pointee.polygon.clip(
-      halfPlane: highY * transform.h13 - transform.h12, highY * transform.h23 - transform.h22,
-      highY * transform.h33 - transform.h32)
+    let x = SIMD3(transform.h11, transform.h21, transform.h31)
+    let y = SIMD3(transform.h12, transform.h22, transform.h32)
+    let w = SIMD3(transform.h13, transform.h23, transform.h33)
+    func isCut(by halfPlane: SIMD3<Double>) -> Bool {
+      scratch.pointee.polygon.clip(halfPlane: halfPlane.x, halfPlane.y, halfPlane.z)
+    }
+    let left = isCut(by: x - rect.minX * w), right = isCut(by: rect.maxX * w - x)
+    let top = isCut(by: y - rect.minY * w), bottom = isCut(by: rect.maxY * w - y)
     return left || right || top || bottom
   }
 
