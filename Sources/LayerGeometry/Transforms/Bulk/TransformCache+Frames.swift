@@ -21,22 +21,11 @@ extension TransformCache {
     requireEqualCounts(range.count, width.count)
     requireEqualCounts(range.count, height.count)
     refreshFrames()
-    x.withUnsafeMutableBufferPointer { x in
-      y.withUnsafeMutableBufferPointer { y in
-        width.withUnsafeMutableBufferPointer { width in
-          height.withUnsafeMutableBufferPointer { height in
-            guard let x = x.baseAddress, let y = y.baseAddress, let width = width.baseAddress,
-              let height = height.baseAddress
-            else { return }
-            let frames = caches.pointee.frames.elements + range.lowerBound
-            for k in 0..<range.count {
-              let frame = frames[k]
-              (x[k], y[k]) = (frame.origin.x, frame.origin.y)
-              (width[k], height[k]) = (frame.size.width, frame.size.height)
-            }
-          }
-        }
-      }
+    let frames = caches.pointee.frames.elements + range.lowerBound
+    for k in 0..<range.count {
+      let frame = frames[k]
+      (x[k], y[k]) = (frame.origin.x, frame.origin.y)
+      (width[k], height[k]) = (frame.size.width, frame.size.height)
     }
   }
 
