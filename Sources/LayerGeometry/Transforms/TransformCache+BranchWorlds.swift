@@ -23,7 +23,6 @@ extension TransformCache {
   @inline(never)
   private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
     let transform = caches.pointee.branches.transforms[branch]
-    if transform.own & WorldEntry.singular != 0 { world.state |= BranchWorld.singular }
     // A planar level counts as projective, too, where its inverse would overflow.
     if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
     let own = Int(transform.own & WorldEntry.slotMask)

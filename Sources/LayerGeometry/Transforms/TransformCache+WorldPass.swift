@@ -12,7 +12,7 @@ extension TransformCache {
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
-    let frameBits = tables.frameBits
+    let frameBits = caches.pointee.branches.frameBits.elements
     worlds[0].state = epoch
     let end = caches.pointee.branches.end
     var branch = 1, frameCount = 0

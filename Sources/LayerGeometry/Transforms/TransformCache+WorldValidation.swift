@@ -103,7 +103,6 @@ extension TransformCache {
       world.frame == expectedFrame(branch, above),
       "branch worlds: \(described(i)) has the frame \(world.frame), expected \(expectedFrame(branch, above))")
     var state = above.state & BranchWorld.inherited
-    if transform.own & WorldEntry.singular != 0 { state |= BranchWorld.singular }
     if transform.own & WorldEntry.projective != 0 { state |= BranchWorld.projective }
     faults.expect(
       world.state & state == state, "branch worlds: \(described(i)) lacks bits of \(state) in \(world.state)")

@@ -17,7 +17,6 @@ extension TransformCache {
   var worldTables: WorldTables {
     WorldTables(
       entries: worlds, branches: caches.pointee.branches.worlds.elements,
-      frameBits: caches.pointee.branches.frameBits.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
       ownLinear: caches.pointee.linearWorlds.elements,

@@ -3,8 +3,6 @@ struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
   let branches: UnsafeMutablePointer<BranchWorld>
-  /// The bits of `BranchTable.frameBits`.
-  let frameBits: UnsafeMutablePointer<UInt64>
   /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
   /// `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
@@ -25,8 +23,6 @@ struct WorldParts: BitwiseCopyable {
   var own: UInt32
   /// The reference of `BranchWorld.frame`.
   var frame: UInt32
-  /// `BranchWorld.restrictions` of the whole path.
-  var restrictions: UInt32
 
   @inline(__always)
   var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
@@ -40,35 +36,22 @@ extension WorldTables {
     let branch = branches[Int(entry.branch)]
     return WorldParts(
       offset: branch.offset + SIMD2(entry.x, entry.y),
-      own: entry.ownReference & WorldEntry.locationMask,
-      frame: branch.frame, restrictions: branch.state & BranchWorld.restrictions | entry.restrictions)
-  }
-
-  /// Returns the product of the parts as an affine transform. Expects parts without perspective.
-  @inline(__always)
-  func affine(_ parts: WorldParts) -> AffineTransform {
-    if parts.isSpatial { return AffineTransform(withoutPerspective: product(parts)) }
-    let own = parts.own == 0 ? .identity : ownLinear[Int(parts.own)]
-    let frame = parts.frame == 0 ? .identity : linear[Int(parts.frame)]
-    return product(own, parts.offset, frame)
-  }
-
-  /// Returns `affine(_:)` in lanes, without a branch.
-  ///
-  /// Expects parts that are not spatial, and the identity in slot 0 of the linear transforms.
-  @inline(__always)
-  func lanes(_ parts: WorldParts) -> AffineLanes {
-    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
-    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
-    return AffineLanes(
-      straight: product.straight.plus(.zero), crossed: product.crossed.plus(.zero),
-      offset: product.offset.plus(.zero))
+      own: entry.ownReference & WorldEntry.locationMask, frame: branch.frame)
   }
 
   /// Returns the product of the parts, with a fast path for affine ones.
+  ///
+  /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func homography(_ parts: WorldParts) -> Homography {
-    parts.isSpatial ? product(parts) : Homography(affine(parts))
+    if parts.isSpatial { return product(parts) }
+    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
+    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
+    let (straight, crossed) = (product.straight.plus(.zero), product.crossed.plus(.zero))
+    let offset = product.offset.plus(.zero)
+    return Homography(
+      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,
+      h32: offset.y, h33: 1)
   }
 
   /// Returns the product of the parts.
@@ -105,15 +88,6 @@ extension WorldTables {
       : Homography(frame == 0 ? .identity : linear[Int(frame)])
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(frame).withoutNegativeZeros
-  }
-}
-
-extension WorldEntry {
-  /// The layer's own contribution to `BranchWorld.restrictions`.
-  @inline(__always)
-  fileprivate var restrictions: UInt32 {
-    (ownReference & WorldEntry.projective != 0 ? BranchWorld.projective : 0)
-      | (ownReference & WorldEntry.singular != 0 ? BranchWorld.singular : 0)
   }
 }
 

@@ -278,7 +278,7 @@ import Testing
         ),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].x += 1e-6 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].frame = 0 }),
-        ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.singular }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.projective }),
         ("dirty branches", { $0.caches.pointee.branches.worlds[$0.branchRow].state |= BranchWorld.dirty }),
         ("dirty branches", { $0.caches.pointee.dirtyBranches.append(4_000_000) }),
         ("frame offsets", { $0.caches.pointee.conversions.offsets[1].translation.high.x += 1 }),

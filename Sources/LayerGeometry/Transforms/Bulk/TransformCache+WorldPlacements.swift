@@ -56,7 +56,7 @@ extension TransformCache {
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
     return worldTables.product(
       WorldParts(
-        offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame, restrictions: 0))
+        offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame))
   }
 
   /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
