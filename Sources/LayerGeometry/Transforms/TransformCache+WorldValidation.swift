@@ -37,30 +37,29 @@ extension TransformCache {
 
   /// Checks the entry of a layer, or the transform of its branch, against its own transform.
   private func validateEntry(_ i: Int, _ faults: inout FaultList) {
-    let entry = worlds[i], own = ownReference(i), ancestor = flatteningAncestor(of: i)
+    let entry = worlds[i], ancestor = flatteningAncestor(of: i)
     let above = worlds[ancestor]
     guard ancestor == 0 || above.isBranch else {
       return faults.add("world entries: \(described(ancestor)) has sublayers, but no branch")
     }
-    let offset = records[i].offset, branchAbove = ancestor == 0 ? 0 : above.branch
+    let branchAbove = ancestor == 0 ? 0 : above.branch
     if entry.isBranch {
       let transform = caches.pointee.branches.transforms[Int(entry.branch)]
-      let flipped = own != 0 && records[i].flags.contains(.flipped) ? BranchTransform.flipped : 0
-      let expected = BranchTransform(x: offset.x, y: offset.y, own: own | flipped, above: branchAbove)
+      let expected = branchTransform(i, branchAbove)
       faults.expect(
-        isEqual(transform.offset, offset) && transform.own == expected.own && transform.above == branchAbove,
+        isEqual(transform.offset, expected.offset) && transform.own == expected.own
+          && transform.above == branchAbove,
         "branches: \(described(i)) has \(transform), expected \(expected)")
       faults.expect(links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
       return
     }
-    let expectedOffset = own & WorldEntry.spatial == 0 ? offset : .zero
+    let expected = leafEntry(i, branchAbove)
     faults.expect(
-      entry.ownReference == own && entry.branch == branchAbove && isEqual(entry.offset, expectedOffset),
-      "world entries: \(described(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)"
-    )
-    guard own != 0 && own & WorldEntry.spatial == 0 else { return }
-    var linear = planarTransform(i)
-    (linear.tx, linear.ty) = (0, 0)
+      entry.ownReference == expected.ownReference && entry.branch == branchAbove
+        && isEqual(entry.offset, expected.offset),
+      "world entries: \(described(i)) has \(entry), expected \(expected)")
+    guard expected.own != 0 && expected.own & WorldEntry.spatial == 0 else { return }
+    let linear = LinearPart(planarTransform(i)).transform
     let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
     faults.expect(
       haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
