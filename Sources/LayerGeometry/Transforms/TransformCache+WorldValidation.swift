@@ -111,8 +111,8 @@ extension TransformCache {
     let tables = worldTables
     let level = levelTransform(i), rest = product(above, tables)
     let expected = level.concatenating(rest), found = product(world, tables)
-    let allowance = level.magnitudes.concatenating(magnitudes(above, tables)).adding(
-      magnitudes(world, tables))
+    let terms = level.magnitudes.concatenating(magnitudes(above, tables))
+    let allowance = zip(terms.entries, magnitudes(world, tables).entries).map { $0 + $1 }
     faults.expect(
       found.isClose(to: expected, allowance),
       "branch worlds: \(described(i)) has \(found), expected \(expected)")
@@ -157,7 +157,6 @@ extension TransformCache {
   private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
     let transform = caches.pointee.branches.transforms[branch]
     guard isOffsetCurrent(branch) && isOffsetCurrent(Int(transform.above)) else { return }
-    guard branch < caches.pointee.conversions.offsets.count else { return }
     let i = Int(caches.pointee.branches.owners[branch].layer)
     let offset = caches.pointee.conversions.offsets[branch]
     let above = caches.pointee.conversions.offsets[Int(transform.above)]
@@ -195,26 +194,14 @@ extension Homography {
       h31: abs(h31), h32: abs(h32), h33: abs(h33))
   }
 
-  /// The sum of the entries of two.
-  fileprivate func adding(_ other: Homography) -> Homography {
-    Homography(
-      h11: h11 + other.h11, h12: h12 + other.h12, h13: h13 + other.h13, h21: h21 + other.h21,
-      h22: h22 + other.h22, h23: h23 + other.h23, h31: h31 + other.h31, h32: h32 + other.h32,
-      h33: h33 + other.h33)
-  }
-
-  private var rows: [SIMD3<Double>] {
-    [SIMD3(h11, h12, h13), SIMD3(h21, h22, h23), SIMD3(h31, h32, h33)]
-  }
+  /// The entries, row by row.
+  fileprivate var entries: [Double] { [h11, h12, h13, h21, h22, h23, h31, h32, h33] }
 
   /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s, or differs by no normal number: below those, digits
   /// are lost. Transforms of which an entry overflows are not compared: it spreads to others.
-  fileprivate func isClose(to other: Homography, _ allowance: Homography) -> Bool {
-    let rows = zip(zip(self.rows, other.rows), allowance.rows)
-    if allowance.rows.contains(where: { row in (0..<3).contains { !row[$0].isFinite } }) { return true }
-    return rows.allSatisfy { pair, allowance in
-      let difference = pair.0 - pair.1, limit = allowance * 0x1p-40 + .leastNormalMagnitude
-      return (0..<3).allSatisfy { abs(difference[$0]) <= limit[$0] }
-    }
+  fileprivate func isClose(to other: Homography, _ allowance: [Double]) -> Bool {
+    if allowance.contains(where: { !$0.isFinite }) { return true }
+    let differences = zip(entries, other.entries).map { abs($0 - $1) }
+    return zip(differences, allowance).allSatisfy { $0 <= $1 * 0x1p-40 + .leastNormalMagnitude }
   }
 }
