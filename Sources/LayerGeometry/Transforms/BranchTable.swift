@@ -17,10 +17,6 @@ struct BranchTable: ~Copyable {
   /// The head of the free list, linked by the branches' `next`; 0 for none.
   private(set) var firstFree: UInt32 = 0
   private(set) var freeCount = 0
-  /// Counts insertions, removals and moves of branches.
-  private var structure: UInt64 = 1
-  /// A branch whose subtree was too large for a partial sweep, and `structure` at that time.
-  private var large: (branch: UInt32, structure: UInt64) = (0, 0)
 
   /// Whether the table has not been used yet: not even the world is there.
   var isEmpty: Bool { @inline(__always) get { transforms.isEmpty } }
@@ -33,14 +29,6 @@ struct BranchTable: ~Copyable {
   var count: Int { transforms.count - freeCount }
   /// One more than the largest index ever used.
   var end: Int { @inline(__always) get { transforms.count } }
-
-  /// Whether the subtree of a branch is known to be too large for a partial sweep.
-  @inline(__always)
-  func isLarge(_ branch: UInt32) -> Bool { branch == large.branch && structure == large.structure }
-
-  /// Remembers that the subtree of a branch is too large for a partial sweep. Only the last such branch is
-  /// kept.
-  mutating func setLarge(_ branch: UInt32) { large = (branch, structure) }
 
   /// Makes branch 0.
   @inline(never)
@@ -56,7 +44,6 @@ struct BranchTable: ~Copyable {
     firstFree = links[Int(branch)].next
     links[Int(branch)] = BranchLinks()
     owners[Int(branch)] = BranchOwner(layer: layer)
-    structure &+= 1
     freeCount -= 1
     return branch
   }
@@ -72,7 +59,6 @@ struct BranchTable: ~Copyable {
     // Listed or not, the index stays: a branch in the dirty list is not listed again when it is reused.
     worlds[Int(branch)] = BranchWorld(state: worlds[Int(branch)].state & BranchWorld.dirty)
     links[Int(branch)].next = firstFree
-    structure &+= 1
     firstFree = branch
     freeCount += 1
   }
@@ -104,7 +90,6 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func append(_ layer: UInt32) {
-    structure &+= 1
     owners.append(BranchOwner(layer: layer))
     transforms.append(BranchTransform())
     frameBits.fill(upTo: transforms.count / 64 + 2, with: 0)
@@ -113,7 +98,6 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func link(_ branch: UInt32) {
-    structure &+= 1
     let above = Int(transforms[Int(branch)].above)
     let first = links[above].first
     links[Int(branch)].next = first
@@ -123,7 +107,6 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func unlink(_ branch: UInt32) {
-    structure &+= 1
     let (previous, next) = (links[Int(branch)].previous, links[Int(branch)].next)
     guard previous != BranchLinks.unlinked else { return }
     if next != 0 { links[Int(next)].previous = previous }

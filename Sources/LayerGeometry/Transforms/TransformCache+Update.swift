@@ -58,17 +58,7 @@ extension TransformCache {
     let count = caches.pointee.dirtyBranches.count
     var budget = 32 + caches.pointee.branches.count / 64
     guard count <= budget else { return false }
-    for k in 0..<count where caches.pointee.branches.isLarge(caches.pointee.dirtyBranches[k]) {
-      return false
-    }
-    if count == 1 {
-      // A subtree that was too large is not tried again until the tree changes: a scene that is moved or
-      // scrolled as a whole would pay for the attempt every time.
-      let branch = caches.pointee.dirtyBranches[0]
-      let isDone = sweepWorlds(Int(branch), &budget)
-      if !isDone { caches.pointee.branches.setLarge(branch) }
-      return isDone
-    }
+    if count == 1 { return sweepWorlds(Int(caches.pointee.dirtyBranches[0]), &budget) }
     // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
     // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
