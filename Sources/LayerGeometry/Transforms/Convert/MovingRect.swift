@@ -128,7 +128,7 @@ struct MovingRect: PathValue {
 
 extension Homography {
   /// The inverse with its true scale, so that W ≥ the near plane means in front of the eye.
-  fileprivate var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
+  var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 
   /// Returns the point whose image is `q`; nil unless its W under the true inverse is at least that of the
   /// near plane.

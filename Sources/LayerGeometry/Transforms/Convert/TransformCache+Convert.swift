@@ -33,12 +33,10 @@ extension TransformCache {
 
   /// Returns the inverse of a level that has one.
   private func levelInverse(_ i: Int) -> Homography {
-    if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
-    let homography = spatialTransform(i).homography
-    if homography.kind < .projective {
-      return Homography(AffineTransform(withoutPerspective: homography).inverse)
+    if records[i].flags.contains(.spatial) && records[i].flags.transformClass == .projective {
+      return spatialTransform(i).homography.trueInverse
     }
-    return homography.adjugate.scaled(by: 1 / homography.determinant)
+    return Homography(affineLevel(i).inverse)
   }
 
   /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
