@@ -146,30 +146,23 @@ extension TransformCache {
 
   // MARK: - Frame offsets
 
-  private func isOffsetCurrent(_ branch: Int) -> Bool {
-    let conversions = caches.pointee.conversions.epochs.elements
-    return branch == 0
-      || branch < caches.pointee.conversions.epochs.count
-        && conversions[branch] == caches.pointee.branches.worlds[branch].epoch
-  }
-
   /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
   private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
     let transform = caches.pointee.branches.transforms[branch]
-    guard isOffsetCurrent(branch) && isOffsetCurrent(Int(transform.above)) else { return }
+    guard isKeptCurrent(branch) && isKeptCurrent(Int(transform.above)) else { return }
     let i = Int(caches.pointee.branches.owners[branch].layer)
     let offset = caches.pointee.conversions.offsets[branch]
     let above = caches.pointee.conversions.offsets[Int(transform.above)]
     if transform.own == 0 {
       let sum = CompactSum(TranslationSum(above.translation).adding(transform.offset))
       faults.expect(
-        offset.isOwner == 0 && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
+        !offset.isOwner && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
         "frame offsets: \(described(i)) has \(offset), expected \(sum) in frame \(above.frame)")
       return
     }
     let frame = referenceFrame(of: i, transform.own, above)
     let end = caches.pointee.conversions.frames.endSlot
-    guard offset.isOwner == 1 && offset.frame != 0 && offset.frame < end else {
+    guard offset.isOwner && offset.frame != 0 && offset.frame < end else {
       return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)")
     }
     let kept = caches.pointee.conversions.frames[offset.frame]
@@ -181,8 +174,12 @@ extension TransformCache {
     guard caches.pointee.conversions.sweptEpoch == caches.pointee.epoch else { return }
     for branch in 1..<caches.pointee.branches.end where caches.pointee.branches.owners[branch].layer != 0 {
       faults.expect(
-        isOffsetCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
+        isKeptCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
     }
+  }
+
+  private func isKeptCurrent(_ branch: Int) -> Bool {
+    branch == 0 || branch < caches.pointee.conversions.offsets.count && isOffsetCurrent(branch)
   }
 }
 

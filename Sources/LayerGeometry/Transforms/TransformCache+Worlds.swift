@@ -170,9 +170,10 @@ extension TransformCache {
     caches.pointee.epoch &+= BranchWorld.epochStep
     if caches.pointee.epoch == 0 {
       for branch in 0..<caches.pointee.branches.end {
-        caches.pointee.branches.worlds[branch].state &= BranchWorld.epochStep - 1
+        let bits = caches.pointee.branches.worlds[branch].state & (BranchWorld.epochStep - 1)
+        caches.pointee.branches.worlds[branch].state = bits | BranchWorld.epochStep
       }
-      caches.pointee.epoch = BranchWorld.epochStep
+      caches.pointee.epoch = 2 * BranchWorld.epochStep
       caches.pointee.conversions.invalidate()
     }
   }

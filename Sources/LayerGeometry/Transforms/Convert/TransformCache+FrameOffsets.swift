@@ -58,24 +58,21 @@ extension TransformCache {
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)
   private func validateFrameOffset(_ branch: Int) {
-    if branch != 0
-      && caches.pointee.conversions.epochs[branch] != caches.pointee.branches.worlds[branch].epoch
-    {
-      deriveFrameOffsets(branch)
-    }
+    if branch != 0 && !isOffsetCurrent(branch) { deriveFrameOffsets(branch) }
+  }
+
+  /// Whether the frame offset of a branch was derived from its present world.
+  @inline(__always)
+  func isOffsetCurrent(_ branch: Int) -> Bool {
+    caches.pointee.conversions.offsets[branch].epoch == caches.pointee.branches.worlds[branch].epoch
   }
 
   @inline(never)
   private func deriveFrameOffsets(_ branch: Int) {
-    let epochs = caches.pointee.conversions.epochs.elements
     let transforms = caches.pointee.branches.transforms.elements
-    let worlds = caches.pointee.branches.worlds.elements
     forEachFromTop(
-      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || epochs[$0] == worlds[$0].epoch }
-    ) { branch in
-      deriveFrameOffset(branch)
-      epochs[branch] = worlds[branch].epoch
-    }
+      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || isOffsetCurrent($0) },
+      deriveFrameOffset)
   }
 
   /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
@@ -83,16 +80,16 @@ extension TransformCache {
     let transform = caches.pointee.branches.transforms[branch],
       old = caches.pointee.conversions.offsets[branch]
     let above = caches.pointee.conversions.offsets[Int(transform.above)]
-    var new = FrameOffset()
+    var new = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
     if transform.own == 0 {
-      if old.isOwner != 0 { caches.pointee.conversions.frames.remove(old.frame) }
+      if old.isOwner { caches.pointee.conversions.frames.remove(old.frame) }
       new.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
       new.frame = above.frame
     } else {
       let layer = Int(caches.pointee.branches.owners[branch].layer)
       let frame = referenceFrame(of: layer, transform.own, above)
-      new.isOwner = 1
-      new.frame = old.isOwner != 0 ? old.frame : caches.pointee.conversions.frames.insert(frame)
+      new.state |= FrameOffset.owner
+      new.frame = old.isOwner ? old.frame : caches.pointee.conversions.frames.insert(frame)
       caches.pointee.conversions.frames[new.frame] = frame
     }
     caches.pointee.conversions.offsets[branch] = new
