@@ -73,7 +73,7 @@ extension TransformCache {
   @inline(__always)
   func updateWorldEntry(_ i: Int, under ancestor: Int) {
     if i >= caches.pointee.worldsEnd { return }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
+    markDamaged(i)
     let above = branch(of: ancestor)
     if worlds[i].isBranch {
       if links[i].first != 0 {

@@ -12,7 +12,7 @@ extension TransformCache {
     clearDamageList()
   }
 
-  /// Records that a layer was made, or that it is drawn in another way.
+  /// Records that a layer was made, moved or destroyed, or that it is drawn in another way.
   @inline(__always)
   func markDamaged(_ i: Int) {
     if tracksDamage { caches.pointee.damage.markDirty(i) }
@@ -68,40 +68,27 @@ extension TransformCache {
   /// above them.
   private func compareSubtree(_ top: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) {
     var i = top
-    while true {
-      let outcome = compare(i, &scan, body)
-      let descends = outcome == .changed || outcome == .unchanged && records[i].flags.isTransformLayer
-      i = slot(after: i, under: top, descending: descends)
-      if i == 0 { return }
-    }
+    repeat { i = slot(after: i, under: top, descending: compare(i, &scan, body)) } while i != 0
   }
 
-  private enum Comparison {
-    case unchanged
-    case changed
-    /// The layer was compared before in this scan, or no longer exists.
-    case skipped
-  }
-
-  /// Reports the layer if it has changed.
+  /// Reports the layer if it has changed. Returns whether its sublayers may have changed with it; false for a layer
+  /// that was compared before in this scan, or no longer exists.
   @discardableResult
-  private func compare(
-    _ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void
-  ) -> Comparison {
+  private func compare(_ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) -> Bool {
     let old = caches.pointee.damage.snapshots[i], generation = generations[i]
-    if old.pass == caches.pointee.damage.pass { return .skipped }
+    if old.pass == caches.pointee.damage.pass { return false }
     let isSameLayer = old.generation == generation
     if !isSameLayer && old.generation != 0 {
       let destroyed = LayerID(slot: UInt32(i), taggedGeneration: old.generation)
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
     }
     record(i, &scan)
-    if generation == 0 { return .skipped }
+    if generation == 0 { return false }
     let new = caches.pointee.damage.snapshots[i]
-    if isSameLayer && new.fingerprint == old.fingerprint { return .unchanged }
+    if isSameLayer && new.fingerprint == old.fingerprint { return records[i].flags.isTransformLayer }
     let oldBox = isSameLayer ? old.box : .null
     scan.report(LayerDamage(layer: handle(i), oldBox: oldBox, newBox: new.box), body)
-    return .changed
+    return true
   }
 
   /// Takes a snapshot of layer `i`.
