@@ -30,20 +30,16 @@ extension TransformCache {
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
-    scratch.pointee.path.count = 0
-    var above = branch
-    while above != 0 && worlds[above].epoch != epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(transforms[above].above)
-    }
-    let length = scratch.pointee.path.count
-    var isStale = above != 0 && worlds[above].state & BranchWorld.underDirty != 0
-    while !scratch.pointee.path.isEmpty {
-      let j = Int(scratch.pointee.path.popLast())
-      isStale = isStale || worlds[j].state & BranchWorld.dirty != 0
+    var length = 0
+    forEachFromTop(
+      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
+    ) { j in
+      let above = worlds[Int(transforms[j].above)]
+      let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
       if isStale { deriveBranchWorld(j, &tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
       worlds[j].state = epoch | kept | (isStale ? BranchWorld.underDirty : 0)
+      length += 1
     }
     return length
   }
