@@ -20,16 +20,10 @@ extension TransformCache {
       if let outline = worldTables.outline(of: s, rect.standardized) { return outline.box.orNull.rect }
     }
     validateConversion(s, t)
-    return convert(rect.standardized, s, t, conversionTables)
-  }
-
-  /// Converts a finite, standardised rectangle between two different slots. Expects `validateConversion(s,
-  /// t)`.
-  private func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
-    var value = MovingRect(rect, scratch)
-    guard follow(&value, from: s, to: t, tables) else { return .null }
+    var value = MovingRect(rect.standardized, scratch)
+    guard follow(&value, from: s, to: t, conversionTables) else { return .null }
     let box = value.box
-    return box.isNull ? convertByLevels(rect, s, t) : box
+    return box.isNull ? convertByLevels(rect.standardized, s, t) : box
   }
 
   @inline(never)
