@@ -307,11 +307,16 @@ extension TransformCache {
   /// Returns the own transform of a layer that has no spatial one.
   @inline(__always)
   func planarTransform(_ i: Int) -> AffineTransform {
-    let offset = records[i].offset
-    let slot = records[i].linear
-    guard slot != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
+    let offset = records[i].offset, slot = records[i].linear
+    if slot == 0 { return AffineTransform(translationX: offset.x, y: offset.y) }
+    return planarTransform(slot, isFlipped: records[i].flags.contains(.flipped), offset)
+  }
+
+  /// Returns the planar transform with a linear part of the linear table.
+  @inline(__always)
+  func planarTransform(_ slot: UInt32, isFlipped: Bool, _ offset: SIMD2<Double>) -> AffineTransform {
     let t = rare.pointee.linear[slot]
-    let sign: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    let sign: Double = isFlipped ? -1 : 1
     return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
   }
 
