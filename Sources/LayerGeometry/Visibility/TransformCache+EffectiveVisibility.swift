@@ -20,19 +20,15 @@ extension TransformCache {
     // Hiding needs no stack: it ends with the subtree of the topmost hidden layer.
     var hiddenTop = hiddenAncestor(of: above)
     var count = 0
-    opacities.withUnsafeMutableBufferPointer { opacities in
-      hidden.withUnsafeMutableBufferPointer { hidden in
-        sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
-          let opacity = opacity(i, under: superlayerOpacity)
-          if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
-          if count < opacities.count { opacities[count] = opacity }
-          if count < hidden.count { hidden[count] = hiddenTop != 0 }
-          count += 1
-          return opacity
-        } leave: { i in
-          if i == hiddenTop { hiddenTop = 0 }
-        }
-      }
+    sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
+      let opacity = opacity(i, under: superlayerOpacity)
+      if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
+      if count < opacities.count { opacities[count] = opacity }
+      if count < hidden.count { hidden[count] = hiddenTop != 0 }
+      count += 1
+      return opacity
+    } leave: { i in
+      if i == hiddenTop { hiddenTop = 0 }
     }
     return count
   }
@@ -41,23 +37,11 @@ extension TransformCache {
   /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
   @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
-    result.withUnsafeMutableBufferPointer {
-      guard let opacities = $0.baseAddress else { return }
-      var cache = ancestorCache(world: 1.0)
-      var (superlayer, above) = (UInt32(0), 1.0)
-      for i in range {
-        if records[i].superlayer != superlayer {
-          superlayer = records[i].superlayer
-          above = effectiveOpacity(Int(superlayer), &cache)
-        }
-        opacities[i &- range.lowerBound] = opacity(i, under: above)
-      }
+    forEachIndex(at: range, world: 1.0) {
+      opacity($0, under: $1)
+    } body: { i, above in
+      result[i &- range.lowerBound] = opacity(i, under: above)
     }
-  }
-
-  @inline(never)
-  private func effectiveOpacity(_ i: Int, _ cache: inout AncestorCache<Double>) -> Double {
-    value(of: i, &cache, world: 1) { i, above in opacity(i, under: above) }
   }
 
   private func effectiveOpacity(_ i: Int) -> Double {
