@@ -45,8 +45,9 @@ struct MovingRect: PathValue {
   @inline(__always)
   mutating func translate(by sum: TranslationSum) {
     if case .box(let rect) = shape {
-      let origin = (SIMD2(rect.origin.x, rect.origin.y) + sum.high) + sum.low
-      shape = .box(Rect(origin: Point(x: origin.x, y: origin.y), size: rect.size))
+      var origin = MovingPoint(rect.origin)
+      origin.translate(by: sum)
+      shape = .box(Rect(origin: origin.point, size: rect.size))
       return
     }
     toAncestor(AffineTransform(translationX: sum.high.x + sum.low.x, y: sum.high.y + sum.low.y))
@@ -55,32 +56,24 @@ struct MovingRect: PathValue {
   mutating func toAncestor(_ linear: LinearPart) { toAncestor(linear.transform) }
 
   mutating func toAncestor(_ transform: AffineTransform) {
-    switch shape {
-    case .box(let rect) where transform.keepsAxes:
+    if case .box(let rect) = shape, transform.keepsAxes {
       shape = .box(rect.applying(transform))
-    case .box, .corners:
-      let (p, q, r, s) = corners
-      shape = .corners(
-        p.applying(transform), q.applying(transform), r.applying(transform), s.applying(transform))
-    case .polygon:
+    } else if !moveCorners({ $0.applying(transform) }) {
       scratch.pointee.polygon.apply(transform)
     }
   }
 
   mutating func fromAncestor(_ linear: LinearPart) {
-    switch shape {
-    case .box(let rect) where linear.transform.keepsAxes:
+    if case .box(let rect) = shape, linear.transform.keepsAxes {
       shape = .box(rect.unapplying(linear.transform))
-    case .box, .corners:
-      func preimage(_ p: Point) -> Point {
-        let preimage = linear.preimage(SIMD2(p.x, p.y))
-        return Point(x: preimage.x, y: preimage.y)
-      }
-      let (p, q, r, s) = corners
-      shape = .corners(preimage(p), preimage(q), preimage(r), preimage(s))
-    case .polygon:
-      scratch.pointee.polygon.apply(linear.transform.inverse)
+      return
     }
+    let isMoved = moveCorners { corner in
+      var corner = MovingPoint(corner)
+      corner.fromAncestor(linear)
+      return corner.point
+    }
+    if !isMoved { scratch.pointee.polygon.apply(linear.transform.inverse) }
   }
 
   mutating func toAncestor(_ level: Homography) -> Bool {
