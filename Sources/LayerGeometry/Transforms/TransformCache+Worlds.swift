@@ -9,7 +9,7 @@ extension TransformCache {
     refresh()
     validateWorld(i)
     let tables = worldTables
-    return tables.product(tables.parts(i))
+    return tables.product(tables.placement(i))
   }
 
   /// The tables of world transforms. What is read of them must be up to date (`validateWorld`).

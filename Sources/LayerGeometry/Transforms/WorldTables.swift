@@ -15,35 +15,16 @@ struct WorldTables {
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
 }
 
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
-/// frame owner.
-struct WorldParts: BitwiseCopyable {
-  var offset: SIMD2<Double>
-  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
-  var own: UInt32
-  /// The reference of `BranchWorld.frame`.
-  var frame: UInt32
-
-  @inline(__always)
-  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
-}
-
 extension WorldTables {
   /// Returns the parts of a layer's world transform.
   @inline(__always)
-  func parts(_ i: Int) -> WorldParts {
-    let entry = entries[i]
-    let branch = branches[Int(entry.branch)]
-    return WorldParts(
-      offset: branch.offset + SIMD2(entry.x, entry.y),
-      own: entry.ownReference & WorldEntry.locationMask, frame: branch.frame)
-  }
+  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
   ///
   /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
-  func homography(_ parts: WorldParts) -> Homography {
+  func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
     let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
     let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
@@ -56,7 +37,7 @@ extension WorldTables {
 
   /// Returns the product of the parts.
   @inline(never)
-  func product(_ parts: WorldParts) -> Homography {
+  func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldEntry.slotMask)
     let own =
       parts.own & WorldEntry.spatial != 0

@@ -54,9 +54,7 @@ extension TransformCache {
       isValid(placement.own, linear, caches.pointee.spatial.endSlot)
       && isValid(placement.frame, linear, caches.pointee.branches.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
-    return worldTables.product(
-      WorldParts(
-        offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame))
+    return worldTables.product(placement)
   }
 
   /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
@@ -76,15 +74,16 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   /// The y coordinate of the offset.
   public var y: Double
-  /// The references of `WorldParts`.
+  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
   var own: UInt32
+  /// The reference of `BranchWorld.frame`.
   var frame: UInt32
 
   /// The identity.
   public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
   @inline(__always)
-  fileprivate init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
+  init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
     let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
       branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask, branch.frame
@@ -94,6 +93,12 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The bits of `own` and `frame`.
   @inline(__always)
   fileprivate var references: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
+
+  @inline(__always)
+  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
 
   /// Whether the offset is the whole transform.
   public var isTranslation: Bool { own | frame == 0 }

@@ -40,7 +40,7 @@ extension TransformCache {
   private func forEachWorldTransform(at range: Range<Int>, _ body: (_ k: Int, Homography) -> Void) {
     prepareWorldOutput()
     let tables = worldTables
-    for i in range { body(i - range.lowerBound, tables.homography(tables.parts(i))) }
+    for i in range { body(i - range.lowerBound, tables.homography(tables.placement(i))) }
   }
 }
 

@@ -121,7 +121,7 @@ extension TransformCache {
     var fingerprint = Fingerprint()
     fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
     fingerprint.add(bounds.size.width, bounds.size.height, 1)
-    let transform = tables.homography(tables.parts(i))
+    let transform = tables.homography(tables.placement(i))
     fingerprint.add(transform.h11, transform.h12, transform.h13)
     fingerprint.add(transform.h21, transform.h22, transform.h23)
     fingerprint.add(transform.h31, transform.h32, transform.h33)
