@@ -12,7 +12,8 @@ extension TransformCache {
     return tables.product(tables.placement(i))
   }
 
-  /// The tables of world transforms. What is read of them must be up to date (`validateWorld`).
+  /// The tables of world transforms and frame offsets. What is read of them must be up to date (`validateWorld`,
+  /// `validateConversion`).
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
@@ -20,7 +21,8 @@ extension TransformCache {
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
       ownLinear: caches.pointee.linearWorlds.elements,
-      ownSpatial: caches.pointee.spatial.rows)
+      ownSpatial: caches.pointee.spatial.rows, frameOffsets: caches.pointee.conversions.offsets.elements,
+      referenceFrames: caches.pointee.conversions.frames.rows)
   }
 
   // MARK: - Changes

@@ -1,4 +1,4 @@
-/// The pointers that reading world transforms needs, copied so that loops keep them in registers.
+/// The pointers that reading world transforms and following paths need, copied so that loops keep them in registers.
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
@@ -13,6 +13,9 @@ struct WorldTables {
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   /// The own transforms of leaves, by slot of the spatial table.
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
+  /// By branch.
+  let frameOffsets: UnsafeMutablePointer<FrameOffset>
+  let referenceFrames: UnsafeMutablePointer<ReferenceFrame>
 }
 
 extension WorldTables {

@@ -10,7 +10,7 @@ extension TransformCache {
     prepareWorldOutput()
     if target == 0 { return writeWorldFrames(range, to: &result) }
     validateConversions()
-    let tables = conversionTables
+    let tables = worldTables
     withTransforms(toAncestorsOf: target) { ancestors in
       for i in range { result[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
     }

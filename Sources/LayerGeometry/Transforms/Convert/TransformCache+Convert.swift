@@ -53,12 +53,12 @@ extension TransformCache {
     // The first conversions of a store share the work of keeping world transforms.
     if !keepsWorlds && !continueWorlds() { return convertByLevels(point, s, t) }
     validateConversion(s, t)
-    return convert(point, s, t, conversionTables)
+    return convert(point, s, t, worldTables)
   }
 
   /// Converts a finite point between two different slots. Expects `validateConversion(s, t)`.
   @inline(__always)
-  func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point? {
+  func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: WorldTables) -> Point? {
     var value = MovingPoint(point)
     guard follow(&value, from: s, to: t, tables) else { return nil }
     return value.position.areFinite ? value.point : convertByLevels(point, s, t)

@@ -27,14 +27,14 @@ extension TransformCache {
   private func convertEach<Value: BitwiseCopyable>(
     _ values: Span<Value>, _ sources: Span<LayerID>, _ targets: Span<LayerID>,
     _ result: inout MutableSpan<Value>,
-    _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Value
+    _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: WorldTables) -> Value
   ) {
     let call: StaticString = "convert(_:from:to:into:)"
     requireEqualCounts(values.count, result.count, call)
     requireEqualCounts(values.count, sources.count, call)
     requireEqualCounts(values.count, targets.count, call)
     validateConversions()
-    let (tables, generations) = (conversionTables, self.generations)
+    let (tables, generations) = (worldTables, self.generations)
     @inline(__always)
     func forBoth(_ k: Int, _ body: (LayerID) -> Void) {
       if !values.indices.contains(k) { return }
@@ -55,5 +55,20 @@ extension TransformCache {
       forBoth(k &+ lead) { tables.prefetchFrame($0.index) }
       if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }
+  }
+}
+
+extension WorldTables {
+  /// Prefetches the superlayer's frame offset and the layer's own transform.
+  @inline(__always)
+  func prefetchOffset(_ i: Int) {
+    Prefetch.line(of: frameOffsets + Int(entries[i].branch))
+    Prefetch.lines(of: ownLinear + Int(entries[i].own & WorldEntry.slotMask))
+  }
+
+  /// Prefetches the reference frame in which a path from or to the layer begins or ends.
+  @inline(__always)
+  func prefetchFrame(_ i: Int) {
+    Prefetch.line(of: referenceFrames + Int(frameOffsets[Int(entries[i].branch)].frame))
   }
 }

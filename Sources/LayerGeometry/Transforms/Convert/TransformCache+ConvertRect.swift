@@ -21,7 +21,7 @@ extension TransformCache {
     }
     validateConversion(s, t)
     var value = MovingRect(rect.standardized, scratch)
-    guard follow(&value, from: s, to: t, conversionTables) else { return .null }
+    guard follow(&value, from: s, to: t, worldTables) else { return .null }
     let box = value.box
     return box.isNull ? convertByLevels(rect.standardized, s, t) : box
   }
@@ -52,8 +52,8 @@ extension TransformCache {
     other.validateConversion(0, t)
     var value = MovingRect(rect.standardized, scratch)
     let arrives =
-      follow(&value, from: s, to: 0, conversionTables)
-      && other.follow(&value, from: 0, to: t, other.conversionTables)
+      follow(&value, from: s, to: 0, worldTables)
+      && other.follow(&value, from: 0, to: t, other.worldTables)
     return arrives ? value.box : .null
   }
 }

@@ -9,14 +9,14 @@ extension TransformCache {
   /// Expects `validateConversion(s, t)`.
   @inline(__always)
   func follow(
-    _ value: inout some PathValue, from s: Int, to t: Int, _ tables: ConversionTables
+    _ value: inout some PathValue, from s: Int, to t: Int, _ tables: WorldTables
   ) -> Bool {
     let source = tables.entries[s], target = tables.entries[t]
     if source.own | target.own == 0 && source.branch == target.branch {
       value.translate(by: TranslationSum(source.offset, -target.offset))
       return true
     }
-    let from = tables.offsets[Int(source.branch)], to = tables.offsets[Int(target.branch)]
+    let from = tables.frameOffsets[Int(source.branch)], to = tables.frameOffsets[Int(target.branch)]
     var up = TranslationSum(from.translation)
     if source.own == 0 {
       up = up.adding(source.offset)
@@ -37,7 +37,7 @@ extension TransformCache {
 
   /// Returns the own transform of a leaf, more than a translation, as a reference frame right below the world.
   @inline(__always)
-  private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: ConversionTables) -> ReferenceFrame {
+  private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
     var frame = ReferenceFrame()
     frame.linear = LinearPart(tables.ownLinear[Int(entry.own & WorldEntry.slotMask)])
@@ -54,9 +54,9 @@ extension TransformCache {
   @inline(__always)
   private func follow(
     _ value: inout some PathValue, from source: UInt32, _ up: TranslationSum, to target: UInt32,
-    _ down: TranslationSum, _ tables: ConversionTables
+    _ down: TranslationSum, _ tables: WorldTables
   ) -> Bool {
-    let frames = tables.frames
+    let frames = tables.referenceFrames
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
     var (a, b, up) = (source, target, up)
@@ -119,4 +119,13 @@ extension TransformCache {
     }
     return arrives
   }
+}
+
+extension WorldEntry {
+  /// A leaf's own transform where it is more than a translation; 0 for none.
+  @inline(__always)
+  var own: UInt32 { ownReference & ~WorldEntry.ownsBranch }
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
 }
