@@ -77,19 +77,14 @@ extension TransformCache {
     guard keepsWorlds else { return }
     worlds.prefetch(above)
     if worlds[i].isBranch {
-      prefetchBranch(i)
+      let branch = Int(worlds[i].branch)
+      links.prefetch(i)
+      Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
+      Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
+      Prefetch.line(of: caches.pointee.branches.links.elements + branch)
     } else if linear != 0 {
       Prefetch.lines(of: caches.pointee.linearWorlds.elements + linear)
     }
-  }
-
-  @inline(__always)
-  private func prefetchBranch(_ i: Int) {
-    let branch = Int(worlds[i].branch)
-    links.prefetch(i)
-    Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
-    Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
-    Prefetch.line(of: caches.pointee.branches.links.elements + branch)
   }
 
   /// Calls `body` with every slot in memory order, when its own transform is up to date. Brings all of them up to date.
