@@ -42,7 +42,7 @@ extension TransformCache {
   private func beginDamageScan() -> DamageScan {
     prepareWorldOutput()
     caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
-    caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
+    caches.pointee.damage.pass &+= 1
     return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
   }
 
