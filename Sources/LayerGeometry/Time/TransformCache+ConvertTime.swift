@@ -45,15 +45,12 @@ extension TransformCache {
     let path = timePath(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
     let above = convertTime(time, path)
     var count = 0
-    result.withUnsafeMutableBufferPointer { result in
-      sweep(top, from: above) { i, superlayerTime in
-        let isLevel = clampsBeforeBegin || records[i].flags.contains(.timed)
-        let time = isLevel ? timing(i).descend(superlayerTime, clamps: clampsBeforeBegin) : superlayerTime
-        if count < result.count { result[count] = time.isFinite ? time : .nan }
-        count += 1
-        return time
-      } leave: { _ in
-      }
+    sweep(top, from: above) { i, superlayerTime in
+      let isLevel = clampsBeforeBegin || records[i].flags.contains(.timed)
+      let time = isLevel ? timing(i).descend(superlayerTime, clamps: clampsBeforeBegin) : superlayerTime
+      if count < result.count { result[count] = time.isFinite ? time : .nan }
+      count += 1
+      return time
     }
     return count
   }

@@ -65,9 +65,10 @@ struct BranchTable: ~Copyable {
 
   /// Sets the transform of a branch and links the branch under the transform's `above`.
   mutating func setTransform(_ transform: BranchTransform, of branch: UInt32) {
-    let isLinked = links[Int(branch)].previous != BranchLinks.unlinked
-    if isLinked && transforms[Int(branch)].above == transform.above { return store(transform, of: branch) }
-    if isLinked { unlink(branch) }
+    if links[Int(branch)].isLinked && transforms[Int(branch)].above == transform.above {
+      return store(transform, of: branch)
+    }
+    unlink(branch)
     store(transform, of: branch)
     link(branch)
   }
@@ -108,7 +109,7 @@ struct BranchTable: ~Copyable {
 
   private mutating func unlink(_ branch: UInt32) {
     let (previous, next) = (links[Int(branch)].previous, links[Int(branch)].next)
-    guard previous != BranchLinks.unlinked else { return }
+    guard links[Int(branch)].isLinked else { return }
     if next != 0 { links[Int(next)].previous = previous }
     if previous != 0 {
       links[Int(previous)].next = next
@@ -128,6 +129,7 @@ struct BranchLinks: BitwiseCopyable {
   var previous: UInt32 = unlinked
 
   static let unlinked = UInt32.max
+  var isLinked: Bool { previous != BranchLinks.unlinked }
 }
 
 /// The transform from a branch's own space to the space it is flattened into. 24 bytes.

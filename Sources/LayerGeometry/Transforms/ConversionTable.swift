@@ -52,7 +52,7 @@ struct FrameOffset: BitwiseCopyable {
 /// part, then the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
   /// Where the level is projective, `x.x` holds the owner instead (`projectiveOwner`).
-  var linear = LinearPart.identity
+  var linear = LinearPart(.identity)
   /// The translations up to the frame above, without the owner's own where its level is projective.
   var toAbove = CompactSum()
   var above: UInt32 = 0
@@ -128,9 +128,6 @@ struct CompactSum: BitwiseCopyable {
 struct LinearPart: BitwiseCopyable {
   var x: SIMD2<Double>
   var y: SIMD2<Double>
-
-  @inline(__always)
-  static var identity: LinearPart { LinearPart(.identity) }
 
   @inline(__always)
   init(_ transform: AffineTransform) {

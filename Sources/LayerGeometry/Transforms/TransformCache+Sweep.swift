@@ -5,7 +5,9 @@ extension TransformCache {
   /// `enter` receives its own result for the superlayer, and `inherited` for `top`.
   /// - Complexity: O(layers) time, O(depth) scratch memory.
   @inline(__always)
-  func sweep(_ top: Int, from inherited: Double, enter: (Int, Double) -> Double, leave: (Int) -> Void) {
+  func sweep(
+    _ top: Int, from inherited: Double, enter: (Int, Double) -> Double, leave: (Int) -> Void = { _ in }
+  ) {
     let base = scratch.pointee.inherited.count
     defer { scratch.pointee.inherited.count = base }
     var value = inherited
