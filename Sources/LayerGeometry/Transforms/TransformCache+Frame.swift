@@ -26,7 +26,9 @@ extension TransformCache {
   private func size(forFrame size: Size, _ i: Int) -> Size? {
     if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
     let t = transform(i)
-    if t.withoutPerspective.isEdgeOn { return nil }
+    var flat = t
+    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
+    if flat.isEdgeOn { return nil }
     let fitted = size.unapplying(t)
     return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
   }
@@ -72,14 +74,5 @@ extension Size {
     return Size(
       width: abs((width * t.m22 - height * t.m21) / determinant),
       height: abs((height * t.m11 - width * t.m12) / determinant))
-  }
-}
-
-extension Transform3D {
-  /// The matrix without perspective, whose linear part decides whether a frame can be set.
-  fileprivate var withoutPerspective: Transform3D {
-    var flat = self
-    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
-    return flat
   }
 }

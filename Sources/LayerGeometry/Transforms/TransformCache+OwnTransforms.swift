@@ -41,23 +41,15 @@ extension TransformCache {
   }
 
   private func refreshChanged(_ entries: Range<Int>) {
-    let last = entries.upperBound &- 1, lead = TransformCache.refreshLead
-    func dirtyLayer(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
-    if entries.count > 1 {
-      for k in entries.prefix(2 &* lead) { prefetchLayerColumns(dirtyLayer(k)) }
-      for k in entries.prefix(lead) { prefetchSurroundings(dirtyLayer(k)) }
-    }
-    for k in entries {
-      if entries.count > 1 {
-        prefetchLayerColumns(dirtyLayer(k &+ 2 &* lead))
-        prefetchSurroundings(dirtyLayer(k &+ lead))
-      }
-      refreshOwnTransform(dirtyLayer(k))
+    if entries.count == 1 { return refreshOwnTransform(table.pointee.changes[entries.lowerBound]) }
+    // The number of layers by which each step of prefetching is ahead of the next.
+    let lead = 8
+    for k in entries.lowerBound &- 2 &* lead..<entries.upperBound {
+      if k &+ 2 &* lead < entries.upperBound { prefetchLayerColumns(table.pointee.changes[k &+ 2 &* lead]) }
+      if entries.contains(k &+ lead) { prefetchSurroundings(table.pointee.changes[k &+ lead]) }
+      if k >= entries.lowerBound { refreshOwnTransform(table.pointee.changes[k]) }
     }
   }
-
-  /// The number of layers by which each step of prefetching is ahead of the next.
-  private static var refreshLead: Int { 8 }
 
   /// Prefetches the layer's own columns.
   @inline(__always)

@@ -49,19 +49,18 @@ extension TransformCache {
 
   /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
   func worldTransform(at placement: WorldPlacement) -> Homography {
-    let linear = UInt32(caches.pointee.linearWorlds.count)
     let isHere =
-      isValid(placement.own, linear, caches.pointee.spatial.endSlot)
-      && isValid(placement.frame, linear, caches.pointee.branches.spatialWorlds.endSlot)
+      isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
+      && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
     return worldTables.product(placement)
   }
 
-  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
-  /// set.
-  private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
-    reference == 0
-      || reference & WorldEntry.slotMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
+  /// Whether a reference is 0 or to a slot of its table.
+  private func isValid(_ reference: UInt32, spatialEnd: UInt32) -> Bool {
+    let isSpatial = reference & WorldEntry.spatial != 0
+    let end = isSpatial ? Int(spatialEnd) : caches.pointee.linearWorlds.count
+    return reference == 0 || Int(reference & WorldEntry.slotMask) < end
   }
 }
 

@@ -43,12 +43,12 @@ extension TransformCache {
     prepareWorldOutput()
     caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
     caches.pointee.damage.pass &+= 1
-    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
   }
 
   private func reportEverything(_ body: (LayerDamage) -> Void) -> WorldBox {
     prepareWorldOutput()
-    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
     for i in 1..<slotCount where generations[i] != 0 {
       let box = drawnBox(i, &scan)
       scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: box), body)
@@ -130,7 +130,7 @@ extension TransformCache {
 
   private func look(_ i: Int, _ scan: inout DamageScan) -> InheritedLook {
     let tables = scan.tables
-    return value(of: i, &scan.inherited, world: InheritedLook.world) { i, above in
+    return value(of: i, &scan.inherited, world: InheritedLook()) { i, above in
       look(i, under: above, tables)
     }
   }
@@ -159,11 +159,9 @@ extension TransformCache {
 
 /// What a layer's drawing inherits from those above: opacity and hiding, clips, and places among siblings.
 private struct InheritedLook: BitwiseCopyable {
-  var opacity: Double
+  var opacity = 1.0
   /// A hash of the clips and places.
-  var clips: UInt64
-
-  static let world = InheritedLook(opacity: 1, clips: 0)
+  var clips: UInt64 = 0
 
   mutating func mix(_ bits: UInt64) {
     clips = (clips ^ bits) &* 0x9E37_79B9_7F4A_7C15
