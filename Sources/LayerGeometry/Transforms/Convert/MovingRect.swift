@@ -151,15 +151,11 @@ extension Rect {
   /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone
   /// exactly.
   func unapplying(_ t: AffineTransform) -> Rect {
-    let (u, v) = (origin.x - t.tx, origin.y - t.ty)
-    let (farU, farV) = (maxX - t.tx, maxY - t.ty)
-    if t.b == 0 && t.c == 0 {
-      return Rect(
-        x: Swift.min(u / t.a, farU / t.a), y: Swift.min(v / t.d, farV / t.d),
-        width: width / abs(t.a), height: height / abs(t.d))
-    }
+    let linear = LinearPart(t), offset = SIMD2(t.tx, t.ty)
+    let p = linear.preimage(SIMD2(origin.x, origin.y) - offset)
+    let q = linear.preimage(SIMD2(maxX, maxY) - offset)
+    let size = linear.preimage(SIMD2(width, height))
     return Rect(
-      x: Swift.min(v / t.b, farV / t.b), y: Swift.min(u / t.c, farU / t.c),
-      width: height / abs(t.b), height: width / abs(t.c))
+      x: Swift.min(p.x, q.x), y: Swift.min(p.y, q.y), width: abs(size.x), height: abs(size.y))
   }
 }
