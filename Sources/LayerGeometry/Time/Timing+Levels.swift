@@ -3,12 +3,12 @@
 // A time that is not finite stays so through all later levels; at speed 0, `time * 0` keeps it.
 extension Timing {
   /// Converts superlayer time to own time.
+  ///
+  /// - Parameter clamps: Whether times before the begin time become 0.
   @inline(__always)
-  func descend(_ time: Double) -> Double { (time - beginTime) * speed + timeOffset }
-
-  /// Converts superlayer time to own time, and times before the begin time to 0.
-  @inline(__always)
-  func descendClamping(_ time: Double) -> Double { time < beginTime ? time * 0 + 0 : descend(time) }
+  func descend(_ time: Double, clamps: Bool) -> Double {
+    clamps && time < beginTime ? time * 0 + 0 : (time - beginTime) * speed + timeOffset
+  }
 
   /// Converts own time to superlayer time. A paused layer gives 0, as measured on QuartzCore.
   @inline(__always)

@@ -45,19 +45,12 @@ extension TransformCache {
     let path = timePath(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
     let above = convertTime(time, path)
     var count = 0
-    result.withUnsafeMutableBufferPointer { result in
-      sweep(top, from: above) { i, superlayerTime in
-        var time = superlayerTime
-        if clampsBeforeBegin {
-          time = timing(i).descendClamping(time)
-        } else if records[i].flags.contains(.timed) {
-          time = timing(i).descend(time)
-        }
-        if count < result.count { result[count] = time.isFinite ? time : .nan }
-        count += 1
-        return time
-      } leave: { _ in
-      }
+    sweep(top, from: above) { i, superlayerTime in
+      let isLevel = clampsBeforeBegin || records[i].flags.contains(.timed)
+      let time = isLevel ? timing(i).descend(superlayerTime, clamps: clampsBeforeBegin) : superlayerTime
+      if count < result.count { result[count] = time.isFinite ? time : .nan }
+      count += 1
+      return time
     }
     return count
   }
@@ -75,9 +68,7 @@ extension TransformCache {
   func convertTime(_ time: Double, _ path: TimePath) -> Double {
     var t = time
     for k in path.ascent { t = pathTiming(k).ascend(t) }
-    for k in path.descent.reversed() {
-      t = path.clamps ? pathTiming(k).descendClamping(t) : pathTiming(k).descend(t)
-    }
+    for k in path.descent.reversed() { t = pathTiming(k).descend(t, clamps: path.clamps) }
     return t.isFinite ? t : .nan
   }
 

@@ -17,8 +17,6 @@ extension BranchTable {
     spatialWorlds.validate("spatial worlds", uses, &faults)
   }
 
-  private func isLinked(_ branch: Int) -> Bool { links[branch].previous != BranchLinks.unlinked }
-
   private func validateFree(_ faults: inout FaultList) {
     var isFree = [Bool](repeating: false, count: end)
     var free = Int(firstFree), count = 0
@@ -29,7 +27,7 @@ extension BranchTable {
       isFree[free] = true
       count += 1
       let isNeutral =
-        !isLinked(free) && links[free].first == 0
+        !links[free].isLinked && links[free].first == 0
         && haveEqualBits(transforms[free], BranchTransform()) && owners[free].spatialWorld == 0
       faults.expect(isNeutral, "branches: \(free) is free, but not an identity without links")
       free = Int(links[free].next)
@@ -45,7 +43,7 @@ extension BranchTable {
   private func validateLinks(_ faults: inout FaultList) {
     var listed = 0, expected = 0
     for branch in 0..<end {
-      if isLinked(branch) { expected += 1 }
+      if links[branch].isLinked { expected += 1 }
       var below = Int(links[branch].first), previous = 0
       if branch != 0 && owners[branch].layer == 0 { continue }
       while below != 0 && listed < end {
@@ -67,18 +65,12 @@ extension BranchTable {
   /// Checks that a walk from the world and from unlinked branches finds every branch in use.
   private func validateReach(_ faults: inout FaultList) {
     var isReached = [Bool](repeating: false, count: end)
-    for top in 0..<end where !isLinked(top) && (top == 0 || owners[top].layer != 0) {
+    for top in 0..<end where !links[top].isLinked && (top == 0 || owners[top].layer != 0) {
       var branch = top
-      while true {
+      repeat {
         isReached[branch] = true
-        if links[branch].first != 0 {
-          branch = Int(links[branch].first)
-          continue
-        }
-        while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-        if branch == top { break }
-        branch = Int(links[branch].next)
-      }
+        branch = self.branch(after: branch, under: top)
+      } while branch != 0
     }
     for branch in 0..<end where !isReached[branch] && (branch == 0 || owners[branch].layer != 0) {
       faults.add("branches: \(branch) of slot \(owners[branch].layer) is in a cycle")
@@ -91,7 +83,7 @@ extension BranchTable {
     let isSet = frameBits[branch / 64] & 1 << UInt64(branch % 64) != 0
     let isNeeded = transform.own != 0 || transform.above > branch
     faults.expect(
-      isSet == isNeeded || isSet && !isLinked(branch),
+      isSet == isNeeded || isSet && !links[branch].isLinked,
       "branches: the frame bit of \(branch) is \(isSet), expected \(isNeeded)")
   }
 }

@@ -17,10 +17,6 @@ struct BranchTable: ~Copyable {
   /// The head of the free list, linked by the branches' `next`; 0 for none.
   private(set) var firstFree: UInt32 = 0
   private(set) var freeCount = 0
-  /// Counts insertions, removals and moves of branches.
-  private var structure: UInt64 = 1
-  /// A branch whose subtree was too large for a partial sweep, and `structure` at that time.
-  private var large: (branch: UInt32, structure: UInt64) = (0, 0)
 
   /// Whether the table has not been used yet: not even the world is there.
   var isEmpty: Bool { @inline(__always) get { transforms.isEmpty } }
@@ -33,14 +29,6 @@ struct BranchTable: ~Copyable {
   var count: Int { transforms.count - freeCount }
   /// One more than the largest index ever used.
   var end: Int { @inline(__always) get { transforms.count } }
-
-  /// Whether the subtree of a branch is known to be too large for a partial sweep.
-  @inline(__always)
-  func isLarge(_ branch: UInt32) -> Bool { branch == large.branch && structure == large.structure }
-
-  /// Remembers that the subtree of a branch is too large for a partial sweep. Only the last such branch is
-  /// kept.
-  mutating func setLarge(_ branch: UInt32) { large = (branch, structure) }
 
   /// Makes branch 0.
   @inline(never)
@@ -56,7 +44,6 @@ struct BranchTable: ~Copyable {
     firstFree = links[Int(branch)].next
     links[Int(branch)] = BranchLinks()
     owners[Int(branch)] = BranchOwner(layer: layer)
-    structure &+= 1
     freeCount -= 1
     return branch
   }
@@ -72,18 +59,28 @@ struct BranchTable: ~Copyable {
     // Listed or not, the index stays: a branch in the dirty list is not listed again when it is reused.
     worlds[Int(branch)] = BranchWorld(state: worlds[Int(branch)].state & BranchWorld.dirty)
     links[Int(branch)].next = firstFree
-    structure &+= 1
     firstFree = branch
     freeCount += 1
   }
 
   /// Sets the transform of a branch and links the branch under the transform's `above`.
   mutating func setTransform(_ transform: BranchTransform, of branch: UInt32) {
-    let isLinked = links[Int(branch)].previous != BranchLinks.unlinked
-    if isLinked && transforms[Int(branch)].above == transform.above { return store(transform, of: branch) }
-    if isLinked { unlink(branch) }
+    if links[Int(branch)].isLinked && transforms[Int(branch)].above == transform.above {
+      return store(transform, of: branch)
+    }
+    unlink(branch)
     store(transform, of: branch)
     link(branch)
+  }
+
+  /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one above
+  /// it; 0 at the end.
+  @inline(__always)
+  func branch(after branch: Int, under top: Int) -> Int {
+    if links[branch].first != 0 { return Int(links[branch].first) }
+    var branch = branch
+    while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
+    return branch == top ? 0 : Int(links[branch].next)
   }
 
   @inline(__always)
@@ -94,7 +91,6 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func append(_ layer: UInt32) {
-    structure &+= 1
     owners.append(BranchOwner(layer: layer))
     transforms.append(BranchTransform())
     frameBits.fill(upTo: transforms.count / 64 + 2, with: 0)
@@ -103,7 +99,6 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func link(_ branch: UInt32) {
-    structure &+= 1
     let above = Int(transforms[Int(branch)].above)
     let first = links[above].first
     links[Int(branch)].next = first
@@ -113,9 +108,8 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func unlink(_ branch: UInt32) {
-    structure &+= 1
     let (previous, next) = (links[Int(branch)].previous, links[Int(branch)].next)
-    guard previous != BranchLinks.unlinked else { return }
+    guard links[Int(branch)].isLinked else { return }
     if next != 0 { links[Int(next)].previous = previous }
     if previous != 0 {
       links[Int(previous)].next = next
@@ -135,6 +129,7 @@ struct BranchLinks: BitwiseCopyable {
   var previous: UInt32 = unlinked
 
   static let unlinked = UInt32.max
+  var isLinked: Bool { previous != BranchLinks.unlinked }
 }
 
 /// The transform from a branch's own space to the space it is flattened into. 24 bytes.

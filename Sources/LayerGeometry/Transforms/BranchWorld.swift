@@ -13,8 +13,6 @@ struct BranchWorld: BitwiseCopyable {
 
   /// Some level of the path to the world is projective: points must be transformed level by level.
   static let projective: UInt32 = 1
-  /// Some level of the path to the world has no inverse.
-  static let singular: UInt32 = 2
   /// The branch or one above it has changed since the last full update.
   static let underDirty: UInt32 = 4
   /// The branch is in the dirty list: its own transform has changed since the last full update.
@@ -23,12 +21,10 @@ struct BranchWorld: BitwiseCopyable {
   static let rotated: UInt32 = 16
   /// The product of the levels is much worse conditioned than each of them.
   static let illConditioned: UInt32 = 32
-  /// The bits that rule out the product of all levels for points from the world.
-  static let restrictions = projective | singular | illConditioned
   /// The bits that rule out the product of all levels for points to the world.
   static let needsLevels: UInt32 = projective | illConditioned
   /// The bits that branches below inherit.
-  static let inherited = restrictions | rotated
+  static let inherited = needsLevels | rotated
   static let epochStep: UInt32 = 64
 
   @inline(__always)

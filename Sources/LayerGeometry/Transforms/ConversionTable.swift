@@ -6,15 +6,10 @@ struct ConversionTable: ~Copyable {
   private(set) var offsets = RawVector<FrameOffset>()
   /// By `FrameOffset.frame`; 0 is the world.
   var frames = SlotTable<ReferenceFrame>()
-  /// The epoch of the branch world that each offset was derived from.
-  private(set) var epochs = RawVector<UInt32>()
   /// The epoch in which all offsets were last brought up to date; 0 for never.
   var sweptEpoch: UInt32 = 0
 
-  /// An epoch of no branch, whose epochs are multiples of a step.
-  private static let never: UInt32 = 1
-
-  var byteCount: Int { offsets.byteCount + epochs.byteCount + frames.byteCount }
+  var byteCount: Int { offsets.byteCount + frames.byteCount }
 
   /// Makes room for `count` branches.
   @inline(__always)
@@ -26,12 +21,11 @@ struct ConversionTable: ~Copyable {
   private mutating func grow(_ count: Int) {
     if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
     offsets.extendWithZeros(to: count)
-    epochs.fill(upTo: count, with: ConversionTable.never)
   }
 
   /// Makes every offset stale.
   mutating func invalidate() {
-    for branch in 0..<epochs.count { epochs[branch] = ConversionTable.never }
+    for branch in 0..<offsets.count { offsets[branch].state &= FrameOffset.owner }
     sweptEpoch = 0
   }
 }
@@ -43,15 +37,22 @@ struct FrameOffset: BitwiseCopyable {
   var translation = CompactSum()
   /// The frame owner's reference frame; 0 for the world.
   var frame: UInt32 = 0
-  /// 1 if the branch is the frame owner itself.
-  var isOwner: UInt32 = 0
+  /// The epoch of the branch world that the offset was derived from, 0 for none, and the bit below.
+  var state: UInt32 = 0
+
+  /// The branch is the frame owner itself.
+  static let owner: UInt32 = 1
+
+  @inline(__always)
+  var epoch: UInt32 { state & ~FrameOffset.owner }
+  var isOwner: Bool { state & FrameOffset.owner != 0 }
 }
 
 /// The transform from a frame owner's own space to the space of the frame owner above it: first the linear
 /// part, then the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
   /// Where the level is projective, `x.x` holds the owner instead (`projectiveOwner`).
-  var linear = LinearPart.identity
+  var linear = LinearPart(.identity)
   /// The translations up to the frame above, without the owner's own where its level is projective.
   var toAbove = CompactSum()
   var above: UInt32 = 0
@@ -127,9 +128,6 @@ struct CompactSum: BitwiseCopyable {
 struct LinearPart: BitwiseCopyable {
   var x: SIMD2<Double>
   var y: SIMD2<Double>
-
-  @inline(__always)
-  static var identity: LinearPart { LinearPart(.identity) }
 
   @inline(__always)
   init(_ transform: AffineTransform) {

@@ -23,7 +23,6 @@ extension TransformCache {
   @inline(never)
   private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
     let transform = caches.pointee.branches.transforms[branch]
-    if transform.own & WorldEntry.singular != 0 { world.state |= BranchWorld.singular }
     // A planar level counts as projective, too, where its inverse would overflow.
     if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
     let own = Int(transform.own & WorldEntry.slotMask)
@@ -33,7 +32,7 @@ extension TransformCache {
       let conditionBound = tables.conditionBounds[Int(world.frame)] * level.conditionBound
       tables.conditionBounds[own] = conditionBound
       // Branch-free: rotations are not predictable.
-      world.state |= level.rotates ? BranchWorld.rotated : 0
+      world.state |= level.keepsAxes ? 0 : BranchWorld.rotated
       world.state |=
         world.state & BranchWorld.rotated != 0 && BranchWorld.exceedsConditionLimit(conditionBound)
         ? BranchWorld.illConditioned : 0
@@ -64,10 +63,9 @@ extension TransformCache {
 
   @inline(__always)
   private func planarTransform(_ transform: BranchTransform) -> AffineTransform {
-    let t = rare.pointee.linear[transform.own & WorldEntry.slotMask]
-    let sign: Double = transform.own & BranchTransform.flipped != 0 ? -1 : 1
-    return AffineTransform(
-      a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: transform.offset.x, ty: transform.offset.y)
+    planarTransform(
+      transform.own & WorldEntry.slotMask, isFlipped: transform.own & BranchTransform.flipped != 0,
+      transform.offset)
   }
 }
 
@@ -87,14 +85,10 @@ extension AffineTransform {
     return evenness <= 1 + 0x1p-40 ? 1 : Float(2 * evenness)
   }
 
-  /// Whether rectangles do not stay rectangles: `!keepsAxes` without a branch.
+  /// Whether rectangles stay rectangles. Without a branch.
   @inline(__always)
-  fileprivate var rotates: Bool {
+  var keepsAxes: Bool {
     let crossed = (b.bitPattern | c.bitPattern) &<< 1, straight = (a.bitPattern | d.bitPattern) &<< 1
-    return Swift.min(crossed, straight) != 0
+    return Swift.min(crossed, straight) == 0
   }
-
-  /// Whether rectangles stay rectangles.
-  @inline(__always)
-  var keepsAxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }

@@ -26,9 +26,13 @@ extension TransformCache {
   private func size(forFrame size: Size, _ i: Int) -> Size? {
     if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
     let t = transform(i)
-    if t.withoutPerspective.isEdgeOn { return nil }
-    let fitted = size.unapplying(t)
-    return fitted.width.isFinite && fitted.height.isFinite ? fitted : nil
+    var flat = t
+    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
+    if flat.isEdgeOn { return nil }
+    // Diagonal and anti-diagonal parts are divided by directly, so that frames read back to the last bit.
+    let linear = LinearPart(AffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: 0, ty: 0))
+    let fitted = linear.preimage(SIMD2(size.width, size.height))
+    return fitted.areFinite ? Size(width: abs(fitted.x), height: abs(fitted.y)) : nil
   }
 
   /// Returns the box of a rectangle of `size` about the anchor point, transformed; null if nothing is in
@@ -59,27 +63,5 @@ extension Placement {
     let size = SIMD2(size.width, size.height), anchor = SIMD2(anchorPoint.x, anchorPoint.y)
     let corner = SIMD2<Double>.zero - anchor.times(size)
     return Parallelogram(corner, size, through: transform).box.orNull
-  }
-}
-
-extension Size {
-  /// Returns |size · L⁻¹|, with L the upper left 2×2 part of `t`. Divides by diagonal and anti-diagonal parts
-  /// directly, so that frames read back to the last bit.
-  fileprivate func unapplying(_ t: Transform3D) -> Size {
-    if t.m12 == 0 && t.m21 == 0 { return Size(width: abs(width / t.m11), height: abs(height / t.m22)) }
-    if t.m11 == 0 && t.m22 == 0 { return Size(width: abs(height / t.m12), height: abs(width / t.m21)) }
-    let determinant = t.m11 * t.m22 - t.m12 * t.m21
-    return Size(
-      width: abs((width * t.m22 - height * t.m21) / determinant),
-      height: abs((height * t.m11 - width * t.m12) / determinant))
-  }
-}
-
-extension Transform3D {
-  /// The matrix without perspective, whose linear part decides whether a frame can be set.
-  fileprivate var withoutPerspective: Transform3D {
-    var flat = self
-    (flat.m14, flat.m24, flat.m44) = (0, 0, 1)
-    return flat
   }
 }

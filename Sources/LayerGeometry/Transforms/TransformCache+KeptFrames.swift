@@ -21,4 +21,41 @@ extension TransformCache {
   /// Follows a change of a layer's own transform.
   @inline(never)
   func keepFrame(_ i: Int) { caches.pointee.frames[i] = frame(i) }
+
+  // MARK: - Bulk output
+
+  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as
+  /// long as the range.
+  func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    requireIndices(range, result.count)
+    refreshFrames()
+    result.withUnsafeMutableBufferPointer {
+      guard let rects = $0.baseAddress else { return }
+      rects.update(from: caches.pointee.frames.elements + range.lowerBound, count: range.count)
+    }
+  }
+
+  /// Writes the frame of every layer with an index in `range` into four columns, each as long as the range.
+  func frames(
+    at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+  ) {
+    requireIndices(range, x.count)
+    requireEqualCounts(range.count, y.count)
+    requireEqualCounts(range.count, width.count)
+    requireEqualCounts(range.count, height.count)
+    refreshFrames()
+    let frames = caches.pointee.frames.elements + range.lowerBound
+    for k in 0..<range.count {
+      let frame = frames[k]
+      (x[k], y[k]) = (frame.origin.x, frame.origin.y)
+      (width[k], height[k]) = (frame.size.width, frame.size.height)
+    }
+  }
+
+  /// Writes the frame of each of `layers`. `result` must be as long.
+  func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
+    requireEqualCounts(layers.count, result.count)
+    for k in layers.indices { result[k] = frame(slot(layers[k])) }
+  }
 }

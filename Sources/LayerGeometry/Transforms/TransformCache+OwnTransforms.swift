@@ -16,9 +16,13 @@ extension TransformCache {
   @inline(never)
   private func refreshChanged() {
     let unread = table.pointee.changes.unreadByTransforms
-    beginRefresh()
-    if unread.count > slotCount / 6 { refreshChangedInOrder() } else { refreshChanged(unread) }
-    endRefresh()
+    if unread.count > slotCount / 6 {
+      refreshInOrder { _ in }
+    } else {
+      beginRefresh()
+      refreshChanged(unread)
+      endRefresh()
+    }
     table.pointee.dropLaggingIndex()
   }
 
@@ -37,23 +41,15 @@ extension TransformCache {
   }
 
   private func refreshChanged(_ entries: Range<Int>) {
-    let last = entries.upperBound &- 1, lead = TransformCache.refreshLead
-    func dirtyLayer(_ k: Int) -> Int { table.pointee.changes[Swift.min(k, last)] }
-    if entries.count > 1 {
-      for k in entries.prefix(2 &* lead) { prefetchLayerColumns(dirtyLayer(k)) }
-      for k in entries.prefix(lead) { prefetchSurroundings(dirtyLayer(k)) }
-    }
-    for k in entries {
-      if entries.count > 1 {
-        prefetchLayerColumns(dirtyLayer(k &+ 2 &* lead))
-        prefetchSurroundings(dirtyLayer(k &+ lead))
-      }
-      refreshOwnTransform(dirtyLayer(k))
+    if entries.count == 1 { return refreshOwnTransform(table.pointee.changes[entries.lowerBound]) }
+    // The number of layers by which each step of prefetching is ahead of the next.
+    let lead = 8
+    for k in entries.lowerBound &- 2 &* lead..<entries.upperBound {
+      if k &+ 2 &* lead < entries.upperBound { prefetchLayerColumns(table.pointee.changes[k &+ 2 &* lead]) }
+      if entries.contains(k &+ lead) { prefetchSurroundings(table.pointee.changes[k &+ lead]) }
+      if k >= entries.lowerBound { refreshOwnTransform(table.pointee.changes[k]) }
     }
   }
-
-  /// The number of layers by which each step of prefetching is ahead of the next.
-  private static var refreshLead: Int { 8 }
 
   /// Prefetches the layer's own columns.
   @inline(__always)
@@ -73,38 +69,13 @@ extension TransformCache {
     guard keepsWorlds else { return }
     worlds.prefetch(above)
     if worlds[i].isBranch {
-      prefetchBranch(i)
+      let branch = Int(worlds[i].branch)
+      links.prefetch(i)
+      Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
+      Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
+      Prefetch.line(of: caches.pointee.branches.links.elements + branch)
     } else if linear != 0 {
       Prefetch.lines(of: caches.pointee.linearWorlds.elements + linear)
-    }
-  }
-
-  @inline(__always)
-  private func prefetchBranch(_ i: Int) {
-    let branch = Int(worlds[i].branch)
-    links.prefetch(i)
-    Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
-    Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
-    Prefetch.line(of: caches.pointee.branches.links.elements + branch)
-  }
-
-  /// Refreshes all dirty layers in memory order.
-  ///
-  /// Lists the dirty layers of a block first, without a branch: they are not predictable.
-  private func refreshChangedInOrder() {
-    let records = self.records
-    let length = 64
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: length) { dirty in
-      let dirty = dirty.baseAddress.unsafelyUnwrapped
-      forEachBlock(1..<slotCount, length) { block in
-        var count = 0
-        for i in block {
-          dirty[count] = UInt32(truncatingIfNeeded: i)
-          count &+= Int(
-            truncatingIfNeeded: records[i].flags.rawValue / LayerFlags.transformDirty.rawValue & 1)
-        }
-        for k in 0..<count { refreshOwnTransform(Int(dirty[k])) }
-      }
     }
   }
 
@@ -159,20 +130,14 @@ extension TransformCache {
   /// Derives the transform of `top` and those that have it as a factor.
   private func refreshGroup(_ top: Int) {
     var i = top
-    while true {
+    repeat {
       deriveTransform(i)
       table.pointee.markIndex(i)
       let flags = records[i].flags
       let affectsSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
       records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])
-      if affectsSublayers && links[i].first != 0 {
-        i = Int(links[i].first)
-        continue
-      }
-      while i != top && links[i].next == 0 { i = Int(records[i].superlayer) }
-      if i == top { return }
-      i = Int(links[i].next)
-    }
+      i = slot(after: i, under: top, descending: affectsSublayers)
+    } while i != 0
   }
 
   private func deriveTransform(_ i: Int) {
@@ -193,11 +158,11 @@ extension TransformCache {
 
   @inline(__always)
   private func derivePlanarTransform(_ i: Int) {
-    if records[i].linear != 0 {
+    if records[i].linear == 0 {
+      records[i].offset = translation(i)
+    } else {
       deriveLinearTransform(i)
-      return
     }
-    records[i].offset = translation(i)
   }
 
   private func deriveLinearTransform(_ i: Int) {
@@ -208,28 +173,37 @@ extension TransformCache {
   /// Returns the offset of a planar transform without a linear part.
   @inline(__always)
   func translation(_ i: Int) -> SIMD2<Double> {
-    let bounds = records[i].bounds, placement = placements[i]
-    let anchor = SIMD2(placement.anchorPoint.x, placement.anchorPoint.y)
-    let pivot =
-      SIMD2(bounds.origin.x, bounds.origin.y) + anchor * SIMD2(bounds.size.width, bounds.size.height)
-    return SIMD2(placement.position.x, placement.position.y) - pivot
+    SIMD2(placements[i].position.x, placements[i].position.y) - anchorPosition(i)
+  }
+
+  /// Returns the anchor point in the layer's own coordinates.
+  @inline(__always)
+  private func anchorPosition(_ i: Int) -> SIMD2<Double> {
+    let bounds = records[i].bounds, anchor = placements[i].anchorPoint
+    return SIMD2(bounds.origin.x, bounds.origin.y)
+      + SIMD2(anchor.x, anchor.y) * SIMD2(bounds.size.width, bounds.size.height)
+  }
+
+  /// Returns the anchor point where the flip, if the layer is flipped, mirrors at y = 0.
+  @inline(__always)
+  private func flippedAnchorPosition(_ i: Int) -> SIMD2<Double> {
+    var position = anchorPosition(i)
+    if records[i].flags.contains(.flipped) {
+      let bounds = records[i].bounds
+      position.y =
+        placements[i].anchorPoint.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
+    }
+    return position
   }
 
   /// Returns the offset of a planar transform with a linear part.
   @inline(__always)
   func linearOffset(_ i: Int) -> SIMD2<Double> {
-    let bounds = records[i].bounds
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
+    let (position, anchor) = (placements[i].position, flippedAnchorPosition(i))
     let t = rare.pointee.linear[records[i].linear]
-    let anchorX = bounds.origin.x + anchor.x * bounds.size.width
-    let isFlipped = records[i].flags.contains(.flipped)
-    let anchorY =
-      isFlipped
-      ? anchor.y * bounds.size.height - (bounds.origin.y + bounds.size.height)
-      : anchor.y * bounds.size.height + bounds.origin.y
     return SIMD2(
-      position.x + (t.tx - (anchorX * t.a + anchorY * t.c)),
-      position.y + (t.ty - (anchorX * t.b + anchorY * t.d)))
+      position.x + (t.tx - (anchor.x * t.a + anchor.y * t.c)),
+      position.y + (t.ty - (anchor.x * t.b + anchor.y * t.d)))
   }
 
   /// Returns the derived flags of a planar transform whose offset is up to date.
@@ -292,34 +266,21 @@ extension TransformCache {
   /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor,
   /// transform, position, then the superlayer's sublayer transform about its anchor.
   private func matrix(_ i: Int) -> Transform3D {
-    let bounds = records[i].bounds
     let depth = depth(i)
-    let (position, anchor) = (placements[i].position, placements[i].anchorPoint)
-    let isFlipped = records[i].flags.contains(.flipped)
-    let toAnchor = Transform3D(
-      m11: 1, m12: 0, m13: 0, m14: 0,
-      m21: 0, m22: isFlipped ? -1 : 1, m23: 0, m24: 0,
-      m31: 0, m32: 0, m33: 1, m34: 0,
-      m41: -(bounds.origin.x + anchor.x * bounds.size.width),
-      m42: isFlipped
-        ? (bounds.origin.y + bounds.size.height) - anchor.y * bounds.size.height
-        : -(bounds.origin.y + anchor.y * bounds.size.height),
-      m43: -depth.anchorPointZ, m44: 1)
+    let (position, anchor) = (placements[i].position, flippedAnchorPosition(i))
+    let flip: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    var toAnchor = Transform3D(AffineTransform(a: 1, b: 0, c: 0, d: flip, tx: -anchor.x, ty: -anchor.y))
+    toAnchor.m43 = -depth.anchorPointZ
     let placed = toAnchor.concatenating(transform(i)).concatenating(
       Transform3D(translationX: position.x, y: position.y, z: depth.zPosition))
     let above = Int(records[i].superlayer)
     guard records[above].flags.contains(.sublayerTransform) else { return placed }
-    let q = records[above].bounds
-    let (pivotX, pivotY, pivotZ) = (
-      q.origin.x + placements[above].anchorPoint.x * q.size.width,
-      q.origin.y + placements[above].anchorPoint.y * q.size.height,
-      self.depth(above).anchorPointZ
-    )
+    let pivot = anchorPosition(above), pivotZ = self.depth(above).anchorPointZ
     return
       placed
-      .concatenating(Transform3D(translationX: -pivotX, y: -pivotY, z: -pivotZ))
+      .concatenating(Transform3D(translationX: -pivot.x, y: -pivot.y, z: -pivotZ))
       .concatenating(sublayerTransform(above))
-      .concatenating(Transform3D(translationX: pivotX, y: pivotY, z: pivotZ))
+      .concatenating(Transform3D(translationX: pivot.x, y: pivot.y, z: pivotZ))
   }
 
   /// Returns the sign of the determinant of `matrix(i)`.
@@ -333,11 +294,16 @@ extension TransformCache {
   /// Returns the own transform of a layer that has no spatial one.
   @inline(__always)
   func planarTransform(_ i: Int) -> AffineTransform {
-    let offset = records[i].offset
-    let slot = records[i].linear
-    guard slot != 0 else { return AffineTransform(translationX: offset.x, y: offset.y) }
+    let offset = records[i].offset, slot = records[i].linear
+    if slot == 0 { return AffineTransform(translationX: offset.x, y: offset.y) }
+    return planarTransform(slot, isFlipped: records[i].flags.contains(.flipped), offset)
+  }
+
+  /// Returns the planar transform with a linear part of the linear table.
+  @inline(__always)
+  func planarTransform(_ slot: UInt32, isFlipped: Bool, _ offset: SIMD2<Double>) -> AffineTransform {
     let t = rare.pointee.linear[slot]
-    let sign: Double = records[i].flags.contains(.flipped) ? -1 : 1
+    let sign: Double = isFlipped ? -1 : 1
     return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
   }
 

@@ -30,20 +30,16 @@ extension TransformCache {
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
-    scratch.pointee.path.count = 0
-    var above = branch
-    while above != 0 && worlds[above].epoch != epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(transforms[above].above)
-    }
-    let length = scratch.pointee.path.count
-    var isStale = above != 0 && worlds[above].state & BranchWorld.underDirty != 0
-    while !scratch.pointee.path.isEmpty {
-      let j = Int(scratch.pointee.path.popLast())
-      isStale = isStale || worlds[j].state & BranchWorld.dirty != 0
+    var length = 0
+    forEachFromTop(
+      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
+    ) { j in
+      let above = worlds[Int(transforms[j].above)]
+      let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
       if isStale { deriveBranchWorld(j, &tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
       worlds[j].state = epoch | kept | (isStale ? BranchWorld.underDirty : 0)
+      length += 1
     }
     return length
   }
@@ -58,10 +54,7 @@ extension TransformCache {
     let count = caches.pointee.dirtyBranches.count
     var budget = 32 + caches.pointee.branches.count / 64
     guard count <= budget else { return false }
-    for k in 0..<count where caches.pointee.branches.isLarge(caches.pointee.dirtyBranches[k]) {
-      return false
-    }
-    if count == 1 { return sweepDirtyBranch(caches.pointee.dirtyBranches[0], budget) }
+    if count == 1 { return sweepWorlds(Int(caches.pointee.dirtyBranches[0]), &budget) }
     // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
     // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
@@ -77,34 +70,16 @@ extension TransformCache {
     return true
   }
 
-  /// Updates the subtree of the only dirty branch.
-  ///
-  /// A subtree that was too large is not tried again until the tree changes: a scene that is moved or
-  /// scrolled as a whole would pay for the attempt every time.
-  private func sweepDirtyBranch(_ branch: UInt32, _ budget: Int) -> Bool {
-    var budget = budget
-    let isDone = sweepWorlds(Int(branch), &budget)
-    if !isDone { caches.pointee.branches.setLarge(branch) }
-    return isDone
-  }
-
   /// Updates the branches of a subtree. The branch above it must be up to date.
   private func sweepWorlds(_ top: Int, _ budget: inout Int) -> Bool {
-    let transforms = caches.pointee.branches.transforms.elements
-    let links = caches.pointee.branches.links.elements
     var tables = worldTables
     var branch = top
-    while true {
+    repeat {
       budget -= 1
       if budget < 0 { return false }
       deriveBranchWorld(branch, &tables)
-      if links[branch].first != 0 {
-        branch = Int(links[branch].first)
-        continue
-      }
-      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-      if branch == top { return true }
-      branch = Int(links[branch].next)
-    }
+      branch = caches.pointee.branches.branch(after: branch, under: top)
+    } while branch != 0
+    return true
   }
 }

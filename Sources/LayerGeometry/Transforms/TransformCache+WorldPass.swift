@@ -12,7 +12,7 @@ extension TransformCache {
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
-    let frameBits = tables.frameBits
+    let frameBits = caches.pointee.branches.frameBits.elements
     worlds[0].state = epoch
     let end = caches.pointee.branches.end
     var branch = 1, frameCount = 0
@@ -69,12 +69,8 @@ extension TransformCache {
   private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: inout WorldTables) {
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
-    scratch.pointee.path.count = 0
-    var above = branch
-    while worlds[above].epoch != epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(transforms[above].above)
-    }
-    while !scratch.pointee.path.isEmpty { deriveBranchWorld(Int(scratch.pointee.path.popLast()), &tables) }
+    forEachFromTop(
+      branch, above: { Int(transforms[$0].above) }, until: { worlds[$0].epoch == epoch }
+    ) { deriveBranchWorld($0, &tables) }
   }
 }

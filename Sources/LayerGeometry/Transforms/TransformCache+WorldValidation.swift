@@ -37,30 +37,29 @@ extension TransformCache {
 
   /// Checks the entry of a layer, or the transform of its branch, against its own transform.
   private func validateEntry(_ i: Int, _ faults: inout FaultList) {
-    let entry = worlds[i], own = ownReference(i), ancestor = flatteningAncestor(of: i)
+    let entry = worlds[i], ancestor = flatteningAncestor(of: i)
     let above = worlds[ancestor]
     guard ancestor == 0 || above.isBranch else {
       return faults.add("world entries: \(described(ancestor)) has sublayers, but no branch")
     }
-    let offset = records[i].offset, branchAbove = ancestor == 0 ? 0 : above.branch
+    let branchAbove = ancestor == 0 ? 0 : above.branch
     if entry.isBranch {
       let transform = caches.pointee.branches.transforms[Int(entry.branch)]
-      let flipped = own != 0 && records[i].flags.contains(.flipped) ? BranchTransform.flipped : 0
-      let expected = BranchTransform(x: offset.x, y: offset.y, own: own | flipped, above: branchAbove)
+      let expected = branchTransform(i, branchAbove)
       faults.expect(
-        isEqual(transform.offset, offset) && transform.own == expected.own && transform.above == branchAbove,
+        isEqual(transform.offset, expected.offset) && transform.own == expected.own
+          && transform.above == branchAbove,
         "branches: \(described(i)) has \(transform), expected \(expected)")
       faults.expect(links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
       return
     }
-    let expectedOffset = own & WorldEntry.spatial == 0 ? offset : .zero
+    let expected = leafEntry(i, branchAbove)
     faults.expect(
-      entry.ownReference == own && entry.branch == branchAbove && isEqual(entry.offset, expectedOffset),
-      "world entries: \(described(i)) has \(entry), expected \(expectedOffset), \(own), branch \(branchAbove)"
-    )
-    guard own != 0 && own & WorldEntry.spatial == 0 else { return }
-    var linear = planarTransform(i)
-    (linear.tx, linear.ty) = (0, 0)
+      entry.ownReference == expected.ownReference && entry.branch == branchAbove
+        && isEqual(entry.offset, expected.offset),
+      "world entries: \(described(i)) has \(entry), expected \(expected)")
+    guard expected.own != 0 && expected.own & WorldEntry.spatial == 0 else { return }
+    let linear = LinearPart(planarTransform(i)).transform
     let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
     faults.expect(
       haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
@@ -103,7 +102,6 @@ extension TransformCache {
       world.frame == expectedFrame(branch, above),
       "branch worlds: \(described(i)) has the frame \(world.frame), expected \(expectedFrame(branch, above))")
     var state = above.state & BranchWorld.inherited
-    if transform.own & WorldEntry.singular != 0 { state |= BranchWorld.singular }
     if transform.own & WorldEntry.projective != 0 { state |= BranchWorld.projective }
     faults.expect(
       world.state & state == state, "branch worlds: \(described(i)) lacks bits of \(state) in \(world.state)")
@@ -113,8 +111,8 @@ extension TransformCache {
     let tables = worldTables
     let level = levelTransform(i), rest = product(above, tables)
     let expected = level.concatenating(rest), found = product(world, tables)
-    let allowance = level.magnitudes.concatenating(magnitudes(above, tables)).adding(
-      magnitudes(world, tables))
+    let terms = level.magnitudes.concatenating(magnitudes(above, tables))
+    let allowance = zip(terms.entries, magnitudes(world, tables).entries).map { $0 + $1 }
     faults.expect(
       found.isClose(to: expected, allowance),
       "branch worlds: \(described(i)) has \(found), expected \(expected)")
@@ -148,31 +146,23 @@ extension TransformCache {
 
   // MARK: - Frame offsets
 
-  private func isOffsetCurrent(_ branch: Int) -> Bool {
-    let conversions = caches.pointee.conversions.epochs.elements
-    return branch == 0
-      || branch < caches.pointee.conversions.epochs.count
-        && conversions[branch] == caches.pointee.branches.worlds[branch].epoch
-  }
-
   /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
   private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
     let transform = caches.pointee.branches.transforms[branch]
-    guard isOffsetCurrent(branch) && isOffsetCurrent(Int(transform.above)) else { return }
-    guard branch < caches.pointee.conversions.offsets.count else { return }
+    guard isKeptCurrent(branch) && isKeptCurrent(Int(transform.above)) else { return }
     let i = Int(caches.pointee.branches.owners[branch].layer)
     let offset = caches.pointee.conversions.offsets[branch]
     let above = caches.pointee.conversions.offsets[Int(transform.above)]
     if transform.own == 0 {
       let sum = CompactSum(TranslationSum(above.translation).adding(transform.offset))
       faults.expect(
-        offset.isOwner == 0 && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
+        !offset.isOwner && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
         "frame offsets: \(described(i)) has \(offset), expected \(sum) in frame \(above.frame)")
       return
     }
     let frame = referenceFrame(of: i, transform.own, above)
     let end = caches.pointee.conversions.frames.endSlot
-    guard offset.isOwner == 1 && offset.frame != 0 && offset.frame < end else {
+    guard offset.isOwner && offset.frame != 0 && offset.frame < end else {
       return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)")
     }
     let kept = caches.pointee.conversions.frames[offset.frame]
@@ -184,8 +174,12 @@ extension TransformCache {
     guard caches.pointee.conversions.sweptEpoch == caches.pointee.epoch else { return }
     for branch in 1..<caches.pointee.branches.end where caches.pointee.branches.owners[branch].layer != 0 {
       faults.expect(
-        isOffsetCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
+        isKeptCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
     }
+  }
+
+  private func isKeptCurrent(_ branch: Int) -> Bool {
+    branch == 0 || branch < caches.pointee.conversions.offsets.count && isOffsetCurrent(branch)
   }
 }
 
@@ -197,26 +191,14 @@ extension Homography {
       h31: abs(h31), h32: abs(h32), h33: abs(h33))
   }
 
-  /// The sum of the entries of two.
-  fileprivate func adding(_ other: Homography) -> Homography {
-    Homography(
-      h11: h11 + other.h11, h12: h12 + other.h12, h13: h13 + other.h13, h21: h21 + other.h21,
-      h22: h22 + other.h22, h23: h23 + other.h23, h31: h31 + other.h31, h32: h32 + other.h32,
-      h33: h33 + other.h33)
-  }
-
-  private var rows: [SIMD3<Double>] {
-    [SIMD3(h11, h12, h13), SIMD3(h21, h22, h23), SIMD3(h31, h32, h33)]
-  }
+  /// The entries, row by row.
+  fileprivate var entries: [Double] { [h11, h12, h13, h21, h22, h23, h31, h32, h33] }
 
   /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s, or differs by no normal number: below those, digits
   /// are lost. Transforms of which an entry overflows are not compared: it spreads to others.
-  fileprivate func isClose(to other: Homography, _ allowance: Homography) -> Bool {
-    let rows = zip(zip(self.rows, other.rows), allowance.rows)
-    if allowance.rows.contains(where: { row in (0..<3).contains { !row[$0].isFinite } }) { return true }
-    return rows.allSatisfy { pair, allowance in
-      let difference = pair.0 - pair.1, limit = allowance * 0x1p-40 + .leastNormalMagnitude
-      return (0..<3).allSatisfy { abs(difference[$0]) <= limit[$0] }
-    }
+  fileprivate func isClose(to other: Homography, _ allowance: [Double]) -> Bool {
+    if allowance.contains(where: { !$0.isFinite }) { return true }
+    let differences = zip(entries, other.entries).map { abs($0 - $1) }
+    return zip(differences, allowance).allSatisfy { $0 <= $1 * 0x1p-40 + .leastNormalMagnitude }
   }
 }

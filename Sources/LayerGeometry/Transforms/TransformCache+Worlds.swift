@@ -9,19 +9,20 @@ extension TransformCache {
     refresh()
     validateWorld(i)
     let tables = worldTables
-    return tables.product(tables.parts(i))
+    return tables.product(tables.placement(i))
   }
 
-  /// The tables of world transforms. What is read of them must be up to date (`validateWorld`).
+  /// The tables of world transforms and frame offsets. What is read of them must be up to date (`validateWorld`,
+  /// `validateConversion`).
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
       entries: worlds, branches: caches.pointee.branches.worlds.elements,
-      frameBits: caches.pointee.branches.frameBits.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
       ownLinear: caches.pointee.linearWorlds.elements,
-      ownSpatial: caches.pointee.spatial.rows)
+      ownSpatial: caches.pointee.spatial.rows, frameOffsets: caches.pointee.conversions.offsets.elements,
+      referenceFrames: caches.pointee.conversions.frames.rows)
   }
 
   // MARK: - Changes
@@ -74,7 +75,7 @@ extension TransformCache {
   @inline(__always)
   func updateWorldEntry(_ i: Int, under ancestor: Int) {
     if i >= caches.pointee.worldsEnd { return }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
+    markDamaged(i)
     let above = branch(of: ancestor)
     if worlds[i].isBranch {
       if links[i].first != 0 {
@@ -83,39 +84,35 @@ extension TransformCache {
       }
       caches.pointee.branches.remove(worlds[i].branch)
     }
-    if records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 {
-      storeTranslation(i, above)
-    } else {
-      storeOwnTransform(i, above)
-    }
+    worlds[i] = leafEntry(i, above)
+    if worlds[i].ownReference != 0 { storeLinearPart(i) }
   }
 
+  /// Returns the entry of a leaf under the branch `above`.
   @inline(__always)
-  private func storeTranslation(_ i: Int, _ above: UInt32) {
-    let offset = records[i].offset
-    worlds[i] = WorldEntry(x: offset.x, y: offset.y, ownReference: 0, branch: above)
+  func leafEntry(_ i: Int, _ above: UInt32) -> WorldEntry {
+    let own = records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 ? 0 : ownReference(i)
+    let offset = own & WorldEntry.spatial == 0 ? records[i].offset : .zero
+    return WorldEntry(x: offset.x, y: offset.y, ownReference: own, branch: above)
   }
 
-  private func storeOwnTransform(_ i: Int, _ above: UInt32) {
-    let own = ownReference(i)
-    if own == 0 { return storeTranslation(i, above) }
-    if own & WorldEntry.spatial != 0 {
-      worlds[i] = WorldEntry(ownReference: own, branch: above)
-      return
-    }
-    var transform = planarTransform(i)
-    worlds[i] = WorldEntry(x: transform.tx, y: transform.ty, ownReference: own, branch: above)
-    (transform.tx, transform.ty) = (0, 0)
-    caches.pointee.linearWorlds[Int(records[i].linear)] = transform
+  private func storeLinearPart(_ i: Int) {
+    if records[i].flags.contains(.spatial) { return }
+    caches.pointee.linearWorlds[Int(records[i].linear)] = LinearPart(planarTransform(i)).transform
   }
 
   private func storeBranchTransform(_ i: Int, _ above: UInt32) {
     let branch = worlds[i].branch
+    caches.pointee.branches.setTransform(branchTransform(i, above), of: branch)
+    markDirty(branch)
+  }
+
+  /// Returns the transform of a layer's branch under the branch `above`.
+  func branchTransform(_ i: Int, _ above: UInt32) -> BranchTransform {
     let offset = records[i].offset
     var transform = BranchTransform(x: offset.x, y: offset.y, own: ownReference(i), above: above)
     if transform.own != 0 && records[i].flags.contains(.flipped) { transform.own |= BranchTransform.flipped }
-    caches.pointee.branches.setTransform(transform, of: branch)
-    markDirty(branch)
+    return transform
   }
 
   /// Returns the bits of `WorldEntry.ownReference` for a layer's own transform; 0 for a translation.
@@ -175,9 +172,10 @@ extension TransformCache {
     caches.pointee.epoch &+= BranchWorld.epochStep
     if caches.pointee.epoch == 0 {
       for branch in 0..<caches.pointee.branches.end {
-        caches.pointee.branches.worlds[branch].state &= BranchWorld.epochStep - 1
+        let bits = caches.pointee.branches.worlds[branch].state & (BranchWorld.epochStep - 1)
+        caches.pointee.branches.worlds[branch].state = bits | BranchWorld.epochStep
       }
-      caches.pointee.epoch = BranchWorld.epochStep
+      caches.pointee.epoch = 2 * BranchWorld.epochStep
       caches.pointee.conversions.invalidate()
     }
   }

@@ -33,7 +33,7 @@
     let slots = rareSlots(i)
     if slots.spatialTransform != 0 { caches.pointee.spatial.remove(slots.spatialTransform) }
     if worlds[i].isBranch { caches.pointee.branches.remove(worlds[i].branch) }
-    if caches.pointee.damage.isTracking { caches.pointee.damage.markDirty(i) }
+    markDamaged(i)
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
   }
 }

@@ -1,10 +1,8 @@
-/// The pointers that reading world transforms needs, copied so that loops keep them in registers.
+/// The pointers that reading world transforms and following paths need, copied so that loops keep them in registers.
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
   let branches: UnsafeMutablePointer<BranchWorld>
-  /// The bits of `BranchTable.frameBits`.
-  let frameBits: UnsafeMutablePointer<UInt64>
   /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
   /// `spatialWorlds`.
   let linear: UnsafeMutablePointer<AffineTransform>
@@ -15,65 +13,34 @@ struct WorldTables {
   let ownLinear: UnsafeMutablePointer<AffineTransform>
   /// The own transforms of leaves, by slot of the spatial table.
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
-}
-
-/// A layer's world transform in three parts: its own transform, an offset, and the world transform of the
-/// frame owner.
-struct WorldParts: BitwiseCopyable {
-  var offset: SIMD2<Double>
-  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
-  var own: UInt32
-  /// The reference of `BranchWorld.frame`.
-  var frame: UInt32
-  /// `BranchWorld.restrictions` of the whole path.
-  var restrictions: UInt32
-
-  @inline(__always)
-  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
+  /// By branch.
+  let frameOffsets: UnsafeMutablePointer<FrameOffset>
+  let referenceFrames: UnsafeMutablePointer<ReferenceFrame>
 }
 
 extension WorldTables {
   /// Returns the parts of a layer's world transform.
   @inline(__always)
-  func parts(_ i: Int) -> WorldParts {
-    let entry = entries[i]
-    let branch = branches[Int(entry.branch)]
-    return WorldParts(
-      offset: branch.offset + SIMD2(entry.x, entry.y),
-      own: entry.ownReference & WorldEntry.locationMask,
-      frame: branch.frame, restrictions: branch.state & BranchWorld.restrictions | entry.restrictions)
-  }
-
-  /// Returns the product of the parts as an affine transform. Expects parts without perspective.
-  @inline(__always)
-  func affine(_ parts: WorldParts) -> AffineTransform {
-    if parts.isSpatial { return AffineTransform(withoutPerspective: product(parts)) }
-    let own = parts.own == 0 ? .identity : ownLinear[Int(parts.own)]
-    let frame = parts.frame == 0 ? .identity : linear[Int(parts.frame)]
-    return product(own, parts.offset, frame)
-  }
-
-  /// Returns `affine(_:)` in lanes, without a branch.
-  ///
-  /// Expects parts that are not spatial, and the identity in slot 0 of the linear transforms.
-  @inline(__always)
-  func lanes(_ parts: WorldParts) -> AffineLanes {
-    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
-    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
-    return AffineLanes(
-      straight: product.straight.plus(.zero), crossed: product.crossed.plus(.zero),
-      offset: product.offset.plus(.zero))
-  }
+  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
+  ///
+  /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
-  func homography(_ parts: WorldParts) -> Homography {
-    parts.isSpatial ? product(parts) : Homography(affine(parts))
+  func homography(_ parts: WorldPlacement) -> Homography {
+    if parts.isSpatial { return product(parts) }
+    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
+    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
+    let (straight, crossed) = (product.straight.plus(.zero), product.crossed.plus(.zero))
+    let offset = product.offset.plus(.zero)
+    return Homography(
+      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,
+      h32: offset.y, h33: 1)
   }
 
   /// Returns the product of the parts.
   @inline(never)
-  func product(_ parts: WorldParts) -> Homography {
+  func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldEntry.slotMask)
     let own =
       parts.own & WorldEntry.spatial != 0
@@ -105,15 +72,6 @@ extension WorldTables {
       : Homography(frame == 0 ? .identity : linear[Int(frame)])
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(frame).withoutNegativeZeros
-  }
-}
-
-extension WorldEntry {
-  /// The layer's own contribution to `BranchWorld.restrictions`.
-  @inline(__always)
-  fileprivate var restrictions: UInt32 {
-    (ownReference & WorldEntry.projective != 0 ? BranchWorld.projective : 0)
-      | (ownReference & WorldEntry.singular != 0 ? BranchWorld.singular : 0)
   }
 }
 

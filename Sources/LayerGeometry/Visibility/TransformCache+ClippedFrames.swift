@@ -8,17 +8,7 @@ extension TransformCache {
     resetMaskOutlines()
     var ancestors = AncestorTransforms.uncached
     var clip = WorldClip()
-    let base = scratch.pointee.path.count
-    var above = Int(records[i].superlayer)
-    while above != 0 {
-      if records[above].flags.contains(.masks) {
-        scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
-      }
-      above = Int(records[above].superlayer)
-    }
-    while scratch.pointee.path.count > base {
-      clip = self.clip(of: Int(scratch.pointee.path.popLast()), under: clip, &ancestors)
-    }
+    forEachAncestor(downTo: Int(records[i].superlayer)) { clip = self.clip(of: $0, under: clip, &ancestors) }
     return clippedFrame(i, clip, worldTables, &ancestors).rect
   }
 
@@ -28,32 +18,13 @@ extension TransformCache {
     requireIndices(range, result.count)
     prepareWorldOutput()
     resetMaskOutlines()
-    result.withUnsafeMutableBufferPointer {
-      guard let rects = $0.baseAddress else { return }
-      writeClippedFrames(range, to: rects)
-    }
-  }
-
-  @inline(never)
-  private func writeClippedFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
-    let (records, tables) = (self.records, worldTables)
+    let tables = worldTables
     var ancestors = AncestorTransforms.cached
-    var cache = ancestorCache(world: WorldClip())
-    var (superlayer, clip) = (UInt32(0), WorldClip())
-    for i in range {
-      if records[i].superlayer != superlayer {
-        superlayer = records[i].superlayer
-        clip = self.clip(below: Int(superlayer), &cache, &ancestors)
-      }
-      rects[i &- range.lowerBound] = clippedFrame(i, clip, tables, &ancestors).rect
+    forEachIndex(at: range, world: WorldClip()) { i, above in
+      clip(of: i, under: above, &ancestors)
+    } body: { i, clip in
+      result[i &- range.lowerBound] = clippedFrame(i, clip, tables, &ancestors).rect
     }
-  }
-
-  @inline(never)
-  private func clip(
-    below i: Int, _ cache: inout AncestorCache<WorldClip>, _ ancestors: inout AncestorTransforms
-  ) -> WorldClip {
-    value(of: i, &cache, world: WorldClip()) { i, above in clip(of: i, under: above, &ancestors) }
   }
 
   @inline(__always)

@@ -20,19 +20,15 @@ extension TransformCache {
     // Hiding needs no stack: it ends with the subtree of the topmost hidden layer.
     var hiddenTop = hiddenAncestor(of: above)
     var count = 0
-    opacities.withUnsafeMutableBufferPointer { opacities in
-      hidden.withUnsafeMutableBufferPointer { hidden in
-        sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
-          let opacity = opacity(i, under: superlayerOpacity)
-          if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
-          if count < opacities.count { opacities[count] = opacity }
-          if count < hidden.count { hidden[count] = hiddenTop != 0 }
-          count += 1
-          return opacity
-        } leave: { i in
-          if i == hiddenTop { hiddenTop = 0 }
-        }
-      }
+    sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
+      let opacity = opacity(i, under: superlayerOpacity)
+      if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
+      if count < opacities.count { opacities[count] = opacity }
+      if count < hidden.count { hidden[count] = hiddenTop != 0 }
+      count += 1
+      return opacity
+    } leave: { i in
+      if i == hiddenTop { hiddenTop = 0 }
     }
     return count
   }
@@ -41,44 +37,18 @@ extension TransformCache {
   /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
   @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
-    result.withUnsafeMutableBufferPointer {
-      guard let opacities = $0.baseAddress else { return }
-      var cache = ancestorCache(world: 1.0)
-      var (superlayer, above) = (UInt32(0), 1.0)
-      for i in range {
-        if records[i].superlayer != superlayer {
-          superlayer = records[i].superlayer
-          above = effectiveOpacity(Int(superlayer), &cache)
-        }
-        opacities[i &- range.lowerBound] = opacity(i, under: above)
-      }
+    forEachIndex(at: range, world: 1.0) {
+      opacity($0, under: $1)
+    } body: { i, above in
+      result[i &- range.lowerBound] = opacity(i, under: above)
     }
-  }
-
-  @inline(never)
-  private func effectiveOpacity(_ i: Int, _ cache: inout AncestorCache<Double>) -> Double {
-    value(of: i, &cache, world: 1) { i, above in opacity(i, under: above) }
-  }
-
-  @inline(__always)
-  private func opacity(_ i: Int, under above: Double) -> Double {
-    records[i].flags.contains(.translucent) ? above * ownOpacity(i) : above
   }
 
   private func effectiveOpacity(_ i: Int) -> Double {
-    scratch.pointee.path.count = 0
-    var above = i
-    while above != 0 {
-      if records[above].flags.contains(.translucent) { scratch.pointee.path.append(UInt32(above)) }
-      above = Int(records[above].superlayer)
-    }
     var product = 1.0
-    while !scratch.pointee.path.isEmpty { product *= ownOpacity(Int(scratch.pointee.path.popLast())) }
+    forEachAncestor(downTo: i) { product = opacity($0, under: product) }
     return product
   }
-
-  @inline(__always)
-  private func ownOpacity(_ i: Int) -> Double { Swift.min(Swift.max(opacity(i), 0), 1) }
 
   /// Returns the nearest hidden layer, itself included; 0 for none.
   private func hiddenAncestor(of i: Int) -> Int {

@@ -57,8 +57,9 @@ extension TransformCache {
     var isCut = false
     while below != topmost {
       let next = transform.concatenating(levelTransform(below))
-      if records[below].flags.transformClass == .projective, clipPolygon(behindEyeOf: next, over: transform) {
-        isCut = true
+      if records[below].flags.transformClass == .projective {
+        // W of this level alone is the new W over the old one.
+        if clipPolygon(halfPlane: next.weights - Tolerances.nearPlane * transform.weights) { isCut = true }
       }
       transform = next
       below = flatteningAncestor(of: below)
@@ -69,31 +70,16 @@ extension TransformCache {
     return isCut
   }
 
-  /// Clips away the part behind the eye of a level; `next` is the product of `transform`, the levels below
-  /// it, and the level.
-  private func clipPolygon(behindEyeOf next: Homography, over transform: Homography) -> Bool {
-    // W of this level alone is the new W over the old one.
-    let near = Tolerances.nearPlane
-    return scratch.pointee.polygon.clip(
-      halfPlane: next.h13 - near * transform.h13, next.h23 - near * transform.h23,
-      next.h33 - near * transform.h33)
+  private func clipPolygon(to rect: Rect, through transform: Homography) -> Bool {
+    let x = SIMD3(transform.h11, transform.h21, transform.h31)
+    let y = SIMD3(transform.h12, transform.h22, transform.h32), w = transform.weights
+    let left = clipPolygon(halfPlane: x - rect.minX * w), right = clipPolygon(halfPlane: rect.maxX * w - x)
+    let top = clipPolygon(halfPlane: y - rect.minY * w), bottom = clipPolygon(halfPlane: rect.maxY * w - y)
+    return left || right || top || bottom
   }
 
-  private func clipPolygon(to rect: Rect, through transform: Homography) -> Bool {
-    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    let left = scratch.pointee.polygon.clip(
-      halfPlane: transform.h11 - lowX * transform.h13, transform.h21 - lowX * transform.h23,
-      transform.h31 - lowX * transform.h33)
-    let right = scratch.pointee.polygon.clip(
-      halfPlane: highX * transform.h13 - transform.h11, highX * transform.h23 - transform.h21,
-      highX * transform.h33 - transform.h31)
-    let top = scratch.pointee.polygon.clip(
-      halfPlane: transform.h12 - lowY * transform.h13, transform.h22 - lowY * transform.h23,
-      transform.h32 - lowY * transform.h33)
-    let bottom = scratch.pointee.polygon.clip(
-      halfPlane: highY * transform.h13 - transform.h12, highY * transform.h23 - transform.h22,
-      highY * transform.h33 - transform.h32)
-    return left || right || top || bottom
+  private func clipPolygon(halfPlane: SIMD3<Double>) -> Bool {
+    scratch.pointee.polygon.clip(halfPlane: halfPlane.x, halfPlane.y, halfPlane.z)
   }
 
   /// Returns the topmost masking flattening ancestor of `i`; `i` itself if there is none.
@@ -113,4 +99,9 @@ extension TransformCache {
     while i != 0 && records[i].flags.kind != .scroll { i = Int(records[i].superlayer) }
     return i
   }
+}
+
+extension Homography {
+  /// What each coordinate contributes to W.
+  fileprivate var weights: SIMD3<Double> { SIMD3(h13, h23, h33) }
 }

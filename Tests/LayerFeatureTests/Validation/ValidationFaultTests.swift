@@ -278,11 +278,13 @@ import Testing
         ),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].x += 1e-6 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].frame = 0 }),
-        ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.singular }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.projective }),
         ("dirty branches", { $0.caches.pointee.branches.worlds[$0.branchRow].state |= BranchWorld.dirty }),
         ("dirty branches", { $0.caches.pointee.dirtyBranches.append(4_000_000) }),
         ("frame offsets", { $0.caches.pointee.conversions.offsets[1].translation.high.x += 1 }),
-        ("frame offsets", { $0.caches.pointee.conversions.offsets[$0.branchRow].isOwner = 0 }),
+        (
+          "frame offsets", { $0.caches.pointee.conversions.offsets[$0.branchRow].state &= ~FrameOffset.owner }
+        ),
         (
           "reference frames",
           { sample in
@@ -293,7 +295,7 @@ import Testing
         (
           "frame offsets",
           { sample in
-            sample.caches.pointee.conversions.epochs[sample.branchRow] = 1
+            sample.caches.pointee.conversions.offsets[sample.branchRow].state &= FrameOffset.owner
             sample.caches.pointee.conversions.sweptEpoch = sample.caches.pointee.epoch
           }
         ),

@@ -8,16 +8,16 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 
   private var entries: UnsafeMutablePointer<Entry>
-  private var mask = 63
-  private let memory: AncestorCacheMemory
+  private var mask: Int
+  private let scratch: Reference<TransformScratch>
   /// The number of values derived along paths longer than one level.
   private var derivedCount = 0
 
-  /// Makes a cache that holds only the value of the world, layer 0.
-  fileprivate init(world: Value, _ memory: AncestorCacheMemory) {
-    self.memory = memory
-    entries = memory.reserve(mask &+ 1, Entry.self)
-    entries.update(repeating: Entry(value: world, layer: 0), count: mask &+ 1)
+  /// Makes a cache with `count` entries, a power of two, that holds only the value of the world, layer 0.
+  fileprivate init(world: Value, count: Int, _ scratch: Reference<TransformScratch>) {
+    self.scratch = scratch
+    entries = Self.makeEntries(count, world, scratch)
+    mask = count &- 1
   }
 
   /// The value of a layer; nil if it is not cached.
@@ -40,58 +40,44 @@ struct AncestorCache<Value: BitwiseCopyable> {
     derivedCount &+= count
     guard derivedCount > layers && mask &+ 1 < layers else { return }
     mask = 1 &<< (Int.bitWidth &- (layers &- 1).leadingZeroBitCount) &- 1
-    entries = memory.reserve(mask &+ 1, Entry.self)
-    entries.update(repeating: Entry(value: world, layer: 0), count: mask &+ 1)
-  }
-}
-
-/// The scratch memory of a cache. Two caches in use at the same time need different memory.
-struct AncestorCacheMemory {
-  fileprivate let scratch: Reference<TransformScratch>
-  fileprivate let purpose: Purpose
-
-  enum Purpose {
-    case values, transforms
+    entries = Self.makeEntries(mask &+ 1, world, scratch)
   }
 
-  fileprivate func reserve<Entry: BitwiseCopyable>(
-    _ count: Int, _: Entry.Type
+  /// Transforms have scratch memory of their own, because deriving other values uses them.
+  private static func makeEntries(
+    _ count: Int, _ world: Value, _ scratch: Reference<TransformScratch>
   ) -> UnsafeMutablePointer<Entry> {
-    let words = count &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1
-    let memory: UnsafeMutableRawPointer
-    switch purpose {
-    case .values:
-      scratch.pointee.ancestorValues.reserve(words)
-      memory = UnsafeMutableRawPointer(scratch.pointee.ancestorValues.elements)
-    case .transforms:
-      scratch.pointee.ancestorTransforms.reserve(words)
-      memory = UnsafeMutableRawPointer(scratch.pointee.ancestorTransforms.elements)
+    func memory(_ words: inout RawVector<SIMD2<Double>>) -> UnsafeMutablePointer<Entry> {
+      words.reserve(count &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
+      return UnsafeMutableRawPointer(words.elements).bindMemory(to: Entry.self, capacity: count)
     }
-    return memory.bindMemory(to: Entry.self, capacity: count)
+    let entries =
+      Value.self == AncestorTransform.self
+      ? memory(&scratch.pointee.ancestorTransforms) : memory(&scratch.pointee.ancestorValues)
+    entries.update(repeating: Entry(value: world, layer: 0), count: count)
+    return entries
   }
 }
 
 extension TransformCache {
+  /// Makes a cache. Only one for transforms and one for other values may be in use at the same time.
   @inline(__always)
-  func ancestorCache<Value>(
-    world: Value, _ purpose: AncestorCacheMemory.Purpose = .values
-  ) -> AncestorCache<Value> {
-    AncestorCache(world: world, AncestorCacheMemory(scratch: scratch, purpose: purpose))
+  func ancestorCache<Value>(world: Value, count: Int = 64) -> AncestorCache<Value> {
+    AncestorCache(world: world, count: count, scratch)
   }
 
   /// Returns the value of layer `i`, and caches those of all ancestors it is derived from.
   ///
   /// - Parameters:
-  ///   - isFlattened: Whether values depend on the flattening ancestor instead of the superlayer.
+  ///   - above: Returns the ancestor on which a layer's value depends; 0 for the world.
   ///   - derive: Returns a layer's value, given that of the ancestor it depends on.
   ///
   /// - Complexity: O(levels up to a cached one); O(number of layers) for all calls together.
   @inline(__always)
   func value<Value>(
-    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, isFlattened: Bool = false,
+    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, above: (Int) -> Int,
     _ derive: (Int, Value) -> Value
   ) -> Value {
-    func above(_ i: Int) -> Int { isFlattened ? flatteningAncestor(of: i) : Int(records[i].superlayer) }
     if let value = cache[i] { return value }
     // The common case is one level. `derive` may use the scratch path, too.
     if let above = cache[above(i)] {
@@ -116,5 +102,34 @@ extension TransformCache {
       cache.keep(value, of: below)
     }
     return value
+  }
+
+  /// Returns the value of layer `i`, which depends on that of its superlayer.
+  @inline(__always)
+  func value<Value>(
+    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, _ derive: (Int, Value) -> Value
+  ) -> Value {
+    value(of: i, &cache, world: world, above: { Int(records[$0].superlayer) }, derive)
+  }
+
+  /// Calls `body` with each index in `range` and the value of its superlayer.
+  ///
+  /// Siblings are mostly neighbours in memory, so the last value is kept beside the cache.
+  @inline(__always)
+  func forEachIndex<Value: BitwiseCopyable>(
+    at range: Range<Int>, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
+  ) {
+    let records = self.records
+    var cache = ancestorCache(world: world)
+    @inline(never)
+    func value(of layer: UInt32) -> Value { self.value(of: Int(layer), &cache, world: world, derive) }
+    var (superlayer, above) = (UInt32(0), world)
+    for i in range {
+      if records[i].superlayer != superlayer {
+        superlayer = records[i].superlayer
+        above = value(of: superlayer)
+      }
+      body(i, above)
+    }
   }
 }

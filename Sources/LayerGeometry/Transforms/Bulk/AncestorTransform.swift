@@ -44,25 +44,24 @@ struct AncestorTransform: BitwiseCopyable {
   }
 }
 
-/// A source of ancestor transforms, with an optional cache.
+/// A source of ancestor transforms, which keeps those of recently visited layers. The first one allocates.
 ///
-/// Paths stop at projective layers and at their ends: the world, or a layer with all its ancestors.
+/// Paths stop at projective layers and at their ends: the world, or a layer with all its ancestors. Only one
+/// source may be in use at a time.
 struct AncestorTransforms {
   /// Whether the ends are those of `TransformScratch.isEnd`; else the world is the only one.
   fileprivate(set) var hasEnds = false
-  /// Whether the transforms of recently visited layers are kept. The first one allocates.
-  fileprivate var isCached = true
+  fileprivate var count = 64
   fileprivate var cache: AncestorCache<AncestorTransform>?
 
-  /// Transforms to the world, each multiplied anew.
-  static var uncached: AncestorTransforms { AncestorTransforms(isCached: false) }
-  /// Transforms to the world, cached. Only one cache may be in use at a time.
+  /// Transforms to the world, for a layer or two.
+  static var uncached: AncestorTransforms { AncestorTransforms(count: 1) }
+  /// Transforms to the world, for many layers.
   static var cached: AncestorTransforms { AncestorTransforms() }
 }
 
 extension TransformCache {
-  /// Calls `body` with a cache of transforms to layer `t` and to its ancestors. Only one cache may be in use
-  /// at a time.
+  /// Calls `body` with a source of transforms to layer `t` and to its ancestors.
   ///
   /// - Complexity: O(depth), and O(number of layers) the first time.
   func withTransforms(toAncestorsOf t: Int, _ body: (inout AncestorTransforms) -> Void) {
@@ -84,8 +83,7 @@ extension TransformCache {
   func isEnd(_ i: Int, _ hasEnds: Bool) -> Bool { i == 0 || hasEnds && scratch.pointee.isEnd[i] }
 }
 
-// Products are formed from the end of the path down, so that cached and uncached ones are equal to the last
-// bit.
+// Products are formed from the end of the path down, so that they do not depend on what is cached.
 extension TransformCache {
   /// Returns the transform from layer `i`, which must not be projective, to the end of the path above it.
   ///
@@ -97,32 +95,14 @@ extension TransformCache {
   /// Returns the transform from layer `i`, which may be an end itself.
   private func ancestorTransform(at i: Int, _ ancestors: inout AncestorTransforms) -> AncestorTransform {
     if i == 0 { return AncestorTransform() }
-    return ancestors.isCached
-      ? cachedTransform(at: i, &ancestors) : uncachedTransform(at: i, ancestors.hasEnds)
-  }
-
-  private func cachedTransform(at i: Int, _ ancestors: inout AncestorTransforms) -> AncestorTransform {
-    var cache = ancestors.cache ?? ancestorCache(world: AncestorTransform(), .transforms)
-    let hasEnds = ancestors.hasEnds
-    let path = value(of: i, &cache, world: AncestorTransform(), isFlattened: true) { i, above in
+    let world = AncestorTransform(), hasEnds = ancestors.hasEnds
+    var cache = ancestors.cache ?? ancestorCache(world: world, count: ancestors.count)
+    defer { ancestors.cache = cache }
+    return value(
+      of: i, &cache, world: world, above: { stops(at: $0, hasEnds) ? 0 : flatteningAncestor(of: $0) }
+    ) { i, above in
       stops(at: i, hasEnds) ? AncestorTransform(endingAt: i) : prepend(i, to: above)
     }
-    ancestors.cache = cache
-    return path
-  }
-
-  private func uncachedTransform(at i: Int, _ hasEnds: Bool) -> AncestorTransform {
-    let base = scratch.pointee.path.count
-    var above = i
-    while !stops(at: above, hasEnds) {
-      scratch.pointee.path.append(UInt32(truncatingIfNeeded: above))
-      above = flatteningAncestor(of: above)
-    }
-    var path = AncestorTransform(endingAt: above)
-    while scratch.pointee.path.count > base {
-      path = prepend(Int(scratch.pointee.path.popLast()), to: path)
-    }
-    return path
   }
 
   private func stops(at i: Int, _ hasEnds: Bool) -> Bool {

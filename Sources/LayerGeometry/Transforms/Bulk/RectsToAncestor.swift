@@ -28,7 +28,7 @@ extension TransformCache {
   ///
   /// Expects `ancestors` to end at the ancestors of `t`, and `validateConversions()`.
   func frame(
-    of s: Int, in t: Int, _ ancestors: inout AncestorTransforms, _ tables: ConversionTables
+    of s: Int, in t: Int, _ ancestors: inout AncestorTransforms, _ tables: WorldTables
   ) -> Rect {
     let bounds = records[s].bounds
     if s == t || bounds.isInfinite { return bounds }

@@ -8,13 +8,11 @@ extension TransformCache {
     requireIndices(range, result.count)
     let target = ancestor.map { slot($0) } ?? 0
     prepareWorldOutput()
-    result.withUnsafeMutableBufferPointer {
-      guard let rects = $0.baseAddress else { return }
-      if target == 0 {
-        writeWorldFrames(range, to: rects)
-      } else {
-        writeFrames(range, in: target, to: rects)
-      }
+    if target == 0 { return writeWorldFrames(range, to: &result) }
+    validateConversions()
+    let tables = worldTables
+    withTransforms(toAncestorsOf: target) { ancestors in
+      for i in range { result[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
     }
   }
 
@@ -25,20 +23,12 @@ extension TransformCache {
   }
 
   @inline(never)
-  private func writeWorldFrames(_ range: Range<Int>, to rects: UnsafeMutablePointer<Rect>) {
+  private func writeWorldFrames(_ range: Range<Int>, to result: inout MutableSpan<Rect>) {
     let (records, tables) = (self.records, worldTables)
     var ancestors = AncestorTransforms.cached
     for i in range {
       let frame = tables.outline(of: i, records[i].bounds)?.box.orNull.rect
-      rects[i &- range.lowerBound] = frame ?? worldFrame(records[i].bounds, from: i, &ancestors)
-    }
-  }
-
-  private func writeFrames(_ range: Range<Int>, in target: Int, to rects: UnsafeMutablePointer<Rect>) {
-    validateConversions()
-    let tables = conversionTables
-    withTransforms(toAncestorsOf: target) { ancestors in
-      for i in range { rects[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
+      result[i &- range.lowerBound] = frame ?? worldFrame(records[i].bounds, from: i, &ancestors)
     }
   }
 }

@@ -49,21 +49,18 @@ extension TransformCache {
 
   /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
   func worldTransform(at placement: WorldPlacement) -> Homography {
-    let linear = UInt32(caches.pointee.linearWorlds.count)
     let isHere =
-      isValid(placement.own, linear, caches.pointee.spatial.endSlot)
-      && isValid(placement.frame, linear, caches.pointee.branches.spatialWorlds.endSlot)
+      isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
+      && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
-    return worldTables.product(
-      WorldParts(
-        offset: SIMD2(placement.x, placement.y), own: placement.own, frame: placement.frame, restrictions: 0))
+    return worldTables.product(placement)
   }
 
-  /// Whether a reference is 0 or within `linear` slots, or within `spatial` slots with `WorldEntry.spatial`
-  /// set.
-  private func isValid(_ reference: UInt32, _ linear: UInt32, _ spatial: UInt32) -> Bool {
-    reference == 0
-      || reference & WorldEntry.slotMask < (reference & WorldEntry.spatial == 0 ? linear : spatial)
+  /// Whether a reference is 0 or to a slot of its table.
+  private func isValid(_ reference: UInt32, spatialEnd: UInt32) -> Bool {
+    let isSpatial = reference & WorldEntry.spatial != 0
+    let end = isSpatial ? Int(spatialEnd) : caches.pointee.linearWorlds.count
+    return reference == 0 || Int(reference & WorldEntry.slotMask) < end
   }
 }
 
@@ -76,15 +73,16 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   /// The y coordinate of the offset.
   public var y: Double
-  /// The references of `WorldParts`.
+  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
   var own: UInt32
+  /// The reference of `BranchWorld.frame`.
   var frame: UInt32
 
   /// The identity.
   public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
   @inline(__always)
-  fileprivate init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
+  init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
     let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
       branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask, branch.frame
@@ -94,6 +92,12 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The bits of `own` and `frame`.
   @inline(__always)
   fileprivate var references: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
+
+  @inline(__always)
+  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
 
   /// Whether the offset is the whole transform.
   public var isTranslation: Bool { own | frame == 0 }

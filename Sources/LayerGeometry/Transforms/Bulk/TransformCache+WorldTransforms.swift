@@ -1,33 +1,84 @@
-// World transforms of many layers, as homographies.
+// World transforms of many layers, as homographies, and with outlines in single precision.
 extension TransformCache {
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
   /// `result` must be as long as the range.
   @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     requireIndices(range, result.count)
-    prepareWorldOutput()
-    result.withUnsafeMutableBufferPointer {
-      guard let transforms = $0.baseAddress else { return }
-      writeWorldTransforms(range, to: transforms)
+    forEachWorldTransform(at: range) { k, t in result[k] = t }
+  }
+
+  /// Writes the world transform of every layer with an index in `range` as nine Floats, column-major.
+  @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    requireElements(9, at: range, result.count)
+    forEachWorldTransform(at: range) { k, t in t.store3x3(to: &result, at: 9 * k) }
+  }
+
+  /// Writes the world transform of every layer with an index in `range` as sixteen Floats, column-major.
+  @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    requireElements(16, at: range, result.count)
+    forEachWorldTransform(at: range) { k, t in t.store4x4(to: &result, at: 16 * k) }
+  }
+
+  /// Writes the corners in the world of every layer with an index in `range` as eight Floats.
+  @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
+    requireElements(8, at: range, result.count)
+    let records = self.records
+    forEachWorldTransform(at: range) { k, t in
+      t.storeCorners(of: records[range.lowerBound + k].bounds, to: &result, at: 8 * k)
     }
   }
 
-  @inline(never)
-  private func writeWorldTransforms(_ range: Range<Int>, to transforms: UnsafeMutablePointer<Homography>) {
+  private func requireElements(
+    _ number: Int, at range: Range<Int>, _ count: Int, _ call: StaticString = #function
+  ) {
+    requireIndices(range, range.count, call)
+    requireEqualCounts(number * range.count, count, call)
+  }
+
+  /// Calls `body` with the world transform of each index in `range`, and its number.
+  @inline(__always)
+  private func forEachWorldTransform(at range: Range<Int>, _ body: (_ k: Int, Homography) -> Void) {
+    prepareWorldOutput()
     let tables = worldTables
-    for i in range {
-      let parts = tables.parts(i)
-      transforms[i &- range.lowerBound] =
-        parts.isSpatial ? tables.product(parts) : Homography(tables.lanes(parts))
-    }
+    for i in range { body(i - range.lowerBound, tables.homography(tables.placement(i))) }
   }
 }
 
 extension Homography {
   @inline(__always)
-  fileprivate init(_ transform: AffineLanes) {
-    let (straight, crossed) = (transform.straight, transform.crossed)
-    self.init(
-      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0,
-      h31: transform.offset.x, h32: transform.offset.y, h33: 1)
+  func store3x3(to result: inout MutableSpan<Float>, at start: Int) {
+    (result[start], result[start + 1], result[start + 2]) = (Float(h11), Float(h12), Float(h13))
+    (result[start + 3], result[start + 4], result[start + 5]) = (Float(h21), Float(h22), Float(h23))
+    (result[start + 6], result[start + 7], result[start + 8]) = (Float(h31), Float(h32), Float(h33))
+  }
+
+  @inline(__always)
+  func store4x4(to result: inout MutableSpan<Float>, at start: Int) {
+    store(SIMD4(Float(h11), Float(h12), 0, Float(h13)), to: &result, at: start)
+    store(SIMD4(Float(h21), Float(h22), 0, Float(h23)), to: &result, at: start + 4)
+    store(SIMD4(0, 0, 1, 0), to: &result, at: start + 8)
+    store(SIMD4(Float(h31), Float(h32), 0, Float(h33)), to: &result, at: start + 12)
+  }
+
+  @inline(__always)
+  private func store(_ column: SIMD4<Float>, to result: inout MutableSpan<Float>, at start: Int) {
+    (result[start], result[start + 1]) = (column.x, column.y)
+    (result[start + 2], result[start + 3]) = (column.z, column.w)
+  }
+
+  @inline(__always)
+  func storeCorners(of r: Rect, to result: inout MutableSpan<Float>, at start: Int) {
+    storeImage(r.minX, r.minY, to: &result, at: start)
+    storeImage(r.maxX, r.minY, to: &result, at: start + 2)
+    storeImage(r.maxX, r.maxY, to: &result, at: start + 4)
+    storeImage(r.minX, r.maxY, to: &result, at: start + 6)
+  }
+
+  @inline(__always)
+  private func storeImage(_ x: Double, _ y: Double, to result: inout MutableSpan<Float>, at start: Int) {
+    let w = x * h13 + y * h23 + h33
+    let isVisible = w > 0
+    result[start] = isVisible ? Float((x * h11 + y * h21 + h31) / w) : .nan
+    result[start + 1] = isVisible ? Float((x * h12 + y * h22 + h32) / w) : .nan
   }
 }

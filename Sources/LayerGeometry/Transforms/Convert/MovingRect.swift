@@ -25,17 +25,6 @@ struct MovingRect: PathValue {
     self.scratch = scratch
   }
 
-  /// Copies a rectangle to the scratch memory of another store.
-  init(_ other: MovingRect, _ scratch: Reference<TransformScratch>) {
-    shape = other.shape
-    self.scratch = scratch
-    guard case .polygon = shape else { return }
-    scratch.pointee.polygon.reset()
-    for k in 0..<other.scratch.pointee.polygon.count {
-      scratch.pointee.polygon.append(other.scratch.pointee.polygon[k])
-    }
-  }
-
   /// The smallest rectangle around it; null if it is empty or not finite.
   var box: Rect {
     switch shape {
@@ -56,8 +45,9 @@ struct MovingRect: PathValue {
   @inline(__always)
   mutating func translate(by sum: TranslationSum) {
     if case .box(let rect) = shape {
-      let origin = (SIMD2(rect.origin.x, rect.origin.y) + sum.high) + sum.low
-      shape = .box(Rect(origin: Point(x: origin.x, y: origin.y), size: rect.size))
+      var origin = MovingPoint(rect.origin)
+      origin.translate(by: sum)
+      shape = .box(Rect(origin: origin.point, size: rect.size))
       return
     }
     toAncestor(AffineTransform(translationX: sum.high.x + sum.low.x, y: sum.high.y + sum.low.y))
@@ -66,32 +56,24 @@ struct MovingRect: PathValue {
   mutating func toAncestor(_ linear: LinearPart) { toAncestor(linear.transform) }
 
   mutating func toAncestor(_ transform: AffineTransform) {
-    switch shape {
-    case .box(let rect) where transform.keepsAxes:
+    if case .box(let rect) = shape, transform.keepsAxes {
       shape = .box(rect.applying(transform))
-    case .box, .corners:
-      let (p, q, r, s) = corners
-      shape = .corners(
-        p.applying(transform), q.applying(transform), r.applying(transform), s.applying(transform))
-    case .polygon:
+    } else if !moveCorners({ $0.applying(transform) }) {
       scratch.pointee.polygon.apply(Homography(transform))
     }
   }
 
   mutating func fromAncestor(_ linear: LinearPart) {
-    switch shape {
-    case .box(let rect) where linear.transform.keepsAxes:
+    if case .box(let rect) = shape, linear.transform.keepsAxes {
       shape = .box(rect.unapplying(linear.transform))
-    case .box, .corners:
-      func preimage(_ p: Point) -> Point {
-        let preimage = linear.preimage(SIMD2(p.x, p.y))
-        return Point(x: preimage.x, y: preimage.y)
-      }
-      let (p, q, r, s) = corners
-      shape = .corners(preimage(p), preimage(q), preimage(r), preimage(s))
-    case .polygon:
-      scratch.pointee.polygon.apply(Homography(linear.transform.inverse))
+      return
     }
+    let isMoved = moveCorners { corner in
+      var corner = MovingPoint(corner)
+      corner.fromAncestor(linear)
+      return corner.point
+    }
+    if !isMoved { scratch.pointee.polygon.apply(Homography(linear.transform.inverse)) }
   }
 
   mutating func toAncestor(_ level: Homography) -> Bool {
@@ -139,7 +121,7 @@ struct MovingRect: PathValue {
 
 extension Homography {
   /// The inverse with its true scale, so that W ≥ the near plane means in front of the eye.
-  fileprivate var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
+  var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
 
   /// Returns the point whose image is `q`; nil unless its W under the true inverse is at least that of the
   /// near plane.
@@ -169,15 +151,11 @@ extension Rect {
   /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone
   /// exactly.
   func unapplying(_ t: AffineTransform) -> Rect {
-    let (u, v) = (origin.x - t.tx, origin.y - t.ty)
-    let (farU, farV) = (maxX - t.tx, maxY - t.ty)
-    if t.b == 0 && t.c == 0 {
-      return Rect(
-        x: Swift.min(u / t.a, farU / t.a), y: Swift.min(v / t.d, farV / t.d),
-        width: width / abs(t.a), height: height / abs(t.d))
-    }
+    let linear = LinearPart(t), offset = SIMD2(t.tx, t.ty)
+    let p = linear.preimage(SIMD2(origin.x, origin.y) - offset)
+    let q = linear.preimage(SIMD2(maxX, maxY) - offset)
+    let size = linear.preimage(SIMD2(width, height))
     return Rect(
-      x: Swift.min(v / t.b, farV / t.b), y: Swift.min(u / t.c, farU / t.c),
-      width: height / abs(t.b), height: width / abs(t.c))
+      x: Swift.min(p.x, q.x), y: Swift.min(p.y, q.y), width: abs(size.x), height: abs(size.y))
   }
 }

@@ -98,7 +98,7 @@ extension TransformCache {
   func collectSteps(from s: Int, to t: Int) -> Bool {
     validateConversion(s, t)
     var composer = PathComposer(scratch)
-    guard follow(&composer, from: s, to: t, conversionTables) else { return false }
+    guard follow(&composer, from: s, to: t, worldTables) else { return false }
     composer.finish()
     return true
   }

@@ -10,15 +10,9 @@ struct PointBatch: BitwiseCopyable {
   let count: Int
 
   static var blockLength: Int { 512 }
-  /// Points above the largest Double divided by this are converted one by one.
+  /// Points above the largest Double divided by this are doubtful: they may overflow level by level, or have no
+  /// image.
   private static var headroom: Double { 0x1p80 }
-
-  /// Whether point `k` may have no image, or may have overflowed.
-  @inline(__always)
-  func isDoubtful(_ k: Int) -> Bool {
-    let limit = Double.greatestFiniteMagnitude / PointBatch.headroom
-    return !(result[k].isFinite && abs(points[k].x) <= limit && abs(points[k].y) <= limit)
-  }
 
   /// Returns the part with `count` points from `start` on.
   @inline(__always)

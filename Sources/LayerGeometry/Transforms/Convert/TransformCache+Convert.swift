@@ -33,12 +33,10 @@ extension TransformCache {
 
   /// Returns the inverse of a level that has one.
   private func levelInverse(_ i: Int) -> Homography {
-    if !records[i].flags.contains(.spatial) { return Homography(planarTransform(i).inverse) }
-    let homography = spatialTransform(i).homography
-    if homography.kind < .projective {
-      return Homography(AffineTransform(withoutPerspective: homography).inverse)
+    if records[i].flags.contains(.spatial) && records[i].flags.transformClass == .projective {
+      return spatialTransform(i).homography.trueInverse
     }
-    return homography.adjugate.scaled(by: 1 / homography.determinant)
+    return Homography(affineLevel(i).inverse)
   }
 
   /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
@@ -55,12 +53,12 @@ extension TransformCache {
     // The first conversions of a store share the work of keeping world transforms.
     if !keepsWorlds && !continueWorlds() { return convertByLevels(point, s, t) }
     validateConversion(s, t)
-    return convert(point, s, t, conversionTables)
+    return convert(point, s, t, worldTables)
   }
 
   /// Converts a finite point between two different slots. Expects `validateConversion(s, t)`.
   @inline(__always)
-  func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Point? {
+  func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: WorldTables) -> Point? {
     var value = MovingPoint(point)
     guard follow(&value, from: s, to: t, tables) else { return nil }
     return value.position.areFinite ? value.point : convertByLevels(point, s, t)

@@ -16,13 +16,14 @@ extension TransformCache {
   }
 
   private func convert(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    if s != t && !collectSteps(from: s, to: t) {
-      return batch.result.update(repeating: .unreachable, count: batch.count)
-    }
     if s == t {
-      scratch.pointee.steps.count = 0
-      scratch.pointee.steps.append(
-        .translation(TranslationSum(SIMD2(repeating: -0.0), SIMD2(repeating: -0.0))))
+      for k in 0..<batch.count {
+        batch.result[k] = batch.points[k].isFinite ? batch.points[k] : .unreachable
+      }
+      return
+    }
+    if !collectSteps(from: s, to: t) {
+      return batch.result.update(repeating: .unreachable, count: batch.count)
     }
     let isAligned = Int(bitPattern: batch.result) & 15 == 0
     if isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride) {
@@ -36,43 +37,29 @@ extension TransformCache {
   /// Transforms the points block by block, so that each block stays in the nearest cache through all steps.
   @inline(never)
   private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
-    let steps = scratch.pointee.steps.elements, last = scratch.pointee.steps.count - 1
     var start = 0
     while start < batch.count {
-      let whole = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
-      var block = whole
-      var isSure = true
-      for k in 0..<last {
-        isSure = block.follow(steps[k], CachedStores.self) && isSure
-        block = block.next
-      }
-      // After a first step the block is in the caches already.
-      let arrives =
-        last == 0 ? block.follow(steps[0], Stores.self) : block.follow(steps[last], CachedStores.self)
-      if !(isSure && arrives) { convertDoubtful(whole, s, t) }
-      start &+= whole.count
+      let block = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
+      if !followSteps(block, Stores.self) { convertDoubtful(block, s, t) }
+      start &+= block.count
     }
   }
 
-  /// Converts the points that may not have arrived one by one: the same ones however the points are split into blocks.
+  /// Transforms points by every step. Returns false if some point is doubtful.
+  private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _: Stores.Type) -> Bool {
+    let steps = scratch.pointee.steps.elements, count = scratch.pointee.steps.count
+    if count == 1 { return batch.follow(steps[0], Stores.self) }
+    // After the first step the block is in the caches already.
+    var isSure = batch.follow(steps[0], CachedStores.self)
+    for k in 1..<count { isSure = batch.next.follow(steps[k], CachedStores.self) && isSure }
+    return isSure
+  }
+
+  /// Converts the doubtful points one by one: the same ones however the points are split into blocks.
   @inline(never)
   private func convertDoubtful(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    let hasOneStep = scratch.pointee.steps.count == 1
-    for k in 0..<batch.count where hasOneStep ? batch.isDoubtful(k) : !arrives(batch.points + k) {
+    for k in 0..<batch.count where !followSteps(batch.part(from: k, count: 1), CachedStores.self) {
       batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
-    }
-  }
-
-  /// Whether a point takes every step for certain.
-  private func arrives(_ point: Points) -> Bool {
-    var place = Point.zero
-    return withUnsafeMutablePointer(to: &place) { place in
-      var batch = PointBatch(points: point, result: place, count: 1)
-      for k in 0..<scratch.pointee.steps.count {
-        if !batch.follow(scratch.pointee.steps[k], CachedStores.self) { return false }
-        batch = batch.next
-      }
-      return true
     }
   }
 

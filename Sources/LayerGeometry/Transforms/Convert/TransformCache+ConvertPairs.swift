@@ -27,82 +27,48 @@ extension TransformCache {
   private func convertEach<Value: BitwiseCopyable>(
     _ values: Span<Value>, _ sources: Span<LayerID>, _ targets: Span<LayerID>,
     _ result: inout MutableSpan<Value>,
-    _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Value
+    _ body: (_ value: Value, _ s: Int, _ t: Int, _ tables: WorldTables) -> Value
   ) {
-    let count = values.count, lead = TransformCache.lead
-    requireEqualCounts(count, result.count, TransformCache.call)
-    requireEqualCounts(count, sources.count, TransformCache.call)
-    requireEqualCounts(count, targets.count, TransformCache.call)
+    let call: StaticString = "convert(_:from:to:into:)"
+    requireEqualCounts(values.count, result.count, call)
+    requireEqualCounts(values.count, sources.count, call)
+    requireEqualCounts(values.count, targets.count, call)
     validateConversions()
-    sources.withUnsafeBufferPointer { sources in
-      targets.withUnsafeBufferPointer { targets in
-        guard let from = sources.baseAddress, let to = targets.baseAddress else { return }
-        let pairs = LayerPairs(sources: from, targets: to, tables: conversionTables, generations: generations)
-        for k in -3 &* lead..<count {
-          let first = k &+ 3 &* lead, second = k &+ 2 &* lead, third = k &+ lead
-          if first < count { pairs.prefetchEntries(first) }
-          if second >= 0 && second < count {
-            requireLayers(from[second], to[second])
-            pairs.prefetchOffsets(second)
-          }
-          if third >= 0 && third < count { pairs.prefetchFrames(third) }
-          if k >= 0 { result[k] = body(values[k], from[k].index, to[k].index, pairs.tables) }
-        }
-      }
+    let (tables, generations) = (worldTables, self.generations)
+    @inline(__always)
+    func forBoth(_ k: Int, _ body: (LayerID) -> Void) {
+      if !values.indices.contains(k) { return }
+      body(sources[k])
+      body(targets[k])
     }
-  }
-
-  /// The name that traps report.
-  private static var call: StaticString { "convert(_:from:to:into:)" }
-
-  /// The number of pairs by which each step of prefetching is ahead of the next.
-  private static var lead: Int { 12 }
-
-  @inline(__always)
-  private func requireLayers(_ source: LayerID, _ target: LayerID) {
-    if !(source.isNull || isAlive(source)) || !(target.isNull || isAlive(target)) {
-      _ = optionalSlot(source, TransformCache.call)
-      _ = optionalSlot(target, TransformCache.call)
+    // The number of pairs by which each step of prefetching is ahead of the next.
+    let lead = 12
+    for k in -3 &* lead..<values.count {
+      forBoth(k &+ 3 &* lead) {
+        generations.prefetch($0.index)
+        tables.entries.prefetchLines($0.index)
+      }
+      forBoth(k &+ 2 &* lead) {
+        _ = optionalSlot($0, call)
+        tables.prefetchOffset($0.index)
+      }
+      forBoth(k &+ lead) { tables.prefetchFrame($0.index) }
+      if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }
   }
 }
 
-/// Pairs of layers, with prefetching for the memory that converting between them reads.
-private struct LayerPairs {
-  let sources: UnsafePointer<LayerID>
-  let targets: UnsafePointer<LayerID>
-  let tables: ConversionTables
-  let generations: Column<UInt32>
-
-  /// Prefetches the generations that check the handles, and the layers' entries.
+extension WorldTables {
+  /// Prefetches the superlayer's frame offset and the layer's own transform.
   @inline(__always)
-  func prefetchEntries(_ k: Int) {
-    let (s, t) = (sources[k].index, targets[k].index)
-    generations.prefetch(s)
-    generations.prefetch(t)
-    tables.entries.prefetchLines(s)
-    tables.entries.prefetchLines(t)
+  func prefetchOffset(_ i: Int) {
+    Prefetch.line(of: frameOffsets + Int(entries[i].branch))
+    Prefetch.lines(of: ownLinear + Int(entries[i].own & WorldEntry.slotMask))
   }
 
-  /// Prefetches the superlayers' frame offsets and the layers' own transforms. Expects valid handles.
+  /// Prefetches the reference frame in which a path from or to the layer begins or ends.
   @inline(__always)
-  func prefetchOffsets(_ k: Int) {
-    prefetchOffset(tables.entries[sources[k].index])
-    prefetchOffset(tables.entries[targets[k].index])
-  }
-
-  @inline(__always)
-  private func prefetchOffset(_ entry: WorldEntry) {
-    Prefetch.line(of: tables.offsets + Int(entry.branch))
-    Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.slotMask))
-  }
-
-  /// Prefetches the reference frames in which the path begins and ends.
-  @inline(__always)
-  func prefetchFrames(_ k: Int) {
-    let from = tables.offsets[Int(tables.entries[sources[k].index].branch)].frame
-    let to = tables.offsets[Int(tables.entries[targets[k].index].branch)].frame
-    Prefetch.line(of: tables.frames + Int(from))
-    Prefetch.line(of: tables.frames + Int(to))
+  func prefetchFrame(_ i: Int) {
+    Prefetch.line(of: referenceFrames + Int(frameOffsets[Int(entries[i].branch)].frame))
   }
 }

@@ -20,16 +20,10 @@ extension TransformCache {
       if let outline = worldTables.outline(of: s, rect.standardized) { return outline.box.orNull.rect }
     }
     validateConversion(s, t)
-    return convert(rect.standardized, s, t, conversionTables)
-  }
-
-  /// Converts a finite, standardised rectangle between two different slots. Expects `validateConversion(s,
-  /// t)`.
-  private func convert(_ rect: Rect, _ s: Int, _ t: Int, _ tables: ConversionTables) -> Rect {
-    var value = MovingRect(rect, scratch)
-    guard follow(&value, from: s, to: t, tables) else { return .null }
+    var value = MovingRect(rect.standardized, scratch)
+    guard follow(&value, from: s, to: t, worldTables) else { return .null }
     let box = value.box
-    return box.isNull ? convertByLevels(rect, s, t) : box
+    return box.isNull ? convertByLevels(rect.standardized, s, t) : box
   }
 
   @inline(never)
@@ -56,9 +50,10 @@ extension TransformCache {
     guard rect.standardized.isFinite else { return .null }
     validateConversion(s, 0)
     other.validateConversion(0, t)
-    var up = MovingRect(rect.standardized, scratch)
-    guard follow(&up, from: s, to: 0, conversionTables) else { return .null }
-    var down = MovingRect(up, other.scratch)
-    return other.follow(&down, from: 0, to: t, other.conversionTables) ? down.box : .null
+    var value = MovingRect(rect.standardized, scratch)
+    let arrives =
+      follow(&value, from: s, to: 0, worldTables)
+      && other.follow(&value, from: 0, to: t, other.worldTables)
+    return arrives ? value.box : .null
   }
 }

@@ -33,31 +33,19 @@ extension TransformCache {
     reserveConversions()
     var left = all / 4
     while scratch.pointee.path.count > base {
-      if !validateFrameOffsets(below: Int(scratch.pointee.path.popLast()), &left) {
-        scratch.pointee.path.count = base
-        return validateConversions()
-      }
+      let top = Int(scratch.pointee.path.popLast())
+      var branch = top
+      repeat {
+        left -= 1
+        if left < 0 {
+          scratch.pointee.path.count = base
+          return validateConversions()
+        }
+        validateFrameOffset(branch)
+        branch = caches.pointee.branches.branch(after: branch, under: top)
+      } while branch != 0
     }
     caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
-  }
-
-  /// Brings the frame offsets of a branch and those below it up to date. Returns false once `left` is used up.
-  private func validateFrameOffsets(below top: Int, _ left: inout Int) -> Bool {
-    let links = caches.pointee.branches.links.elements
-    let transforms = caches.pointee.branches.transforms.elements
-    var branch = top
-    while true {
-      left -= 1
-      if left < 0 { return false }
-      validateFrameOffset(branch)
-      if links[branch].first != 0 {
-        branch = Int(links[branch].first)
-        continue
-      }
-      while branch != top && links[branch].next == 0 { branch = Int(transforms[branch].above) }
-      if branch == top { return true }
-      branch = Int(links[branch].next)
-    }
   }
 
   @inline(__always)
@@ -70,29 +58,21 @@ extension TransformCache {
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)
   private func validateFrameOffset(_ branch: Int) {
-    if branch != 0
-      && caches.pointee.conversions.epochs[branch] != caches.pointee.branches.worlds[branch].epoch
-    {
-      deriveFrameOffsets(branch)
-    }
+    if branch != 0 && !isOffsetCurrent(branch) { deriveFrameOffsets(branch) }
+  }
+
+  /// Whether the frame offset of a branch was derived from its present world.
+  @inline(__always)
+  func isOffsetCurrent(_ branch: Int) -> Bool {
+    caches.pointee.conversions.offsets[branch].epoch == caches.pointee.branches.worlds[branch].epoch
   }
 
   @inline(never)
   private func deriveFrameOffsets(_ branch: Int) {
-    let epochs = caches.pointee.conversions.epochs.elements
-    let transforms = caches.pointee.branches.transforms.elements,
-      worlds = caches.pointee.branches.worlds.elements
-    let base = scratch.pointee.path.count
-    var above = branch
-    while above != 0 && epochs[above] != worlds[above].epoch {
-      scratch.pointee.path.append(UInt32(above))
-      above = Int(transforms[above].above)
-    }
-    while scratch.pointee.path.count > base {
-      let branch = Int(scratch.pointee.path.popLast())
-      deriveFrameOffset(branch)
-      epochs[branch] = worlds[branch].epoch
-    }
+    let transforms = caches.pointee.branches.transforms.elements
+    forEachFromTop(
+      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || isOffsetCurrent($0) },
+      deriveFrameOffset)
   }
 
   /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
@@ -100,16 +80,16 @@ extension TransformCache {
     let transform = caches.pointee.branches.transforms[branch],
       old = caches.pointee.conversions.offsets[branch]
     let above = caches.pointee.conversions.offsets[Int(transform.above)]
-    var new = FrameOffset()
+    var new = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
     if transform.own == 0 {
-      if old.isOwner != 0 { caches.pointee.conversions.frames.remove(old.frame) }
+      if old.isOwner { caches.pointee.conversions.frames.remove(old.frame) }
       new.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
       new.frame = above.frame
     } else {
       let layer = Int(caches.pointee.branches.owners[branch].layer)
       let frame = referenceFrame(of: layer, transform.own, above)
-      new.isOwner = 1
-      new.frame = old.isOwner != 0 ? old.frame : caches.pointee.conversions.frames.insert(frame)
+      new.state |= FrameOffset.owner
+      new.frame = old.isOwner ? old.frame : caches.pointee.conversions.frames.insert(frame)
       caches.pointee.conversions.frames[new.frame] = frame
     }
     caches.pointee.conversions.offsets[branch] = new
@@ -121,19 +101,26 @@ extension TransformCache {
   ///   - own: The bits of its own transform, as in `BranchTransform`.
   ///   - above: The frame offset of the space it is flattened into.
   func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
-    let depth = caches.pointee.conversions.frames[above.frame].depth + 1
-    var frame = ReferenceFrame(above: above.frame, state: depth * ReferenceFrame.depthStep)
-    var sum = TranslationSum(above.translation)
+    var frame = ownFrame(of: i, own)
+    frame.above = above.frame
+    frame.state += (caches.pointee.conversions.frames[above.frame].depth + 1) * ReferenceFrame.depthStep
+    frame.toAbove = CompactSum(TranslationSum(above.translation).adding(frame.toAbove.high))
+    return frame
+  }
+
+  /// Returns the own transform of layer `i` as a reference frame right below the world.
+  @inline(never)
+  func ownFrame(of i: Int, _ own: UInt32) -> ReferenceFrame {
+    var frame = ReferenceFrame()
     if own & WorldEntry.projective != 0 {
       frame.state |= ReferenceFrame.projective
       frame.linear.x.x = Double(i)
     } else {
       let level = affineLevel(i)
       frame.linear = LinearPart(level)
-      sum = sum.adding(SIMD2(level.tx, level.ty))
+      frame.toAbove.high = SIMD2(level.tx, level.ty)
     }
     if own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
-    frame.toAbove = CompactSum(sum)
     return frame
   }
 }

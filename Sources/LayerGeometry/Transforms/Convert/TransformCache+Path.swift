@@ -9,51 +9,41 @@ extension TransformCache {
   /// Expects `validateConversion(s, t)`.
   @inline(__always)
   func follow(
-    _ value: inout some PathValue, from s: Int, to t: Int, _ tables: ConversionTables
+    _ value: inout some PathValue, from s: Int, to t: Int, _ tables: WorldTables
   ) -> Bool {
     let source = tables.entries[s], target = tables.entries[t]
     if source.own | target.own == 0 && source.branch == target.branch {
       value.translate(by: TranslationSum(source.offset, -target.offset))
       return true
     }
-    if target.own & WorldEntry.singular != 0 { return false }
-    let from = tables.offsets[Int(source.branch)], to = tables.offsets[Int(target.branch)]
-    guard let up = applyOwnTransform(&value, s, source, TranslationSum(from.translation), tables) else {
-      return false
+    let from = tables.frameOffsets[Int(source.branch)], to = tables.frameOffsets[Int(target.branch)]
+    var up = TranslationSum(from.translation)
+    if source.own == 0 {
+      up = up.adding(source.offset)
+    } else {
+      let level = ownFrame(s, source, tables)
+      guard toAncestor(&value, level) else { return false }
+      up = up.adding(level.toAbove.high)
     }
-    var down = TranslationSum(to.translation)
-    var own = LinearPart.identity
-    let isProjective = target.own & WorldEntry.projective != 0
-    if target.own == 0 {
-      down = down.adding(target.offset)
-    } else if !isProjective {
-      let level = tables.ownLevel(target)
-      down = down.adding(level.offset)
-      own = level.linear
-    }
+    let level = target.own == 0 ? nil : ownFrame(t, target, tables)
+    let down = TranslationSum(to.translation).adding(level?.toAbove.high ?? target.offset)
     if from.frame == to.frame {
       value.translate(by: up.subtracting(down))
     } else if !follow(&value, from: from.frame, up, to: to.frame, down, tables) {
       return false
     }
-    if target.own == 0 { return true }
-    if isProjective { return value.fromAncestor(levelTransform(t)) }
-    value.fromAncestor(own)
-    return true
+    return level.map { fromAncestor(&value, $0) } ?? true
   }
 
-  /// Transforms a value by a layer's own linear part. Returns the translations up to the frame above; nil if
-  /// the value has no image.
+  /// Returns the own transform of a leaf, more than a translation, as a reference frame right below the world.
   @inline(__always)
-  private func applyOwnTransform(
-    _ value: inout some PathValue, _ i: Int, _ entry: WorldEntry, _ sum: TranslationSum,
-    _ tables: ConversionTables
-  ) -> TranslationSum? {
-    if entry.own == 0 { return sum.adding(entry.offset) }
-    if entry.own & WorldEntry.projective != 0 { return value.toAncestor(levelTransform(i)) ? sum : nil }
-    let level = tables.ownLevel(entry)
-    value.toAncestor(level.linear)
-    return sum.adding(level.offset)
+  private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
+    if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
+    var frame = ReferenceFrame()
+    frame.linear = LinearPart(tables.ownLinear[Int(entry.own & WorldEntry.slotMask)])
+    frame.toAbove.high = entry.offset
+    if entry.own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
+    return frame
   }
 
   /// Transforms a value from one reference frame to another.
@@ -64,9 +54,9 @@ extension TransformCache {
   @inline(__always)
   private func follow(
     _ value: inout some PathValue, from source: UInt32, _ up: TranslationSum, to target: UInt32,
-    _ down: TranslationSum, _ tables: ConversionTables
+    _ down: TranslationSum, _ tables: WorldTables
   ) -> Bool {
-    let frames = tables.frames
+    let frames = tables.referenceFrames
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
     var (a, b, up) = (source, target, up)
@@ -78,7 +68,6 @@ extension TransformCache {
         up = TranslationSum(frameA.pointee.toAbove)
         a = frameA.pointee.above
       } else {
-        if frameB.pointee.state & ReferenceFrame.singular != 0 { return false }
         scratch.pointee.path.append(b)
         b = frameB.pointee.above
       }
@@ -104,6 +93,7 @@ extension TransformCache {
 
   @inline(__always)
   private func fromAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+    if frame.state & ReferenceFrame.singular != 0 { return false }
     if frame.state & ReferenceFrame.projective != 0 {
       return value.fromAncestor(levelTransform(frame.projectiveOwner))
     }
@@ -116,33 +106,26 @@ extension TransformCache {
     let common = commonFlatteningAncestor(s, t)
     var i = s
     while i != common {
-      if records[i].flags.transformClass == .projective {
-        guard value.toAncestor(levelTransform(i)) else { return false }
-      } else {
-        let level = affineLevel(i)
-        if records[i].flags.transformClass != .translation { value.toAncestor(LinearPart(level)) }
-        value.translate(by: TranslationSum(SIMD2(level.tx, level.ty)))
-      }
+      let level = ownFrame(of: i, ownReference(i))
+      guard toAncestor(&value, level) else { return false }
+      value.translate(by: TranslationSum(level.toAbove))
       i = flatteningAncestor(of: i)
     }
-    let base = scratch.pointee.path.count
-    defer { scratch.pointee.path.count = base }
-    i = t
-    while i != common {
-      scratch.pointee.path.append(UInt32(i))
-      i = flatteningAncestor(of: i)
+    var arrives = true
+    forEachFromTop(t, above: flatteningAncestor, until: { $0 == common }) { i in
+      let level = ownFrame(of: i, ownReference(i))
+      value.translate(by: TranslationSum(level.toAbove).negated)
+      arrives = arrives && fromAncestor(&value, level)
     }
-    while scratch.pointee.path.count > base {
-      let j = Int(scratch.pointee.path.popLast())
-      if records[j].flags.contains(.singular) { return false }
-      if records[j].flags.transformClass == .projective {
-        guard value.fromAncestor(levelTransform(j)) else { return false }
-      } else {
-        let level = affineLevel(j)
-        value.translate(by: TranslationSum(SIMD2(-level.tx, -level.ty)))
-        if records[j].flags.transformClass != .translation { value.fromAncestor(LinearPart(level)) }
-      }
-    }
-    return true
+    return arrives
   }
+}
+
+extension WorldEntry {
+  /// A leaf's own transform where it is more than a translation; 0 for none.
+  @inline(__always)
+  var own: UInt32 { ownReference & ~WorldEntry.ownsBranch }
+
+  @inline(__always)
+  var offset: SIMD2<Double> { SIMD2(x, y) }
 }

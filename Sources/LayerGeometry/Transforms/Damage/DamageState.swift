@@ -36,16 +36,8 @@ struct DamageRecord: BitwiseCopyable {
   var reorderings: UInt32 = 0
   /// 0 for no layer.
   var generation: UInt32 = 0
-  /// The last scan that compared the layer, above a bit for membership in the dirty list.
-  private var state: UInt32 = 0
-
-  var isDirty: Bool {
-    get { state & 1 != 0 }
-    set { state = state & ~1 | (newValue ? 1 : 0) }
-  }
-
-  var pass: UInt32 {
-    get { state >> 1 }
-    set { state = state & 1 | newValue << 1 }
-  }
+  /// The last scan that compared the layer.
+  var pass: UInt32 = 0
+  /// Whether the layer is in the dirty list.
+  var isDirty = false
 }

@@ -12,7 +12,7 @@ extension TransformCache {
     clearDamageList()
   }
 
-  /// Records that a layer was made, or that it is drawn in another way.
+  /// Records that a layer was made, moved or destroyed, or that it is drawn in another way.
   @inline(__always)
   func markDamaged(_ i: Int) {
     if tracksDamage { caches.pointee.damage.markDirty(i) }
@@ -42,13 +42,13 @@ extension TransformCache {
   private func beginDamageScan() -> DamageScan {
     prepareWorldOutput()
     caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
-    caches.pointee.damage.pass = (caches.pointee.damage.pass &+ 1) & .max >> 1
-    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+    caches.pointee.damage.pass &+= 1
+    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
   }
 
   private func reportEverything(_ body: (LayerDamage) -> Void) -> WorldBox {
     prepareWorldOutput()
-    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook.world))
+    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
     for i in 1..<slotCount where generations[i] != 0 {
       let box = drawnBox(i, &scan)
       scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: box), body)
@@ -68,40 +68,27 @@ extension TransformCache {
   /// above them.
   private func compareSubtree(_ top: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) {
     var i = top
-    while true {
-      let outcome = compare(i, &scan, body)
-      let descends = outcome == .changed || outcome == .unchanged && records[i].flags.isTransformLayer
-      i = slot(after: i, under: top, descending: descends)
-      if i == 0 { return }
-    }
+    repeat { i = slot(after: i, under: top, descending: compare(i, &scan, body)) } while i != 0
   }
 
-  private enum Comparison {
-    case unchanged
-    case changed
-    /// The layer was compared before in this scan, or no longer exists.
-    case skipped
-  }
-
-  /// Reports the layer if it has changed.
+  /// Reports the layer if it has changed. Returns whether its sublayers may have changed with it; false for a layer
+  /// that was compared before in this scan, or no longer exists.
   @discardableResult
-  private func compare(
-    _ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void
-  ) -> Comparison {
+  private func compare(_ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) -> Bool {
     let old = caches.pointee.damage.snapshots[i], generation = generations[i]
-    if old.pass == caches.pointee.damage.pass { return .skipped }
+    if old.pass == caches.pointee.damage.pass { return false }
     let isSameLayer = old.generation == generation
     if !isSameLayer && old.generation != 0 {
       let destroyed = LayerID(slot: UInt32(i), taggedGeneration: old.generation)
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
     }
     record(i, &scan)
-    if generation == 0 { return .skipped }
+    if generation == 0 { return false }
     let new = caches.pointee.damage.snapshots[i]
-    if isSameLayer && new.fingerprint == old.fingerprint { return .unchanged }
+    if isSameLayer && new.fingerprint == old.fingerprint { return records[i].flags.isTransformLayer }
     let oldBox = isSameLayer ? old.box : .null
     scan.report(LayerDamage(layer: handle(i), oldBox: oldBox, newBox: new.box), body)
-    return .changed
+    return true
   }
 
   /// Takes a snapshot of layer `i`.
@@ -134,7 +121,7 @@ extension TransformCache {
     var fingerprint = Fingerprint()
     fingerprint.add(bounds.origin.x, bounds.origin.y, 1)
     fingerprint.add(bounds.size.width, bounds.size.height, 1)
-    let transform = tables.homography(tables.parts(i))
+    let transform = tables.homography(tables.placement(i))
     fingerprint.add(transform.h11, transform.h12, transform.h13)
     fingerprint.add(transform.h21, transform.h22, transform.h23)
     fingerprint.add(transform.h31, transform.h32, transform.h33)
@@ -143,9 +130,15 @@ extension TransformCache {
 
   private func look(_ i: Int, _ scan: inout DamageScan) -> InheritedLook {
     let tables = scan.tables
-    return value(of: i, &scan.inherited, world: InheritedLook.world) { i, above in
+    return value(of: i, &scan.inherited, world: InheritedLook()) { i, above in
       look(i, under: above, tables)
     }
+  }
+
+  /// Returns the opacity of a layer combined with that of the layers above it.
+  @inline(__always)
+  func opacity(_ i: Int, under above: Double) -> Double {
+    records[i].flags.contains(.translucent) ? above * Swift.min(Swift.max(opacity(i), 0), 1) : above
   }
 
   /// Returns what the layer hands on to its sublayers.
@@ -153,7 +146,7 @@ extension TransformCache {
     var look = above
     let flags = records[i].flags, reorderings = caches.pointee.damage.reorderings(of: i)
     if flags.contains(.hidden) { look.opacity = 0 }
-    if flags.contains(.translucent) { look.opacity *= Swift.min(Swift.max(opacity(i), 0), 1) }
+    look.opacity = opacity(i, under: look.opacity)
     if reorderings != 0 { look.mix(UInt64(reorderings)) }
     if flags.contains(.masks) {
       let corners = corners(i)
@@ -166,11 +159,9 @@ extension TransformCache {
 
 /// What a layer's drawing inherits from those above: opacity and hiding, clips, and places among siblings.
 private struct InheritedLook: BitwiseCopyable {
-  var opacity: Double
+  var opacity = 1.0
   /// A hash of the clips and places.
-  var clips: UInt64
-
-  static let world = InheritedLook(opacity: 1, clips: 0)
+  var clips: UInt64 = 0
 
   mutating func mix(_ bits: UInt64) {
     clips = (clips ^ bits) &* 0x9E37_79B9_7F4A_7C15
