@@ -18,26 +18,7 @@ extension LayerStore {
     other.transforms.refresh()
     self.init(LayerTable(copying: other.table.pointee), LayoutState(copying: other.layout.pointee))
     transforms.caches.pointee.spatial = SlotTable(copying: other.transforms.caches.pointee.spatial)
-    for i in 1..<slotCount
-    where !records[i].flags.isDisjoint(with: .clonedApart) || records[i].rareProperties != 0 {
-      forgetDerivedLists(i)
-    }
+    // No pass runs in the clone, and its constraints are planned anew.
+    for i in 1..<slotCount { records[i].flags.subtract([.layoutListed, .constraintsPlanned]) }
   }
-
-  /// Removes what a copied layer refers to outside the copied tables.
-  private func forgetDerivedLists(_ i: Int) {
-    records[i].flags.subtract([.layoutListed, .constraintsPlanned])
-    guard records[i].rareProperties != 0 else { return }
-    let slots = rareSlots(i)
-    if slots.constraints != 0 {
-      let row = layout.pointee.constraints[slots.constraints]
-      // The plan of sublayers' constraints is an object with working memory.
-      if row.plan != nil { setConstraintEntry(ConstraintRow(constraints: row.constraints), i) }
-    }
-  }
-}
-
-extension LayerFlags {
-  /// The bits that tell of lists outside the table.
-  fileprivate static let clonedApart: LayerFlags = [.layoutListed, .constraintsPlanned]
 }

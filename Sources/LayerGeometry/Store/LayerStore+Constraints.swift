@@ -174,7 +174,7 @@ extension LayerStore {
     return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
   }
 
-  func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
+  private func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
     let isEmpty = row.constraints.isEmpty && row.plan == nil
     withRareSlots(i) { store(isEmpty ? nil : row, &$0.constraints, &layout.pointee.constraints) }
   }
