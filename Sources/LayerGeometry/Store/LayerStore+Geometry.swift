@@ -58,13 +58,8 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   public mutating func setTransform(_ transform: Transform3D, of layer: LayerID) {
     let i = slot(layer, setting: transform.isFinite)
-    if transform.isAffine {
-      setLinear(transform.affineTransform, i)
-      setTransform3D(nil, i)
-    } else {
-      setLinear(.identity, i)
-      setTransform3D(transform, i)
-    }
+    setLinear(transform.affineTransform, i)
+    setTransform3D(transform.isAffine ? nil : transform, i)
     table.pointee.markTransform(i)
   }
 
