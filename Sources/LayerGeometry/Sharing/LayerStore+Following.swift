@@ -111,7 +111,7 @@ extension LayerStore {
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
     if source.records[i].rareProperties | records[i].rareProperties != 0 {
-      copyRareProperties(i, from: source)
+      copyRareProperties(of: i, in: source, to: i)
     }
     let kept = records[i].flags.subtracting(.copiedBits)
     records[i].flags = kept.union(source.records[i].flags.intersection(.copiedBits))
@@ -155,18 +155,6 @@ extension LayerStore {
     if old.rareProperties | new.rareProperties == 0 { return true }
     return depth(i) == source.depth(i) && transform(i) == source.transform(i)
       && sublayerTransform(i) == source.sublayerTransform(i)
-  }
-
-  /// Copies the rarely set properties. Expects the flags of the properties as they were.
-  private func copyRareProperties(_ i: Int, from source: borrowing LayerStore) {
-    setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, i)
-    setSublayerTransformRow(source.sublayerTransform(i), i)
-    let new = source.rareSlots(i), name = source.name(i)
-    withRareSlots(i) {
-      ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
-      $0.hitTestMask = new.hitTestMask
-    }
-    if name != self.name(i) { setName(name, i) }
   }
 
   /// Notes that a layer's sublayers differ in depth.
