@@ -24,17 +24,16 @@ extension LayerStore {
     _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
     _ scratch: inout FollowScratch
   ) {
-    scratch.empty()
+    scratch.neighbors.count = 0
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
     let last = changes.count - 1
     for k in 0..<changes.count {
       prefetch(changes[Swift.min(k + LayerStore.followLead, last)].slot, source)
-      copyLayer(changes[k], from: source, &scratch)
+      copyLayer(changes[k], from: source)
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
     for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
-    for k in 0..<scratch.reordered.count { noteDepths(under: Int(scratch.reordered[k]), as: source) }
     completeForReaders(edits: changes.count)
   }
 
@@ -98,16 +97,11 @@ extension LayerStore {
 
   // MARK: - Properties
 
-  private func copyLayer(
-    _ change: LayerChange, from source: borrowing LayerStore, _ scratch: inout FollowScratch
-  ) {
+  private func copyLayer(_ change: LayerChange, from source: borrowing LayerStore) {
     let i = change.slot
     let isNew = generations[i] != source.generations[i]
     if isNew { replaceLayer(i, from: source) }
     if source.generations[i] == 0 { return }
-    if isNew || change.isOrder || depth(i).zPosition != source.depth(i).zPosition {
-      scratch.reordered.append(source.records[i].superlayer)
-    }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
     if source.records[i].rareProperties | records[i].rareProperties != 0 {
@@ -156,23 +150,12 @@ extension LayerStore {
     return depth(i) == source.depth(i) && transform(i) == source.transform(i)
       && sublayerTransform(i) == source.sublayerTransform(i)
   }
-
-  /// Notes that a layer's sublayers differ in depth.
-  private func noteDepths(under q: Int, as source: borrowing LayerStore) {
-    guard source.records[q].flags.contains(.mixedDepth), !records[q].flags.contains(.mixedDepth) else {
-      return
-    }
-    records[q].flags.insert(.mixedDepth)
-    table.pointee.markIndex(q)
-  }
 }
 
 /// Working memory of a store that follows another.
 struct FollowScratch: ~Copyable {
   /// Layers whose links may have changed.
   fileprivate var neighbors = RawVector<UInt32>()
-  /// Layers with a sublayer that came, changed its place among its siblings or its zPosition.
-  fileprivate var reordered = RawVector<UInt32>()
   private var sorter = SlotSorter()
 
   /// Sorts changes by slot, if they are many: neighbors in memory are mostly near each other in the index, too.
@@ -184,19 +167,14 @@ struct FollowScratch: ~Copyable {
     }
   }
 
-  fileprivate mutating func empty() {
-    neighbors.count = 0
-    reordered.count = 0
-  }
-
-  var byteCount: Int { neighbors.byteCount + reordered.byteCount + sorter.byteCount }
+  var byteCount: Int { neighbors.byteCount + sorter.byteCount }
 }
 
 extension LayerFlags {
-  /// The properties that a store copies from one that it follows. Layout and time stay behind.
+  /// The flags that a store copies from one that it follows. Layout and time stay behind.
   fileprivate static let copiedBits = LayerFlags([
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective,
+    .translucent, .selective, .mixedDepth,
   ]).union(LayerFlags(rawValue: 0b1111 << 11))
 
   /// Those that own transforms depend on.
