@@ -106,27 +106,22 @@ extension Layer {
 extension Layer {
   private var hasSuperlayer: Bool { tree.pointee.store.superlayer(of: id) != nil }
 
-  // The superlayer's reference to a sublayer.
-  private func retainForSuperlayer() { _ = Unmanaged.passRetained(self) }
+  /// Releases the superlayer's reference to a sublayer.
   private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
 
-  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`.
+  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
   private func take(
     _ layer: Layer, _ call: StaticString,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
-    let hadSuperlayer = prepare(toTake: layer, call)
-    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
-  }
-
-  /// Merges the store of `layer` into this layer's. Returns whether `layer` has a superlayer.
-  private func prepare(toTake layer: Layer, _ call: StaticString) -> Bool {
     tree.pointee.requireNoQuery(call)
-    guard layer.tree != tree else { return layer.hasSuperlayer }
-    layer.tree.pointee.requireNoQuery(call)
-    LayerTree.merge(tree, layer.tree)
-    return layer.hasSuperlayer
+    if layer.tree != tree {
+      layer.tree.pointee.requireNoQuery(call)
+      LayerTree.merge(tree, layer.tree)
+    }
+    let hadSuperlayer = layer.hasSuperlayer
+    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
+    if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString) {
@@ -144,9 +139,7 @@ extension Layer {
     withExtendedLifetime(old) {
       for layer in old { layer.removeFromSuperlayer() }
       for layer in layers {
-        let hadSuperlayer = prepare(toTake: layer, "sublayers")
-        tree.pointee.store.append(layer.id, to: id)
-        if !hadSuperlayer { layer.retainForSuperlayer() }
+        take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
       }
     }
   }
