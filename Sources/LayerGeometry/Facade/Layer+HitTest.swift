@@ -18,12 +18,12 @@ extension Layer {
 
   private func hitTestCallingContains(_ point: Point, _ options: HitTestOptions) -> Layer? {
     let tree = tree
-    tree.pointee.queryCount += 1
-    defer { tree.pointee.queryCount -= 1 }
-    let hit = tree.pointee.store.hitTest(point, in: id, options: options) { id, point in
-      if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
-      return tree.pointee.object(at: id).contains(point)
+    return withStore { store, id in
+      let hit = store.hitTest(point, in: id, options: options) { id, point in
+        if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
+        return tree.pointee.object(at: id).contains(point)
+      }
+      return hit.map { tree.pointee.object(at: $0) }
     }
-    return hit.map { tree.pointee.object(at: $0) }
   }
 }
