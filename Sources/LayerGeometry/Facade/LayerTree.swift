@@ -20,10 +20,6 @@ struct LayerTree: ~Copyable {
   static let isSubclassed: UInt = 2
   private static let bits = hasOwnContains | isSubclassed
 
-  static func make() -> Reference<LayerTree> {
-    Reference(LayerTree())
-  }
-
   /// Returns the object of a layer.
   @inline(__always)
   func object(at id: LayerID) -> Layer { LayerTree.object(objects[id.index]) }
@@ -121,7 +117,7 @@ extension LayerTree {
   /// and are released; the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: Reference<LayerTree>) {
     // The layout behaviour is released last, because it may run client code that changes any tree.
-    let behavior = tree.pointee.store.takeLayoutObject(id.index)
+    let behavior = tree.pointee.store.layoutObject(id.index)
     withExtendedLifetime(behavior) { takeOut(id, of: tree) }
   }
 

@@ -139,7 +139,7 @@ extension LayerStore {
         records[i].flags.remove(.needsLayout)
         links[i].laidOut = round
         pass.report.layoutCount += 1
-        if hasBehavior(i) || hasOwnLayout(i) {
+        if rareSlots(i).behavior != 0 || hasOwnLayout(i) {
           pass.current = i
           return i
         }
