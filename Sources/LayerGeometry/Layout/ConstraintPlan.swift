@@ -35,6 +35,11 @@ final class ConstraintPlan {
     return overflowed
   }
 
+  /// Returns an issue with the layer and axis of a span.
+  func issue(_ kind: ConstraintIssueKind, of span: UInt32) -> ConstraintIssue<LayerID> {
+    ConstraintIssue(layer: layers[Int(span / 2)], axis: span & 1 == 0 ? .x : .y, kind: kind)
+  }
+
   @inline(__always)
   private func value(_ term: ConstraintTerm) -> Double {
     term.scale * spans[Int(term.source)][term.sourceRank] + term.offset

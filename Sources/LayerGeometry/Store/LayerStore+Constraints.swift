@@ -70,20 +70,13 @@ extension LayerStore {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
-    if !notFinite.isEmpty { report.issues += issues(plan, of: notFinite) }
+    if !notFinite.isEmpty {
+      for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
+        report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
+      }
+    }
     layout.pointee.constraints[rareSlots(q).constraints].report = report
     return report
-  }
-
-  /// Returns an issue for each step whose target is among `spans`, in the order of the steps.
-  private func issues(_ plan: ConstraintPlan, of spans: Set<UInt32>) -> [ConstraintIssue<LayerID>] {
-    var issues: [ConstraintIssue<LayerID>] = []
-    for k in 0..<plan.steps.count where spans.contains(plan.steps[k].target) {
-      let target = plan.steps[k].target, axis: LayerAxis = target & 1 == 0 ? .x : .y
-      issues.append(
-        ConstraintIssue(layer: plan.layers[Int(target / 2)], axis: axis, kind: .notFinite))
-    }
-    return issues
   }
 
   // MARK: - Spans
