@@ -73,7 +73,7 @@ extension Layer {
       if let handler = behavior.handler { handler(self) } else { behavior.manager?.layoutSublayers(of: self) }
     }
     behavior.isRunning = false
-    if behavior.isEmpty { tree.pointee.store.setLayoutObject(nil, id.index) }
+    if !behavior.isNeeded { tree.pointee.store.setLayoutObject(nil, id.index) }
   }
 
   final func managedFrameSize() -> Size {
@@ -95,14 +95,11 @@ extension Layer {
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
-    let old = layoutBehavior
-    let behavior = old ?? LayerLayoutBehavior()
+    let behavior = layoutBehavior ?? LayerLayoutBehavior()
     // The old value is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
-      // A running one stays, because it holds `isRunning`.
-      let isGone = behavior.isEmpty && !behavior.isRunning
-      if isGone || old == nil { tree.pointee.store.setLayoutObject(isGone ? nil : behavior, id.index) }
+      tree.pointee.store.setLayoutObject(behavior.isNeeded ? behavior : nil, id.index)
     }
   }
 }
@@ -114,5 +111,5 @@ private final class LayerLayoutBehavior {
   var manager: (any LayoutManager)?
   var isRunning = false
 
-  var isEmpty: Bool { handler == nil && manager == nil }
+  var isNeeded: Bool { handler != nil || manager != nil || isRunning }
 }
