@@ -10,7 +10,7 @@ final class ConstraintPlan {
   /// One axis each of one target's frame, in the order to solve them.
   @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Two spans for each of `layers`, at index · 2 + axis, filled in before solving.
-  @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
+  @exclusivity(unchecked) var spans = RawVector<FrameSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 

@@ -34,7 +34,7 @@ struct ConstraintPlanner: ~Copyable {
       for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }
     }
     sortSteps()
-    plan.spans.fill(upTo: 2 * plan.layers.count, with: ConstrainedSpan(low: 0, size: 0))
+    plan.spans.fill(upTo: 2 * plan.layers.count, with: FrameSpan(low: 0, size: 0))
     return plan
   }
 

@@ -82,27 +82,39 @@ extension LayerStore {
     return true
   }
 
-  /// Applies the innermost change of size to one sublayer, unless the result would not be finite.
+  /// Applies the innermost change of size to one sublayer, without autoresizing those below it. Changes nothing if
+  /// the result would not be finite.
   @inline(__always)
   private func autoresize(_ i: Int) {
-    guard records[i].rareProperties != 0 else { return }
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
     let old = isPlain ? plainFrame(i) : transforms.frame(i)
     guard isPlain || old.isFinite else { return }
-    let new = autoresized(old, mask)
+    let delta = layout.pointee.resizing[layout.pointee.resizing.count - 1]
+    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
+    var x = old.xSpan, y = old.ySpan
+    x.resize(by: delta.width, flexible: mask, rounded: rounds)
+    y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
+    let new = Rect(x: x, y: y)
+    var (size, position) = (new.size, placements[i].position)
     if isPlain {
       // Without a transform the axes are independent; one without a flexible bit is not changed.
       let anchor = placements[i].anchorPoint
-      var position = placements[i].position
-      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * new.size.width }
-      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * new.size.height }
-      setPlacement(i, to: position, new.size)
-    } else if new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) {
+      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * size.width }
+      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * size.height }
+    } else {
       // An unchanged frame is not set: under a rotation it would not read back.
-      setPlacement(i, to: position, size)
+      guard new != old && new.isFinite, let placement = transforms.placement(forFrame: new, i) else { return }
+      (size, position) = placement
     }
+    guard position.isFinite && size.isFinite else { return }
+    if size != records[i].bounds.size {
+      records[i].bounds.size = size
+      markLayout(i)
+    }
+    placements[i].position = position
+    table.pointee.markPivot(i)
   }
 
   @inline(__always)
@@ -112,29 +124,5 @@ extension LayerStore {
     return Rect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
       width: size.width, height: size.height)
-  }
-
-  /// Returns a frame after the innermost change of size.
-  @inline(__always)
-  private func autoresized(_ frame: Rect, _ mask: UInt32) -> Rect {
-    let delta = layout.pointee.resizing[layout.pointee.resizing.count - 1]
-    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
-    var x = AutoresizedSpan(low: frame.origin.x, size: frame.size.width)
-    var y = AutoresizedSpan(low: frame.origin.y, size: frame.size.height)
-    x.resize(by: delta.width, flexible: mask, rounded: rounds)
-    y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
-    return Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-  }
-
-  /// Sets position and size, without autoresizing the sublayers. Ignores values that are not finite.
-  @inline(__always)
-  func setPlacement(_ i: Int, to position: Point, _ size: Size) {
-    guard position.isFinite && size.isFinite else { return }
-    if size != records[i].bounds.size {
-      records[i].bounds.size = size
-      markLayout(i)
-    }
-    placements[i].position = position
-    table.pointee.markPivot(i)
   }
 }

@@ -87,8 +87,8 @@ extension LayerStore {
       var rect = k == 0 ? records[i].bounds : transforms.frame(i)
       // Without a frame there is no size to keep or to read.
       if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
-      plan.spans[2 * k] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
-      plan.spans[2 * k + 1] = ConstrainedSpan(low: rect.origin.y, size: rect.size.height)
+      plan.spans[2 * k] = rect.xSpan
+      plan.spans[2 * k + 1] = rect.ySpan
     }
   }
 
@@ -98,17 +98,15 @@ extension LayerStore {
     let i = plan.layers[k].index
     let old = transforms.frame(i)
     let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
-    let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
-    let resizes = x.size != old.size.width || y.size != old.size.height
-    if !(movesX || movesY || resizes) { return true }
+    let changesX = x != old.xSpan, changesY = y != old.ySpan
+    if !changesX && !changesY { return true }
     guard x.isFinite && y.isFinite else { return false }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
-    if isPlain || resizes {
-      let frame = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-      guard let (size, position) = transforms.placement(forFrame: frame, i) else { return false }
+    if isPlain || x.size != old.size.width || y.size != old.size.height {
+      guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
       // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
-      if !isPlain || movesX || x.size != old.size.width { placements[i].position.x = position.x }
-      if !isPlain || movesY || y.size != old.size.height { placements[i].position.y = position.y }
+      if !isPlain || changesX { placements[i].position.x = position.x }
+      if !isPlain || changesY { placements[i].position.y = position.y }
       writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     } else {
       // Only the position is set: under a rotation the size would not read back.
