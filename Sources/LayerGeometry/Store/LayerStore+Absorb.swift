@@ -48,7 +48,10 @@ extension LayerStore {
     if other.records[i].rareProperties != 0 {
       copyRareProperties(of: i, in: other, to: j)
       setTiming(other.timing(i), j)
-      copyLayout(of: i, in: other, to: j)
+      withRareSlots(j) { $0.autoresizing = other.rareSlots(i).autoresizing }
+      if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
+      // Plans and reports know layers by their old handles.
+      setConstraintEntry(ConstraintRow(constraints: other.constraints(i)), j)
     }
     placements[j] = other.placements[i]
     let number = other.table.pointee.userData(i)
@@ -73,23 +76,5 @@ extension LayerStore {
       $0.hitTestMask = new.hitTestMask
     }
     if name != self.name(j) { setName(name, j) }
-  }
-
-  /// Copies what layout keeps of a layer of another store to one without.
-  private func copyLayout(of i: Int, in source: borrowing LayerStore, to j: Int) {
-    let new = source.rareSlots(i)
-    withRareSlots(j) {
-      $0.autoresizing = new.autoresizing
-      if new.behavior != 0 {
-        $0.behavior = layout.pointee.behaviors.insert(source.layout.pointee.behaviors[new.behavior])
-      }
-      if new.constraints != 0 {
-        // Plans and reports know layers by their old handles.
-        let constraints = source.layout.pointee.constraints[new.constraints].constraints
-        store(
-          constraints.isEmpty ? nil : ConstraintRow(constraints: constraints), &$0.constraints,
-          &layout.pointee.constraints)
-      }
-    }
   }
 }

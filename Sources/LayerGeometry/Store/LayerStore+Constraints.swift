@@ -158,14 +158,14 @@ extension LayerStore {
 
   // MARK: - Storage
 
-  private func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
+  func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
 
   private func constraintEntry(_ i: Int) -> ConstraintRow {
     let slot = rareSlots(i).constraints
     return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
   }
 
-  private func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
+  func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
     let isEmpty = row.constraints.isEmpty && row.plan == nil
     withRareSlots(i) { store(isEmpty ? nil : row, &$0.constraints, &layout.pointee.constraints) }
   }

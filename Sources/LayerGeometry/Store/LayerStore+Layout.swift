@@ -70,12 +70,12 @@ extension LayerStore {
     layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
   }
 
-  private func behavior(_ i: Int) -> LayoutBehavior? {
+  func behavior(_ i: Int) -> LayoutBehavior? {
     let slot = rareSlots(i).behavior
     return slot == 0 ? nil : layout.pointee.behaviors[slot]
   }
 
-  private func changeBehavior(_ i: Int, _ change: (inout LayoutBehavior) -> Void) {
+  func changeBehavior(_ i: Int, _ change: (inout LayoutBehavior) -> Void) {
     var behavior = behavior(i) ?? LayoutBehavior()
     change(&behavior)
     withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
