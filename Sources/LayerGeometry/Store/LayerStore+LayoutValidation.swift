@@ -13,12 +13,7 @@ extension LayerStore {
 
   /// Checks that no two layers share an object.
   private func validateObjects(_ table: String, _ uses: [SlotUse], _ faults: inout FaultList) {
-    var users: [UInt32: UInt32] = [:]
-    for use in uses {
-      if let other = users.updateValue(use.user, forKey: use.slot) {
-        faults.add("\(table): slot \(use.slot) is used by \(other) and by \(use.user)")
-      }
-    }
+    faults.expect(Set(uses.map(\.slot)).count == uses.count, "\(table): two layers share a slot")
   }
 
   private func validateLayoutLinks(_ i: Int, _ links: LayoutLinks, _ faults: inout FaultList) {
