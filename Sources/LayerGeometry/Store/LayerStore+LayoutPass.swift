@@ -51,7 +51,7 @@ extension LayerStore {
   /// Whether a pass for `i` is known to have nothing to do.
   @inline(__always)
   func isCleanTree(_ i: Int) -> Bool {
-    layout.pointee.isTracking && i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
+    i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
       && isSettled(i)
   }
 
@@ -194,9 +194,9 @@ extension LayerStore {
 
   /// Begins to list layers that need layout, at first those that already do.
   private func startTrackingLayout() {
+    let wasTracking = layout.pointee.isTracking
     growLayoutLinks()
-    if layout.pointee.isTracking { return }
-    layout.pointee.isTracking = true
+    if wasTracking { return }
     for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
   }
 }

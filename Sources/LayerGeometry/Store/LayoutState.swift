@@ -8,7 +8,7 @@ struct LayoutState: ~Copyable {
   /// The links of layers that need layout, by slot. Empty in a store that was never laid out, where only the
   /// flags tell.
   var links = RawVector<LayoutLinks>()
-  var isTracking = false
+  var isTracking: Bool { @inline(__always) get { !links.isEmpty } }
   /// Serial numbers of the running round of layout, and of the last one.
   var round = LayoutState.noRound
   var lastRound: UInt64 = 0
