@@ -40,10 +40,10 @@ extension Layer {
     }
   }
 
-  /// Inserts `layer` at `index` of the list of sublayers before the call, clamped to 0…count.
+  /// Inserts `layer` at `index` of the list of sublayers before the call, as
+  /// ``LayerStore/insertSublayer(_:at:in:)`` does.
   ///
-  /// A layer already at `index` stays. In [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
-  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
+  /// - Precondition: That of ``addSublayer(_:)``.
   /// - Complexity: O(distance of `index` from the nearer end of the list), plus that of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
     take(layer, "insertSublayer(_:at:)") { store, id, layer throws(LayerError) in
@@ -53,8 +53,7 @@ extension Layer {
 
   /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
-  ///   it.
+  /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:above:)")
@@ -65,8 +64,7 @@ extension Layer {
 
   /// Inserts `layer` directly behind `sibling`. A layer below itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
-  ///   it.
+  /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:below:)")
@@ -78,8 +76,7 @@ extension Layer {
   /// Replaces the sublayer `old`, which becomes a root, by `replacement`, which leaves its old superlayer
   /// first. If both are the same layer, nothing changes.
   ///
-  /// - Precondition: `old` is a sublayer of this layer; `replacement` is neither this layer nor an ancestor
-  ///   of it.
+  /// - Precondition: `old` is a sublayer of this layer, and that of ``addSublayer(_:)`` for `replacement`.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
     requireSublayer(old, "replaceSublayer(_:with:)")

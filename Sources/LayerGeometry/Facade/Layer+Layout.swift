@@ -8,14 +8,11 @@ extension Layer {
   /// ``LayerStore/setNeedsLayout(of:)`` has the changes that do the same.
   public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
 
-  /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout
-  /// too, then goes down, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout, by the rules and at the cost of
+  /// ``LayerStore/layoutIfNeeded(_:)``.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round.
-  /// ``LayerStore/layoutIfNeeded(_:)`` has the rules of rounds. A layout may edit the tree, merge stores, and
-  /// call this method. The pass retains its topmost layer.
-  ///
-  /// - Complexity: That of ``LayerStore/layoutIfNeeded(_:)``.
+  /// Each layer that needs layout is sent ``layoutSublayers()``. A layout may edit the tree, merge stores, and call
+  /// this method. The pass retains its topmost layer.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)
