@@ -17,7 +17,7 @@ extension Layer {
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)
     if tree.pointee.store.isCleanTree(slot) { return LayoutReport() }
-    let top = tree.pointee.object(at: slot)
+    let top = tree.pointee.object(at: tree.pointee.store.handle(slot))
     var pass = top.tree.pointee.store.beginLayout(top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
       layer.runLayout()
