@@ -37,9 +37,7 @@ extension LayerStore {
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
     let (i, s, q) = try checkedSlots(layer, sibling, superlayer)
-    if i == s { return }
-    let next = Int(links[s].next)
-    move(i, under: q, before: next == i ? Int(links[i].next) : next)
+    move(i, under: q, before: Int(links[s].next))
   }
 
   /// Inserts `layer` directly behind `sibling`; behind itself, it stays. O(1), plus the cycle check.
