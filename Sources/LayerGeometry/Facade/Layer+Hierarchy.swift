@@ -18,12 +18,8 @@ extension Layer {
   ///   of the new ones have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
-      let count = tree.pointee.store.sublayerCount(of: id)
-      if count == 0 { return nil }
-      var layers: [Layer] = []
-      layers.reserveCapacity(count)
-      tree.pointee.store.forEachSublayer(of: id) { layers.append(tree.pointee.object(at: $0)) }
-      return layers
+      let sublayers = tree.pointee.store.sublayers(of: id)
+      return sublayers.isEmpty ? nil : sublayers.map { tree.pointee.object(at: $0) }
     }
     set { setSublayers(newValue ?? []) }
   }
