@@ -73,7 +73,7 @@ extension LayerStore {
   /// which `hasOwnLayout` is false are skipped.
   mutating func nextLayout(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     while !pass.isOver {
-      if !pass.isInRound { beginRound(&pass) }
+      if pass.current == 0 { beginRound(&pass) }
       if let i = advance(&pass, where: hasOwnLayout) { return i }
       endRound(&pass)
     }
@@ -98,7 +98,6 @@ extension LayerStore {
   private func beginRound(_ pass: inout LayoutPass) {
     layout.pointee.lastRound += 1
     layout.pointee.round = layout.pointee.lastRound
-    pass.isInRound = true
     pass.roundsLeft -= 1
     pass.layoutsBeforeRound = pass.report.layoutCount
     restart(&pass)
@@ -111,7 +110,7 @@ extension LayerStore {
 
   private mutating func endRound(_ pass: inout LayoutPass) {
     if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
-    pass.isInRound = false
+    pass.current = 0
     layout.pointee.round = LayoutState.noRound
     listDeferred()
     let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
