@@ -14,7 +14,10 @@ final class ConstraintPlan {
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
-  init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }
+  init(of superlayer: LayerID, allowsUnconstrainedSources: Bool) {
+    self.allowsUnconstrainedSources = allowsUnconstrainedSources
+    layers.append(superlayer)
+  }
 
   /// Solves all steps. A span whose result is not finite stays unchanged.
   ///

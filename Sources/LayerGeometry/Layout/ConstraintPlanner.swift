@@ -11,24 +11,32 @@ struct ConstraintPlanner: ~Copyable {
     func constrains(_ axis: LayerAxis) -> Bool { constraints.contains { $0.attribute.axis == axis } }
   }
 
-  private let plan: ConstraintPlan
-  private var candidates: [Candidate]
+  private let superlayer: LayerID
+  private let allowsUnconstrainedSources: Bool
+  /// Made only for a superlayer that has constrained sublayers.
+  private lazy var plan = ConstraintPlan(
+    of: superlayer, allowsUnconstrainedSources: allowsUnconstrainedSources)
+  private var candidates: [Candidate] = []
+  /// The last candidate of each name.
+  private var named: [String: Int] = [:]
   /// The steps of the plan, before they are sorted.
   private var steps: [ConstraintStep] = []
-  /// The last candidate of each name.
-  private let named: [String: Int]
 
-  init(
-    superlayer: LayerID, candidates: [Candidate], named: [String: Int], allowsUnconstrainedSources: Bool
-  ) {
-    plan = ConstraintPlan(allowsUnconstrainedSources: allowsUnconstrainedSources)
-    self.candidates = candidates
-    self.named = named
-    plan.layers.append(superlayer)
+  init(_ superlayer: LayerID, allowsUnconstrainedSources: Bool) {
+    self.superlayer = superlayer
+    self.allowsUnconstrainedSources = allowsUnconstrainedSources
   }
 
-  /// Returns the finished plan.
-  mutating func makePlan() -> ConstraintPlan {
+  /// Adds the next sublayer in tree order.
+  mutating func add(_ layer: LayerID, _ name: String?, _ constraints: [LayerConstraint]) {
+    if constraints.isEmpty && name == nil { return }
+    if let name { named[name] = candidates.count }
+    candidates.append(Candidate(layer: layer, constraints: constraints))
+  }
+
+  /// Returns the finished plan; nil if no sublayer has constraints.
+  mutating func makePlan() -> ConstraintPlan? {
+    if candidates.allSatisfy(\.constraints.isEmpty) { return nil }
     for k in candidates.indices where !candidates[k].constraints.isEmpty { addLayer(k) }
     for k in candidates.indices {
       for axis in LayerAxis.allCases where candidates[k].constrains(axis) { addStep(k, axis) }
@@ -87,14 +95,14 @@ struct ConstraintPlanner: ~Copyable {
       report(.ownSource, of: target)
       return nil
     }
-    if !candidates[found].constrains(read) && !plan.allowsUnconstrainedSources {
+    if !candidates[found].constrains(read) && !allowsUnconstrainedSources {
       report(.unconstrainedSource(constraint.source), of: target)
       return nil
     }
     return addLayer(found) * 2 + UInt32(read.rawValue)
   }
 
-  private func report(_ kind: ConstraintIssueKind, of span: UInt32) {
+  private mutating func report(_ kind: ConstraintIssueKind, of span: UInt32) {
     plan.report.issues.append(plan.issue(kind, of: span))
   }
 
@@ -104,7 +112,7 @@ struct ConstraintPlanner: ~Copyable {
   /// wait for them, are reported instead.
   ///
   /// - Complexity: O(steps).
-  private func sortSteps() {
+  private mutating func sortSteps() {
     var stepOf = [Int](repeating: -1, count: 2 * plan.layers.count)
     for k in steps.indices { stepOf[Int(steps[k].target)] = k }
 

@@ -122,6 +122,7 @@ extension LayerStore {
 
   // MARK: - Plans
 
+  /// Returns the plan for the sublayers of `q`; nil if none has constraints.
   private func constraintPlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
     var entry = constraintEntry(q)
     if records[q].flags.contains(.constraintsPlanned), let plan = entry.plan,
@@ -129,31 +130,13 @@ extension LayerStore {
     {
       return plan
     }
-    entry.plan = makePlan(q, allowsUnconstrainedSources)
+    var planner = ConstraintPlanner(handle(q), allowsUnconstrainedSources: allowsUnconstrainedSources)
+    forEachSublayer(of: q) { planner.add($0, name($0.index), constraints($0.index)) }
+    entry.plan = planner.makePlan()
     if entry.plan == nil { entry.report = nil }
     setConstraintEntry(entry, q)
     records[q].flags.insert(.constraintsPlanned)
     return entry.plan
-  }
-
-  /// Makes the plan for the sublayers of `q`; nil if none has constraints.
-  private func makePlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
-    var candidates: [ConstraintPlanner.Candidate] = []
-    var named: [String: Int] = [:]
-    var i = Int(links[q].first)
-    while i != 0 {
-      let constraints = constraints(i), name = name(i)
-      if !constraints.isEmpty || name != nil {
-        if let name { named[name] = candidates.count }
-        candidates.append(ConstraintPlanner.Candidate(layer: handle(i), constraints: constraints))
-      }
-      i = Int(links[i].next)
-    }
-    if candidates.allSatisfy(\.constraints.isEmpty) { return nil }
-    var planner = ConstraintPlanner(
-      superlayer: handle(q), candidates: candidates, named: named,
-      allowsUnconstrainedSources: allowsUnconstrainedSources)
-    return planner.makePlan()
   }
 
   // MARK: - Storage
