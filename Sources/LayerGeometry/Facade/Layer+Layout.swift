@@ -43,7 +43,7 @@ extension Layer {
     get { layoutBehavior?.manager }
     set {
       changeLayoutBehavior { $0.manager = newValue }
-      if !tree.pointee.store.isLayingOut(id.index) { setNeedsLayout() }
+      tree.pointee.store.markLayout(id.index)
     }
   }
 
