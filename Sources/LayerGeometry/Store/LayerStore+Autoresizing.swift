@@ -29,8 +29,7 @@ extension LayerStore {
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resizeSublayers(of layer: LayerID, withOldSize oldSize: Size) {
-    let i = slot(layer, setting: oldSize.isFinite)
-    if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
+    resizeSublayers(of: slot(layer, setting: oldSize.isFinite), from: oldSize)
   }
 
   /// Autoresizes the layer, and its sublayers in turn, for a change of its superlayer's size from `oldSize`
@@ -41,28 +40,25 @@ extension LayerStore {
   public mutating func resize(_ layer: LayerID, withOldSuperlayerSize oldSize: Size) {
     let i = slot(layer, setting: oldSize.isFinite)
     let q = Int(records[i].superlayer)
-    guard q != 0 && pushResized(q, from: oldSize) else { return }
+    guard q != 0 else { return }
     let before = records[i].bounds.size
-    autoresize(i)
-    layout.pointee.resizing.count -= 1
-    if records[i].bounds.size != before && records[i].flags.contains(.resizesSublayers) {
-      resizeSublayers(of: i, from: before)
-    }
+    autoresize(i, by: change(of: q, from: oldSize))
+    if records[i].bounds.size != before { resizeSublayers(of: i, from: before) }
   }
 
   /// Autoresizes everything below `top`, whose size was `old`.
   ///
   /// - Complexity: O(sublayers of layers that change size and have sublayers with a mask).
   func resizeSublayers(of top: Int, from old: Size) {
+    guard resizesSublayers(top) else { return }
     let base = layout.pointee.resizing.count
-    guard pushResized(top, from: old) else { return }
+    layout.pointee.resizing.append(change(of: top, from: old))
     var i = Int(links[top].first)
     while true {
       let before = records[i].bounds.size
-      autoresize(i)
-      if records[i].bounds.size != before && records[i].flags.contains(.resizesSublayers)
-        && pushResized(i, from: before)
-      {
+      autoresize(i, by: layout.pointee.resizing[layout.pointee.resizing.count - 1])
+      if records[i].bounds.size != before && resizesSublayers(i) {
+        layout.pointee.resizing.append(change(of: i, from: before))
         i = Int(links[i].first)
         continue
       }
@@ -75,23 +71,24 @@ extension LayerStore {
     }
   }
 
-  private func pushResized(_ i: Int, from old: Size) -> Bool {
-    if links[i].first == 0 { return false }
-    let size = records[i].bounds.size
-    layout.pointee.resizing.append(Size(width: size.width - old.width, height: size.height - old.height))
-    return true
+  private func resizesSublayers(_ i: Int) -> Bool {
+    records[i].flags.contains(.resizesSublayers) && links[i].first != 0
   }
 
-  /// Applies the innermost change of size to one sublayer, without autoresizing those below it. Changes nothing if
-  /// the result would not be finite.
+  private func change(of i: Int, from old: Size) -> Size {
+    let size = records[i].bounds.size
+    return Size(width: size.width - old.width, height: size.height - old.height)
+  }
+
+  /// Applies a change of the superlayer's size to one sublayer, without autoresizing those below it. Changes nothing
+  /// if the result would not be finite.
   @inline(__always)
-  private func autoresize(_ i: Int) {
+  private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
     let old = isPlain ? plainFrame(i) : transforms.frame(i)
     guard isPlain || old.isFinite else { return }
-    let delta = layout.pointee.resizing[layout.pointee.resizing.count - 1]
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
     var x = old.xSpan, y = old.ySpan
     x.resize(by: delta.width, flexible: mask, rounded: rounds)
