@@ -33,8 +33,15 @@ extension LayerStore {
       copyLayer(changes[k], from: source)
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
-    for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
-    completeForReaders(edits: changes.count)
+    for k in 0..<scratch.neighbors.count {
+      let i = Int(scratch.neighbors[k])
+      links[i] = source.links[i]
+    }
+    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
+    makeIdentityRow()
+    hits.prepareForReaders(after: changes.count)
+    transforms.validateChangedConversions()
+    transforms.reserveLinearWorlds(atLeast: 1)
   }
 
   /// Brings the store to the state of `source`, whatever differs. O(slots).
@@ -62,14 +69,6 @@ extension LayerStore {
     source.links.prefetch(i)
   }
 
-  private func completeForReaders(edits: Int) {
-    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
-    makeIdentityRow()
-    hits.prepareForReaders(after: edits)
-    transforms.validateChangedConversions()
-    transforms.reserveLinearWorlds(atLeast: 1)
-  }
-
   // MARK: - Links
 
   /// Notes the layers around `i` whose links change when it leaves.
@@ -81,18 +80,15 @@ extension LayerStore {
     scratch.neighbors.append(records[i].superlayer)
   }
 
-  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those of the list
-  /// of free slots.
+  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those
+  /// of the list of free slots.
   private func copyLinks(around i: Int, from source: borrowing LayerStore) {
-    copyLinks(i, from: source)
+    let new = source.links[i], superlayer = Int(source.records[i].superlayer)
+    links[i] = new
     if source.generations[i] == 0 { return }
-    copyLinks(Int(source.links[i].previous), from: source)
-    copyLinks(Int(source.links[i].next), from: source)
-    copyLinks(Int(source.records[i].superlayer), from: source)
-  }
-
-  private func copyLinks(_ i: Int, from source: borrowing LayerStore) {
-    links[i] = source.links[i]
+    links[Int(new.previous)] = source.links[Int(new.previous)]
+    links[Int(new.next)] = source.links[Int(new.next)]
+    links[superlayer] = source.links[superlayer]
   }
 
   // MARK: - Properties
