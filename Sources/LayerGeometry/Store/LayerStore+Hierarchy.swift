@@ -131,7 +131,10 @@ extension LayerStore {
   func leaveList(_ i: Int) {
     let q = Int(records[i].superlayer)
     guard q != 0 else { return table.pointee.unlink(i) }
-    leaveLayout(i)
+    if records[i].flags.contains(.layoutListed) {
+      unlistForLayout(i)
+      layout.pointee.disturbances += 1
+    }
     markSublayers(of: q)
     table.pointee.unlink(i)
     // A layer that becomes a leaf frees its branch.

@@ -55,9 +55,13 @@ extension LayerStore {
       && isSettled(i)
   }
 
-  /// Begins a pass, possibly during a layout of another pass.
+  /// Begins a pass, possibly during a layout of another pass. The first of a store lists the layers that need layout.
   mutating func beginLayout(_ top: Int) -> LayoutPass {
-    startTrackingLayout()
+    let wasTracking = layout.pointee.isTracking
+    growLayoutLinks()
+    if !wasTracking {
+      for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
+    }
     var pass = LayoutPass(
       table: table.pointee.serial, top: handle(top), outerRound: layout.pointee.round,
       layoutsPerRound: count + layout.pointee.surplusPerRound)
@@ -189,13 +193,5 @@ extension LayerStore {
       unlistForLayout(i)
       i = q
     }
-  }
-
-  /// Begins to list layers that need layout, at first those that already do.
-  private func startTrackingLayout() {
-    let wasTracking = layout.pointee.isTracking
-    growLayoutLinks()
-    if wasTracking { return }
-    for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
   }
 }

@@ -25,12 +25,8 @@ extension LayerStore {
     // During a pass, a layer that was laid out in this round waits in the list of deferred ones.
     guard layout.pointee.isTracking && records[i].flags.contains(.needsLayout) && !isRoot else { return }
     faults.expect(
-      isListed || isDeferred(i), "layout links: \(described(i)) needs layout, but is not listed")
-  }
-
-  private func isDeferred(_ i: Int) -> Bool {
-    for k in 0..<layout.pointee.deferred.count where layout.pointee.deferred[k] == i { return true }
-    return false
+      isListed || layout.pointee.deferred.contains(i),
+      "layout links: \(described(i)) needs layout, but is not listed")
   }
 
   /// Checks the list of each layer, both ways.

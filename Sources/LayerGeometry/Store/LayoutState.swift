@@ -73,3 +73,12 @@ struct LayoutLinks: BitwiseCopyable {
   /// The round that last laid this layer out.
   var laidOut: UInt64 = 0
 }
+
+extension RawVector where Element == UInt32 {
+  /// Returns whether a slot is among the elements. O(count).
+  @inline(__always)
+  func contains(_ slot: Int) -> Bool {
+    for k in 0..<count where self[k] == slot { return true }
+    return false
+  }
+}
