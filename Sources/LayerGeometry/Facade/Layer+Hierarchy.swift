@@ -140,7 +140,12 @@ extension Layer {
   /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed.
   /// Climbs once, however many layers there are.
   package final func cycleCheck(of layers: [Layer]) -> (levelCount: Int, cycle: LayerID?) {
-    let candidates = layers.filter { $0.tree == tree && ($0 === self || $0.mayBeAncestor(of: self)) }
+    // Neither a layer without sublayers nor a sublayer of this layer is an ancestor.
+    let candidates = layers.filter {
+      $0 === self
+        || $0.tree == tree && tree.pointee.store.firstSublayer(of: $0.id) != nil
+          && tree.pointee.store.superlayer(of: $0.id) != id
+    }
     if candidates.isEmpty { return (0, nil) }
     let handles = Set(candidates.map(\.id))
     var levelCount = 0
@@ -151,10 +156,5 @@ extension Layer {
       next = tree.pointee.store.superlayer(of: layer)
     }
     return (levelCount, nil)
-  }
-
-  /// Returns false for layers without sublayers and for sublayers of `other`.
-  private func mayBeAncestor(of other: Layer) -> Bool {
-    tree.pointee.store.firstSublayer(of: id) != nil && tree.pointee.store.superlayer(of: id) != other.id
   }
 }
