@@ -81,7 +81,7 @@ public final class LayerVersions: @unchecked Sendable {
 
   // MARK: - The readers' side
 
-  /// Returns the copy to read, which stays as it is until `leave`.
+  /// Returns the copy to read, which stays as it is until the station says that nothing is read.
   @inline(__always)
   func enter(_ station: UnsafeMutablePointer<ReaderStation>) -> Int {
     var copy = shown.load(ordering: .relaxed)
@@ -91,11 +91,6 @@ public final class LayerVersions: @unchecked Sendable {
       if now == copy { return copy }
       copy = now
     }
-  }
-
-  @inline(__always)
-  func leave(_ station: UnsafeMutablePointer<ReaderStation>) {
-    station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing)
   }
 
   func giveUp(_ station: UnsafeMutablePointer<ReaderStation>) {
