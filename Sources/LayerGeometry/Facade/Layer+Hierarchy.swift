@@ -76,14 +76,10 @@ extension Layer {
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
     requireSublayer(old, "replaceSublayer(_:with:)")
-    if old === replacement {
-      tree.pointee.requireNoQuery("replaceSublayer(_:with:)")
-      return
-    }
     take(replacement, "replaceSublayer(_:with:)") { store, id, replacement throws(LayerError) in
       try store.replaceSublayer(old.id, with: replacement, in: id)
     }
-    old.releaseFromSuperlayer()
+    if old !== replacement { old.releaseFromSuperlayer() }
   }
 
   /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store
