@@ -20,7 +20,9 @@ extension Layer {
     let top = tree.pointee.object(at: tree.pointee.store.handle(slot))
     var pass = top.tree.pointee.store.beginLayout(top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
-      layer.runLayout()
+      if !layer.tree.pointee.store.isLayingOut(layer.id.index) {
+        layer.whileLayingOut { layer.layoutSublayers() }
+      }
       // The tree may have merged into another one during the layout.
       top.tree.pointee.store.adopt(&pass, from: top.id.index)
     }
@@ -57,12 +59,6 @@ extension Layer {
 
 // Implementations of the overridable methods.
 extension Layer {
-  /// Sends ``layoutSublayers()`` in a pass, except during the layer's own layout.
-  private func runLayout() {
-    if tree.pointee.store.isLayingOut(id.index) { return }
-    whileLayingOut { layoutSublayers() }
-  }
-
   final func layOutByBehavior() {
     guard let behavior = layoutBehavior, !behavior.isRunning else { return }
     behavior.isRunning = true
@@ -70,7 +66,7 @@ extension Layer {
       if let handler = behavior.handler { handler(self) } else { behavior.manager?.layoutSublayers(of: self) }
     }
     behavior.isRunning = false
-    if !behavior.isNeeded { tree.pointee.store.setLayoutObject(nil, id.index) }
+    if !behavior.isNeeded { tree.pointee.store.changeBehavior(id.index) { $0.object = nil } }
   }
 
   final func managedFrameSize() -> Size {
@@ -88,7 +84,7 @@ extension Layer {
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {
-    tree.pointee.store.layoutObject(id.index).map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
+    tree.pointee.store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
@@ -96,7 +92,7 @@ extension Layer {
     // The old value is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
-      tree.pointee.store.setLayoutObject(behavior.isNeeded ? behavior : nil, id.index)
+      tree.pointee.store.changeBehavior(id.index) { $0.object = behavior.isNeeded ? behavior : nil }
     }
   }
 }

@@ -102,7 +102,7 @@ extension LayerTree {
   /// and are released; the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: Reference<LayerTree>) {
     // The layout behaviour is released last, because it may run client code that changes any tree.
-    let behavior = tree.pointee.store.layoutObject(id.index)
+    let behavior = tree.pointee.store.behavior(id.index)?.object
     defer { withExtendedLifetime(behavior) {} }
     tree.pointee.setHasOwnContains(false, at: id)
     if tree.pointee.store.firstSublayer(of: id) == nil || tree.pointee.drain != nil {

@@ -81,11 +81,6 @@ extension LayerStore {
     withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
   }
 
-  /// Returns the object that holds the layout behaviour of a ``Layer``.
-  func layoutObject(_ i: Int) -> AnyObject? { behavior(i)?.object }
-
-  func setLayoutObject(_ object: AnyObject?, _ i: Int) { changeBehavior(i) { $0.object = object } }
-
   /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the
   /// layer.
   func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
