@@ -13,17 +13,14 @@ extension Layer {
     set { tree.pointee.store.setRoundsAutoresizedFrame(newValue, of: id) }
   }
 
-  /// Autoresizes the sublayers, and theirs in turn, for a change of the layer's size from `oldSize` to its
-  /// present size.
-  ///
-  /// Setting the bounds calls this. Call it for a size that was set before the sublayers or their masks; as
+  /// Autoresizes the sublayers for a change of the layer's size from `oldSize` to its present size, as
   /// ``LayerStore/resizeSublayers(of:withOldSize:)``.
   public final func resizeSublayers(withOldSize oldSize: Size) {
     tree.pointee.store.resizeSublayers(of: id, withOldSize: oldSize)
   }
 
-  /// Autoresizes the layer, and its sublayers in turn, for a change of the superlayer's size from `oldSize`
-  /// to its present size. A root stays unchanged. As ``LayerStore/resize(_:withOldSuperlayerSize:)``.
+  /// Autoresizes the layer for a change of the superlayer's size from `oldSize` to its present size, as
+  /// ``LayerStore/resize(_:withOldSuperlayerSize:)``.
   public final func resize(withOldSuperlayerSize oldSize: Size) {
     tree.pointee.store.resize(id, withOldSuperlayerSize: oldSize)
   }

@@ -1,10 +1,8 @@
 // Constraints: frames computed from those of the superlayer and of siblings.
 extension Layer {
   /// The rules that compute the layer's frame from its superlayer's bounds and its siblings' frames; [] by
-  /// default.
+  /// default. A ``ConstraintLayoutManager`` of the superlayer solves them. If they change, it needs layout.
   ///
-  /// A ``ConstraintLayoutManager`` of the superlayer solves them. If they change, the superlayer needs
-  /// layout.
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public final var constraints: [LayerConstraint] {
@@ -20,10 +18,8 @@ extension Layer {
     tree.pointee.store.addConstraint(constraint, to: id)
   }
 
-  /// Sets the frames of the sublayers that have constraints, as a ``ConstraintLayoutManager`` does.
-  ///
-  /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)`` has the rules.
-  /// - Returns: The constraints that could not be solved.
+  /// Sets the frames of the sublayers that have constraints, by the rules of
+  /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)``. Returns the constraints that could not be solved.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
     let report = tree.pointee.store.solveConstraints(
@@ -31,9 +27,8 @@ extension Layer {
     return report.renamed { tree.pointee.object(at: $0) }
   }
 
-  /// What could not be solved when the sublayers' constraints were last solved; nil if they were not solved
-  /// since the sublayers, their names or their constraints changed, or the layer's store merged with another
-  /// one.
+  /// What could not be solved when the sublayers' constraints were last solved, as
+  /// ``LayerStore/constraintReport(of:)``; nil also after the layer's store merged with another one.
   ///
   /// - Complexity: O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {

@@ -1,11 +1,9 @@
 // Geometry. Properties are O(1) unless stated otherwise: what depends on them is derived when it is next
 // read.
 extension Layer {
-  /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates. Derived from
-  /// bounds, position, anchor point and transform.
-  ///
-  /// Setting it sets the size of the bounds and the position. It reads back under scales, mirrors and quarter
-  /// turns, but not under other rotations.
+  /// The smallest rectangle that contains the layer's bounds, in the superlayer's coordinates, as
+  /// ``LayerQueries/frame(of:)``. Setting it sets the size of the bounds and the position, as
+  /// ``LayerStore/setFrame(_:of:)``.
   public final var frame: Rect {
     get { tree.pointee.store.frame(of: id) }
     set { tree.pointee.store.setFrame(newValue, of: id) }
@@ -25,8 +23,7 @@ extension Layer {
   }
 
   /// The point of the layer at `position`, about which transforms act, in unit coordinates of the bounds;
-  /// (0.5, 0.5) by default, and outside 0…1 outside the bounds. Setting it keeps the position, so the frame
-  /// moves.
+  /// (0.5, 0.5) by default. Setting it keeps the position, so the frame moves.
   public final var anchorPoint: Point {
     get { tree.pointee.store.anchorPoint(of: id) }
     set { tree.pointee.store.setAnchorPoint(newValue, of: id) }

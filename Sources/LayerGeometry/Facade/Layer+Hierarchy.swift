@@ -18,12 +18,8 @@ extension Layer {
   ///   of the new ones have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
-      let count = tree.pointee.store.sublayerCount(of: id)
-      if count == 0 { return nil }
-      var layers: [Layer] = []
-      layers.reserveCapacity(count)
-      tree.pointee.store.forEachSublayer(of: id) { layers.append(tree.pointee.object(at: $0)) }
-      return layers
+      let sublayers = tree.pointee.store.sublayers(of: id)
+      return sublayers.isEmpty ? nil : sublayers.map { tree.pointee.object(at: $0) }
     }
     set { setSublayers(newValue ?? []) }
   }
@@ -40,10 +36,10 @@ extension Layer {
     }
   }
 
-  /// Inserts `layer` at `index` of the list of sublayers before the call, clamped to 0…count.
+  /// Inserts `layer` at `index` of the list of sublayers before the call, as
+  /// ``LayerStore/insertSublayer(_:at:in:)`` does.
   ///
-  /// A layer already at `index` stays. In [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c, a].
-  /// - Precondition: `layer` is neither this layer nor an ancestor of it.
+  /// - Precondition: That of ``addSublayer(_:)``.
   /// - Complexity: O(distance of `index` from the nearer end of the list), plus that of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
     take(layer, "insertSublayer(_:at:)") { store, id, layer throws(LayerError) in
@@ -53,8 +49,7 @@ extension Layer {
 
   /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
-  ///   it.
+  /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:above:)")
@@ -65,8 +60,7 @@ extension Layer {
 
   /// Inserts `layer` directly behind `sibling`. A layer below itself stays.
   ///
-  /// - Precondition: `sibling` is a sublayer of this layer; `layer` is neither this layer nor an ancestor of
-  ///   it.
+  /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
     requireSublayer(sibling, "insertSublayer(_:below:)")
@@ -78,19 +72,14 @@ extension Layer {
   /// Replaces the sublayer `old`, which becomes a root, by `replacement`, which leaves its old superlayer
   /// first. If both are the same layer, nothing changes.
   ///
-  /// - Precondition: `old` is a sublayer of this layer; `replacement` is neither this layer nor an ancestor
-  ///   of it.
+  /// - Precondition: `old` is a sublayer of this layer, and that of ``addSublayer(_:)`` for `replacement`.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
     requireSublayer(old, "replaceSublayer(_:with:)")
-    if old === replacement {
-      tree.pointee.requireNoQuery("replaceSublayer(_:with:)")
-      return
-    }
     take(replacement, "replaceSublayer(_:with:)") { store, id, replacement throws(LayerError) in
       try store.replaceSublayer(old.id, with: replacement, in: id)
     }
-    old.releaseFromSuperlayer()
+    if old !== replacement { old.releaseFromSuperlayer() }
   }
 
   /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store
@@ -106,27 +95,22 @@ extension Layer {
 extension Layer {
   private var hasSuperlayer: Bool { tree.pointee.store.superlayer(of: id) != nil }
 
-  // The superlayer's reference to a sublayer.
-  private func retainForSuperlayer() { _ = Unmanaged.passRetained(self) }
+  /// Releases the superlayer's reference to a sublayer.
   private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
 
-  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`.
+  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
   private func take(
     _ layer: Layer, _ call: StaticString,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
-    let hadSuperlayer = prepare(toTake: layer, call)
-    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
-    if !hadSuperlayer { layer.retainForSuperlayer() }
-  }
-
-  /// Merges the store of `layer` into this layer's. Returns whether `layer` has a superlayer.
-  private func prepare(toTake layer: Layer, _ call: StaticString) -> Bool {
     tree.pointee.requireNoQuery(call)
-    guard layer.tree != tree else { return layer.hasSuperlayer }
-    layer.tree.pointee.requireNoQuery(call)
-    LayerTree.merge(tree, layer.tree)
-    return layer.hasSuperlayer
+    if layer.tree != tree {
+      layer.tree.pointee.requireNoQuery(call)
+      LayerTree.merge(tree, layer.tree)
+    }
+    let hadSuperlayer = layer.hasSuperlayer
+    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
+    if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString) {
@@ -144,9 +128,7 @@ extension Layer {
     withExtendedLifetime(old) {
       for layer in old { layer.removeFromSuperlayer() }
       for layer in layers {
-        let hadSuperlayer = prepare(toTake: layer, "sublayers")
-        tree.pointee.store.append(layer.id, to: id)
-        if !hadSuperlayer { layer.retainForSuperlayer() }
+        take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
       }
     }
   }
@@ -154,7 +136,12 @@ extension Layer {
   /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed.
   /// Climbs once, however many layers there are.
   package final func cycleCheck(of layers: [Layer]) -> (levelCount: Int, cycle: LayerID?) {
-    let candidates = layers.filter { $0.tree == tree && ($0 === self || $0.mayBeAncestor(of: self)) }
+    // Neither a layer without sublayers nor a sublayer of this layer is an ancestor.
+    let candidates = layers.filter {
+      $0 === self
+        || $0.tree == tree && tree.pointee.store.firstSublayer(of: $0.id) != nil
+          && tree.pointee.store.superlayer(of: $0.id) != id
+    }
     if candidates.isEmpty { return (0, nil) }
     let handles = Set(candidates.map(\.id))
     var levelCount = 0
@@ -165,10 +152,5 @@ extension Layer {
       next = tree.pointee.store.superlayer(of: layer)
     }
     return (levelCount, nil)
-  }
-
-  /// Returns false for layers without sublayers and for sublayers of `other`.
-  private func mayBeAncestor(of other: Layer) -> Bool {
-    tree.pointee.store.firstSublayer(of: id) != nil && tree.pointee.store.superlayer(of: id) != other.id
   }
 }

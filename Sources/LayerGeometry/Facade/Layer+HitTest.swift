@@ -1,10 +1,8 @@
 extension Layer {
   /// Returns the front-most, deepest layer at a point: this layer or a descendant; nil if there is none.
   ///
-  /// By default siblings are searched in the order of the list, the last first, whatever their zPositions,
-  /// and a point outside this layer hits nothing, as documented for CALayer. Other presets do what QuartzCore
-  /// was measured to do, or what UIView does. The test calls ``contains(_:)`` of every layer that overrides
-  /// it or has a ``containsHandler``.
+  /// By default the rules are those documented for CALayer, ``HitTestOptions/documented``. The test calls
+  /// ``contains(_:)`` of every layer that overrides it or has a ``containsHandler``.
   /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in
   ///   the space above it.
   /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)`` if no layer of the tree has a
@@ -18,12 +16,12 @@ extension Layer {
 
   private func hitTestCallingContains(_ point: Point, _ options: HitTestOptions) -> Layer? {
     let tree = tree
-    tree.pointee.queryCount += 1
-    defer { tree.pointee.queryCount -= 1 }
-    let hit = tree.pointee.store.hitTest(point, in: id, options: options) { id, point in
-      if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
-      return tree.pointee.object(at: id).contains(point)
+    return withStore { store, id in
+      let hit = store.hitTest(point, in: id, options: options) { id, point in
+        if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
+        return tree.pointee.object(at: id).contains(point)
+      }
+      return hit.map { tree.pointee.object(at: $0) }
     }
-    return hit.map { tree.pointee.object(at: $0) }
   }
 }

@@ -8,22 +8,21 @@ extension Layer {
   /// ``LayerStore/setNeedsLayout(of:)`` has the changes that do the same.
   public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
 
-  /// Lays out the layers of a tree that need layout: climbs from this layer while the superlayer needs layout
-  /// too, then goes down, each superlayer before its sublayers.
+  /// Lays out the layers of a tree that need layout, by the rules and at the cost of
+  /// ``LayerStore/layoutIfNeeded(_:)``.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``, at most once in a round.
-  /// ``LayerStore/layoutIfNeeded(_:)`` has the rules of rounds. A layout may edit the tree, merge stores, and
-  /// call this method. The pass retains its topmost layer.
-  ///
-  /// - Complexity: That of ``LayerStore/layoutIfNeeded(_:)``.
+  /// Each layer that needs layout is sent ``layoutSublayers()``. A layout may edit the tree, merge stores, and call
+  /// this method. The pass retains its topmost layer.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = tree.pointee.store.layoutTop(id.index)
     if tree.pointee.store.isCleanTree(slot) { return LayoutReport() }
-    let top = tree.pointee.object(at: slot)
+    let top = tree.pointee.object(at: tree.pointee.store.handle(slot))
     var pass = top.tree.pointee.store.beginLayout(top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
-      layer.runLayout()
+      if !layer.tree.pointee.store.isLayingOut(layer.id.index) {
+        layer.whileLayingOut { layer.layoutSublayers() }
+      }
       // The tree may have merged into another one during the layout.
       top.tree.pointee.store.adopt(&pass, from: top.id.index)
     }
@@ -46,7 +45,7 @@ extension Layer {
     get { layoutBehavior?.manager }
     set {
       changeLayoutBehavior { $0.manager = newValue }
-      if !tree.pointee.store.isLayingOut(id.index) { setNeedsLayout() }
+      tree.pointee.store.markLayout(id.index)
     }
   }
 
@@ -60,12 +59,6 @@ extension Layer {
 
 // Implementations of the overridable methods.
 extension Layer {
-  /// Sends ``layoutSublayers()`` in a pass, except during the layer's own layout.
-  private func runLayout() {
-    if tree.pointee.store.isLayingOut(id.index) { return }
-    whileLayingOut { layoutSublayers() }
-  }
-
   final func layOutByBehavior() {
     guard let behavior = layoutBehavior, !behavior.isRunning else { return }
     behavior.isRunning = true
@@ -73,7 +66,7 @@ extension Layer {
       if let handler = behavior.handler { handler(self) } else { behavior.manager?.layoutSublayers(of: self) }
     }
     behavior.isRunning = false
-    if behavior.isEmpty { tree.pointee.store.setLayoutObject(nil, id.index) }
+    if !behavior.isNeeded { tree.pointee.store.changeBehavior(id.index) { $0.object = nil } }
   }
 
   final func managedFrameSize() -> Size {
@@ -91,18 +84,15 @@ extension Layer {
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {
-    tree.pointee.store.layoutObject(id.index).map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
+    tree.pointee.store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
-    let old = layoutBehavior
-    let behavior = old ?? LayerLayoutBehavior()
+    let behavior = layoutBehavior ?? LayerLayoutBehavior()
     // The old value is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
-      // A running one stays, because it holds `isRunning`.
-      let isGone = behavior.isEmpty && !behavior.isRunning
-      if isGone || old == nil { tree.pointee.store.setLayoutObject(isGone ? nil : behavior, id.index) }
+      tree.pointee.store.changeBehavior(id.index) { $0.object = behavior.isNeeded ? behavior : nil }
     }
   }
 }
@@ -114,5 +104,5 @@ private final class LayerLayoutBehavior {
   var manager: (any LayoutManager)?
   var isRunning = false
 
-  var isEmpty: Bool { handler == nil && manager == nil }
+  var isNeeded: Bool { handler != nil || manager != nil || isRunning }
 }

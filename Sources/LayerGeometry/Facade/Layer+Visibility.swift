@@ -7,26 +7,18 @@ extension Layer {
   public final var isEffectivelyHidden: Bool { tree.pointee.store.isEffectivelyHidden(of: id) }
 
   /// The part of the bounds inside the bounds of the nearest ``ScrollLayer``, itself included, in the layer's
-  /// own coordinates; all of the bounds without one, null if no part is inside.
-  ///
-  /// The scroll layer's bounds are converted as a rectangle, so under a rotation the result may be too large.
-  /// Plain masks do not count.
+  /// own coordinates, as ``LayerQueries/visibleRect(of:)``.
   public final var visibleRect: Rect { tree.pointee.store.visibleRect(of: id) }
 
   /// The smallest rectangle that contains the part of the bounds inside all masking ancestors, in the layer's
-  /// own coordinates; null if that part has no area. Rounded corners are ignored. CALayer has no such
-  /// property.
+  /// own coordinates, as ``LayerStore/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { tree.pointee.store.clippedRect(of: id) }
 
-  /// Scrolls the nearest ``ScrollLayer``, itself included, on the axes of its mode so that a point of this
-  /// layer's coordinates is at its origin: `scrollPoint:`. Does nothing without one, or if the point cannot
-  /// be converted to its space.
+  /// Scrolls the nearest ``ScrollLayer`` so that a point of this layer's coordinates is at its origin, as
+  /// ``LayerStore/scroll(to:in:)``: `scrollPoint:`.
   public final func scroll(_ point: Point) { tree.pointee.store.scroll(to: point, in: id) }
 
-  /// Scrolls the nearest ``ScrollLayer``, itself included, on the axes of its mode by the least distance that
-  /// makes a rectangle of this layer's coordinates visible.
-  ///
-  /// Of a rectangle larger than the scroll layer's bounds the nearest part becomes visible. Does nothing
-  /// without a scroll layer, or if the rectangle cannot be converted to its space.
+  /// Scrolls the nearest ``ScrollLayer`` by the least distance that makes a rectangle of this layer's coordinates
+  /// visible, as ``LayerStore/scrollRectToVisible(_:in:)``.
   public final func scrollRectToVisible(_ rect: Rect) { tree.pointee.store.scrollRectToVisible(rect, in: id) }
 }

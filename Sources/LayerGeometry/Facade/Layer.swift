@@ -48,14 +48,14 @@ open class Layer {
 
   /// Makes a layer with every property at its default, without a superlayer.
   public init() {
-    tree = LayerTree.make()
+    tree = Reference(LayerTree())
     id = tree.pointee.store.makeLayer()
     enter()
   }
 
   /// Makes a layer of a kind with a class of its own.
   init(kind: LayerKind) {
-    tree = LayerTree.make()
+    tree = Reference(LayerTree())
     id = tree.pointee.store.makeLayer(kind)
     enter()
   }

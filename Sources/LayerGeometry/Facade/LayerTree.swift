@@ -20,30 +20,19 @@ struct LayerTree: ~Copyable {
   static let isSubclassed: UInt = 2
   private static let bits = hasOwnContains | isSubclassed
 
-  static func make() -> Reference<LayerTree> {
-    Reference(LayerTree())
-  }
-
   /// Returns the object of a layer.
   @inline(__always)
-  func object(at id: LayerID) -> Layer { LayerTree.object(objects[id.index]) }
-
-  @inline(__always)
-  private static func object(_ entry: UInt) -> Layer {
-    let address = UnsafeRawPointer(bitPattern: entry & ~bits).unsafelyUnwrapped
+  func object(at id: LayerID) -> Layer {
+    let address = UnsafeRawPointer(bitPattern: objects[id.index] & ~LayerTree.bits).unsafelyUnwrapped
     return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
-
-  /// Returns the object of the layer in a slot.
-  @inline(__always)
-  func object(at slot: Int) -> Layer { LayerTree.object(objects[slot]) }
 
   /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override
   /// it or not.
   mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
     let objects = self.objects.elements
     let i = store.nextLayout(&pass) { objects[$0] & LayerTree.isSubclassed != 0 }
-    return i.map { object(at: $0) }
+    return i.map { object(at: store.handle($0)) }
   }
 
   @inline(__always)
@@ -69,12 +58,9 @@ struct LayerTree: ~Copyable {
   /// Traps if a query that calls client code is running, because the call would change the store under it.
   @inline(__always)
   func requireNoQuery(_ call: StaticString) {
-    if queryCount != 0 { LayerTree.trapInQuery(call) }
-  }
-
-  @inline(never)
-  private static func trapInQuery(_ call: StaticString) -> Never {
-    fatalError("\(call): the tree cannot be changed while a query of it is calling out")
+    if queryCount != 0 {
+      fatalError("\(call): the tree cannot be changed while a query of it is calling out")
+    }
   }
 }
 
@@ -87,23 +73,18 @@ extension LayerTree {
     let gone = isFirstKept ? second : first
     let tree = gone.take()
     kept.pointee.ownContainsCount += tree.ownContainsCount
-    kept.pointee.takeOver(tree.drain, as: kept)
+    if let drain = tree.drain {
+      // If both trees have one, each empties its own list, and the kept tree's takes new layers.
+      drain.pointee.tree = kept.pointee.drain == nil ? kept : nil
+      if kept.pointee.drain == nil { kept.pointee.drain = drain }
+    }
     let objects = tree.objects
     kept.pointee.store.absorb(tree.store) { old, new in
       kept.pointee.setEntry(objects[old.index], at: new)
-      let object = object(objects[old.index])
+      let object = kept.pointee.object(at: new)
       object.tree = kept
       object.id = new
     }
-  }
-
-  private mutating func takeOver(
-    _ drain: UnsafeMutablePointer<Drain>?, as tree: Reference<LayerTree>
-  ) {
-    guard let drain else { return }
-    // If both trees have one, each empties its own list, and this tree's takes new layers.
-    drain.pointee.tree = self.drain == nil ? tree : nil
-    if self.drain == nil { self.drain = drain }
   }
 }
 
@@ -121,16 +102,12 @@ extension LayerTree {
   /// and are released; the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: Reference<LayerTree>) {
     // The layout behaviour is released last, because it may run client code that changes any tree.
-    let behavior = tree.pointee.store.takeLayoutObject(id.index)
-    withExtendedLifetime(behavior) { takeOut(id, of: tree) }
-  }
-
-  private static func takeOut(_ id: LayerID, of tree: Reference<LayerTree>) {
+    let behavior = tree.pointee.store.behavior(id.index)?.object
+    defer { withExtendedLifetime(behavior) {} }
     tree.pointee.setHasOwnContains(false, at: id)
     if tree.pointee.store.firstSublayer(of: id) == nil || tree.pointee.drain != nil {
       tree.pointee.remove(id)
-      discardIfEmpty(tree)
-      return
+      return discardIfEmpty(tree)
     }
     var drain = Drain(tree: tree)
     withUnsafeMutablePointer(to: &drain) { drain in

@@ -10,11 +10,14 @@ final class ConstraintPlan {
   /// One axis each of one target's frame, in the order to solve them.
   @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Two spans for each of `layers`, at index · 2 + axis, filled in before solving.
-  @exclusivity(unchecked) var spans = RawVector<ConstrainedSpan>()
+  @exclusivity(unchecked) var spans = RawVector<FrameSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 
-  init(allowsUnconstrainedSources: Bool) { self.allowsUnconstrainedSources = allowsUnconstrainedSources }
+  init(of superlayer: LayerID, allowsUnconstrainedSources: Bool) {
+    self.allowsUnconstrainedSources = allowsUnconstrainedSources
+    layers.append(superlayer)
+  }
 
   /// Solves all steps. A span whose result is not finite stays unchanged.
   ///
@@ -33,6 +36,11 @@ final class ConstraintPlan {
       if span.isFinite { spans[Int(step.target)] = span } else { overflowed.insert(step.target) }
     }
     return overflowed
+  }
+
+  /// Returns an issue with the layer and axis of a span.
+  func issue(_ kind: ConstraintIssueKind, of span: UInt32) -> ConstraintIssue<LayerID> {
+    ConstraintIssue(layer: layers[Int(span / 2)], axis: span & 1 == 0 ? .x : .y, kind: kind)
   }
 
   @inline(__always)

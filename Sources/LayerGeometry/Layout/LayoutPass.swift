@@ -8,11 +8,10 @@ struct LayoutPass {
   let layoutsPerRound: Int
   /// The disturbances that the pass has noticed: after another one it restarts from its top.
   var disturbances = 0
-  var isInRound = false
   var isOver = false
   var roundsLeft = maximumLayoutRounds
   var layoutsBeforeRound = 0
-  /// The slot of the current layer.
+  /// The slot of the current layer; 0 between rounds.
   var current = 0
   var report = LayoutReport<LayerID>()
 }

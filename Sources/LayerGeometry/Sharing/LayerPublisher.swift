@@ -38,7 +38,9 @@ public struct LayerPublisher: ~Copyable {
     versions = LayerVersions(following: store)
     self.store = store
     collectChanges()
-    for copy in 0..<LayerVersions.copyCount { versions.update(copy, to: self.store, version, &scratch) }
+    for copy in 0..<LayerVersions.copyCount {
+      versions.copies[copy].update(to: self.store, version, &scratch)
+    }
   }
 
   /// Makes the store's present state the version that readers read from now on.
@@ -56,7 +58,7 @@ public struct LayerPublisher: ~Copyable {
     if versions.copies[versions.front].isCurrent(store) { return true }
     guard versions.isUnread(next) else { return false }
     version += 1
-    versions.update(next, to: store, version, &scratch)
+    versions.copies[next].update(to: store, version, &scratch)
     versions.show(next)
     return true
   }
@@ -78,42 +80,33 @@ public struct LayerPublisher: ~Copyable {
   /// Moves the store's changes since the last call to the lists of the copies.
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64
-    if store.finishChanges() {
-      store.forEachUnpublished { change in
-        for copy in 0..<LayerVersions.copyCount {
-          versions.copies[copy].note(change, atMost: mostChanges)
-        }
-      }
-    } else {
-      for copy in 0..<LayerVersions.copyCount { versions.copies[copy].noteEverything() }
+    let isComplete = store.takeUnpublished(atMost: mostChanges) { change in
+      for copy in 0..<LayerVersions.copyCount { versions.copies[copy].note(change, atMost: mostChanges) }
     }
-    store.beginUnpublished(atMost: mostChanges)
+    if !isComplete { for copy in 0..<LayerVersions.copyCount { versions.copies[copy].noteEverything() } }
   }
 }
 
-// The changes of a store that are to be published.
 extension LayerStore {
-  /// Brings everything that follows the list of changes up to date. Returns whether the layers that changed since
-  /// the last version are known.
-  fileprivate mutating func finishChanges() -> Bool {
+  /// Calls `body` with each layer that changed since the last call, with repetitions, and starts a new list of at
+  /// most `count` changes. Returns false, and calls nothing, where every layer may have changed.
+  ///
+  /// Brings everything that follows the list of changes up to date.
+  fileprivate mutating func takeUnpublished(atMost count: Int, _ body: (LayerChange) -> Void) -> Bool {
     if table.pointee.changes.isFollowedByIndex { hits.refreshIndex() } else { transforms.refresh() }
-    return table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
-  }
-
-  fileprivate func forEachUnpublished(_ body: (LayerChange) -> Void) {
-    let changes = table.pointee.changes.unpublished.elements
-    for k in 0..<table.pointee.changes.unpublished.count {
-      let i = Int(changes[k])
-      body(LayerChange(slot: i, isOrder: records[i].flags.contains(.orderUnpublished)))
-      forgetChange(i)
+    let isComplete = table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
+    if isComplete {
+      let changes = table.pointee.changes.unpublished.elements
+      for k in 0..<table.pointee.changes.unpublished.count {
+        let i = Int(changes[k])
+        body(LayerChange(slot: i, isOrder: records[i].flags.contains(.orderUnpublished)))
+        forgetChange(i)
+      }
+    } else {
+      for i in 1..<slotCount { forgetChange(i) }
     }
-  }
-
-  /// Starts a new list of changes. If the last one was given up, all layers may have changed.
-  fileprivate mutating func beginUnpublished(atMost count: Int) {
-    let wasComplete = table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
-    if !wasComplete { for i in 1..<Swift.max(slotCount, 1) { forgetChange(i) } }
     table.pointee.changes.beginUnpublished(limit: count)
+    return isComplete
   }
 
   /// Clears the bits that keep a slot from being listed again.

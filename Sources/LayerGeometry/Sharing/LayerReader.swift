@@ -27,7 +27,7 @@ public struct LayerReader: ~Copyable {
     _ body: (borrowing LayerSnapshot) throws(E) -> Result
   ) throws(E) -> Result {
     let copy = versions.enter(station)
-    defer { versions.leave(station) }
+    defer { leave() }
     let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
     return try body(snapshot)
   }
@@ -44,7 +44,9 @@ extension LayerReader {
   package mutating func enter() { _ = versions.enter(station) }
 
   /// Ends what ``enter()`` began.
-  package mutating func leave() { versions.leave(station) }
+  package mutating func leave() {
+    station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing)
+  }
 
   /// Calls `body` with the version that is being read. Returns nil if none is.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {

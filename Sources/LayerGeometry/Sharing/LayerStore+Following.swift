@@ -24,18 +24,24 @@ extension LayerStore {
     _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
     _ scratch: inout FollowScratch
   ) {
-    scratch.empty()
+    scratch.neighbors.count = 0
     table.pointee.matchSlots(of: source.table.pointee)
     for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
     let last = changes.count - 1
     for k in 0..<changes.count {
       prefetch(changes[Swift.min(k + LayerStore.followLead, last)].slot, source)
-      copyLayer(changes[k], from: source, &scratch)
+      copyLayer(changes[k], from: source)
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
-    for k in 0..<scratch.neighbors.count { copyLinks(Int(scratch.neighbors[k]), from: source) }
-    for k in 0..<scratch.reordered.count { noteDepths(under: Int(scratch.reordered[k]), as: source) }
-    completeForReaders(edits: changes.count)
+    for k in 0..<scratch.neighbors.count {
+      let i = Int(scratch.neighbors[k])
+      links[i] = source.links[i]
+    }
+    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
+    makeIdentityRow()
+    hits.prepareForReaders(after: changes.count)
+    transforms.validateChangedConversions()
+    transforms.reserveLinearWorlds(atLeast: 1)
   }
 
   /// Brings the store to the state of `source`, whatever differs. O(slots).
@@ -63,14 +69,6 @@ extension LayerStore {
     source.links.prefetch(i)
   }
 
-  private func completeForReaders(edits: Int) {
-    // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
-    makeIdentityRow()
-    hits.prepareForReaders(after: edits)
-    transforms.validateChangedConversions()
-    transforms.reserveLinearWorlds(atLeast: 1)
-  }
-
   // MARK: - Links
 
   /// Notes the layers around `i` whose links change when it leaves.
@@ -82,36 +80,28 @@ extension LayerStore {
     scratch.neighbors.append(records[i].superlayer)
   }
 
-  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those of the list
-  /// of free slots.
+  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those
+  /// of the list of free slots.
   private func copyLinks(around i: Int, from source: borrowing LayerStore) {
-    copyLinks(i, from: source)
+    let new = source.links[i], superlayer = Int(source.records[i].superlayer)
+    links[i] = new
     if source.generations[i] == 0 { return }
-    copyLinks(Int(source.links[i].previous), from: source)
-    copyLinks(Int(source.links[i].next), from: source)
-    copyLinks(Int(source.records[i].superlayer), from: source)
-  }
-
-  private func copyLinks(_ i: Int, from source: borrowing LayerStore) {
-    links[i] = source.links[i]
+    links[Int(new.previous)] = source.links[Int(new.previous)]
+    links[Int(new.next)] = source.links[Int(new.next)]
+    links[superlayer] = source.links[superlayer]
   }
 
   // MARK: - Properties
 
-  private func copyLayer(
-    _ change: LayerChange, from source: borrowing LayerStore, _ scratch: inout FollowScratch
-  ) {
+  private func copyLayer(_ change: LayerChange, from source: borrowing LayerStore) {
     let i = change.slot
     let isNew = generations[i] != source.generations[i]
     if isNew { replaceLayer(i, from: source) }
     if source.generations[i] == 0 { return }
-    if isNew || change.isOrder || depth(i).zPosition != source.depth(i).zPosition {
-      scratch.reordered.append(source.records[i].superlayer)
-    }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
     if source.records[i].rareProperties | records[i].rareProperties != 0 {
-      copyRareProperties(i, from: source)
+      copyRareProperties(of: i, in: source, to: i)
     }
     let kept = records[i].flags.subtracting(.copiedBits)
     records[i].flags = kept.union(source.records[i].flags.intersection(.copiedBits))
@@ -156,35 +146,12 @@ extension LayerStore {
     return depth(i) == source.depth(i) && transform(i) == source.transform(i)
       && sublayerTransform(i) == source.sublayerTransform(i)
   }
-
-  /// Copies the rarely set properties. Expects the flags of the properties as they were.
-  private func copyRareProperties(_ i: Int, from source: borrowing LayerStore) {
-    setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, i)
-    setSublayerTransformRow(source.sublayerTransform(i), i)
-    let new = source.rareSlots(i), name = source.name(i)
-    withRareSlots(i) {
-      ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
-      $0.hitTestMask = new.hitTestMask
-    }
-    if name != self.name(i) { setName(name, i) }
-  }
-
-  /// Notes that a layer's sublayers differ in depth.
-  private func noteDepths(under q: Int, as source: borrowing LayerStore) {
-    guard source.records[q].flags.contains(.mixedDepth), !records[q].flags.contains(.mixedDepth) else {
-      return
-    }
-    records[q].flags.insert(.mixedDepth)
-    table.pointee.markIndex(q)
-  }
 }
 
 /// Working memory of a store that follows another.
 struct FollowScratch: ~Copyable {
   /// Layers whose links may have changed.
   fileprivate var neighbors = RawVector<UInt32>()
-  /// Layers with a sublayer that came, changed its place among its siblings or its zPosition.
-  fileprivate var reordered = RawVector<UInt32>()
   private var sorter = SlotSorter()
 
   /// Sorts changes by slot, if they are many: neighbors in memory are mostly near each other in the index, too.
@@ -196,19 +163,14 @@ struct FollowScratch: ~Copyable {
     }
   }
 
-  fileprivate mutating func empty() {
-    neighbors.count = 0
-    reordered.count = 0
-  }
-
-  var byteCount: Int { neighbors.byteCount + reordered.byteCount + sorter.byteCount }
+  var byteCount: Int { neighbors.byteCount + sorter.byteCount }
 }
 
 extension LayerFlags {
-  /// The properties that a store copies from one that it follows. Layout and time stay behind.
+  /// The flags that a store copies from one that it follows. Layout and time stay behind.
   fileprivate static let copiedBits = LayerFlags([
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective,
+    .translucent, .selective, .mixedDepth,
   ]).union(LayerFlags(rawValue: 0b1111 << 11))
 
   /// Those that own transforms depend on.

@@ -31,7 +31,25 @@ public final class LayerVersions: @unchecked Sendable {
   /// Makes a reader for one thread.
   ///
   /// - Complexity: O(readers). Allocates, unless a reader has been given up before.
-  public func makeReader() -> LayerReader { LayerReader(self, at: takeStation()) }
+  public func makeReader() -> LayerReader {
+    var next = firstStation.load(ordering: .acquiring)
+    while let station = next {
+      if !station.pointee.isTaken.exchange(true, ordering: .acquiring) {
+        return LayerReader(self, at: station)
+      }
+      next = station.pointee.next
+    }
+    let new = ReaderStation.allocate()
+    new.pointee.isTaken.store(true, ordering: .relaxed)
+    var first = firstStation.load(ordering: .relaxed)
+    while true {
+      new.pointee.next = first
+      let (isDone, now) = firstStation.compareExchange(
+        expected: first, desired: new, ordering: .sequentiallyConsistent)
+      if isDone { return LayerReader(self, at: new) }
+      first = now
+    }
+  }
 
   /// The number of readers there were at most at one time, for tests.
   package var stationCount: Int {
@@ -58,19 +76,12 @@ public final class LayerVersions: @unchecked Sendable {
     return true
   }
 
-  /// Brings a copy that is not read up to date.
-  func update(
-    _ copy: Int, to store: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch
-  ) {
-    copies[copy].update(to: store, version, &scratch)
-  }
-
   /// Sends readers to a copy.
   func show(_ copy: Int) { shown.store(copy, ordering: .sequentiallyConsistent) }
 
   // MARK: - The readers' side
 
-  /// Returns the copy to read, which stays as it is until `leave`.
+  /// Returns the copy to read, which stays as it is until the station says that nothing is read.
   @inline(__always)
   func enter(_ station: UnsafeMutablePointer<ReaderStation>) -> Int {
     var copy = shown.load(ordering: .relaxed)
@@ -79,29 +90,6 @@ public final class LayerVersions: @unchecked Sendable {
       let now = shown.load(ordering: .sequentiallyConsistent)
       if now == copy { return copy }
       copy = now
-    }
-  }
-
-  @inline(__always)
-  func leave(_ station: UnsafeMutablePointer<ReaderStation>) {
-    station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing)
-  }
-
-  private func takeStation() -> UnsafeMutablePointer<ReaderStation> {
-    var next = firstStation.load(ordering: .acquiring)
-    while let station = next {
-      if !station.pointee.isTaken.exchange(true, ordering: .acquiring) { return station }
-      next = station.pointee.next
-    }
-    let new = ReaderStation.allocate()
-    new.pointee.isTaken.store(true, ordering: .relaxed)
-    var first = firstStation.load(ordering: .relaxed)
-    while true {
-      new.pointee.next = first
-      let (isDone, now) = firstStation.compareExchange(
-        expected: first, desired: new, ordering: .sequentiallyConsistent)
-      if isDone { return new }
-      first = now
     }
   }
 

@@ -17,12 +17,13 @@ extension LayerStore {
       other.worlds[i].ownReference = UInt32(makeLayer().index)
     }
     for i in 1..<other.slotCount where other.generations[i] != 0 { copyLayer(i, from: other) }
-    for i in 1..<other.slotCount where other.generations[i] != 0 { joinLayout(Int(other.newSlot(UInt32(i)))) }
     for k in 0..<other.layout.pointee.running.count {
       layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
     }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
-      moved(other.handle(i), handle(Int(other.newSlot(UInt32(i)))))
+      let j = Int(other.newSlot(UInt32(i)))
+      joinLayout(j)
+      moved(other.handle(i), handle(j))
     }
   }
 
@@ -41,14 +42,17 @@ extension LayerStore {
     // Made as a root. A root it stays, at its place among those of this store.
     if record.superlayer != 0 { table.pointee.unlink(j) }
     let siblings = links[j]
-    if record.linear != 0 {
-      makeIdentityRow()
-      record.linear = rare.pointee.linear.insert(other.rare.pointee.linear[record.linear])
-    }
-    if record.rareProperties != 0 {
-      record.rareProperties = copyRareProperties(record.rareProperties, from: other)
-    }
+    (record.linear, record.rareProperties) = (0, 0)
     records[j] = record
+    setLinear(other.linear(i), j)
+    if other.records[i].rareProperties != 0 {
+      copyRareProperties(of: i, in: other, to: j)
+      setTiming(other.timing(i), j)
+      withRareSlots(j) { $0.autoresizing = other.rareSlots(i).autoresizing }
+      if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
+      // Plans and reports know layers by their old handles.
+      setConstraintEntry(ConstraintRow(constraints: other.constraints(i)), j)
+    }
     placements[j] = other.placements[i]
     let number = other.table.pointee.userData(i)
     if number != 0 { table.pointee.setUserData(number, j) }
@@ -61,33 +65,16 @@ extension LayerStore {
     table.pointee.markOrder(j)
   }
 
-  /// Copies a layer's rarely set properties, without derived ones. Returns their slot in the directory; 0 for
-  /// none.
-  private func copyRareProperties(_ row: UInt32, from other: borrowing LayerStore) -> UInt32 {
-    var slots = other.rare.pointee.directory[row]
-    slots.spatialTransform = 0
-    copyValue(&slots.transform3D, from: other.rare.pointee.transform3D, to: &rare.pointee.transform3D)
-    copyValue(
-      &slots.sublayerTransform, from: other.rare.pointee.sublayerTransform,
-      to: &rare.pointee.sublayerTransform)
-    copyValue(&slots.timing, from: other.rare.pointee.timing, to: &rare.pointee.timing)
-    if slots.behavior != 0 {
-      slots.behavior = layout.pointee.behaviors.insert(other.layout.pointee.behaviors[slots.behavior])
+  /// Copies what is rarely set of a layer of another store, but for time and layout. Expects the flags of these
+  /// properties to be those of the copy or of the layer.
+  func copyRareProperties(of i: Int, in source: borrowing LayerStore, to j: Int) {
+    setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, j)
+    setSublayerTransformRow(source.sublayerTransform(i), j)
+    let new = source.rareSlots(i), name = source.name(i)
+    withRareSlots(j) {
+      ($0.depth, $0.corners, $0.opacity) = (new.depth, new.corners, new.opacity)
+      $0.hitTestMask = new.hitTestMask
     }
-    if slots.name != 0 { slots.name = rare.pointee.names.insert(other.rare.pointee.names[slots.name]) }
-    if slots.constraints != 0 {
-      // Plans and reports know layers by their old handles.
-      let constraints = other.layout.pointee.constraints[slots.constraints].constraints
-      slots.constraints =
-        constraints.isEmpty ? 0 : layout.pointee.constraints.insert(ConstraintRow(constraints: constraints))
-    }
-    return slots == RarePropertySlots() ? 0 : rare.pointee.directory.insert(slots)
-  }
-
-  @inline(__always)
-  private func copyValue<Row>(
-    _ row: inout UInt32, from source: borrowing SlotTable<Row>, to table: inout SlotTable<Row>
-  ) {
-    if row != 0 { row = table.insert(source[row]) }
+    if name != self.name(j) { setName(name, j) }
   }
 }

@@ -29,8 +29,7 @@ extension LayerStore {
   /// - Precondition: `oldSize` is finite.
   /// - Complexity: O(layers that change size, and their sublayers).
   public mutating func resizeSublayers(of layer: LayerID, withOldSize oldSize: Size) {
-    let i = slot(layer, setting: oldSize.isFinite)
-    if records[i].flags.contains(.resizesSublayers) { resizeSublayers(of: i, from: oldSize) }
+    resizeSublayers(of: slot(layer, setting: oldSize.isFinite), from: oldSize)
   }
 
   /// Autoresizes the layer, and its sublayers in turn, for a change of its superlayer's size from `oldSize`
@@ -41,28 +40,25 @@ extension LayerStore {
   public mutating func resize(_ layer: LayerID, withOldSuperlayerSize oldSize: Size) {
     let i = slot(layer, setting: oldSize.isFinite)
     let q = Int(records[i].superlayer)
-    guard q != 0 && pushResized(q, from: oldSize) else { return }
+    guard q != 0 else { return }
     let before = records[i].bounds.size
-    autoresize(i)
-    layout.pointee.resizing.count -= 1
-    if records[i].bounds.size != before && records[i].flags.contains(.resizesSublayers) {
-      resizeSublayers(of: i, from: before)
-    }
+    autoresize(i, by: change(of: q, from: oldSize))
+    if records[i].bounds.size != before { resizeSublayers(of: i, from: before) }
   }
 
   /// Autoresizes everything below `top`, whose size was `old`.
   ///
   /// - Complexity: O(sublayers of layers that change size and have sublayers with a mask).
   func resizeSublayers(of top: Int, from old: Size) {
+    guard resizesSublayers(top) else { return }
     let base = layout.pointee.resizing.count
-    guard pushResized(top, from: old) else { return }
+    layout.pointee.resizing.append(change(of: top, from: old))
     var i = Int(links[top].first)
     while true {
       let before = records[i].bounds.size
-      autoresize(i)
-      if records[i].bounds.size != before && records[i].flags.contains(.resizesSublayers)
-        && pushResized(i, from: before)
-      {
+      autoresize(i, by: layout.pointee.resizing[layout.pointee.resizing.count - 1])
+      if records[i].bounds.size != before && resizesSublayers(i) {
+        layout.pointee.resizing.append(change(of: i, from: before))
         i = Int(links[i].first)
         continue
       }
@@ -75,34 +71,47 @@ extension LayerStore {
     }
   }
 
-  private func pushResized(_ i: Int, from old: Size) -> Bool {
-    if links[i].first == 0 { return false }
-    let size = records[i].bounds.size
-    layout.pointee.resizing.append(Size(width: size.width - old.width, height: size.height - old.height))
-    return true
+  private func resizesSublayers(_ i: Int) -> Bool {
+    records[i].flags.contains(.resizesSublayers) && links[i].first != 0
   }
 
-  /// Applies the innermost change of size to one sublayer, unless the result would not be finite.
+  private func change(of i: Int, from old: Size) -> Size {
+    let size = records[i].bounds.size
+    return Size(width: size.width - old.width, height: size.height - old.height)
+  }
+
+  /// Applies a change of the superlayer's size to one sublayer, without autoresizing those below it. Changes nothing
+  /// if the result would not be finite.
   @inline(__always)
-  private func autoresize(_ i: Int) {
-    guard records[i].rareProperties != 0 else { return }
+  private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
     let old = isPlain ? plainFrame(i) : transforms.frame(i)
     guard isPlain || old.isFinite else { return }
-    let new = autoresized(old, mask)
+    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
+    var x = old.xSpan, y = old.ySpan
+    x.resize(by: delta.width, flexible: mask, rounded: rounds)
+    y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
+    let new = Rect(x: x, y: y)
+    var (size, position) = (new.size, placements[i].position)
     if isPlain {
       // Without a transform the axes are independent; one without a flexible bit is not changed.
       let anchor = placements[i].anchorPoint
-      var position = placements[i].position
-      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * new.size.width }
-      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * new.size.height }
-      setPlacement(i, to: position, new.size)
-    } else if new != old && new.isFinite, let (size, position) = transforms.placement(forFrame: new, i) {
+      if mask & 7 != 0 { position.x = new.origin.x + anchor.x * size.width }
+      if mask >> 3 & 7 != 0 { position.y = new.origin.y + anchor.y * size.height }
+    } else {
       // An unchanged frame is not set: under a rotation it would not read back.
-      setPlacement(i, to: position, size)
+      guard new != old && new.isFinite, let placement = transforms.placement(forFrame: new, i) else { return }
+      (size, position) = placement
     }
+    guard position.isFinite && size.isFinite else { return }
+    if size != records[i].bounds.size {
+      records[i].bounds.size = size
+      markLayout(i)
+    }
+    placements[i].position = position
+    table.pointee.markPivot(i)
   }
 
   @inline(__always)
@@ -112,29 +121,5 @@ extension LayerStore {
     return Rect(
       x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height,
       width: size.width, height: size.height)
-  }
-
-  /// Returns a frame after the innermost change of size.
-  @inline(__always)
-  private func autoresized(_ frame: Rect, _ mask: UInt32) -> Rect {
-    let delta = layout.pointee.resizing[layout.pointee.resizing.count - 1]
-    let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0
-    var x = AutoresizedSpan(low: frame.origin.x, size: frame.size.width)
-    var y = AutoresizedSpan(low: frame.origin.y, size: frame.size.height)
-    x.resize(by: delta.width, flexible: mask, rounded: rounds)
-    y.resize(by: delta.height, flexible: mask >> 3, rounded: rounds)
-    return Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-  }
-
-  /// Sets position and size, without autoresizing the sublayers. Ignores values that are not finite.
-  @inline(__always)
-  func setPlacement(_ i: Int, to position: Point, _ size: Size) {
-    guard position.isFinite && size.isFinite else { return }
-    if size != records[i].bounds.size {
-      records[i].bounds.size = size
-      markLayout(i)
-    }
-    placements[i].position = position
-    table.pointee.markPivot(i)
   }
 }

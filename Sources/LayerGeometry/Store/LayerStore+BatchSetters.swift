@@ -8,7 +8,7 @@ extension LayerStore {
   public mutating func setPositions(
     _ positions: Span<Point>, of layers: Span<LayerID>
   ) throws(LayerError) {
-    try check(layers, positions, "setPositions(_:of:)") { $0.isFinite }
+    try check(layers, positions) { $0.isFinite }
     forEachSlot(of: layers) { i, k in
       placements[i].position = positions[k]
       table.pointee.markTransform(i)
@@ -20,11 +20,9 @@ extension LayerStore {
   /// - Throws: `staleLayer`, `notFinite`; also where a frame gives no finite position.
   /// - Precondition: There are as many frames as layers.
   public mutating func setFrames(_ frames: Span<Rect>, of layers: Span<LayerID>) throws(LayerError) {
-    let call: StaticString = "setFrames(_:of:)"
-    try check(layers, frames, call) { $0.isFinite }
-    for k in layers.indices
-    where transforms.placement(forFrame: frames[k].standardized, layers[k].index) == nil {
-      throw .notFinite(layers[k], call: "\(call)")
+    try check(layers, frames) { $0.isFinite }
+    for k in layers.indices where !canSetFrame(frames[k], of: layers[k]) {
+      throw .notFinite(layers[k], call: "setFrames(_:of:)")
     }
     for k in layers.indices { setFrame(frames[k], of: layers[k]) }
   }
@@ -36,7 +34,7 @@ extension LayerStore {
   public mutating func setAffineTransforms(
     _ transforms: Span<AffineTransform>, of layers: Span<LayerID>
   ) throws(LayerError) {
-    try check(layers, transforms, "setAffineTransforms(_:of:)") { $0.isFinite }
+    try check(layers, transforms) { $0.isFinite }
     forEachSlot(of: layers) { i, k in
       setLinear(transforms[k], i)
       setTransform3D(nil, i)
@@ -51,7 +49,7 @@ extension LayerStore {
   public mutating func setTransforms(
     _ transforms: Span<Transform3D>, of layers: Span<LayerID>
   ) throws(LayerError) {
-    try check(layers, transforms, "setTransforms(_:of:)") { $0.isFinite }
+    try check(layers, transforms) { $0.isFinite }
     for k in layers.indices { setTransform(transforms[k], of: layers[k]) }
   }
 
@@ -60,7 +58,7 @@ extension LayerStore {
   /// - Throws: `staleLayer`.
   /// - Precondition: There are as many flags as layers.
   public mutating func setHidden(_ isHidden: Span<Bool>, of layers: Span<LayerID>) throws(LayerError) {
-    try check(layers, isHidden, "setHidden(_:of:)") { _ in true }
+    try check(layers, isHidden) { _ in true }
     forEachSlot(of: layers) { i, k in
       setIndexedFlag(.hidden, isHidden[k], i)
       transforms.markDamaged(i)
@@ -70,7 +68,8 @@ extension LayerStore {
   /// Throws the first stale handle, or the layer of the first value that is not valid.
   @inline(__always)
   private func check<Value>(
-    _ layers: Span<LayerID>, _ values: Span<Value>, _ call: StaticString, _ isValid: (Value) -> Bool
+    _ layers: Span<LayerID>, _ values: Span<Value>, _ call: StaticString = #function,
+    _ isValid: (Value) -> Bool
   ) throws(LayerError) {
     requireEqualCounts(values.count, layers.count, call)
     for k in layers.indices {

@@ -11,33 +11,13 @@ extension LayerStore {
   /// managers are shared. A clone made during a layout pass is not part of the pass.
   ///
   /// - Complexity: O(number of slots the store has used): the columns are copied as memory.
-  public borrowing func clone() -> LayerStore { LayerStore(copying: self) }
-
-  private init(copying other: borrowing LayerStore) {
+  public borrowing func clone() -> LayerStore {
     // Own transforms lie in the columns. Up to date, they leave no changes to copy.
-    other.transforms.refresh()
-    self.init(LayerTable(copying: other.table.pointee), LayoutState(copying: other.layout.pointee))
-    transforms.caches.pointee.spatial = SlotTable(copying: other.transforms.caches.pointee.spatial)
-    for i in 1..<slotCount
-    where !records[i].flags.isDisjoint(with: .clonedApart) || records[i].rareProperties != 0 {
-      forgetDerivedLists(i)
-    }
+    transforms.refresh()
+    let clone = LayerStore(LayerTable(copying: table.pointee), LayoutState(copying: layout.pointee))
+    clone.transforms.caches.pointee.spatial = SlotTable(copying: transforms.caches.pointee.spatial)
+    // No pass runs in the clone, and its constraints are planned anew.
+    for i in 1..<slotCount { clone.records[i].flags.subtract([.layoutListed, .constraintsPlanned]) }
+    return clone
   }
-
-  /// Removes what a copied layer refers to outside the copied tables.
-  private func forgetDerivedLists(_ i: Int) {
-    records[i].flags.subtract([.layoutListed, .constraintsPlanned])
-    guard records[i].rareProperties != 0 else { return }
-    let slots = rareSlots(i)
-    if slots.constraints != 0 {
-      let row = layout.pointee.constraints[slots.constraints]
-      // The plan of sublayers' constraints is an object with working memory.
-      if row.plan != nil { setConstraintEntry(ConstraintRow(constraints: row.constraints), i) }
-    }
-  }
-}
-
-extension LayerFlags {
-  /// The bits that tell of lists outside the table.
-  fileprivate static let clonedApart: LayerFlags = [.layoutListed, .constraintsPlanned]
 }

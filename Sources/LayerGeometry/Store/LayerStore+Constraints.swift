@@ -70,20 +70,13 @@ extension LayerStore {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
-    if !notFinite.isEmpty { report.issues += issues(plan, of: notFinite) }
+    if !notFinite.isEmpty {
+      for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
+        report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
+      }
+    }
     layout.pointee.constraints[rareSlots(q).constraints].report = report
     return report
-  }
-
-  /// Returns an issue for each step whose target is among `spans`, in the order of the steps.
-  private func issues(_ plan: ConstraintPlan, of spans: Set<UInt32>) -> [ConstraintIssue<LayerID>] {
-    var issues: [ConstraintIssue<LayerID>] = []
-    for k in 0..<plan.steps.count where spans.contains(plan.steps[k].target) {
-      let target = plan.steps[k].target, axis: LayerAxis = target & 1 == 0 ? .x : .y
-      issues.append(
-        ConstraintIssue(layer: plan.layers[Int(target / 2)], axis: axis, kind: .notFinite))
-    }
-    return issues
   }
 
   // MARK: - Spans
@@ -94,8 +87,8 @@ extension LayerStore {
       var rect = k == 0 ? records[i].bounds : transforms.frame(i)
       // Without a frame there is no size to keep or to read.
       if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
-      plan.spans[2 * k] = ConstrainedSpan(low: rect.origin.x, size: rect.size.width)
-      plan.spans[2 * k + 1] = ConstrainedSpan(low: rect.origin.y, size: rect.size.height)
+      plan.spans[2 * k] = rect.xSpan
+      plan.spans[2 * k + 1] = rect.ySpan
     }
   }
 
@@ -105,17 +98,15 @@ extension LayerStore {
     let i = plan.layers[k].index
     let old = transforms.frame(i)
     let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
-    let movesX = x.low != old.origin.x, movesY = y.low != old.origin.y
-    let resizes = x.size != old.size.width || y.size != old.size.height
-    if !(movesX || movesY || resizes) { return true }
+    let changesX = x != old.xSpan, changesY = y != old.ySpan
+    if !changesX && !changesY { return true }
     guard x.isFinite && y.isFinite else { return false }
     let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
-    if isPlain || resizes {
-      let frame = Rect(x: x.low, y: y.low, width: x.size, height: y.size)
-      guard let (size, position) = transforms.placement(forFrame: frame, i) else { return false }
+    if isPlain || x.size != old.size.width || y.size != old.size.height {
+      guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
       // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
-      if !isPlain || movesX || x.size != old.size.width { placements[i].position.x = position.x }
-      if !isPlain || movesY || y.size != old.size.height { placements[i].position.y = position.y }
+      if !isPlain || changesX { placements[i].position.x = position.x }
+      if !isPlain || changesY { placements[i].position.y = position.y }
       writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     } else {
       // Only the position is set: under a rotation the size would not read back.
@@ -131,6 +122,7 @@ extension LayerStore {
 
   // MARK: - Plans
 
+  /// Returns the plan for the sublayers of `q`; nil if none has constraints.
   private func constraintPlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
     var entry = constraintEntry(q)
     if records[q].flags.contains(.constraintsPlanned), let plan = entry.plan,
@@ -138,36 +130,18 @@ extension LayerStore {
     {
       return plan
     }
-    entry.plan = makePlan(q, allowsUnconstrainedSources)
+    var planner = ConstraintPlanner(handle(q), allowsUnconstrainedSources: allowsUnconstrainedSources)
+    forEachSublayer(of: q) { planner.add($0, name($0.index), constraints($0.index)) }
+    entry.plan = planner.makePlan()
     if entry.plan == nil { entry.report = nil }
     setConstraintEntry(entry, q)
     records[q].flags.insert(.constraintsPlanned)
     return entry.plan
   }
 
-  /// Makes the plan for the sublayers of `q`; nil if none has constraints.
-  private func makePlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
-    var candidates: [ConstraintPlanner.Candidate] = []
-    var named: [String: Int] = [:]
-    var i = Int(links[q].first)
-    while i != 0 {
-      let constraints = constraints(i), name = name(i)
-      if !constraints.isEmpty || name != nil {
-        if let name { named[name] = candidates.count }
-        candidates.append(ConstraintPlanner.Candidate(layer: handle(i), constraints: constraints))
-      }
-      i = Int(links[i].next)
-    }
-    if candidates.allSatisfy(\.constraints.isEmpty) { return nil }
-    var planner = ConstraintPlanner(
-      superlayer: handle(q), candidates: candidates, named: named,
-      allowsUnconstrainedSources: allowsUnconstrainedSources)
-    return planner.makePlan()
-  }
-
   // MARK: - Storage
 
-  private func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
+  func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
 
   private func constraintEntry(_ i: Int) -> ConstraintRow {
     let slot = rareSlots(i).constraints

@@ -21,6 +21,22 @@ extension LayerStore {
     table.pointee.markTransform(i)
   }
 
+  /// Sets size and position so that the frame becomes `frame`; the bounds' origin stays.
+  ///
+  /// The size is that of `frame` through the inverse of the transform's linear part, so frames of layers that
+  /// are scaled, mirrored or turned by quarters read back; those of other rotations do not (as documented for
+  /// CALayer). Where that part has no inverse, or the size would not be finite, it stays and only the
+  /// position moves. O(1).
+  public mutating func setFrame(_ frame: Rect, of layer: LayerID) {
+    let i = slot(layer)
+    guard frame.isFinite, let (size, position) = transforms.placement(forFrame: frame.standardized, i) else {
+      trap(.notFinite(layer, call: "setFrame(_:of:)"))
+    }
+    writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
+    placements[i].position = position
+    table.pointee.markPivot(i)
+  }
+
   /// Sets the anchor point; the position stays, so the frame moves.
   ///
   /// - Precondition: `anchorPoint` is finite.
@@ -58,13 +74,8 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   public mutating func setTransform(_ transform: Transform3D, of layer: LayerID) {
     let i = slot(layer, setting: transform.isFinite)
-    if transform.isAffine {
-      setLinear(transform.affineTransform, i)
-      setTransform3D(nil, i)
-    } else {
-      setLinear(.identity, i)
-      setTransform3D(transform, i)
-    }
+    setLinear(transform.affineTransform, i)
+    setTransform3D(transform.isAffine ? nil : transform, i)
     table.pointee.markTransform(i)
   }
 

@@ -6,10 +6,9 @@ extension LayerStore {
   /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
   /// - Throws: `staleLayer`; `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
-    let call: StaticString = "addSublayer(_:to:)"
     prefetch(layer, superlayer)
-    let i = try liveSlot(layer, call), q = try liveSlot(superlayer, call)
-    try requireNoCycle(i, under: q, call)
+    let i = try liveSlot(layer), q = try liveSlot(superlayer)
+    try requireNoCycle(i, under: q)
     move(i, under: q, before: 0)
   }
 
@@ -26,9 +25,8 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, at index: Int, in superlayer: LayerID
   ) throws(LayerError) {
-    let call: StaticString = "insertSublayer(_:at:in:)"
-    let i = try liveSlot(layer, call), q = try liveSlot(superlayer, call)
-    try requireNoCycle(i, under: q, call)
+    let i = try liveSlot(layer), q = try liveSlot(superlayer)
+    try requireNoCycle(i, under: q)
     move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
@@ -38,10 +36,8 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
-    let (i, s, q) = try checkedSlots(layer, sibling, superlayer, "insertSublayer(_:above:in:)")
-    if i == s { return }
-    let next = Int(links[s].next)
-    move(i, under: q, before: next == i ? Int(links[i].next) : next)
+    let (i, s, q) = try checkedSlots(layer, sibling, superlayer)
+    move(i, under: q, before: Int(links[s].next))
   }
 
   /// Inserts `layer` directly behind `sibling`; behind itself, it stays. O(1), plus the cycle check.
@@ -49,7 +45,7 @@ extension LayerStore {
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
-    let (i, s, q) = try checkedSlots(layer, sibling, superlayer, "insertSublayer(_:below:in:)")
+    let (i, s, q) = try checkedSlots(layer, sibling, superlayer)
     move(i, under: q, before: s)
   }
 
@@ -58,9 +54,8 @@ extension LayerStore {
   public mutating func replaceSublayer(
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
-    let call: StaticString = "replaceSublayer(_:with:in:)"
-    _ = try liveSlot(old, call)
-    let (i, o, q) = try checkedSlots(replacement, old, superlayer, call)
+    _ = try liveSlot(old)
+    let (i, o, q) = try checkedSlots(replacement, old, superlayer)
     if o == i { return }
     move(i, under: q, before: o)
     detach(o)
@@ -84,7 +79,7 @@ extension LayerStore {
 
   /// Returns the slot of a handle; throws for a stale one.
   @inline(__always)
-  private func liveSlot(_ layer: LayerID, _ call: StaticString) throws(LayerError) -> Int {
+  private func liveSlot(_ layer: LayerID, _ call: StaticString = #function) throws(LayerError) -> Int {
     if !isAlive(layer) { throw .staleLayer(layer, call: "\(call)") }
     return layer.index
   }
@@ -92,7 +87,7 @@ extension LayerStore {
   /// Returns the slots of a layer, a sublayer of `superlayer`, and `superlayer`, which may take the layer.
   @inline(__always)
   private func checkedSlots(
-    _ layer: LayerID, _ sublayer: LayerID, _ superlayer: LayerID, _ call: StaticString
+    _ layer: LayerID, _ sublayer: LayerID, _ superlayer: LayerID, _ call: StaticString = #function
   ) throws(LayerError) -> (layer: Int, sublayer: Int, superlayer: Int) {
     prefetch(layer, superlayer)
     let i = try liveSlot(layer, call), s = try liveSlot(sublayer, call), q = try liveSlot(superlayer, call)
@@ -101,7 +96,7 @@ extension LayerStore {
     return (i, s, q)
   }
 
-  private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString) throws(LayerError) {
+  private func requireNoCycle(_ i: Int, under q: Int, _ call: StaticString = #function) throws(LayerError) {
     // Its superlayer cannot be its descendant.
     guard i == q || links[i].first != 0 && Int(records[i].superlayer) != q else { return }
     if table.pointee.lies(q, under: i) {
@@ -136,7 +131,10 @@ extension LayerStore {
   func leaveList(_ i: Int) {
     let q = Int(records[i].superlayer)
     guard q != 0 else { return table.pointee.unlink(i) }
-    leaveLayout(i)
+    if records[i].flags.contains(.layoutListed) {
+      unlistForLayout(i)
+      layout.pointee.disturbances += 1
+    }
     markSublayers(of: q)
     table.pointee.unlink(i)
     // A layer that becomes a leaf frees its branch.

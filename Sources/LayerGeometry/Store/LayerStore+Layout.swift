@@ -19,10 +19,7 @@ extension LayerStore {
 
   /// Sets the layout handler. Unlike a new layout manager this does not request layout.
   public mutating func setLayoutHandler(_ handler: LayoutHandler?, of layer: LayerID) {
-    let i = slot(layer)
-    var behavior = behavior(i) ?? LayoutBehavior()
-    behavior.handler = handler
-    setBehavior(behavior, i)
+    changeBehavior(slot(layer)) { $0.handler = handler }
   }
 
   /// Returns the manager that lays out the layer's sublayers if there is no layout handler; nil by default.
@@ -31,9 +28,7 @@ extension LayerStore {
   /// Sets the layout manager and requests layout.
   public mutating func setLayoutManager(_ manager: (any LayerLayoutManager)?, of layer: LayerID) {
     let i = slot(layer)
-    var behavior = behavior(i) ?? LayoutBehavior()
-    behavior.manager = manager
-    setBehavior(behavior, i)
+    changeBehavior(i) { $0.manager = manager }
     markLayout(i)
   }
 
@@ -75,24 +70,15 @@ extension LayerStore {
     layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
   }
 
-  @inline(__always)
-  func hasBehavior(_ i: Int) -> Bool { records[i].rareProperties != 0 && rareSlots(i).behavior != 0 }
-
-  private func behavior(_ i: Int) -> LayoutBehavior? {
+  func behavior(_ i: Int) -> LayoutBehavior? {
     let slot = rareSlots(i).behavior
     return slot == 0 ? nil : layout.pointee.behaviors[slot]
   }
 
-  /// Returns the object that holds the layout behaviour of a ``Layer``.
-  func layoutObject(_ i: Int) -> AnyObject? { behavior(i)?.object }
-
-  func setLayoutObject(_ object: AnyObject?, _ i: Int) { setBehavior(LayoutBehavior(object: object), i) }
-
-  /// Removes and returns that object.
-  func takeLayoutObject(_ i: Int) -> AnyObject? {
-    guard let object = layoutObject(i) else { return nil }
-    setLayoutObject(nil, i)
-    return object
+  func changeBehavior(_ i: Int, _ change: (inout LayoutBehavior) -> Void) {
+    var behavior = behavior(i) ?? LayoutBehavior()
+    change(&behavior)
+    withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
   }
 
   /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the
@@ -106,9 +92,5 @@ extension LayerStore {
     layout.pointee.running.count -= 1
     // The layers of merged stores are in no order.
     running[k] = running[layout.pointee.running.count]
-  }
-
-  private func setBehavior(_ behavior: LayoutBehavior, _ i: Int) {
-    withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
   }
 }

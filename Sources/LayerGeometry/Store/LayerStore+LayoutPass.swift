@@ -51,13 +51,17 @@ extension LayerStore {
   /// Whether a pass for `i` is known to have nothing to do.
   @inline(__always)
   func isCleanTree(_ i: Int) -> Bool {
-    layout.pointee.isTracking && i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
+    i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
       && isSettled(i)
   }
 
-  /// Begins a pass, possibly during a layout of another pass.
+  /// Begins a pass, possibly during a layout of another pass. The first of a store lists the layers that need layout.
   mutating func beginLayout(_ top: Int) -> LayoutPass {
-    startTrackingLayout()
+    let wasTracking = layout.pointee.isTracking
+    growLayoutLinks()
+    if !wasTracking {
+      for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
+    }
     var pass = LayoutPass(
       table: table.pointee.serial, top: handle(top), outerRound: layout.pointee.round,
       layoutsPerRound: count + layout.pointee.surplusPerRound)
@@ -73,7 +77,7 @@ extension LayerStore {
   /// which `hasOwnLayout` is false are skipped.
   mutating func nextLayout(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
     while !pass.isOver {
-      if !pass.isInRound { beginRound(&pass) }
+      if pass.current == 0 { beginRound(&pass) }
       if let i = advance(&pass, where: hasOwnLayout) { return i }
       endRound(&pass)
     }
@@ -98,7 +102,6 @@ extension LayerStore {
   private func beginRound(_ pass: inout LayoutPass) {
     layout.pointee.lastRound += 1
     layout.pointee.round = layout.pointee.lastRound
-    pass.isInRound = true
     pass.roundsLeft -= 1
     pass.layoutsBeforeRound = pass.report.layoutCount
     restart(&pass)
@@ -111,7 +114,7 @@ extension LayerStore {
 
   private mutating func endRound(_ pass: inout LayoutPass) {
     if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
-    pass.isInRound = false
+    pass.current = 0
     layout.pointee.round = LayoutState.noRound
     listDeferred()
     let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
@@ -139,7 +142,7 @@ extension LayerStore {
         records[i].flags.remove(.needsLayout)
         links[i].laidOut = round
         pass.report.layoutCount += 1
-        if hasBehavior(i) || hasOwnLayout(i) {
+        if rareSlots(i).behavior != 0 || hasOwnLayout(i) {
           pass.current = i
           return i
         }
@@ -190,13 +193,5 @@ extension LayerStore {
       unlistForLayout(i)
       i = q
     }
-  }
-
-  /// Begins to list layers that need layout, at first those that already do.
-  private func startTrackingLayout() {
-    growLayoutLinks()
-    if layout.pointee.isTracking { return }
-    layout.pointee.isTracking = true
-    for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
   }
 }

@@ -13,12 +13,7 @@ extension LayerStore {
 
   /// Checks that no two layers share an object.
   private func validateObjects(_ table: String, _ uses: [SlotUse], _ faults: inout FaultList) {
-    var users: [UInt32: UInt32] = [:]
-    for use in uses {
-      if let other = users.updateValue(use.user, forKey: use.slot) {
-        faults.add("\(table): slot \(use.slot) is used by \(other) and by \(use.user)")
-      }
-    }
+    faults.expect(Set(uses.map(\.slot)).count == uses.count, "\(table): two layers share a slot")
   }
 
   private func validateLayoutLinks(_ i: Int, _ links: LayoutLinks, _ faults: inout FaultList) {
@@ -30,12 +25,8 @@ extension LayerStore {
     // During a pass, a layer that was laid out in this round waits in the list of deferred ones.
     guard layout.pointee.isTracking && records[i].flags.contains(.needsLayout) && !isRoot else { return }
     faults.expect(
-      isListed || isDeferred(i), "layout links: \(described(i)) needs layout, but is not listed")
-  }
-
-  private func isDeferred(_ i: Int) -> Bool {
-    for k in 0..<layout.pointee.deferred.count where layout.pointee.deferred[k] == i { return true }
-    return false
+      isListed || layout.pointee.deferred.contains(i),
+      "layout links: \(described(i)) needs layout, but is not listed")
   }
 
   /// Checks the list of each layer, both ways.

@@ -27,10 +27,7 @@ extension LayerStore {
   }
 
   @inline(__always)
-  func isLayingOut(_ i: Int) -> Bool {
-    for k in 0..<layout.pointee.running.count where layout.pointee.running[k] == i { return true }
-    return false
-  }
+  func isLayingOut(_ i: Int) -> Bool { layout.pointee.running.contains(i) }
 
   /// Writes the bounds and does what follows from it.
   @inline(__always)
@@ -97,14 +94,6 @@ extension LayerStore {
     if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
     if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
     records[i].flags.remove(.layoutListed)
-  }
-
-  /// `i` is about to leave its superlayer.
-  @inline(__always)
-  func leaveLayout(_ i: Int) {
-    guard records[i].flags.contains(.layoutListed) else { return }
-    unlistForLayout(i)
-    layout.pointee.disturbances += 1
   }
 
   /// `i` has come to a superlayer.

@@ -6,12 +6,7 @@ extension LayerStore {
   /// `point` is in the coordinates of `layer`. Nothing happens without a scroll layer, or where the point
   /// does not arrive in its space. O(depth).
   public mutating func scroll(to point: Point, in layer: LayerID) {
-    let i = slot(layer)
-    let scroller = transforms.scrollLayer(above: i)
-    guard scroller != 0 else { return }
-    transforms.refresh()
-    guard let origin = transforms.convert(point, i, scroller) else { return }
-    scroll(scroller, to: origin)
+    scroll(layer) { i, scroller in transforms.convert(point, i, scroller) }
   }
 
   /// Scrolls the nearest scroll layer, `layer` itself included, by as little as shows as much of `rect` as
@@ -21,18 +16,13 @@ extension LayerStore {
   /// larger than the scroll layer's bounds, the near part is shown. Nothing happens without a scroll layer,
   /// or where the rectangle does not arrive in its space. O(depth).
   public mutating func scrollRectToVisible(_ rect: Rect, in layer: LayerID) {
-    let i = slot(layer)
-    let scroller = transforms.scrollLayer(above: i)
-    guard scroller != 0 else { return }
-    transforms.refresh()
-    let target = transforms.convert(rect, i, scroller)
-    if target.isNull { return }
-    let bounds = records[scroller].bounds
-    scroll(
-      scroller,
-      to: Point(
+    scroll(layer) { i, scroller in
+      let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
+      if target.isNull { return nil }
+      return Point(
         x: nearestOrigin(bounds.minX, bounds.width, target.minX, target.maxX),
-        y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY)))
+        y: nearestOrigin(bounds.minY, bounds.height, target.minY, target.maxY))
+    }
   }
 
   /// The origin nearest to `origin` at which a window of `size` lies in `low...high`, or, if it is larger,
@@ -42,14 +32,22 @@ extension LayerStore {
     return Swift.min(Swift.max(origin, limits.0), limits.1)
   }
 
-  private func scroll(_ i: Int, to origin: Point) {
-    guard origin.isFinite else { return }
-    var bounds = records[i].bounds
-    let mode = records[i].flags.scrollMode
+  /// Scrolls the nearest scroll layer to an origin in its own space, which `origin` returns for the slots of `layer`
+  /// and the scroll layer.
+  private func scroll(
+    _ layer: LayerID, _ call: StaticString = #function, to origin: (Int, Int) -> Point?
+  ) {
+    let i = slot(layer, call)
+    let scroller = transforms.scrollLayer(above: i)
+    guard scroller != 0 else { return }
+    transforms.refresh()
+    guard let origin = origin(i, scroller), origin.isFinite else { return }
+    var bounds = records[scroller].bounds
+    let mode = records[scroller].flags.scrollMode
     if mode == .both || mode == .horizontal { bounds.origin.x = origin.x }
     if mode == .both || mode == .vertical { bounds.origin.y = origin.y }
-    guard bounds != records[i].bounds else { return }
-    writeBounds(bounds, i)
-    table.pointee.markPivot(i)
+    guard bounds != records[scroller].bounds else { return }
+    writeBounds(bounds, scroller)
+    table.pointee.markPivot(scroller)
   }
 }

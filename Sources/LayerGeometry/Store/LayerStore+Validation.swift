@@ -17,13 +17,10 @@ extension LayerStore {
     if !faults.isEmpty { return faults.faults }
     transforms.validate(&faults)
     validateLayout(&faults)
-    validateIndex(&faults)
+    // The index is checked if it has read all changes: its own check would read them first.
+    if table.pointee.changes.isFollowedByIndex && table.pointee.changes.isEmpty {
+      for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }
+    }
     return faults.faults
-  }
-
-  /// Checks the hit-test index if it has read all changes: its own check would read them first.
-  private func validateIndex(_ faults: inout FaultList) {
-    guard table.pointee.changes.isFollowedByIndex && table.pointee.changes.isEmpty else { return }
-    for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }
   }
 }

@@ -8,7 +8,7 @@ struct LayoutState: ~Copyable {
   /// The links of layers that need layout, by slot. Empty in a store that was never laid out, where only the
   /// flags tell.
   var links = RawVector<LayoutLinks>()
-  var isTracking = false
+  var isTracking: Bool { @inline(__always) get { !links.isEmpty } }
   /// Serial numbers of the running round of layout, and of the last one.
   var round = LayoutState.noRound
   var lastRound: UInt64 = 0
@@ -72,4 +72,13 @@ struct LayoutLinks: BitwiseCopyable {
   var previous: UInt32 = 0
   /// The round that last laid this layer out.
   var laidOut: UInt64 = 0
+}
+
+extension RawVector where Element == UInt32 {
+  /// Returns whether a slot is among the elements. O(count).
+  @inline(__always)
+  func contains(_ slot: Int) -> Bool {
+    for k in 0..<count where self[k] == slot { return true }
+    return false
+  }
 }

@@ -1,5 +1,23 @@
-// Bulk outputs of layers given by a list instead of a range of indices.
+// Bulk outputs that versions do not have: frames that the store keeps, and outputs of layers given by a list instead
+// of a range of indices.
 extension LayerStore {
+  /// Writes the frame of every layer with an index in `range`, equal to ``LayerQueries/frame(of:)``. `result` must be as
+  /// long as the range.
+  ///
+  /// - Complexity: O(length of the range), plus what ``update()`` says of changed layers. The first call
+  ///   takes O(number of layers), and from then on frames are kept, 32 bytes for each layer.
+  public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    transforms.frames(at: range, into: &result)
+  }
+
+  /// Writes the frame of every layer with an index in `range` into four columns, each as long as the range.
+  public func frames(
+    at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+  ) {
+    transforms.frames(at: range, x: &x, y: &y, width: &width, height: &height)
+  }
+
   /// Writes the world transform of each of `layers`, equal to ``LayerQueries/worldTransform(of:)``.
   ///
   /// - Precondition: `result` is as long as `layers`.

@@ -1,0 +1,147 @@
+// Layer time: t = (superlayer time − beginTime) · speed + timeOffset. The properties are O(1).
+extension LayerStore {
+  /// The speed of the layer's time relative to its superlayer's.
+  public func speed(of layer: LayerID) -> Double { timing(slot(layer)).speed }
+
+  /// Sets the speed of the layer's time relative to its superlayer's.
+  ///
+  /// - Precondition: `speed` is finite.
+  public mutating func setSpeed(_ speed: Double, of layer: LayerID) {
+    setTiming(\.speed, speed, layer)
+  }
+
+  /// The superlayer time at which the layer's time begins.
+  public func beginTime(of layer: LayerID) -> Double { timing(slot(layer)).beginTime }
+
+  /// Sets the superlayer time at which the layer's time begins.
+  ///
+  /// - Precondition: `beginTime` is finite.
+  public mutating func setBeginTime(_ beginTime: Double, of layer: LayerID) {
+    setTiming(\.beginTime, beginTime, layer)
+  }
+
+  /// The layer's own time at its beginning.
+  public func timeOffset(of layer: LayerID) -> Double { timing(slot(layer)).timeOffset }
+
+  /// Sets the layer's own time at its beginning.
+  ///
+  /// - Precondition: `timeOffset` is finite.
+  public mutating func setTimeOffset(_ timeOffset: Double, of layer: LayerID) {
+    setTiming(\.timeOffset, timeOffset, layer)
+  }
+
+  private func setTiming(
+    _ field: WritableKeyPath<Timing, Double>, _ value: Double, _ layer: LayerID,
+    _ call: StaticString = #function
+  ) {
+    let i = slot(layer, setting: value.isFinite, call)
+    var row = timing(i)
+    row[keyPath: field] = value
+    setTiming(row, i)
+  }
+
+  // MARK: - Pausing without a jump
+
+  /// Pauses the layer's own time: sets the speed to 0 and the time offset to the own time. A paused layer
+  /// stays unchanged.
+  ///
+  /// - Parameter now: The time above the root.
+  /// - Precondition: The layer's own time at `now` is finite.
+  /// - Complexity: O(depth).
+  public mutating func pauseTime(of layer: LayerID, at now: Double) {
+    let i = slot(layer)
+    let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, false))
+    if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
+    var timing = timing(i)
+    timing.speed = 0
+    timing.timeOffset = stopped
+    setTiming(timing, i)
+  }
+
+  /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
+  /// continuous.
+  ///
+  /// A layer that is not paused, or a `speed` of 0, changes nothing.
+  /// - Parameters:
+  ///   - now: The time above the root.
+  ///   - speed: The speed relative to the superlayer.
+  /// - Precondition: `speed`, the superlayer's time at `now` and the begin time are finite.
+  /// - Complexity: O(depth).
+  public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
+    let i = slot(layer)
+    let paused = timing(i)
+    let above = transforms.convertTime(
+      now, transforms.timePath(from: 0, to: Int(records[i].superlayer), false))
+    let beginTime = above - paused.timeOffset / speed
+    if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
+    if speed == 0 || paused.speed != 0 { return }
+    if !beginTime.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
+    setTiming(Timing(speed: speed, beginTime: beginTime, timeOffset: 0), i)
+  }
+
+  // MARK: - Times between layers
+
+  /// Converts a time from one layer's own time to another's.
+  ///
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0
+  /// going down gives timeOffset and going up gives 0 (as measured on QuartzCore). Layers above the deepest
+  /// common ancestor do not count, so two layers below a paused one still convert to each other.
+  /// - Parameters:
+  ///   - source: nil for the time above the roots, which all trees share.
+  ///   - target: nil for the time above the roots.
+  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
+  ///     of the path.
+  /// - Returns: The time in `target`; NaN if it, or an intermediate time, is not finite.
+  /// - Complexity: O(depth); O(1) in a store without timings.
+  public func convertTime(
+    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
+  ) -> Double {
+    transforms.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
+  }
+
+  /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
+  ///
+  /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
+  public func effectiveSpeed(of layer: LayerID) -> Double {
+    transforms.effectiveSpeed(of: layer)
+  }
+
+  /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
+  ///
+  /// - Precondition: `result` and `times` have the same count.
+  /// - Complexity: O(times · layers of the path whose timing is not the default).
+  public func convertTimes(
+    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) {
+    transforms.convertTimes(
+      times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+  }
+
+  /// Converts each time between its own pair of layers; the null handle is the time above the roots.
+  ///
+  /// - Precondition: All spans have the same count.
+  /// - Complexity: That of the single form, for each time.
+  public func convertTimes(
+    _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
+  ) {
+    transforms.convertTimes(
+      times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+  }
+
+  /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
+  /// ``LayerQueries/forEachLayer(inSubtreeOf:_:)``.
+  ///
+  /// Each is equal to the last bit to ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
+  /// - Parameter result: Gets the first times, up to its count.
+  /// - Returns: The number of layers in the subtree.
+  /// - Complexity: O(layers of the subtree), plus O(depth).
+  @discardableResult
+  public func localTimes(
+    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) -> Int {
+    transforms.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+  }
+}
