@@ -49,8 +49,6 @@ struct KernelTree: LayerTree, ~Copyable {
     layers.append(store.makeLayer(.ordinary, as: recipe, among: layers))
   }
 
-  mutating func prepareQueries() { store.prepareQueries() }
-
   mutating func hit(_ point: Point) -> Int32 { hit(point, options) }
 
   @inline(__always)
