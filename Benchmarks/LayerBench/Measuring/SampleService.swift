@@ -23,8 +23,7 @@ final class SampleService {
       case "prepare" where words.count == 2:
         try answer(prepare(words[1]))
       case "sample" where numbers.count == 4 && words.count == 5 && workload != nil:
-        let plan = Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
-        try answer("\(sample(plan, on: Int(numbers[3])))")
+        try answer("\(sample(Sampler.Plan(numbers), on: Int(numbers[3])))")
       default:
         throw UsageError("'\(line)' is neither 'prepare NAME' nor 'sample ITEMS PASSES NANOSECONDS CPU'")
       }

@@ -136,3 +136,10 @@ struct Sampler {
     return (end - start, Clock.thread() - processorStart)
   }
 }
+
+extension Sampler.Plan {
+  /// Reads the numbers of a plan's description.
+  init(_ numbers: [Double]) {
+    self.init(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
+  }
+}
