@@ -1,5 +1,3 @@
-import Foundation
-
 /// A benchmark's result in a file, as plots show it.
 struct PlottedResult {
   /// The file's name without its extension.
@@ -21,11 +19,10 @@ struct PlottedResult {
 
   static func load(_ paths: [String]) throws -> [PlottedResult] {
     try paths.flatMap { path in
-      let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return try ResultsFile.load(path).compactMap { result in
+      try ResultsFile.load(path).compactMap { result in
         BenchmarkName(result.name).map {
           PlottedResult(
-            file: file, name: $0, nanoseconds: result.wall.median,
+            file: Files.bareName(path), name: $0, nanoseconds: result.wall.median,
             unit: result.unit.replacing("ns/", with: "per "), histogram: result.histogram)
         }
       }
