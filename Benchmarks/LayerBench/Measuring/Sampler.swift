@@ -21,22 +21,17 @@ struct Sampler {
 
   /// Takes samples of a workload; the result has no name yet.
   func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
-    var result = BenchmarkResult(name: "")
-    func append(_ wall: Double, _ processor: Double, units: Int) {
-      result.samples.append(
-        BenchmarkResult.Sample(wall: wall, processor: processor, units: units, process: 0))
-    }
     if let figure = workload.exactFigure?() {
-      append(figure, figure, units: workload.unitsPerItem)
-      result.counters = [("items", 1)]
-      return result
+      let sample = BenchmarkResult.Sample(wall: figure, processor: figure, units: workload.unitsPerItem)
+      return BenchmarkResult(name: "", samples: [sample], counters: [("items", 1)])
     }
     let plan = plan(workload)
+    let units = plan.items * plan.passes * workload.unitsPerItem
+    var result = BenchmarkResult(name: "", counters: [("items", Double(plan.items))])
     for _ in 0..<effort.sampleCount(plan.duration) {
       let (wall, processor) = sample(workload, plan)
-      append(wall, processor, units: plan.items * plan.passes * workload.unitsPerItem)
+      result.samples.append(BenchmarkResult.Sample(wall: wall, processor: processor, units: units))
     }
-    result.counters = [("items", Double(plan.items))]
     if timingCalls { result.counters += timeCalls(workload, plan).counters }
     return result
   }
