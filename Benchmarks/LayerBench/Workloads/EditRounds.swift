@@ -46,11 +46,7 @@ struct EditRounds {
   func workload(_ box: TreeBox<KernelTree>) -> Workload {
     Workload(
       itemCount: Self.roundCount, unitsPerItem: recipe.layers.count, isIndivisible: true,
-      run: { range in
-        var digest: UInt64 = 0
-        for round in range { digest &+= play(round, &box.tree) }
-        return digest
-      },
+      run: { range in range.reduce(0) { $0 &+ play($1, &box.tree) } },
       verify: {
         var textbook = TextbookTree(recipe)
         for round in 0..<Self.roundCount {

@@ -57,9 +57,7 @@ extension Workload {
     return Workload(
       itemCount: areas.count,
       run: { range in
-        var digest: UInt64 = 0
-        for item in range { digest &+= UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[item])) }
-        return digest
+        range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[$1])) }
       },
       figures: { count in
         ["answers": .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) }))]
