@@ -12,10 +12,6 @@ struct SVG {
     text(title, 20, 30, size: 16, isBold: true)
   }
 
-  enum Anchor: String {
-    case start, middle, end
-  }
-
   mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String = SVG.faint) {
     polyline([(x1, y1), (x2, y2)], color: color, width: 1)
   }
@@ -39,7 +35,7 @@ struct SVG {
   }
 
   mutating func text(
-    _ string: String, _ x: Double, _ y: Double, anchor: Anchor = .start, size: Double = 12,
+    _ string: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12,
     isBold: Bool = false, color: String = SVG.ink
   ) {
     let escaped = string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

@@ -2,7 +2,7 @@
 ///
 /// Lists 0 to 3 are the main lists of windows 0 to 3, lists 4 to 7 their sidebars.
 private struct UISceneBuilder {
-  private struct List {
+  struct List {
     var scrollView: Int
     var contentBox: Int
     var width: Double
@@ -18,14 +18,10 @@ private struct UISceneBuilder {
   var recipe: SceneRecipe
   let count: Int
   var random: SplitMix64
-  private var lists: [List] = []
-  private var leaves = 0
+  var lists: [List] = []
+  var leaves = 0
 
   private var isFull: Bool { recipe.layers.count >= count }
-
-  init(_ recipe: SceneRecipe, _ count: Int, _ random: SplitMix64) {
-    (self.recipe, self.count, self.random) = (recipe, count, random)
-  }
 
   mutating func build() {
     let windows = (0..<4).map { appendWindow($0) }
@@ -108,7 +104,7 @@ private struct UISceneBuilder {
 extension SceneRecipe {
   /// S4: a desktop full of windows, eleven layers deep.
   mutating func fillUI(_ count: Int, _ random: inout SplitMix64) {
-    var builder = UISceneBuilder(self, count, random)
+    var builder = UISceneBuilder(recipe: self, count: count, random: random)
     builder.build()
     self = builder.recipe
   }
