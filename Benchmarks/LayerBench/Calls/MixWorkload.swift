@@ -44,13 +44,13 @@ struct MixCheck {
     for (number, step) in script.steps.enumerated() {
       let answer = tree.perform(step)
       guard number % distance == distance - 1 else { continue }
-      try compare(answer, to: step, tree, "call \(number), \(step.call.word),")
+      try Self.compare(answer, to: step, tree, "call \(number), \(step.call.word),")
       compared += 1
     }
     return "\(compared) answers equal the reference evaluator's"
   }
 
-  private func compare(
+  static func compare(
     _ answer: Int32, to step: MixStep, _ tree: borrowing KernelTree, _ what: String
   ) throws {
     let reference = tree.reference
@@ -77,7 +77,7 @@ struct MixCheck {
     default:
       let expected = reference[0].hitTest(ReferencePoint(step.point), options: step.call.referenceOptions)
       let layer = expected.layer.map { Int32($0.id) } ?? -1
-      let isClose = expected.margin.value < Self.margin
+      let isClose = expected.margin.value < margin
       try require(answer == layer || isClose, "\(what) answers \(answer), must be \(layer)")
     }
   }
