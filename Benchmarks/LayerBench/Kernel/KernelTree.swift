@@ -34,12 +34,7 @@ struct KernelTree: LayerTree, ~Copyable {
       })
   }
 
-  /// Gives the store away, and is empty then.
-  mutating func takeStore() -> LayerStore {
-    var taken = LayerStore()
-    swap(&taken, &store)
-    return taken
-  }
+  consuming func takeStore() -> LayerStore { store }
 
   /// Makes room for the layers' identifiers, so that what is measured is the store alone.
   mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }

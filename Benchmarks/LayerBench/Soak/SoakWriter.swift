@@ -19,11 +19,10 @@ struct SoakWriter: ~Copyable {
   private(set) var wrong: [String] = []
 
   init(_ recipe: SceneRecipe) {
-    var tree = KernelTree(recipe)
+    let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
-    let store = tree.takeStore()
-    homes = tree.layers.map { store.position(of: $0) }
-    publisher = LayerPublisher(store)
+    homes = recipe.layers.map(\.position)
+    publisher = LayerPublisher(tree.takeStore())
     publisher.store.tracksDamage = true
   }
 

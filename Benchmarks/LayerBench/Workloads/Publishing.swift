@@ -44,7 +44,7 @@ private final class PublishedScene {
   private var version = 0
 
   init(_ recipe: SceneRecipe) {
-    var tree = KernelTree(recipe)
+    let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
     publisher = LayerPublisher(tree.takeStore())
     reader = publisher.versions.makeReader()
