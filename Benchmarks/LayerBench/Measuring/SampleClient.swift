@@ -9,11 +9,9 @@ final class SampleClient {
 
   init(_ binary: String) throws {
     self.binary = binary
-    process.executableURL = URL(fileURLWithPath: binary)
-    process.arguments = ["serve"]
     process.standardInput = questions
     process.standardOutput = answers
-    try Subprocess.start(process)
+    try Subprocess.start(process, binary, ["serve"])
   }
 
   /// Lets the process end.
