@@ -52,7 +52,7 @@ extension Workload {
 
   /// All layers that a lasso touches.
   static func lasso(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
-    let outlines = recipe.lassos(SceneRecipe.lassoCount)
+    let outlines = recipe.lassos()
     let areas = outlines.map { QueryArea.polygon($0) }
     return Workload(
       itemCount: areas.count,
