@@ -14,7 +14,6 @@ final class SampleClient {
     try Subprocess.start(process, binary, ["serve"])
   }
 
-  /// Lets the process end.
   func close() {
     try? questions.fileHandleForWriting.close()
     process.waitUntilExit()

@@ -7,7 +7,6 @@ struct SubprocessError: Error, CustomStringConvertible {
 }
 
 enum Subprocess {
-  /// The path of this very program.
   static var ownPath: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }

@@ -1,11 +1,9 @@
 /// A benchmark's result in a file, as plots show it.
 struct PlottedResult {
-  /// The file's name without its extension.
   var file: String
   var name: BenchmarkName
   var nanoseconds: Double
 
-  /// The unit, such as `per query`.
   var unit: String
   var histogram: CallHistogram?
 
@@ -40,7 +38,6 @@ extension [PlottedResult] {
     return map(\.name).uniqued().compactMap { last[$0] }
   }
 
-  /// Cost against layers.
   var lines: SVG {
     let lines = latest.map(\.series).uniqued().map { series in
       let own = latest.filter { $0.series == series }.sorted { $0.name.layers < $1.name.layers }

@@ -65,10 +65,8 @@ struct SVG {
   /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
   private static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
 
-  /// The colour of bars that are only there for comparison.
   static let neutral = "#a8b4bd"
 
-  /// A colour for the line with this number.
   static func color(_ number: Int) -> String { palette[number % palette.count] }
 
   private func n(_ value: Double) -> String { Format.fixed(value, 1).replacing(#/\.0$/#, with: "") }
