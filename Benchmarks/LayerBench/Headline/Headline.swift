@@ -4,7 +4,6 @@ import Foundation
 enum Headline {
   private static let scenes: [Scene] = [.flat, .balanced, .ui]
   private static let sizes = [100_000, 500_000]
-  private static let fewestForP99 = 1_000
 
   static func run() throws -> Int32 {
     let start = Clock.wall()
@@ -47,7 +46,7 @@ enum Headline {
     if answers.count == steps.count { try AnswerCheck(recipe: recipe).compareWithChecksum(answers, of: .hit) }
 
     let times = HeadlineTimes(sampler, textbook, textbookPlan, kernel, kernelPlan)
-    let p99 = answers.count < fewestForP99 ? nil : sampler.timeCalls(kernel, kernelPlan).percentile(0.99)
+    let p99 = answers.count < 1_000 ? nil : sampler.timeCalls(kernel, kernelPlan).percentile(0.99)
     let layers = recipe.layers.count, bytes = Double(kernelBox.tree.bytes) / Double(layers)
     return [
       "\(recipe.scene.word) \(BenchmarkName.text(ofSize: layers))", Format.grouped(times.points),

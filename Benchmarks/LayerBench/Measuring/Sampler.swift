@@ -83,9 +83,9 @@ struct Sampler {
   }
 
   /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
-  /// again would find everything in the nearest cache and every branch foretold. The median of some.
+  /// again would find everything in the nearest cache and every branch foretold. The median of fifteen.
   func sampleAmong(_ others: Plan, _ workload: Workload, items: Int) -> Double {
-    let times = (0..<Self.timesAmongOthers).map { _ in
+    let times = (0..<15).map { _ in
       workload.reset()
       consume(workload.run(0..<others.items))
       return time(workload, items: items, passes: 1).wall
@@ -93,8 +93,6 @@ struct Sampler {
     workload.reset()
     return Summary.median(of: times) / Double(items * workload.unitsPerItem)
   }
-
-  private static let timesAmongOthers = 15
 
   /// Times the first calls of the plan one by one.
   func timeCalls(_ workload: Workload, _ plan: Plan) -> CallTimes {

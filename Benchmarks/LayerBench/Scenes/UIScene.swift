@@ -13,7 +13,6 @@ private struct UISceneBuilder {
   private static let listOfRow = [0, 1, 2, 3, 4, 5, 6, 7, 0]
   private static let rowHeight = 44.0
   private static let viewHeight = 2140.0
-  private static let leavesPerBadge = 16
 
   var recipe: SceneRecipe
   let count: Int
@@ -83,7 +82,7 @@ private struct UISceneBuilder {
     leaf.transform(rotatedFrom: 0.9, scaledFrom: 0.8, to: 0.8...1.2, &random)
     let index = recipe.append(leaf)
     leaves += 1
-    guard leaves % Self.leavesPerBadge == 0, !isFull else { return }
+    guard leaves % 16 == 0, !isFull else { return }
     let badge = view(in: index, leaf.width, 0, 14, 10)
     recipe.layers[badge].anchorPoint.x = 1
     if !isFull { _ = view(in: badge, 2, 2, 10, 6) }
