@@ -38,7 +38,7 @@ extension Command {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
     let isMix = arguments.has("--mix")
-    try Terminal.write(isMix ? ResultTable(results: results).text : PeerTable(results: results).text)
+    try Terminal.write(isMix ? ResultTable.text(results) : PeerTable.text(results))
     return 0
   }
 

@@ -38,7 +38,7 @@ extension Command {
       if let path = arguments.value(option) { try Files.write(JSON.data(format(results)), to: path) }
     }
     if arguments.value("--json") != "-" {
-      try Terminal.write(ResultTable(results: results).text)
+      try Terminal.write(ResultTable.text(results))
       Platform.reportLimits()
     }
   }
