@@ -20,6 +20,7 @@ extension Command {
     ]
   ) { arguments in
     let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
+    let isMix = arguments.has("--mix")
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
     var results = try arguments.value("--with").map(ResultsFile.load) ?? []
@@ -29,15 +30,12 @@ extension Command {
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes.isEmpty ? [100_000] : sizes {
         let recipe = try SceneChoice.recipe(scene, layers: layers)
-        results +=
-          try arguments.has("--mix")
-          ? MixContest(programs: arguments.operands).compete(recipe) : contest.compete(recipe)
+        results += try isMix ? contest.playMix(recipe) : contest.compete(recipe)
       }
     }
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
-    let isMix = arguments.has("--mix")
     try Terminal.write(isMix ? ResultTable.text(results) : PeerTable.text(results))
     return 0
   }
