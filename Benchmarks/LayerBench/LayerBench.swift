@@ -10,9 +10,6 @@ struct LayerBench {
   /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
   private static let stackSize = 2 << 30
 
-  /// EX_USAGE of POSIX systems.
-  private static let usageErrorCode: Int32 = 64
-
   static func main() {
     Subprocess.endWithThisProcess()
     let words = CommandLine.arguments.dropFirst()
@@ -27,7 +24,8 @@ struct LayerBench {
       return try dispatch(words)
     } catch {
       Terminal.complain("\(error)")
-      return error is UsageError ? usageErrorCode : (error as? FileError)?.kind.rawValue ?? EXIT_FAILURE
+      // EX_USAGE of POSIX systems.
+      return error is UsageError ? 64 : (error as? FileError)?.kind.rawValue ?? EXIT_FAILURE
     }
   }
 

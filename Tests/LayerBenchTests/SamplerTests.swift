@@ -79,11 +79,10 @@
       let steps = try #require(QueryOperation.moveHit.steps(recipe)).prefix(2_000)
       var tree = TextbookTree(recipe)
       let expected = steps.map { tree.perform($0) }
-      let turn = PeerTurn(KernelTree.self, .moveHit, recipe, Array(steps), patience: 1_000)
+      let turn = PeerTurn(.moveHit, recipe, Array(steps), patience: 1_000)
       #expect(turn.answers == expected)
       #expect(turn.build > 0 && turn.time > 0)
-      #expect(
-        PeerTurn(KernelTree.self, .moveHit, recipe, Array(steps), patience: 1e-9).answers == [expected[0]])
+      #expect(PeerTurn(.moveHit, recipe, Array(steps), patience: 1e-9).answers == [expected[0]])
     }
 
     /// Whoever asks for samples gets them by the plan that was agreed on.

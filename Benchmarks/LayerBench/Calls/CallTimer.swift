@@ -34,7 +34,7 @@ struct CallTimer {
       let own = times(least), ofRuns = runs.map(times)
       var result = BenchmarkResult(name: kind < 0 ? "" : names[kind])
       result.samples = ofRuns.map {
-        BenchmarkResult.Sample(wall: $0.mean, processor: $0.mean, units: own.count, process: 0)
+        BenchmarkResult.Sample(wall: $0.mean, processor: $0.mean, units: own.count)
       }
       result.counters = [("items", Double(own.count))]
       if own.count > 1, let once = ofRuns.last { result.counters += own.counters(once: once) }

@@ -32,32 +32,23 @@ enum FirstCall: String, CaseIterable {
   }
 
   private func call(_ tree: inout KernelTree) -> Int32 {
-    guard self == .convert else { return tree.hit(Self.point) }
-    let found = convert(tree)
-    consume(found?.x.bitPattern ?? 0)
-    return found == nil ? 0 : 1
+    self == .convert ? tree.perform(conversion(tree)) : tree.hit(Self.point)
   }
 
   /// From the last layer to one half-way.
-  private func convert(_ tree: borrowing KernelTree) -> Point? {
-    let count = tree.layers.count
-    return tree.store.convert(Self.point, from: tree.layers[count - 1], to: tree.layers[count / 2])
+  private func conversion(_ tree: borrowing KernelTree) -> MixStep {
+    let count = Int32(tree.layers.count)
+    return MixStep(call: .convert, layer: count - 1, superlayer: count / 2, point: Self.point)
   }
 
   private func verify(_ answer: Int32, _ tree: borrowing KernelTree) throws -> String {
-    let reference = tree.reference
-    let point = ReferencePoint(Self.point)
     guard self == .convert else {
-      let expected = reference[0].hitTest(point).layer.map { Int32($0.id) } ?? -1
+      let expected = tree.reference[0].hitTest(ReferencePoint(Self.point)).layer.map { Int32($0.id) } ?? -1
       try require(answer == expected, "the hit test answers \(answer), must be \(expected)")
       return "the answer is the reference evaluator's"
     }
-    let count = tree.layers.count
-    let expected = ReferenceLayer.convert(point, from: reference[count - 1], to: reference[count / 2])
-    guard let found = convert(tree), let expected = expected.point else {
-      throw WrongAnswer(description: "there is no point")
-    }
-    try expect(found, Point(expected), "the point")
+    try require(answer == 1, "there is no point")
+    try MixCheck.compare(answer, to: conversion(tree), tree, "the point")
     return "the point is the reference evaluator's"
   }
 }

@@ -39,7 +39,6 @@ struct MixScript {
     for _ in 0..<count { steps.append(nextStep()) }
   }
 
-  /// How many layers there are in the end.
   var layerCount: Int { layers.count }
 
   private mutating func nextStep() -> MixStep {

@@ -14,20 +14,17 @@ extension Workload {
       },
       knownChecksum: MixChecksums.known(recipe.scene, layers: recipe.layers.count))
     return .calls(calls) {
-      let check = MixCheck(script: script)
-      return try check.compareWithChecksum(calls) + check.compareWithReference()
+      try MixCheck.compareWithChecksum(calls) + MixCheck.compareWithReference(script)
     }
   }
 }
 
 /// Compares the answers of the mix with their known checksum and some with the reference evaluator's.
-struct MixCheck {
-  let script: MixScript
-
+enum MixCheck {
   /// The margin within which the reference's answers may differ by rounding.
   private static let margin = 1e-9
 
-  func compareWithChecksum(_ calls: CallScript) throws -> String {
+  static func compareWithChecksum(_ calls: CallScript) throws -> String {
     let call = calls.start()
     let found = checksum((0..<calls.callCount).map(call))
     guard let known = calls.knownChecksum else { return "the answers have checksum \(found); " }
@@ -35,7 +32,7 @@ struct MixCheck {
     return "all answers have the known checksum; "
   }
 
-  func compareWithReference() throws -> String {
+  static func compareWithReference(_ script: MixScript) throws -> String {
     var tree = KernelTree(script)
     // Building the reference takes a while.
     let wanted = max(2, min(100, 1_000_000 / script.recipe.layers.count))
@@ -50,7 +47,7 @@ struct MixCheck {
     return "\(compared) answers equal the reference evaluator's"
   }
 
-  private func compare(
+  static func compare(
     _ answer: Int32, to step: MixStep, _ tree: borrowing KernelTree, _ what: String
   ) throws {
     let reference = tree.reference
@@ -77,7 +74,7 @@ struct MixCheck {
     default:
       let expected = reference[0].hitTest(ReferencePoint(step.point), options: step.call.referenceOptions)
       let layer = expected.layer.map { Int32($0.id) } ?? -1
-      let isClose = expected.margin.value < Self.margin
+      let isClose = expected.margin.value < margin
       try require(answer == layer || isClose, "\(what) answers \(answer), must be \(layer)")
     }
   }

@@ -8,25 +8,31 @@ enum Catalogue {
     + benchmarks(ofScenes: transforms + shares + versions) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
     + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
-    + benchmarks(ofSizes: floors) + calls
+    + benchmarks(ofSizes: floors) + benchmarks(ofSizes: calls)
 
   /// An operation on some scenes in all sizes.
   private struct Row {
     var operation: String
-    var subject = ""
-    var unit = Benchmark.Unit.layer
-    var timesCalls = false
-    var scenes = Scene.allCases
+    var subject: String
+    var unit: Benchmark.Unit
+    var timesCalls: Bool
+    var scenes: [Scene]
     var make: @Sendable (Fixtures, SceneRecipe) -> Workload
+
+    init(
+      _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
+      scenes: [Scene] = Scene.allCases, make: @escaping @Sendable (Fixtures, SceneRecipe) -> Workload
+    ) {
+      (self.operation, self.subject, self.unit, self.timesCalls) = (operation, subject, unit, timesCalls)
+      (self.scenes, self.make) = (scenes, make)
+    }
 
     /// A row of the kernel on its shared tree.
     static func kernel(
       _ operation: String, _ unit: Benchmark.Unit = .layer, scenes: [Scene] = Scene.allCases,
       _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> Workload
     ) -> Row {
-      Row(operation: operation, unit: unit, scenes: scenes) {
-        make($0.tree(KernelTree.self, of: $1), $1)
-      }
+      Row(operation, unit, scenes: scenes) { make($0.tree(KernelTree.self, of: $1), $1) }
     }
   }
 
@@ -43,12 +49,15 @@ enum Catalogue {
     }
   }
 
-  private typealias SizeRow = (operation: String, unit: Benchmark.Unit, make: @Sendable (Int) -> Workload)
+  /// An operation, and perhaps its subject, in all sizes.
+  private typealias SizeRow = (what: String, unit: Benchmark.Unit, make: @Sendable (Int) -> Workload)
 
   private static func benchmarks(ofSizes rows: [SizeRow]) -> [Benchmark] {
     BenchmarkName.sizes.flatMap { count in
-      rows.map { row in
-        Benchmark(name: BenchmarkName(row.operation, layers: count), unit: row.unit) { _ in row.make(count) }
+      rows.compactMap { row in
+        BenchmarkName("\(row.what)/\(count)").map { name in
+          Benchmark(name: name, unit: row.unit) { _ in row.make(count) }
+        }
       }
     }
   }
@@ -60,9 +69,9 @@ extension Catalogue {
   private static func trees<Tree: LayerTree & ~Copyable>(_ type: Tree.Type) -> [Row] {
     [
       query(.hit, type), query(.hitFresh, type), query(.moveHit, type), query(.scrollHit, type),
-      Row(operation: "world", subject: type.subject) { .worldTransforms($0.tree(type, of: $1), $1) },
-      Row(operation: "frames", subject: type.subject) { .frames($0.tree(type, of: $1), $1) },
-      Row(operation: "build", subject: type.subject) { .build(type, $1) },
+      Row("world", of: type.subject) { .worldTransforms($0.tree(type, of: $1), $1) },
+      Row("frames", of: type.subject) { .frames($0.tree(type, of: $1), $1) },
+      Row("build", of: type.subject) { .build(type, $1) },
     ]
   }
 
@@ -74,8 +83,8 @@ extension Catalogue {
     _ operation: QueryOperation, _ type: Tree.Type
   ) -> Row {
     Row(
-      operation: operation.rawValue, subject: type.subject, unit: operation.edits ? .pair : .query,
-      timesCalls: true, scenes: Scene.allCases.filter { operation != .scrollHit || $0.hasContainer }
+      operation.rawValue, of: type.subject, operation.edits ? .pair : .query, timesCalls: true,
+      scenes: Scene.allCases.filter { operation != .scrollHit || $0.hasContainer }
     ) { fixtures, recipe in
       // Edits of the hierarchy leave an index that others would not have: they get a tree of their own.
       let box = operation.editsHierarchy ? TreeBox(Tree(recipe)) : fixtures.tree(type, of: recipe)
@@ -85,17 +94,15 @@ extension Catalogue {
 
   private static var edits: [Row] {
     HierarchyEdits.Kind.allCases.map { kind in
-      Row(operation: "\(kind)-hit", unit: .pair, timesCalls: true) { .edits(kind, $1) }
+      Row("\(kind)-hit", .pair, timesCalls: true) { .edits(kind, $1) }
     }
   }
 
   private static var kernelQueries: [Row] {
     [
-      Row(operation: "lasso", unit: .query, timesCalls: true) {
-        .lasso($0.tree(KernelTree.self, of: $1), $1)
-      },
+      Row("lasso", .query, timesCalls: true) { .lasso($0.tree(KernelTree.self, of: $1), $1) },
       .kernel("hit-batch", .query) { .hitBatch($0, $1) },
-      Row(operation: "bytes", unit: .byte) { .bytes($1) },
+      Row("bytes", .byte) { .bytes($1) },
     ]
   }
 }
@@ -107,13 +114,9 @@ extension Catalogue {
     let mixed: [Scene] = [.flat, .balanced, .ui, .document, .sparse]
     var moves = query(.farMoveHit, KernelTree.self)
     moves.scenes = far
-    let worn = Row(operation: "far-move-hit-worn", unit: .pair, timesCalls: true, scenes: far) {
-      .wornFarMoves($1)
-    }
-    let mix = Row(operation: "tail", unit: .call, scenes: mixed) { .mix($1) }
-    let first = FirstCall.allCases.map { call in
-      Row(operation: call.rawValue, unit: .call) { call.workload($1) }
-    }
+    let worn = Row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) }
+    let mix = Row("tail", .call, scenes: mixed) { .mix($1) }
+    let first = FirstCall.allCases.map { call in Row(call.rawValue, .call) { call.workload($1) } }
     return [moves, worn, mix] + first
   }
 
@@ -140,7 +143,7 @@ extension Catalogue {
     .kernel("rect-pairs", .rect) {
       Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
-    .kernel("reparent-1pct") { EditRounds(reparenting: $1, share: 0.01).workload($0) },
+    .kernel("reparent-1pct") { EditRounds(.reparentLeaves, $1, share: 0.01).workload($0) },
     .kernel("set-batch") { .setPositions(.batch, $0, $1) },
     .kernel("set-single") { .setPositions(.single, $0, $1) },
     .kernel("set-checked") { .setPositions(.checked, $0, $1) },
@@ -151,12 +154,12 @@ extension Catalogue {
   private static var shares: [Row] {
     let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
     let leaves = shares.map { word, share in
-      Row.kernel("update-\(word)") { EditRounds($1, share: share, subtrees: false).workload($0) }
+      Row.kernel("update-\(word)") { EditRounds(.moveLeaves, $1, share: share).workload($0) }
     }
     let scenes = Scene.allCases.filter { $0 != .chain }
     let subtrees = shares.dropLast().map { word, share in
       Row.kernel("update-\(word)-roots", scenes: scenes) {
-        EditRounds($1, share: share, subtrees: true).workload($0)
+        EditRounds(.moveSubtrees, $1, share: share).workload($0)
       }
     }
     return leaves + subtrees
@@ -165,9 +168,9 @@ extension Catalogue {
   /// Versions for other threads.
   private static var versions: [Row] {
     let publishing = [1, 1_000, 100_000].map { changes in
-      Row(operation: "publish-\(changes)", unit: .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
+      Row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
     }
-    return publishing + [Row(operation: "reader-hit", unit: .query) { .readerHits($1) }]
+    return publishing + [Row("reader-hit", .query) { .readerHits($1) }]
   }
 
   private static let points: [SizeRow] = [
@@ -183,26 +186,17 @@ extension Catalogue {
   private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
 
   /// Calls of a setter and a getter, through C and in Swift.
-  private static let calls: [Benchmark] = BenchmarkName.sizes.flatMap { count in
-    [
-      Benchmark(name: BenchmarkName("c-call", layers: count), unit: .call) { _ in CCalls.throughC(count) },
-      Benchmark(name: BenchmarkName("c-call", subject: "swift", layers: count), unit: .call) { _ in
-        CCalls.inSwift(count)
-      },
-    ]
-  }
+  private static let calls: [SizeRow] = [
+    ("c-call", .call, { CCalls.throughC($0) }), ("c-call@swift", .call, { CCalls.inSwift($0) }),
+  ]
 }
 
 // Scene files and copies.
 extension Catalogue {
   private static let files: [Row] = [
-    Row(operation: "scene-json", scenes: [.flat, .balanced, .ui]) {
-      SceneWorkloads.reading($1, isBinary: false)
-    },
-    Row(operation: "scene-binary", scenes: [.flat, .balanced, .ui]) {
-      SceneWorkloads.reading($1, isBinary: true)
-    },
-    Row(operation: "clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
+    Row("scene-json", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: false) },
+    Row("scene-binary", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: true) },
+    Row("clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
   ]
 }
 
@@ -215,20 +209,14 @@ extension Catalogue {
   ]
 
   private static let layout: [Row] = [
-    Row(operation: "layout-clean", unit: .query, scenes: [.balanced]) {
-      LayoutWorkloads.pass($1, marksLeaf: false)
-    },
-    Row(operation: "layout-leaf", unit: .query, scenes: [.balanced]) {
-      LayoutWorkloads.pass($1, marksLeaf: true)
-    },
-    Row(operation: "autoresize", scenes: [.flat, .balanced, .chain]) { LayoutWorkloads.autoresizing($1) },
-    Row(operation: "time", unit: .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
-    Row(operation: "time-batch", unit: .point, scenes: [.balanced]) {
-      TimeWorkloads.pairs($1, inBatch: true)
-    },
-    Row(operation: "time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
-    Row(operation: "visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRect, $1) },
-    Row(operation: "clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRect, $1) },
-    Row(operation: "visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
+    Row("layout-clean", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: false) },
+    Row("layout-leaf", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: true) },
+    Row("autoresize", scenes: [.flat, .balanced, .chain]) { LayoutWorkloads.autoresizing($1) },
+    Row("time", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
+    Row("time-batch", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: true) },
+    Row("time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
+    Row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRect, $1) },
+    Row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRect, $1) },
+    Row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
   ]
 }

@@ -14,6 +14,11 @@ struct FileError: Error, CustomStringConvertible {
 }
 
 enum Files {
+  /// A file's name without its directory and extension.
+  static func bareName(_ path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
   /// Reads a file, which may be a pipe, to its end.
   static func read(_ path: String) throws -> Data {
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {

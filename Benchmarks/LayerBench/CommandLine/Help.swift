@@ -24,7 +24,8 @@ enum Help {
     let lines = zip(labels, options).map { "  \($0.padded(to: width))  \($1.help)" }
     let usage = ["usage: LayerBench", command.name, command.operands, "[options]"].filter { !$0.isEmpty }
     return [
-      command.summary.capitalizedSentence, usage.joined(separator: " "), command.discussion,
+      command.summary.prefix(1).uppercased() + command.summary.dropFirst() + ".",
+      usage.joined(separator: " "), command.discussion,
       lines.joined(separator: "\n"),
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -37,9 +38,5 @@ extension String {
 
   func paddedLeft(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
-  }
-
-  fileprivate var capitalizedSentence: String {
-    prefix(1).uppercased() + dropFirst() + "."
   }
 }

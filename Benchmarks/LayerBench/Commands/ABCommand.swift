@@ -24,7 +24,7 @@ extension Command {
     let duel = Duel(
       binaryA: arguments.operands[0], binaryB: arguments.operands[1], tolerance: try tolerance(arguments),
       pairs: try arguments.number("--pairs", default: 32, in: 1...1000))
-    return try ComparisonTable(rows: duel.fight(commonNames(arguments))).report()
+    return try ComparisonTable.report(duel.fight(commonNames(arguments)))
   }
 
   /// The selected benchmarks that both binaries know.

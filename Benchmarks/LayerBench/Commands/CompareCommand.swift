@@ -23,7 +23,7 @@ extension Command {
         verdict: Verdict(interval, tolerance: tolerance))
     }
     guard !rows.isEmpty else { throw FileError(description: "the files have no benchmark in common") }
-    return try ComparisonTable(rows: rows).report()
+    return try ComparisonTable.report(rows)
   }
 
   static let tolerance = Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")

@@ -2,7 +2,12 @@ extension Command {
   static let list = Command(
     name: "list",
     summary: "list the benchmarks",
-    discussion: sceneDiscussion,
+    discussion: """
+      A benchmark's name is operation/scene/size, as in hit/S4/500k; the name of another implementation
+      follows the operation, as in hit@textbook/S4/500k. The scenes:
+
+      \(sceneLines.joined(separator: "\n"))
+      """,
     options: Selection.options
   ) { arguments in
     let benchmarks = try Selection(arguments).benchmarks()
@@ -10,15 +15,7 @@ extension Command {
     return 0
   }
 
-  static let sceneDiscussion: String = {
-    let scenes = Scene.allCases.map {
-      "  \($0.rawValue.padded(to: 4)) \($0.word.padded(to: 9)) \($0.summary)"
-    }
-    return """
-      A benchmark's name is operation/scene/size, as in hit/S4/500k; the name of another implementation
-      follows the operation, as in hit@textbook/S4/500k. The scenes:
-
-      \(scenes.joined(separator: "\n"))
-      """
-  }()
+  private static let sceneLines = Scene.allCases.map {
+    "  \($0.rawValue.padded(to: 4)) \($0.word.padded(to: 9)) \($0.summary)"
+  }
 }

@@ -20,6 +20,7 @@ extension Command {
     ]
   ) { arguments in
     let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
+    let isMix = arguments.has("--mix")
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
     var results = try arguments.value("--with").map(ResultsFile.load) ?? []
@@ -29,16 +30,13 @@ extension Command {
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes.isEmpty ? [100_000] : sizes {
         let recipe = try SceneChoice.recipe(scene, layers: layers)
-        results +=
-          try arguments.has("--mix")
-          ? MixContest(programs: arguments.operands).compete(recipe) : contest.compete(recipe)
+        results += try isMix ? contest.playMix(recipe) : contest.compete(recipe)
       }
     }
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
-    let isMix = arguments.has("--mix")
-    try Terminal.write(isMix ? ResultTable(results: results).text : PeerTable(results: results).text)
+    try Terminal.write(isMix ? ResultTable.text(results) : PeerTable.text(results))
     return 0
   }
 
@@ -58,8 +56,7 @@ extension Command {
       let seconds = Double(words[1])
     else { throw UsageError("turn takes a name such as hit/S4/100k or move-hit/S4/100k, seconds and a file") }
     let recipe = try SceneChoice.recipe(scene, layers: name.layers)
-    let turn = PeerTurn(
-      KernelTree.self, operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
+    let turn = PeerTurn(operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
     try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
     try Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")
     return 0

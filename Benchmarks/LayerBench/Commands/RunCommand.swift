@@ -34,14 +34,11 @@ extension Command {
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: seed), results: results).write(to: path)
     }
-    if let path = arguments.value("--github") {
-      try Files.write(JSON.data(ServiceFormats.github(results)), to: path)
-    }
-    if let path = arguments.value("--bmf") {
-      try Files.write(JSON.data(ServiceFormats.bencher(results)), to: path)
+    for (option, format) in [("--github", ServiceFormats.github), ("--bmf", ServiceFormats.bencher)] {
+      if let path = arguments.value(option) { try Files.write(JSON.data(format(results)), to: path) }
     }
     if arguments.value("--json") != "-" {
-      try Terminal.write(ResultTable(results: results).text)
+      try Terminal.write(ResultTable.text(results))
       Platform.reportLimits()
     }
   }

@@ -79,13 +79,11 @@ extension Command {
   }
 
   private static func plot(_ samples: [SoakSample]) -> SVG {
-    func line(_ label: String, _ value: (SoakSample) -> Double) -> LineChart.Line {
-      LineChart.Line(label: label, points: samples.map { ($0.minute, value($0)) }, family: label)
+    let kinds = [("edit", \SoakSample.edits), ("hit test", \.hits), ("publish", \.publishing)]
+    let lines = kinds.map { label, times in
+      LineChart.Line(
+        label: label, points: samples.map { ($0.minute, $0[keyPath: times].median) }, family: label)
     }
-    let lines = [
-      line("edit") { $0.edits.median }, line("hit test") { $0.hits.median },
-      line("publish") { $0.publishing.median },
-    ]
     return LineChart(
       title: "Medians over time", lines: lines, x: .linear { String(format: "%.1f", $0) },
       y: .logarithmic(label: Format.duration), xTitle: "minutes"

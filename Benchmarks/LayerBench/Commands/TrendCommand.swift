@@ -1,5 +1,3 @@
-import Foundation
-
 extension Command {
   static let trend = Command(
     name: "trend",
@@ -12,54 +10,34 @@ extension Command {
       """,
     options: [Selection.filter, Option("-o", "FILE", help: "draw them to an SVG")]
   ) { arguments in
-    let releases = try arguments.operands.map { path in
-      (
-        name: URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent,
-        results: try ResultsFile.load(path)
-      )
-    }
+    let files = try arguments.operands.map(ResultsFile.load)
+    let releases = arguments.operands.map(Files.bareName)
     let pattern = try arguments.regex(Selection.filter.name)
-    let names = releases.flatMap { $0.results.map(\.name) }.uniqued().filter { name in
+    let names = files.joined().map(\.name).uniqued().filter { name in
       pattern.map { (try? $0.firstMatch(in: name)) != nil } ?? true
     }
     guard !names.isEmpty else { throw FileError(description: "the files hold no such benchmark") }
-    let trends = names.map { name in
-      Trend(
-        name: name,
-        medians: releases.map { release in release.results.first { $0.name == name }?.wall.median })
+    // Release by release; nil where a release doesn't have the benchmark.
+    let medians = names.map { name in files.map { file in file.first { $0.name == name }?.wall.median } }
+    let ratios = medians.map(relative)
+    let rows = zip(names, zip(medians, ratios)).map { name, trend in
+      let ratio = trend.1.count > 1 ? trend.1.last.map { Format.fixed($0.y, 3) } : nil
+      return [name] + trend.0.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio ?? "–"]
     }
-    try Terminal.write(Trend.table(trends, releases.map(\.name)))
+    try Terminal.write(TextTable(header: ["benchmark"] + releases + ["last / first"], rows: rows).text)
     if let path = arguments.value("-o") {
-      try Trend.drawing(trends, releases.map(\.name)).write(to: path)
+      let lines = zip(names, ratios).map { LineChart.Line(label: $0, points: $1, family: $0) }
+      try LineChart(
+        title: "Medians relative to the first release", lines: lines, x: .names(releases),
+        y: .logarithmic(base: 2, label: Format.times), reached: [0.5, 2]
+      ).drawing.write(to: path)
     }
     return 0
   }
-}
-
-/// A benchmark's medians, release by release; nil where a release doesn't have it.
-private struct Trend {
-  var name: String
-  var medians: [Double?]
 
   /// Every release's median relative to the first known one.
-  var ratios: [(x: Double, y: Double)] {
+  private static func relative(_ medians: [Double?]) -> [(x: Double, y: Double)] {
     let known = medians.enumerated().compactMap { index, median in median.map { (index, $0) } }
     return known.map { (Double($0.0), $0.1 / known[0].1) }
-  }
-
-  static func table(_ trends: [Trend], _ releases: [String]) -> String {
-    let rows = trends.map { trend in
-      let ratio = trend.ratios.count > 1 ? trend.ratios.last.map { Format.fixed($0.y, 3) } : nil
-      return [trend.name] + trend.medians.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio ?? "–"]
-    }
-    return TextTable(header: ["benchmark"] + releases + ["last / first"], rows: rows).text
-  }
-
-  static func drawing(_ trends: [Trend], _ releases: [String]) -> SVG {
-    LineChart(
-      title: "Medians relative to the first release",
-      lines: trends.map { LineChart.Line(label: $0.name, points: $0.ratios, family: $0.name) },
-      x: .names(releases), y: .logarithmic(base: 2, label: Format.times), reached: [0.5, 2]
-    ).drawing
   }
 }

@@ -24,24 +24,10 @@ struct FacadeTree: LayerTree {
     return hit.withStore { _, handle in Int32(truncatingIfNeeded: handle.index - 1) }
   }
 
-  func hitAll(_ point: Point) -> Int32 {
-    layers[0].withStore { store, root in
-      var digest = LayerDigest()
-      store.forEachLayer(at: point, in: root, options: options) { layer in
-        digest.add(layer.index - 1)
-        return true
-      }
-      return digest.value
-    }
-  }
+  func hitAll(_ point: Point) -> Int32 { fatalError("no row lists layers through the façade") }
 
   func place(_ layer: Int, under parent: Int, before sibling: Int) {
-    guard parent >= 0 else { return layers[layer].removeFromSuperlayer() }
-    if sibling < 0 {
-      layers[parent].addSublayer(layers[layer])
-    } else {
-      layers[parent].insertSublayer(layers[layer], below: layers[sibling])
-    }
+    fatalError("no row edits the hierarchy through the façade")
   }
 
   func setPosition(_ position: Point, of layer: Int) { layers[layer].position = position }

@@ -34,12 +34,7 @@ struct KernelTree: LayerTree, ~Copyable {
       })
   }
 
-  /// Gives the store away, and is empty then.
-  mutating func takeStore() -> LayerStore {
-    var taken = LayerStore()
-    swap(&taken, &store)
-    return taken
-  }
+  consuming func takeStore() -> LayerStore { store }
 
   /// Makes room for the layers' identifiers, so that what is measured is the store alone.
   mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }
@@ -48,8 +43,6 @@ struct KernelTree: LayerTree, ~Copyable {
   mutating func append(_ recipe: LayerRecipe) {
     layers.append(store.makeLayer(.ordinary, as: recipe, among: layers))
   }
-
-  mutating func prepareQueries() { store.prepareQueries() }
 
   mutating func hit(_ point: Point) -> Int32 { hit(point, options) }
 

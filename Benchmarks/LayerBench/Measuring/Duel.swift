@@ -15,10 +15,7 @@ struct Duel {
   var pairs: Int
 
   /// Nanoseconds per unit of all samples.
-  private struct Times {
-    var before: [Double] = []
-    var after: [Double] = []
-  }
+  private typealias Times = (before: [Double], after: [Double])
 
   func fight(_ names: [BenchmarkName]) throws -> [ComparisonTable.Row] {
     var times: [BenchmarkName: Times] = [:]
@@ -55,7 +52,7 @@ struct Duel {
       try first.prepare(name.description)
       try second.prepare(name.description)
       let plan = Self.common(try first.plan(), try second.plan())
-      ratios[name] = try ratio(a, b, plan, on: processor, &times[name, default: Times()])
+      ratios[name] = try ratio(a, b, plan, on: processor, &times[name, default: ([], [])])
     }
     return ratios
   }

@@ -6,18 +6,14 @@ final class SampleClient {
   private let process = Process()
   private let questions = Pipe()
   private let answers = Pipe()
-  private var unread = Data()
 
   init(_ binary: String) throws {
     self.binary = binary
-    process.executableURL = URL(fileURLWithPath: binary)
-    process.arguments = ["serve"]
     process.standardInput = questions
     process.standardOutput = answers
-    try Subprocess.start(process)
+    try Subprocess.start(process, binary, ["serve"])
   }
 
-  /// Lets the process end.
   func close() {
     try? questions.fileHandleForWriting.close()
     process.waitUntilExit()
@@ -29,8 +25,7 @@ final class SampleClient {
 
   /// Waits for the benchmark to be ready; what the process would sample.
   func plan() throws -> Sampler.Plan {
-    let numbers = try receive(3)
-    return Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
+    Sampler.Plan(try receive(3))
   }
 
   /// Nanoseconds per unit of one sample, measured on a processor.
@@ -48,17 +43,18 @@ final class SampleClient {
   }
 
   private func receive(_ count: Int) throws -> [Double] {
-    while !unread.contains(UInt8(ascii: "\n")) {
+    // Each question has one line for an answer.
+    var line = ""
+    while !line.hasSuffix("\n") {
       let more = answers.fileHandleForReading.availableData
       guard !more.isEmpty else { throw ended }
-      unread += more
+      line += String(decoding: more, as: UTF8.self)
     }
-    let line = unread.prefix { $0 != UInt8(ascii: "\n") }
-    unread = Data(unread.dropFirst(line.count + 1))
-    let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+    line.removeLast()
+    let words = line.split(separator: " ")
     let numbers = words.compactMap { Double($0) }
     guard numbers.count == count, numbers.count == words.count else {
-      throw SubprocessError(description: "\(binary) answered '\(String(decoding: line, as: UTF8.self))'")
+      throw SubprocessError(description: "\(binary) answered '\(line)'")
     }
     return numbers
   }

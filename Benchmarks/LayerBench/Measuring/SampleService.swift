@@ -1,11 +1,6 @@
-/// Measures benchmarks one sample at a time, on request.
+/// Measures benchmarks one sample at a time, on request. The help of `serve` has questions and answers, a line each.
 ///
-/// Questions and answers are a line each:
-///
-///     prepare NAME                            ITEMS PASSES NANOSECONDS   a sample's plan, and what it takes
-///     sample ITEMS PASSES NANOSECONDS CPU     NANOSECONDS                per unit, of a sample by that plan
-///
-/// CPU is the processor to measure on, -1 is any; preparation runs where it likes.
+/// -1 is any processor; preparation runs where it likes.
 final class SampleService {
   private let sampler = Sampler(effort: .turns)
   private let fixtures = Fixtures()
@@ -23,8 +18,7 @@ final class SampleService {
       case "prepare" where words.count == 2:
         try answer(prepare(words[1]))
       case "sample" where numbers.count == 4 && words.count == 5 && workload != nil:
-        let plan = Sampler.Plan(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
-        try answer("\(sample(plan, on: Int(numbers[3])))")
+        try answer("\(sample(Sampler.Plan(numbers), on: Int(numbers[3])))")
       default:
         throw UsageError("'\(line)' is neither 'prepare NAME' nor 'sample ITEMS PASSES NANOSECONDS CPU'")
       }

@@ -21,22 +21,17 @@ struct Sampler {
 
   /// Takes samples of a workload; the result has no name yet.
   func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
-    var result = BenchmarkResult(name: "")
-    func append(_ wall: Double, _ processor: Double, units: Int) {
-      result.samples.append(
-        BenchmarkResult.Sample(wall: wall, processor: processor, units: units, process: 0))
-    }
     if let figure = workload.exactFigure?() {
-      append(figure, figure, units: workload.unitsPerItem)
-      result.counters = [("items", 1)]
-      return result
+      let sample = BenchmarkResult.Sample(wall: figure, processor: figure, units: workload.unitsPerItem)
+      return BenchmarkResult(name: "", samples: [sample], counters: [("items", 1)])
     }
     let plan = plan(workload)
+    let units = plan.items * plan.passes * workload.unitsPerItem
+    var result = BenchmarkResult(name: "", counters: [("items", Double(plan.items))])
     for _ in 0..<effort.sampleCount(plan.duration) {
       let (wall, processor) = sample(workload, plan)
-      append(wall, processor, units: plan.items * plan.passes * workload.unitsPerItem)
+      result.samples.append(BenchmarkResult.Sample(wall: wall, processor: processor, units: units))
     }
-    result.counters = [("items", Double(plan.items))]
     if timingCalls { result.counters += timeCalls(workload, plan).counters }
     return result
   }
@@ -88,9 +83,9 @@ struct Sampler {
   }
 
   /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
-  /// again would find everything in the nearest cache and every branch foretold. The median of some.
+  /// again would find everything in the nearest cache and every branch foretold. The median of fifteen.
   func sampleAmong(_ others: Plan, _ workload: Workload, items: Int) -> Double {
-    let times = (0..<Self.timesAmongOthers).map { _ in
+    let times = (0..<15).map { _ in
       workload.reset()
       consume(workload.run(0..<others.items))
       return time(workload, items: items, passes: 1).wall
@@ -98,8 +93,6 @@ struct Sampler {
     workload.reset()
     return Summary.median(of: times) / Double(items * workload.unitsPerItem)
   }
-
-  private static let timesAmongOthers = 15
 
   /// Times the first calls of the plan one by one.
   func timeCalls(_ workload: Workload, _ plan: Plan) -> CallTimes {
@@ -134,5 +127,12 @@ struct Sampler {
     Slowdown.injected.extend(since: start)
     let end = Clock.wall()
     return (end - start, Clock.thread() - processorStart)
+  }
+}
+
+extension Sampler.Plan {
+  /// Reads the numbers of a plan's description.
+  init(_ numbers: [Double]) {
+    self.init(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
   }
 }

@@ -7,7 +7,6 @@ struct SubprocessError: Error, CustomStringConvertible {
 }
 
 enum Subprocess {
-  /// The path of this very program.
   static var ownPath: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
@@ -53,7 +52,8 @@ enum Subprocess {
   }
 
   /// Starts a program, so that an interrupt of this process ends it too.
-  static func start(_ process: Process) throws {
+  static func start(_ process: Process, _ path: String, _ arguments: [String]) throws {
+    (process.executableURL, process.arguments) = (URL(fileURLWithPath: path), arguments)
     starting.add(1, ordering: .sequentiallyConsistent)
     defer {
       starting.subtract(1, ordering: .sequentiallyConsistent)
@@ -80,11 +80,9 @@ enum Subprocess {
   static func output(_ path: String, _ arguments: [String], quiet: Bool = false) throws -> String {
     let process = Process()
     let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
     process.standardOutput = pipe
     if quiet { process.standardError = FileHandle.nullDevice }
-    try start(process)
+    try start(process, path, arguments)
     defer { forget(process.processIdentifier) }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -1,11 +1,7 @@
 import Foundation
 
-/// A page of documentation with figures between marks:
-///
-///     <!-- measured hit/S1/500k -->72.3 ns<!-- /measured -->
-///
-/// What follows the word `measured` says which figures, see ``MeasuredText``. The text between the marks is written
-/// anew from files of results, so that no two pages contradict each other.
+/// A page of documentation. The text between marks such as `<!-- measured hit/S1/500k -->` and `<!-- /measured -->` is
+/// written anew from files of results, see ``MeasuredText``, so that no two pages contradict each other.
 struct MeasuredPage {
   var path: String
   private(set) var text: String

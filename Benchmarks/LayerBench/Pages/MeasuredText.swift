@@ -27,7 +27,7 @@ struct MeasuredText {
     switch words[0] {
     case "context": return try machine(for: words.dropFirst().first ?? "")
     case "peers":
-      return "\n" + PeerTable(results: files.joined().filter { $0.counter("agreement") != nil }).text + "\n"
+      return "\n" + PeerTable.text(files.joined().filter { $0.counter("agreement") != nil }) + "\n"
     default: break
     }
     guard words[0].contains("=") else {

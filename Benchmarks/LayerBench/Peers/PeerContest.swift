@@ -36,10 +36,9 @@ struct PeerContest {
     let expected = TreeBox(KernelTree(recipe)).answers(steps[...], operation)
     let names = [""] + programs.map { URL(fileURLWithPath: $0).lastPathComponent }
     var results = names.map { name in
-      BenchmarkResult(
-        name:
-          "\(BenchmarkName(operation.rawValue, subject: name, scene: recipe.scene, layers: recipe.layers.count))",
-        unit: operation.edits ? "ns/pair" : "ns/query")
+      BenchmarkResult(name: "").named(
+        BenchmarkName(operation.rawValue, subject: name, scene: recipe.scene, layers: recipe.layers.count),
+        operation.edits ? .pair : .query)
     }
     let processors = Processor.allowed
     defer { Processor.keep(to: processors) }

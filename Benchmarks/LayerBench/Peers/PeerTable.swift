@@ -1,18 +1,16 @@
 import Foundation
 
 /// The table that sets other implementations beside the kernel.
-struct PeerTable {
-  let results: [BenchmarkResult]
-
-  var text: String {
+enum PeerTable {
+  static func text(_ results: [BenchmarkResult]) -> String {
     let named = results.compactMap { result in BenchmarkName(result.name).map { (name: $0, result: result) } }
     let subjects = named.map(\.name.subject).uniqued()
-    let rows = Self.sorted(
+    let rows = sorted(
       named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }.uniqued()
     )
     let cells = rows.map { row in
       let own = named.first { $0.name == row }?.result.wall.median ?? .nan
-      return [Self.label(row)]
+      return [label(row)]
         + subjects.map { subject in
           var name = row
           name.subject = subject
@@ -22,7 +20,7 @@ struct PeerTable {
     }
     let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
     let share = agreement == 1 ? "All" : "In the worst case, \(Format.fixed(agreement * 100, 3)) % of the"
-    let table = TextTable(header: ["median"] + subjects.map(Self.title), rows: cells)
+    let table = TextTable(header: ["median"] + subjects.map(title), rows: cells)
     return table.text + "\n\n\(share) answers agree with LayerGeometry's."
   }
 

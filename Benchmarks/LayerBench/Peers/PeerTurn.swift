@@ -1,4 +1,4 @@
-/// One tree's turn in a contest, by the rules of `Benchmarks/Peers/Sources/Measure.hpp`: every item once, in their
+/// The kernel's turn in a contest, by the rules of `Benchmarks/Peers/Sources/Measure.hpp`: every item once, in their
 /// order, as many as the time allows; points run again, warm, if all had their turn, and moves don't.
 struct PeerTurn {
   /// Nanoseconds per layer until the first answer, and until no later answer has anything to complete: other
@@ -12,18 +12,17 @@ struct PeerTurn {
   /// Items that are done between two looks at the clock.
   private static let chunk = 16
 
-  init<Tree: LayerTree & ~Copyable>(
-    _ type: Tree.Type, _ operation: QueryOperation, _ recipe: SceneRecipe, _ steps: [QueryStep],
-    patience seconds: Double
+  init(
+    _ operation: QueryOperation, _ recipe: SceneRecipe, _ steps: [QueryStep], patience seconds: Double
   ) {
     let points = steps.map(\.point)
     var answers: [Int32] = []
     answers.reserveCapacity(steps.count)
 
     var start = Clock.wall()
-    var tree = Tree(recipe)
+    var tree = KernelTree(recipe)
     consume(UInt64(truncatingIfNeeded: tree.hit(.first)))
-    tree.prepareQueries()
+    tree.store.prepareQueries()
     build = (Clock.wall() - start) / Double(recipe.layers.count)
 
     start = Clock.wall()

@@ -16,7 +16,6 @@ enum Scale {
 struct Axis {
   private(set) var ticks: [(value: Double, label: String)]
 
-  /// The coordinate of a value.
   let coordinate: (Double) -> Double
 
   init(_ scale: Scale, _ values: [Double], from start: Double, to end: Double) {

@@ -25,7 +25,7 @@ struct BarChart {
     var svg = SVG(title: title, width: 700, height: Self.top + height + 40)
     for (value, label) in axis.ticks {
       svg.line(axis.coordinate(value), Self.top, axis.coordinate(value), Self.top + height)
-      svg.text(label, axis.coordinate(value), Self.top + height + 18, anchor: .middle)
+      svg.text(label, axis.coordinate(value), Self.top + height + 18, anchor: "middle")
     }
     var y = Self.top
     for group in groups {
@@ -42,7 +42,7 @@ struct BarChart {
       let y = top + Self.heading + Self.barHeight * Double(index)
       let isOwn = bar.label == reference
       let end = max(axis.coordinate(bar.nanoseconds), Self.left + 1)
-      svg.text(bar.label, Self.left - 8, y + 14, anchor: .end, isBold: isOwn)
+      svg.text(bar.label, Self.left - 8, y + 14, anchor: "end", isBold: isOwn)
       svg.rectangle(
         Self.left, y + 3, end - Self.left, Self.barHeight - 6, color: isOwn ? SVG.color(0) : SVG.neutral)
       let ratio = own.map { isOwn ? "" : "  (\(Format.times(bar.nanoseconds / $0)))" } ?? ""

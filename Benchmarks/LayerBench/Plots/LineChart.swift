@@ -28,13 +28,13 @@ struct LineChart {
     var svg = SVG(title: title, width: 760, height: 452)
     for (value, label) in x.ticks {
       svg.line(x.coordinate(value), area.top, x.coordinate(value), area.bottom)
-      svg.text(label, x.coordinate(value), area.bottom + 18, anchor: .middle)
+      svg.text(label, x.coordinate(value), area.bottom + 18, anchor: "middle")
     }
     for (value, label) in y.ticks {
       svg.line(area.left, y.coordinate(value), area.right, y.coordinate(value))
-      svg.text(label, area.left - 8, y.coordinate(value) + 4, anchor: .end)
+      svg.text(label, area.left - 8, y.coordinate(value) + 4, anchor: "end")
     }
-    svg.text(xTitle, (area.left + area.right) / 2, area.bottom + 38, anchor: .middle)
+    svg.text(xTitle, (area.left + area.right) / 2, area.bottom + 38, anchor: "middle")
     let families = lines.map(\.family).uniqued()
     let colors = lines.map { SVG.color(families.firstIndex(of: $0.family) ?? 0) }
     for (line, color) in zip(lines, colors) {

@@ -1,13 +1,9 @@
-import Foundation
-
 /// A benchmark's result in a file, as plots show it.
 struct PlottedResult {
-  /// The file's name without its extension.
   var file: String
   var name: BenchmarkName
   var nanoseconds: Double
 
-  /// The unit, such as `per query`.
   var unit: String
   var histogram: CallHistogram?
 
@@ -21,11 +17,10 @@ struct PlottedResult {
 
   static func load(_ paths: [String]) throws -> [PlottedResult] {
     try paths.flatMap { path in
-      let file = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return try ResultsFile.load(path).compactMap { result in
+      try ResultsFile.load(path).compactMap { result in
         BenchmarkName(result.name).map {
           PlottedResult(
-            file: file, name: $0, nanoseconds: result.wall.median,
+            file: Files.bareName(path), name: $0, nanoseconds: result.wall.median,
             unit: result.unit.replacing("ns/", with: "per "), histogram: result.histogram)
         }
       }
@@ -43,7 +38,6 @@ extension [PlottedResult] {
     return map(\.name).uniqued().compactMap { last[$0] }
   }
 
-  /// Cost against layers.
   var lines: SVG {
     let lines = latest.map(\.series).uniqued().map { series in
       let own = latest.filter { $0.series == series }.sorted { $0.name.layers < $1.name.layers }

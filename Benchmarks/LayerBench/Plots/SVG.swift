@@ -12,10 +12,6 @@ struct SVG {
     text(title, 20, 30, size: 16, isBold: true)
   }
 
-  enum Anchor: String {
-    case start, middle, end
-  }
-
   mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String = SVG.faint) {
     polyline([(x1, y1), (x2, y2)], color: color, width: 1)
   }
@@ -39,7 +35,7 @@ struct SVG {
   }
 
   mutating func text(
-    _ string: String, _ x: Double, _ y: Double, anchor: Anchor = .start, size: Double = 12,
+    _ string: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12,
     isBold: Bool = false, color: String = SVG.ink
   ) {
     let escaped = string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -69,10 +65,8 @@ struct SVG {
   /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
   private static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
 
-  /// The colour of bars that are only there for comparison.
   static let neutral = "#a8b4bd"
 
-  /// A colour for the line with this number.
   static func color(_ number: Int) -> String { palette[number % palette.count] }
 
   private func n(_ value: Double) -> String { Format.fixed(value, 1).replacing(#/\.0$/#, with: "") }

@@ -1,5 +1,5 @@
 /// The table that comparisons print, and the exit code that goes with it.
-struct ComparisonTable {
+enum ComparisonTable {
   struct Row {
     var name: String
     var before: Double
@@ -8,10 +8,9 @@ struct ComparisonTable {
     var verdict: Verdict
   }
 
-  var rows: [Row]
-
-  private var text: String {
-    let rows = rows.map { row in
+  /// Prints the table of some rows; returns the exit code.
+  static func report(_ rows: [Row]) throws -> Int32 {
+    let cells = rows.map { row in
       [
         row.name, Format.nanoseconds(row.before), Format.nanoseconds(row.after),
         Format.fixed(row.interval.ratio, 3),
@@ -20,20 +19,13 @@ struct ComparisonTable {
       ]
     }
     let header = ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"]
-    return TextTable(header: header, rows: rows).text + "\n\n" + summary
-  }
-
-  /// Prints the table; returns the exit code.
-  func report() throws -> Int32 {
-    try Terminal.write(text)
-    return Verdict.exitCode(of: rows.map(\.verdict))
-  }
-
-  private var summary: String {
-    Verdict.allCases.compactMap { verdict in
+    let counts = Verdict.allCases.compactMap { verdict in
       let count = rows.count { $0.verdict == verdict }
       return count > 0 ? "\(count) \(verdict.rawValue)" : nil
-    }.joined(separator: ", ")
+    }
+    let table = TextTable(header: header, rows: cells).text
+    try Terminal.write(table + "\n\n" + counts.joined(separator: ", "))
+    return Verdict.exitCode(of: rows.map(\.verdict))
   }
 
   static let exitCodes = """

@@ -1,7 +1,5 @@
 /// The table that `run` prints.
-struct ResultTable {
-  let results: [BenchmarkResult]
-
+enum ResultTable {
   /// The keys of single calls' figures, and the columns' titles.
   private static let columns = [
     ("mean", "mean"), ("p50", "p50"), ("p99", "p99"), ("p999", "p99.9"), ("p9999", "p99.99"), ("max", "max"),
@@ -11,9 +9,9 @@ struct ResultTable {
   /// The title of the column with a figure.
   static func title(_ key: String) -> String { columns.first { $0.0 == key }?.1 ?? key }
 
-  var text: String {
+  static func text(_ results: [BenchmarkResult]) -> String {
     // Only rows about the worst call have all of them.
-    let columns = Self.columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
+    let columns = columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
     let rows = results.map { result in
       let wall = result.wall
       return [

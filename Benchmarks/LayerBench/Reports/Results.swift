@@ -8,7 +8,7 @@ struct BenchmarkResult {
     var units: Int
 
     /// Samples of one process share their memory layout, so statistics keep them together.
-    var process: Int
+    var process = 0
   }
 
   var name: String

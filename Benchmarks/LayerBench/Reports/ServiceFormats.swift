@@ -13,13 +13,10 @@ enum ServiceFormats {
 
   /// Bencher Metric Format: a latency and its range for each benchmark.
   static func bencher(_ results: [BenchmarkResult]) -> Any {
-    let metrics = results.map { result in
+    results.reduce(into: [String: Any]()) { metrics, result in
       let (median, deviation) = (result.wall.median, result.wall.deviation)
       let values = ["value": median, "lower_value": median - deviation, "upper_value": median + deviation]
-      return (
-        result.name, [result.isTimed ? "latency" : "bytes-per-layer": values.mapValues(JSON.number)]
-      )
+      metrics[result.name] = [result.isTimed ? "latency" : "bytes-per-layer": values.mapValues(JSON.number)]
     }
-    return Dictionary(metrics) { $1 }
   }
 }

@@ -8,11 +8,9 @@ struct CheckValues {
   var positionY: Double
   var area: Double
 
-  /// Checksums of the answers to the 10,000 points, the first moves and, where there are any, the first scrolls.
-  var checksums: [QueryOperation: String]
-
-  static let moveCount = 1_000
-  static let scrollCount = 500
+  /// Checksums of the answers to the points, the first moves and, where there are any, the first scrolls; and how many
+  /// answers each is of.
+  var answers: [QueryOperation: (count: Int, checksum: String)] = [:]
 
   static func known(_ scene: Scene, layers: Int) -> CheckValues? {
     all.first { $0.scene == scene && $0.layers == layers }
@@ -44,10 +42,13 @@ extension CheckValues {
     guard let scene = Scene(rawValue: words[0]), let layers = Int(words[1]), numbers.count == 3 else {
       preconditionFailure("\(line) is not a row of check values")
     }
-    let checksums = zip([QueryOperation.hit, .moveHit, .scrollHit], words.dropFirst(5))
-    return CheckValues(
-      scene: scene, layers: layers, positionX: numbers[0], positionY: numbers[1], area: numbers[2],
-      checksums: Dictionary(uniqueKeysWithValues: checksums))
+    var values = CheckValues(
+      scene: scene, layers: layers, positionX: numbers[0], positionY: numbers[1], area: numbers[2])
+    let operations: [(QueryOperation, Int)] = [(.hit, 10_000), (.moveHit, 1_000), (.scrollHit, 500)]
+    for ((operation, count), checksum) in zip(operations, words.dropFirst(5)) {
+      values.answers[operation] = (count, checksum)
+    }
+    return values
   }
 
   /// Scene, layers, three sums, three checksums.

@@ -11,16 +11,7 @@ extension SceneRecipe {
   /// The number of points of the hit-test rows.
   static let pointCount = 10_000
 
-  /// The number of further points, none of them repeated, of the rows called `hit-fresh`.
-  static let freshPointCount = 200_000
-
-  static let moveCount = 20_000
-  static let scrollCount = 2_000
-  static let editCount = 20_000
-
-  /// The number of areas of the lasso rows, and how far such an area reaches.
-  static let lassoCount = 100
-  static let lassoRadius = 128.0
+  private static let editCount = 20_000
 
   func queryPoints(_ count: Int, skipping skipped: Int = 0) -> [Point] {
     var random = SplitMix64(seed: 0x5100_0000 + scene.number)
@@ -28,13 +19,13 @@ extension SceneRecipe {
     return (0..<count).map { _ in random.point() }
   }
 
-  /// Points that the others don't repeat.
-  var freshPoints: [Point] { queryPoints(Self.freshPointCount, skipping: Self.pointCount) }
+  /// Points that neither these nor the others repeat, of the rows called `hit-fresh`.
+  var freshPoints: [Point] { queryPoints(200_000, skipping: Self.pointCount) }
 
   /// Operation (b): moves of one layer each, relative to its position in the recipe.
   func moves() -> [QueryStep] {
     var random = SplitMix64(seed: 0xB000 + scene.number)
-    return (0..<Self.moveCount).map { _ in
+    return (0..<Self.editCount).map { _ in
       let index = 1 + random.below(layers.count - 1)
       let old = layers[index].position
       let new = Point(x: old.x + random.uniform(-8, 8), y: old.y + random.uniform(-8, 8))
@@ -48,7 +39,7 @@ extension SceneRecipe {
   func farMoves(round: Int = 0) -> [QueryStep] {
     var random = SplitMix64(seed: 0xFA00_0000 + UInt64(round) << 8 + scene.number)
     var moved = layers
-    return (0..<Self.moveCount).map { _ in
+    return (0..<Self.editCount).map { _ in
       let index = 1 + random.below(layers.count - 1)
       let superlayer = layers[Int(layers[index].parent)]
       moved[index].position.x = superlayer.bounds.origin.x + random.uniform(0, superlayer.width)
@@ -68,7 +59,7 @@ extension SceneRecipe {
     guard let container else { return nil }
     var random = SplitMix64(seed: 0xC000 + scene.number)
     let origin = layers[container].bounds.origin
-    return (0..<Self.scrollCount).map { _ in
+    return (0..<2_000).map { _ in
       let new = Point(x: random.uniform(scrollX), y: random.uniform(scrollY))
       return QueryStep(
         edit: .boundsOrigin(container, new), inverse: .boundsOrigin(container, origin), point: random.point())
@@ -85,13 +76,13 @@ extension SceneRecipe {
   }
 
   /// Convex outlines: seven corners around a point, no two at the same distance.
-  func lassos(_ count: Int) -> [[Point]] {
+  func lassos() -> [[Point]] {
     var random = SplitMix64(seed: 0x1A550 + scene.number)
-    return (0..<count).map { _ in
+    return (0..<100).map { _ in
       let middle = random.point()
       return (0..<7).map { corner in
         let angle = (Double(corner) + random.uniform(0, 0.2)) * 2 * .pi / 7
-        let radius = Self.lassoRadius * random.uniform(0.95, 1)
+        let radius = 128 * random.uniform(0.95, 1)
         return Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
       }
     }

@@ -2,7 +2,7 @@
 ///
 /// Lists 0 to 3 are the main lists of windows 0 to 3, lists 4 to 7 their sidebars.
 private struct UISceneBuilder {
-  private struct List {
+  struct List {
     var scrollView: Int
     var contentBox: Int
     var width: Double
@@ -13,19 +13,14 @@ private struct UISceneBuilder {
   private static let listOfRow = [0, 1, 2, 3, 4, 5, 6, 7, 0]
   private static let rowHeight = 44.0
   private static let viewHeight = 2140.0
-  private static let leavesPerBadge = 16
 
   var recipe: SceneRecipe
   let count: Int
   var random: SplitMix64
-  private var lists: [List] = []
-  private var leaves = 0
+  var lists: [List] = []
+  var leaves = 0
 
   private var isFull: Bool { recipe.layers.count >= count }
-
-  init(_ recipe: SceneRecipe, _ count: Int, _ random: SplitMix64) {
-    (self.recipe, self.count, self.random) = (recipe, count, random)
-  }
 
   mutating func build() {
     let windows = (0..<4).map { appendWindow($0) }
@@ -87,7 +82,7 @@ private struct UISceneBuilder {
     leaf.transform(rotatedFrom: 0.9, scaledFrom: 0.8, to: 0.8...1.2, &random)
     let index = recipe.append(leaf)
     leaves += 1
-    guard leaves % Self.leavesPerBadge == 0, !isFull else { return }
+    guard leaves % 16 == 0, !isFull else { return }
     let badge = view(in: index, leaf.width, 0, 14, 10)
     recipe.layers[badge].anchorPoint.x = 1
     if !isFull { _ = view(in: badge, 2, 2, 10, 6) }
@@ -108,7 +103,7 @@ private struct UISceneBuilder {
 extension SceneRecipe {
   /// S4: a desktop full of windows, eleven layers deep.
   mutating func fillUI(_ count: Int, _ random: inout SplitMix64) {
-    var builder = UISceneBuilder(self, count, random)
+    var builder = UISceneBuilder(recipe: self, count: count, random: random)
     builder.build()
     self = builder.recipe
   }

@@ -3,7 +3,6 @@ import LayerGeometry
 
 /// Memory, counts and times of one interval of a soak.
 struct SoakSample {
-  /// Minutes since the start.
   var minute = 0.0
   var residentBytes = 0
   /// The store's memory by table.
@@ -16,7 +15,6 @@ struct SoakSample {
   /// Calls of `publish()`, and those that readers held up.
   var publishCount = 0
   var heldUpCount = 0
-  /// Hit tests of all readers.
   var reads = 0
 
   /// The process's memory in bytes; 0 where the system does not tell.

@@ -11,7 +11,6 @@ struct SoakWriter: ~Copyable {
   let root: LayerID
   private var random = SplitMix64(seed: 0x50AC)
   private var sample = SoakSample()
-  private static let specialCount = 4096
   static let editsPerVersion = 20
 
   /// Answers that were compared with the reference, and those that differed.
@@ -19,11 +18,10 @@ struct SoakWriter: ~Copyable {
   private(set) var wrong: [String] = []
 
   init(_ recipe: SceneRecipe) {
-    var tree = KernelTree(recipe)
+    let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
-    let store = tree.takeStore()
-    homes = tree.layers.map { store.position(of: $0) }
-    publisher = LayerPublisher(store)
+    homes = recipe.layers.map(\.position)
+    publisher = LayerPublisher(tree.takeStore())
     publisher.store.tracksDamage = true
   }
 
@@ -65,7 +63,7 @@ struct SoakWriter: ~Copyable {
   private mutating func edit() {
     let index = 1 + random.below(layers.count - 1), layer = layers[index]
     // Properties that take memory are set of few layers, so that a steady state is reached in a minute.
-    let special = layers[1 + index % min(layers.count - 1, Self.specialCount)]
+    let special = layers[1 + index % min(layers.count - 1, 4096)]
     switch random.below(11) {
     case 0: publisher.store.setHidden(random.below(8) == 0, of: layer)
     case 1: publisher.store.setOpacity(random.unit(), of: special)

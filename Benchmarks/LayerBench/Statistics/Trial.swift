@@ -38,14 +38,13 @@ struct Trial<Subject: Hashable> {
         for (subject, ratio) in try measure(number, undecided) { ratios[subject, default: []].append(ratio) }
       }
       measured = look
-      for subject in undecided { outcomes[subject] = outcome(ratios[subject] ?? []) }
+      for subject in undecided {
+        let interval = RatioInterval.paired(ratios[subject] ?? [])
+        outcomes[subject] = Outcome(interval: interval, verdict: Verdict(interval, tolerance: tolerance))
+      }
       undecided = undecided.filter { outcomes[$0]?.verdict == .noisy }
     }
     return outcomes
   }
 
-  private func outcome(_ ratios: [Double]) -> Outcome {
-    let interval = RatioInterval.paired(ratios)
-    return Outcome(interval: interval, verdict: Verdict(interval, tolerance: tolerance))
-  }
 }

@@ -4,13 +4,7 @@ struct AnswerCheck {
 
   /// The checksum of an operation's first answers, where it is known, and their number.
   private func known(_ operation: QueryOperation) -> (count: Int, checksum: String)? {
-    let counts: [QueryOperation: Int] = [
-      .hit: SceneRecipe.pointCount, .moveHit: CheckValues.moveCount, .scrollHit: CheckValues.scrollCount,
-    ]
-    guard let values = CheckValues.known(recipe.scene, layers: recipe.layers.count),
-      let checksum = values.checksums[operation], let count = counts[operation]
-    else { return nil }
-    return (count, checksum)
+    CheckValues.known(recipe.scene, layers: recipe.layers.count)?.answers[operation]
   }
 
   /// The number of answers that ``check(_:to:of:)`` can compare.

@@ -133,7 +133,6 @@ extension BulkOutput<Double> {
   }
 }
 
-/// Outputs for all layers that need more than one buffer.
 enum BulkOutputs {
   /// Frames in the superlayer, into four columns.
   static func frames(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {

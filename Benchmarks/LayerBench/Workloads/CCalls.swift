@@ -41,7 +41,6 @@ enum CCalls {
     }
   }
 
-  /// Where a layer goes in a round.
   private static func position(_ layer: Int, _ round: Int) -> Point {
     Point(x: Double(layer % 1000 + round % 2), y: Double(layer / 1000))
   }
@@ -62,7 +61,6 @@ enum CCalls {
   }
 }
 
-/// Layers made through C.
 private final class CForest {
   private(set) var store: OpaquePointer?
   private(set) var layers: [lg_layer] = []

@@ -12,16 +12,27 @@ struct EditRounds {
 
   private static let roundCount = 8
 
-  /// Moves a share of all layers, picked from those without sublayers, or whole subtrees that make up the share
-  /// together.
-  init(_ recipe: SceneRecipe, share: Double, subtrees: Bool) {
+  enum Edit {
+    /// Moves layers without sublayers.
+    case moveLeaves
+    /// Moves whole subtrees, which make up the share together.
+    case moveSubtrees
+    /// Gives layers without sublayers a new superlayer from among those with some.
+    case reparentLeaves
+  }
+
+  /// Edits a share of all layers.
+  init(_ edit: Edit, _ recipe: SceneRecipe, share: Double) {
     self.recipe = recipe
-    var random = SplitMix64(seed: 0xD1_0000 + recipe.scene.number)
+    let (reparents, subtrees) = (edit == .reparentLeaves, edit == .moveSubtrees)
+    var random = SplitMix64(seed: (reparents ? 0xD2_0000 : 0xD1_0000) + recipe.scene.number)
     let sizes = recipe.subtreeSizes
     let count = recipe.layers.count
     let picks = (1..<count).filter { (sizes[$0] > 1) == subtrees && sizes[$0] <= max(1, count / 16) }
     let wanted = max(1, Int(Double(count) * share))
+    if reparents { parents = recipe.layers.indices.filter { sizes[$0] > 1 } }
     rounds = (0..<Self.roundCount / 2).map { _ in
+      if reparents { return Set((0..<wanted).map { _ in picks[random.below(picks.count)] }).sorted() }
       var (round, covered) = ([Int](), 0)
       while covered < wanted && !picks.isEmpty {
         let layer = share >= 1 && !subtrees ? picks[covered % picks.count] : picks[random.below(picks.count)]
@@ -32,27 +43,10 @@ struct EditRounds {
     }
   }
 
-  /// Gives a share of all layers, picked from those without sublayers, a new superlayer from among those with some.
-  init(reparenting recipe: SceneRecipe, share: Double) {
-    self.recipe = recipe
-    var random = SplitMix64(seed: 0xD2_0000 + recipe.scene.number)
-    let sizes = recipe.subtreeSizes
-    let leaves = recipe.layers.indices.filter { sizes[$0] == 1 }
-    parents = recipe.layers.indices.filter { sizes[$0] > 1 }
-    let wanted = max(1, Int(Double(recipe.layers.count) * share))
-    rounds = (0..<Self.roundCount / 2).map { _ in
-      Set((0..<wanted).map { _ in leaves[random.below(leaves.count)] }).sorted()
-    }
-  }
-
   func workload(_ box: TreeBox<KernelTree>) -> Workload {
     Workload(
       itemCount: Self.roundCount, unitsPerItem: recipe.layers.count, isIndivisible: true,
-      run: { range in
-        var digest: UInt64 = 0
-        for round in range { digest &+= play(round, &box.tree) }
-        return digest
-      },
+      run: { range in range.reduce(0) { $0 &+ play($1, &box.tree) } },
       verify: {
         var textbook = TextbookTree(recipe)
         for round in 0..<Self.roundCount {

@@ -6,7 +6,6 @@ struct WrongAnswer: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Throws unless `condition` holds.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
   if !condition { throw WrongAnswer(description: message()) }
 }

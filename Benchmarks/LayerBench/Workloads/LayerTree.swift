@@ -10,9 +10,6 @@ protocol LayerTree: ~Copyable, SendableMetatype {
 
   init(_ recipe: SceneRecipe)
 
-  /// Completes what queries put off.
-  mutating func prepareQueries()
-
   /// The front-most layer at a point in the root's coordinates, or −1.
   mutating func hit(_ point: Point) -> Int32
 
@@ -45,8 +42,4 @@ struct LayerDigest {
   mutating func add(_ layer: Int) {
     value = value &* 31 &+ Int32(truncatingIfNeeded: layer)
   }
-}
-
-extension LayerTree where Self: ~Copyable {
-  mutating func prepareQueries() {}
 }

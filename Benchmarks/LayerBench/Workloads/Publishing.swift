@@ -6,20 +6,14 @@ extension Workload {
   /// Publishing after `changes` layers have moved, here and there. Only publishing is timed.
   static func publishing(_ changes: Int, _ recipe: SceneRecipe) -> Workload {
     let scene = PublishedScene(recipe)
-    let items = min(256, max(4, 16_384 / changes))
+    func publish(_ range: Range<Int>) -> UInt64 {
+      range.reduce(0) { time, _ in time + scene.moveAndPublish(changes) }
+    }
     return Workload(
-      itemCount: items, isIndivisible: true,
-      run: { range in
-        for _ in range { scene.moveAndPublish(changes) }
-        return UInt64(scene.version)
-      },
-      ownTime: { range in
-        var time: UInt64 = 0
-        for _ in range { time += scene.moveAndPublish(changes) }
-        return Double(time)
-      },
+      itemCount: min(256, max(4, 16_384 / changes)), isIndivisible: true, run: publish,
+      ownTime: { Double(publish($0)) },
       verify: {
-        for _ in 0..<3 { scene.moveAndPublish(changes) }
+        _ = publish(0..<3)
         return try scene.verifyHits(recipe.queryPoints(1_000))
       })
   }
@@ -47,17 +41,16 @@ private final class PublishedScene {
   private let layers: [LayerID]
   private let root: LayerID
   private var random = SplitMix64(seed: 0xB0B)
-  private(set) var version = 0
+  private var version = 0
 
   init(_ recipe: SceneRecipe) {
-    var tree = KernelTree(recipe)
+    let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
     publisher = LayerPublisher(tree.takeStore())
     reader = publisher.versions.makeReader()
   }
 
   /// Moves layers to and fro, and publishes. Returns the nanoseconds that publishing took.
-  @discardableResult
   func moveAndPublish(_ changes: Int) -> UInt64 {
     version += 1
     let step = version % 2 == 0 ? 1.0 : -1.0

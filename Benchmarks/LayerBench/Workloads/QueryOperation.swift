@@ -37,8 +37,6 @@ struct QueryStep {
     case none
     case position(Int, Point)
     case boundsOrigin(Int, Point)
-
-    /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
     case place(Int, under: Int, before: Int)
   }
 

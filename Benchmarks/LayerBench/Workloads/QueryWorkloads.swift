@@ -52,14 +52,12 @@ extension Workload {
 
   /// All layers that a lasso touches.
   static func lasso(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
-    let outlines = recipe.lassos(SceneRecipe.lassoCount)
+    let outlines = recipe.lassos()
     let areas = outlines.map { QueryArea.polygon($0) }
     return Workload(
       itemCount: areas.count,
       run: { range in
-        var digest: UInt64 = 0
-        for item in range { digest &+= UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[item])) }
-        return digest
+        range.reduce(0) { $0 &+ UInt64(truncatingIfNeeded: box.tree.digest(touching: areas[$1])) }
       },
       figures: { count in
         ["answers": .checksum(checksum(areas.prefix(count).map { box.tree.digest(touching: $0) }))]

@@ -4,7 +4,6 @@ import LayerScene
 
 /// Reading scene files from memory, and copying stores.
 enum SceneWorkloads {
-  /// Reads a scene's JSON text, or its binary form.
   static func reading(_ recipe: SceneRecipe, isBinary: Bool) -> Workload {
     let tree = KernelTree(recipe), scene = LayerScene()
     let layers = tree.layers
@@ -14,7 +13,6 @@ enum SceneWorkloads {
     return making(recipe) { try LayerScene.read(data) }
   }
 
-  /// Copies a store.
   static func clones(_ recipe: SceneRecipe) -> Workload {
     let box = TreeBox(KernelTree(recipe))
     return making(recipe) {

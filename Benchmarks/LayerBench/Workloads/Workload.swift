@@ -46,11 +46,7 @@ extension Workload {
   ) -> Workload {
     Workload(
       unitsPerItem: units, isIndivisible: true,
-      run: { range in
-        var digest: UInt64 = 0
-        for _ in range { digest &+= run(&box.tree) }
-        return digest
-      },
+      run: { range in range.reduce(0) { digest, _ in digest &+ run(&box.tree) } },
       verify: {
         var checked = ""
         for _ in 0..<rounds {

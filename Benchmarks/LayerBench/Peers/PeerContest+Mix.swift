@@ -1,28 +1,25 @@
 import Foundation
 
-/// Has other implementations and the kernel play the same random mix of edits and queries.
-struct MixContest {
-  var programs: [String]
+extension PeerContest {
+  /// How long a slow program may take for one run of the mix, in seconds: it then makes fewer calls.
+  private static let patienceWithMix = 20.0
 
-  /// How long a slow program may take for one run, in seconds: it then makes fewer calls.
-  private static let patience = 20.0
-  private static let runs = 3
-
-  /// The kernel's results, then every program's; each of all calls, then of each kind.
-  func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
+  /// Has all play the same random mix of edits and queries. The kernel's results, then every program's; each of all calls,
+  /// then of each kind.
+  func playMix(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
     let script = MixScript(recipe)
     guard let calls = Workload.mix(recipe).calls else { return [] }
     let call = calls.start()
     let expected = (0..<calls.callCount).map(call)
     var name = BenchmarkName("tail", scene: recipe.scene, layers: recipe.layers.count)
-    var results = CallTimer(runs: Self.runs).measure(calls).map { $0.named(name, .call) }
-    try PeerContest.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, directory in
+    var results = CallTimer(runs: 3).measure(calls).map { $0.named(name, .call) }
+    try Self.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, directory in
       for program in programs {
         name.subject = URL(fileURLWithPath: program).lastPathComponent
         Terminal.progress("\(name)")
         do {
           let path = directory.appendingPathComponent("times").path
-          _ = try Subprocess.output(program, [scene, "mix", "\(Self.patience)", path])
+          _ = try Subprocess.output(program, [scene, "mix", "\(Self.patienceWithMix)", path])
           results += try read(path, script, expected).map { $0.named(name, .call) }
         } catch let error as SubprocessError {
           Terminal.complain("\(name.subject) left out: \(error)")
