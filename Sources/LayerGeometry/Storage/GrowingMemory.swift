@@ -21,7 +21,10 @@ package struct GrowingMemory<Element>: ~Copyable {
     case range(byteCount: Int)
   }
 
-  package init() { elements = .dangling }
+  package init() {
+    // Any address that is aligned; an alignment is not 0.
+    elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
 
   /// Takes the first memory from a client, and moves `start` behind it.
   init(borrowing start: inout UnsafeMutableRawPointer, capacity: Int) {
@@ -102,10 +105,7 @@ package struct GrowingMemory<Element>: ~Copyable {
   }
 
   /// Gives all memory back.
-  mutating func removeAll() {
-    free()
-    (elements, capacity, source) = (.dangling, 0, .allocator)
-  }
+  mutating func removeAll() { self = GrowingMemory() }
 
   private func free() {
     switch source {
@@ -122,13 +122,4 @@ package enum Growth {
   fileprivate static let movedByteCount = Atomic<Int>(0)
 
   package static var bytesMoved: Int { movedByteCount.load(ordering: .relaxed) }
-}
-
-extension UnsafeMutablePointer {
-  /// An aligned address for memory of no elements.
-  @inline(__always)
-  static var dangling: UnsafeMutablePointer {
-    // An alignment is not 0.
-    UnsafeMutablePointer(bitPattern: MemoryLayout<Pointee>.alignment).unsafelyUnwrapped
-  }
 }
