@@ -15,8 +15,8 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   private enum Source {
     case allocator
-    /// Part of a client's memory.
-    case client
+    /// Part of what another one allocated.
+    case owner
     /// A range of addresses of this size.
     case range(byteCount: Int)
   }
@@ -26,10 +26,11 @@ package struct GrowingMemory<Element>: ~Copyable {
     elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
   }
 
-  /// Takes the first memory from a client, and moves `start` behind it.
-  init(borrowing start: inout UnsafeMutableRawPointer, capacity: Int) {
+  /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must outlive the
+  /// others, and have the first one.
+  init(from start: inout UnsafeMutableRawPointer, capacity: Int, isOwner: Bool = false) {
     elements = start.bindMemory(to: Element.self, capacity: capacity)
-    (self.capacity, source) = (capacity, .client)
+    (self.capacity, source) = (capacity, isOwner ? .allocator : .owner)
     start += capacity * MemoryLayout<Element>.stride
   }
 
@@ -110,7 +111,7 @@ package struct GrowingMemory<Element>: ~Copyable {
   private func free() {
     switch source {
     case .allocator: if capacity > 0 { elements.deallocate() }
-    case .client: break
+    case .owner: break
     case .range(let byteCount): GrowingRange.release(rangeStart, byteCount)
     }
   }
