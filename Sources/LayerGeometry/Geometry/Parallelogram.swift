@@ -5,12 +5,9 @@ struct AffineLanes {
   /// (c, b): what y contributes to x, and x to y.
   var crossed: SIMD2<Double>
   var offset: SIMD2<Double>
+}
 
-  @inline(__always)
-  init(straight: SIMD2<Double>, crossed: SIMD2<Double>, offset: SIMD2<Double>) {
-    (self.straight, self.crossed, self.offset) = (straight, crossed, offset)
-  }
-
+extension AffineLanes {
   @inline(__always)
   init(_ t: AffineTransform) { self.init(t, offset: SIMD2(t.tx, t.ty)) }
 
@@ -97,13 +94,13 @@ struct BoxLanes {
   var origin: SIMD2<Double>
   var size: SIMD2<Double>
 
-  @inline(__always)
-  init(origin: SIMD2<Double>, size: SIMD2<Double>) { (self.origin, self.size) = (origin, size) }
+}
 
+extension BoxLanes {
   @inline(__always)
   init(_ rect: Rect) {
-    origin = SIMD2(rect.origin.x, rect.origin.y)
-    size = SIMD2(rect.size.width, rect.size.height)
+    self.init(
+      origin: SIMD2(rect.origin.x, rect.origin.y), size: SIMD2(rect.size.width, rect.size.height))
   }
 
   @inline(__always)

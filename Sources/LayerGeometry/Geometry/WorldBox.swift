@@ -35,11 +35,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
 
   /// Makes the box of a rectangle, rounded outward; null for a null rectangle.
   public init(_ rect: Rect) {
-    if rect.isNull {
-      self = .null
-    } else {
-      self.init(SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
-    }
+    self = rect.isNull ? .null : WorldBox(SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
   }
 
   /// Returns the smallest box that contains two.

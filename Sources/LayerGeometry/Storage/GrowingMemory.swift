@@ -15,18 +15,22 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   private enum Source {
     case allocator
-    /// Part of a client's memory.
-    case client
+    /// Part of what another one allocated.
+    case owner
     /// A range of addresses of this size.
     case range(byteCount: Int)
   }
 
-  package init() { elements = .dangling }
+  package init() {
+    // Any address that is aligned; an alignment is not 0.
+    elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+  }
 
-  /// Takes the first memory from a client, and moves `start` behind it.
-  init(borrowing start: inout UnsafeMutableRawPointer, capacity: Int) {
+  /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must outlive the
+  /// others, and have the first one.
+  init(from start: inout UnsafeMutableRawPointer, capacity: Int, isOwner: Bool = false) {
     elements = start.bindMemory(to: Element.self, capacity: capacity)
-    (self.capacity, source) = (capacity, .client)
+    (self.capacity, source) = (capacity, isOwner ? .allocator : .owner)
     start += capacity * MemoryLayout<Element>.stride
   }
 
@@ -102,15 +106,12 @@ package struct GrowingMemory<Element>: ~Copyable {
   }
 
   /// Gives all memory back.
-  mutating func removeAll() {
-    free()
-    (elements, capacity, source) = (.dangling, 0, .allocator)
-  }
+  mutating func removeAll() { self = GrowingMemory() }
 
   private func free() {
     switch source {
     case .allocator: if capacity > 0 { elements.deallocate() }
-    case .client: break
+    case .owner: break
     case .range(let byteCount): GrowingRange.release(rangeStart, byteCount)
     }
   }
@@ -122,13 +123,4 @@ package enum Growth {
   fileprivate static let movedByteCount = Atomic<Int>(0)
 
   package static var bytesMoved: Int { movedByteCount.load(ordering: .relaxed) }
-}
-
-extension UnsafeMutablePointer {
-  /// An aligned address for memory of no elements.
-  @inline(__always)
-  static var dangling: UnsafeMutablePointer {
-    // An alignment is not 0.
-    UnsafeMutablePointer(bitPattern: MemoryLayout<Pointee>.alignment).unsafelyUnwrapped
-  }
 }

@@ -7,8 +7,6 @@ struct Columns: ~Copyable {
   private(set) var generations = GrowingMemory<UInt32>()
   /// The number of slots that every column has room for.
   private(set) var capacity = 0
-  /// The common allocation, until the columns grow.
-  private var block: UnsafeMutableRawPointer?
 
   init(capacity: Int) {
     let byteCount = capacity * Columns.bytesPerSlot
@@ -19,17 +17,14 @@ struct Columns: ~Copyable {
     // A record fills one cache line; for a few records, the alignment costs more than it saves.
     var start = UnsafeMutableRawPointer.allocate(
       byteCount: byteCount, alignment: capacity > 16 ? 64 : 16)
-    block = start
     // In the order of their alignments.
-    records = GrowingMemory(borrowing: &start, capacity: capacity)
-    placements = GrowingMemory(borrowing: &start, capacity: capacity)
-    worlds = GrowingMemory(borrowing: &start, capacity: capacity)
-    links = GrowingMemory(borrowing: &start, capacity: capacity)
-    generations = GrowingMemory(borrowing: &start, capacity: capacity)
+    records = GrowingMemory(from: &start, capacity: capacity, isOwner: true)
+    placements = GrowingMemory(from: &start, capacity: capacity)
+    worlds = GrowingMemory(from: &start, capacity: capacity)
+    links = GrowingMemory(from: &start, capacity: capacity)
+    generations = GrowingMemory(from: &start, capacity: capacity)
     self.capacity = capacity
   }
-
-  deinit { block?.deallocate() }
 
   private static var bytesPerSlot: Int {
     MemoryLayout<LayerRecord>.stride + MemoryLayout<Placement>.stride + MemoryLayout<WorldEntry>.stride
@@ -39,13 +34,12 @@ struct Columns: ~Copyable {
   /// Grows the columns without room for `needed` slots; the first `count` are kept.
   mutating func grow(to needed: Int, keeping count: Int) {
     let needed = Swift.max(needed, 16)
-    records.grow(to: needed, keeping: count)
     placements.grow(to: needed, keeping: count)
     worlds.grow(to: needed, keeping: count)
     links.grow(to: needed, keeping: count)
     generations.grow(to: needed, keeping: count)
-    block?.deallocate()
-    block = nil
+    // Last, because the others may lie in the memory of the records.
+    records.grow(to: needed, keeping: count)
     capacity = Swift.min(
       records.capacity, placements.capacity, worlds.capacity, links.capacity, generations.capacity)
   }
