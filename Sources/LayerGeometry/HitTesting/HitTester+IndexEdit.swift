@@ -64,8 +64,7 @@ extension HitTester {
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
       let gridSlot = index.pointee.gridSlot(superlayer)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
-      index.pointee.forest.insert(
-        entry, id: child, owner: superlayer, self)
+      index.pointee.forest.insert(entry, owner: superlayer, self)
       if !hadNodes, let root = index.pointee.rootNode(superlayer) {
         index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
         copyRecord(superlayer, to: root)

@@ -4,16 +4,16 @@ extension BoxForest {
   package static var firstLabel: Int32 { 1 << 30 }
 
   /// Inserts an entry into the tree of `owner`. O(log of the number of entries).
-  package mutating func insert(_ entry: BoxEntry, id: Int, owner: Int, _ source: some EntrySource) {
+  package mutating func insert(_ entry: BoxEntry, owner: Int, _ source: some EntrySource) {
     let root = root(of: owner)
-    if root.isNone { return insertAlone(entry, id: id, owner: owner) }
-    insert(entry, id: id, below: root.hasNodes ? root.node : makeRootForSingle(owner), source)
+    if root.isNone { return insertAlone(entry, owner: owner) }
+    insert(entry, below: root.hasNodes ? root.node : makeRootForSingle(owner), source)
   }
 
   /// Makes a tree of one entry.
-  mutating func insertAlone(_ entry: BoxEntry, id: Int, owner: Int) {
+  mutating func insertAlone(_ entry: BoxEntry, owner: Int) {
     let single = SingleEntry(box: entry.box, label: entry.label, owner: UInt32(owner))
-    setSlot(EntrySlot(single: singles.insert(single)), of: id)
+    setSlot(EntrySlot(single: singles.insert(single)), of: self.entry(of: entry.child))
     setRoot(entry.child, of: owner)
   }
 
@@ -24,7 +24,7 @@ extension BoxForest {
   }
 
   /// Inserts an entry below a root, where it costs least.
-  mutating func insert(_ entry: BoxEntry, id: Int, below root: NodeID, _ source: some EntrySource) {
+  mutating func insert(_ entry: BoxEntry, below root: NodeID, _ source: some EntrySource) {
     var leaf = root
     while let child = cheapestInner(node(leaf), entry) { leaf = opened(child, source) }
     let chunk = chunk(above: leaf)

@@ -13,9 +13,7 @@ extension BoxForest {
   /// Makes the tree of `owner`, which has none, from the list of entries. O(count · log count); for many
   /// entries, see `packLarge`.
   package mutating func pack(owner: Int) {
-    if entries.count == 1 {
-      return insertAlone(entries[0], id: entry(of: entries[0].child), owner: owner)
-    }
+    if entries.count == 1 { return insertAlone(entries[0], owner: owner) }
     if entries.count > 1 { pack(entries.elements, entries.count, under: makeRoot(of: owner)) }
   }
 

@@ -18,7 +18,7 @@ extension BoxForest {
   mutating func reinsert(_ entry: BoxEntry, id: Int, owner: Int, _ source: some EntrySource) {
     let root = root(of: owner).node
     _ = clear(slot(of: id), isRemoval: false)
-    insert(entry, id: id, below: root, source)
+    insert(entry, below: root, source)
   }
 
   /// Empties the lane of an entry.

@@ -62,33 +62,26 @@ struct FrontCell {
   /// Moves the lanes from `lane` on by one towards the back, dropping the last.
   @inline(__always)
   func insertGap(at lane: Int) {
-    for k in 0..<4 { setWord(k, FrontCell.withGap(word(k), lane)) }
-    if hasOrientedBoxes {
-      for k in 8..<16 { setWord(k, FrontCell.withGap(word(k), lane)) }
-    }
+    let below = (1 &<< UInt64(8 &* lane)) &- 1
+    changeWords { $0 & below | ($0 & ~below) &<< 8 }
     children.openGap(at: lane)
   }
 
   /// Removes a lane; the lanes behind it move by one towards the front.
   @inline(__always)
   func remove(_ lane: Int) {
-    for k in 0..<4 { setWord(k, FrontCell.without(word(k), lane) | 0x7f << 56) }
-    if hasOrientedBoxes {
-      for k in 8..<16 { setWord(k, FrontCell.without(word(k), lane)) }
-    }
+    let below = (1 &<< UInt64(8 &* lane)) &- 1
+    changeWords(lastStep: 0x7f) { $0 & below | ($0 &>> 8) & ~below }
     children.closeGap(at: lane, last: .none)
   }
 
+  /// Changes the words of boxes, whose last lanes get the bits of `lastStep`, and those of oriented boxes.
   @inline(__always)
-  private static func withGap(_ word: UInt64, _ lane: Int) -> UInt64 {
-    let below = (1 &<< UInt64(8 &* lane)) &- 1
-    return word & below | (word & ~below) &<< 8
-  }
-
-  @inline(__always)
-  private static func without(_ word: UInt64, _ lane: Int) -> UInt64 {
-    let below = (1 &<< UInt64(8 &* lane)) &- 1
-    return word & below | (word &>> 8) & ~below
+  private func changeWords(lastStep: UInt64 = 0, _ change: (UInt64) -> UInt64) {
+    for k in 0..<4 { setWord(k, change(word(k)) | lastStep << 56) }
+    if hasOrientedBoxes {
+      for k in 8..<16 { setWord(k, change(word(k))) }
+    }
   }
 
   /// Returns, as the top bit of each lane's byte, the boxes that may contain the point and those that

@@ -177,7 +177,7 @@ struct ForestModel: ~Copyable {
     if unused.isEmpty { return }
     list.append((unused.removeLast(), randomBox(), label))
     boxes.boxes[list[count - 1].id] = list[count - 1].box
-    forest.insert(entry(count - 1), id: list[count - 1].id, owner: ForestModel.owner, boxes)
+    forest.insert(entry(count - 1), owner: ForestModel.owner, boxes)
   }
 
   private func entry(_ k: Int) -> BoxEntry {

@@ -175,7 +175,7 @@ private struct LargeTreeModel: ~Copyable {
     boxes.boxes[id] = random.box(scene, random.below(count + 1), of: max(count, 100))
     labels[id] = unusedLabel()
     ids.append(id)
-    forest.insert(boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner, boxes)
+    forest.insert(boxes.entry(id, label: labels[id]), owner: LargeTreeModel.owner, boxes)
     used.insert(labels[id])
   }
 
