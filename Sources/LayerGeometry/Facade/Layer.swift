@@ -50,14 +50,14 @@ open class Layer {
   public init() {
     tree = Reference(LayerTree())
     id = tree.pointee.store.makeLayer()
-    enter()
+    tree.pointee.setObject(self, at: id)
   }
 
   /// Makes a layer of a kind with a class of its own.
   init(kind: LayerKind) {
     tree = Reference(LayerTree())
     id = tree.pointee.store.makeLayer(kind)
-    enter()
+    tree.pointee.setObject(self, at: id)
   }
 
   deinit { LayerTree.retire(id, from: tree) }
@@ -93,14 +93,10 @@ open class Layer {
   /// when an object of a subclass is made, and when its ``containsHandler`` is set.
   open class var overridesContains: Bool { false }
 
-  private func enter() {
-    tree.pointee.setObject(self, at: id, isSubclassed: isSubclassed, hasOwnContains: hasOwnContains)
-  }
-
-  private var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
+  final var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }
 
   /// Whether the object is of a client's subclass, which may override methods.
-  private var isSubclassed: Bool {
+  final var isSubclassed: Bool {
     let type = ObjectIdentifier(Self.self)
     return type != ObjectIdentifier(Layer.self) && type != ObjectIdentifier(TransformLayer.self)
       && type != ObjectIdentifier(ScrollLayer.self)

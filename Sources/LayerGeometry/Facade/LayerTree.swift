@@ -44,10 +44,10 @@ struct LayerTree: ~Copyable {
     ownContainsCount += value ? 1 : -1
   }
 
-  mutating func setObject(_ object: Layer, at id: LayerID, isSubclassed: Bool, hasOwnContains: Bool) {
+  mutating func setObject(_ object: Layer, at id: LayerID) {
     let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    setEntry(isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
-    setHasOwnContains(hasOwnContains, at: id)
+    setEntry(object.isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
+    setHasOwnContains(object.hasOwnContains, at: id)
   }
 
   private mutating func setEntry(_ entry: UInt, at id: LayerID) {

@@ -35,8 +35,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// defined for any layer. Unlike ``frame(of:)``, which asks about one layer and its superlayer alone,
   /// sublayer transforms on the path have their part in it. `result` must be as long as the range.
   ///
-  /// - Complexity: O(length of the range), plus O(levels) for each layer whose path has perspective or
-  ///   multiplies to a badly conditioned transform. Calls ``LayerStore/update()``.
+  /// - Complexity: That of ``worldBoxes(at:into:)``.
   @inlinable public func frames(
     at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
   ) {

@@ -19,9 +19,7 @@ extension LayerStore {
 
   /// The transform from one layer's own space to another's, all levels multiplied.
   ///
-  /// With a projective level between the two, convert points with ``LayerQueries/convert(_:from:to:)-(Point,_,_)``
-  /// instead: in a product, two negative W's cancel, and the homography no longer tells what is behind the
-  /// eye.
+  /// With a projective level between the two, convert points instead, as with ``LayerQueries/worldTransform(of:)``.
   ///
   /// - Returns: The homography; nil if a level on the way down is singular.
   /// - Complexity: O(depth)
