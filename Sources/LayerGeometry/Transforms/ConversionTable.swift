@@ -65,6 +65,10 @@ struct ReferenceFrame: BitwiseCopyable {
 
   @inline(__always)
   var depth: UInt32 { state / ReferenceFrame.depthStep }
+
+  /// The layer that owns the frame, where its level is projective.
+  @inline(__always)
+  var projectiveOwner: Int { Int(linear.x.x) }
 }
 
 /// A sum of translations in double-double arithmetic: `low` is the rounding error of `high`.

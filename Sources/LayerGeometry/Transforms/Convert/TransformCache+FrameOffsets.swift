@@ -122,9 +122,3 @@ extension TransformCache {
     return frame
   }
 }
-
-extension ReferenceFrame {
-  /// The layer that owns the frame, where its level is projective.
-  @inline(__always)
-  var projectiveOwner: Int { Int(linear.x.x) }
-}
