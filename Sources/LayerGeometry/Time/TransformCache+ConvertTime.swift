@@ -76,7 +76,7 @@ extension TransformCache {
   /// too: they are slot 0 in the path.
   func timePath(from s: Int, to t: Int, _ clamps: Bool) -> TimePath {
     scratch.pointee.path.count = 0
-    if s == t || rare.pointee.timing.isEmpty && !clamps { return TimePath(ascent: 0..<0, descent: 0..<0) }
+    if s == t || rare.pointee.timing.isEmpty && !clamps { return TimePath() }
     let ancestor = commonAncestor(s, t)
     collectTimings(from: s, below: ancestor, withDefaults: false)
     let middle = scratch.pointee.path.count
@@ -104,7 +104,7 @@ extension TransformCache {
 /// The levels of a time conversion, as ranges of the scratch path: first `ascent` in order, then `descent` in
 /// reverse.
 struct TimePath {
-  var ascent: Range<Int>
-  var descent: Range<Int>
+  var ascent = 0..<0
+  var descent = 0..<0
   var clamps = false
 }

@@ -30,9 +30,7 @@ struct ConversionTable: ~Copyable {
   }
 }
 
-/// The translation from a branch's own space to that of its frame owner. 32 bytes.
-///
-/// The frame owner is the nearest layer, itself included, whose own transform is more than a translation.
+/// The translation from a branch's own space to that of its frame owner, as in `BranchWorld`. 32 bytes.
 struct FrameOffset: BitwiseCopyable {
   var translation = CompactSum()
   /// The frame owner's reference frame; 0 for the world.
@@ -65,6 +63,10 @@ struct ReferenceFrame: BitwiseCopyable {
 
   @inline(__always)
   var depth: UInt32 { state / ReferenceFrame.depthStep }
+
+  /// The layer that owns the frame, where its level is projective.
+  @inline(__always)
+  var projectiveOwner: Int { Int(linear.x.x) }
 }
 
 /// A sum of translations in double-double arithmetic: `low` is the rounding error of `high`.

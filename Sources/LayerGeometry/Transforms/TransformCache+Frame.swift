@@ -44,15 +44,13 @@ extension TransformCache {
 
   private func projectedBox(_ size: Size, _ i: Int) -> Rect {
     let anchor = placements[i].anchorPoint
-    let box = Rect(
-      x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height)
     let atAnchorDepth = Transform3D(translationX: 0, y: 0, z: -depth(i).anchorPointZ)
-    let transform = Homography(atAnchorDepth.concatenating(transform(i)))
-    scratch.pointee.polygon.reset(to: box)
-    scratch.pointee.polygon.apply(transform)
-    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-    scratch.pointee.polygon.divide()
-    return scratch.pointee.polygon.boundingBox
+    var value = MovingRect(
+      Rect(
+        x: -(anchor.x * size.width), y: -(anchor.y * size.height), width: size.width, height: size.height),
+      scratch)
+    _ = value.toAncestor(Homography(atAnchorDepth.concatenating(transform(i))))
+    return value.box
   }
 }
 

@@ -10,9 +10,10 @@ extension TransformCache {
       return Point(x: p.x - offset.x, y: p.y - offset.y)
     }
     if flags.contains(.singular) { return nil }
-    if flags.contains(.spatial) { return spatialTransform(i).homography.unproject(p) }
-    // An affine transform whose entries overflow.
-    if flags.transformClass == .projective { return Homography(planarTransform(i)).unproject(p) }
+    // A planar transform whose entries overflow is projective, too.
+    if flags.contains(.spatial) || flags.transformClass == .projective {
+      return levelTransform(i).unproject(p)
+    }
     let offset = records[i].offset
     return descend(p.x - offset.x, p.y - offset.y, intoLinear: records.reference(i))
   }

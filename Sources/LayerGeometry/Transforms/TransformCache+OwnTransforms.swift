@@ -95,12 +95,8 @@ extension TransformCache {
   /// Brings one layer's own transform up to date.
   @inline(__always)
   func refreshOwnTransform(_ i: Int) {
-    if records[i].flags.contains(.transformDirty) { refreshTransform(i) }
-  }
-
-  @inline(__always)
-  private func refreshTransform(_ i: Int) {
     let flags = records[i].flags.rawValue
+    if flags & LayerFlags.transformDirty.rawValue == 0 { return }
     let above = Int(records[i].superlayer)
     if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
     {

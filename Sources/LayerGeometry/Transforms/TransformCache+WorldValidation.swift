@@ -148,26 +148,21 @@ extension TransformCache {
 
   /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
   private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
-    let transform = caches.pointee.branches.transforms[branch]
-    guard isKeptCurrent(branch) && isKeptCurrent(Int(transform.above)) else { return }
+    let above = Int(caches.pointee.branches.transforms[branch].above)
+    guard isKeptCurrent(branch) && isKeptCurrent(above) else { return }
     let i = Int(caches.pointee.branches.owners[branch].layer)
     let offset = caches.pointee.conversions.offsets[branch]
-    let above = caches.pointee.conversions.offsets[Int(transform.above)]
-    if transform.own == 0 {
-      let sum = CompactSum(TranslationSum(above.translation).adding(transform.offset))
+    var (expected, frame) = derivedFrameOffset(branch)
+    if let frame {
+      guard offset.isOwner && offset.frame != 0 && offset.frame < caches.pointee.conversions.frames.endSlot
+      else { return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)") }
+      let kept = caches.pointee.conversions.frames[offset.frame]
       faults.expect(
-        !offset.isOwner && offset.frame == above.frame && haveEqualBits(offset.translation, sum),
-        "frame offsets: \(described(i)) has \(offset), expected \(sum) in frame \(above.frame)")
-      return
+        haveEqualBits(kept, frame), "reference frames: \(described(i)) has \(kept), expected \(frame)")
+      expected.frame = offset.frame
     }
-    let frame = referenceFrame(of: i, transform.own, above)
-    let end = caches.pointee.conversions.frames.endSlot
-    guard offset.isOwner && offset.frame != 0 && offset.frame < end else {
-      return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)")
-    }
-    let kept = caches.pointee.conversions.frames[offset.frame]
     faults.expect(
-      haveEqualBits(kept, frame), "reference frames: \(described(i)) has \(kept), expected \(frame)")
+      haveEqualBits(offset, expected), "frame offsets: \(described(i)) has \(offset), expected \(expected)")
   }
 
   private func validateSweptEpoch(_ faults: inout FaultList) {

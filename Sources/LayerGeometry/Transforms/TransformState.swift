@@ -60,7 +60,7 @@ struct TransformScratch: ~Copyable {
 
   var byteCount: Int {
     path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount + isEnd.byteCount
-      + maskOutlines.byteCount
-      + maskVertices.byteCount + steps.byteCount + inherited.byteCount + polygon.byteCount
+      + maskOutlines.byteCount + maskVertices.byteCount + steps.byteCount + inherited.byteCount
+      + polygon.byteCount
   }
 }

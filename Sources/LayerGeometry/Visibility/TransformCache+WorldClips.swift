@@ -23,9 +23,8 @@ extension TransformCache {
     let outline = worldTables.outline(of: i, bounds)
     if let outline, outline.isRectangle {
       if outline.first == .zero || outline.second == .zero { return seenEdgeOn }
-      let box = outline.box.orNull
-      let extent = Extent(low: box.origin, high: box.high)
-      let clip = WorldClip(box: above.box.intersection(extent), outline: above.outline)
+      let box = above.box.intersection(outline.box.orNull.extent)
+      let clip = WorldClip(box: box, outline: above.outline)
       return clip.isEmpty ? .empty : clip
     }
     setWorldPolygon(i, outline, &ancestors)

@@ -79,12 +79,7 @@ extension TransformCache {
     _ derive: (Int, Value) -> Value
   ) -> Value {
     if let value = cache[i] { return value }
-    // The common case is one level. `derive` may use the scratch path, too.
-    if let above = cache[above(i)] {
-      let value = derive(i, above)
-      cache.keep(value, of: i)
-      return value
-    }
+    // `derive` may use the scratch path, too.
     let base = scratch.pointee.path.count
     var (layer, value) = (i, world)
     while layer != 0 {
@@ -95,7 +90,8 @@ extension TransformCache {
       scratch.pointee.path.append(UInt32(layer))
       layer = above(layer)
     }
-    cache.countDerived(scratch.pointee.path.count - base, layers: slotCount, world: world)
+    let length = scratch.pointee.path.count - base
+    if length > 1 { cache.countDerived(length, layers: slotCount, world: world) }
     while scratch.pointee.path.count > base {
       let below = Int(scratch.pointee.path.popLast())
       value = derive(below, value)

@@ -46,11 +46,9 @@ struct AncestorTransform: BitwiseCopyable {
 
 /// A source of ancestor transforms, which keeps those of recently visited layers. The first one allocates.
 ///
-/// Paths stop at projective layers and at their ends: the world, or a layer with all its ancestors. Only one
+/// Paths stop at projective layers and at their ends: the world and those of `TransformScratch.isEnd`. Only one
 /// source may be in use at a time.
 struct AncestorTransforms {
-  /// Whether the ends are those of `TransformScratch.isEnd`; else the world is the only one.
-  fileprivate(set) var hasEnds = false
   fileprivate var count = 64
   fileprivate var cache: AncestorCache<AncestorTransform>?
 
@@ -75,12 +73,12 @@ extension TransformCache {
     }
     setEnds(true)
     defer { setEnds(false) }
-    var ancestors = AncestorTransforms(hasEnds: true)
+    var ancestors = AncestorTransforms.cached
     body(&ancestors)
   }
 
   @inline(__always)
-  func isEnd(_ i: Int, _ hasEnds: Bool) -> Bool { i == 0 || hasEnds && scratch.pointee.isEnd[i] }
+  func isEnd(_ i: Int) -> Bool { i == 0 || i < scratch.pointee.isEnd.count && scratch.pointee.isEnd[i] }
 }
 
 // Products are formed from the end of the path down, so that they do not depend on what is cached.
@@ -95,19 +93,15 @@ extension TransformCache {
   /// Returns the transform from layer `i`, which may be an end itself.
   private func ancestorTransform(at i: Int, _ ancestors: inout AncestorTransforms) -> AncestorTransform {
     if i == 0 { return AncestorTransform() }
-    let world = AncestorTransform(), hasEnds = ancestors.hasEnds
+    let world = AncestorTransform()
     var cache = ancestors.cache ?? ancestorCache(world: world, count: ancestors.count)
     defer { ancestors.cache = cache }
     return value(
-      of: i, &cache, world: world, above: { stops(at: $0, hasEnds) ? 0 : flatteningAncestor(of: $0) }
-    ) { i, above in
-      stops(at: i, hasEnds) ? AncestorTransform(endingAt: i) : prepend(i, to: above)
-    }
+      of: i, &cache, world: world, above: { stops(at: $0) ? 0 : flatteningAncestor(of: $0) }
+    ) { i, above in stops(at: i) ? AncestorTransform(endingAt: i) : prepend(i, to: above) }
   }
 
-  private func stops(at i: Int, _ hasEnds: Bool) -> Bool {
-    isEnd(i, hasEnds) || records[i].flags.transformClass == .projective
-  }
+  private func stops(at i: Int) -> Bool { isEnd(i) || records[i].flags.transformClass == .projective }
 
   @inline(__always)
   private func prepend(_ i: Int, to above: AncestorTransform) -> AncestorTransform {

@@ -44,7 +44,7 @@ extension TransformCache {
     _ value: inout MovingRect, from i: Int, _ ancestors: inout AncestorTransforms
   ) -> Int {
     var i = i
-    while !isEnd(i, ancestors.hasEnds) {
+    while !isEnd(i) {
       if records[i].flags.transformClass == .projective {
         _ = value.toAncestor(levelTransform(i))
         i = flatteningAncestor(of: i)

@@ -1,12 +1,9 @@
-package typealias Points = UnsafePointer<Point>
-package typealias MutablePoints = UnsafeMutablePointer<Point>
-
-/// Points that take the straight step, and the memory for the result. A point without an image becomes not
+/// Points that take the same steps, and the memory for the result. A point without an image becomes not
 /// finite.
 struct PointBatch: BitwiseCopyable {
-  let points: Points
+  let points: UnsafePointer<Point>
   /// May be `points`.
-  let result: MutablePoints
+  let result: UnsafeMutablePointer<Point>
   let count: Int
 
   static var blockLength: Int { 512 }
@@ -21,7 +18,7 @@ struct PointBatch: BitwiseCopyable {
   }
 
   /// The batch for the next step, with these results as points.
-  var next: PointBatch { PointBatch(points: Points(result), result: result, count: count) }
+  var next: PointBatch { PointBatch(points: result, result: result, count: count) }
 
   /// Transforms all points. Returns false if some point is doubtful.
   func follow<Stores: BlockStores>(_ step: PathStep, _: Stores.Type) -> Bool {

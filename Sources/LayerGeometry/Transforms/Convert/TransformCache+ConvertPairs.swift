@@ -50,25 +50,15 @@ extension TransformCache {
       }
       forBoth(k &+ 2 &* lead) {
         _ = optionalSlot($0, call)
-        tables.prefetchOffset($0.index)
+        let entry = tables.entries[$0.index]
+        Prefetch.line(of: tables.frameOffsets + Int(entry.branch))
+        Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.slotMask))
       }
-      forBoth(k &+ lead) { tables.prefetchFrame($0.index) }
+      forBoth(k &+ lead) {
+        let offset = tables.frameOffsets[Int(tables.entries[$0.index].branch)]
+        Prefetch.line(of: tables.referenceFrames + Int(offset.frame))
+      }
       if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }
-  }
-}
-
-extension WorldTables {
-  /// Prefetches the superlayer's frame offset and the layer's own transform.
-  @inline(__always)
-  func prefetchOffset(_ i: Int) {
-    Prefetch.line(of: frameOffsets + Int(entries[i].branch))
-    Prefetch.lines(of: ownLinear + Int(entries[i].own & WorldEntry.slotMask))
-  }
-
-  /// Prefetches the reference frame in which a path from or to the layer begins or ends.
-  @inline(__always)
-  func prefetchFrame(_ i: Int) {
-    Prefetch.line(of: referenceFrames + Int(frameOffsets[Int(entries[i].branch)].frame))
   }
 }

@@ -77,35 +77,33 @@ extension TransformCache {
 
   /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
   private func deriveFrameOffset(_ branch: Int) {
-    let transform = caches.pointee.branches.transforms[branch],
-      old = caches.pointee.conversions.offsets[branch]
-    let above = caches.pointee.conversions.offsets[Int(transform.above)]
-    var new = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
-    if transform.own == 0 {
-      if old.isOwner { caches.pointee.conversions.frames.remove(old.frame) }
-      new.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
-      new.frame = above.frame
-    } else {
-      let layer = Int(caches.pointee.branches.owners[branch].layer)
-      let frame = referenceFrame(of: layer, transform.own, above)
-      new.state |= FrameOffset.owner
+    let old = caches.pointee.conversions.offsets[branch]
+    var (new, frame) = derivedFrameOffset(branch)
+    if let frame {
       new.frame = old.isOwner ? old.frame : caches.pointee.conversions.frames.insert(frame)
       caches.pointee.conversions.frames[new.frame] = frame
+    } else if old.isOwner {
+      caches.pointee.conversions.frames.remove(old.frame)
     }
     caches.pointee.conversions.offsets[branch] = new
   }
 
-  /// Returns the reference frame that layer `i` owns.
-  ///
-  /// - Parameters:
-  ///   - own: The bits of its own transform, as in `BranchTransform`.
-  ///   - above: The frame offset of the space it is flattened into.
-  func referenceFrame(of i: Int, _ own: UInt32, _ above: FrameOffset) -> ReferenceFrame {
-    var frame = ownFrame(of: i, own)
+  /// Returns the frame offset of a branch, and the reference frame if the branch owns one.
+  func derivedFrameOffset(_ branch: Int) -> (FrameOffset, ReferenceFrame?) {
+    let transform = caches.pointee.branches.transforms[branch]
+    let above = caches.pointee.conversions.offsets[Int(transform.above)]
+    var offset = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
+    if transform.own == 0 {
+      offset.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
+      offset.frame = above.frame
+      return (offset, nil)
+    }
+    offset.state |= FrameOffset.owner
+    var frame = ownFrame(of: Int(caches.pointee.branches.owners[branch].layer), transform.own)
     frame.above = above.frame
     frame.state += (caches.pointee.conversions.frames[above.frame].depth + 1) * ReferenceFrame.depthStep
     frame.toAbove = CompactSum(TranslationSum(above.translation).adding(frame.toAbove.high))
-    return frame
+    return (offset, frame)
   }
 
   /// Returns the own transform of layer `i` as a reference frame right below the world.
@@ -123,10 +121,4 @@ extension TransformCache {
     if own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
     return frame
   }
-}
-
-extension ReferenceFrame {
-  /// The layer that owns the frame, where its level is projective.
-  @inline(__always)
-  var projectiveOwner: Int { Int(linear.x.x) }
 }

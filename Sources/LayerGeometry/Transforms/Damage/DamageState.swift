@@ -10,12 +10,6 @@ struct DamageState: ~Copyable {
 
   var byteCount: Int { snapshots.byteCount + dirtyList.byteCount }
 
-  /// Notes that a layer comes before or after others than before.
-  mutating func markReordered(_ i: Int) {
-    markDirty(i)
-    snapshots[i].reorderings &+= 1
-  }
-
   func reorderings(of i: Int) -> UInt32 { i < snapshots.count ? snapshots[i].reorderings : 0 }
 
   @inline(never)

@@ -21,7 +21,9 @@ extension TransformCache {
   /// Records that a layer comes before or after others than before.
   @inline(__always)
   func markReordered(_ i: Int) {
-    if tracksDamage { caches.pointee.damage.markReordered(i) }
+    if !tracksDamage { return }
+    caches.pointee.damage.markDirty(i)
+    caches.pointee.damage.snapshots[i].reorderings &+= 1
   }
 
   /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with every
