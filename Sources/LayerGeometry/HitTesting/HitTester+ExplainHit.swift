@@ -20,7 +20,7 @@ extension HitTester {
     from top: Int, at point: Point, _ trace: inout HitTrace, _ isIncluded: (LayerID) -> Bool
   ) -> Int {
     if trace.options.masksAll {
-      record(top, 0, nil, verdict(.masked, top), &trace)
+      record(top, 0, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
       return 0
     }
     enter(top, level: 0, at: point, &trace)
@@ -50,7 +50,7 @@ extension HitTester {
   private func enter(_ i: Int, level: Int, at p: Point, _ trace: inout HitTrace) {
     let isReceiver = trace.steps.isEmpty && trace.frames.isEmpty
     switch admit(i, at: p, trace.options, { contains($1, $0) }, isReceiver: isReceiver) {
-    case .lost(let loss, let own): record(i, level, own, verdict(loss, i), &trace)
+    case .lost(let verdict, let own): record(i, level, own, verdict, &trace)
     case .admitted(let own, let hitsSelf):
       let frame = frame(of: i, at: own, trace.options, hitsSelf: hitsSelf)
       trace.frames.append((level, frame))
@@ -61,22 +61,8 @@ extension HitTester {
   private func record(
     _ i: Int, _ level: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ trace: inout HitTrace
   ) {
-    let layer = handle(i)
     trace.steps.append(
-      .init(layer: layer, name: name(i), level: level, point: point, verdict: verdict))
-  }
-
-  private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {
-    switch loss {
-    case .hidden: .hidden
-    case .masked: .masked(hitTestMask: rareSlots(i).hitTestMask)
-    case .tooTransparent: .tooTransparent(opacity: opacity(i))
-    case .facesAway: .facesAway
-    case .edgeOn: .edgeOn
-    case .behindEye: .behindEye
-    case .clipped: .clipped
-    case .outsideBounds: .outsideBounds
-    }
+      .init(layer: handle(i), name: name(i), level: level, point: point, verdict: verdict))
   }
 
   // MARK: - Groups in depth order
@@ -94,8 +80,8 @@ extension HitTester {
       if !records[i].flags.isTransformLayer && isIntersected(i, by: frame.point) { return }
       let admission = admit(
         i, at: frame.point, trace.options, { contains($1, $0) }, isReceiver: false)
-      if case .lost(let loss, let own) = admission {
-        record(i, level + distance(from: i, up: top), own, verdict(loss, i), &trace)
+      if case .lost(let verdict, let own) = admission {
+        record(i, level + distance(from: i, up: top), own, verdict, &trace)
       }
     }
   }
