@@ -11,6 +11,8 @@ struct HitScratch: ~Copyable {
   /// The candidates that descents have still to try.
   var candidates = RawVector<DrawingKey>()
   var regionFrames = RawVector<RegionFrame>()
+  /// The work of region searches so far.
+  var regionWork = HitTestCounters()
   /// The clip stack of a region search: polygons, each a header and its vertices.
   var clips = RawVector<Point>()
   /// Heaps of entries that searches have still to visit, the nearest or the front-most on top.

@@ -3,6 +3,9 @@ extension HitTester {
   /// The work done on the index so far.
   package var indexWork: IndexWork { index.pointee.work }
 
+  /// The work of searches of areas, and for the nearest layer, so far.
+  package var regionWork: HitTestCounters { scratch.pointee.regionWork }
+
   /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
   package func indexFaults() -> [String] {
     refreshIndex()
@@ -41,7 +44,7 @@ extension HitTester {
     if area.extent == nil { return [] }
     var search = RegionSearch(options, cull: .unlimited)
     search.usesIndex = false
-    forEachRegion(in: slot(receiver), &search) {
+    forEachRegion(in: slot(receiver), search) {
       let overlap = area.overlap(with: $0)
       return contained ? overlap == .whole : overlap != .disjoint
     } report: {
@@ -59,7 +62,7 @@ extension HitTester {
     var distance = 0.0
     var search = RegionSearch(options, cull: .unlimited)
     search.usesIndex = false
-    forEachRegion(in: slot(receiver), &search) {
+    forEachRegion(in: slot(receiver), search) {
       distance = $0.distance(to: point)
       return distance <= limit && distance < found?.distance ?? .infinity
     } report: {

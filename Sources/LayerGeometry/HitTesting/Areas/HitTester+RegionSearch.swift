@@ -10,7 +10,6 @@ struct RegionSearch {
   var usesIndex = true
   /// The frame of the query's space, with the point.
   var space: RegionFrame
-  var counters = HitTestCounters()
 
   init(_ options: HitTestOptions, cull: Extent) {
     self.options = options
@@ -37,12 +36,6 @@ struct RegionSearch {
 }
 
 extension HitTester {
-  /// Refreshes the index for a search.
-  func begin(_ search: inout RegionSearch, in receiver: Int) {
-    refreshIndex()
-    search.usesIndex = search.usesIndex && receiver < index.pointee.forest.entryCount
-  }
-
   /// Sets the box of the search in a frame's own space.
   func setSearchBox(_ frame: inout RegionFrame, _ top: Int, _ search: RegionSearch) {
     let i = Int(frame.descent.layer)
@@ -96,20 +89,20 @@ extension HitTester {
 
   /// Returns the next sublayer of the top frame, from the front.
   @inline(__always)
-  func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
-    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, &search) }
+  func nextSublayer(of top: Int, _ search: RegionSearch) -> Int? {
+    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, search) }
   }
 
   /// Returns the lanes of a node that a frame's search is to enter.
   @inline(__always)
-  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: inout RegionSearch) -> UInt64 {
-    search.counters.countNode()
+  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
+    scratch.pointee.regionWork.countNode()
     let frame = scratch.pointee.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
     return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
   }
 
   /// Finds the sublayers that a frame tries, and their order.
-  func arrange(_ top: Int, _ search: inout RegionSearch) {
+  func arrange(_ top: Int, _ search: RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     var cutsSublayers = false
@@ -119,7 +112,7 @@ extension HitTester {
       cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
     if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
-      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, &search) }
+      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, search) }
       scratch.pointee.regionFrames[top].descent.takeList(pushList())
     } else if cutsSublayers && builtRoot(of: i).hasNodes {
       let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch

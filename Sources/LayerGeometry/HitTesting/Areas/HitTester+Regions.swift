@@ -8,11 +8,11 @@ extension HitTester {
   /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the index,
   /// O(layers that no mask clips away).
   func forEachRegion(
-    in receiver: Int, _ search: inout RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
+    in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
   ) {
     if search.options.masksAll { return }
-    begin(&search, in: receiver)
+    refreshIndex()
     let base = scratch.pointee.regionFrames.count
     let clipBase = scratch.pointee.clips.count
     let candidateBase = scratch.pointee.candidates.count
@@ -22,11 +22,11 @@ extension HitTester {
       scratch.pointee.candidates.count = candidateBase
     }
 
-    if enterRegion(receiver, under: -1, &search) { arrange(base, &search) }
+    if enterRegion(receiver, under: -1, search) { arrange(base, search) }
     while scratch.pointee.regionFrames.count > base {
       let top = scratch.pointee.regionFrames.count - 1
-      if let child = nextSublayer(of: top, &search) {
-        if enterRegion(child, under: top, &search) { arrange(top + 1, &search) }
+      if let child = nextSublayer(of: top, search) {
+        if enterRegion(child, under: top, search) { arrange(top + 1, search) }
         continue
       }
       let frame = scratch.pointee.regionFrames[top]
@@ -44,8 +44,8 @@ extension HitTester {
   }
 
   /// Pushes a layer's frame. Returns false if its subtree is rejected.
-  func enterRegion(_ i: Int, under outer: Int, _ search: inout RegionSearch) -> Bool {
-    search.counters.exactTests += 1
+  func enterRegion(_ i: Int, under outer: Int, _ search: RegionSearch) -> Bool {
+    scratch.pointee.regionWork.countExactTest()
     let flags = records[i].flags
     if isOut(i, search.options) { return false }
     let top = scratch.pointee.regionFrames.count
