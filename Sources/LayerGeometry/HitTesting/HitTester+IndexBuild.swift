@@ -94,27 +94,17 @@ extension HitTester {
     return root
   }
 
-  /// Rebuilds one layer's tree.
-  func rebuildTree(_ owner: Int) {
-    removeTree(owner)
-    buildTree(owner)
-  }
-
-  /// Replaces one layer's tree by an unbuilt one. O(entries).
+  /// Replaces one layer's tree, if it has one, by an unbuilt one. O(entries).
   func unbuildTree(_ owner: Int) {
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    removeTree(owner)
-    index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
-    index.pointee.putOff(owner)
-    _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
-    renewReference(owner)
-  }
-
-  private func removeTree(_ owner: Int) {
     let gridSlot = index.pointee.gridSlot(owner)
     if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
     index.pointee.labels.end(list: owner)
     index.pointee.forest.removeTree(of: owner)
+    index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
+    index.pointee.putOff(owner)
+    _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
+    renewReference(owner)
   }
 
   /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
@@ -123,13 +113,15 @@ extension HitTester {
     if count >= BoxForest.leastLarge { return buildLargeTree(owner, count) }
     collectEntries(owner, count)
     index.pointee.forest.pack(owner: owner)
-    finishTree(owner, count)
+    finishTree(owner)
   }
 
-  private func finishTree(_ owner: Int, _ count: Int) {
+  /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many entries.
+  func finishTree(_ owner: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
+    let count = Int(links[owner].count)
     if count >= FrontGrid.leastEntries { layOutGrid(owner, count) }
   }
 
@@ -159,7 +151,7 @@ extension HitTester {
     index.pointee.forest.beginPackingLarge(count)
     stageSublayers(of: owner, count)
     index.pointee.forest.packLarge(owner: owner, self)
-    finishTree(owner, count)
+    finishTree(owner)
   }
 
   /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.

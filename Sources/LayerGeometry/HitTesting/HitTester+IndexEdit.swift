@@ -22,9 +22,27 @@ extension HitTester {
     if let change, mayChangeBox(owner, change) { refit(owner) }
   }
 
-  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet.
+  /// Inserts a layer into its superlayer's tree, or begins the tree anew where that is cheaper.
   func insertIntoIndex(_ i: Int) {
     let superlayer = Int(records[i].superlayer)
+    if !insertRun(around: i, into: superlayer) {
+      unbuildTree(superlayer)
+      refit(i)
+    }
+    // Also where nothing came that can be hit: a superlayer has another box than a leaf.
+    refit(superlayer)
+  }
+
+  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false if the
+  /// tree is better begun anew.
+  private func insertRun(around i: Int, into superlayer: Int) -> Bool {
+    let siblings = Int(links[superlayer].count)
+    let isMissing = siblings > 1 && index.pointee.forest.root(of: superlayer).isNone
+    let lacksGrid = siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
+    let isDegraded =
+      siblings < BoxForest.leastLarge
+      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
+    if isMissing || lacksGrid || isDegraded { return false }
     var (first, last, run) = (i, i, 1)
     while links[first].previous != 0 && isOutsideIndex(Int(links[first].previous)) {
       first = Int(links[first].previous)
@@ -34,43 +52,24 @@ extension HitTester {
       last = Int(links[last].next)
       run += 1
     }
-    let siblings = Int(links[superlayer].count)
-    let needsGrid =
-      siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    let needsRebuild =
-      siblings < BoxForest.leastLarge
-      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
-    if run > BoxNode.lanes && run * 2 > siblings {
-      unbuildTree(superlayer)
-      refit(i)
-    } else if needsGrid || needsRebuild {
-      rebuildTree(superlayer)
-    } else if let labels = labels(for: run, from: first, through: last) {
-      insertRun(run, from: first, through: last, labels, superlayer)
-    } else {
-      rebuildTree(superlayer)
-    }
-    refit(superlayer)
+    guard run <= BoxNode.lanes || run * 2 <= siblings,
+      let labels = labels(for: run, from: first, through: last)
+    else { return false }
+    insertRun(run, from: first, labels, superlayer)
+    return true
   }
 
   private func isOutsideIndex(_ i: Int) -> Bool { index.pointee.forest.slot(of: i).isNone }
 
-  private func insertRun(
-    _ run: Int, from first: Int, through last: Int, _ labels: LabelRun, _ superlayer: Int
-  ) {
+  private func insertRun(_ run: Int, from first: Int, _ labels: LabelRun, _ superlayer: Int) {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
       let box = indexBox(child)
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
       let gridSlot = index.pointee.gridSlot(superlayer)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
-      index.pointee.forest.insert(
-        entry, id: child, owner: superlayer, self)
-      if !hadNodes, let root = index.pointee.rootNode(superlayer) {
-        index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
-        copyRecord(superlayer, to: root)
-        renewReference(superlayer)
-      }
+      index.pointee.forest.insert(entry, id: child, owner: superlayer, self)
+      if !hadNodes { finishTree(superlayer) }
       if gridSlot != 0 {
         index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
         index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)

@@ -69,9 +69,7 @@ extension HitTester {
     guard index.pointee.needsRebuild(owner) else { return }
     let count = Int(links[owner].count)
     // A large tree packs its chunks itself.
-    if count >= BoxForest.leastLarge { return layOutGrid(owner, count) }
-    rebuildTree(owner)
-    refit(owner)
+    if count >= BoxForest.leastLarge { layOutGrid(owner, count) } else { unbuildTree(owner) }
   }
 
   private func refreshIndex(of i: Int) {
@@ -81,22 +79,10 @@ extension HitTester {
       index.pointee.forest.removeUnbuiltTree(of: i)
     }
     let superlayer = Int(records[i].superlayer)
-    if !index.pointee.forest.slot(of: i).isNone {
+    if !index.pointee.forest.slot(of: i).isNone || index.pointee.forest.root(of: superlayer).isUnbuilt {
       refit(i)
     } else if superlayer != 0 {
-      let root = index.pointee.forest.root(of: superlayer)
-      if root.isNone && links[superlayer].count > 1 {
-        index.pointee.forest.addUnbuiltTree(of: superlayer, count: 0)
-        index.pointee.putOff(superlayer)
-        renewReference(superlayer)
-        refit(i)
-        // Also where nothing came that can be hit: a superlayer has another box than a leaf.
-        refit(superlayer)
-      } else if root.isUnbuilt {
-        refit(i)
-      } else {
-        insertIntoIndex(i)
-      }
+      insertIntoIndex(i)
     }
   }
 
