@@ -1,4 +1,4 @@
-// Insertion, removal and reordering of layers in the index.
+// Insertion and removal of layers in the index.
 extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
@@ -79,41 +79,6 @@ extension HitTester {
     }
   }
 
-  /// Relabels the only dirty layer, still in its superlayer's tree and otherwise unchanged, for its new index
-  /// among its siblings. Returns false if it is not such a layer.
-  func reorder(_ i: Int) -> Bool {
-    let slot = index.pointee.forest.openedSlot(of: i, self)
-    let superlayer = Int(records[i].superlayer)
-    if slot.isNone || slot.isSingle || superlayer == 0 { return false }
-    index.pointee.labels.end(at: i)
-    guard index.pointee.forest.owner(of: slot) == superlayer, !index.pointee.needsRebuild(superlayer),
-      let labels = labels(for: 1, from: i, through: i)
-    else { return false }
-    let box = indexBox(i)
-    var entry = index.pointee.forest.node(slot.node).entry(slot.lane)
-    if entry.box != box || entry.child != reference(i, box) { return false }
-    let old = entry.label
-    entry.label = labels.first
-    let gridSlot = index.pointee.gridSlot(superlayer)
-    index.pointee.forest.relabel(i, to: entry.label, owner: superlayer, self)
-    if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
-    if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
-    return true
-  }
-
-  private func reorderInGrid(_ gridSlot: UInt32, _ owner: Int, _ entry: BoxEntry, from label: Int32) {
-    index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, gridSlot)
-    if label != entry.label {
-      return index.pointee.grids[gridSlot].update(
-        from: entry.box, label, to: entry, self)
-    }
-    // All siblings were relabeled, and its order among them changed.
-    index.pointee.grids[gridSlot].update(
-      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none),
-      self)
-    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
-  }
-
   // MARK: - Labels
 
   /// Returns labels for `count` consecutive siblings to insert, or nil if the tree must be rebuilt.
@@ -122,8 +87,7 @@ extension HitTester {
     if index.pointee.forest.root(of: superlayer).isNone {
       return LabelRun(first: BoxForest.firstLabel, step: 1 << 16)
     }
-    let isMoving = count == 1 && !index.pointee.forest.slot(of: first).isNone
-    var list = SiblingList(self, superlayer, moving: isMoving ? first : 0)
+    var list = SiblingList(self, superlayer)
     let gap = LabelGap(
       after: Int(links[first].previous), before: Int(links[last].next), count: count,
       length: Int(links[superlayer].count))
@@ -144,27 +108,21 @@ extension HitTester {
 private struct SiblingList: LabeledList {
   private let tester: HitTester
   private let gridSlot: UInt32
-  /// A sublayer that is about to get another label, 0 for none, and the label that it still has.
-  private let moving: Int
-  private let taken: Int
 
-  init(_ tester: HitTester, _ superlayer: Int, moving: Int) {
-    (self.tester, self.moving) = (tester, moving)
+  init(_ tester: HitTester, _ superlayer: Int) {
+    self.tester = tester
     gridSlot = tester.index.pointee.gridSlot(superlayer)
-    taken = moving == 0 ? -1 : Int(tester.index.pointee.forest.label(of: moving))
   }
 
   func previous(_ element: Int) -> Int { Int(tester.links[element].previous) }
   func next(_ element: Int) -> Int { Int(tester.links[element].next) }
 
   func label(_ element: Int) -> Int32? {
-    if element == 0 || element == moving || tester.index.pointee.forest.slot(of: element).isNone {
-      return nil
-    }
+    if element == 0 || tester.index.pointee.forest.slot(of: element).isNone { return nil }
     return tester.index.pointee.forest.label(of: element)
   }
 
-  func isTaken(_ label: Int) -> Bool { label == taken }
+  func isTaken(_ label: Int) -> Bool { false }
 
   func setLabel(_ label: Int32, of element: Int) {
     let index = tester.index

@@ -46,7 +46,7 @@ extension HitTester {
     if unread.count == 1 && !records[first].flags.contains(.orderDirty) {
       // The common case: one layer moved.
       refreshIndex(of: first)
-    } else if unread.count > 1 || !reorder(first) {
+    } else {
       // Removals first, so that no tree has a layer twice or a destroyed one.
       for k in unread {
         let i = table.pointee.changes[k]
