@@ -122,8 +122,6 @@ private struct SiblingList: LabeledList {
     return tester.index.pointee.forest.label(of: element)
   }
 
-  func isTaken(_ label: Int) -> Bool { false }
-
   func setLabel(_ label: Int32, of element: Int) {
     let index = tester.index
     if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(tester.indexedEntry(element), to: label) }

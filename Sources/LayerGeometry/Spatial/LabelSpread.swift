@@ -122,8 +122,7 @@ package struct LabelSpread: BitwiseCopyable {
       let isBehindGap = cursor == 0 ? !isInRange(gap.next, list) : cursor == gap.next
       target -= isBehindGap ? step * (gap.count + 1) : step
       if let limit = list.label(above) { target = Swift.min(target, Int(limit) - 1) }
-      let free = list.isTaken(target) ? target - 1 : target
-      if label < free { list.setLabel(Int32(free), of: element) }
+      if label < target { list.setLabel(Int32(target), of: element) }
       (cursor, first) = (element, element)
       left -= 1
     }
@@ -141,8 +140,7 @@ package struct LabelSpread: BitwiseCopyable {
       let isAfterGap = cursor == 0 ? !isInRange(gap.previous, list) : cursor == gap.previous
       target += isAfterGap ? step * (gap.count + 1) : step
       if let limit = list.label(below) { target = Swift.max(target, Int(limit) + 1) }
-      let free = list.isTaken(target) ? target + 1 : target
-      if label > free { list.setLabel(Int32(free), of: element) }
+      if label > target { list.setLabel(Int32(target), of: element) }
       cursor = element
       left -= 1
     }
