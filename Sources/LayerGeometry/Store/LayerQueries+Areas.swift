@@ -35,7 +35,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    hits.layers(intersecting: area, in: receiver, options: options, where: isIncluded)
+    let hits = hits
+    return hits.layers(in: receiver, where: isIncluded) {
+      hits.forEachLayer(intersecting: area, in: receiver, options: options, $0)
+    }
   }
 
   /// Returns the layers contained in `area` that `isIncluded` accepts, front to back.
@@ -43,7 +46,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    hits.layers(containedIn: area, in: receiver, options: options, where: isIncluded)
+    let hits = hits
+    return hits.layers(in: receiver, where: isIncluded) {
+      hits.forEachLayer(containedIn: area, in: receiver, options: options, $0)
+    }
   }
 
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
