@@ -1,4 +1,4 @@
-// Validation of the index, and searches without it, for tests.
+// Validation of the index, and searches of regions without it, for tests.
 extension HitTester {
   /// The work done on the index so far.
   package var indexWork: IndexWork { index.pointee.work }
@@ -16,24 +16,6 @@ extension HitTester {
       checkTree(i, &faults)
     }
     return faults
-  }
-
-  /// Hit-tests without the index.
-  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
-    let i = slot(receiver)
-    transforms.refresh()
-    return optionalHandle(firstHit(from: i, at: point, options, usesIndex: false, { contains($1, $0) }))
-  }
-
-  /// Calls `body` for every layer under a point without the index.
-  package func plainForEachLayer(
-    at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
-  ) {
-    let i = slot(receiver)
-    transforms.refresh()
-    descend(
-      from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
-      visit: { i in !body(handle(i)) })
   }
 
   /// Returns the layers that intersect an area, or are contained in it, without the index.
