@@ -102,12 +102,6 @@ struct HitIndex: ~Copyable {
     if grids[slot].isWorn { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
-  /// Returns whether a tree had so many edits since it was built that it is worth a rebuild.
-  func needsRebuild(_ owner: Int) -> Bool {
-    let slot = gridSlot(owner)
-    return slot != 0 && grids[slot].isWorn
-  }
-
   /// Removes every tree and grid; dirty bits stay.
   mutating func removeAll() {
     for slot in 1..<grids.endSlot { grids[slot].free() }

@@ -41,7 +41,8 @@ extension HitTester {
   }
 
   /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
-  private func showsContent(_ i: Int) -> Bool {
+  @inline(__always)
+  func showsContent(_ i: Int) -> Bool {
     let flags = records[i].flags
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
   }
@@ -84,7 +85,17 @@ extension HitTester {
     assert(!isShared, "publishing completes every tree")
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
     index.pointee.forest.removeUnbuiltTree(of: owner)
-    buildTree(owner)
+    // The trees of its sublayers are refreshed, or unbuilt.
+    let count = Int(links[owner].count)
+    if count >= BoxForest.leastLarge {
+      index.pointee.forest.beginPackingLarge(count)
+      stageSublayers(of: owner, count)
+      index.pointee.forest.packLarge(owner: owner, self)
+    } else {
+      collectEntries(owner, count)
+      index.pointee.forest.pack(owner: owner)
+    }
+    finishTree(owner)
     index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)
     renewReference(owner)
@@ -107,26 +118,16 @@ extension HitTester {
     renewReference(owner)
   }
 
-  /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
-  private func buildTree(_ owner: Int) {
-    let count = Int(links[owner].count)
-    if count >= BoxForest.leastLarge { return buildLargeTree(owner, count) }
-    collectEntries(owner, count)
-    index.pointee.forest.pack(owner: owner)
-    finishTree(owner)
-  }
-
   /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many entries.
   func finishTree(_ owner: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
-    let count = Int(links[owner].count)
-    if count >= FrontGrid.leastEntries { layOutGrid(owner, count) }
+    if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
 
   /// Makes a layer's grid, or makes it anew.
-  func layOutGrid(_ owner: Int, _ count: Int) {
+  func layOutGrid(_ owner: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
     let old = index.pointee.gridSlot(ofRoot: root)
     if old != 0 { index.pointee.removeGrid(old) }
@@ -139,19 +140,11 @@ extension HitTester {
       i = Int(links[i].previous)
     }
     let grid = FrontGrid(
-      over: index.pointee.forest.node(root).union, owner: owner, count: count,
+      over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count),
       sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
     let slot = index.pointee.grids.insert(grid)
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
-  }
-
-  /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
-  private func buildLargeTree(_ owner: Int, _ count: Int) {
-    index.pointee.forest.beginPackingLarge(count)
-    stageSublayers(of: owner, count)
-    index.pointee.forest.packLarge(owner: owner, self)
-    finishTree(owner)
   }
 
   /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.

@@ -36,37 +36,27 @@ extension HitTester {
   /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false if the
   /// tree is better begun anew.
   private func insertRun(around i: Int, into superlayer: Int) -> Bool {
-    let siblings = Int(links[superlayer].count)
+    let siblings = Int(links[superlayer].count), gridSlot = index.pointee.gridSlot(superlayer)
     let isMissing = siblings > 1 && index.pointee.forest.root(of: superlayer).isNone
-    let lacksGrid = siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    let isDegraded =
-      siblings < BoxForest.leastLarge
-      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
-    if isMissing || lacksGrid || isDegraded { return false }
+    let lacksGrid = siblings >= FrontGrid.leastEntries && gridSlot == 0
+    let lacksChunks = siblings >= BoxForest.leastLarge && !index.pointee.forest.isLarge(superlayer)
+    if isMissing || lacksGrid || lacksChunks { return false }
     var (first, last, run) = (i, i, 1)
-    while links[first].previous != 0 && isOutsideIndex(Int(links[first].previous)) {
+    while isOutsideIndex(links[first].previous) {
       first = Int(links[first].previous)
       run += 1
     }
-    while links[last].next != 0 && isOutsideIndex(Int(links[last].next)) {
+    while isOutsideIndex(links[last].next) {
       last = Int(links[last].next)
       run += 1
     }
     guard run <= BoxNode.lanes || run * 2 <= siblings,
       let labels = labels(for: run, from: first, through: last)
     else { return false }
-    insertRun(run, from: first, labels, superlayer)
-    return true
-  }
-
-  private func isOutsideIndex(_ i: Int) -> Bool { index.pointee.forest.slot(of: i).isNone }
-
-  private func insertRun(_ run: Int, from first: Int, _ labels: LabelRun, _ superlayer: Int) {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
       let box = indexBox(child)
       let entry = BoxEntry(box: box, label: label, child: reference(child, box))
-      let gridSlot = index.pointee.gridSlot(superlayer)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(entry, id: child, owner: superlayer, self)
       if !hadNodes { finishTree(superlayer) }
@@ -77,7 +67,11 @@ extension HitTester {
       child = Int(links[child].next)
       label += labels.step
     }
+    return true
   }
+
+  /// Returns whether there is a sibling, and it is in no tree.
+  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && index.pointee.forest.slot(of: Int(i)).isNone }
 
   // MARK: - Labels
 

@@ -17,9 +17,7 @@ extension HitTester {
         owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
       }
       if owner == 0 { return }
-      // A masking layer's box does not depend on its sublayers.
-      let flags = records[owner].flags
-      if flags.contains(.masks) && !flags.isTransformLayer { return }
+      if !showsContent(owner) { return }
       i = owner
     }
   }

@@ -64,12 +64,12 @@ extension HitTester {
   }
 
   private func rebuildDegradedTree() {
-    let owner = Int(index.pointee.ownerToRebuild)
+    let owner = Int(index.pointee.ownerToRebuild), gridSlot = index.pointee.gridSlot(owner)
     index.pointee.ownerToRebuild = 0
-    guard index.pointee.needsRebuild(owner) else { return }
-    let count = Int(links[owner].count)
+    // Its tree may have become unbuilt meanwhile.
+    guard gridSlot != 0 && index.pointee.grids[gridSlot].isWorn else { return }
     // A large tree packs its chunks itself.
-    if count >= BoxForest.leastLarge { layOutGrid(owner, count) } else { unbuildTree(owner) }
+    if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
 
   private func refreshIndex(of i: Int) {
