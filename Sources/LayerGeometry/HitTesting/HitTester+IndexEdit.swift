@@ -55,8 +55,7 @@ extension HitTester {
     else { return false }
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
-      let box = indexBox(child)
-      let entry = BoxEntry(box: box, label: label, child: reference(child, box))
+      let entry = entry(child, label: label)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(entry, id: child, owner: superlayer, self)
       if !hadNodes { finishTree(superlayer) }

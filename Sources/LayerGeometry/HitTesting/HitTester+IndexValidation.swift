@@ -1,7 +1,12 @@
 // Validation of the index, and searches of regions without it, for tests.
 extension HitTester {
   /// The work done on the index so far.
-  package var indexWork: IndexWork { index.pointee.work }
+  package var indexWork: IndexWork {
+    IndexWork(
+      packedEntries: index.pointee.forest.packedCount, writtenBoxes: index.pointee.forest.writtenBoxCount,
+      changedLabels: index.pointee.changedLabelCount, filledCells: index.pointee.forest.filledCellCount,
+      nodesForCells: index.pointee.forest.nodesForCellsCount)
+  }
 
   /// The work of searches of areas, and for the nearest layer, so far.
   package var regionWork: HitTestCounters { scratch.pointee.regionWork }
