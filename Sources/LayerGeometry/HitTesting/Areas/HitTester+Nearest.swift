@@ -80,7 +80,7 @@ extension HitTester {
     let root = search.usesIndex ? builtRoot(of: i) : .none
     if root.hasNodes { return push(root.node, from: entry, base, search) }
     if search.usesIndex {
-      let bound = distance(to: contentBox(root), in: frame, search)
+      let bound = distance(to: index.pointee.forest.union(of: root), in: frame, search)
       if bound > entry.bound { entry.bound = bound }
     }
     if entry.bound > search.radius ?? .infinity { return leaveRegion() }

@@ -107,7 +107,7 @@ extension HitTester {
     if links[i].first == 0 { return }
     var cutsSublayers = false
     if search.usesIndex {
-      let all = contentBox(index.pointee.forest.root(of: i))
+      let all = index.pointee.forest.union(of: index.pointee.forest.root(of: i))
       if !frame.searchBox.overlaps(all) || !isNear(all, frame, search) { return }
       cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
@@ -120,14 +120,5 @@ extension HitTester {
     } else {
       scratch.pointee.regionFrames[top].descent.next = links[i].last
     }
-  }
-
-  /// Returns the box of a tree; unlimited if it is unknown.
-  func contentBox(_ root: BoxReference) -> FloatBox {
-    if root.isNone { return .unlimited }
-    let isStale =
-      !root.isUnbuilt && !root.hasNodes
-      && !index.pointee.forest.slot(of: index.pointee.forest.entry(of: root)).isSingle
-    return isStale ? .unlimited : index.pointee.forest.union(of: root)
   }
 }
