@@ -36,13 +36,9 @@ extension HitTester {
     }
   }
 
-  /// Returns whether the ray through a point of the group's space intersects the layer's plane in front of
-  /// the eye.
-  func isIntersected(_ i: Int, by p: Point) -> Bool { depthOfIntersection(i, by: p) != nil }
-
-  /// Returns Z/W where the ray through `p` intersects the layer's plane, with its rounding error; nil if it
-  /// does not in front of the eye. A plane parallel to the screen has an exact depth.
-  private func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
+  /// Returns Z/W where the ray through `p`, of the group's space, intersects the layer's plane, with its rounding
+  /// error; nil if it does not in front of the eye. A plane parallel to the screen has an exact depth.
+  func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43

@@ -75,7 +75,7 @@ extension HitTester {
   private func enterGroup(_ frame: DescentLevel, _ trace: inout HitTrace) {
     guard isGroup(frame, trace.options) else { return }
     forEachLayer(inGroupOf: Int(frame.layer), trace.options) { i in
-      if !records[i].flags.isTransformLayer && isIntersected(i, by: frame.point) { return }
+      if !records[i].flags.isTransformLayer && depthOfIntersection(i, by: frame.point) != nil { return }
       let admission = admit(
         i, at: frame.point, trace.options, { contains($1, $0) }, isReceiver: false)
       if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }

@@ -8,7 +8,9 @@ extension HitTester {
   ) -> (layer: LayerID, distance: Double)? {
     let top = slot(receiver)
     guard point.isFinite && limit >= 0 && !options.masksAll else { return nil }
-    var search = RegionSearch(options, near: point, within: limit)
+    var search = RegionSearch(options, cull: .unlimited)
+    search.space.descent.point = point
+    search.narrow(to: limit)
     guard let nearest = anyNearest(in: top, within: limit, &search, isIncluded) else { return nil }
     if !nearest.isTied { return (handle(nearest.layer), nearest.distance) }
     var frontmost = nearest.layer

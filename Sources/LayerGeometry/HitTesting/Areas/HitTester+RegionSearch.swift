@@ -20,12 +20,6 @@ struct RegionSearch {
       descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false))
   }
 
-  init(_ options: HitTestOptions, near point: Point, within radius: Double) {
-    self.init(options, cull: .unlimited)
-    space.descent.point = point
-    narrow(to: radius)
-  }
-
   /// Reduces the search radius. The box is widened by rounding errors.
   mutating func narrow(to radius: Double) {
     self.radius = radius
