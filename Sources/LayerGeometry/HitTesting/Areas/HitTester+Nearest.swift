@@ -32,11 +32,9 @@ extension HitTester {
     refreshIndex()
     let base = scratch.pointee.pendingEntries.count
     let frameBase = scratch.pointee.regionFrames.count
-    let clipBase = scratch.pointee.clips.count
     defer {
       scratch.pointee.pendingEntries.count = base
       scratch.pointee.regionFrames.count = frameBase
-      scratch.pointee.clips.count = clipBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
@@ -76,16 +74,18 @@ extension HitTester {
   private func pushSublayers(_ entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
     let last = scratch.pointee.regionFrames.count - 1
     let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
-    if links[i].first == 0 { return leaveRegion() }
     var entry = entry
     entry.frame = Int32(last)
-    let root = search.usesIndex ? builtRoot(of: i) : .none
+    let root = search.usesIndex && links[i].first != 0 ? builtRoot(of: i) : .none
     if root.hasNodes { return push(root.node, from: entry, base, search) }
-    if search.usesIndex {
+    if !root.isNone {
       let bound = distance(to: index.pointee.forest.union(of: root), in: frame, search)
       if bound > entry.bound { entry.bound = bound }
     }
-    if entry.bound > search.radius ?? .infinity { return leaveRegion() }
+    if links[i].first == 0 || entry.bound > search.radius ?? .infinity {
+      scratch.pointee.regionFrames.count = last
+      return
+    }
     var child = links[i].last
     while child != 0 {
       entry.child = BoxReference(tag: BoxReference.entry, child)
