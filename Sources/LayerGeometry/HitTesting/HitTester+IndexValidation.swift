@@ -27,18 +27,9 @@ extension HitTester {
   package func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
-    var result: [LayerID] = []
-    if area.extent == nil { return [] }
-    var search = RegionSearch(options, cull: .unlimited)
-    search.usesIndex = false
-    forEachRegion(in: slot(receiver), search) {
-      let overlap = area.overlap(with: $0)
-      return contained ? overlap == .whole : overlap != .disjoint
-    } report: {
-      result.append(handle($0))
-      return false
+    layers(in: receiver, where: { _ in true }) {
+      forEachLayer(overlapping: area, wholly: contained, in: receiver, options, usesIndex: false, $0)
     }
-    return result
   }
 
   /// Returns the nearest layer without the index.
