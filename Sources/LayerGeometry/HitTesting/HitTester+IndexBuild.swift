@@ -92,7 +92,13 @@ extension HitTester {
       stageSublayers(of: owner, count)
       index.pointee.forest.packLarge(owner: owner, self)
     } else {
-      collectEntries(owner, count)
+      let labels = EvenLabels(count: count)
+      index.pointee.forest.beginPacking(count)
+      var (i, k) = (Int(links[owner].first), 0)
+      while i != 0 {
+        index.pointee.forest.stage(entry(i, label: labels[k]))
+        (i, k) = (Int(links[i].next), k + 1)
+      }
       index.pointee.forest.pack(owner: owner)
     }
     finishTree(owner)
@@ -161,16 +167,6 @@ extension HitTester {
       (back, front) = (Int(links[back].next), Int(links[front].previous))
     }
     if count % 2 == 1 { index.pointee.forest.stage(back, label: labels[count / 2], at: count / 2) }
-  }
-
-  private func collectEntries(_ owner: Int, _ count: Int) {
-    index.pointee.forest.beginPacking(count)
-    let labels = EvenLabels(count: count)
-    var (i, k) = (Int(links[owner].first), 0)
-    while i != 0 {
-      index.pointee.forest.stage(entry(i, label: labels[k]))
-      (i, k) = (Int(links[i].next), k + 1)
-    }
   }
 }
 

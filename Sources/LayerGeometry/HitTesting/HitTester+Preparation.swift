@@ -55,16 +55,14 @@ extension HitTester {
     guard root.hasNodes else { return true }
     if left > 0 { index.pointee.forest.openChunks(below: root.node, self, &left) }
     let gridSlot = index.pointee.gridSlot(owner)
-    if gridSlot != 0 { fillCells(gridSlot, root.node, &left) }
-    return left > 0
-  }
-
-  private func fillCells(_ gridSlot: UInt32, _ root: NodeID, _ left: inout Int) {
-    let grid = index.pointee.grids.reference(gridSlot)
-    for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
-      if left <= 0 { return }
-      index.pointee.forest.refill(cell, of: grid, root: root, self)
-      left -= 8
+    if gridSlot != 0 {
+      let grid = index.pointee.grids.reference(gridSlot)
+      for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
+        if left <= 0 { return false }
+        index.pointee.forest.refill(cell, of: grid, root: root.node, self)
+        left -= 8
+      }
     }
+    return left > 0
   }
 }
