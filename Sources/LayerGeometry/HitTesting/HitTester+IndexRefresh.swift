@@ -42,23 +42,17 @@ extension HitTester {
   }
 
   private func refreshIndex(_ unread: Range<Int>) {
-    let first = table.pointee.changes[unread.lowerBound]
-    if unread.count == 1 && !records[first].flags.contains(.orderDirty) {
-      // The common case: one layer moved.
-      refreshIndex(of: first)
-    } else {
-      // Removals first, so that no tree has a layer twice or a destroyed one.
-      for k in unread {
-        let i = table.pointee.changes[k]
-        if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
-      }
-      // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
-      for k in unread.reversed() {
-        prefetchAhead(of: k, down: unread.lowerBound)
-        let i = table.pointee.changes[k]
-        // Where the index began just now, it has computed most of them after they were marked.
-        if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
-      }
+    // Removals first, so that no tree has a layer twice or a destroyed one.
+    for k in unread {
+      let i = table.pointee.changes[k]
+      if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
+    }
+    // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
+    for k in unread.reversed() {
+      prefetchAhead(of: k, down: unread.lowerBound)
+      let i = table.pointee.changes[k]
+      // Where the index began just now, it has computed most of them after they were marked.
+      if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
   }
