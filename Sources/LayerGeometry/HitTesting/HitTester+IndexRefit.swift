@@ -13,8 +13,7 @@ extension HitTester {
       if slot.isNone {
         owner = refitUnbuilt(i, box)
       } else {
-        let child = reference(i, box)
-        owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
+        owner = refitEntry(i, slot, box)
       }
       if owner == 0 { return }
       if !showsContent(owner) { return }
@@ -30,7 +29,13 @@ extension HitTester {
     return index.pointee.forest.widenUnbuiltTree(of: superlayer, by: box) ? superlayer : 0
   }
 
-  /// Returns the superlayer if its box may have changed, else 0.
+  /// Updates an entry that is in no list. Returns the superlayer if its box may have changed, else 0.
+  @inline(__always)
+  private func refitEntry(_ i: Int, _ slot: EntrySlot, _ box: FloatBox) -> Int {
+    let child = reference(i, box)
+    return slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
+  }
+
   @inline(__always)
   private func refitSingle(_ slot: UInt32, _ box: FloatBox, _ child: BoxReference) -> Int {
     let owner = Int(index.pointee.forest.singles[slot].owner)
@@ -40,7 +45,6 @@ extension HitTester {
     return owner
   }
 
-  /// Returns the superlayer if its box may have changed, else 0.
   @inline(__always)
   private func refitLane(_ i: Int, _ slot: EntrySlot, _ box: FloatBox, _ child: BoxReference) -> Int {
     let node = index.pointee.forest.node(slot.node)
@@ -57,6 +61,7 @@ extension HitTester {
       let entry = BoxEntry(box: box, label: label, child: child)
       index.pointee.grids[gridSlot].update(from: old, label, to: entry, self)
     }
+    if old == box { return 0 }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
       index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridSlot)
@@ -70,18 +75,11 @@ extension HitTester {
     let slot = index.pointee.forest.slot(of: i)
     // The entries of lists are computed when they are packed.
     if slot.isNone || slot.isListed { return }
-    if slot.isSingle {
-      let single = index.pointee.forest.singles[slot.singleSlot]
-      return index.pointee.forest.setRoot(reference(i, single.box), of: Int(single.owner))
-    }
-    let node = index.pointee.forest.node(slot.node), box = node.box(slot.lane)
-    let child = reference(i, box)
-    if node.child(slot.lane) == child { return }
-    node.setChild(slot.lane, child)
-    let gridSlot = index.pointee.gridSlot(treeOwner(i, slot))
-    if gridSlot == 0 { return }
-    let entry = node.entry(slot.lane)
-    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, self)
+    let box =
+      slot.isSingle
+      ? index.pointee.forest.singles[slot.singleSlot].box
+      : index.pointee.forest.node(slot.node).box(slot.lane)
+    _ = refitEntry(i, slot, box)
   }
 
   /// Returns the layer whose tree contains `i`: not its superlayer until a dirty order is refreshed.
