@@ -54,12 +54,9 @@ extension HitTester {
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
     let root = index.pointee.forest.root(of: i)
-    if root.isNone {
-      return BoxReference(
-        tag: boxDecides(i, box) ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
-    }
     if root.hasNodes { return BoxReference(root: root.node) }
-    return BoxReference(tag: BoxReference.entry, UInt32(truncatingIfNeeded: i))
+    let isBox = root.isNone && boxDecides(i, box)
+    return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
   }
 
   /// Returns the box of the bounds from the position: independent of the bounds' origin to the last bit, so

@@ -86,9 +86,7 @@ extension HitTester {
       length: Int(links[superlayer].count))
     return index.pointee.labels.run(in: gap, of: &list, id: superlayer)
   }
-}
 
-extension HitTester {
   /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.
   func indexedEntry(_ i: Int) -> BoxEntry {
     let slot = index.pointee.forest.slot(of: i)

@@ -9,14 +9,8 @@ extension HitTester {
       let box = indexBox(i)
       if index.pointee.forest.listHolds(i, box) { return }
       let slot = index.pointee.forest.openedSlot(of: i, self)
-      let owner: Int
-      if slot.isNone {
-        owner = refitUnbuilt(i, box)
-      } else {
-        owner = refitEntry(i, slot, box)
-      }
-      if owner == 0 { return }
-      if !showsContent(owner) { return }
+      let owner = slot.isNone ? refitUnbuilt(i, box) : refitEntry(i, slot, box)
+      if owner == 0 || !showsContent(owner) { return }
       i = owner
     }
   }
@@ -61,7 +55,6 @@ extension HitTester {
       let entry = BoxEntry(box: box, label: label, child: child)
       index.pointee.grids[gridSlot].update(from: old, label, to: entry, self)
     }
-    if old == box { return 0 }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
       index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridSlot)
