@@ -21,8 +21,12 @@ extension HitTester {
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
+        // What the last sublayer to arrive needs to go on.
         expected = ahead
-        prefetchSuperlayer(ahead)
+        records.prefetch(ahead)
+        placements.prefetch(ahead)
+        links.prefetch(ahead)
+        index.pointee.forest.prefetchState(of: ahead)
       }
       // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
       if links[i].first != 0 { return }
@@ -45,15 +49,6 @@ extension HitTester {
   func showsContent(_ i: Int) -> Bool {
     let flags = records[i].flags
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
-  }
-
-  /// Prefetches what the last sublayer to arrive needs to go on.
-  @inline(__always)
-  private func prefetchSuperlayer(_ i: Int) {
-    records.prefetch(i)
-    placements.prefetch(i)
-    links.prefetch(i)
-    index.pointee.forest.prefetchState(of: i)
   }
 
   /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.

@@ -45,7 +45,10 @@ extension HitTester {
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
       if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
-    } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
+    } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
+      || options.siblingOrder == .depth && flags.isTransformLayer
+    {
+      // The sublayers are not in the order of their labels.
       let found = orderedHit(
         from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
       if found != 0 { search.settle(found, search.label) }
@@ -228,13 +231,6 @@ extension HitTester {
     let admission = admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
     guard case .admitted(let q, let hitsSelf) = admission else { return nil }
     return (q, hitsSelf)
-  }
-
-  /// Returns whether the layer's sublayers are not in the order of their labels.
-  @inline(always)
-  private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
-    let flags = records[i].flags
-    return flags.contains(.mixedDepth) || options.siblingOrder == .depth && flags.isTransformLayer
   }
 
   @inline(never)

@@ -46,8 +46,11 @@ extension HitTester {
       if next.child.tag == BoxReference.inner {
         push(opened(next.child), from: next, base, search)
       } else if enterRegion(index.pointee.forest.entry(of: next.child), under: Int(next.frame), search) {
-        if let distance = distanceOfLast(search) {
-          let i = index.pointee.forest.entry(of: next.child)
+        let last = scratch.pointee.regionFrames.count - 1,
+          descent = scratch.pointee.regionFrames[last].descent
+        if descent.hitsSelf && formRegion(last, search) {
+          let i = Int(descent.layer)
+          let distance = scratch.pointee.polygon.distance(to: search.space.descent.point)
           if distance == nearest?.distance {
             nearest?.isTied = true
           } else if distance < nearest?.distance ?? limit.nextUp && isIncluded(handle(i)) {
@@ -61,13 +64,6 @@ extension HitTester {
       next = scratch.pointee.pendingEntries.popEntry(base)
     }
     return nearest
-  }
-
-  /// Returns the point's distance from the last frame's layer, if the layer can be hit.
-  private func distanceOfLast(_ search: RegionSearch) -> Double? {
-    let last = scratch.pointee.regionFrames.count - 1
-    guard scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
-    return scratch.pointee.polygon.distance(to: search.space.descent.point)
   }
 
   /// Pushes the sublayers of the last frame's layer on the heap; pops the frame if there are none.
