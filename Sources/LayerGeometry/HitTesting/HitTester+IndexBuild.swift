@@ -1,7 +1,4 @@
-// Builds of trees.
-//
-// The index as a whole is one pass that leaves every tree unbuilt, with the box around its entries. A search
-// that enters a layer builds its tree.
+// Builds of trees, each when a search first enters its layer.
 extension HitTester {
   /// The number of layers by which prefetching is ahead of the pass.
   private static var prefetchLead: Int { 16 }

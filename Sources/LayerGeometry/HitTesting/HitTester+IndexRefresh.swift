@@ -23,7 +23,9 @@ extension HitTester {
 
   @inline(never)
   private func refreshDirtyLayers() {
-    prefetchDirtyLayers()
+    let changed = table.pointee.changes.unread(by: .transforms)
+    // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
+    if changed.count > 1 && changed.count <= 8 { for k in changed { prefetch(table.pointee.changes[k]) } }
     table.pointee.dropLaggingIndex()
     if table.pointee.changes.isFollowedByIndex {
       if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
@@ -34,14 +36,6 @@ extension HitTester {
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
     let unread = table.pointee.changes.unread(by: .hitIndex)
-    if !unread.isEmpty {
-      refreshIndex(unread)
-      for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
-    }
-    table.pointee.changes.finishReading(.hitIndex)
-  }
-
-  private func refreshIndex(_ unread: Range<Int>) {
     // Removals first, so that no tree has a layer twice or a destroyed one.
     for k in unread {
       let i = table.pointee.changes[k]
@@ -55,6 +49,8 @@ extension HitTester {
       if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
+    for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
+    table.pointee.changes.finishReading(.hitIndex)
   }
 
   private func rebuildDegradedTree() {
@@ -91,14 +87,6 @@ extension HitTester {
   }
 
   // MARK: - Prefetching
-
-  /// Prefetches the nodes of a few dirty layers, so that their cache misses overlap.
-  @inline(__always)
-  private func prefetchDirtyLayers() {
-    let unread = table.pointee.changes.unread(by: .transforms)
-    // A layer that changed alone was prefetched by its setter.
-    if unread.count > 1 && unread.count <= 8 { for k in unread { prefetch(table.pointee.changes[k]) } }
-  }
 
   /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its own root,
   /// whose addresses each wait for memory, and its superlayer.
