@@ -136,14 +136,10 @@ extension HitTester {
   /// Clips the scratch polygon by the bounds of a frame's layer. Returns whether anything was cut off.
   private func clipToBounds(_ frame: RegionFrame) -> Bool {
     let bounds = records[Int(frame.descent.layer)].bounds, t = frame.transform
-    func corner(_ k: Int) -> Point {
-      let x = (k + 1) & 2 == 0 ? bounds.minX : bounds.maxX, y = k & 2 == 0 ? bounds.minY : bounds.maxY
-      return Point(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
-    }
     let isMirrored = t.determinant < 0
-    var p = corner(0), isCut = false
+    var p = bounds.corner(0).applying(t), isCut = false
     for k in 1...4 {
-      let q = corner(k)
+      let q = bounds.corner(k).applying(t)
       if p != q && scratch.pointee.polygon.clip(leftOf: isMirrored ? q : p, isMirrored ? p : q) {
         isCut = true
       }
