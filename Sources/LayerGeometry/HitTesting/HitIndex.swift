@@ -12,6 +12,8 @@ struct HitIndex: ~Copyable {
   /// The layers whose trees and grids may be to complete: all from a slot on, and those put off since.
   private(set) var firstPutOff = 1
   private var putOffOwners = RawVector<UInt32>()
+  /// The number of layers that are remembered to be put off; more, and all layers are looked at.
+  private static let mostPutOff = 4096
   /// The next cell that `refillWornCells(among:)` looks at, and the slot of its grid.
   var wornCursor = (gridSlot: UInt32(1), cell: 0)
   /// The labels of layers among their siblings.
@@ -68,15 +70,6 @@ struct HitIndex: ~Copyable {
     return putOffOwners.isEmpty ? nil : Int(putOffOwners.popLast())
   }
 
-  /// What was done so far.
-  var work: IndexWork {
-    var work = IndexWork()
-    (work.packedEntries, work.writtenBoxes) = (forest.packedCount, forest.writtenBoxCount)
-    (work.filledCells, work.changedLabels) = (forest.filledCellCount, changedLabelCount)
-    work.nodesForCells = forest.nodesForCellsCount
-    return work
-  }
-
   // MARK: - Grids
 
   /// Returns the slot of a layer's grid; 0 for none.
@@ -102,12 +95,6 @@ struct HitIndex: ~Copyable {
     if grids[slot].isWorn { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
-  /// Returns whether a tree had so many edits since it was built that it is worth a rebuild.
-  func needsRebuild(_ owner: Int) -> Bool {
-    let slot = gridSlot(owner)
-    return slot != 0 && grids[slot].isWorn
-  }
-
   /// Removes every tree and grid; dirty bits stay.
   mutating func removeAll() {
     for slot in 1..<grids.endSlot { grids[slot].free() }
@@ -117,11 +104,6 @@ struct HitIndex: ~Copyable {
     labels.endAll()
     putOffEverything()
   }
-}
-
-extension HitIndex {
-  /// The number of layers that are remembered to be put off; more, and all layers are looked at.
-  fileprivate static let mostPutOff = 4096
 }
 
 /// A branch on the stack of a query, while one of its sublayers is tried.

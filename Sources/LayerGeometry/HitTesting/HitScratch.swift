@@ -11,8 +11,8 @@ struct HitScratch: ~Copyable {
   /// The candidates that descents have still to try.
   var candidates = RawVector<DrawingKey>()
   var regionFrames = RawVector<RegionFrame>()
-  /// The clip stack of a region search: polygons, each a header and its vertices.
-  var clips = RawVector<Point>()
+  /// The work of region searches so far.
+  var regionWork = HitTestCounters()
   /// Heaps of entries that searches have still to visit, the nearest or the front-most on top.
   var pendingEntries = RawVector<PendingEntry>()
   var sortKeys = RawVector<DrawingKey>()
@@ -20,7 +20,7 @@ struct HitScratch: ~Copyable {
 
   var byteCount: Int {
     polygon.byteCount + drawnSiblings.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + clips.byteCount + sortKeys.byteCount + sortSpace.byteCount
+      + regionFrames.byteCount + sortKeys.byteCount + sortSpace.byteCount
       + pendingEntries.byteCount + layerStack.byteCount + pendingNodes.byteCount
   }
 }
@@ -77,9 +77,9 @@ struct RegionFrame: BitwiseCopyable {
   var transform = AffineTransform.identity
   /// The frame, at or above this one, of the nearest layer with a projective transform; −1 for none.
   var projectiveFrame: Int32 = -1
-  /// The clips around the layer and around its sublayers, by index in the clip stack; −1 for none.
-  var outerClip: Int32 = -1
-  var innerClip: Int32 = -1
+  /// The nearest masking layers around the layer and around its sublayers, by frame; −1 for none.
+  var outerMask: Int32 = -1
+  var innerMask: Int32 = -1
   /// The box of the search in own space.
   var wanted = FloatBox.unlimited
   /// The box of the accumulated clip in own space.

@@ -1,11 +1,10 @@
 // Depth order below a transform layer, where siblings share one three-dimensional space.
 extension HitTester {
-  /// Puts the flattening layers that `top` reaches through transform layers on the candidate stack, those in
-  /// front last, and returns their number.
+  /// Lists the flattening layers that `top` reaches through transform layers, those in front last.
   ///
   /// The first hit from the front is the nearest one. Hidden and too transparent transform layers exclude
   /// their sublayers. O(k log k) for k candidates.
-  func arrangeByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
+  func listByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) {
     let first = scratch.pointee.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
@@ -17,36 +16,29 @@ extension HitTester {
           zPosition: depth, layer: UInt32(i), order: UInt32(scratch.pointee.candidates.count - first),
           slack: slack))
     }
-    sortCandidates(from: first)
-    return scratch.pointee.candidates.count - first
+    // Siblings of different depths were listed by the same keys on the way.
+    scratch.pointee.sortKeys.count = 0
+    for k in first..<scratch.pointee.candidates.count {
+      scratch.pointee.sortKeys.append(scratch.pointee.candidates[k])
+    }
+    scratch.pointee.candidates.count = first
+    sortKeysByDepth()
   }
 
   /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
   /// front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
-    let base = scratch.pointee.drawnSiblings.count
-    defer { scratch.pointee.drawnSiblings.count = base }
-    var i = top
-    while true {
-      if i != top { body(i) }
-      if records[i].flags.isTransformLayer && links[i].first != 0 && (i == top || !isOut(i, options)) {
-        i = firstInDrawingOrder(of: i)
-      } else if let next = nextInDrawingOrder(after: i, under: top) {
-        i = next
-      } else {
-        return
-      }
+    forEachLayerInDrawingOrder(top) { i in
+      if i == top { return .descend }
+      body(i)
+      return records[i].flags.isTransformLayer && !isOut(i, options) ? .descend : .skipSublayers
     }
   }
 
-  /// Returns whether the ray through a point of the group's space intersects the layer's plane in front of
-  /// the eye.
-  func isIntersected(_ i: Int, by p: Point) -> Bool { depthOfIntersection(i, by: p) != nil }
-
-  /// Returns Z/W where the ray through `p` intersects the layer's plane, with its rounding error; nil if it
-  /// does not in front of the eye. A plane parallel to the screen has an exact depth.
-  private func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
+  /// Returns Z/W where the ray through `p`, of the group's space, intersects the layer's plane, with its rounding
+  /// error; nil if it does not in front of the eye. A plane parallel to the screen has an exact depth.
+  func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
     let z = q.x * m.m13 + q.y * m.m23 + m.m43
@@ -58,15 +50,11 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane,
-  /// stay in drawing order.
-  private func sortCandidates(from first: Int) {
-    let count = scratch.pointee.candidates.count - first
-    guard count > 1 else { return }
-    scratch.pointee.sortKeys.count = 0
-    for k in 0..<count { scratch.pointee.sortKeys.append(scratch.pointee.candidates[first + k]) }
+  /// Sorts the scratch keys by depth. Layers whose depths differ by no more than rounding errors, as in one
+  /// plane, stay in drawing order.
+  private func sortKeysByDepth() {
     sortKeysStably()
-    let keys = scratch.pointee.sortKeys.elements
+    let keys = scratch.pointee.sortKeys.elements, count = scratch.pointee.sortKeys.count
     var start = 0
     while start < count {
       var end = start + 1
@@ -78,6 +66,5 @@ extension HitTester {
       start = end
     }
     sortKeysStably()
-    for k in 0..<count { scratch.pointee.candidates[first + k] = scratch.pointee.sortKeys[k] }
   }
 }

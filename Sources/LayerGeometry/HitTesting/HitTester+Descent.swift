@@ -59,7 +59,7 @@ extension HitTester {
     _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, isReceiver: Bool
   ) -> Admission {
     let flags = records[i].flags
-    if let loss = lossEverywhere(i, options) { return .lost(loss, at: nil) }
+    if let verdict = lossEverywhere(i, options) { return .lost(verdict, at: nil) }
     // Without a plane of its own: the sublayers' transforms include this layer's.
     if flags.isTransformLayer { return .admitted(p, hitsSelf: false) }
     if flags.isSuperset(of: [.backFacing, .singleSided]) { return .lost(.facesAway, at: nil) }
@@ -73,14 +73,16 @@ extension HitTester {
     return .admitted(q, hitsSelf: isInside && !flags.contains(.passThrough))
   }
 
-  /// Returns the rule that rejects the layer's subtree at every point, if any.
+  /// Returns the verdict that rejects the layer's subtree at every point, if any.
   @inline(__always)
-  func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitLoss? {
+  func lossEverywhere(_ i: Int, _ options: HitTestOptions) -> HitExplanation.Verdict? {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .hidden }
-    if flags.contains(.selective) && rareSlots(i).hitTestMask & options.mask == 0 { return .masked }
+    if flags.contains(.selective) && rareSlots(i).hitTestMask & options.mask == 0 {
+      return .masked(hitTestMask: rareSlots(i).hitTestMask)
+    }
     return options.minimumOpacity > 0 && Swift.min(opacity(i), 1) < options.minimumOpacity
-      ? .tooTransparent : nil
+      ? .tooTransparent(opacity: opacity(i)) : nil
   }
 
   @inline(__always)
@@ -92,10 +94,5 @@ enum Admission {
   /// Admitted, with the point in own space; `hitsSelf` if the layer is hit when no sublayer is.
   case admitted(Point, hitsSelf: Bool)
   /// Rejected with its subtree, with the point in own space if it was converted.
-  case lost(HitLoss, at: Point?)
-}
-
-/// The rule that rejects a layer and its subtree.
-enum HitLoss {
-  case hidden, masked, tooTransparent, facesAway, edgeOn, behindEye, clipped, outsideBounds
+  case lost(HitExplanation.Verdict, at: Point?)
 }

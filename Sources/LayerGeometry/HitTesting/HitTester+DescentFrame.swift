@@ -18,12 +18,13 @@ extension HitTester {
   private func arrange(_ frame: inout DescentLevel, _ options: HitTestOptions, _ usesIndex: Bool) -> Bool {
     let i = Int(frame.layer)
     if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
-      frame.takeList(arrangeByDepth(i, at: frame.point, options))
-      return true
+      listByDepth(i, at: frame.point, options)
+    } else if records[i].flags.contains(.mixedDepth) {
+      let (x, y) = (Float(frame.point.x), Float(frame.point.y))
+      listAsDrawn(i, usesIndex) { $0.lanes(holding: x, y) }
+    } else {
+      return false
     }
-    guard records[i].flags.contains(.mixedDepth) else { return false }
-    let (x, y) = (Float(frame.point.x), Float(frame.point.y))
-    listAsDrawn(i, usesIndex) { $0.lanes(holding: x, y) }
     frame.takeList(pushList())
     return true
   }

@@ -15,18 +15,19 @@ extension HitTester {
     let top = slot(layer)
     switch order {
     case .tree: try forEachLayerInTreeOrder(top, body)
-    case .drawing: try forEachLayerInDrawingOrder(top, body)
+    case .drawing: try forEachLayerInDrawingOrder(top) { i throws(E) in try body(handle(i)) }
     }
   }
 
-  private func forEachLayerInDrawingOrder<E: Error>(
-    _ top: Int, _ body: (LayerID) throws(E) -> SubtreeStep
+  /// Calls `body` for `top` and its descendants, back to front in drawing order.
+  func forEachLayerInDrawingOrder<E: Error>(
+    _ top: Int, _ body: (Int) throws(E) -> SubtreeStep
   ) throws(E) {
     let base = scratch.pointee.drawnSiblings.count
     defer { scratch.pointee.drawnSiblings.count = base }
     var i = top
     while true {
-      let step = try body(handle(i))
+      let step = try body(i)
       if case .stop = step { return }
       if case .descend = step, links[i].first != 0 {
         i = firstInDrawingOrder(of: i)
@@ -39,7 +40,7 @@ extension HitTester {
   }
 
   /// Returns the back-most sublayer, which must exist. Sublayers of different depths wait on a stack.
-  func firstInDrawingOrder(of i: Int) -> Int {
+  private func firstInDrawingOrder(of i: Int) -> Int {
     guard records[i].flags.contains(.mixedDepth) else { return Int(links[i].first) }
     listAllAsDrawn(i)
     let count = scratch.pointee.sortKeys.count
@@ -49,7 +50,7 @@ extension HitTester {
   }
 
   /// Returns the layer drawn next after the subtree of `i`, within the subtree of `top`.
-  func nextInDrawingOrder(after i: Int, under top: Int) -> Int? {
+  private func nextInDrawingOrder(after i: Int, under top: Int) -> Int? {
     var i = i
     while i != top {
       let above = Int(records[i].superlayer)
@@ -77,13 +78,14 @@ extension HitTester {
         DrawingKey(zPosition: depth(Int(child)).zPosition, layer: child, order: 0))
       child = links[Int(child)].next
     }
-    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    sortKeysStably()
   }
 
   /// Sorts the scratch keys by zPosition, stably: runs already in order are found and merged, so that a list
   /// with few changes costs little more than reading it.
   func sortKeysStably() {
     let count = scratch.pointee.sortKeys.count
+    if count < 2 { return }
     scratch.pointee.sortSpace.reserve(count)
     while true {
       var source = 0, runs = 0

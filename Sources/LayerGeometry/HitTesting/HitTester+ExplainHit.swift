@@ -9,7 +9,7 @@ extension HitTester {
     transforms.refresh()
     let candidateBase = scratch.pointee.candidates.count
     defer { scratch.pointee.candidates.count = candidateBase }
-    var trace = HitTrace(options: options)
+    var trace = HitTrace(options: options, levels: [top: 0])
     let hit = point.isFinite ? explainDescent(from: top, at: point, &trace, isIncluded) : 0
     return HitExplanation(
       point: point, receiver: receiver, options: options, steps: trace.steps,
@@ -20,63 +20,48 @@ extension HitTester {
     from top: Int, at point: Point, _ trace: inout HitTrace, _ isIncluded: (LayerID) -> Bool
   ) -> Int {
     if trace.options.masksAll {
-      record(top, 0, nil, verdict(.masked, top), &trace)
+      record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
       return 0
     }
-    enter(top, level: 0, at: point, &trace)
-    while let (level, last) = trace.frames.popLast() {
-      var frame = last
+    enter(top, at: point, &trace)
+    while var frame = trace.frames.popLast() {
       let next = nextSublayer(&frame)
       let i = Int(frame.layer)
       if let next {
-        trace.frames.append((level, frame))
-        enter(next, level: level + distance(from: next, up: i), at: frame.point, &trace)
+        trace.frames.append(frame)
+        enter(next, at: frame.point, &trace)
       } else if records[i].flags.isTransformLayer {
-        leaveGroup(frame, level, &trace)
-        record(i, level, nil, .noPlane, &trace)
+        leaveGroup(frame, &trace)
+        record(i, nil, .noPlane, &trace)
       } else if !frame.hitsSelf {
-        let verdict: HitExplanation.Verdict = contains(frame.point, i) ? .passThrough : .notContaining
-        record(i, level, frame.point, verdict, &trace)
+        record(i, frame.point, contains(frame.point, i) ? .passThrough : .notContaining, &trace)
       } else if !isIncluded(handle(i)) {
-        record(i, level, frame.point, .rejected, &trace)
+        record(i, frame.point, .rejected, &trace)
       } else {
-        record(i, level, frame.point, .hit, &trace)
+        record(i, frame.point, .hit, &trace)
         return i
       }
     }
     return 0
   }
 
-  private func enter(_ i: Int, level: Int, at p: Point, _ trace: inout HitTrace) {
+  private func enter(_ i: Int, at p: Point, _ trace: inout HitTrace) {
     let isReceiver = trace.steps.isEmpty && trace.frames.isEmpty
     switch admit(i, at: p, trace.options, { contains($1, $0) }, isReceiver: isReceiver) {
-    case .lost(let loss, let own): record(i, level, own, verdict(loss, i), &trace)
+    case .lost(let verdict, let own): record(i, own, verdict, &trace)
     case .admitted(let own, let hitsSelf):
+      trace.levels[i] = level(i, trace)
       let frame = frame(of: i, at: own, trace.options, hitsSelf: hitsSelf)
-      trace.frames.append((level, frame))
-      enterGroup(frame, level, &trace)
+      trace.frames.append(frame)
+      enterGroup(frame, &trace)
     }
   }
 
   private func record(
-    _ i: Int, _ level: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ trace: inout HitTrace
+    _ i: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ trace: inout HitTrace
   ) {
-    let layer = handle(i)
     trace.steps.append(
-      .init(layer: layer, name: name(i), level: level, point: point, verdict: verdict))
-  }
-
-  private func verdict(_ loss: HitLoss, _ i: Int) -> HitExplanation.Verdict {
-    switch loss {
-    case .hidden: .hidden
-    case .masked: .masked(hitTestMask: rareSlots(i).hitTestMask)
-    case .tooTransparent: .tooTransparent(opacity: opacity(i))
-    case .facesAway: .facesAway
-    case .edgeOn: .edgeOn
-    case .behindEye: .behindEye
-    case .clipped: .clipped
-    case .outsideBounds: .outsideBounds
-    }
+      .init(layer: handle(i), name: name(i), level: level(i, trace), point: point, verdict: verdict))
   }
 
   // MARK: - Groups in depth order
@@ -87,39 +72,35 @@ extension HitTester {
   }
 
   /// Records layers rejected before any plane is tried: planes off the ray, and rejected transform layers.
-  private func enterGroup(_ frame: DescentLevel, _ level: Int, _ trace: inout HitTrace) {
+  private func enterGroup(_ frame: DescentLevel, _ trace: inout HitTrace) {
     guard isGroup(frame, trace.options) else { return }
-    let top = Int(frame.layer)
-    forEachLayer(inGroupOf: top, trace.options) { i in
-      if !records[i].flags.isTransformLayer && isIntersected(i, by: frame.point) { return }
+    forEachLayer(inGroupOf: Int(frame.layer), trace.options) { i in
+      if !records[i].flags.isTransformLayer && depthOfIntersection(i, by: frame.point) != nil { return }
       let admission = admit(
         i, at: frame.point, trace.options, { contains($1, $0) }, isReceiver: false)
-      if case .lost(let loss, let own) = admission {
-        record(i, level + distance(from: i, up: top), own, verdict(loss, i), &trace)
-      }
+      if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
     }
   }
 
   /// Records the transform layers of a group that was searched.
-  private func leaveGroup(_ frame: DescentLevel, _ level: Int, _ trace: inout HitTrace) {
+  private func leaveGroup(_ frame: DescentLevel, _ trace: inout HitTrace) {
     guard isGroup(frame, trace.options) else { return }
-    let top = Int(frame.layer)
-    forEachLayer(inGroupOf: top, trace.options) { i in
+    forEachLayer(inGroupOf: Int(frame.layer), trace.options) { i in
       guard records[i].flags.isTransformLayer && !isOut(i, trace.options) else { return }
-      record(i, level + distance(from: i, up: top), nil, .noPlane, &trace)
+      record(i, nil, .noPlane, &trace)
     }
   }
 
   // MARK: - Paths
 
-  /// Returns the number of levels from a layer up to an ancestor.
-  private func distance(from i: Int, up ancestor: Int) -> Int {
+  /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was entered.
+  private func level(_ i: Int, _ trace: HitTrace) -> Int {
     var (count, i) = (0, i)
-    while i != ancestor {
+    while true {
+      if let level = trace.levels[i] { return level + count }
       i = Int(records[i].superlayer)
       count += 1
     }
-    return count
   }
 
   private func path(from top: Int, to hit: Int) -> [LayerID] {
@@ -137,6 +118,7 @@ extension HitTester {
 private struct HitTrace {
   let options: HitTestOptions
   var steps: [HitExplanation.Step] = []
-  /// The stack, with the number of levels below the receiver.
-  var frames: [(level: Int, frame: DescentLevel)] = []
+  var frames: [DescentLevel] = []
+  /// The levels of the layers that were entered, by slot.
+  var levels: [Int: Int]
 }

@@ -5,33 +5,40 @@ extension HitTester {
   /// Decides most points over a layer of many sublayers. Expects the index refreshed.
   @inline(__always)
   func certainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> UInt32 {
-    guard let grid = grid(of: receiver, options), point.isFinite else { return 0 }
-    return grid.certainHit(at: point)
+    guard point.isFinite, let (grid, record) = grid(of: receiver, options) else { return 0 }
+    let own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
+    let keepsInside = !options.searchesOutsideReceiver || record.pointee.flags.contains(.masks)
+    if keepsInside && !record.pointee.contains(own.x, own.y) { return 0 }
+    let (x, y) = (Float(own.x), Float(own.y))
+    return grid.certainEntry(grid.pointee.lookUp(at: x, y), at: x, y)
   }
 
   /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves
   /// cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
-    grid(of: receiver, .documented)?.prefetchCell(of: point)
+    guard let (grid, record) = grid(of: receiver, .documented) else { return }
+    grid.pointee.prefetchCell(
+      at: Float(point.x - record.pointee.offset.x), Float(point.y - record.pointee.offset.y))
   }
 
-  /// Returns the receiver's grid, if its transform is a translation and only its bounds decide on admission.
+  /// Returns the receiver's grid and the copy of its record, if its transform is a translation and only its bounds
+  /// decide on admission.
   @inline(__always)
-  func grid(of receiver: Int, _ options: HitTestOptions) -> ReceiverGrid? {
-    guard receiver < index.pointee.forest.entryCount else { return nil }
-    let root = index.pointee.forest.root(of: receiver)
-    guard root.hasNodes else { return nil }
-    let record = index.pointee.forest.node(root.node).ownerRecord
+  func grid(
+    of receiver: Int, _ options: HitTestOptions
+  ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
+    guard receiver < index.pointee.forest.entryCount, let root = index.pointee.rootNode(receiver) else {
+      return nil
+    }
+    let record = index.pointee.forest.node(root).ownerRecord
     let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
     guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty else { return nil }
     guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
       return nil
     }
     if options.hitsNothing || options.masksAll { return nil }
-    return ReceiverGrid(
-      grid: index.pointee.grids.reference(gridSlot), record: record,
-      keepsInside: !options.searchesOutsideReceiver || flags.contains(.masks))
+    return (index.pointee.grids.reference(gridSlot), record)
   }
 
   /// Returns the first lanes to try, and their cell, after an undecided lookup; pushes later ones on the

@@ -57,6 +57,20 @@ extension HitTester {
       visit: { i in !body(handle(i)) })
   }
 
+  /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names `call`.
+  @usableFromInline func layers(
+    in receiver: LayerID, where isIncluded: (LayerID) -> Bool, _ call: StaticString = #function,
+    _ search: (_ body: (LayerID) -> Bool) -> Void
+  ) -> [LayerID] {
+    _ = slot(receiver, call)
+    var result: [LayerID] = []
+    search {
+      result.append($0)
+      return true
+    }
+    return result.filter(isIncluded)
+  }
+
   @inline(__always)
   func hit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
     var nothing = NoCounting()

@@ -9,8 +9,9 @@ extension HitTester {
     let top = slot(receiver)
     refreshIndex()
     forEachBlock(0..<points.count, 64) { block in
-      if let grid = grid(of: top, options), grid.hasManyCells {
-        for k in block { grid.prefetchCell(of: points[k]) }
+      // Fewer cells than these are in the near caches.
+      if let (grid, _) = grid(of: top, options), grid.pointee.cellCount > 4_096 {
+        for k in block { prefetchCell(of: points[k], in: top) }
       }
       for k in block {
         result[k] = optionalHandle(UInt32(hit(from: top, at: points[k], options))) ?? .null

@@ -54,12 +54,9 @@ extension HitTester {
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
     let root = index.pointee.forest.root(of: i)
-    if root.isNone {
-      return BoxReference(
-        tag: boxDecides(i, box) ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
-    }
     if root.hasNodes { return BoxReference(root: root.node) }
-    return BoxReference(tag: BoxReference.entry, UInt32(truncatingIfNeeded: i))
+    let isBox = root.isNone && boxDecides(i, box)
+    return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
   }
 
   /// Returns the box of the bounds from the position: independent of the bounds' origin to the last bit, so
@@ -133,26 +130,25 @@ extension HitTester {
 
   /// Returns the box around a projected box; unlimited if some of it is near or behind the eye.
   func projectedBox(_ content: Extent, _ homography: Homography) -> FloatBox {
+    let (rowX, rowY, row1) = (
+      SIMD2(homography.h11, homography.h12), SIMD2(homography.h21, homography.h22),
+      SIMD2(homography.h31, homography.h32)
+    )
     var box = FloatBox.empty
     var (nearest, farthest, reach) = (Double.infinity, 0.0, 0.0)
     for corner in 0..<4 {
       let x = corner & 1 == 0 ? content.low.x : content.high.x
       let y = corner & 2 == 0 ? content.low.y : content.high.y
       let w = x * homography.h13 + y * homography.h23 + homography.h33
-      let p = SIMD2(
-        (x * homography.h11 + y * homography.h21 + homography.h31) / w,
-        (x * homography.h12 + y * homography.h22 + homography.h32) / w)
+      let p = (x * rowX + y * rowY + row1) / w
       let terms = abs(x * homography.h13) + abs(y * homography.h23) + abs(homography.h33)
+      let sum = extent(x * rowX) + extent(y * rowY) + extent(row1) + extent(p)
       nearest = Swift.min(nearest, w)
       farthest = Swift.max(farthest, terms)
-      reach = Swift.max(
-        reach,
-        abs(x * homography.h11) + abs(y * homography.h21) + abs(homography.h31) + abs(x * homography.h12)
-          + abs(y * homography.h22)
-          + abs(homography.h32) + abs(p.x) + abs(p.y))
+      reach = Swift.max(reach, sum.x + sum.y)
       box = box.union(FloatBox(around: p, p, slack: 0))
     }
-    let lengths = (abs(homography.h11) + abs(homography.h12)) * (abs(homography.h21) + abs(homography.h22))
+    let lengths = (abs(rowX.x) + abs(rowX.y)) * (abs(rowY.x) + abs(rowY.y))
     let isSound =
       nearest > farthest * 0x1p-10 && reach.isFinite
       && lengths * farthest < abs(homography.determinant) * 0x1p10

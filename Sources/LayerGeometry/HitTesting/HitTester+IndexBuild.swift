@@ -1,7 +1,4 @@
-// Builds of trees.
-//
-// The index as a whole is one pass that leaves every tree unbuilt, with the box around its entries. A search
-// that enters a layer builds its tree.
+// Builds of trees, each when a search first enters its layer.
 extension HitTester {
   /// The number of layers by which prefetching is ahead of the pass.
   private static var prefetchLead: Int { 16 }
@@ -21,8 +18,12 @@ extension HitTester {
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
+        // What the last sublayer to arrive needs to go on.
         expected = ahead
-        prefetchSuperlayer(ahead)
+        records.prefetch(ahead)
+        placements.prefetch(ahead)
+        links.prefetch(ahead)
+        index.pointee.forest.prefetchState(of: ahead)
       }
       // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
       if links[i].first != 0 { return }
@@ -41,18 +42,10 @@ extension HitTester {
   }
 
   /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
-  private func showsContent(_ i: Int) -> Bool {
+  @inline(__always)
+  func showsContent(_ i: Int) -> Bool {
     let flags = records[i].flags
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
-  }
-
-  /// Prefetches what the last sublayer to arrive needs to go on.
-  @inline(__always)
-  private func prefetchSuperlayer(_ i: Int) {
-    records.prefetch(i)
-    placements.prefetch(i)
-    links.prefetch(i)
-    index.pointee.forest.prefetchState(of: i)
   }
 
   /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
@@ -84,7 +77,23 @@ extension HitTester {
     assert(!isShared, "publishing completes every tree")
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
     index.pointee.forest.removeTree(of: owner)
-    buildTree(owner)
+    // The trees of its sublayers are refreshed, or unbuilt.
+    let count = Int(links[owner].count)
+    if count >= BoxForest.leastLarge {
+      index.pointee.forest.beginPackingLarge(count)
+      stageSublayers(of: owner, count)
+      index.pointee.forest.packLarge(owner: owner, self)
+    } else {
+      let labels = EvenLabels(count: count)
+      index.pointee.forest.beginPacking(count)
+      var (i, k) = (Int(links[owner].first), 0)
+      while i != 0 {
+        index.pointee.forest.stage(entry(i, label: labels[k]))
+        (i, k) = (Int(links[i].next), k + 1)
+      }
+      index.pointee.forest.pack(owner: owner)
+    }
+    finishTree(owner)
     index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)
     renewReference(owner)
@@ -94,47 +103,29 @@ extension HitTester {
     return root
   }
 
-  /// Rebuilds one layer's tree.
-  func rebuildTree(_ owner: Int) {
-    removeTree(owner)
-    buildTree(owner)
-  }
-
-  /// Replaces one layer's tree by an unbuilt one. O(entries).
+  /// Replaces one layer's tree, if it has one, by an unbuilt one. O(entries).
   func unbuildTree(_ owner: Int) {
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    removeTree(owner)
+    let gridSlot = index.pointee.gridSlot(owner)
+    if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
+    index.pointee.labels.end(list: owner)
+    index.pointee.forest.removeTree(of: owner)
     index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
     index.pointee.putOff(owner)
     _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
     renewReference(owner)
   }
 
-  private func removeTree(_ owner: Int) {
-    let gridSlot = index.pointee.gridSlot(owner)
-    if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
-    index.pointee.labels.end(list: owner)
-    index.pointee.forest.removeTree(of: owner)
-  }
-
-  /// Builds the tree of a layer without one. Expects the trees of its sublayers refreshed.
-  private func buildTree(_ owner: Int) {
-    let count = Int(links[owner].count)
-    if count >= BoxForest.leastLarge { return buildLargeTree(owner, count) }
-    collectEntries(owner, count)
-    index.pointee.forest.pack(owner: owner)
-    finishTree(owner, count)
-  }
-
-  private func finishTree(_ owner: Int, _ count: Int) {
+  /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many entries.
+  func finishTree(_ owner: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
-    if count >= FrontGrid.leastEntries { layOutGrid(owner, count) }
+    if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
 
   /// Makes a layer's grid, or makes it anew.
-  func layOutGrid(_ owner: Int, _ count: Int) {
+  func layOutGrid(_ owner: Int) {
     guard let root = index.pointee.rootNode(owner) else { return }
     let old = index.pointee.gridSlot(ofRoot: root)
     if old != 0 { index.pointee.removeGrid(old) }
@@ -147,19 +138,11 @@ extension HitTester {
       i = Int(links[i].previous)
     }
     let grid = FrontGrid(
-      over: index.pointee.forest.node(root).union, owner: owner, count: count,
+      over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count),
       sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
     let slot = index.pointee.grids.insert(grid)
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
-  }
-
-  /// Builds the tree of a layer of many sublayers, whose boxes are computed when they are needed.
-  private func buildLargeTree(_ owner: Int, _ count: Int) {
-    index.pointee.forest.beginPackingLarge(count)
-    stageSublayers(of: owner, count)
-    index.pointee.forest.packLarge(owner: owner, self)
-    finishTree(owner, count)
   }
 
   /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.
@@ -176,16 +159,6 @@ extension HitTester {
       (back, front) = (Int(links[back].next), Int(links[front].previous))
     }
     if count % 2 == 1 { index.pointee.forest.stage(back, label: labels[count / 2], at: count / 2) }
-  }
-
-  private func collectEntries(_ owner: Int, _ count: Int) {
-    index.pointee.forest.beginPacking(count)
-    let labels = EvenLabels(count: count)
-    var (i, k) = (Int(links[owner].first), 0)
-    while i != 0 {
-      index.pointee.forest.stage(entry(i, label: labels[k]))
-      (i, k) = (Int(links[i].next), k + 1)
-    }
   }
 }
 

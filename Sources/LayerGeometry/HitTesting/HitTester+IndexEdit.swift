@@ -1,4 +1,4 @@
-// Insertion, removal and reordering of layers in the index.
+// Insertion and removal of layers in the index.
 extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
@@ -22,54 +22,43 @@ extension HitTester {
     if let change, mayChangeBox(owner, change) { refit(owner) }
   }
 
-  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet.
+  /// Inserts a layer into its superlayer's tree, or begins the tree anew where that is cheaper.
   func insertIntoIndex(_ i: Int) {
     let superlayer = Int(records[i].superlayer)
-    var (first, last, run) = (i, i, 1)
-    while links[first].previous != 0 && isOutsideIndex(Int(links[first].previous)) {
-      first = Int(links[first].previous)
-      run += 1
-    }
-    while links[last].next != 0 && isOutsideIndex(Int(links[last].next)) {
-      last = Int(links[last].next)
-      run += 1
-    }
-    let siblings = Int(links[superlayer].count)
-    let needsGrid =
-      siblings >= FrontGrid.leastEntries && index.pointee.gridSlot(superlayer) == 0
-    let needsRebuild =
-      siblings < BoxForest.leastLarge
-      ? index.pointee.needsRebuild(superlayer) : !index.pointee.forest.isLarge(superlayer)
-    if run > BoxNode.lanes && run * 2 > siblings {
+    if !insertRun(around: i, into: superlayer) {
       unbuildTree(superlayer)
       refit(i)
-    } else if needsGrid || needsRebuild {
-      rebuildTree(superlayer)
-    } else if let labels = labels(for: run, from: first, through: last) {
-      insertRun(run, from: first, through: last, labels, superlayer)
-    } else {
-      rebuildTree(superlayer)
     }
+    // Also where nothing came that can be hit: a superlayer has another box than a leaf.
     refit(superlayer)
   }
 
-  private func isOutsideIndex(_ i: Int) -> Bool { index.pointee.forest.slot(of: i).isNone }
-
-  private func insertRun(
-    _ run: Int, from first: Int, through last: Int, _ labels: LabelRun, _ superlayer: Int
-  ) {
+  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false if the
+  /// tree is better begun anew.
+  private func insertRun(around i: Int, into superlayer: Int) -> Bool {
+    let siblings = Int(links[superlayer].count), gridSlot = index.pointee.gridSlot(superlayer)
+    let isMissing = siblings > 1 && index.pointee.forest.root(of: superlayer).isNone
+    let lacksGrid = siblings >= FrontGrid.leastEntries && gridSlot == 0
+    let lacksChunks = siblings >= BoxForest.leastLarge && !index.pointee.forest.isLarge(superlayer)
+    if isMissing || lacksGrid || lacksChunks { return false }
+    var (first, last, run) = (i, i, 1)
+    while isOutsideIndex(links[first].previous) {
+      first = Int(links[first].previous)
+      run += 1
+    }
+    while isOutsideIndex(links[last].next) {
+      last = Int(links[last].next)
+      run += 1
+    }
+    guard run <= BoxNode.lanes || run * 2 <= siblings,
+      let labels = labels(for: run, from: first, through: last)
+    else { return false }
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
-      let box = indexBox(child)
-      let entry = BoxEntry(box: box, label: label, child: reference(child, box))
-      let gridSlot = index.pointee.gridSlot(superlayer)
+      let entry = entry(child, label: label)
       let hadNodes = index.pointee.rootNode(superlayer) != nil
       index.pointee.forest.insert(entry, owner: superlayer, self)
-      if !hadNodes, let root = index.pointee.rootNode(superlayer) {
-        index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
-        copyRecord(superlayer, to: root)
-        renewReference(superlayer)
-      }
+      if !hadNodes { finishTree(superlayer) }
       if gridSlot != 0 {
         index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
         index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
@@ -77,42 +66,11 @@ extension HitTester {
       child = Int(links[child].next)
       label += labels.step
     }
-  }
-
-  /// Relabels the only dirty layer, still in its superlayer's tree and otherwise unchanged, for its new index
-  /// among its siblings. Returns false if it is not such a layer.
-  func reorder(_ i: Int) -> Bool {
-    let slot = index.pointee.forest.openedSlot(of: i, self)
-    let superlayer = Int(records[i].superlayer)
-    if slot.isNone || slot.isSingle || superlayer == 0 { return false }
-    index.pointee.labels.end(at: i)
-    guard index.pointee.forest.owner(of: slot) == superlayer, !index.pointee.needsRebuild(superlayer),
-      let labels = labels(for: 1, from: i, through: i)
-    else { return false }
-    let box = indexBox(i)
-    var entry = index.pointee.forest.node(slot.node).entry(slot.lane)
-    if entry.box != box || entry.child != reference(i, box) { return false }
-    let old = entry.label
-    entry.label = labels.first
-    let gridSlot = index.pointee.gridSlot(superlayer)
-    index.pointee.forest.relabel(i, to: entry.label, owner: superlayer, self)
-    if gridSlot != 0 { reorderInGrid(gridSlot, superlayer, entry, from: old) }
-    if entry.child.tag == BoxReference.root { copyRecord(i, to: entry.child.node) }
     return true
   }
 
-  private func reorderInGrid(_ gridSlot: UInt32, _ owner: Int, _ entry: BoxEntry, from label: Int32) {
-    index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, gridSlot)
-    if label != entry.label {
-      return index.pointee.grids[gridSlot].update(
-        from: entry.box, label, to: entry, self)
-    }
-    // All siblings were relabeled, and its order among them changed.
-    index.pointee.grids[gridSlot].update(
-      from: entry.box, label, to: BoxEntry(box: .empty, label: label, child: .none),
-      self)
-    index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
-  }
+  /// Returns whether there is a sibling, and it is in no tree.
+  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && index.pointee.forest.slot(of: Int(i)).isNone }
 
   // MARK: - Labels
 
@@ -122,16 +80,13 @@ extension HitTester {
     if index.pointee.forest.root(of: superlayer).isNone {
       return LabelRun(first: BoxForest.firstLabel, step: 1 << 16)
     }
-    let isMoving = count == 1 && !index.pointee.forest.slot(of: first).isNone
-    var list = SiblingList(self, superlayer, moving: isMoving ? first : 0)
+    var list = SiblingList(self, superlayer)
     let gap = LabelGap(
       after: Int(links[first].previous), before: Int(links[last].next), count: count,
       length: Int(links[superlayer].count))
     return index.pointee.labels.run(in: gap, of: &list, id: superlayer)
   }
-}
 
-extension HitTester {
   /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.
   func indexedEntry(_ i: Int) -> BoxEntry {
     let slot = index.pointee.forest.slot(of: i)
@@ -144,27 +99,19 @@ extension HitTester {
 private struct SiblingList: LabeledList {
   private let tester: HitTester
   private let gridSlot: UInt32
-  /// A sublayer that is about to get another label, 0 for none, and the label that it still has.
-  private let moving: Int
-  private let taken: Int
 
-  init(_ tester: HitTester, _ superlayer: Int, moving: Int) {
-    (self.tester, self.moving) = (tester, moving)
+  init(_ tester: HitTester, _ superlayer: Int) {
+    self.tester = tester
     gridSlot = tester.index.pointee.gridSlot(superlayer)
-    taken = moving == 0 ? -1 : Int(tester.index.pointee.forest.label(of: moving))
   }
 
   func previous(_ element: Int) -> Int { Int(tester.links[element].previous) }
   func next(_ element: Int) -> Int { Int(tester.links[element].next) }
 
   func label(_ element: Int) -> Int32? {
-    if element == 0 || element == moving || tester.index.pointee.forest.slot(of: element).isNone {
-      return nil
-    }
+    if element == 0 || tester.index.pointee.forest.slot(of: element).isNone { return nil }
     return tester.index.pointee.forest.label(of: element)
   }
-
-  func isTaken(_ label: Int) -> Bool { label == taken }
 
   func setLabel(_ label: Int32, of element: Int) {
     let index = tester.index

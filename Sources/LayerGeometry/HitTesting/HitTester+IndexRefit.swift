@@ -9,17 +9,8 @@ extension HitTester {
       let box = indexBox(i)
       if index.pointee.forest.listHolds(i, box) { return }
       let slot = index.pointee.forest.openedSlot(of: i, self)
-      let owner: Int
-      if slot.isNone {
-        owner = refitUnbuilt(i, box)
-      } else {
-        let child = reference(i, box)
-        owner = slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
-      }
-      if owner == 0 { return }
-      // A masking layer's box does not depend on its sublayers.
-      let flags = records[owner].flags
-      if flags.contains(.masks) && !flags.isTransformLayer { return }
+      let owner = slot.isNone ? refitUnbuilt(i, box) : refitEntry(i, slot, box)
+      if owner == 0 || !showsContent(owner) { return }
       i = owner
     }
   }
@@ -32,7 +23,13 @@ extension HitTester {
     return index.pointee.forest.widenUnbuiltTree(of: superlayer, by: box) ? superlayer : 0
   }
 
-  /// Returns the superlayer if its box may have changed, else 0.
+  /// Updates an entry that is in no list. Returns the superlayer if its box may have changed, else 0.
+  @inline(__always)
+  private func refitEntry(_ i: Int, _ slot: EntrySlot, _ box: FloatBox) -> Int {
+    let child = reference(i, box)
+    return slot.isSingle ? refitSingle(slot.singleSlot, box, child) : refitLane(i, slot, box, child)
+  }
+
   @inline(__always)
   private func refitSingle(_ slot: UInt32, _ box: FloatBox, _ child: BoxReference) -> Int {
     let owner = Int(index.pointee.forest.singles[slot].owner)
@@ -42,7 +39,6 @@ extension HitTester {
     return owner
   }
 
-  /// Returns the superlayer if its box may have changed, else 0.
   @inline(__always)
   private func refitLane(_ i: Int, _ slot: EntrySlot, _ box: FloatBox, _ child: BoxReference) -> Int {
     let node = index.pointee.forest.node(slot.node)
@@ -72,18 +68,11 @@ extension HitTester {
     let slot = index.pointee.forest.slot(of: i)
     // The entries of lists are computed when they are packed.
     if slot.isNone || slot.isListed { return }
-    if slot.isSingle {
-      let single = index.pointee.forest.singles[slot.singleSlot]
-      return index.pointee.forest.setRoot(reference(i, single.box), of: Int(single.owner))
-    }
-    let node = index.pointee.forest.node(slot.node), box = node.box(slot.lane)
-    let child = reference(i, box)
-    if node.child(slot.lane) == child { return }
-    node.setChild(slot.lane, child)
-    let gridSlot = index.pointee.gridSlot(treeOwner(i, slot))
-    if gridSlot == 0 { return }
-    let entry = node.entry(slot.lane)
-    index.pointee.grids[gridSlot].update(from: box, entry.label, to: entry, self)
+    let box =
+      slot.isSingle
+      ? index.pointee.forest.singles[slot.singleSlot].box
+      : index.pointee.forest.node(slot.node).box(slot.lane)
+    _ = refitEntry(i, slot, box)
   }
 
   /// Returns the layer whose tree contains `i`: not its superlayer until a dirty order is refreshed.

@@ -23,7 +23,9 @@ extension HitTester {
 
   @inline(never)
   private func refreshDirtyLayers() {
-    prefetchDirtyLayers()
+    let changed = table.pointee.changes.unreadByTransforms
+    // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
+    if changed.count > 1 && changed.count <= 8 { for k in changed { prefetch(table.pointee.changes[k]) } }
     table.pointee.dropLaggingIndex()
     if table.pointee.changes.isFollowedByIndex {
       if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
@@ -34,44 +36,30 @@ extension HitTester {
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
     let unread = table.pointee.changes.unreadByIndex
-    if !unread.isEmpty {
-      refreshIndex(unread)
-      for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
+    // Removals first, so that no tree has a layer twice or a destroyed one.
+    for k in unread {
+      let i = table.pointee.changes[k]
+      if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
     }
+    // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
+    for k in unread.reversed() {
+      prefetchAhead(of: k, down: unread.lowerBound)
+      let i = table.pointee.changes[k]
+      // Where the index began just now, it has computed most of them after they were marked.
+      if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
+    }
+    if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
+    for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
     table.pointee.changes.finishIndex()
   }
 
-  private func refreshIndex(_ unread: Range<Int>) {
-    let first = table.pointee.changes[unread.lowerBound]
-    if unread.count == 1 && !records[first].flags.contains(.orderDirty) {
-      // The common case: one layer moved.
-      refreshIndex(of: first)
-    } else if unread.count > 1 || !reorder(first) {
-      // Removals first, so that no tree has a layer twice or a destroyed one.
-      for k in unread {
-        let i = table.pointee.changes[k]
-        if records[i].flags.contains(.orderDirty) { removeFromIndex(i) }
-      }
-      // In reverse, because sublayers are mostly marked after their superlayers: boxes are computed once.
-      for k in unread.reversed() {
-        prefetchAhead(of: k, down: unread.lowerBound)
-        let i = table.pointee.changes[k]
-        // Where the index began just now, it has computed most of them after they were marked.
-        if records[i].flags.contains(.indexDirty) { refreshIndex(of: i) }
-      }
-    }
-    if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
-  }
-
   private func rebuildDegradedTree() {
-    let owner = Int(index.pointee.ownerToRebuild)
+    let owner = Int(index.pointee.ownerToRebuild), gridSlot = index.pointee.gridSlot(owner)
     index.pointee.ownerToRebuild = 0
-    guard index.pointee.needsRebuild(owner) else { return }
-    let count = Int(links[owner].count)
+    // Its tree may have become unbuilt meanwhile.
+    guard gridSlot != 0 && index.pointee.grids[gridSlot].isWorn else { return }
     // A large tree packs its chunks itself.
-    if count >= BoxForest.leastLarge { return layOutGrid(owner, count) }
-    rebuildTree(owner)
-    refit(owner)
+    if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
 
   private func refreshIndex(of i: Int) {
@@ -81,22 +69,10 @@ extension HitTester {
       index.pointee.forest.removeTree(of: i)
     }
     let superlayer = Int(records[i].superlayer)
-    if !index.pointee.forest.slot(of: i).isNone {
+    if !index.pointee.forest.slot(of: i).isNone || index.pointee.forest.root(of: superlayer).isUnbuilt {
       refit(i)
     } else if superlayer != 0 {
-      let root = index.pointee.forest.root(of: superlayer)
-      if root.isNone && links[superlayer].count > 1 {
-        index.pointee.forest.addUnbuiltTree(of: superlayer, count: 0)
-        index.pointee.putOff(superlayer)
-        renewReference(superlayer)
-        refit(i)
-        // Also where nothing came that can be hit: a superlayer has another box than a leaf.
-        refit(superlayer)
-      } else if root.isUnbuilt {
-        refit(i)
-      } else {
-        insertIntoIndex(i)
-      }
+      insertIntoIndex(i)
     }
   }
 
@@ -111,14 +87,6 @@ extension HitTester {
   }
 
   // MARK: - Prefetching
-
-  /// Prefetches the nodes of a few dirty layers, so that their cache misses overlap.
-  @inline(__always)
-  private func prefetchDirtyLayers() {
-    let unread = table.pointee.changes.unreadByTransforms
-    // A layer that changed alone was prefetched by its setter.
-    if unread.count > 1 && unread.count <= 8 { for k in unread { prefetch(table.pointee.changes[k]) } }
-  }
 
   /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its own root,
   /// whose addresses each wait for memory, and its superlayer.

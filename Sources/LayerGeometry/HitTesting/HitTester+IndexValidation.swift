@@ -1,7 +1,15 @@
-// Validation of the index, and searches without it, for tests.
+// Validation of the index, and searches of regions without it, for tests.
 extension HitTester {
   /// The work done on the index so far.
-  package var indexWork: IndexWork { index.pointee.work }
+  package var indexWork: IndexWork {
+    IndexWork(
+      packedEntries: index.pointee.forest.packedCount, writtenBoxes: index.pointee.forest.writtenBoxCount,
+      changedLabels: index.pointee.changedLabelCount, filledCells: index.pointee.forest.filledCellCount,
+      nodesForCells: index.pointee.forest.nodesForCellsCount)
+  }
+
+  /// The work of searches of areas, and for the nearest layer, so far.
+  package var regionWork: HitTestCounters { scratch.pointee.regionWork }
 
   /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
   package func indexFaults() -> [String] {
@@ -15,40 +23,13 @@ extension HitTester {
     return faults
   }
 
-  /// Hit-tests without the index.
-  package func plainHitTest(_ point: Point, in receiver: LayerID, options: HitTestOptions) -> LayerID? {
-    let i = slot(receiver)
-    transforms.refresh()
-    return optionalHandle(firstHit(from: i, at: point, options, usesIndex: false, { contains($1, $0) }))
-  }
-
-  /// Calls `body` for every layer under a point without the index.
-  package func plainForEachLayer(
-    at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
-  ) {
-    let i = slot(receiver)
-    transforms.refresh()
-    descend(
-      from: i, at: point, options, usesIndex: false, shape: { contains($1, $0) },
-      visit: { i in !body(handle(i)) })
-  }
-
   /// Returns the layers that intersect an area, or are contained in it, without the index.
   package func plainLayers(
     meeting area: QueryArea, contained: Bool, in receiver: LayerID, options: HitTestOptions
   ) -> [LayerID] {
-    var result: [LayerID] = []
-    if area.extent == nil { return [] }
-    var search = RegionSearch(options, cull: .unlimited)
-    search.usesIndex = false
-    forEachRegion(in: slot(receiver), &search) {
-      let overlap = area.overlap(with: $0)
-      return contained ? overlap == .whole : overlap != .disjoint
-    } report: {
-      result.append(handle($0))
-      return false
+    layers(in: receiver, where: { _ in true }) {
+      forEachLayer(overlapping: area, wholly: contained, in: receiver, options, usesIndex: false, $0)
     }
-    return result
   }
 
   /// Returns the nearest layer without the index.
@@ -59,7 +40,7 @@ extension HitTester {
     var distance = 0.0
     var search = RegionSearch(options, cull: .unlimited)
     search.usesIndex = false
-    forEachRegion(in: slot(receiver), &search) {
+    forEachRegion(in: slot(receiver), search) {
       distance = $0.distance(to: point)
       return distance <= limit && distance < found?.distance ?? .infinity
     } report: {

@@ -45,16 +45,20 @@ extension HitTester {
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
       if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
-    } else if options.siblingOrder != .tree && isOrderedByDepth(Int(search.layer), options) {
+    } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
+      || options.siblingOrder == .depth && flags.isTransformLayer
+    {
+      // The sublayers are not in the order of their labels.
       let found = orderedHit(
         from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
       if found != 0 { search.settle(found, search.label) }
       return false
     } else {
-      let admission = admission(
-        Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      guard admission.isAdmitted else { return false }
-      (own, hitsSelf) = (admission.point, admission.hitsSelf)
+      guard
+        let admission = admission(
+          Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      else { return false }
+      (own, hitsSelf) = admission
     }
     if search.root.isNone {
       if hitsSelf { search.settle(search.layer, search.label) }
@@ -94,12 +98,8 @@ extension HitTester {
     search.isReceiver = false
     search.searchesOutside = options.searchesOutsideLayers
     if search.root.tag != BoxReference.inner {
-      if !search.root.isUnbuilt {
-        (search.label, search.lanes) = (0, 0)
-        return true
-      }
-      search.root = builtRoot(of: Int(search.layer))
-      if search.root.tag != BoxReference.inner || search.root.isNone {
+      if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
+      if !search.root.hasNodes {
         (search.label, search.lanes) = (0, 0)
         return !search.root.isNone
       }
@@ -227,19 +227,10 @@ extension HitTester {
   @inline(never)
   private func admission(
     _ i: Int, at p: Point, _ options: HitTestOptions, isReceiver: Bool
-  ) -> (point: Point, hitsSelf: Bool, isAdmitted: Bool) {
-    guard
-      case .admitted(let q, let hitsSelf) = admit(
-        i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
-    else { return (.zero, false, false) }
-    return (q, hitsSelf, true)
-  }
-
-  /// Returns whether the layer's sublayers are not in the order of their labels.
-  @inline(always)
-  private func isOrderedByDepth(_ i: Int, _ options: HitTestOptions) -> Bool {
-    let flags = records[i].flags
-    return flags.contains(.mixedDepth) || options.siblingOrder == .depth && flags.isTransformLayer
+  ) -> (point: Point, hitsSelf: Bool)? {
+    let admission = admit(i, at: p, options, { contains($1, $0) }, isReceiver: isReceiver)
+    guard case .admitted(let q, let hitsSelf) = admission else { return nil }
+    return (q, hitsSelf)
   }
 
   @inline(never)

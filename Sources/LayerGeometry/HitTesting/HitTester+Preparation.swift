@@ -36,18 +36,15 @@ extension HitTester {
       let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
       left -= Swift.max(end - cell, 0)
       while cell < end {
-        if grid.pointee.wantsRefill(cell) { refill(cell, ofGrid: slot) }
+        if grid.pointee.wantsRefill(cell), let root = index.pointee.rootNode(grid.pointee.owner) {
+          index.pointee.forest.refill(cell, of: grid, root: root, self)
+        }
         cell += 1
       }
       let isDone = grid.pointee.isEmpty || cell >= grid.pointee.cellCount
       index.pointee.wornCursor = isDone ? (slot + 1, 0) : (slot, cell)
       if isDone { grids -= 1 }
     }
-  }
-
-  private func refill(_ cell: Int, ofGrid slot: UInt32) {
-    guard let root = index.pointee.rootNode(index.pointee.grids[slot].owner) else { return }
-    index.pointee.forest.refill(cell, of: index.pointee.grids.reference(slot), root: root, self)
   }
 
   /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.
@@ -58,16 +55,14 @@ extension HitTester {
     guard root.hasNodes else { return true }
     if left > 0 { index.pointee.forest.openChunks(below: root.node, self, &left) }
     let gridSlot = index.pointee.gridSlot(owner)
-    if gridSlot != 0 { fillCells(gridSlot, root.node, &left) }
-    return left > 0
-  }
-
-  private func fillCells(_ gridSlot: UInt32, _ root: NodeID, _ left: inout Int) {
-    let grid = index.pointee.grids.reference(gridSlot)
-    for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
-      if left <= 0 { return }
-      index.pointee.forest.refill(cell, of: grid, root: root, self)
-      left -= 8
+    if gridSlot != 0 {
+      let grid = index.pointee.grids.reference(gridSlot)
+      for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
+        if left <= 0 { return false }
+        index.pointee.forest.refill(cell, of: grid, root: root.node, self)
+        left -= 8
+      }
     }
+    return left > 0
   }
 }

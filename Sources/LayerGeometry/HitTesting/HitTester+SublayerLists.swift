@@ -78,7 +78,7 @@ extension HitTester {
       }
       if let chunk = next { index.pointee.forest.open(chunk, self) }
     }
-    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    sortKeysStably()
   }
 
   /// Lists sublayers in drawing order: with the index those in the lanes selected by `lanes`, else all.
@@ -91,7 +91,7 @@ extension HitTester {
     for k in 0..<scratch.pointee.sortKeys.count {
       scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
     }
-    if scratch.pointee.sortKeys.count > 1 { sortKeysStably() }
+    sortKeysStably()
   }
 
   /// Pushes the list on the candidate stack. Returns its length.

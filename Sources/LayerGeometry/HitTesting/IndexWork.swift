@@ -12,6 +12,4 @@ package struct IndexWork: Hashable, Sendable {
   package var filledCells = 0
   /// Nodes that were visited to fill them.
   package var nodesForCells = 0
-
-  package init() {}
 }

@@ -34,16 +34,4 @@ extension BoxForest {
     node.set(lane, .empty)
     put(entry, into: id)
   }
-
-  /// Changes the label of an entry in a node; in a large tree, an entry whose label changes a lot moves to the
-  /// node where it costs least.
-  package mutating func relabel(_ id: Int, to label: Int32, owner: Int, _ source: some EntrySource) {
-    let slot = slot(of: id)
-    var entry = node(slot.node).entry(slot.lane)
-    let isFar = abs(Int(entry.label) - Int(label)) > 1 << 25
-    entry.label = label
-    if isFar && isLarge(owner) { return reinsert(entry, id: id, owner: owner, source) }
-    node(slot.node).set(slot.lane, .empty)
-    add(entry, to: slot.node)
-  }
 }

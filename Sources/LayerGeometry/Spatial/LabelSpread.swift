@@ -121,8 +121,7 @@ package struct LabelSpread: BitwiseCopyable {
         cursor == 0 ? list.label(gapEnd).map { $0 < low || $0 > high } ?? true : cursor == gapEnd
       target += sign * (isBehindGap ? step * (gap.count + 1) : step)
       if let limit = list.label(passed) { target = sign * Swift.max(sign * target, sign * Int(limit) + 1) }
-      let free = list.isTaken(target) ? target + sign : target
-      if sign * label > sign * free { list.setLabel(Int32(free), of: element) }
+      if sign * label > sign * target { list.setLabel(Int32(target), of: element) }
       cursor = element
       if upward { first = element }
       left -= 1

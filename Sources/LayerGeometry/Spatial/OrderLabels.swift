@@ -5,10 +5,8 @@
 package protocol LabeledList: ~Copyable {
   func previous(_ element: Int) -> Int
   func next(_ element: Int) -> Int
-  /// The label of an element; nil if it has none, or is about to get another, and for 0.
+  /// The label of an element; nil if it has none.
   func label(_ element: Int) -> Int32?
-  /// Returns whether a label may not be given to an element now.
-  func isTaken(_ label: Int) -> Bool
   /// Changes a label without changing the order.
   mutating func setLabel(_ label: Int32, of element: Int)
 }

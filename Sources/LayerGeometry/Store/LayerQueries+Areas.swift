@@ -18,7 +18,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    hits.forEachLayer(intersecting: area, in: receiver, options: options, body)
+    hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, body)
   }
 
   /// Calls `body` for every layer whose visible region is not empty and lies in `area`, edges included, front
@@ -27,7 +27,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     _ body: (LayerID) -> Bool
   ) {
-    hits.forEachLayer(containedIn: area, in: receiver, options: options, body)
+    hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, body)
   }
 
   /// Returns the layers that intersect `area` and that `isIncluded` accepts, front to back.
@@ -35,7 +35,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     intersecting area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    hits.layers(intersecting: area, in: receiver, options: options, where: isIncluded)
+    let hits = hits
+    return hits.layers(in: receiver, where: isIncluded) {
+      hits.forEachLayer(overlapping: area, wholly: false, in: receiver, options, $0)
+    }
   }
 
   /// Returns the layers contained in `area` that `isIncluded` accepts, front to back.
@@ -43,7 +46,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     containedIn area: QueryArea, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    hits.layers(containedIn: area, in: receiver, options: options, where: isIncluded)
+    let hits = hits
+    return hits.layers(in: receiver, where: isIncluded) {
+      hits.forEachLayer(overlapping: area, wholly: true, in: receiver, options, $0)
+    }
   }
 
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within

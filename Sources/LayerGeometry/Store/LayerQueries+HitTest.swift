@@ -74,6 +74,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     at point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> [LayerID] {
-    hits.layers(at: point, in: receiver, options: options, where: isIncluded)
+    let hits = hits
+    return hits.layers(in: receiver, where: isIncluded) {
+      hits.forEachLayer(at: point, in: receiver, options: options, $0)
+    }
   }
 }

@@ -7,14 +7,14 @@ extension LayerStore {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> LayerID? {
-    hits.hitTest(point, in: receiver, options: options, counters: &counters)
+    optionalHandle(UInt32(hits.hit(from: slot(receiver), at: point, options, &counters)))
   }
 
   /// Returns whether a point in the layer's own coordinates lies in its bounds. Half-open: the low edges
   /// belong to the layer, the high ones do not, so adjacent layers share no point. Empty bounds contain
   /// nothing. O(1).
   public func contains(_ point: Point, in layer: LayerID) -> Bool {
-    hits.contains(point, in: layer)
+    hits.contains(point, slot(layer))
   }
 
   /// Returns the front-most, deepest layer under a point for layers that are not rectangles, or nil.

@@ -154,9 +154,9 @@ struct AreaQueryTests {
       let area = QueryArea.rect(Rect(x: x, y: y, width: 60, height: 40))
       let found = store.layers(intersecting: area, in: root).count
       #expect(found > 0)
-      var counters = HitTestCounters()
-      store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
-      #expect(counters.exactTests < 4 * found + 20)
+      let before = store.hits.regionWork.exactTests
+      store.forEachLayer(intersecting: area, in: root) { _ in true }
+      #expect(store.hits.regionWork.exactTests - before < 4 * found + 20)
     }
   }
 

@@ -63,15 +63,16 @@ struct AreaStopTests {
       }
       for _ in 0..<30 {
         let area = QueryArea.rect(.box(random.real(0, 1000), random.real(0, 1000), 3000, 3000))
-        var counters = HitTestCounters()
+        let before = store.hits.regionWork
         var found: LayerID?
-        store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) {
+        store.forEachLayer(intersecting: area, in: root) {
           found = $0
           return false
         }
         #expect(found != nil)
-        #expect(counters.nodesVisited <= 120, "\(count)")
-        #expect(counters.exactTests <= 20)
+        let work = store.hits.regionWork
+        #expect(work.nodesVisited - before.nodesVisited <= 120, "\(count)")
+        #expect(work.exactTests - before.exactTests <= 20)
       }
     }
   }

@@ -113,13 +113,13 @@ struct NearestLayerTests {
         let far = [1.0, 2, 10, 100, 1e5][k % 5]
         let turn = AffineTransform(rotationAngle: scene.random.real(-3, 3))
         let point = Point(x: 2048 + far * 2000 * turn.a, y: 2048 + far * 2000 * turn.b)
-        var counters = HitTestCounters()
-        let found = scene.store.hits.nearestLayer(
-          to: point, within: .infinity, in: scene.root, counters: &counters)
+        let before = scene.store.hits.regionWork
+        let found = scene.store.nearestLayer(to: point, within: .infinity, in: scene.root)
         #expect(found != nil)
         let most = crowd == .depth ? 120 : 60
-        #expect(counters.nodesVisited <= most, "\(crowd), \(count), \(point)")
-        #expect(counters.exactTests <= most, "\(crowd), \(count), \(point)")
+        let work = scene.store.hits.regionWork
+        #expect(work.nodesVisited - before.nodesVisited <= most, "\(crowd), \(count), \(point)")
+        #expect(work.exactTests - before.exactTests <= most, "\(crowd), \(count), \(point)")
         if k % 10 == 0 {
           expectSame(scene.store, point, scene.root, .documented, "\(crowd), \(count), \(point)")
         }

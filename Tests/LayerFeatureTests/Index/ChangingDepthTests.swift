@@ -55,9 +55,9 @@ import Testing
       let met = crowd.store.layers(intersecting: area, in: crowd.root, options: .coreAnimation)
       if round % 5 != 0 { continue }
       #expect(
-        hit == crowd.store.hits.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
+        hit == crowd.store.plainHitTest(p, in: crowd.root, options: .coreAnimation), "round \(round)")
       var expected: [LayerID] = []
-      crowd.store.hits.plainForEachLayer(at: p, in: crowd.root, options: .coreAnimation) {
+      crowd.store.plainForEachLayer(at: p, in: crowd.root, options: .coreAnimation) {
         expected.append($0)
         return true
       }
@@ -80,7 +80,7 @@ import Testing
       #expect(points.map { crowd.store.hitTest($0, in: crowd.root, options: .coreAnimation) } == first)
     }
     #expect(
-      points.map { crowd.store.hits.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
+      points.map { crowd.store.plainHitTest($0, in: crowd.root, options: .coreAnimation) } == first)
   }
 
   @Test("One zPosition that comes and goes")

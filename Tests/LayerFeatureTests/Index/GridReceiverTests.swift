@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 /// A receiver whose own grid decides most points, in every state that has a say: what one cell tells must not pass by it.
@@ -33,7 +34,7 @@ import Testing
       let hit = store.hitTest(point, in: receiver, options: options)
       var counters = HitTestCounters()
       try #require(store.hitTest(point, in: receiver, options: options, counters: &counters) == hit)
-      try #require(store.hits.plainHitTest(point, in: receiver, options: options) == hit)
+      try #require(store.plainHitTest(point, in: receiver, options: options) == hit)
       return hit.map { sublayers.firstIndex(of: $0) ?? 101 }
     }
   }

@@ -25,7 +25,7 @@ import Testing
     let faults = store.hits.indexFaults()
     #expect(faults.isEmpty, "\(comment): \(faults)")
     for p in points {
-      let expected = store.hits.plainHitTest(p, in: root, options: .documented)
+      let expected = store.plainHitTest(p, in: root, options: .documented)
       #expect(store.hitTest(p, in: root) == expected, "\(comment), \(p)")
     }
   }
@@ -103,7 +103,7 @@ import Testing
         expectAgreement(store, root, [p, store.position(of: layer)], "round \(round)")
       } else {
         #expect(
-          store.hitTest(p, in: root) == store.hits.plainHitTest(p, in: root, options: .documented))
+          store.hitTest(p, in: root) == store.plainHitTest(p, in: root, options: .documented))
       }
     }
   }
@@ -221,14 +221,14 @@ import Testing
       store.setPosition(
         Point(x: random.real(0, 400), y: random.real(0, 400)), of: layers[random.below(layers.count)])
       let p = Point(x: random.real(0, 400), y: random.real(0, 400))
-      let expected = store.hits.plainHitTest(p, in: root, options: .coreAnimation)
+      let expected = store.plainHitTest(p, in: root, options: .coreAnimation)
       #expect(store.hitTest(p, in: root, options: .coreAnimation) == expected, "round \(round)")
       var all: [LayerID] = [], expectedAll: [LayerID] = []
       store.forEachLayer(at: p, in: root, options: .coreAnimation) {
         all.append($0)
         return true
       }
-      store.hits.plainForEachLayer(at: p, in: root, options: .coreAnimation) {
+      store.plainForEachLayer(at: p, in: root, options: .coreAnimation) {
         expectedAll.append($0)
         return true
       }

@@ -44,7 +44,7 @@ import Testing
       if k % 2 == 0 { point = Point(x: point.x.rounded(), y: point.y.rounded()) }
       let options = Self.options[script.random.below(Self.options.count)]
       let hit = script.store.hitTest(point, in: receiver, options: options)
-      let expected = script.store.hits.plainHitTest(point, in: receiver, options: options)
+      let expected = script.store.plainHitTest(point, in: receiver, options: options)
       #expect(hit == expected, "round \(round), \(point), \(options)")
 
       var all: [LayerID] = [], expectedAll: [LayerID] = []
@@ -52,7 +52,7 @@ import Testing
         all.append($0)
         return true
       }
-      script.store.hits.plainForEachLayer(at: point, in: receiver, options: options) {
+      script.store.plainForEachLayer(at: point, in: receiver, options: options) {
         expectedAll.append($0)
         return true
       }

@@ -70,7 +70,7 @@ import Testing
   ) throws {
     let point = Point(x: random.real(0, 400), y: random.real(0, 400))
     let hit = store.hitTest(point, in: root)
-    let expected = store.hits.plainHitTest(point, in: root, options: .documented)
+    let expected = store.plainHitTest(point, in: root, options: .documented)
     try #require(hit == expected, "\(comment)")
   }
 
@@ -170,7 +170,7 @@ import Testing
       try store.insertSublayer(layer, at: 13, in: root)
       for x in [302.0, 308, 314, 319, 330] {
         let point = Point(x: x, y: 110)
-        let expected = store.hits.plainHitTest(point, in: root, options: .documented)
+        let expected = store.plainHitTest(point, in: root, options: .documented)
         #expect(store.hitTest(point, in: root) == expected, "round \(round), \(point)")
       }
       let faults = store.hits.indexFaults()

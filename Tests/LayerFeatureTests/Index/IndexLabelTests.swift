@@ -27,7 +27,7 @@ import Testing
     func check(_ comment: Comment) {
       #expect(
         store.hitTest(Self.point, in: root)
-          == store.hits.plainHitTest(Self.point, in: root, options: .documented),
+          == store.plainHitTest(Self.point, in: root, options: .documented),
         comment)
       #expect(store.hits.indexFaults() == [], comment)
     }
@@ -50,7 +50,7 @@ import Testing
         if layer == layers[0] { continue }
         try store.insertSublayer(layer, above: layers[0], in: root)
         for point in [Point.at(5, 5), .at(55, 55)] {
-          let expected = store.hits.plainHitTest(point, in: root, options: .documented)
+          let expected = store.plainHitTest(point, in: root, options: .documented)
           try #require(store.hitTest(point, in: root) == expected, "\(layout), \(k)")
         }
         try #require(store.hits.indexFaults() == [], "\(layout), \(k)")

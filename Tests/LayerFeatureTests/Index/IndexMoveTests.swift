@@ -43,7 +43,7 @@ import Testing
       let point = Point(x: random.real(-50, 450), y: random.real(-50, 450))
       let hit = store.hitTest(point, in: layers[0])
       try #require(
-        hit == store.hits.plainHitTest(point, in: layers[0], options: .documented), "round \(round)")
+        hit == store.plainHitTest(point, in: layers[0], options: .documented), "round \(round)")
       if random.oneIn(3) { store.setPosition(old, of: layer) }
       guard round % 20 == 0 else { continue }
       let faults = store.hits.indexFaults()

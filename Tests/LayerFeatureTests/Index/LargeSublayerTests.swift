@@ -38,7 +38,7 @@ import Testing
     mutating func expectRight(_ comment: Comment) throws {
       for _ in 0..<12 {
         let point = place()
-        let expected = store.hits.plainHitTest(point, in: root, options: .documented)
+        let expected = store.plainHitTest(point, in: root, options: .documented)
         try #require(store.hitTest(point, in: root) == expected, comment)
       }
       try expectBatchLikeSingle(comment)

@@ -58,7 +58,7 @@ import Testing
           found.append($0)
           return true
         }
-        store.hits.plainForEachLayer(at: point, in: root, options: .coreAnimation) {
+        store.plainForEachLayer(at: point, in: root, options: .coreAnimation) {
           plain.append($0)
           return true
         }

@@ -62,7 +62,7 @@ import Testing
       for _ in 0..<random.below(3) {
         let point = place()
         let hit = store.hitTest(point, in: layers[0])
-        let expected = store.hits.plainHitTest(point, in: layers[0], options: .documented)
+        let expected = store.plainHitTest(point, in: layers[0], options: .documented)
         try #require(hit == expected, "\(comment)")
       }
       try #require(store.hits.indexFaults() == [], "\(comment)")
@@ -126,7 +126,7 @@ import Testing
         try #require(found?.layer == expected?.layer, "step \(step)")
       default:
         var expected: [LayerID] = []
-        document.store.hits.plainForEachLayer(at: point, in: root, options: .documented) {
+        document.store.plainForEachLayer(at: point, in: root, options: .documented) {
           expected.append($0)
           return true
         }

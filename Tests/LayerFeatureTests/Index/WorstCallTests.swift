@@ -196,7 +196,7 @@ import Testing
       let hit = client.store.hitTest(point, in: root)
       client.worst.include(old, client.store.hits.indexWork)
       if k % 500 == 0 {
-        try #require(hit == client.store.hits.plainHitTest(point, in: root, options: .documented))
+        try #require(hit == client.store.plainHitTest(point, in: root, options: .documented))
       }
     }
     #expect(client.worst.packedEntries <= 8 * 1024)
@@ -215,7 +215,7 @@ import Testing
     for _ in 0..<1000 {
       let point = client.place(in: Client.side)
       let hit = client.store.hitTest(point, in: client.layers[0])
-      let expected = client.store.hits.plainHitTest(point, in: client.layers[0], options: .documented)
+      let expected = client.store.plainHitTest(point, in: client.layers[0], options: .documented)
       try #require(hit == expected)
     }
     #expect(client.store.hits.indexWork == prepared)

@@ -170,7 +170,8 @@ struct ForestModel: ~Copyable {
   private mutating func relabelAtRandom() {
     let k = Int(random.next() % UInt64(count)), label = unusedLabel()
     list[k].label = label
-    forest.relabel(list[k].id, to: label, owner: ForestModel.owner, boxes)
+    _ = forest.remove(list[k].id)
+    forest.insert(entry(k), id: list[k].id, owner: ForestModel.owner, boxes)
   }
 
   private mutating func insert(label: Int32) {

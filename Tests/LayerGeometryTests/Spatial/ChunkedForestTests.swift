@@ -206,8 +206,8 @@ private struct LargeTreeModel: ~Copyable {
     used.remove(labels[id])
     labels[id] = unusedLabel()
     used.insert(labels[id])
-    _ = forest.openedSlot(of: id, boxes)
-    forest.relabel(id, to: labels[id], owner: LargeTreeModel.owner, boxes)
+    _ = forest.remove(id)
+    forest.insert(boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner, boxes)
   }
 
   private mutating func unusedLabel() -> Int32 {

@@ -108,7 +108,8 @@ private final class GridModel: EntrySource {
         label = Int32(1 << 20) + Int32(truncatingIfNeeded: random.next() % UInt64(entries.count * 64))
       }
       entries[k].label = label
-      forest.relabel(k + 2, to: label, owner: GridModel.owner, self)
+      _ = forest.remove(k + 2)
+      forest.insert(entries[k], id: k + 2, owner: GridModel.owner, self)
     } else {
       place(k, atRandomIn: 1000)
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)

@@ -115,8 +115,6 @@ private struct LabelModel: LabeledList {
   private var links: [(previous: Int, next: Int)]
   private var labels: [Int32]
   private var count = 0
-  /// An element that is about to get another label; 0 for none.
-  private var moving = 0
 
   init(capacity: Int) {
     links = Array(repeating: (0, 0), count: capacity + 1)
@@ -127,15 +125,11 @@ private struct LabelModel: LabeledList {
 
   func previous(_ element: Int) -> Int { links[element].previous }
   func next(_ element: Int) -> Int { links[element].next }
-  func isTaken(_ label: Int) -> Bool { moving != 0 && label == Int(labels[moving]) }
-
-  func label(_ element: Int) -> Int32? {
-    element == 0 || element == moving || labels[element] < 0 ? nil : labels[element]
-  }
+  func label(_ element: Int) -> Int32? { element == 0 || labels[element] < 0 ? nil : labels[element] }
 
   mutating func setLabel(_ label: Int32, of element: Int) {
     let (below, above) = (nextLabeled(element, forward: false), nextLabeled(element))
-    if below != 0 && label <= labels[below] || above != 0 && label >= labels[above] || isTaken(Int(label)) {
+    if below != 0 && label <= labels[below] || above != 0 && label >= labels[above] {
       Issue.record("\(element) gets the label \(label), out of order")
     }
     labels[element] = label
@@ -182,10 +176,9 @@ private struct LabelModel: LabeledList {
     guard labels[element] >= 0, element != other else { return }
     orderLabels.end(at: element)
     unlink(element)
+    labels[element] = -1
     link(element, after: other)
-    moving = element
     setLabel(ofNew: element, 0, &orderLabels)
-    moving = 0
   }
 
   private mutating func setLabel(ofNew element: Int, _ id: Int, _ orderLabels: inout OrderLabels) {

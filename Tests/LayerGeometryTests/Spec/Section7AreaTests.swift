@@ -139,9 +139,9 @@ struct Section7AreaTests {
     }
     let area = QueryArea.rect(.box(0, 0, 50, 50))
     #expect(store.layers(intersecting: area, in: root) == [root])
-    var counters = HitTestCounters()
-    store.hits.forEachLayer(intersecting: area, in: root, counters: &counters) { _ in true }
-    #expect(counters.exactTests == 1)
+    let before = store.hits.regionWork.exactTests
+    store.forEachLayer(intersecting: area, in: root) { _ in true }
+    #expect(store.hits.regionWork.exactTests - before == 1)
   }
 
   /// 47 of 92 along a side is no Double; the point there is.

@@ -7,31 +7,14 @@ extension HitTester {
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
     let top = slot(receiver)
-    var search = RegionSearch(options, near: point, within: limit)
-    return nearest(in: top, within: limit, &search, isIncluded)
-  }
-
-  /// Returns the nearest layer, adding the work to `counters`, for tests.
-  package func nearestLayer(
-    to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
-    counters: inout HitTestCounters
-  ) -> (layer: LayerID, distance: Double)? {
-    let top = slot(receiver)
-    var search = RegionSearch(options, near: point, within: limit)
-    search.counters = counters
-    defer { counters = search.counters }
-    return nearest(in: top, within: limit, &search) { _ in true }
-  }
-
-  private func nearest(
-    in top: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
-  ) -> (layer: LayerID, distance: Double)? {
-    let point = search.space.descent.point
-    guard point.isFinite && limit >= 0 && !search.options.masksAll else { return nil }
+    guard point.isFinite && limit >= 0 && !options.masksAll else { return nil }
+    var search = RegionSearch(options, cull: .unlimited)
+    search.space.descent.point = point
+    search.narrow(to: limit)
     guard let nearest = anyNearest(in: top, within: limit, &search, isIncluded) else { return nil }
     if !nearest.isTied { return (handle(nearest.layer), nearest.distance) }
     var frontmost = nearest.layer
-    forEachRegion(in: top, &search) {
+    forEachRegion(in: top, search) {
       $0.distance(to: point) <= nearest.distance
     } report: {
       if !isIncluded(handle($0)) { return false }
@@ -46,14 +29,12 @@ extension HitTester {
   private func anyNearest(
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
-    begin(&search, in: receiver)
+    refreshIndex()
     let base = scratch.pointee.pendingEntries.count
     let frameBase = scratch.pointee.regionFrames.count
-    let clipBase = scratch.pointee.clips.count
     defer {
       scratch.pointee.pendingEntries.count = base
       scratch.pointee.regionFrames.count = frameBase
-      scratch.pointee.clips.count = clipBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
@@ -63,10 +44,13 @@ extension HitTester {
       ?? (next.bound <= limit)
     {
       if next.child.tag == BoxReference.inner {
-        push(opened(next.child), from: next, base, &search)
-      } else if enterRegion(index.pointee.forest.entry(of: next.child), under: Int(next.frame), &search) {
-        if let distance = distanceOfLast(search) {
-          let i = index.pointee.forest.entry(of: next.child)
+        push(opened(next.child), from: next, base, search)
+      } else if enterRegion(index.pointee.forest.entry(of: next.child), under: Int(next.frame), search) {
+        let last = scratch.pointee.regionFrames.count - 1,
+          descent = scratch.pointee.regionFrames[last].descent
+        if descent.hitsSelf && formRegion(last, search) {
+          let i = Int(descent.layer)
+          let distance = scratch.pointee.polygon.distance(to: search.space.descent.point)
           if distance == nearest?.distance {
             nearest?.isTied = true
           } else if distance < nearest?.distance ?? limit.nextUp && isIncluded(handle(i)) {
@@ -74,7 +58,7 @@ extension HitTester {
             search.narrow(to: distance)
           }
         }
-        pushSublayers(next, base, &search)
+        pushSublayers(next, base, search)
       }
       if scratch.pointee.pendingEntries.count == base { break }
       next = scratch.pointee.pendingEntries.popEntry(base)
@@ -82,27 +66,22 @@ extension HitTester {
     return nearest
   }
 
-  /// Returns the point's distance from the last frame's layer, if the layer can be hit.
-  private func distanceOfLast(_ search: RegionSearch) -> Double? {
-    let last = scratch.pointee.regionFrames.count - 1
-    guard scratch.pointee.regionFrames[last].descent.hitsSelf && formRegion(last, search) else { return nil }
-    return scratch.pointee.polygon.distance(to: search.space.descent.point)
-  }
-
   /// Pushes the sublayers of the last frame's layer on the heap; pops the frame if there are none.
-  private func pushSublayers(_ entry: PendingEntry, _ base: Int, _ search: inout RegionSearch) {
+  private func pushSublayers(_ entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
     let last = scratch.pointee.regionFrames.count - 1
     let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
-    if links[i].first == 0 { return leaveRegion() }
     var entry = entry
     entry.frame = Int32(last)
-    let root = search.usesIndex ? builtRoot(of: i) : .none
-    if root.hasNodes { return push(root.node, from: entry, base, &search) }
-    if search.usesIndex {
-      let bound = distance(to: contentBox(root), in: frame, search)
+    let root = search.usesIndex && links[i].first != 0 ? builtRoot(of: i) : .none
+    if root.hasNodes { return push(root.node, from: entry, base, search) }
+    if !root.isNone {
+      let bound = distance(to: index.pointee.forest.union(of: root), in: frame, search)
       if bound > entry.bound { entry.bound = bound }
     }
-    if entry.bound > search.radius ?? .infinity { return leaveRegion() }
+    if links[i].first == 0 || entry.bound > search.radius ?? .infinity {
+      scratch.pointee.regionFrames.count = last
+      return
+    }
     var child = links[i].last
     while child != 0 {
       entry.child = BoxReference(tag: BoxReference.entry, child)
@@ -112,9 +91,9 @@ extension HitTester {
   }
 
   /// Pushes the lanes of an entry's node on the heap.
-  private func push(_ id: NodeID, from entry: PendingEntry, _ base: Int, _ search: inout RegionSearch) {
+  private func push(_ id: NodeID, from entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
     let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(entry.frame)]
-    search.counters.countNode()
+    scratch.pointee.regionWork.countNode()
     var lanes = node.lanes(intersecting: frame.searchBox)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3

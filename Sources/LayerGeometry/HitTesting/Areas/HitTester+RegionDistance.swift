@@ -4,8 +4,8 @@ extension HitTester {
   func locatePoint(_ frame: inout RegionFrame, _ point: Point) {
     // A line to the point may pass the eye: boxes are projected instead.
     if frame.projectiveFrame >= 0 { return }
-    let transform = frame.transform, i = Int(frame.descent.layer)
-    if isTranslation(i) {
+    let transform = frame.transform, i = Int(frame.descent.layer), flags = records[i].flags
+    if records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer {
       frame.descent.point.x -= records[i].offset.x
       frame.descent.point.y -= records[i].offset.y
     } else {
@@ -21,13 +21,6 @@ extension HitTester {
     frame.distanceError.x += 0x1p-44 * frame.conditionBound
     frame.distanceError.y = Swift.max(
       frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
-  }
-
-  /// Returns whether a layer's own transform is a translation.
-  @inline(__always)
-  func isTranslation(_ i: Int) -> Bool {
-    let flags = records[i].flags
-    return records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer
   }
 
   /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is

@@ -10,7 +10,6 @@ struct RegionSearch {
   var usesIndex = true
   /// The frame of the query's space, with the point.
   var space: RegionFrame
-  var counters = HitTestCounters()
 
   init(_ options: HitTestOptions, cull: Extent) {
     self.options = options
@@ -19,12 +18,6 @@ struct RegionSearch {
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
     space = RegionFrame(
       descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false))
-  }
-
-  init(_ options: HitTestOptions, near point: Point, within radius: Double) {
-    self.init(options, cull: .unlimited)
-    space.descent.point = point
-    narrow(to: radius)
   }
 
   /// Reduces the search radius. The box is widened by rounding errors.
@@ -37,12 +30,6 @@ struct RegionSearch {
 }
 
 extension HitTester {
-  /// Refreshes the index for a search.
-  func begin(_ search: inout RegionSearch, in receiver: Int) {
-    refreshIndex()
-    search.usesIndex = search.usesIndex && receiver < index.pointee.forest.entryCount
-  }
-
   /// Sets the box of the search in a frame's own space.
   func setSearchBox(_ frame: inout RegionFrame, _ top: Int, _ search: RegionSearch) {
     let i = Int(frame.descent.layer)
@@ -96,30 +83,30 @@ extension HitTester {
 
   /// Returns the next sublayer of the top frame, from the front.
   @inline(__always)
-  func nextSublayer(of top: Int, _ search: inout RegionSearch) -> Int? {
-    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, &search) }
+  func nextSublayer(of top: Int, _ search: RegionSearch) -> Int? {
+    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, search) }
   }
 
   /// Returns the lanes of a node that a frame's search is to enter.
   @inline(__always)
-  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: inout RegionSearch) -> UInt64 {
-    search.counters.countNode()
+  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
+    scratch.pointee.regionWork.countNode()
     let frame = scratch.pointee.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
     return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
   }
 
   /// Finds the sublayers that a frame tries, and their order.
-  func arrange(_ top: Int, _ search: inout RegionSearch) {
+  func arrange(_ top: Int, _ search: RegionSearch) {
     let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     var cutsSublayers = false
     if search.usesIndex {
-      let all = contentBox(index.pointee.forest.root(of: i))
+      let all = index.pointee.forest.union(of: index.pointee.forest.root(of: i))
       if !frame.searchBox.intersects(all) || !isNear(all, frame, search) { return }
       cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
     if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
-      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, &search) }
+      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, search) }
       scratch.pointee.regionFrames[top].descent.takeList(pushList())
     } else if cutsSublayers && builtRoot(of: i).hasNodes {
       let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
@@ -127,14 +114,5 @@ extension HitTester {
     } else {
       scratch.pointee.regionFrames[top].descent.next = links[i].last
     }
-  }
-
-  /// Returns the box of a tree; unlimited if it is unknown.
-  func contentBox(_ root: BoxReference) -> FloatBox {
-    if root.isNone { return .unlimited }
-    let isStale =
-      !root.isUnbuilt && !root.hasNodes
-      && !index.pointee.forest.slot(of: index.pointee.forest.entry(of: root)).isSingle
-    return isStale ? .unlimited : index.pointee.forest.union(of: root)
   }
 }

@@ -35,16 +35,7 @@ public enum QueryArea: Hashable, Sendable {
       if rect.isInfinite { return .whole }
       let r = rect.standardized
       if r.isEmpty { return .disjoint }
-      let corners = (
-        Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
-        Point(x: r.minX, y: r.maxY)
-      )
-      if region.crossing(by: corners.0, corners.1) != nil || region.crossing(by: corners.1, corners.2) != nil
-        || region.crossing(by: corners.2, corners.3) != nil
-        || region.crossing(by: corners.3, corners.0) != nil
-      {
-        return .partial
-      }
+      for k in 0..<4 where region.crossing(by: r.corner(k), r.corner(k + 1)) != nil { return .partial }
       let inside = region.centroid
       return inside.x > r.minX && inside.x < r.maxX && inside.y > r.minY && inside.y < r.maxY
         ? .whole : .disjoint
@@ -58,6 +49,14 @@ public enum QueryArea: Hashable, Sendable {
       }
       return points.holds(region.centroid) ? .whole : .disjoint
     }
+  }
+}
+
+extension Rect {
+  /// Returns a corner, counted from (minX, minY) by way of (maxX, minY), and again from 4 on.
+  @inline(__always)
+  func corner(_ k: Int) -> Point {
+    Point(x: (k + 1) & 2 == 0 ? minX : maxX, y: k & 2 == 0 ? minY : maxY)
   }
 }
 
