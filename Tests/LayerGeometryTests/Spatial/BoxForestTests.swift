@@ -171,7 +171,7 @@ struct ForestModel: ~Copyable {
     let k = Int(random.next() % UInt64(count)), label = unusedLabel()
     list[k].label = label
     _ = forest.remove(list[k].id)
-    forest.insert(entry(k), id: list[k].id, owner: ForestModel.owner, boxes)
+    forest.insert(entry(k), owner: ForestModel.owner, boxes)
   }
 
   private mutating func insert(label: Int32) {

@@ -207,7 +207,7 @@ private struct LargeTreeModel: ~Copyable {
     labels[id] = unusedLabel()
     used.insert(labels[id])
     _ = forest.remove(id)
-    forest.insert(boxes.entry(id, label: labels[id]), id: id, owner: LargeTreeModel.owner, boxes)
+    forest.insert(boxes.entry(id, label: labels[id]), owner: LargeTreeModel.owner, boxes)
   }
 
   private mutating func unusedLabel() -> Int32 {

@@ -109,7 +109,7 @@ private final class GridModel: EntrySource {
       }
       entries[k].label = label
       _ = forest.remove(k + 2)
-      forest.insert(entries[k], id: k + 2, owner: GridModel.owner, self)
+      forest.insert(entries[k], owner: GridModel.owner, self)
     } else {
       place(k, atRandomIn: 1000)
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
