@@ -208,7 +208,5 @@ public func lg_get_name(
   _ store: OpaquePointer?, _ layer: lg_layer, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ length: UnsafeMutablePointer<Int>?
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
-  return writeText(store, buffer, capacity, length) { $0.name(of: LayerID(rawValue: layer)) ?? "" }
+  withStore(store) { $0.writeName(layer, buffer, capacity, length) }
 }

@@ -42,7 +42,9 @@ public func lg_set_bounds_and_positions(
   for k in 0..<count where !(Rect(bounds[k]).canBeSet && Point(positions[k]).isFinite) {
     return LG_ERROR_NOT_FINITE
   }
-  guard store.exist(layers.elements(count, as: LayerID.self)) else { return LG_ERROR_STALE_LAYER }
+  guard store.layerStore.pointee.exist(layers.elements(count, as: LayerID.self)) else {
+    return LG_ERROR_STALE_LAYER
+  }
   // Positions come last: bounds move sublayers that autoresize, which may be among the layers.
   for k in 0..<count { store.layerStore.pointee.setBounds(Rect(bounds[k]), of: LayerID(rawValue: layers[k])) }
   return lg_set_positions(store, layers, positions, count)

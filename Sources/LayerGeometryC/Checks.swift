@@ -28,11 +28,7 @@ func read<Value>(
   _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Value>?,
   _ value: (borrowing LayerStore, LayerID) -> Value
 ) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  let layer = LayerID(rawValue: layer)
-  guard store.layerStore.pointee.exists(layer) else { return LG_ERROR_STALE_LAYER }
-  result.pointee = value(store.layerStore.pointee, layer)
-  return LG_OK
+  withStore(store) { $0.read(layer, result, value) }
 }
 
 /// Reads a handle of a layer; the null handle stands for nil.
@@ -85,23 +81,7 @@ func edit(
 extension OpaquePointer {
   /// Whether a handle's layer is alive.
   @inline(__always)
-  func exists(_ layer: lg_layer) -> Bool { layerStore.pointee.exists(LayerID(rawValue: layer)) }
-
-  /// Whether a handle names a space: that of a layer alive, or the world.
-  @inline(__always)
-  func isSpace(_ layer: lg_layer) -> Bool { layer == 0 || exists(layer) }
-
-  /// Whether every handle's layer is alive.
-  func exist(_ layers: UnsafeBufferPointer<LayerID>) -> Bool {
-    for layer in layers where !layerStore.pointee.exists(layer) { return false }
-    return true
-  }
-
-  /// Whether every handle names a space.
-  func areSpaces(_ layers: UnsafeBufferPointer<LayerID>) -> Bool {
-    for layer in layers where !layer.isNull && !layerStore.pointee.exists(layer) { return false }
-    return true
-  }
+  func exists(_ layer: lg_layer) -> Bool { layerStore.pointee.exists(layer) }
 }
 
 extension lg_layer {
@@ -148,11 +128,11 @@ func write(
 
 /// Checks the arguments of a call that writes text, and writes it.
 func writeText(
-  _ store: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ length: UnsafeMutablePointer<Int>?, _ text: (borrowing LayerStore) -> String
+  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>?,
+  _ text: () -> String
 ) -> lg_error {
-  guard let store, let length, buffer != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+  guard let length, buffer != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
   guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-  write(text(store.layerStore.pointee), buffer, capacity, length)
+  write(text(), buffer, capacity, length)
   return LG_OK
 }

@@ -101,9 +101,7 @@ public func lg_get_previous_sibling(
 
 @c @implementation
 public func lg_get_root_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = store.layerStore.pointee.rootCount
-  return LG_OK
+  withStore(store) { $0.read(result) { $0.rootCount } }
 }
 
 @c @implementation
@@ -111,10 +109,11 @@ public func lg_get_roots(
   _ store: OpaquePointer?, _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  return list(store, results, capacity, count) { store, append in
-    var roots = store.rootIterator()
-    while let root = roots.next() { append(root) }
+  withStore(store) { store in
+    store.list(results, capacity, count) { store, append in
+      var roots = store.rootIterator()
+      while let root = roots.next() { append(root) }
+    }
   }
 }
 
@@ -130,11 +129,7 @@ public func lg_get_sublayers(
   _ store: OpaquePointer?, _ layer: lg_layer, _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
-  return list(store, results, capacity, count) { store, append in
-    store.forEachSublayer(of: LayerID(rawValue: layer)) { append($0) }
-  }
+  withStore(store) { $0.listSublayers(layer, results, capacity, count) }
 }
 
 @c @implementation

@@ -81,15 +81,16 @@ func output<Result, Element>(
   _ results: UnsafeMutablePointer<Result>?, as type: Element.Type, width: Int = 1,
   _ body: (borrowing LayerStore, UnsafeBufferPointer<LayerID>, inout MutableSpan<Element>) -> Void
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
-  if count == 0 { return LG_OK }
-  guard let layers, let results else { return LG_ERROR_NULL_POINTER }
-  let ids = layers.elements(count, as: LayerID.self)
-  guard store.exist(ids) else { return LG_ERROR_STALE_LAYER }
-  var span = results.elements(width * count, as: type).mutableSpan
-  body(store.layerStore.pointee, ids, &span)
-  return LG_OK
+  withStore(store) { store in
+    guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
+    if count == 0 { return LG_OK }
+    guard let layers, let results else { return LG_ERROR_NULL_POINTER }
+    let ids = layers.elements(count, as: LayerID.self)
+    guard store.exist(ids) else { return LG_ERROR_STALE_LAYER }
+    var span = results.elements(width * count, as: type).mutableSpan
+    body(store, ids, &span)
+    return LG_OK
+  }
 }
 
 @c @implementation
@@ -133,12 +134,12 @@ public func lg_get_effective_opacities(
 }
 
 @c @implementation
-public func lg_get_layer_frames_in(
+public func lg_get_frames_in_space(
   _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ count: Int, _ ancestor: lg_layer,
   _ results: UnsafeMutablePointer<lg_rect>?
 ) -> lg_error {
   guard let store else { return LG_ERROR_NULL_POINTER }
-  guard store.isSpace(ancestor) else { return LG_ERROR_STALE_LAYER }
+  guard store.layerStore.pointee.isSpace(ancestor) else { return LG_ERROR_STALE_LAYER }
   return output(store, layers, count, results, as: Rect.self) {
     $0.frames(of: $1.span, in: ancestor.space, into: &$2)
   }
@@ -151,14 +152,7 @@ func output<Result, Element>(
   as type: Element.Type, width: Int = 1,
   _ body: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  let end = store.layerStore.pointee.indices.upperBound
-  guard first >= 0, count >= 0, first <= end, count <= end - first else { return LG_ERROR_BAD_COUNT }
-  if count == 0 { return LG_OK }
-  guard let results else { return LG_ERROR_NULL_POINTER }
-  var span = results.elements(width * count, as: type).mutableSpan
-  body(store.layerStore.pointee, first..<first + count, &span)
-  return LG_OK
+  withStore(store) { $0.output(first, count, results, as: type, width: width, body) }
 }
 
 @c @implementation
@@ -197,13 +191,9 @@ public func lg_get_effective_opacities_at(
 }
 
 @c @implementation
-public func lg_get_frames_in(
+public func lg_get_frames_in_space_at(
   _ store: OpaquePointer?, _ first: Int, _ count: Int, _ ancestor: lg_layer,
   _ results: UnsafeMutablePointer<lg_rect>?
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard store.isSpace(ancestor) else { return LG_ERROR_STALE_LAYER }
-  return output(store, first, count, results, as: Rect.self) {
-    $0.frames(at: $1, in: ancestor.space, into: &$2)
-  }
+  withStore(store) { $0.outputFrames(first, count, in: ancestor, results) }
 }

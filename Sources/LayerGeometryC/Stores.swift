@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "1.1.0"
+private let version: StaticString = "2.0.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -89,26 +89,28 @@ public func lg_store_destroy(_ store: OpaquePointer?) {
 }
 
 @c @implementation
-public func lg_layer_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = store.layerStore.pointee.count
-  return LG_OK
+public func lg_get_layer_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
+  withStore(store) { $0.read(result) { $0.count } }
 }
 
 @c @implementation
-public func lg_index_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = store.layerStore.pointee.indices.upperBound
-  return LG_OK
+public func lg_get_index_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
+  withStore(store) { $0.read(result) { $0.indices.upperBound } }
 }
 
 @c @implementation
-public func lg_layer_at_index(
+public func lg_get_layer_at_index(
   _ store: OpaquePointer?, _ index: Int, _ result: UnsafeMutablePointer<lg_layer>?
 ) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = store.layerStore.pointee.layer(at: index)?.rawValue ?? 0
-  return LG_OK
+  withStore(store) { $0.read(result) { $0.layer(at: index)?.rawValue ?? 0 } }
+}
+
+@c @implementation
+public func lg_get_layers(
+  _ store: OpaquePointer?, _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?
+) -> lg_error {
+  withStore(store) { $0.listLayers(results, capacity, count) }
 }
 
 @c @implementation
@@ -139,5 +141,5 @@ public func lg_layer_exists(_ store: OpaquePointer?, _ layer: lg_layer) -> Bool 
 public func lg_get_kind(
   _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_kind>?
 ) -> lg_error {
-  read(store, layer, result) { lg_kind(rawValue: .init($0.kind(of: $1).rawValue)) }
+  read(store, layer, result) { lg_kind($0.kind(of: $1)) }
 }

@@ -75,6 +75,11 @@ extension LayerKind {
   }
 }
 
+extension lg_kind {
+  @inline(__always)
+  init(_ kind: LayerKind) { self.init(rawValue: .init(kind.rawValue)) }
+}
+
 extension ScrollMode {
   /// The mode; nil for a number that is none.
   init?(_ mode: lg_scroll_mode) {

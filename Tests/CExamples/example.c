@@ -88,7 +88,7 @@ static void rows(lg_store *store) {
 
   /* Every layer of the store, by index. */
   size_t index_count;
-  CALL(lg_index_count(store, &index_count));
+  CALL(lg_get_index_count(store, &index_count));
   lg_rect *all = malloc(index_count * sizeof *all);
   CHECK(all != NULL);
   CALL(lg_get_frames_at(store, 0, index_count, all));

@@ -45,9 +45,9 @@ class Scene {
 
   std::vector<lg_layer> layers(lg_point point, lg_layer receiver) const {
     size_t count = 0;
-    check(lg_get_layers_at(store_.get(), point, receiver, nullptr, nullptr, 0, &count));
+    check(lg_get_layers_at_point(store_.get(), point, receiver, nullptr, nullptr, 0, &count));
     std::vector<lg_layer> found(count);
-    check(lg_get_layers_at(store_.get(), point, receiver, nullptr, found.data(), found.size(), &count));
+    check(lg_get_layers_at_point(store_.get(), point, receiver, nullptr, found.data(), found.size(), &count));
     return found;
   }
 

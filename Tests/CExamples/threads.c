@@ -35,15 +35,24 @@ static uint64_t check_version(const lg_snapshot *snapshot) {
   CALL(lg_snapshot_get_user_data(snapshot, row, &steps));
   size_t index_count;
   lg_rect frames[BOXES + 2];
-  CALL(lg_snapshot_index_count(snapshot, &index_count));
+  CALL(lg_snapshot_get_index_count(snapshot, &index_count));
   CHECK(index_count == BOXES + 2);
   CALL(lg_snapshot_get_frames_at(snapshot, 0, index_count, frames));
   for (int k = 0; k < BOXES; k += 1) CHECK(frames[lg_layer_index(boxes[k])].x == 10 * k + (double)steps);
+
+  /* What a renderer uploads: the corners of every box, in single precision. */
+  float quads[8 * (BOXES + 2)];
+  CALL(lg_snapshot_get_world_quads_at(snapshot, 0, index_count, quads));
+  for (int k = 0; k < BOXES; k += 1) {
+    CHECK(quads[8 * lg_layer_index(boxes[k])] == (float)(10 * k + (double)steps));
+  }
 
   int k = (int)(steps % BOXES);
   lg_point point = {10 * k + 4 + (double)steps, 5}, origin = {0, 0}, converted;
   lg_layer hit;
   CALL(lg_snapshot_hit_test(snapshot, point, row, NULL, &hit));
+  CHECK(hit == boxes[k]);
+  CALL(lg_snapshot_hit_test(snapshot, point, LG_NO_LAYER, NULL, &hit));
   CHECK(hit == boxes[k]);
   CALL(lg_snapshot_convert_point(snapshot, origin, boxes[k], LG_NO_LAYER, &converted));
   CHECK(converted.x == 10 * k + (double)steps && converted.y == 0);

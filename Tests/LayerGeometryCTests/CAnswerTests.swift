@@ -75,9 +75,10 @@ import Testing
     let fixture = try CFixture()
     let point = lg_point(x: 30, y: 30)
     var (count, layers) = (0, [lg_layer](repeating: 7, count: 4))
-    #expect(lg_get_layers_at(fixture.store, point, fixture.superlayer, nil, nil, 0, &count) == LG_OK)
+    #expect(lg_get_layers_at_point(fixture.store, point, fixture.superlayer, nil, nil, 0, &count) == LG_OK)
     #expect(count == 3)
-    #expect(lg_get_layers_at(fixture.store, point, fixture.superlayer, nil, &layers, 2, &count) == LG_OK)
+    #expect(
+      lg_get_layers_at_point(fixture.store, point, fixture.superlayer, nil, &layers, 2, &count) == LG_OK)
     #expect(count == 3 && layers == [fixture.sibling, fixture.layer, 7, 7])
     #expect(lg_get_sublayers(fixture.store, fixture.superlayer, &layers, 4, &count) == LG_OK)
     #expect(count == 2 && layers == [fixture.layer, fixture.sibling, 7, 7])

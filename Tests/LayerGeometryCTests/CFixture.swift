@@ -97,7 +97,7 @@ final class CFixture {
       }
     }
     var count = 0
-    _ = lg_layer_count(store, &count)
+    _ = lg_get_layer_count(store, &count)
     return state + [[UInt8(count)]]
   }
 

@@ -34,12 +34,15 @@ extension Call {
   ]
 
   static let outputs: [Call] = [
-    Call("lg_layer_count", [.result]) { lg_layer_count($0.store, $0.result()) },
-    Call("lg_index_count", [.result]) { lg_index_count($0.store, $0.result()) },
+    Call("lg_get_layer_count", [.result]) { lg_get_layer_count($0.store, $0.result()) },
+    Call("lg_get_index_count", [.result]) { lg_get_index_count($0.store, $0.result()) },
     Call("lg_get_byte_count", [.result]) { lg_get_byte_count($0.store, $0.result()) },
     Call("lg_get_root_count", [.result]) { lg_get_root_count($0.store, $0.result()) },
     Call("lg_get_roots", [.result, .count]) { lg_get_roots($0.store, $0.list, $0.count, $0.result()) },
-    Call("lg_layer_at_index", [.result]) { lg_layer_at_index($0.store, $0.count, $0.result()) },
+    Call("lg_get_layers", [.result, .count]) {
+      lg_get_layers($0.store, $0.list, $0.count, $0.result())
+    },
+    Call("lg_get_layer_at_index", [.result]) { lg_get_layer_at_index($0.store, $0.count, $0.result()) },
     Call("lg_update", []) { lg_update($0.store) },
     Call("lg_prepare_queries", []) { lg_prepare_queries($0.store, $0.count, $0.result()) },
     Call("lg_get_frames", [.layer, .result, .count]) {
@@ -57,11 +60,11 @@ extension Call {
     Call("lg_get_effective_opacities", [.layer, .result, .count]) {
       lg_get_effective_opacities($0.store, $0.layers, $0.count, $0.result())
     },
-    Call("lg_get_layer_frames_in", [.layer, .result, .count]) {
-      lg_get_layer_frames_in($0.store, $0.layers, $0.count, 0, $0.result())
+    Call("lg_get_frames_in_space", [.layer, .result, .count]) {
+      lg_get_frames_in_space($0.store, $0.layers, $0.count, 0, $0.result())
     },
-    Call("lg_get_layer_frames_in", [.space, .result, .count]) {
-      lg_get_layer_frames_in(
+    Call("lg_get_frames_in_space", [.space, .result, .count]) {
+      lg_get_frames_in_space(
         $0.store, $0.array($0.sibling, at: 512), $0.count, $0.layer, $0.result())
     },
     Call("lg_get_frames_at", [.result, .count]) { lg_get_frames_at($0.store, 1, $0.count, $0.result()) },
@@ -77,8 +80,8 @@ extension Call {
     Call("lg_get_effective_opacities_at", [.result, .count]) {
       lg_get_effective_opacities_at($0.store, 1, $0.count, $0.result())
     },
-    Call("lg_get_frames_in", [.space, .result, .count]) {
-      lg_get_frames_in($0.store, 1, $0.count, $0.layer, $0.result())
+    Call("lg_get_frames_in_space_at", [.space, .result, .count]) {
+      lg_get_frames_in_space_at($0.store, 1, $0.count, $0.layer, $0.result())
     },
     Call("lg_describe_memory", [.result, .count]) {
       lg_describe_memory($0.store, $0.text, $0.count, $0.result())
@@ -127,8 +130,8 @@ extension Call {
       lg_hit_test_points($0.store, $0.array($0.point), $0.count, $0.layer, nil, $0.result())
     },
     Call("lg_contains", [.layer, .result]) { lg_contains($0.store, $0.layer, $0.point, $0.result()) },
-    Call("lg_get_layers_at", [.layer, .result, .count]) {
-      lg_get_layers_at($0.store, $0.point, $0.layer, nil, $0.list, $0.count, $0.result())
+    Call("lg_get_layers_at_point", [.layer, .result, .count]) {
+      lg_get_layers_at_point($0.store, $0.point, $0.layer, nil, $0.list, $0.count, $0.result())
     },
     Call("lg_get_layers_intersecting_rect", [.layer, .result, .count]) {
       lg_get_layers_intersecting_rect($0.store, $0.rect, $0.layer, nil, $0.list, $0.count, $0.result())

@@ -26,7 +26,8 @@ extension Call {
   ]
 
   /// The calls of a snapshot. But for the first, each has the arguments of the call of a store with its name.
-  static let snapshots = versionCalls + snapshotOutputs + snapshotConversions + snapshotQueries
+  static let snapshots =
+    versionCalls + snapshotProperties + snapshotOutputs + snapshotConversions + snapshotQueries
 
   private static func getter<Value>(
     _ name: String,
@@ -37,25 +38,50 @@ extension Call {
 
   private static let versionCalls: [Call] = [
     Call("lg_snapshot_get_version", [.result]) { lg_snapshot_get_version($0.snapshot, $0.result()) },
-    Call("lg_snapshot_layer_count", [.result]) { lg_snapshot_layer_count($0.snapshot, $0.result()) },
-    Call("lg_snapshot_index_count", [.result]) { lg_snapshot_index_count($0.snapshot, $0.result()) },
-    Call("lg_snapshot_layer_at_index", [.result]) {
-      lg_snapshot_layer_at_index($0.snapshot, $0.count, $0.result())
+    Call("lg_snapshot_get_layer_count", [.result]) { lg_snapshot_get_layer_count($0.snapshot, $0.result()) },
+    Call("lg_snapshot_get_index_count", [.result]) { lg_snapshot_get_index_count($0.snapshot, $0.result()) },
+    Call("lg_snapshot_get_layer_at_index", [.result]) {
+      lg_snapshot_get_layer_at_index($0.snapshot, $0.count, $0.result())
+    },
+    Call("lg_snapshot_get_layers", [.result, .count]) {
+      lg_snapshot_get_layers($0.snapshot, $0.list, $0.count, $0.result())
+    },
+    Call("lg_snapshot_get_root_count", [.result]) { lg_snapshot_get_root_count($0.snapshot, $0.result()) },
+    Call("lg_snapshot_get_roots", [.result, .count]) {
+      lg_snapshot_get_roots($0.snapshot, $0.list, $0.count, $0.result())
     },
     getter("lg_snapshot_get_superlayer") { lg_snapshot_get_superlayer($0, $1, $2) },
+    getter("lg_snapshot_get_sublayer_count") { lg_snapshot_get_sublayer_count($0, $1, $2) },
+    Call("lg_snapshot_get_sublayers", [.layer, .result, .count]) {
+      lg_snapshot_get_sublayers($0.snapshot, $0.layer, $0.list, $0.count, $0.result())
+    },
+  ]
+
+  private static let snapshotProperties: [Call] = [
+    getter("lg_snapshot_get_kind") { lg_snapshot_get_kind($0, $1, $2) },
     getter("lg_snapshot_get_bounds") { lg_snapshot_get_bounds($0, $1, $2) },
     getter("lg_snapshot_get_position") { lg_snapshot_get_position($0, $1, $2) },
+    getter("lg_snapshot_get_anchor_point") { lg_snapshot_get_anchor_point($0, $1, $2) },
+    getter("lg_snapshot_get_z_position") { lg_snapshot_get_z_position($0, $1, $2) },
     getter("lg_snapshot_get_transform") { lg_snapshot_get_transform($0, $1, $2) },
+    getter("lg_snapshot_get_sublayer_transform") { lg_snapshot_get_sublayer_transform($0, $1, $2) },
+    getter("lg_snapshot_get_geometry_flipped") { lg_snapshot_get_geometry_flipped($0, $1, $2) },
+    getter("lg_snapshot_get_masks_to_bounds") { lg_snapshot_get_masks_to_bounds($0, $1, $2) },
+    getter("lg_snapshot_get_corner_radius") { lg_snapshot_get_corner_radius($0, $1, $2) },
+    getter("lg_snapshot_get_masked_corners") { lg_snapshot_get_masked_corners($0, $1, $2) },
+    getter("lg_snapshot_get_hidden") { lg_snapshot_get_hidden($0, $1, $2) },
+    getter("lg_snapshot_get_opacity") { lg_snapshot_get_opacity($0, $1, $2) },
+    getter("lg_snapshot_get_double_sided") { lg_snapshot_get_double_sided($0, $1, $2) },
     getter("lg_snapshot_get_user_data") { lg_snapshot_get_user_data($0, $1, $2) },
     getter("lg_snapshot_get_frame") { lg_snapshot_get_frame($0, $1, $2) },
     getter("lg_snapshot_get_visible_rect") { lg_snapshot_get_visible_rect($0, $1, $2) },
+    getter("lg_snapshot_get_world_box") { lg_snapshot_get_world_box($0, $1, $2) },
+    getter("lg_snapshot_get_clipped_frame") { lg_snapshot_get_clipped_frame($0, $1, $2) },
+    getter("lg_snapshot_get_effective_opacity") { lg_snapshot_get_effective_opacity($0, $1, $2) },
     getter("lg_snapshot_get_effectively_hidden") { lg_snapshot_get_effectively_hidden($0, $1, $2) },
     getter("lg_snapshot_get_world_transform") { lg_snapshot_get_world_transform($0, $1, $2) },
     Call("lg_snapshot_get_name", [.layer, .result, .count]) {
       lg_snapshot_get_name($0.snapshot, $0.layer, $0.text, $0.count, $0.result())
-    },
-    Call("lg_snapshot_get_sublayers", [.layer, .result, .count]) {
-      lg_snapshot_get_sublayers($0.snapshot, $0.layer, $0.list, $0.count, $0.result())
     },
   ]
 
@@ -63,8 +89,8 @@ extension Call {
     Call("lg_snapshot_get_frames_at", [.result, .count]) {
       lg_snapshot_get_frames_at($0.snapshot, 1, $0.count, $0.result())
     },
-    Call("lg_snapshot_get_frames_in", [.space, .result, .count]) {
-      lg_snapshot_get_frames_in($0.snapshot, 1, $0.count, $0.layer, $0.result())
+    Call("lg_snapshot_get_frames_in_space_at", [.space, .result, .count]) {
+      lg_snapshot_get_frames_in_space_at($0.snapshot, 1, $0.count, $0.layer, $0.result())
     },
     Call("lg_snapshot_get_clipped_frames_at", [.result, .count]) {
       lg_snapshot_get_clipped_frames_at($0.snapshot, 1, $0.count, $0.result())
@@ -77,6 +103,15 @@ extension Call {
     },
     Call("lg_snapshot_get_effective_opacities_at", [.result, .count]) {
       lg_snapshot_get_effective_opacities_at($0.snapshot, 1, $0.count, $0.result())
+    },
+    Call("lg_snapshot_get_world_matrices_3x3_at", [.result, .count]) {
+      lg_snapshot_get_world_matrices_3x3_at($0.snapshot, 1, $0.count, $0.result())
+    },
+    Call("lg_snapshot_get_world_matrices_4x4_at", [.result, .count]) {
+      lg_snapshot_get_world_matrices_4x4_at($0.snapshot, 1, $0.count, $0.result())
+    },
+    Call("lg_snapshot_get_world_quads_at", [.result, .count]) {
+      lg_snapshot_get_world_quads_at($0.snapshot, 1, $0.count, $0.result())
     },
   ]
 
@@ -100,14 +135,14 @@ extension Call {
   ]
 
   private static let snapshotQueries: [Call] = [
-    Call("lg_snapshot_hit_test", [.layer, .result]) {
+    Call("lg_snapshot_hit_test", [.space, .result]) {
       lg_snapshot_hit_test($0.snapshot, $0.point, $0.layer, nil, $0.result())
     },
     Call("lg_snapshot_hit_test_points", [.layer, .result, .count]) {
       lg_snapshot_hit_test_points($0.snapshot, $0.array($0.point), $0.count, $0.layer, nil, $0.result())
     },
-    Call("lg_snapshot_get_layers_at", [.layer, .result, .count]) {
-      lg_snapshot_get_layers_at($0.snapshot, $0.point, $0.layer, nil, $0.list, $0.count, $0.result())
+    Call("lg_snapshot_get_layers_at_point", [.layer, .result, .count]) {
+      lg_snapshot_get_layers_at_point($0.snapshot, $0.point, $0.layer, nil, $0.list, $0.count, $0.result())
     },
     Call("lg_snapshot_get_layers_intersecting_rect", [.layer, .result, .count]) {
       lg_snapshot_get_layers_intersecting_rect(

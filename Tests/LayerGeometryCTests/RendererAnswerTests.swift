@@ -29,7 +29,7 @@ import Testing
     var frames = [lg_rect](repeating: lg_rect(), count: 3)
     #expect(lg_get_clipped_frames(store, layers, 3, &frames) == LG_OK)
     #expect(frames.map(\.width) == [100, 90, 80] && frames.map(\.height) == [50, 40, 30])
-    #expect(lg_get_layer_frames_in(store, layers, 3, fixture.layer, &frames) == LG_OK)
+    #expect(lg_get_frames_in_space(store, layers, 3, fixture.layer, &frames) == LG_OK)
     #expect(frames.map(\.x) == [-10, 0, 10])
   }
 
@@ -73,13 +73,29 @@ import Testing
     #expect(lg_get_roots(store, &roots, 3, &count) == LG_OK)
     #expect(count == 2 && roots == [fixture.superlayer, layer, 7])
     var found: lg_layer = 0
-    #expect(lg_layer_at_index(store, lg_layer_index(layer), &found) == LG_OK)
+    #expect(lg_get_layer_at_index(store, lg_layer_index(layer), &found) == LG_OK)
     #expect(found == layer)
     for index in [0, lg_layer_index(fixture.staleLayers[0]), 1000, -1, Int.max, Int.min] {
       found = 7
-      #expect(lg_layer_at_index(store, index, &found) == LG_OK)
+      #expect(lg_get_layer_at_index(store, index, &found) == LG_OK)
       #expect(found == 0)
     }
+  }
+
+  @Test func allLayersAreListedByTheirIndices() throws {
+    let fixture = try CFixture()
+    let (store, layer) = (fixture.store, fixture.layer)
+    var (layers, count) = ([lg_layer](repeating: 7, count: 4), 0)
+    #expect(lg_get_layers(store, nil, 0, &count) == LG_OK)
+    #expect(count == 3)
+    #expect(lg_get_layers(store, &layers, 4, &count) == LG_OK)
+    #expect(layers == [fixture.superlayer, layer, fixture.sibling, 7])
+    try #require(lg_layer_destroy(store, layer) == LG_OK)
+    layers = [7, 7, 7, 7]
+    #expect(lg_get_layers(store, &layers, 1, &count) == LG_OK)
+    #expect(count == 2 && layers == [fixture.superlayer, 7, 7, 7])
+    #expect(lg_snapshot_get_layers(fixture.snapshot, &layers, 4, &count) == LG_OK)
+    #expect(count == 3 && layers == [fixture.superlayer, layer, fixture.sibling, 7])
   }
 
   @Test func aHitTestInTheWorldSearchesAllRoots() throws {

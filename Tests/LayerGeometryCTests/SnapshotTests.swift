@@ -91,12 +91,93 @@ import Testing
     #expect(lg_snapshot_get_frame(fixture.snapshot, fixture.layer, &frame) == LG_OK)
   }
 
+  @Test func aHitTestInTheWorldSearchesAllRootsOfTheVersion() throws {
+    let fixture = try CFixture()
+    let (store, layer, snapshot) = (fixture.store, fixture.layer, fixture.snapshot)
+    var (hit, count, roots): (lg_layer, Int, [lg_layer]) = (0, 0, [7, 7])
+    try #require(lg_remove_from_superlayer(store, layer) == LG_OK)
+    #expect(lg_snapshot_hit_test(snapshot, lg_point(x: 115, y: 30), 0, nil, &hit) == LG_OK)
+    #expect(hit == 0)
+    #expect(lg_snapshot_get_root_count(snapshot, &count) == LG_OK)
+    #expect(count == 1)
+    try #require(publish(fixture, x: 90) && lg_reader_leave(fixture.enteredReader) == LG_OK)
+    let next = try CFixture.make { lg_reader_enter(fixture.enteredReader, $0) }
+    #expect(lg_snapshot_hit_test(next, lg_point(x: 115, y: 10), 0, nil, &hit) == LG_OK)
+    #expect(hit == layer)
+    #expect(lg_snapshot_hit_test(next, lg_point(x: 5, y: 5), 0, nil, &hit) == LG_OK)
+    #expect(hit == fixture.superlayer)
+    #expect(lg_snapshot_get_root_count(next, &count) == LG_OK)
+    #expect(count == 2)
+    #expect(lg_snapshot_get_roots(next, &roots, 2, &count) == LG_OK)
+    #expect(count == 2 && roots == [fixture.superlayer, layer])
+  }
+
+  /// The getters of a snapshot whose property has a setter.
+  private static let properties = Call.snapshots.filter { getter in
+    let name = getter.name.replacing("lg_snapshot_get_", with: "lg_set_")
+    return Call.setters.contains { $0.name == name }
+  }
+
+  @Test func aSnapshotHasAGetterForEachPropertyOfGeometryAndLook() {
+    let names = Self.properties.map { $0.name.replacing("lg_snapshot_get_", with: "") }
+    let expected: Set = [
+      "bounds", "position", "anchor_point", "z_position", "frame", "transform", "sublayer_transform",
+      "geometry_flipped", "masks_to_bounds", "corner_radius", "masked_corners", "hidden", "opacity",
+      "double_sided", "user_data", "name",
+    ]
+    #expect(Set(names) == expected)
+  }
+
+  @Test(arguments: properties) func aSetPropertyIsReadOnceItIsPublished(_ getter: Call) throws {
+    let fixture = try CFixture()
+    let name = getter.name.replacing("lg_snapshot_get_", with: "lg_set_")
+    let setter = try #require(Call.setters.first { $0.name == name })
+    func read() -> [UInt8] {
+      fixture.clearResults()
+      var arguments = fixture.arguments
+      arguments.count = 16
+      #expect(getter.body(arguments) == LG_OK)
+      return fixture.results
+    }
+    let before = read()
+    var arguments = fixture.arguments
+    arguments.number = 0.75
+    try #require(setter.body(arguments) == LG_OK)
+    #expect(read() == before)
+    try #require(lg_publisher_publish(fixture.publisher, nil) == LG_OK)
+    try #require(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    _ = try CFixture.make { lg_reader_enter(fixture.enteredReader, $0) }
+    #expect(read() != before)
+  }
+
+  @Test func aVersionKeepsTheKindsOfLayers() throws {
+    let store = try CFixture.make { lg_store_create(0, $0) }
+    var (layer, kind): (lg_layer, lg_kind) = (0, LG_KIND_ORDINARY)
+    try #require(lg_layer_create(store, LG_KIND_SCROLL, &layer) == LG_OK)
+    let publisher = try CFixture.make { lg_publisher_create(store, $0) }
+    let reader = try CFixture.make { lg_reader_create(publisher, $0) }
+    let snapshot = try CFixture.make { lg_reader_enter(reader, $0) }
+    #expect(lg_snapshot_get_kind(snapshot, layer, &kind) == LG_OK)
+    #expect(kind == LG_KIND_SCROLL)
+    lg_reader_destroy(reader)
+    lg_publisher_destroy(publisher)
+  }
+
   @Test(arguments: Call.snapshots.dropFirst())
   func aSnapshotGivesWhatTheStoreGives(_ call: Call) throws {
     let fixture = try CFixture()
+    let (store, superlayer) = (fixture.store, fixture.superlayer)
+    // Clips, opacities and boxes that differ from frames.
+    try #require(lg_set_masks_to_bounds(store, superlayer, true) == LG_OK)
+    try #require(lg_set_opacity(store, superlayer, 0.5) == LG_OK)
+    try #require(lg_set_position(store, superlayer, lg_point(x: 57, y: 31)) == LG_OK)
+    try #require(lg_publisher_publish(fixture.publisher, nil) == LG_OK)
+    try #require(lg_reader_leave(fixture.enteredReader) == LG_OK)
+    _ = try CFixture.make { lg_reader_enter(fixture.enteredReader, $0) }
     let name = call.name.replacing("lg_snapshot_", with: "lg_")
     let ofStore = try #require(Call.all.first { $0.name == name })
-    for layer in [fixture.superlayer, fixture.layer, fixture.sibling] {
+    let world: [lg_layer] = call.checks.contains(.space) ? [0] : []
+    for layer in [superlayer, fixture.layer, fixture.sibling] + world {
       for number in [1.0, 15, 35, 500, .nan] {
         var arguments = fixture.arguments
         (arguments.layer, arguments.number, arguments.count) = (layer, number, 3)

@@ -119,7 +119,7 @@ import Testing
   @Test func rangesBeyondTheStoreAreErrors() throws {
     let fixture = try CFixture()
     var count = 0
-    #expect(lg_index_count(fixture.store, &count) == LG_OK)
+    #expect(lg_get_index_count(fixture.store, &count) == LG_OK)
     var frames = [lg_rect](repeating: lg_rect(), count: count)
     #expect(lg_get_frames_at(fixture.store, 0, count, &frames) == LG_OK)
     for (first, length) in [(0, count + 1), (1, count), (count + 1, 0), (-1, 1), (Int.max, Int.max)] {

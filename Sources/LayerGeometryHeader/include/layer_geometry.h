@@ -12,6 +12,10 @@
 /// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
 /// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes.
 ///
+/// Names: lg_get_ gives values through pointers, lg_set_ sets them. A bulk form has the plural: it takes a list of
+/// layers or, where the name of a getter ends in _at, a range of indices. lg_snapshot_ stands for lg_ in functions
+/// of snapshots. A comment holds for all functions up to the next empty line.
+///
 /// Docs/CInterface.md has an example and tells how to link.
 #ifndef LAYER_GEOMETRY_H
 #define LAYER_GEOMETRY_H
@@ -27,15 +31,15 @@ extern "C" {
 // ---------------------------------------------------------------------------------------------- version
 
 /// The version of this header. Functions and enumerators are added within one major version.
-#define LG_VERSION_MAJOR 1
-#define LG_VERSION_MINOR 1
+#define LG_VERSION_MAJOR 2
+#define LG_VERSION_MINOR 0
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
 
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "1.1.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "2.0.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -171,17 +175,20 @@ void lg_store_destroy(lg_store *store);
 lg_error lg_store_clone(const lg_store *store, lg_store **result);
 
 /// Gives the number of layers alive.
-lg_error lg_layer_count(const lg_store *store, size_t *result);
+lg_error lg_get_layer_count(const lg_store *store, size_t *result);
 
 /// Gives one more than the largest index a layer has had: the size of outputs for the whole store. Index 0 is
 /// no layer; indices of destroyed layers are gaps.
-lg_error lg_index_count(const lg_store *store, size_t *result);
+lg_error lg_get_index_count(const lg_store *store, size_t *result);
 
 /// Returns the index of a handle's layer: 1 and up, dense, used again after a layer is destroyed. Needs no store.
 size_t lg_layer_index(lg_layer layer);
 
 /// Gives the layer with an index; LG_NO_LAYER if there is none, however large the index.
-lg_error lg_layer_at_index(const lg_store *store, size_t index, lg_layer *result);
+lg_error lg_get_layer_at_index(const lg_store *store, size_t index, lg_layer *result);
+
+/// Every layer alive, by their indices. See "lists" below.
+lg_error lg_get_layers(const lg_store *store, lg_layer *results, size_t capacity, size_t *count);
 
 /// Makes a layer without a superlayer, every property at its default.
 lg_error lg_layer_create(lg_store *store, lg_kind kind, lg_layer *result);
@@ -196,7 +203,10 @@ bool lg_layer_exists(const lg_store *store, lg_layer layer);
 lg_error lg_get_kind(const lg_store *store, lg_layer layer, lg_kind *result);
 
 // -------------------------------------------------------------------------------------------- properties
-// Docs/Semantics.md defines each. Numbers have to be finite.
+// A comment holds for the setter and the getter. The getter gives what was set, at first the default that the comment
+// names, or else zeros, false, or the identity. Lengths and times have units of the caller's choice. Errors of both:
+// LG_ERROR_STALE_LAYER; of setters: LG_ERROR_NOT_FINITE for a number that is not finite, LG_ERROR_BAD_VALUE for bits
+// and enumerators that mean nothing. Docs/Semantics.md defines each property.
 
 /// Own rectangle, in own coordinates; its origin is the scroll offset. A negative size is standardised.
 lg_error lg_set_bounds(lg_store *store, lg_layer layer, lg_rect bounds);
@@ -270,7 +280,7 @@ lg_error lg_get_ignores_hit_testing(const lg_store *store, lg_layer layer, bool 
 lg_error lg_set_hit_test_mask(lg_store *store, lg_layer layer, uint32_t mask);
 lg_error lg_get_hit_test_mask(const lg_store *store, lg_layer layer, uint32_t *result);
 
-/// Axes that a scroll layer scrolls along.
+/// Axes that a scroll layer scrolls along; both at first.
 lg_error lg_set_scroll_mode(lg_store *store, lg_layer layer, lg_scroll_mode mode);
 lg_error lg_get_scroll_mode(const lg_store *store, lg_layer layer, lg_scroll_mode *result);
 
@@ -347,7 +357,9 @@ lg_error lg_get_sublayers(
 lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
 
 // ----------------------------------------------------------------------------------------- batch setters
-// One value for each of `count` layers. All are checked before the first is set.
+// One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are checked
+// before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. A layer given
+// twice gets the later value.
 
 lg_error lg_set_positions(lg_store *store, const lg_layer *layers, const lg_point *positions, size_t count);
 lg_error lg_set_bounds_and_positions(
@@ -394,7 +406,7 @@ lg_error lg_get_effectively_hidden(const lg_store *store, lg_layer layer, bool *
 /// Whether an odd number of the layer and its ancestors are flipped.
 lg_error lg_get_contents_are_flipped(const lg_store *store, lg_layer layer, bool *result);
 
-/// One value for each of `count` layers.
+/// One value for each of `count` layers, in the space and with the meaning of the getter for one layer.
 lg_error lg_get_frames(const lg_store *store, const lg_layer *layers, size_t count, lg_rect *results);
 lg_error lg_get_world_boxes(const lg_store *store, const lg_layer *layers, size_t count, lg_box *results);
 lg_error lg_get_world_transforms(
@@ -404,11 +416,11 @@ lg_error lg_get_effective_opacities(
     const lg_store *store, const lg_layer *layers, size_t count, double *results);
 
 /// Bounds of each of `count` layers, in the space of `ancestor` (LG_NO_LAYER: the world).
-lg_error lg_get_layer_frames_in(
+lg_error lg_get_frames_in_space(
     const lg_store *store, const lg_layer *layers, size_t count, lg_layer ancestor, lg_rect *results);
 
-/// One value for each of `count` indices from `first`, within lg_index_count: the fastest form. Index 0 and
-/// the indices of destroyed layers get the values of a new layer.
+/// One value for each of `count` indices from `first`: the fastest form. Index 0 and the indices of destroyed
+/// layers get the values of a new layer. LG_ERROR_BAD_COUNT for indices beyond lg_get_index_count.
 lg_error lg_get_frames_at(const lg_store *store, size_t first, size_t count, lg_rect *results);
 lg_error lg_get_world_boxes_at(const lg_store *store, size_t first, size_t count, lg_box *results);
 lg_error lg_get_world_transforms_at(const lg_store *store, size_t first, size_t count, lg_homography *results);
@@ -416,20 +428,21 @@ lg_error lg_get_clipped_frames_at(const lg_store *store, size_t first, size_t co
 lg_error lg_get_effective_opacities_at(const lg_store *store, size_t first, size_t count, double *results);
 
 /// Bounds of the layers at `count` indices from `first`, in the space of `ancestor` (LG_NO_LAYER: the world).
-lg_error lg_get_frames_in(
+lg_error lg_get_frames_in_space_at(
     const lg_store *store, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
 
 // In single precision, as renderers upload it. Matrices are column-major for column vectors (x, y, 1), or
 // (x, y, z, 1): 9 or 16 floats for each layer. Quads are x and y of the corners (min x, min y), (max x, min y),
 // (max x, max y), (min x, max y) of the bounds in the world: 8 floats, NaN for a corner not in front of the eye.
 
+/// For each of `count` layers.
 lg_error lg_get_world_matrices_3x3(
     const lg_store *store, const lg_layer *layers, size_t count, float *results);
 lg_error lg_get_world_matrices_4x4(
     const lg_store *store, const lg_layer *layers, size_t count, float *results);
 lg_error lg_get_world_quads(const lg_store *store, const lg_layer *layers, size_t count, float *results);
 
-/// For each of `count` indices from `first`, within lg_index_count.
+/// For each of `count` indices from `first`. LG_ERROR_BAD_COUNT for indices beyond lg_get_index_count.
 lg_error lg_get_world_matrices_3x3_at(const lg_store *store, size_t first, size_t count, float *results);
 lg_error lg_get_world_matrices_4x4_at(const lg_store *store, size_t first, size_t count, float *results);
 lg_error lg_get_world_quads_at(const lg_store *store, size_t first, size_t count, float *results);
@@ -467,7 +480,7 @@ lg_error lg_convert_rects(
     const lg_store *store, const lg_rect *rects, size_t count, lg_layer source, lg_layer target,
     lg_rect *results);
 
-/// Each between its own pair of layers.
+/// Each between its own pair of layers; what does not arrive is as above.
 lg_error lg_convert_point_pairs(
     const lg_store *store, const lg_point *points, const lg_layer *sources, const lg_layer *targets,
     size_t count, lg_point *results);
@@ -539,7 +552,7 @@ lg_error lg_contains(const lg_store *store, lg_layer layer, lg_point point, bool
 // call with a capacity of 0 (results may be null then) tells how much room to make.
 
 /// All layers under a point, front to back.
-lg_error lg_get_layers_at(
+lg_error lg_get_layers_at_point(
     const lg_store *store, lg_point point, lg_layer receiver, const lg_hit_options *options,
     lg_layer *results, size_t capacity, size_t *count);
 
@@ -630,37 +643,66 @@ lg_error lg_reader_enter(lg_reader *reader, const lg_snapshot **result);
 /// Ends what lg_reader_enter began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
 lg_error lg_reader_leave(lg_reader *reader);
 
-// Each function of a snapshot gives what the store's function of the same name gave at the time of publishing.
-// Handles are the store's; those of layers that were not alive then are stale.
+// A function of a snapshot has the arguments, units, spaces, results and errors of the store's function of the same
+// name, and gives what that gave at the time of publishing, bit by bit. Handles are the store's; those of layers that
+// were not alive then are stale. After lg_reader_leave each answers LG_ERROR_BAD_STATE.
 
 /// Number of the version; later versions have higher numbers.
 lg_error lg_snapshot_get_version(const lg_snapshot *snapshot, uint64_t *result);
 
-lg_error lg_snapshot_layer_count(const lg_snapshot *snapshot, size_t *result);
-lg_error lg_snapshot_index_count(const lg_snapshot *snapshot, size_t *result);
-/// False for a null snapshot and for one that was left.
+/// Layers and indices, LG_NO_LAYER for an index without a layer. lg_snapshot_layer_exists returns false for a null
+/// snapshot and for one that was left.
+lg_error lg_snapshot_get_layer_count(const lg_snapshot *snapshot, size_t *result);
+lg_error lg_snapshot_get_index_count(const lg_snapshot *snapshot, size_t *result);
+lg_error lg_snapshot_get_layer_at_index(const lg_snapshot *snapshot, size_t index, lg_layer *result);
+lg_error lg_snapshot_get_layers(
+    const lg_snapshot *snapshot, lg_layer *results, size_t capacity, size_t *count);
 bool lg_snapshot_layer_exists(const lg_snapshot *snapshot, lg_layer layer);
-lg_error lg_snapshot_layer_at_index(const lg_snapshot *snapshot, size_t index, lg_layer *result);
 
+/// The tree: the superlayer, LG_NO_LAYER for a root; roots and sublayers back to front, as "lists" above.
 lg_error lg_snapshot_get_superlayer(const lg_snapshot *snapshot, lg_layer layer, lg_layer *result);
+lg_error lg_snapshot_get_root_count(const lg_snapshot *snapshot, size_t *result);
+lg_error lg_snapshot_get_roots(
+    const lg_snapshot *snapshot, lg_layer *results, size_t capacity, size_t *count);
+lg_error lg_snapshot_get_sublayer_count(const lg_snapshot *snapshot, lg_layer layer, size_t *result);
 lg_error lg_snapshot_get_sublayers(
     const lg_snapshot *snapshot, lg_layer layer, lg_layer *results, size_t capacity, size_t *count);
+
+/// Properties as they were set: bounds in own coordinates, positions in the superlayer's, the anchor point in unit
+/// coordinates of the bounds, corners as LG_CORNER bits. For the name see "text" above; no name reads as "".
+lg_error lg_snapshot_get_kind(const lg_snapshot *snapshot, lg_layer layer, lg_kind *result);
 lg_error lg_snapshot_get_bounds(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
 lg_error lg_snapshot_get_position(const lg_snapshot *snapshot, lg_layer layer, lg_point *result);
+lg_error lg_snapshot_get_anchor_point(const lg_snapshot *snapshot, lg_layer layer, lg_point *result);
+lg_error lg_snapshot_get_z_position(const lg_snapshot *snapshot, lg_layer layer, double *result);
 lg_error lg_snapshot_get_transform(const lg_snapshot *snapshot, lg_layer layer, lg_transform *result);
+lg_error lg_snapshot_get_sublayer_transform(const lg_snapshot *snapshot, lg_layer layer, lg_transform *result);
+lg_error lg_snapshot_get_geometry_flipped(const lg_snapshot *snapshot, lg_layer layer, bool *result);
+lg_error lg_snapshot_get_masks_to_bounds(const lg_snapshot *snapshot, lg_layer layer, bool *result);
+lg_error lg_snapshot_get_corner_radius(const lg_snapshot *snapshot, lg_layer layer, double *result);
+lg_error lg_snapshot_get_masked_corners(const lg_snapshot *snapshot, lg_layer layer, uint32_t *result);
+lg_error lg_snapshot_get_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
+lg_error lg_snapshot_get_opacity(const lg_snapshot *snapshot, lg_layer layer, double *result);
+lg_error lg_snapshot_get_double_sided(const lg_snapshot *snapshot, lg_layer layer, bool *result);
 lg_error lg_snapshot_get_user_data(const lg_snapshot *snapshot, lg_layer layer, uint64_t *result);
 lg_error lg_snapshot_get_name(
     const lg_snapshot *snapshot, lg_layer layer, char *buffer, size_t capacity, size_t *length);
 
+/// Derived values of one layer: the frame in the superlayer's coordinates, the visible rectangle in own ones, box,
+/// transform and clipped frame in the world, opacity and hiding with those of all ancestors.
 lg_error lg_snapshot_get_frame(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
 lg_error lg_snapshot_get_visible_rect(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
-lg_error lg_snapshot_get_effectively_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
+lg_error lg_snapshot_get_world_box(const lg_snapshot *snapshot, lg_layer layer, lg_box *result);
 lg_error lg_snapshot_get_world_transform(const lg_snapshot *snapshot, lg_layer layer, lg_homography *result);
+lg_error lg_snapshot_get_clipped_frame(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
+lg_error lg_snapshot_get_effective_opacity(const lg_snapshot *snapshot, lg_layer layer, double *result);
+lg_error lg_snapshot_get_effectively_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
 
-/// Indices are within lg_snapshot_index_count.
+/// One value for each of `count` indices from `first`, in the space of the getter for one layer, or in that of
+/// `ancestor` (LG_NO_LAYER: the world). LG_ERROR_BAD_COUNT for indices beyond lg_snapshot_get_index_count.
 lg_error lg_snapshot_get_frames_at(
     const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
-lg_error lg_snapshot_get_frames_in(
+lg_error lg_snapshot_get_frames_in_space_at(
     const lg_snapshot *snapshot, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
 lg_error lg_snapshot_get_clipped_frames_at(
     const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
@@ -671,6 +713,17 @@ lg_error lg_snapshot_get_world_transforms_at(
 lg_error lg_snapshot_get_effective_opacities_at(
     const lg_snapshot *snapshot, size_t first, size_t count, double *results);
 
+/// In single precision: matrices in the world of 9 or 16 floats, column-major, and quads of 8 floats, for each of
+/// `count` indices from `first`. LG_ERROR_BAD_COUNT for indices beyond lg_snapshot_get_index_count.
+lg_error lg_snapshot_get_world_matrices_3x3_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
+lg_error lg_snapshot_get_world_matrices_4x4_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
+lg_error lg_snapshot_get_world_quads_at(
+    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
+
+/// From one layer's own space to another's, LG_NO_LAYER for the world: a point that does not arrive becomes
+/// (NaN, NaN), a rectangle the null rectangle.
 lg_error lg_snapshot_convert_point(
     const lg_snapshot *snapshot, lg_point point, lg_layer source, lg_layer target, lg_point *result);
 lg_error lg_snapshot_convert_points(
@@ -685,14 +738,16 @@ lg_error lg_snapshot_convert_point_pairs(
     const lg_snapshot *snapshot, const lg_point *points, const lg_layer *sources, const lg_layer *targets,
     size_t count, lg_point *results);
 
-/// The receiver is a layer.
+/// Hit tests and searches: points and areas in the coordinates of the receiver's superlayer, null options for
+/// lg_hit_options_documented, lists front to back, LG_NO_LAYER for no layer. In lg_snapshot_hit_test, a receiver of
+/// LG_NO_LAYER stands for all roots. An explanation is "text" as above.
 lg_error lg_snapshot_hit_test(
     const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
     lg_layer *result);
 lg_error lg_snapshot_hit_test_points(
     const lg_snapshot *snapshot, const lg_point *points, size_t count, lg_layer receiver,
     const lg_hit_options *options, lg_layer *results);
-lg_error lg_snapshot_get_layers_at(
+lg_error lg_snapshot_get_layers_at_point(
     const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
     lg_layer *results, size_t capacity, size_t *count);
 lg_error lg_snapshot_get_layers_intersecting_rect(

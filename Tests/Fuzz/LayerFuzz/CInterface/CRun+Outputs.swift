@@ -155,16 +155,20 @@ extension CRun {
       "lg_layer_index", "lg_layer_exists", "lg_error_message", "lg_version", "lg_version_string",
       "lg_hit_options_documented", "lg_hit_options_core_animation", "lg_hit_options_ui_kit",
     ].map { COperation($0) { $0.plainFunctions() } } + [
-      COperation("lg_layer_count") { $0.readStore(lg_layer_count) { $0.count } },
-      COperation("lg_index_count") { $0.readStore(lg_index_count) { $0.indices.upperBound } },
+      COperation("lg_get_layer_count") { $0.readStore(lg_get_layer_count) { $0.count } },
+      COperation("lg_get_index_count") { $0.readStore(lg_get_index_count) { $0.indices.upperBound } },
       COperation("lg_get_root_count") { $0.readStore(lg_get_root_count) { $0.rootCount } },
       COperation("lg_get_byte_count") { run in
         run.readStore(lg_get_byte_count) { _ in run.memoryLines.reduce(0) { $0 + $1.bytes } }
       },
       COperation("lg_get_tracks_damage") { $0.readStore(lg_get_tracks_damage) { $0.tracksDamage } },
-      COperation("lg_layer_at_index") { run in
+      COperation("lg_get_layer_at_index") { run in
         let index = run.input.pick([Int(run.input.byte()), 0, -1, .max, .min])
-        run.readStore({ lg_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
+        run.readStore({ lg_get_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
+      },
+      COperation("lg_get_layers") { run in
+        let store = run.anyStore()
+        run.list({ lg_get_layers(store, $0, $1, $2) }, { run.model.allLayers })
       },
       COperation("lg_get_roots") { run in
         let store = run.anyStore()
@@ -206,9 +210,9 @@ extension CRun {
     COperation("lg_get_effective_opacities") {
       $0.output(lg_get_effective_opacities, 0.0) { $0.effectiveOpacities(of: $1, into: &$2) }
     },
-    COperation("lg_get_layer_frames_in") { run in
+    COperation("lg_get_frames_in_space") { run in
       let ancestor = run.anyLayer(orWorld: true)
-      run.output({ lg_get_layer_frames_in($0, $1, $2, ancestor, $3) }, Rect.null) {
+      run.output({ lg_get_frames_in_space($0, $1, $2, ancestor, $3) }, Rect.null) {
         $0.frames(of: $1, in: run.space(ancestor), into: &$2)
       }
     },
@@ -236,9 +240,9 @@ extension CRun {
     COperation("lg_get_effective_opacities_at") {
       $0.outputAt(lg_get_effective_opacities_at, 0.0) { $0.effectiveOpacities(at: $1, into: &$2) }
     },
-    COperation("lg_get_frames_in") { run in
+    COperation("lg_get_frames_in_space_at") { run in
       let ancestor = run.anyLayer(orWorld: true)
-      run.outputAt({ lg_get_frames_in($0, $1, $2, ancestor, $3) }, Rect.null) {
+      run.outputAt({ lg_get_frames_in_space_at($0, $1, $2, ancestor, $3) }, Rect.null) {
         $0.frames(at: $1, in: run.space(ancestor), into: &$2)
       }
     },

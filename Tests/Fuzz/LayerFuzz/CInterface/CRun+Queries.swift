@@ -86,9 +86,9 @@ extension CRun {
     COperation("lg_hit_test") { $0.hitTest() },
     COperation("lg_hit_test_points") { $0.hitTestPoints() },
     COperation("lg_contains") { $0.contains() },
-    COperation("lg_get_layers_at") { run in
+    COperation("lg_get_layers_at_point") { run in
       let point = run.anyPoint(isChecked: false)
-      run.search({ lg_get_layers_at($0, c(point), $1, $2, $3, $4, $5) }) {
+      run.search({ lg_get_layers_at_point($0, c(point), $1, $2, $3, $4, $5) }) {
         $0.layers(at: point, in: $1, options: $2)
       }
     },

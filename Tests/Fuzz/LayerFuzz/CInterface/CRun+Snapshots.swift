@@ -5,7 +5,7 @@ import LayerTestSupport
 /// Published versions.
 extension CRun {
   /// A snapshot: of a reader that has entered, or a bad one.
-  private func anySnapshot() -> (pointer: OpaquePointer?, reader: CReader?) {
+  func anySnapshot() -> (pointer: OpaquePointer?, reader: CReader?) {
     let store = anyStore()
     guard let reader = readers.isEmpty ? nil : input.pick(readers), store != nil else {
       add(LG_ERROR_NULL_POINTER)
@@ -16,13 +16,13 @@ extension CRun {
   }
 
   /// Calls a function; the model's version gives what it has to write.
-  private func call(
+  func call(
     _ reader: CReader?, _ function: () -> lg_error, _ body: (borrowing LayerSnapshot) -> Void
   ) {
     call(function) { if reader?.model.ask(body) == nil { report("no version to compare with") } }
   }
 
-  private func readVersion<Value, Kernel: BitwiseCopyable>(
+  func readVersion<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, UnsafeMutablePointer<Value>?) -> lg_error,
     _ value: (borrowing LayerSnapshot) -> Kernel
   ) {
@@ -30,7 +30,7 @@ extension CRun {
     call(snapshot.reader, { function(snapshot.pointer, result) }, { write(value($0)) })
   }
 
-  private func readOfVersion<Value, Kernel: BitwiseCopyable>(
+  func readOfVersion<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, lg_layer, UnsafeMutablePointer<Value>?) -> lg_error,
     _ value: (borrowing LayerSnapshot, LayerID) -> Kernel
   ) {
@@ -39,27 +39,27 @@ extension CRun {
     call(snapshot.reader, { function(snapshot.pointer, layer, result) }, { write(value($0, id(layer))) })
   }
 
-  private func outputVersion<Value, Kernel: BitwiseCopyable>(
+  func outputVersion<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, Int, Int, UnsafeMutablePointer<Value>?) -> lg_error, _ none: Kernel,
-    of snapshot: (pointer: OpaquePointer?, reader: CReader?)? = nil,
+    width: Int = 1, of snapshot: (pointer: OpaquePointer?, reader: CReader?)? = nil,
     _ fill: (borrowing LayerSnapshot, Range<Int>, inout MutableSpan<Kernel>) -> Void
   ) {
     let snapshot = snapshot ?? anySnapshot()
     let (first, count) = anyRange(snapshot.reader?.model.ask { $0.indices.upperBound } ?? 1)
     let results: UnsafeMutablePointer<Value>? = resultArray(count)
     call(snapshot.reader, { function(snapshot.pointer, first, count, results) }) { version in
-      write(filled(count, none) { fill(version, first..<first + count, &$0) })
+      write(filled(width * count, none) { fill(version, first..<first + count, &$0) })
     }
   }
 
   private func framesInAncestor() {
     let snapshot = anySnapshot(), ancestor = anyLayer(of: snapshot.reader, orWorld: true)
     outputVersion(
-      { lg_snapshot_get_frames_in($0, $1, $2, ancestor, $3) }, Rect.null, of: snapshot,
+      { lg_snapshot_get_frames_in_space_at($0, $1, $2, ancestor, $3) }, Rect.null, of: snapshot,
       { $0.frames(at: $1, in: space(ancestor), into: &$2) })
   }
 
-  private func listVersion(
+  func listVersion(
     _ function: (
       OpaquePointer?, lg_layer, UnsafeMutablePointer<lg_layer>?, Int, UnsafeMutablePointer<Int>?
     ) -> lg_error, _ layers: (borrowing LayerSnapshot, LayerID) -> [LayerID]
@@ -152,9 +152,11 @@ extension CRun {
   }
 
   private func hitTest() {
+    let snapshot = anySnapshot(), receiver = anyLayer(of: snapshot.reader, orWorld: true)
     let point = anyPoint(isChecked: false), (pointer, options) = anyOptions()
-    readOfVersion({ lg_snapshot_hit_test($0, c(point), $1, pointer, $2) }) {
-      handle($0.hitTest(point, in: $1, options: options))
+    let result: UnsafeMutablePointer<lg_layer>? = result()
+    call(snapshot.reader, { lg_snapshot_hit_test(snapshot.pointer, c(point), receiver, pointer, result) }) {
+      write(handle($0.hitTest(point, in: space(receiver), options: options)))
     }
   }
 
@@ -209,13 +211,14 @@ extension CRun {
     [
       COperation("lg_snapshot_get_version") { $0.version() },
       COperation("lg_snapshot_layer_exists") { $0.exists() },
-      COperation("lg_snapshot_layer_count") { $0.readVersion(lg_snapshot_layer_count) { $0.count } },
-      COperation("lg_snapshot_index_count") {
-        $0.readVersion(lg_snapshot_index_count) { $0.indices.upperBound }
+      COperation("lg_snapshot_get_layer_count") { $0.readVersion(lg_snapshot_get_layer_count) { $0.count } },
+      COperation("lg_snapshot_get_index_count") {
+        $0.readVersion(lg_snapshot_get_index_count) { $0.indices.upperBound }
       },
-      COperation("lg_snapshot_layer_at_index") { run in
+      COperation("lg_snapshot_get_layer_at_index") { run in
         let index = run.input.pick([Int(run.input.byte()), 0, -1, .max, .min])
-        run.readVersion({ lg_snapshot_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
+        run.readVersion(
+          { lg_snapshot_get_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
       },
       COperation("lg_snapshot_get_superlayer") { run in
         run.readOfVersion(lg_snapshot_get_superlayer) { run.handle($0.superlayer(of: $1)) }
@@ -246,7 +249,7 @@ extension CRun {
       COperation("lg_snapshot_get_frames_at") {
         $0.outputVersion(lg_snapshot_get_frames_at, Rect.null) { $0.frames(at: $1, into: &$2) }
       },
-      COperation("lg_snapshot_get_frames_in") { $0.framesInAncestor() },
+      COperation("lg_snapshot_get_frames_in_space_at") { $0.framesInAncestor() },
       COperation("lg_snapshot_get_clipped_frames_at") {
         $0.outputVersion(lg_snapshot_get_clipped_frames_at, Rect.null) { $0.clippedFrames(at: $1, into: &$2) }
       },
@@ -263,7 +266,7 @@ extension CRun {
           $0.effectiveOpacities(at: $1, into: &$2)
         }
       },
-    ] + snapshotConversions + snapshotQueries
+    ] + snapshotConversions + snapshotQueries + snapshotTree + snapshotProperties + snapshotOutputs
 
   private static let snapshotConversions: [COperation] = [
     COperation("lg_snapshot_convert_point") { run in
@@ -303,9 +306,9 @@ extension CRun {
         return sublayers
       }
     },
-    COperation("lg_snapshot_get_layers_at") { run in
+    COperation("lg_snapshot_get_layers_at_point") { run in
       let point = run.anyPoint(isChecked: false)
-      run.searchVersion({ lg_snapshot_get_layers_at($0, c(point), $1, $2, $3, $4, $5) }) {
+      run.searchVersion({ lg_snapshot_get_layers_at_point($0, c(point), $1, $2, $3, $4, $5) }) {
         $0.layers(at: point, in: $1, options: $2)
       }
     },
