@@ -20,11 +20,12 @@ extension LayerStore {
   /// - Throws: `staleLayer`, `notFinite`; also where a frame gives no finite position.
   /// - Precondition: There are as many frames as layers.
   public mutating func setFrames(_ frames: Span<Rect>, of layers: Span<LayerID>) throws(LayerError) {
-    try check(layers, frames) { $0.isFinite }
-    for k in layers.indices where !canSetFrame(frames[k], of: layers[k]) {
-      throw .notFinite(layers[k], call: "setFrames(_:of:)")
+    try check(layers, frames) { _ in true }
+    // Derived here and when it is set: an earlier frame may autoresize a later layer.
+    try forEachSlot(of: layers) { i, k throws(LayerError) in
+      if placement(forFrame: frames[k], i) == nil { throw .notFinite(layers[k], call: "setFrames(_:of:)") }
     }
-    for k in layers.indices { setFrame(frames[k], of: layers[k]) }
+    forEachSlot(of: layers) { i, k in _ = setFrame(frames[k], at: i) }
   }
 
   /// Replaces the transforms of many layers by affine ones.
@@ -35,11 +36,7 @@ extension LayerStore {
     _ transforms: Span<AffineTransform>, of layers: Span<LayerID>
   ) throws(LayerError) {
     try check(layers, transforms) { $0.isFinite }
-    forEachSlot(of: layers) { i, k in
-      setLinear(transforms[k], i)
-      setTransform3D(nil, i)
-      table.pointee.markTransform(i)
-    }
+    forEachSlot(of: layers) { i, k in setAffineTransform(transforms[k], at: i) }
   }
 
   /// Replaces the transforms of many layers.
@@ -50,7 +47,7 @@ extension LayerStore {
     _ transforms: Span<Transform3D>, of layers: Span<LayerID>
   ) throws(LayerError) {
     try check(layers, transforms) { $0.isFinite }
-    for k in layers.indices { setTransform(transforms[k], of: layers[k]) }
+    forEachSlot(of: layers) { i, k in setTransform(transforms[k], at: i) }
   }
 
   /// Hides or shows many layers.
@@ -59,10 +56,7 @@ extension LayerStore {
   /// - Precondition: There are as many flags as layers.
   public mutating func setHidden(_ isHidden: Span<Bool>, of layers: Span<LayerID>) throws(LayerError) {
     try check(layers, isHidden) { _ in true }
-    forEachSlot(of: layers) { i, k in
-      setIndexedFlag(.hidden, isHidden[k], i)
-      transforms.markDamaged(i)
-    }
+    forEachSlot(of: layers) { i, k in setHidden(isHidden[k], at: i) }
   }
 
   /// Throws the first stale handle, or the layer of the first value that is not valid.
@@ -83,7 +77,9 @@ extension LayerStore {
 
   /// Calls `body` with the slot of each layer and its number. The layers behind are prefetched meanwhile.
   @inline(__always)
-  private func forEachSlot(of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) -> Void) {
+  private func forEachSlot<E: Error>(
+    of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) throws(E) -> Void
+  ) throws(E) {
     let lead = LayerStore.writeLead
     for k in layers.indices {
       if k + lead < layers.count {
@@ -91,7 +87,7 @@ extension LayerStore {
         records.prefetch(ahead)
         placements.prefetch(ahead)
       }
-      body(layers[k].index, k)
+      try body(layers[k].index, k)
     }
   }
 
