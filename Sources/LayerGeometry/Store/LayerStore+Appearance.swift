@@ -9,7 +9,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setScrollMode(_ mode: ScrollMode, at i: Int) {
+  mutating func setScrollMode(_ mode: ScrollMode, at i: Int) {
     records[i].flags.scrollMode = mode
   }
 
@@ -19,7 +19,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setMasksToBounds(_ masks: Bool, at i: Int) {
+  mutating func setMasksToBounds(_ masks: Bool, at i: Int) {
     setIndexedFlag(.masks, masks, i)
     transforms.markDamaged(i)
   }
@@ -32,7 +32,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setCornerRadius(_ radius: Double, at i: Int) {
+  mutating func setCornerRadius(_ radius: Double, at i: Int) {
     setCorners(Corners(radius: radius, masked: corners(i).masked), i)
     transforms.markDamaged(i)
   }
@@ -43,7 +43,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setMaskedCorners(_ masked: CornerMask, at i: Int) {
+  mutating func setMaskedCorners(_ masked: CornerMask, at i: Int) {
     setCorners(Corners(radius: corners(i).radius, masked: masked), i)
     transforms.markDamaged(i)
   }
@@ -54,7 +54,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setHidden(_ isHidden: Bool, at i: Int) {
+  mutating func setHidden(_ isHidden: Bool, at i: Int) {
     setIndexedFlag(.hidden, isHidden, i)
     transforms.markDamaged(i)
   }
@@ -67,7 +67,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setOpacity(_ opacity: Double, at i: Int) {
+  mutating func setOpacity(_ opacity: Double, at i: Int) {
     setOpacity(opacity, i)
     transforms.markDamaged(i)
   }
@@ -78,7 +78,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setDoubleSided(_ isDoubleSided: Bool, at i: Int) {
+  mutating func setDoubleSided(_ isDoubleSided: Bool, at i: Int) {
     setIndexedFlag(.singleSided, !isDoubleSided, i)
     transforms.markDamaged(i)
   }
@@ -92,7 +92,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setIgnoresHitTesting(_ ignores: Bool, at i: Int) {
+  mutating func setIgnoresHitTesting(_ ignores: Bool, at i: Int) {
     setIndexedFlag(.passThrough, ignores, i)
   }
 
@@ -106,7 +106,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setHitTestMask(_ mask: UInt32, at i: Int) {
+  mutating func setHitTestMask(_ mask: UInt32, at i: Int) {
     withRareSlots(i) { $0.hitTestMask = mask }
     setFlag(.selective, mask != .max, i)
     table.pointee.markIndex(i)
@@ -118,7 +118,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setName(_ name: String?, at i: Int) {
+  mutating func setName(_ name: String?, at i: Int) {
     setName(name, i)
     table.pointee.markIndex(i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
@@ -130,7 +130,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setUserData(_ userData: UInt64, at i: Int) {
+  mutating func setUserData(_ userData: UInt64, at i: Int) {
     table.pointee.setUserData(userData, i)
     if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
@@ -146,7 +146,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setAutoresizingMask(_ mask: AutoresizingMask, at i: Int) {
+  mutating func setAutoresizingMask(_ mask: AutoresizingMask, at i: Int) {
     withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
       $0.autoresizing = mask.subtracting(.unrounded).union(rounding)

@@ -21,7 +21,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setRoundsAutoresizedFrame(_ rounds: Bool, at i: Int) {
+  mutating func setRoundsAutoresizedFrame(_ rounds: Bool, at i: Int) {
     withRareSlots(i) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }

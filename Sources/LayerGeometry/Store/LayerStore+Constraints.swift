@@ -21,7 +21,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setConstraints(_ constraints: [LayerConstraint], at i: Int) {
+  mutating func setConstraints(_ constraints: [LayerConstraint], at i: Int) {
     if constraints == self.constraints(i) { return }
     var entry = constraintEntry(i)
     entry.constraints = constraints

@@ -10,7 +10,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setBounds(_ bounds: Rect, at i: Int) {
+  mutating func setBounds(_ bounds: Rect, at i: Int) {
     writeBounds(bounds.standardized, i)
     table.pointee.markPivot(i)
   }
@@ -23,7 +23,7 @@ extension LayerStore {
   }
 
   @usableFromInline @inline(__always)
-  func setPosition(_ position: Point, at i: Int) {
+  mutating func setPosition(_ position: Point, at i: Int) {
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
     if table.pointee.changes.isEmpty { hits.prefetch(i) }
@@ -42,7 +42,7 @@ extension LayerStore {
 
   /// Returns false, and changes nothing, if the frame or the position it gives the layer is not finite.
   @usableFromInline
-  func setFrame(_ frame: Rect, at i: Int) -> Bool {
+  mutating func setFrame(_ frame: Rect, at i: Int) -> Bool {
     guard let (size, position) = placement(forFrame: frame, i) else { return false }
     writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     placements[i].position = position
@@ -64,7 +64,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setAnchorPoint(_ anchorPoint: Point, at i: Int) {
+  mutating func setAnchorPoint(_ anchorPoint: Point, at i: Int) {
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -80,7 +80,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setAnchorPointZ(_ anchorPointZ: Double, at i: Int) {
+  mutating func setAnchorPointZ(_ anchorPointZ: Double, at i: Int) {
     withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
@@ -93,7 +93,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setZPosition(_ zPosition: Double, at i: Int) {
+  mutating func setZPosition(_ zPosition: Double, at i: Int) {
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
@@ -108,7 +108,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setTransform(_ transform: Transform3D, at i: Int) {
+  mutating func setTransform(_ transform: Transform3D, at i: Int) {
     setLinear(transform.affineTransform, i)
     setTransform3D(transform.isAffine ? nil : transform, i)
     table.pointee.markTransform(i)
@@ -125,7 +125,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setAffineTransform(_ transform: AffineTransform, at i: Int) {
+  mutating func setAffineTransform(_ transform: AffineTransform, at i: Int) {
     setLinear(transform, i)
     setTransform3D(nil, i)
     table.pointee.markTransform(i)
@@ -140,7 +140,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setSublayerTransform(_ transform: Transform3D, at i: Int) {
+  mutating func setSublayerTransform(_ transform: Transform3D, at i: Int) {
     setSublayerTransformRow(transform, i)
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)
@@ -152,7 +152,7 @@ extension LayerStore {
   }
 
   @usableFromInline
-  func setGeometryFlipped(_ isFlipped: Bool, at i: Int) {
+  mutating func setGeometryFlipped(_ isFlipped: Bool, at i: Int) {
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
     table.pointee.markTransform(i)

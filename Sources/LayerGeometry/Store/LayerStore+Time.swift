@@ -32,7 +32,9 @@ extension LayerStore {
 
   /// Sets the given times of a layer.
   @usableFromInline
-  func setTiming(speed: Double? = nil, beginTime: Double? = nil, timeOffset: Double? = nil, at i: Int) {
+  mutating func setTiming(
+    speed: Double? = nil, beginTime: Double? = nil, timeOffset: Double? = nil, at i: Int
+  ) {
     let old = timing(i)
     setTiming(
       Timing(
