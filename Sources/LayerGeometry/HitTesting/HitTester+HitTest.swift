@@ -38,7 +38,7 @@ extension HitTester {
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool, where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> LayerID? {
-    let top = slot(receiver)
+    let top = slot(receiver, "hitTest(_:in:options:contains:)")
     transforms.refresh()
     // The index only covers bounds.
     return optionalHandle(
