@@ -5,7 +5,7 @@ enum Catalogue {
   static let all: [Benchmark] =
     benchmarks(ofScenes: trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self))
     + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
-    + benchmarks(ofScenes: transforms + shares + versions) + benchmarks(ofSizes: points)
+    + benchmarks(ofScenes: transforms + setters + shares + versions) + benchmarks(ofSizes: points)
     + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
     + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
     + benchmarks(ofSizes: floors) + benchmarks(ofSizes: calls)
@@ -144,11 +144,42 @@ extension Catalogue {
       Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
     .kernel("reparent-1pct") { EditRounds(.reparentLeaves, $1, share: 0.01).workload($0) },
-    .kernel("set-batch") { .setPositions(.batch, $0, $1) },
-    .kernel("set-single") { .setPositions(.single, $0, $1) },
-    .kernel("set-checked") { .setPositions(.checked, $0, $1) },
     .kernel("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
   ]
+
+  /// Properties of all layers, set in one call and one by one.
+  private static var setters: [Row] {
+    let positions = BatchProperty<Point>(
+      scenes: Scene.allCases, read: { $0.position(of: $1) }, rounds: { [$0] },
+      batch: { try? $0.setPositions($1.span, of: $2.span) },
+      single: { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } },
+      checked: { for k in $2.indices { try? $0.set(.position($1[k]), of: $2[k]) } })
+    // Of whole numbers, so that they read back.
+    let frames = BatchProperty<Rect>(
+      suffix: "-frames", read: { $0.frame(of: $1) },
+      rounds: { _ in [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8)] },
+      batch: { try? $0.setFrames($1.span, of: $2.span) },
+      single: { for k in $2.indices { $0.setFrame($1[k], of: $2[k]) } })
+    let transforms = BatchProperty<Transform3D>(
+      suffix: "-transforms", read: { $0.transform(of: $1) },
+      rounds: { [$0, Transform3D(AffineTransform(rotationAngle: 1))] },
+      batch: { try? $0.setTransforms($1.span, of: $2.span) },
+      single: { for k in $2.indices { $0.setTransform($1[k], of: $2[k]) } })
+    let hidden = BatchProperty<Bool>(
+      suffix: "-hidden", read: { $0.isHidden(of: $1) }, rounds: { [!$0, $0] },
+      batch: { try? $0.setHidden($1.span, of: $2.span) },
+      single: { for k in $2.indices { $0.setHidden($1[k], of: $2[k]) } })
+    return rows(positions) + rows(frames) + rows(transforms) + rows(hidden)
+  }
+
+  private static func rows<Value>(_ property: BatchProperty<Value>) -> [Row] {
+    let setters = [("batch", property.batch), ("single", property.single), ("checked", property.checked)]
+    return setters.compactMap { name, set in
+      set.map { set in
+        Row("set-\(name)\(property.suffix)", scenes: property.scenes) { .setters(property, set, $1) }
+      }
+    }
+  }
 
   /// Updates after a share of all layers has moved, leaves one by one or whole subtrees.
   private static var shares: [Row] {

@@ -44,4 +44,10 @@ extension Layer {
     return tree.pointee.store.transforms.convert(
       rect, from: id, to: layer.id, in: layer.tree.pointee.store.transforms)
   }
+
+  /// The transform from the layer's own coordinates to the world, as ``LayerQueries/worldTransform(of:)``.
+  public final var worldTransform: Homography { tree.pointee.store.worldTransform(of: id) }
+
+  /// The box of the layer's bounds in the world, as ``LayerQueries/worldBox(of:)``.
+  public final var worldBox: WorldBox { tree.pointee.store.worldBox(of: id) }
 }

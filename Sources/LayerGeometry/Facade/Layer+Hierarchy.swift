@@ -9,6 +9,14 @@ extension Layer {
     tree.pointee.store.superlayer(of: id).map { tree.pointee.object(at: $0) }
   }
 
+  /// The layer without a superlayer at the top of this layer's tree. O(depth).
+  public final var rootLayer: Layer { tree.pointee.object(at: tree.pointee.store.rootLayer(of: id)) }
+
+  /// Returns whether this layer is `ancestor` or one of its descendants. O(depth).
+  public final func isDescendant(of ancestor: Layer) -> Bool {
+    tree == ancestor.tree && tree.pointee.store.isDescendant(id, of: ancestor.id)
+  }
+
   /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
   ///
   /// Setting it removes all other sublayers and adds the layers of the array in order. Each leaves its old

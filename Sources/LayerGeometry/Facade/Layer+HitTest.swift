@@ -9,18 +9,30 @@ extension Layer {
   ///   `contains` of its own (see ``overridesContains``), else O(descendants that are not hidden or masked
   ///   out).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
-    if tree.pointee.ownContainsCount != 0 { return hitTestCallingContains(point, options) }
+    if tree.pointee.ownContainsCount != 0 { return hitTest(point, options: options) { _ in true } }
     guard let hit = tree.pointee.store.hitTest(point, in: id, options: options) else { return nil }
     return tree.pointee.object(at: hit)
   }
 
-  private func hitTestCallingContains(_ point: Point, _ options: HitTestOptions) -> Layer? {
+  /// Returns the front-most, deepest layer at a point that `isIncluded` accepts, as
+  /// ``LayerQueries/hitTest(_:in:options:where:)``; otherwise as ``hitTest(_:options:)``.
+  ///
+  /// - Precondition: `isIncluded` adds, removes and re-orders no layers of the tree and sets no zPosition.
+  public final func hitTest(
+    _ point: Point, options: HitTestOptions = .documented, where isIncluded: (Layer) -> Bool
+  ) -> Layer? {
     let tree = tree
+    func accepts(_ id: LayerID) -> Bool { isIncluded(tree.pointee.object(at: id)) }
     return withStore { store, id in
-      let hit = store.hitTest(point, in: id, options: options) { id, point in
-        if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
-        return tree.pointee.object(at: id).contains(point)
-      }
+      let hit =
+        tree.pointee.ownContainsCount == 0
+        ? store.hitTest(point, in: id, options: options, where: accepts)
+        : store.hits.hitTest(
+          point, in: id, options: options,
+          contains: { id, point in
+            if !tree.pointee.hasOwnContains(at: id) { return tree.pointee.store.contains(point, in: id) }
+            return tree.pointee.object(at: id).contains(point)
+          }, where: accepts)
       return hit.map { tree.pointee.object(at: $0) }
     }
   }

@@ -1,6 +1,7 @@
 // Access to the store of a layer object, for operations that layer objects do not have.
 extension Layer {
-  /// Calls `body` with the layer's store, for reading, and the layer's handle in it.
+  /// Calls `body` with the layer's store, for reading, and the layer's handle in it: the way to bulk outputs,
+  /// which are indexed by ``LayerID/index``.
   ///
   /// Handles are valid until the call ends: a later merge with another tree may change them. Other properties
   /// than the zPosition may be set during the call, also inside a query, which then visits no layer twice and

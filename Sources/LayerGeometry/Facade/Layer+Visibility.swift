@@ -14,6 +14,10 @@ extension Layer {
   /// own coordinates, as ``LayerStore/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { tree.pointee.store.clippedRect(of: id) }
 
+  /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors, as
+  /// ``LayerQueries/clippedFrame(of:)``.
+  public final var clippedFrame: Rect { tree.pointee.store.clippedFrame(of: id) }
+
   /// Scrolls the nearest ``ScrollLayer`` so that a point of this layer's coordinates is at its origin, as
   /// ``LayerStore/scroll(to:in:)``: `scrollPoint:`.
   public final func scroll(_ point: Point) { tree.pointee.store.scroll(to: point, in: id) }

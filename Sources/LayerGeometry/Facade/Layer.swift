@@ -26,7 +26,7 @@
 ///
 /// **Errors.** Where CALayer throws an exception, the call traps with a message that names it: for a layer
 /// that would become its own ancestor, for a layer given as a sibling that is not one, and for a number that
-/// is not finite.
+/// is not finite. ``set(_:)`` throws for such a number instead.
 ///
 /// Subclasses may override ``contains(_:)`` together with ``overridesContains``, ``layoutSublayers()`` and
 /// ``preferredFrameSize()``. All other members are final, so properties need no dynamic dispatch.

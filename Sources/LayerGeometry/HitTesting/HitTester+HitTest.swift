@@ -36,13 +36,15 @@ extension HitTester {
   /// clip to the bounds.
   func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
-    contains: (LayerID, Point) -> Bool
+    contains: (LayerID, Point) -> Bool, where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> LayerID? {
-    let top = slot(receiver)
+    let top = slot(receiver, "hitTest(_:in:options:contains:)")
     transforms.refresh()
     // The index only covers bounds.
     return optionalHandle(
-      firstHit(from: top, at: point, options, usesIndex: false, { contains(handle($0), $1) }))
+      firstHit(from: top, at: point, options, usesIndex: false, { contains(handle($0), $1) }) {
+        isIncluded(handle($0))
+      })
   }
 
   /// Calls `body` for every layer under a point, front to back, until it returns false.

@@ -50,14 +50,16 @@ public enum LayerProperty: Hashable, Sendable {
   case roundsAutoresizedFrame(Bool)
   /// The property of ``LayerStore/setName(_:of:)``.
   case name(String?)
+  /// The property of ``LayerStore/setUserData(_:of:)``.
+  case userData(UInt64)
   /// The property of ``LayerStore/setConstraints(_:of:)``.
   case constraints([LayerConstraint])
 
-  /// Whether every number in the value is finite.
+  /// Whether every number in the value is finite; of a frame, the setter tells.
   @inlinable @inline(__always)
   var isFinite: Bool {
     switch self {
-    case .bounds(let rect), .frame(let rect): rect.isFinite && rect.standardized.isFinite
+    case .bounds(let rect): rect.isFinite && rect.standardized.isFinite
     case .position(let point), .anchorPoint(let point): point.isFinite
     case .transform(let transform), .sublayerTransform(let transform): transform.isFinite
     case .affineTransform(let transform): transform.isFinite

@@ -5,12 +5,21 @@ extension LayerStore {
 
   /// Sets the axes a scroll layer scrolls along.
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
-    records[slot(layer)].flags.scrollMode = mode
+    setScrollMode(mode, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setScrollMode(_ mode: ScrollMode, at i: Int) {
+    records[i].flags.scrollMode = mode
   }
 
   /// Sets whether the layer and its sublayers are clipped to its bounds.
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
-    let i = slot(layer)
+    setMasksToBounds(masks, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setMasksToBounds(_ masks: Bool, at i: Int) {
     setIndexedFlag(.masks, masks, i)
     transforms.markDamaged(i)
   }
@@ -19,21 +28,33 @@ extension LayerStore {
   ///
   /// - Precondition: `radius` is finite.
   public mutating func setCornerRadius(_ radius: Double, of layer: LayerID) {
-    let i = slot(layer, setting: radius.isFinite)
+    setCornerRadius(radius, at: slot(layer, setting: radius.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setCornerRadius(_ radius: Double, at i: Int) {
     setCorners(Corners(radius: radius, masked: corners(i).masked), i)
     transforms.markDamaged(i)
   }
 
   /// Sets the corners that `cornerRadius` rounds.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
-    let i = slot(layer)
+    setMaskedCorners(masked, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setMaskedCorners(_ masked: CornerMask, at i: Int) {
     setCorners(Corners(radius: corners(i).radius, masked: masked), i)
     transforms.markDamaged(i)
   }
 
   /// Sets whether the layer and its subtree are hidden.
   public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    let i = slot(layer)
+    setHidden(isHidden, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setHidden(_ isHidden: Bool, at i: Int) {
     setIndexedFlag(.hidden, isHidden, i)
     transforms.markDamaged(i)
   }
@@ -42,14 +63,22 @@ extension LayerStore {
   ///
   /// - Precondition: `opacity` is finite.
   public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
-    let i = slot(layer, setting: opacity.isFinite)
+    setOpacity(opacity, at: slot(layer, setting: opacity.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setOpacity(_ opacity: Double, at i: Int) {
     setOpacity(opacity, i)
     transforms.markDamaged(i)
   }
 
   /// Sets whether the layer is visible when it faces away.
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
-    let i = slot(layer)
+    setDoubleSided(isDoubleSided, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setDoubleSided(_ isDoubleSided: Bool, at i: Int) {
     setIndexedFlag(.singleSided, !isDoubleSided, i)
     transforms.markDamaged(i)
   }
@@ -59,7 +88,12 @@ extension LayerStore {
 
   /// Sets whether hit tests pass through the layer itself.
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
-    setIndexedFlag(.passThrough, ignores, slot(layer))
+    setIgnoresHitTesting(ignores, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setIgnoresHitTesting(_ ignores: Bool, at i: Int) {
+    setIndexedFlag(.passThrough, ignores, i)
   }
 
   /// The bit mask of the queries that search the layer and its subtree: those whose options' `mask` shares a
@@ -68,7 +102,11 @@ extension LayerStore {
 
   /// Sets the bit mask of the queries that search the layer and its subtree.
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
-    let i = slot(layer)
+    setHitTestMask(mask, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setHitTestMask(_ mask: UInt32, at i: Int) {
     withRareSlots(i) { $0.hitTestMask = mask }
     setFlag(.selective, mask != .max, i)
     table.pointee.markIndex(i)
@@ -76,7 +114,11 @@ extension LayerStore {
 
   /// Sets the layer's name; nil removes it.
   public mutating func setName(_ name: String?, of layer: LayerID) {
-    let i = slot(layer)
+    setName(name, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setName(_ name: String?, at i: Int) {
     setName(name, i)
     table.pointee.markIndex(i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
@@ -84,7 +126,11 @@ extension LayerStore {
 
   /// Sets the number of a layer. The first call takes eight bytes for each layer. O(1).
   public mutating func setUserData(_ userData: UInt64, of layer: LayerID) {
-    let i = slot(layer)
+    setUserData(userData, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setUserData(_ userData: UInt64, at i: Int) {
     table.pointee.setUserData(userData, i)
     if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
@@ -96,7 +142,11 @@ extension LayerStore {
 
   /// Sets the margins and sizes that follow changes of the superlayer's size.
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
-    let i = slot(layer)
+    setAutoresizingMask(mask, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setAutoresizingMask(_ mask: AutoresizingMask, at i: Int) {
     withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
       $0.autoresizing = mask.subtracting(.unrounded).union(rounding)

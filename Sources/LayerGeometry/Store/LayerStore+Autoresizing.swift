@@ -17,7 +17,12 @@ extension LayerStore {
 
   /// Sets whether autoresizing rounds this layer's frame to whole numbers.
   public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
-    withRareSlots(slot(layer)) {
+    setRoundsAutoresizedFrame(rounds, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setRoundsAutoresizedFrame(_ rounds: Bool, at i: Int) {
+    withRareSlots(i) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }
   }

@@ -9,7 +9,7 @@ extension LayerStore {
     _ positions: Span<Point>, of layers: Span<LayerID>
   ) throws(LayerError) {
     try check(layers, positions) { $0.isFinite }
-    forEachSlot(of: layers) { i, k in
+    tableReader.forEachSlot(of: layers) { i, k in
       placements[i].position = positions[k]
       table.pointee.markTransform(i)
     }
@@ -20,11 +20,11 @@ extension LayerStore {
   /// - Throws: `staleLayer`, `notFinite`; also where a frame gives no finite position.
   /// - Precondition: There are as many frames as layers.
   public mutating func setFrames(_ frames: Span<Rect>, of layers: Span<LayerID>) throws(LayerError) {
-    try check(layers, frames) { $0.isFinite }
-    for k in layers.indices where !canSetFrame(frames[k], of: layers[k]) {
-      throw .notFinite(layers[k], call: "setFrames(_:of:)")
+    try check(layers, frames) { _ in true }
+    try tableReader.forEachSlot(of: layers) { i, k throws(LayerError) in
+      if !takes(frames[k], i) { throw .notFinite(layers[k], call: "setFrames(_:of:)") }
     }
-    for k in layers.indices { setFrame(frames[k], of: layers[k]) }
+    tableReader.forEachSlot(of: layers) { i, k in _ = setFrame(frames[k], at: i) }
   }
 
   /// Replaces the transforms of many layers by affine ones.
@@ -35,11 +35,7 @@ extension LayerStore {
     _ transforms: Span<AffineTransform>, of layers: Span<LayerID>
   ) throws(LayerError) {
     try check(layers, transforms) { $0.isFinite }
-    forEachSlot(of: layers) { i, k in
-      setLinear(transforms[k], i)
-      setTransform3D(nil, i)
-      table.pointee.markTransform(i)
-    }
+    tableReader.forEachSlot(of: layers) { i, k in setAffineTransform(transforms[k], at: i) }
   }
 
   /// Replaces the transforms of many layers.
@@ -50,7 +46,7 @@ extension LayerStore {
     _ transforms: Span<Transform3D>, of layers: Span<LayerID>
   ) throws(LayerError) {
     try check(layers, transforms) { $0.isFinite }
-    for k in layers.indices { setTransform(transforms[k], of: layers[k]) }
+    tableReader.forEachSlot(of: layers) { i, k in setTransform(transforms[k], at: i) }
   }
 
   /// Hides or shows many layers.
@@ -59,10 +55,7 @@ extension LayerStore {
   /// - Precondition: There are as many flags as layers.
   public mutating func setHidden(_ isHidden: Span<Bool>, of layers: Span<LayerID>) throws(LayerError) {
     try check(layers, isHidden) { _ in true }
-    forEachSlot(of: layers) { i, k in
-      setIndexedFlag(.hidden, isHidden[k], i)
-      transforms.markDamaged(i)
-    }
+    tableReader.forEachSlot(of: layers) { i, k in setHidden(isHidden[k], at: i) }
   }
 
   /// Throws the first stale handle, or the layer of the first value that is not valid.
@@ -73,29 +66,43 @@ extension LayerStore {
   ) throws(LayerError) {
     requireEqualCounts(values.count, layers.count, call)
     for k in layers.indices {
-      if k + LayerStore.checkLead < layers.count {
-        generations.prefetch(Swift.min(layers[k + LayerStore.checkLead].index, slotCount))
+      if k + checkLead < layers.count {
+        generations.prefetch(Swift.min(layers[k + checkLead].index, slotCount))
       }
       guard exists(layers[k]) else { throw .staleLayer(layers[k], call: "\(call)") }
       guard isValid(values[k]) else { throw .notFinite(layers[k], call: "\(call)") }
     }
   }
 
+  /// Returns whether a layer can take a frame: whether its position would be finite.
+  @inline(__always)
+  private func takes(_ frame: Rect, _ i: Int) -> Bool {
+    let (size, anchor) = (frame.size, placements[i].anchorPoint)
+    let reach =
+      abs(frame.origin.x) + abs(frame.origin.y)
+      + (abs(size.width) + abs(size.height)) * (1 + abs(anchor.x) + abs(anchor.y))
+    // Without a transform, the position is within reach.
+    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    return isPlain && reach < 0x1p1000 || placement(forFrame: frame, i) != nil
+  }
+}
+
+extension TableReader {
   /// Calls `body` with the slot of each layer and its number. The layers behind are prefetched meanwhile.
   @inline(__always)
-  private func forEachSlot(of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) -> Void) {
-    let lead = LayerStore.writeLead
+  fileprivate func forEachSlot<E: Error>(
+    of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) throws(E) -> Void
+  ) throws(E) {
     for k in layers.indices {
-      if k + lead < layers.count {
-        let ahead = layers[k + lead].index
+      if k + writeLead < layers.count {
+        let ahead = layers[k + writeLead].index
         records.prefetch(ahead)
         placements.prefetch(ahead)
       }
-      body(layers[k].index, k)
+      try body(layers[k].index, k)
     }
   }
-
-  /// How many layers the prefetching is ahead: of generations, many to a line, and of whole records.
-  private static var checkLead: Int { 32 }
-  private static var writeLead: Int { 16 }
 }
+
+/// How many layers the prefetching is ahead: of generations, many to a line, and of whole records.
+private let checkLead = 32, writeLead = 16

@@ -4,47 +4,41 @@ extension LayerStore {
   /// that come from outside. Nothing changes when it throws.
   ///
   /// Written `set(.position(point), of: layer)`, it compiles to the checks and the setter of the one property.
+  /// Only layout handlers and managers, which are no values, have no such form.
   /// - Throws: `staleLayer`, `notFinite`.
   @inlinable @inline(__always)
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: "set(_:of:)") }
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }
-    if case .frame(let frame) = property, !canSetFrame(frame, of: layer) {
-      throw .notFinite(layer, call: "set(_:of:)")
-    }
+    let i = layer.index
     switch property {
-    case .bounds(let value): setBounds(value, of: layer)
-    case .position(let value): setPosition(value, of: layer)
-    case .anchorPoint(let value): setAnchorPoint(value, of: layer)
-    case .anchorPointZ(let value): setAnchorPointZ(value, of: layer)
-    case .zPosition(let value): setZPosition(value, of: layer)
-    case .frame(let value): setFrame(value, of: layer)
-    case .transform(let value): setTransform(value, of: layer)
-    case .affineTransform(let value): setAffineTransform(value, of: layer)
-    case .sublayerTransform(let value): setSublayerTransform(value, of: layer)
-    case .isGeometryFlipped(let value): setGeometryFlipped(value, of: layer)
-    case .masksToBounds(let value): setMasksToBounds(value, of: layer)
-    case .cornerRadius(let value): setCornerRadius(value, of: layer)
-    case .maskedCorners(let value): setMaskedCorners(value, of: layer)
-    case .isHidden(let value): setHidden(value, of: layer)
-    case .opacity(let value): setOpacity(value, of: layer)
-    case .isDoubleSided(let value): setDoubleSided(value, of: layer)
-    case .ignoresHitTesting(let value): setIgnoresHitTesting(value, of: layer)
-    case .hitTestMask(let value): setHitTestMask(value, of: layer)
-    case .scrollMode(let value): setScrollMode(value, of: layer)
-    case .speed(let value): setSpeed(value, of: layer)
-    case .beginTime(let value): setBeginTime(value, of: layer)
-    case .timeOffset(let value): setTimeOffset(value, of: layer)
-    case .autoresizingMask(let value): setAutoresizingMask(value, of: layer)
-    case .roundsAutoresizedFrame(let value): setRoundsAutoresizedFrame(value, of: layer)
-    case .name(let value): setName(value, of: layer)
-    case .constraints(let value): setConstraints(value, of: layer)
+    case .bounds(let value): setBounds(value, at: i)
+    case .position(let value): setPosition(value, at: i)
+    case .anchorPoint(let value): setAnchorPoint(value, at: i)
+    case .anchorPointZ(let value): setAnchorPointZ(value, at: i)
+    case .zPosition(let value): setZPosition(value, at: i)
+    case .frame(let value): if !setFrame(value, at: i) { throw .notFinite(layer, call: "set(_:of:)") }
+    case .transform(let value): setTransform(value, at: i)
+    case .affineTransform(let value): setAffineTransform(value, at: i)
+    case .sublayerTransform(let value): setSublayerTransform(value, at: i)
+    case .isGeometryFlipped(let value): setGeometryFlipped(value, at: i)
+    case .masksToBounds(let value): setMasksToBounds(value, at: i)
+    case .cornerRadius(let value): setCornerRadius(value, at: i)
+    case .maskedCorners(let value): setMaskedCorners(value, at: i)
+    case .isHidden(let value): setHidden(value, at: i)
+    case .opacity(let value): setOpacity(value, at: i)
+    case .isDoubleSided(let value): setDoubleSided(value, at: i)
+    case .ignoresHitTesting(let value): setIgnoresHitTesting(value, at: i)
+    case .hitTestMask(let value): setHitTestMask(value, at: i)
+    case .scrollMode(let value): setScrollMode(value, at: i)
+    case .speed(let value): setTiming(speed: value, at: i)
+    case .beginTime(let value): setTiming(beginTime: value, at: i)
+    case .timeOffset(let value): setTiming(timeOffset: value, at: i)
+    case .autoresizingMask(let value): setAutoresizingMask(value, at: i)
+    case .roundsAutoresizedFrame(let value): setRoundsAutoresizedFrame(value, at: i)
+    case .name(let value): setName(value, at: i)
+    case .userData(let value): setUserData(value, at: i)
+    case .constraints(let value): setConstraints(value, at: i)
     }
-  }
-
-  /// Returns whether the position that gives an existing layer a frame is finite.
-  @usableFromInline
-  func canSetFrame(_ frame: Rect, of layer: LayerID) -> Bool {
-    transforms.placement(forFrame: frame.standardized, layer.index) != nil
   }
 }

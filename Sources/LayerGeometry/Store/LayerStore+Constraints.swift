@@ -8,7 +8,7 @@ extension LayerStore {
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public mutating func setConstraints(_ constraints: [LayerConstraint], of layer: LayerID) {
-    setConstraints(constraints, slot(layer))
+    setConstraints(constraints, at: slot(layer, setting: constraints.allSatisfy(\.isFinite)))
   }
 
   /// Adds a constraint to the layer's. Its superlayer needs layout then.
@@ -16,14 +16,12 @@ extension LayerStore {
   /// - Precondition: Scale and offset are finite.
   /// - Complexity: O(number of constraints).
   public mutating func addConstraint(_ constraint: LayerConstraint, to layer: LayerID) {
-    let i = slot(layer)
-    setConstraints(constraints(i) + [constraint], i)
+    let i = slot(layer, setting: constraint.isFinite)
+    setConstraints(constraints(i) + [constraint], at: i)
   }
 
-  private mutating func setConstraints(
-    _ constraints: [LayerConstraint], _ i: Int, _ call: StaticString = #function
-  ) {
-    if !constraints.allSatisfy(\.isFinite) { trap(.notFinite(handle(i), call: "\(call)")) }
+  @usableFromInline
+  mutating func setConstraints(_ constraints: [LayerConstraint], at i: Int) {
     if constraints == self.constraints(i) { return }
     var entry = constraintEntry(i)
     entry.constraints = constraints

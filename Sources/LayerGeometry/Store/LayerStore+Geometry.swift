@@ -1,12 +1,17 @@
 // Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
+//
+// Setters of a slot, `at:`, check nothing: setters that trap, that throw, and of many layers all end in them.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardised. The position stays.
   ///
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
-    let standardized = bounds.standardized
-    let i = slot(layer, setting: standardized.isFinite)
-    writeBounds(standardized, i)
+    setBounds(bounds, at: slot(layer, setting: bounds.standardized.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setBounds(_ bounds: Rect, at i: Int) {
+    writeBounds(bounds.standardized, i)
     table.pointee.markPivot(i)
   }
 
@@ -14,7 +19,11 @@ extension LayerStore {
   ///
   /// - Precondition: `position` is finite.
   public mutating func setPosition(_ position: Point, of layer: LayerID) {
-    let i = slot(layer, setting: position.isFinite)
+    setPosition(position, at: slot(layer, setting: position.isFinite))
+  }
+
+  @usableFromInline @inline(__always)
+  mutating func setPosition(_ position: Point, at i: Int) {
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
     if table.pointee.changes.isEmpty { hits.prefetch(i) }
@@ -28,20 +37,34 @@ extension LayerStore {
   /// CALayer). Where that part has no inverse, or the size would not be finite, it stays and only the
   /// position moves. O(1).
   public mutating func setFrame(_ frame: Rect, of layer: LayerID) {
-    let i = slot(layer)
-    guard frame.isFinite, let (size, position) = transforms.placement(forFrame: frame.standardized, i) else {
-      trap(.notFinite(layer, call: "setFrame(_:of:)"))
-    }
+    if !setFrame(frame, at: slot(layer)) { trap(.notFinite(layer, call: "setFrame(_:of:)")) }
+  }
+
+  /// Returns false, and changes nothing, if the frame or the position it gives the layer is not finite.
+  @usableFromInline
+  mutating func setFrame(_ frame: Rect, at i: Int) -> Bool {
+    guard let (size, position) = placement(forFrame: frame, i) else { return false }
     writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     placements[i].position = position
     table.pointee.markPivot(i)
+    return true
+  }
+
+  /// Returns the size and position that give a layer a frame; nil if they are not finite.
+  @inline(__always)
+  func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
+    frame.isFinite ? transforms.placement(forFrame: frame.standardized, i) : nil
   }
 
   /// Sets the anchor point; the position stays, so the frame moves.
   ///
   /// - Precondition: `anchorPoint` is finite.
   public mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID) {
-    let i = slot(layer, setting: anchorPoint.isFinite)
+    setAnchorPoint(anchorPoint, at: slot(layer, setting: anchorPoint.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setAnchorPoint(_ anchorPoint: Point, at i: Int) {
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -53,7 +76,11 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPointZ` is finite.
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of layer: LayerID) {
-    let i = slot(layer, setting: anchorPointZ.isFinite)
+    setAnchorPointZ(anchorPointZ, at: slot(layer, setting: anchorPointZ.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setAnchorPointZ(_ anchorPointZ: Double, at i: Int) {
     withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
@@ -62,7 +89,11 @@ extension LayerStore {
   ///
   /// - Precondition: `zPosition` is finite.
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
-    let i = slot(layer, setting: zPosition.isFinite)
+    setZPosition(zPosition, at: slot(layer, setting: zPosition.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setZPosition(_ zPosition: Double, at i: Int) {
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
@@ -73,7 +104,11 @@ extension LayerStore {
   ///
   /// - Precondition: `transform` is finite.
   public mutating func setTransform(_ transform: Transform3D, of layer: LayerID) {
-    let i = slot(layer, setting: transform.isFinite)
+    setTransform(transform, at: slot(layer, setting: transform.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setTransform(_ transform: Transform3D, at i: Int) {
     setLinear(transform.affineTransform, i)
     setTransform3D(transform.isAffine ? nil : transform, i)
     table.pointee.markTransform(i)
@@ -86,7 +121,11 @@ extension LayerStore {
   ///
   /// - Precondition: `transform` is finite.
   public mutating func setAffineTransform(_ transform: AffineTransform, of layer: LayerID) {
-    let i = slot(layer, setting: transform.isFinite)
+    setAffineTransform(transform, at: slot(layer, setting: transform.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setAffineTransform(_ transform: AffineTransform, at i: Int) {
     setLinear(transform, i)
     setTransform3D(nil, i)
     table.pointee.markTransform(i)
@@ -97,7 +136,11 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public mutating func setSublayerTransform(_ transform: Transform3D, of layer: LayerID) {
-    let i = slot(layer, setting: transform.isFinite)
+    setSublayerTransform(transform, at: slot(layer, setting: transform.isFinite))
+  }
+
+  @usableFromInline
+  mutating func setSublayerTransform(_ transform: Transform3D, at i: Int) {
     setSublayerTransformRow(transform, i)
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)
@@ -105,7 +148,11 @@ extension LayerStore {
 
   /// Sets whether the layer's own coordinates are mirrored top to bottom.
   public mutating func setGeometryFlipped(_ isFlipped: Bool, of layer: LayerID) {
-    let i = slot(layer)
+    setGeometryFlipped(isFlipped, at: slot(layer))
+  }
+
+  @usableFromInline
+  mutating func setGeometryFlipped(_ isFlipped: Bool, at i: Int) {
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
     table.pointee.markTransform(i)

@@ -7,7 +7,7 @@ extension LayerStore {
   ///
   /// - Precondition: `speed` is finite.
   public mutating func setSpeed(_ speed: Double, of layer: LayerID) {
-    setTiming(\.speed, speed, layer)
+    setTiming(speed: speed, at: slot(layer, setting: speed.isFinite))
   }
 
   /// The superlayer time at which the layer's time begins.
@@ -17,7 +17,7 @@ extension LayerStore {
   ///
   /// - Precondition: `beginTime` is finite.
   public mutating func setBeginTime(_ beginTime: Double, of layer: LayerID) {
-    setTiming(\.beginTime, beginTime, layer)
+    setTiming(beginTime: beginTime, at: slot(layer, setting: beginTime.isFinite))
   }
 
   /// The layer's own time at its beginning.
@@ -27,17 +27,19 @@ extension LayerStore {
   ///
   /// - Precondition: `timeOffset` is finite.
   public mutating func setTimeOffset(_ timeOffset: Double, of layer: LayerID) {
-    setTiming(\.timeOffset, timeOffset, layer)
+    setTiming(timeOffset: timeOffset, at: slot(layer, setting: timeOffset.isFinite))
   }
 
-  private func setTiming(
-    _ field: WritableKeyPath<Timing, Double>, _ value: Double, _ layer: LayerID,
-    _ call: StaticString = #function
+  /// Sets the given times of a layer.
+  @usableFromInline
+  mutating func setTiming(
+    speed: Double? = nil, beginTime: Double? = nil, timeOffset: Double? = nil, at i: Int
   ) {
-    let i = slot(layer, setting: value.isFinite, call)
-    var row = timing(i)
-    row[keyPath: field] = value
-    setTiming(row, i)
+    let old = timing(i)
+    setTiming(
+      Timing(
+        speed: speed ?? old.speed, beginTime: beginTime ?? old.beginTime,
+        timeOffset: timeOffset ?? old.timeOffset), i)
   }
 
   // MARK: - Pausing without a jump
@@ -52,10 +54,7 @@ extension LayerStore {
     let i = slot(layer)
     let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, false))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
-    var timing = timing(i)
-    timing.speed = 0
-    timing.timeOffset = stopped
-    setTiming(timing, i)
+    setTiming(speed: 0, timeOffset: stopped, at: i)
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is

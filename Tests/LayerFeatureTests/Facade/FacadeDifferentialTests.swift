@@ -40,7 +40,7 @@ struct FacadeDifferentialTests {
       default:
         let property = random.property()
         do { try store.set(property, of: ids[i]) } catch { return }
-        layers[i].set(property)
+        layers[i].setPlainly(property)
       }
     }
 

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 import Testing
 
 /// Every property: its default, its setter, and its value after a merge.
@@ -29,17 +30,19 @@ struct FacadePropertyTests {
     .masksToBounds(true), .cornerRadius(9), .maskedCorners(.minXmaxY), .isHidden(true), .opacity(0.5),
     .isDoubleSided(false), .ignoresHitTesting(true), .hitTestMask(5), .roundsAutoresizedFrame(false),
     .speed(2), .beginTime(3), .timeOffset(4),
-    .autoresizingMask([.width, .maxYMargin]), .name("name"),
+    .autoresizingMask([.width, .maxYMargin]), .name("name"), .userData(10),
+    .constraints([LayerConstraint(.minX, .maxX)]),
   ]
 
   @Test("Each property reads back what the store does")
   func readBack() throws {
     var store = LayerStore()
-    let layer = Layer(), id = store.makeLayer()
+    let layer = Layer(), checked = Layer(), id = store.makeLayer()
     for value in values {
-      layer.set(value)
+      layer.setPlainly(value)
+      try checked.set(value)
       try store.set(value, of: id)
-      #expect(layer.state == store.state(of: id))
+      #expect(layer.state == store.state(of: id) && checked.state == layer.state)
     }
     layer.setAffineTransform(AffineTransform(scaleX: 2, y: 3))
     store.setAffineTransform(AffineTransform(scaleX: 2, y: 3), of: id)
@@ -48,12 +51,50 @@ struct FacadePropertyTests {
     #expect(layer.state == store.state(of: id))
   }
 
+  @Test("A number that is not finite throws, and nothing changes")
+  func refusals() {
+    let layer = Layer(), other = Layer()
+    layer.addSublayer(other)
+    let before = [layer.state, other.state], bad = Point(x: 0, y: .nan)
+    #expect(throws: LayerError.self) { try layer.set(.position(bad)) }
+    #expect(throws: LayerError.self) { try Layer.setPositions([.zero, bad], of: [layer, other]) }
+    let frames = [Rect(x: 1, y: 1, width: 1, height: 1), Rect(origin: bad, size: .zero)]
+    #expect(throws: LayerError.self) { try Layer.setFrames(frames, of: [layer, other]) }
+    #expect([layer.state, other.state] == before)
+  }
+
+  @Test("Setters of many layers set what properties do")
+  func setsMany() throws {
+    let many = (0..<9).map { _ in Layer() }, single = (0..<9).map { _ in Layer() }
+    for k in 1..<9 { many[0].addSublayer(many[k]) }
+    var random = SplitMix64(seed: 7)
+    let positions = many.map { _ in random.point(50) }, frames = many.map { _ in random.rect(80) }
+    let transforms = many.map { _ in random.transform() }, hidden = many.map { _ in random.bits() % 2 == 0 }
+    let affine = many.map { _ in AffineTransform(rotationAngle: random.real(-3, 3)) }
+    func compare() { #expect(many.map(\.state) == single.map(\.state)) }
+    try Layer.setPositions(positions, of: many)
+    for k in many.indices { single[k].position = positions[k] }
+    compare()
+    try Layer.setTransforms(transforms, of: many)
+    for k in many.indices { single[k].transform = transforms[k] }
+    compare()
+    try Layer.setFrames(frames, of: many)
+    for k in many.indices { single[k].frame = frames[k] }
+    compare()
+    try Layer.setAffineTransforms(affine, of: many)
+    for k in many.indices { single[k].setAffineTransform(affine[k]) }
+    Layer.setHidden(hidden, of: many)
+    for k in many.indices { single[k].isHidden = hidden[k] }
+    compare()
+    try Layer.setPositions([], of: [])
+  }
+
   @Test("All properties survive a merge into a larger tree, and can be reset there")
   func surviveMerge() {
     let root = Layer(), layer = Layer(), scroll = ScrollLayer(), transform = TransformLayer()
     for _ in 0..<10 { root.addSublayer(Layer()) }
     scroll.scrollMode = .vertical
-    for value in values { layer.set(value) }
+    for value in values { layer.setPlainly(value) }
     layer.addSublayer(scroll)
     layer.addSublayer(transform)
     let before = layer.state
@@ -69,8 +110,9 @@ struct FacadePropertyTests {
       .masksToBounds(false), .cornerRadius(0), .maskedCorners(.all), .isHidden(false), .opacity(1),
       .isDoubleSided(true), .ignoresHitTesting(false), .speed(1), .beginTime(0), .timeOffset(0),
       .autoresizingMask([]), .name(nil), .hitTestMask(.max), .roundsAutoresizedFrame(true),
+      .userData(0), .constraints([]),
     ] {
-      layer.set(value)
+      layer.setPlainly(value)
     }
     #expect(layer.state == fresh.state)
   }

@@ -27,6 +27,29 @@ struct FacadeQueryTests {
     #expect(root.nearestLayer(to: .at(300, 160), within: 50) == nil)
   }
 
+  @Test("A hit test with a predicate skips layers it rejects, also where an object decides what it contains")
+  func predicate() {
+    #expect(root.hitTest(.at(35, 35)) { $0 != leaf } == group)
+    leaf.containsHandler = { _, _ in false }
+    #expect(root.hitTest(.at(35, 35)) { $0 != root } == group)
+    #expect(root.hitTest(.at(35, 35)) { $0 != group } == root)
+  }
+
+  @Test("What the store derives of a layer, an object does, too")
+  func derived() {
+    root.masksToBounds = true
+    other.position = .at(200, 160)
+    for layer in [root, group, leaf, other] {
+      layer.withStore { store, id in
+        let expected = (store.worldTransform(of: id), store.worldBox(of: id), store.clippedFrame(of: id))
+        #expect((layer.worldTransform, layer.worldBox, layer.clippedFrame) == expected)
+      }
+      #expect(layer.rootLayer == root && layer.isDescendant(of: root) && !layer.isDescendant(of: Layer()))
+    }
+    #expect(leaf.isDescendant(of: group) && !group.isDescendant(of: leaf))
+    #expect(other.clippedFrame == .box(190, 150, 10, 20))
+  }
+
   @Test("A subclass that lays out in code keeps the index: searches and hits are those of plain layers")
   func subclass() {
     final class Row: Layer { override func layoutSublayers() {} }

@@ -66,7 +66,7 @@ extension SplitMix64 {
 
 extension Layer {
   /// Sets a property by its own setter.
-  func set(_ property: LayerProperty) {
+  func setPlainly(_ property: LayerProperty) {
     switch property {
     case .bounds(let value): bounds = value
     case .position(let value): position = value
@@ -93,7 +93,8 @@ extension Layer {
     case .autoresizingMask(let value): autoresizingMask = value
     case .roundsAutoresizedFrame(let value): roundsAutoresizedFrame = value
     case .name(let value): name = value
-    case .constraints: fatalError("not among the properties an object sets")
+    case .userData(let value): userData = value
+    case .constraints(let value): constraints = value
     }
   }
 
@@ -104,7 +105,7 @@ extension Layer {
       "\(affineTransform())", "\(sublayerTransform)", "\(isGeometryFlipped) \(contentsAreFlipped())",
       "\(masksToBounds) \(cornerRadius) \(maskedCorners) \(isHidden) \(opacity) \(isDoubleSided)",
       "\(ignoresHitTesting) \(speed) \(beginTime) \(timeOffset) \(autoresizingMask.rawValue)"
-        + " \(hitTestMask) \(roundsAutoresizedFrame)",
+        + " \(hitTestMask) \(roundsAutoresizedFrame) \(userData) \(constraints)",
       "\(name ?? "-")",
     ]
   }
@@ -122,7 +123,7 @@ extension LayerStore {
         + " \(opacity(of: id)) \(isDoubleSided(of: id))",
       "\(ignoresHitTesting(of: id)) \(speed(of: id)) \(beginTime(of: id)) \(timeOffset(of: id))"
         + " \(autoresizingMask(of: id).rawValue) \(hitTestMask(of: id))"
-        + " \(roundsAutoresizedFrame(of: id))",
+        + " \(roundsAutoresizedFrame(of: id)) \(userData(of: id)) \(constraints(of: id))",
       "\(name(of: id) ?? "-")",
     ]
   }

@@ -147,6 +147,23 @@ struct FacadeTrapTests {
       layer.withStore { _, _ in layer.zPosition = 1 }
     }
     expectMessage(zPosition, "zPosition", "while a query")
+    let checked = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let layer = Layer()
+      try layer.withStore { _, _ in try layer.set(.zPosition(1)) }
+    }
+    expectMessage(checked, "set(_:)", "while a query")
+  }
+
+  @Test("Setters of many layers: layers of two trees, and fewer values than layers")
+  func setManyOfTwoTrees() async {
+    let trees = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Layer.setHidden([true, true], of: [Layer(), Layer()])
+    }
+    expectMessage(trees, "setHidden(_:of:)", "of different trees")
+    let counts = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try Layer.setPositions([], of: [Layer()])
+    }
+    expectMessage(counts, "setPositions(_:of:)", "do not go together")
   }
 
   @Test("A stale handle")

@@ -1,3 +1,4 @@
+import Foundation
 import LayerGeometry
 import LayerReference
 import LayerTestSupport
@@ -15,11 +16,29 @@ struct CheckedSetterTests {
     .ignoresHitTesting(true), .hitTestMask(6), .scrollMode(.horizontal), .speed(2), .beginTime(14),
     .timeOffset(15),
     .autoresizingMask([.width, .height]), .roundsAutoresizedFrame(false), .name("a name"),
+    .userData(16),
     .constraints([LayerConstraint(.minX, .maxX, scale: 0.5, offset: 3)]),
   ]
 
-  @Test("There is a value for every property that a layer can tell")
-  func complete() {
+  @Test("There is a value for every setter of the store, but for those of objects that lay out")
+  func complete() throws {
+    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    let store = folder.appending(path: "../../../Sources/LayerGeometry/Store")
+    let files = try FileManager.default.contentsOfDirectory(at: store, includingPropertiesForKeys: nil)
+    let setters = try files.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).matches(
+        of: /public mutating func set(\w+)\(\s*_ \w+: [^{]*?of layer: LayerID/
+      ).map { String($0.1) }
+    }
+    let named = Self.values.map { property in
+      let name = caseName(property), plain = name.hasPrefix("is") ? name.dropFirst(2) : name
+      return plain.prefix(1).uppercased() + plain.dropFirst()
+    }
+    #expect(Set(setters) == Set(named + ["LayoutHandler", "LayoutManager"]))
+  }
+
+  @Test("Every value differs from the default")
+  func notDefault() {
     var store = LayerStore()
     let layer = store.makeLayer()
     let told = LayerSnapshot(of: layer, in: store).properties
@@ -191,6 +210,7 @@ struct CheckedSetterTests {
     case .autoresizingMask(let value): store.setAutoresizingMask(value, of: layer)
     case .roundsAutoresizedFrame(let value): store.setRoundsAutoresizedFrame(value, of: layer)
     case .name(let value): store.setName(value, of: layer)
+    case .userData(let value): store.setUserData(value, of: layer)
     case .constraints(let value): store.setConstraints(value, of: layer)
     }
   }
