@@ -35,6 +35,7 @@
         #expect(try figures.text(for: "context hit/S1/1k").hasPrefix("A processor, 2 cores"))
         let table = try figures.text(for: "rows=hit scenes=S1,S4 size=1k to=copy48")
         #expect(table.contains("| hit       | 20 ns (2.00) | 30 ns (3.00) |"))
+        #expect(try figures.text(for: "rows=hit scenes=S1 size=1k to=@hilbert").contains("| 20 ns (0.50) |"))
         #expect(try figures.text(for: "rows=hit scenes=S1 size=1k against=hilbert").contains("| 0.500 |"))
         let calls = try figures.text(for: "row=tail scenes=S1 size=1k figures=p50,max")
         #expect(calls.contains("| tail |    p50 |  max |") && calls.contains("| flat | 1.2 µs | 2 ms |"))
@@ -46,7 +47,7 @@
     @Test(arguments: [
       "context", "context hit/S2/1k", "hit/S2/1k", "hit/S1/1k p99", "rows=hit scenes=S1",
       "rows=hit scenes=S99 size=1k", "what=hit",
-      "rows=hit scenes=S1 size=1k against=boost",
+      "rows=hit scenes=S1 size=1k against=boost", "rows=hit scenes=S1 size=1k to=@boost",
     ])
     func whatWasNotMeasuredIsAnError(words: String) throws {
       try withFigures { figures, _ in

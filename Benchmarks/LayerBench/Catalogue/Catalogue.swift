@@ -201,7 +201,11 @@ extension Catalogue {
     let publishing = [1, 1_000, 100_000].map { changes in
       Row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
     }
-    return publishing + [Row("reader-hit", .query) { .readerHits($1) }]
+    let hits = [
+      Row("reader-hit", .query) { .readerHits($1) },
+      Row("reader-hit", of: "store", .query) { .ownerHits($1) },
+    ]
+    return publishing + hits
   }
 
   private static let points: [SizeRow] = [

@@ -11,6 +11,7 @@ extension Command {
         <!-- measured context hit/S1/500k -->
         <!-- measured hit/S1/500k p99 -->
         <!-- measured rows=frames,world-boxes scenes=S1,S3 size=500k to=copy48 -->
+        <!-- measured rows=reader-hit scenes=S1,S3 size=500k to=@store -->
         <!-- measured rows=hit,move-hit scenes=S1,S3 size=500k against=hilbert -->
         <!-- measured row=tail scenes=S1,S4 size=500k figures=p50,p99,p9999,max -->
         <!-- measured rows=tail-insert,tail-remove scenes=S1 size=500k figures=p50,max -->

@@ -19,7 +19,7 @@ struct MeasuredText {
   /// - `NAME [FIGURE]`: a figure of one benchmark, such as `hit/S1/500k p99`.
   /// - `peers`: the comparison with other implementations.
   /// - `rows=A,B scenes=S1,S3 size=500k`: a table of medians, a row for each operation. With `to=copy48` it also has
-  ///   the ratio to another benchmark, with `against=PEER` nothing but the ratio to another implementation.
+  ///   the ratio to another benchmark, with `to=@PEER` that to another implementation, with `against=PEER` nothing else.
   /// - `row=A scenes=S1,S3 size=500k figures=p50,p99`: a table of an operation's figures, a row for each scene; with
   ///   `rows=A,B scenes=S1` a row for each operation.
   func text(for words: String) throws -> String {
@@ -82,21 +82,24 @@ struct MeasuredText {
     let name = BenchmarkName(operation, scene: scene, layers: words.size)
     // Not every operation runs on every scene.
     guard let own = results["\(name)"] else { return "–" }
-    if let peer = words["against"]?.first { return try ratio(of: name, to: peer) }
+    if let peer = words["against"]?.first { return Format.nanoseconds(try ratio(of: name, to: peer)) }
     guard let other = words["to"]?.first else { return Self.median(of: own) }
-    let unit = try result("\(other)/\(BenchmarkName.text(ofSize: words.size))").wall.median
-    return "\(Self.median(of: own)) (\(Format.fixed(own.wall.median / unit, 2)))"
+    let ratio =
+      other.hasPrefix("@")
+      ? try ratio(of: name, to: String(other.dropFirst()))
+      : own.wall.median / (try result("\(other)/\(BenchmarkName.text(ofSize: words.size))").wall.median)
+    return "\(Self.median(of: own)) (\(Format.fixed(ratio, 2)))"
   }
 
   /// Both sides come from one file: they were measured in turns.
-  private func ratio(of name: BenchmarkName, to peer: String) throws -> String {
+  private func ratio(of name: BenchmarkName, to peer: String) throws -> Double {
     var other = name
     other.subject = peer
     for file in files {
       guard let theirs = file.first(where: { $0.name == "\(other)" }),
         let ours = file.first(where: { $0.name == "\(name)" })
       else { continue }
-      return Format.nanoseconds(ours.wall.median / theirs.wall.median)
+      return ours.wall.median / theirs.wall.median
     }
     throw FileError(description: "no file of results has both \(name) and \(other)")
   }

@@ -20,12 +20,27 @@ extension Workload {
 
   /// Hit tests of a published version, a hundred in each session.
   static func readerHits(_ recipe: SceneRecipe) -> Workload {
+    sessions(PublishedScene(recipe), recipe) { $0.readerHits($1) }
+  }
+
+  /// Hit tests of a publisher's own store, in the same lots.
+  static func ownerHits(_ recipe: SceneRecipe) -> Workload {
     let scene = PublishedScene(recipe)
+    scene.prepareStore()
+    return sessions(scene, recipe) { $0.ownerHits($1) }
+  }
+
+  private static func sessions(
+    _ scene: PublishedScene, _ recipe: SceneRecipe,
+    hits: @escaping (PublishedScene, ArraySlice<Point>) -> UInt64
+  ) -> Workload {
     let points = recipe.queryPoints(SceneRecipe.pointCount)
     return Workload(
       itemCount: points.count / hitsPerSession, unitsPerItem: hitsPerSession,
       run: { range in
-        scene.readerHits(points, range.lowerBound * hitsPerSession..<range.upperBound * hitsPerSession)
+        range.reduce(0) { digest, session in
+          digest &+ hits(scene, points[session * hitsPerSession..<(session + 1) * hitsPerSession])
+        }
       },
       verify: { try scene.verifyHits(points) })
   }
@@ -66,18 +81,18 @@ private final class PublishedScene {
     return time
   }
 
-  func readerHits(_ points: [Point], _ range: Range<Int>) -> UInt64 {
-    var digest: UInt64 = 0
+  /// Hit-tests all points in one session of the reader.
+  func readerHits(_ points: ArraySlice<Point>) -> UInt64 {
     let root = self.root
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: hitsPerSession) {
-      reader.read { version in
-        for point in points[start..<start + hitsPerSession] {
-          digest &+= UInt64(version.hitTest(point, in: root, options: .workloads)?.index ?? 0)
-        }
-      }
-    }
-    return digest
+    return reader.read { digest(of: $0, points, root) }
   }
+
+  /// Builds every tree of the store's index, as a version has them: few trees in memory of their own, those that the
+  /// points enter, are read sooner than the same trees among all others.
+  func prepareStore() { publisher.store.prepareQueries() }
+
+  /// Hit-tests all points in the store.
+  func ownerHits(_ points: ArraySlice<Point>) -> UInt64 { digest(of: publisher.store, points, root) }
 
   /// Throws the first hit of the version that is not the store's.
   func verifyHits(_ points: [Point]) throws -> String {
@@ -89,4 +104,16 @@ private final class PublishedScene {
     }
     return "the version's \(points.count) answers are the store's"
   }
+}
+
+/// Hit-tests all points one by one. Returns the sum of the hits' indices.
+@inline(__always)
+private func digest<Queries: LayerQueries & ~Copyable & ~Escapable>(
+  of queries: borrowing Queries, _ points: ArraySlice<Point>, _ root: LayerID
+) -> UInt64 {
+  var digest: UInt64 = 0
+  for point in points {
+    digest &+= UInt64(queries.hitTest(point, in: root, options: .workloads)?.index ?? 0)
+  }
+  return digest
 }

@@ -21,8 +21,8 @@
 /// ```
 ///
 /// Two copies of the store follow its changes. Readers read one of them; publishing brings the other up to
-/// date and then sends readers there. So versions take the memory of two stores that were asked the same, apart
-/// from the owner's own: with fewer copies somebody would wait.
+/// date and then sends readers there. So versions take the memory of two stores beside the owner's own: with
+/// fewer copies somebody would wait.
 public struct LayerPublisher: ~Copyable {
   /// The owner's store. Edits show in the next version.
   public var store: LayerStore
