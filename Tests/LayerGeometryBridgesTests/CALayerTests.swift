@@ -104,10 +104,15 @@
       let layers = makeTree(200, contents)
       var store = LayerStore()
       let copies = try store.copyLayers(under: layers[0])
-      for k in 0..<500 {
-        let point = LG.Point(x: Double(k * 29 % 400) - 199.5, y: Double(k * 17 % 350) - 149.5)
-        let hit = store.hitTest(point, in: copies.root, options: .coreAnimation)
-        #expect(hit == layers[0].hitTest(CGPoint(point)).flatMap { copies.copy(of: $0) })
+      // A transform layer has no plane of its own to ask about; those below others are searched.
+      for layer in layers where layer.sublayers != nil && !(layer is CATransformLayer) {
+        let copy = try #require(copies.copy(of: layer))
+        for k in 0..<40 {
+          let (x, y) = (Double(k * 29 % 300) - 149.5, Double(k * 17 % 200) - 99.5)
+          let point = LG.Point(x: Double(layer.position.x) + x, y: Double(layer.position.y) + y)
+          let hit = store.hitTest(point, in: copy, options: .coreAnimation)
+          #expect(hit == layer.hitTest(CGPoint(point)).flatMap { copies.copy(of: $0) })
+        }
       }
     }
 
