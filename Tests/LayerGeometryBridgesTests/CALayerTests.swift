@@ -104,7 +104,7 @@
       let layers = makeTree(200, contents)
       var store = LayerStore()
       let copies = try store.copyLayers(under: layers[0])
-      // A transform layer has no plane of its own to ask about; those below others are searched.
+      // Hit tests do not begin at a transform layer, which has no plane of its own.
       for layer in layers where layer.sublayers != nil && !(layer is CATransformLayer) {
         let copy = try #require(copies.copy(of: layer))
         for k in 0..<40 {
