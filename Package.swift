@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Where a program can start another one, which the benchmark, tests of tools and tests of traps do.
+let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
+
 let package = Package(
   name: "LayerGeometry",
   // The first systems with atomics in the standard library.
@@ -50,7 +53,7 @@ let package = Package(
         "LayerGeometry", "LayerGeometryC", "LayerGeometryHeader", "LayerReference", "LayerScene",
         "AllocationCounter",
       ],
-      path: "Benchmarks/LayerBench"),
+      path: "Benchmarks/LayerBench", swiftSettings: [subprocesses]),
 
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
     .target(name: "LayerReference", path: "Tests/LayerReference"),
@@ -73,10 +76,10 @@ let package = Package(
 
     .testTarget(
       name: "LayerGeometryTests",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
+      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"], swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerFeatureTests",
-      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"]),
+      dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"], swiftSettings: [subprocesses]),
     .testTarget(
       name: "LayerGeometryCTests", dependencies: ["LayerGeometry", "LayerGeometryC", "LayerGeometryHeader"]),
     .testTarget(
@@ -84,7 +87,7 @@ let package = Package(
     .testTarget(name: "LayerBenchTests", dependencies: ["LayerBench"]),
     .testTarget(
       name: "LayerSceneTests", dependencies: ["LayerGeometry", "LayerScene"],
-      resources: [.copy("Cases")]),
+      resources: [.copy("Cases")], swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
 )

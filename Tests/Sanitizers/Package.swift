@@ -3,6 +3,9 @@
 // enough to be built once for each sanitizer. All sources are links to those of the package around it.
 import PackageDescription
 
+// As in the package around it.
+let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
+
 let package = Package(
   name: "Sanitizers",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -21,9 +24,12 @@ let package = Package(
     .target(name: "LayerReference", path: "LayerReference"),
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"], path: "LayerTestSupport"),
+    // Of scenes only the scripted run whose answers every build gives.
+    .target(name: "LayerScene", dependencies: ["LayerGeometry"], path: "LayerScene"),
     .testTarget(
-      name: "KernelTests", dependencies: ["LayerGeometry", "LayerReference", "LayerTestSupport"],
-      path: "KernelTests"),
+      name: "KernelTests",
+      dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
+      path: "KernelTests", swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
 )

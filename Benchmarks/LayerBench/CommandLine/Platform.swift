@@ -9,6 +9,9 @@ enum Platform {
       limits.append("samples are not kept to one processor, so they differ more than on Linux")
       limits.append("the processor's name and features are not known")
     #endif
+    #if !SUBPROCESSES
+      limits.append("no program can be started: 'run' needs --processes 1; 'ab' and 'peers' fail")
+    #endif
     #if os(Windows) || os(WASI)
       limits.append("there is no clock of a thread, so time that others took is not noticed")
       limits.append("Ctrl-C does not end the processes that were started")

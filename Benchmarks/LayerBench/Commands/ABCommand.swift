@@ -17,7 +17,7 @@ extension Command {
     ]
   ) { arguments in
     Platform.reportLimits()
-    #if !os(Windows)
+    #if !os(Windows) && !os(WASI)
       // A build that ends early is an error to report.
       signal(SIGPIPE, SIG_IGN)
     #endif

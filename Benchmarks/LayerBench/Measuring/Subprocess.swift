@@ -20,7 +20,7 @@ enum Subprocess {
 
   /// Makes an interrupt of this process end the running programs too, which are in process groups of their own.
   static func endWithThisProcess() {
-    #if !os(Windows)
+    #if !os(Windows) && !os(WASI)
       // Also where the caller's thread blocks signals. A reader that goes away ends the process quietly.
       var noSignals = sigset_t()
       sigemptyset(&noSignals)
@@ -40,7 +40,7 @@ enum Subprocess {
 
   /// Ends this process and the running programs if it was interrupted, unless a program is just being started.
   private static func endIfInterrupted() {
-    #if !os(Windows)
+    #if !os(Windows) && !os(WASI)
       let number = interrupt.load(ordering: .sequentiallyConsistent)
       if number == 0 || starting.load(ordering: .sequentiallyConsistent) > 0 { return }
       for i in running.indices {
@@ -92,3 +92,19 @@ enum Subprocess {
     return String(decoding: data, as: UTF8.self)
   }
 }
+
+#if !SUBPROCESSES
+  /// Stands for Foundation's class where no program can be started: running it fails.
+  final class Process {
+    var executableURL: URL?
+    var arguments: [String]?
+    var standardInput: Any?
+    var standardOutput: Any?
+    var standardError: Any?
+    let processIdentifier: Int32 = 0
+    let terminationStatus: Int32 = 0
+
+    func run() throws { throw SubprocessError(description: "this system starts no programs") }
+    func waitUntilExit() {}
+  }
+#endif

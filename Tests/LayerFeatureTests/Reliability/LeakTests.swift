@@ -3,7 +3,7 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-#if canImport(Glibc)
+#if canImport(Glibc)  // No other C library reports what its allocator has handed out.
   import Glibc
 
   /// Each in a process of its own, where nothing else allocates.

@@ -1,4 +1,4 @@
-#if DEBUG && os(Linux)
+#if DEBUG && SUBPROCESSES  // Only debug builds notice a second thread.
   @testable import LayerGeometry
   import LayerTestSupport
   import Testing

@@ -4,6 +4,10 @@ import Testing
 
 #if canImport(Glibc)
   import Glibc
+  private let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
+#elseif canImport(Musl)
+  import Musl
+  private let addressSpace = RLIMIT_AS
 #endif
 
 /// Vectors and tables of raw memory against arrays.
@@ -130,7 +134,7 @@ struct GrowingMemoryTests {
     #expect(store.name(of: store.makeLayer()) == nil)
   }
 
-  #if canImport(Glibc)
+  #if canImport(Glibc) || canImport(Musl)
     @Test func fewAddressesMakeMemoryMove() async {
       await #expect(processExitsWith: .success) {
         // Room for ranges of 64 MiB, not for larger ones; beyond these, memory is copied.
@@ -141,9 +145,9 @@ struct GrowingMemoryTests {
           fclose(file)
           used = Int(strtol(line, nil, 10)) * sysconf(Int32(_SC_PAGESIZE))
         }
-        getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        getrlimit(addressSpace, &limit)
         limit.rlim_cur = rlim_t(used + 500 << 20)
-        guard setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { exit(1) }
+        guard setrlimit(addressSpace, &limit) == 0 else { exit(1) }
         var vector = RawVector<UInt64>()
         for k in 0..<16_000_000 { vector.append(UInt64(k)) }
         for k in 0..<16_000_000 where vector[k] != k { exit(2) }

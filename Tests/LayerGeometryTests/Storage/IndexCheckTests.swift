@@ -16,31 +16,33 @@ import Testing
       #expect((0..<4).map { memory.elements[$0] } == [0, 1, 7, 10])
     }
 
-    @Test(arguments: [-1, 4, 1 << 20])
-    func columnsStopAtOtherIndices(index: Int) async {
-      await #expect(processExitsWith: .failure) { [index] in
-        let elements = UnsafeMutablePointer<UInt64>.allocate(capacity: 4)
-        elements.initialize(repeating: 0, count: 4)
-        _ = Column(elements, count: 4)[index]
+    #if SUBPROCESSES
+      @Test(arguments: [-1, 4, 1 << 20])
+      func columnsStopAtOtherIndices(index: Int) async {
+        await #expect(processExitsWith: .failure) { [index] in
+          let elements = UnsafeMutablePointer<UInt64>.allocate(capacity: 4)
+          elements.initialize(repeating: 0, count: 4)
+          _ = Column(elements, count: 4)[index]
+        }
       }
-    }
 
-    @Test(arguments: [-1, 1 << 20])
-    func vectorsStopAtOtherIndices(index: Int) async {
-      await #expect(processExitsWith: .failure) { [index] in
-        var vector = RawVector<UInt64>()
-        vector.append(1)
-        _ = vector[index]
+      @Test(arguments: [-1, 1 << 20])
+      func vectorsStopAtOtherIndices(index: Int) async {
+        await #expect(processExitsWith: .failure) { [index] in
+          var vector = RawVector<UInt64>()
+          vector.append(1)
+          _ = vector[index]
+        }
       }
-    }
 
-    @Test func tablesStopAtSlotsNeverHandedOut() async {
-      await #expect(processExitsWith: .failure) {
-        var table = SlotTable<UInt64>()
-        let slot = table.insert(1)
-        _ = table[slot + 1]
+      @Test func tablesStopAtSlotsNeverHandedOut() async {
+        await #expect(processExitsWith: .failure) {
+          var table = SlotTable<UInt64>()
+          let slot = table.insert(1)
+          _ = table[slot + 1]
+        }
       }
-    }
+    #endif
 
     @Test func referencesShareOneValue() {
       let first = Reference(RawVector<Int>())

@@ -98,17 +98,19 @@ struct BatchTraps {
     },
   ]
 
-  @Test("stop the process and name the call", arguments: batches.indices)
-  func counts(index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index = index as Int] in
-      var scene = LayerStoreUnderTrap()
-      BatchTraps.batches[index].run(&scene)
+  #if SUBPROCESSES
+    @Test("stop the process and name the call", arguments: batches.indices)
+    func counts(index: Int) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [index = index as Int] in
+        var scene = LayerStoreUnderTrap()
+        BatchTraps.batches[index].run(&scene)
+      }
+      let message = text(result?.standardErrorContent)
+      let batch = Self.batches[index]
+      #expect(message.contains("Fatal error: \(batch.call): "), "\(batch.testDescription)")
     }
-    let message = text(result?.standardErrorContent)
-    let batch = Self.batches[index]
-    #expect(message.contains("Fatal error: \(batch.call): "), "\(batch.testDescription)")
-  }
+  #endif
 
   @Test("Empty batches are none to stop at")
   func empty() {

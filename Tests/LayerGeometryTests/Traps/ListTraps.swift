@@ -82,16 +82,18 @@ struct ListTraps {
     },
   ]
 
-  @Test("stop the process, name the call and the two counts", arguments: lists.indices)
-  func counts(index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index = index as Int] in
-      var scene = LayerStoreUnderTrap()
-      ListTraps.lists[index].run(&scene)
+  #if SUBPROCESSES
+    @Test("stop the process, name the call and the two counts", arguments: lists.indices)
+    func counts(index: Int) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [index = index as Int] in
+        var scene = LayerStoreUnderTrap()
+        ListTraps.lists[index].run(&scene)
+      }
+      let message = text(result?.standardErrorContent)
+      let list = Self.lists[index]
+      #expect(message.contains("Fatal error: \(list.call): "), "\(list.testDescription)")
+      #expect(message.contains("do not go together"), "\(list.testDescription)")
     }
-    let message = text(result?.standardErrorContent)
-    let list = Self.lists[index]
-    #expect(message.contains("Fatal error: \(list.call): "), "\(list.testDescription)")
-    #expect(message.contains("do not go together"), "\(list.testDescription)")
-  }
+  #endif
 }

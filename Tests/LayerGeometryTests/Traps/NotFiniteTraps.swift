@@ -57,17 +57,19 @@ struct NotFiniteTraps {
     TrapCase("setTimeOffset(_:of:)") { $0.store.setTimeOffset(.nan, of: $0.child) },
   ]
 
-  @Test("stops the process and names the handle and the call", arguments: setters.indices)
-  func notFinite(index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index = index as Int] in
-      var scene = LayerStoreUnderTrap()
-      NotFiniteTraps.setters[index].run(&scene)
+  #if SUBPROCESSES
+    @Test("stops the process and names the handle and the call", arguments: setters.indices)
+    func notFinite(index: Int) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [index = index as Int] in
+        var scene = LayerStoreUnderTrap()
+        NotFiniteTraps.setters[index].run(&scene)
+      }
+      let message = text(result?.standardErrorContent)
+      let setter = Self.setters[index]
+      #expect(message.contains("Fatal error: \(setter.call): "), "\(setter.testDescription)")
+      #expect(message.contains("layer 2v2"), "\(setter.testDescription)")
+      #expect(message.contains("not finite"), "\(setter.testDescription)")
     }
-    let message = text(result?.standardErrorContent)
-    let setter = Self.setters[index]
-    #expect(message.contains("Fatal error: \(setter.call): "), "\(setter.testDescription)")
-    #expect(message.contains("layer 2v2"), "\(setter.testDescription)")
-    #expect(message.contains("not finite"), "\(setter.testDescription)")
-  }
+  #endif
 }

@@ -160,25 +160,27 @@ struct StaleHandleTraps {
 
   static let all = properties + hierarchy + queries + layout + time + visibility + moreQueries
 
-  @Test("The environment that keeps the backtracer out reaches the crashing process")
-  func environment() async {
-    await #expect(processExitsWith: .success) {
-      guard QuietCrashes.isInherited else { fatalError("the backtracer is on") }
+  #if SUBPROCESSES
+    @Test("The environment that keeps the backtracer out reaches the crashing process")
+    func environment() async {
+      await #expect(processExitsWith: .success) {
+        guard QuietCrashes.isInherited else { fatalError("the backtracer is on") }
+      }
     }
-  }
 
-  @Test("stops the process and names the handle and the call", arguments: all.indices)
-  func staleHandle(index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index = index as Int] in
-      var scene = LayerStoreUnderTrap()
-      StaleHandleTraps.all[index].run(&scene)
+    @Test("stops the process and names the handle and the call", arguments: all.indices)
+    func staleHandle(index: Int) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [index = index as Int] in
+        var scene = LayerStoreUnderTrap()
+        StaleHandleTraps.all[index].run(&scene)
+      }
+      let message = text(result?.standardErrorContent)
+      let call = Self.all[index].call
+      #expect(message.contains("Fatal error: \(call): "), "\(Self.all[index].testDescription)")
+      #expect(message.contains("the handle 2v1 is stale"), "\(Self.all[index].testDescription)")
     }
-    let message = text(result?.standardErrorContent)
-    let call = Self.all[index].call
-    #expect(message.contains("Fatal error: \(call): "), "\(Self.all[index].testDescription)")
-    #expect(message.contains("the handle 2v1 is stale"), "\(Self.all[index].testDescription)")
-  }
+  #endif
 
   static let strangers: [TrapCase] = [
     TrapCase("frame(of:)", "null") { _ = $0.store.frame(of: .null) },
@@ -206,15 +208,17 @@ struct StaleHandleTraps {
     },
   ]
 
-  @Test("So does a handle that never was one of this store's", arguments: strangers.indices)
-  func stranger(index: Int) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [index = index as Int] in
-      var scene = LayerStoreUnderTrap()
-      StaleHandleTraps.strangers[index].run(&scene)
+  #if SUBPROCESSES
+    @Test("So does a handle that never was one of this store's", arguments: strangers.indices)
+    func stranger(index: Int) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [index = index as Int] in
+        var scene = LayerStoreUnderTrap()
+        StaleHandleTraps.strangers[index].run(&scene)
+      }
+      let message = text(result?.standardErrorContent)
+      #expect(message.contains("Fatal error: \(Self.strangers[index].call): the handle "))
+      #expect(message.contains("is stale"))
     }
-    let message = text(result?.standardErrorContent)
-    #expect(message.contains("Fatal error: \(Self.strangers[index].call): the handle "))
-    #expect(message.contains("is stale"))
-  }
+  #endif
 }

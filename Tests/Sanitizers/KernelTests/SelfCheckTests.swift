@@ -1,0 +1,1 @@
+../../LayerSceneTests/SelfCheckTests.swift
