@@ -38,7 +38,7 @@ extension HitTestCounters: HitTestCounting {
 
 extension HitTester {
   /// Hit-tests a point, adding the work to `counters`.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     counters: inout HitTestCounters
   ) -> LayerID? {

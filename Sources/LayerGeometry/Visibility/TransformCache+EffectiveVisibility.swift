@@ -12,7 +12,7 @@ extension TransformCache {
   /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
   /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.
   @discardableResult
-  func effectiveVisibility(
+  @usableFromInline func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
     let top = slot(layer)

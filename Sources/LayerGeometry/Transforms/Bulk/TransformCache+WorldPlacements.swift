@@ -48,11 +48,11 @@ extension TransformCache {
   }
 
   /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
-  func worldTransform(at placement: WorldPlacement) -> Homography {
+  @usableFromInline func worldTransform(at placement: WorldPlacement) -> Homography {
     let isHere =
       isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
       && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
-    if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
+    if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
     return worldTables.product(placement)
   }
 
