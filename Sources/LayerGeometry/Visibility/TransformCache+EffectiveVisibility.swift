@@ -44,6 +44,14 @@ extension TransformCache {
     }
   }
 
+  /// Writes the effective opacity of each of `layers`. `result` must be as long.
+  @usableFromInline func effectiveOpacities(
+    of layers: Span<LayerID>, into result: inout MutableSpan<Double>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    for k in layers.indices { result[k] = effectiveOpacity(slot(layers[k])) }
+  }
+
   private func effectiveOpacity(_ i: Int) -> Double {
     var product = 1.0
     forEachAncestor(downTo: i) { product = opacity($0, under: product) }

@@ -12,6 +12,16 @@ extension TransformCache {
     }
   }
 
+  /// Writes the placement in the world of each of `layers`. `result` must be as long.
+  @usableFromInline func worldPlacements(
+    of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    update()
+    let tables = worldTables
+    for k in layers.indices { result[k] = tables.placement(slot(layers[k])) }
+  }
+
   @inline(never)
   private func writeWorldPlacements(_ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>) {
     let address = Int(bitPattern: result)
