@@ -11,7 +11,7 @@ extension Layer {
   public final var visibleRect: Rect { tree.pointee.store.visibleRect(of: id) }
 
   /// The smallest rectangle that contains the part of the bounds inside all masking ancestors, in the layer's
-  /// own coordinates, as ``LayerStore/clippedRect(of:)``. CALayer has no such property.
+  /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { tree.pointee.store.clippedRect(of: id) }
 
   /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors, as

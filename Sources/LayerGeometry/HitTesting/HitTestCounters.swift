@@ -35,3 +35,13 @@ extension HitTestCounters: HitTestCounting {
   @inline(__always)
   mutating func countExactTest() { exactTests += 1 }
 }
+
+extension HitTester {
+  /// Hit-tests a point, adding the work to `counters`.
+  @usableFromInline func hitTest(
+    _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
+    counters: inout HitTestCounters
+  ) -> LayerID? {
+    optionalHandle(UInt32(hit(from: slot(receiver), at: point, options, &counters)))
+  }
+}

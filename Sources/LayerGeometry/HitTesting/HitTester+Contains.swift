@@ -1,6 +1,8 @@
 // Containment of points in a layer's own space.
 extension HitTester {
-  /// Returns whether a point in the layer's own coordinates is in its bounds, half-open.
+  /// Returns whether a point in the layer's own coordinates is in its bounds, half-open. O(1).
+  @usableFromInline func contains(_ point: Point, in layer: LayerID) -> Bool { contains(point, slot(layer)) }
+
   @inline(__always)
   func contains(_ p: Point, _ i: Int) -> Bool { records[i].contains(p.x, p.y) }
 

@@ -9,7 +9,7 @@ public enum TraversalOrder: Hashable, Sendable {
 // The drawing order of siblings, sorted where zPositions make it differ from tree order.
 extension HitTester {
   /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.
-  func forEachLayer<E: Error>(
+  @usableFromInline func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, order: TraversalOrder, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
     let top = slot(layer)

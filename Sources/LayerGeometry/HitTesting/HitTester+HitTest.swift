@@ -34,7 +34,7 @@ extension HitTester {
 
   /// Hit-tests with `contains`, for a point in a layer's own coordinates, in place of its bounds. Masks still
   /// clip to the bounds.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ point: Point, in receiver: LayerID, options: HitTestOptions = .documented,
     contains: (LayerID, Point) -> Bool, where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> LayerID? {

@@ -20,7 +20,7 @@ extension HitTester {
   }
 
   /// Hit-tests many points into a result as long, with a predicate; the null handle stands for no hit.
-  func hitTest(
+  @usableFromInline func hitTest(
     _ points: Span<Point>, in receiver: LayerID, options: HitTestOptions = .documented,
     into result: inout MutableSpan<LayerID>, where isIncluded: (LayerID) -> Bool
   ) {

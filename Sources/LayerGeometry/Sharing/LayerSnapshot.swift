@@ -21,14 +21,4 @@ public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
 extension LayerSnapshot {
   /// The part of the version that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
-
-  /// Writes the frame of every layer with an index in `range`. A version keeps no frames: it makes them anew.
-  ///
-  /// - Precondition: `result` is as long as the range.
-  public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    transforms.requireIndices(range, result.count)
-    for i in range {
-      result[i - range.lowerBound] = transforms.generations[i] == 0 ? .zero : transforms.frame(i)
-    }
-  }
 }

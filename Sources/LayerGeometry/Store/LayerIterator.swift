@@ -2,48 +2,66 @@
 // Given: let layer = store.makeLayer(), sublayer = store.makeLayer()
 // Given: try store.addSublayer(sublayer, to: layer)
 
-/// Layers one after the other, without memory of its own. The store cannot be edited while it is in use.
+/// Layers one after the other, without memory of its own. The store cannot be edited while it is in use, and it
+/// cannot leave the call that reads a version.
 ///
 /// ```swift
 /// var sublayers = store.sublayerIterator(of: layer)
 /// while let sublayer = sublayers.next() { print(store.frame(of: sublayer)) }
 /// ```
 public struct LayerIterator: ~Copyable, ~Escapable {
+  @usableFromInline
   enum Order {
-    case siblings, ancestors, slots
-    case subtree(top: Int)
+    case roots, sublayers, ancestors, subtree, slots
   }
 
-  private let order: Order
+  @usableFromInline let table: TableReader
+  @usableFromInline let order: Order
+  /// The top of a subtree.
+  @usableFromInline let top: Int
   /// The layer to return next; 0 at the end.
-  private var slot: Int
-  private let transforms: TransformCache
+  @usableFromInline var slot: Int
 
-  @_lifetime(borrow store)
-  init(over order: Order, from slot: UInt32, of store: borrowing LayerStore) {
+  @inlinable @_lifetime(borrow queries)
+  init(
+    _ order: Order, of layer: LayerID = .null,
+    in queries: borrowing some LayerQueries & ~Copyable & ~Escapable, _ call: StaticString = #function
+  ) {
+    table = queries.tableReader
     self.order = order
-    self.slot = Int(slot)
-    transforms = store.transforms
-    if case .slots = order { skipFreeSlots() }
+    top = layer.index
+    slot = table.first(order, layer, call)
   }
 
   /// Returns the next layer; nil at the end.
   public mutating func next() -> LayerID? {
     if slot == 0 { return nil }
-    let layer = transforms.handle(slot)
+    let layer = table.handle(slot)
     switch order {
-    case .siblings: slot = Int(transforms.links[slot].next)
-    case .ancestors: slot = Int(transforms.records[slot].superlayer)
-    case .subtree(let top): slot = transforms.slot(after: slot, under: top, descending: true)
-    case .slots:
-      slot += 1
-      skipFreeSlots()
+    case .roots, .sublayers: slot = Int(table.links[slot].next)
+    case .ancestors: slot = Int(table.records[slot].superlayer)
+    case .subtree: slot = table.slot(after: slot, under: top, descending: true)
+    case .slots: slot = table.usedSlot(from: slot + 1)
     }
     return layer
   }
+}
 
-  private mutating func skipFreeSlots() {
-    while slot < transforms.slotCount && transforms.generations[slot] == 0 { slot += 1 }
-    if slot >= transforms.slotCount { slot = 0 }
+extension TableReader {
+  /// Returns the slot at which an iteration of or from `layer` begins; 0 where there is none.
+  @usableFromInline
+  func first(_ order: LayerIterator.Order, _ layer: LayerID, _ call: StaticString) -> Int {
+    switch order {
+    case .roots: Int(links[0].first)
+    case .sublayers: Int(links[slot(layer, call)].first)
+    case .ancestors: Int(records[slot(layer, call)].superlayer)
+    case .subtree: slot(layer, call)
+    case .slots: usedSlot(from: 1)
+    }
+  }
+
+  /// Returns the first slot at or after `i` that has a layer; 0 if there is none.
+  fileprivate func usedSlot(from i: Int) -> Int {
+    (i..<Swift.max(i, slotCount)).first { generations[$0] != 0 } ?? 0
   }
 }

@@ -55,6 +55,30 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.convert(points, from: sources, to: targets, into: &result)
   }
 
+  /// Converts each rectangle between its own pair of layers. The null handle stands for the world.
+  ///
+  /// Each follows the rule of ``convert(_:from:to:)-(Rect,_,_)``.
+  ///
+  /// - Precondition: All spans are equally long.
+  /// - Complexity: O(rectangles), plus, once after a change of some transform, ``LayerStore/update()`` and
+  ///   O(superlayers).
+  @inlinable public func convert(
+    _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
+    into result: inout MutableSpan<Rect>
+  ) {
+    transforms.convert(rects, from: sources, to: targets, into: &result)
+  }
+
+  /// The transform from one layer's own space to another's, all levels multiplied.
+  ///
+  /// With a projective level between the two, convert points instead, as with ``worldTransform(of:)``.
+  ///
+  /// - Returns: The homography; nil if a level on the way down is singular.
+  /// - Complexity: O(depth)
+  @inlinable public func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
+    transforms.homography(from: source, to: target)
+  }
+
   /// The smallest rectangle around `rect` converted from one layer's own space to another's. nil stands for
   /// the world.
   ///

@@ -9,6 +9,27 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.frame(of: layer)
   }
 
+  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``.
+  ///
+  /// - Precondition: `result` is as long as the range.
+  /// - Complexity: O(length of the range), plus what ``LayerStore/update()`` says of changed layers. The first call
+  ///   takes O(number of layers), and from then on a store keeps frames, 32 bytes for each layer. A version keeps
+  ///   none: it makes them anew.
+  @inlinable public func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+    transforms.frames(at: range, into: &result)
+  }
+
+  /// Writes the frame of every layer with an index in `range` into four columns, as ``frames(at:into:)`` does.
+  ///
+  /// - Precondition: Each column is as long as the range.
+  /// - Complexity: That of ``frames(at:into:)``.
+  @inlinable public func frames(
+    at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+  ) {
+    transforms.frames(at: range, x: &x, y: &y, width: &width, height: &height)
+  }
+
   /// The box of the layer's bounds in the world.
   ///
   /// Around the four corners; what lies behind the eye at some level is cut off there. Null if nothing is

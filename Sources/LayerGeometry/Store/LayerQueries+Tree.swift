@@ -32,10 +32,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func layer(at index: Int) -> LayerID? { tableReader.layer(at: index) }
 
   /// The layers without a superlayer, in the order in which they became roots: the last one is in front. O(roots),
-  /// and allocates; ``LayerStore/rootIterator()`` does not.
+  /// and allocates; ``rootIterator()`` does not.
   @inlinable public var roots: [LayerID] { tableReader.roots }
 
-  /// Every layer, in the order of their indices. O(slots), and allocates; ``LayerStore/layerIterator()`` does not.
+  /// Every layer, in the order of their indices. O(slots), and allocates; ``layerIterator()`` does not.
   @inlinable public var allLayers: [LayerID] { tableReader.allLayers }
 
   /// The range of `LayerID.index`, which an output for the whole store is indexed by.

@@ -21,6 +21,19 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.clippedFrames(at: range, into: &result)
   }
 
+  /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of
+  /// its bounds; null if nothing is left, or only an edge or a corner of bounds that have an area.
+  ///
+  /// The bounds are cut as a polygon by the rectangle of each masking layer above, in that layer's own space;
+  /// rounded corners are ignored, and an empty mask leaves nothing. What lies behind the eye on the path up
+  /// to the topmost mask is cut off too; levels above that have no part in it. Where every level on the path
+  /// keeps axes the cuts are exact.
+  ///
+  /// - Complexity: O(depth).
+  @inlinable public func clippedRect(of layer: LayerID) -> Rect {
+    transforms.clippedRect(of: layer)
+  }
+
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
   /// root down. O(depth).
   @inlinable public func effectiveOpacity(of layer: LayerID) -> Double {
@@ -39,6 +52,18 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   that does not follow a sibling: O(number of layers) for all together.
   @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     transforms.effectiveOpacities(at: range, into: &result)
+  }
+
+  /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden,
+  /// in tree order: the order of ``forEachLayer(inSubtreeOf:_:)``.
+  ///
+  /// Writes as many as each buffer has room for and returns how many layers there are. Each element is the
+  /// same to the last bit as the single form's. One pass, O(1) per layer.
+  @discardableResult
+  @inlinable public func effectiveVisibility(
+    inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
+  ) -> Int {
+    transforms.effectiveVisibility(inSubtreeOf: layer, opacities: &opacities, hidden: &hidden)
   }
 
   /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all

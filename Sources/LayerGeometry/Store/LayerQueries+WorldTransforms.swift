@@ -10,6 +10,13 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.worldTransform(of: layer)
   }
 
+  /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
+  ///
+  /// - Precondition: This store wrote the placement and has not been changed since, or this version wrote it.
+  @inlinable public func worldTransform(at placement: WorldPlacement) -> Homography {
+    transforms.worldTransform(at: placement)
+  }
+
   /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
   /// the range.
   ///

@@ -1,8 +1,5 @@
 // Properties of visibility and hit testing. All O(1).
 extension LayerStore {
-  /// The axes a scroll layer scrolls along.
-  public func scrollMode(of layer: LayerID) -> ScrollMode { records[slot(layer)].flags.scrollMode }
-
   /// Sets the axes a scroll layer scrolls along.
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
     setScrollMode(mode, at: slot(layer))
@@ -11,6 +8,7 @@ extension LayerStore {
   @usableFromInline
   mutating func setScrollMode(_ mode: ScrollMode, at i: Int) {
     records[i].flags.scrollMode = mode
+    if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
 
   /// Sets whether the layer and its sublayers are clipped to its bounds.
@@ -83,9 +81,6 @@ extension LayerStore {
     transforms.markDamaged(i)
   }
 
-  /// Whether hit tests pass through the layer itself; its sublayers are still hit.
-  public func ignoresHitTesting(of layer: LayerID) -> Bool { flag(.passThrough, layer) }
-
   /// Sets whether hit tests pass through the layer itself.
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
     setIgnoresHitTesting(ignores, at: slot(layer))
@@ -95,10 +90,6 @@ extension LayerStore {
   mutating func setIgnoresHitTesting(_ ignores: Bool, at i: Int) {
     setIndexedFlag(.passThrough, ignores, i)
   }
-
-  /// The bit mask of the queries that search the layer and its subtree: those whose options' `mask` shares a
-  /// bit. All bits by default.
-  public func hitTestMask(of layer: LayerID) -> UInt32 { rareSlots(slot(layer)).hitTestMask }
 
   /// Sets the bit mask of the queries that search the layer and its subtree.
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {

@@ -69,9 +69,6 @@ extension LayerStore {
     table.pointee.markPivot(i)
   }
 
-  /// The depth of the anchor point, the center of three-dimensional transforms.
-  public func anchorPointZ(of layer: LayerID) -> Double { depth(slot(layer)).anchorPointZ }
-
   /// Sets the depth of the anchor point.
   ///
   /// - Precondition: `anchorPointZ` is finite.
@@ -114,9 +111,6 @@ extension LayerStore {
     table.pointee.markTransform(i)
   }
 
-  /// The transform as an affine one; the identity unless `transform` is exactly affine.
-  public func affineTransform(of layer: LayerID) -> AffineTransform { linear(slot(layer)) }
-
   /// Replaces the whole transform by an affine one.
   ///
   /// - Precondition: `transform` is finite.
@@ -156,18 +150,5 @@ extension LayerStore {
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
     table.pointee.markTransform(i)
-  }
-
-  /// Whether an odd number of the layer and its ancestors are flipped.
-  ///
-  /// - Complexity: O(depth).
-  public func contentsAreFlipped(of layer: LayerID) -> Bool {
-    var i = slot(layer)
-    var isFlipped = false
-    while i != 0 {
-      if records[i].flags.contains(.flipped) { isFlipped.toggle() }
-      i = Int(records[i].superlayer)
-    }
-    return isFlipped
   }
 }

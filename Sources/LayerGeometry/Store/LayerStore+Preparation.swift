@@ -1,5 +1,15 @@
 // The work that queries put off.
 extension LayerStore {
+  /// Updates the world transform of every layer; after it every read is O(1).
+  ///
+  /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where
+  /// that is much of the store, one pass over all layers that have sublayers takes its place. The first call,
+  /// or the first read of a world transform or conversion if that comes before, takes a pass over all layers; a
+  /// store that is asked for none of these keeps nothing for them.
+  public func update() {
+    transforms.update()
+  }
+
   /// Does work that queries put off, so that they do not have to.
   ///
   /// The first hit test of a store, and the first after many layers have changed, computes a box of every

@@ -143,4 +143,16 @@ extension LayerStore {
   ) -> Int {
     transforms.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
+
+  /// Converts one time above the roots to the own time of each of `layers`, equal to
+  /// ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
+  ///
+  /// - Precondition: `result` is as long as `layers`.
+  /// - Complexity: O(layers · levels); O(layers) in a store without timings.
+  public func localTimes(
+    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) {
+    transforms.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+  }
 }

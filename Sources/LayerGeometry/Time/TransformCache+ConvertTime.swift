@@ -55,6 +55,17 @@ extension TransformCache {
     return count
   }
 
+  /// Converts one time above the roots to the own time of each of `layers`.
+  func localTimes(
+    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
+    into result: inout MutableSpan<Double>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    for k in layers.indices {
+      result[k] = convertTime(time, timePath(from: 0, to: slot(layers[k]), clampsBeforeBegin))
+    }
+  }
+
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   func effectiveSpeed(of layer: LayerID) -> Double {
     let path = timePath(from: 0, to: slot(layer), false)

@@ -25,9 +25,13 @@ extension TransformCache {
   // MARK: - Bulk output
 
   /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as
-  /// long as the range.
-  func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
+  /// long as the range. A store that other threads read keeps no frames.
+  @usableFromInline func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
+    if table.pointee.isFollower {
+      for i in range { result[i &- range.lowerBound] = newFrame(i) }
+      return
+    }
     refreshFrames()
     result.withUnsafeMutableBufferPointer {
       guard let rects = $0.baseAddress else { return }
@@ -36,7 +40,7 @@ extension TransformCache {
   }
 
   /// Writes the frame of every layer with an index in `range` into four columns, each as long as the range.
-  func frames(
+  @usableFromInline func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
     width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
   ) {
@@ -44,17 +48,20 @@ extension TransformCache {
     requireEqualCounts(range.count, y.count)
     requireEqualCounts(range.count, width.count)
     requireEqualCounts(range.count, height.count)
-    refreshFrames()
-    let frames = caches.pointee.frames.elements + range.lowerBound
+    if !table.pointee.isFollower { refreshFrames() }
+    let frames = caches.pointee.frames.elements + range.lowerBound, isKept = keepsFrames
     for k in 0..<range.count {
-      let frame = frames[k]
+      let frame = isKept ? frames[k] : newFrame(range.lowerBound &+ k)
       (x[k], y[k]) = (frame.origin.x, frame.origin.y)
       (width[k], height[k]) = (frame.size.width, frame.size.height)
     }
   }
 
+  /// Returns the frame of the layer in a slot, as it would be kept.
+  private func newFrame(_ i: Int) -> Rect { generations[i] == 0 ? .zero : frame(i) }
+
   /// Writes the frame of each of `layers`. `result` must be as long.
-  func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
+  @usableFromInline func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
     requireEqualCounts(layers.count, result.count)
     for k in layers.indices { result[k] = frame(slot(layers[k])) }
   }

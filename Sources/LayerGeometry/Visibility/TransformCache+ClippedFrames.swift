@@ -5,6 +5,17 @@ extension TransformCache {
   @usableFromInline func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
     prepareWorldOutput()
+    return clippedFrame(i)
+  }
+
+  /// Writes the clipped frame of each of `layers`. `result` must be as long.
+  @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
+    requireEqualCounts(layers.count, result.count)
+    prepareWorldOutput()
+    for k in layers.indices { result[k] = clippedFrame(slot(layers[k])) }
+  }
+
+  private func clippedFrame(_ i: Int) -> Rect {
     resetMaskOutlines()
     var ancestors = AncestorTransforms.uncached
     var clip = WorldClip()

@@ -12,7 +12,7 @@ extension TransformCache {
   /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
   /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.
   @discardableResult
-  func effectiveVisibility(
+  @usableFromInline func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
     let top = slot(layer)
@@ -42,6 +42,14 @@ extension TransformCache {
     } body: { i, above in
       result[i &- range.lowerBound] = opacity(i, under: above)
     }
+  }
+
+  /// Writes the effective opacity of each of `layers`. `result` must be as long.
+  @usableFromInline func effectiveOpacities(
+    of layers: Span<LayerID>, into result: inout MutableSpan<Double>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    for k in layers.indices { result[k] = effectiveOpacity(slot(layers[k])) }
   }
 
   private func effectiveOpacity(_ i: Int) -> Double {

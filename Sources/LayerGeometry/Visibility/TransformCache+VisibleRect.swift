@@ -12,7 +12,7 @@ extension TransformCache {
 
   /// Returns the smallest rectangle, in the layer's own coordinates, around the part of its bounds inside its
   /// masking ancestors; null if there is none, or only an edge or a corner of bounds that have an area.
-  func clippedRect(of layer: LayerID) -> Rect {
+  @usableFromInline func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     refresh()
     return cutBounds(i) ?? scratch.pointee.polygon.boundingBox

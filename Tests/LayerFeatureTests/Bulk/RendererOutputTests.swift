@@ -92,12 +92,36 @@ struct RendererOutputTests {
     let frames = filled(count, Rect.null) { store.frames(of: layers.span, in: layers[1], into: &$0) }
     let clipped = filled(count, Rect.null) { store.clippedFrames(of: layers.span, into: &$0) }
     let opacities = filled(count, -1.0) { store.effectiveOpacities(of: layers.span, into: &$0) }
+    let placements = filled(count, WorldPlacement()) { store.worldPlacements(of: layers.span, into: &$0) }
+    let indices = store.indices
+    let all = filled(indices.count, WorldPlacement()) { store.worldPlacements(at: indices, into: &$0) }
+    #expect(placements == layers.map { all[$0.index] })
     for (k, layer) in layers.enumerated() {
       let transform = store.worldTransform(of: layer)
       let frame = store.convert(store.bounds(of: layer), from: layer, to: layers[1])
       let (clip, opacity) = (store.clippedFrame(of: layer), store.effectiveOpacity(of: layer))
       #expect(
         transforms[k] == transform && frames[k] == frame && clipped[k] == clip && opacities[k] == opacity)
+    }
+  }
+
+  @Test("Lists of layers follow what was edited since")
+  func listsAfterEdits() throws {
+    var store = LayerStore()
+    let layers = fill(&store)
+    let count = layers.count
+    for step in 1...3 {
+      store.setAffineTransform(AffineTransform(rotationAngle: Double(step)), of: layers[step - 1])
+      let nine = filled(9 * count, Float.nan) { store.worldMatrices3x3(of: layers.span, into: &$0) }
+      store.setPosition(.at(Double(step), 9), of: layers[0])
+      let moved = filled(9 * count, Float.nan) { store.worldMatrices3x3(of: layers.span, into: &$0) }
+      let placements = filled(count, WorldPlacement()) { store.worldPlacements(of: layers.span, into: &$0) }
+      let quads = filled(8 * count, Float.nan) { store.worldQuads(of: layers.span, into: &$0) }
+      let single = layers.map { store.worldTransform(of: $0) }
+      let placed = placements.map { store.worldTransform(at: $0) }
+      #expect(placed == single)
+      #expect(moved != nine && single.indices.allSatisfy { moved[9 * $0 + 6] == Float(single[$0].h31) })
+      #expect(quads[0] == Float(single[0].h31) && quads[1] == Float(single[0].h32))
     }
   }
 }

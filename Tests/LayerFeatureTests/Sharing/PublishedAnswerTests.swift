@@ -99,6 +99,18 @@ struct PublishedAnswerTests {
     #expect(isCurrent && second == first && third.0 > first && third.1 == "root")
   }
 
+  @Test("A scroll mode is published, though no query depends on it")
+  func scrollMode() {
+    var store = LayerStore()
+    let scroller = store.makeLayer(.scroll)
+    var publisher = LayerPublisher(store)
+    publisher.store.setScrollMode(.vertical, of: scroller)
+    publisher.publish()
+    var reader = publisher.versions.makeReader()
+    let mode = reader.read { $0.scrollMode(of: scroller) }
+    #expect(mode == .vertical)
+  }
+
   @Test("Another store in the publisher is published as a whole")
   func anotherStore() {
     var first = LayerStore()
@@ -189,7 +201,11 @@ struct PublishedAnswerTests {
       )
       let rect = Rect(origin: point, size: Size(width: 7, height: 9))
       same(snapshot.convert(rect, from: layer, to: nil), store.convert(rect, from: layer, to: nil), "rect")
+      same(
+        VersionAnswers.of(layer, other, point, snapshot), VersionAnswers.of(layer, other, point, store),
+        "layer")
     }
+    same(VersionAnswers.ofLists(layers, snapshot), VersionAnswers.ofLists(layers, store), "lists")
     for _ in 0..<20 { compareSearches(snapshot, store, random.pick(layers), &random) }
   }
 

@@ -22,6 +22,10 @@ struct TimeSweepTests {
         let count = trees.store.localTimes(
           at: time, inSubtreeOf: top, clampsBeforeBegin: clamps, into: &span)
         #expect(count == order.count)
+        let listed = filled(count, -1.0) {
+          trees.store.localTimes(at: time, of: order.span, clampsBeforeBegin: clamps, into: &$0)
+        }
+        #expect(haveSameBits(listed, times[..<count]))
         for k in 0..<count {
           let single = trees.store.convertTime(time, from: nil, to: order[k], clampsBeforeBegin: clamps)
           #expect(isSame(times[k], single))

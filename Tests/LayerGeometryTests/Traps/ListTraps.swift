@@ -55,6 +55,16 @@ struct ListTraps {
       var span = result.mutableSpan
       $0.store.worldQuads(at: 1..<2, into: &span)
     },
+    TrapCase("worldPlacements(of:into:)") {
+      var result = [WorldPlacement(), WorldPlacement()]
+      var span = result.mutableSpan
+      $0.store.worldPlacements(of: [$0.child].span, into: &span)
+    },
+    TrapCase("localTimes(at:of:clampsBeforeBegin:into:)") {
+      var result = [0.0, 0]
+      var span = result.mutableSpan
+      $0.store.localTimes(at: 0, of: [$0.child].span, into: &span)
+    },
     TrapCase("worldPlacements(at:into:)") {
       var result = [WorldPlacement(), WorldPlacement()]
       var span = result.mutableSpan

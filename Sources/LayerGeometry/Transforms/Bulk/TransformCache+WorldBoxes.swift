@@ -22,7 +22,7 @@ extension TransformCache {
   }
 
   /// Writes the box of each of `layers`. `result` must be as long.
-  func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
+  @usableFromInline func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
     requireEqualCounts(layers.count, result.count)
     prepareWorldOutput()
     var ancestors = AncestorTransforms.cached

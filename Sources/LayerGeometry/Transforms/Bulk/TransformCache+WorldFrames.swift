@@ -16,6 +16,19 @@ extension TransformCache {
     }
   }
 
+  /// Writes the bounds of each of `layers`, converted to the coordinates of `ancestor`, nil for the world.
+  @usableFromInline func frames(
+    of layers: Span<LayerID>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    let target = ancestor.map { slot($0) } ?? 0
+    update()
+    for k in layers.indices {
+      let i = slot(layers[k])
+      result[k] = convert(records[i].bounds, i, target)
+    }
+  }
+
   /// Brings everything that `WorldTables.outline(of:_:)` reads up to date.
   func prepareWorldOutput() {
     update()

@@ -12,6 +12,16 @@ extension TransformCache {
     }
   }
 
+  /// Writes the placement in the world of each of `layers`. `result` must be as long.
+  @usableFromInline func worldPlacements(
+    of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
+  ) {
+    requireEqualCounts(layers.count, result.count)
+    update()
+    let tables = worldTables
+    for k in layers.indices { result[k] = tables.placement(slot(layers[k])) }
+  }
+
   @inline(never)
   private func writeWorldPlacements(_ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>) {
     let address = Int(bitPattern: result)
@@ -48,11 +58,11 @@ extension TransformCache {
   }
 
   /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
-  func worldTransform(at placement: WorldPlacement) -> Homography {
+  @usableFromInline func worldTransform(at placement: WorldPlacement) -> Homography {
     let isHere =
       isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
       && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
-    if !isHere { fatalError("worldTransform(at:): the placement is not of this store") }
+    if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
     return worldTables.product(placement)
   }
 

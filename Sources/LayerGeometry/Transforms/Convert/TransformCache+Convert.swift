@@ -9,7 +9,7 @@ extension TransformCache {
   }
 
   /// Returns the transform from one layer's own space to another's, all levels multiplied.
-  func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
+  @usableFromInline func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     guard s != t else { return .identity }

@@ -15,7 +15,7 @@ extension TransformCache {
   }
 
   /// Converts each rectangle between its own pair of layers. The null handle stands for the world.
-  func convert(
+  @usableFromInline func convert(
     _ rects: Span<Rect>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Rect>
   ) {
