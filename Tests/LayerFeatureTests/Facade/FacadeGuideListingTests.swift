@@ -1,7 +1,7 @@
 import LayerGeometry
 import Testing
 
-/// The Objective-C listings of the Core Animation guides, line by line.
+/// The Objective-C listings of the Core Animation guides, ported.
 @Suite("Listings of the Core Animation guides")
 struct FacadeGuideListingTests {
   /// A view controller's screen, 320 × 480, with a white view in it: what the listings' storyboard holds.

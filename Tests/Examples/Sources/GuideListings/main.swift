@@ -1,4 +1,4 @@
-// The listings of Apple's guides to Core Animation, ported line by line. Expected.txt has what they print.
+// The listings of Apple's guides to Core Animation, ported. Expected.txt has what they print.
 import LayerGeometry
 
 /// A number as people write it: two decimals at most.
