@@ -67,7 +67,7 @@ enum VersionAnswers {
     under layer: LayerID, _ count: Int, _ queries: borrowing some LayerQueries & ~Copyable & ~Escapable
   ) -> String {
     var opacities = [Double](repeating: -1, count: count), hidden = [Bool](repeating: true, count: count)
-    var (opacitySpan, hiddenSpan) = (opacities.mutableSpan, hidden.mutableSpan)
+    var opacitySpan = opacities.mutableSpan, hiddenSpan = hidden.mutableSpan
     queries.effectiveVisibility(inSubtreeOf: layer, opacities: &opacitySpan, hidden: &hiddenSpan)
     return "visibility \(opacities) \(hidden)"
   }
@@ -77,7 +77,7 @@ enum VersionAnswers {
     _ layers: [LayerID], _ queries: borrowing some LayerQueries & ~Copyable & ~Escapable
   ) -> [String] {
     let count = layers.count, first = layers.first, span = layers.span
-    let rects = layers.map { queries.bounds(of: $0) }, points = rects.map(\.center)
+    let rects = layers.map { queries.bounds(of: $0) }, points = rects.map(\.origin)
     let starts = Array(layers.reversed())
     let placements = filled(count, WorldPlacement()) { queries.worldPlacements(of: span, into: &$0) }
     return [
@@ -111,7 +111,7 @@ enum VersionAnswers {
   ) -> [[Double]] {
     let range = queries.indices, column = [Double](repeating: -1, count: range.count)
     var (x, y, width, height) = (column, column, column, column)
-    var (xs, ys, ws, hs) = (x.mutableSpan, y.mutableSpan, width.mutableSpan, height.mutableSpan)
+    var xs = x.mutableSpan, ys = y.mutableSpan, ws = width.mutableSpan, hs = height.mutableSpan
     queries.frames(at: range, x: &xs, y: &ys, width: &ws, height: &hs)
     return [x, y, width, height]
   }
