@@ -95,7 +95,7 @@ private func roundedToNormals(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SI
 }
 
 extension SIMD2<Double> {
-  /// Cuts the lanes to the 24 bits of a Float; those of the mask away from zero, unless they are Floats.
+  /// Cuts the lanes to the 24 bits of a Float: towards zero, or away from it where the mask is set. Floats stay.
   @inline(__always)
   fileprivate func truncated(awayFromZero mask: SIMDMask<SIMD2<Int64>>) -> SIMD2<Double> {
     // The bits of a Double beyond the precision of a Float.

@@ -185,7 +185,7 @@ extension LayerFlags {
   /// Flags of layers whose box may be other than that of their bounds.
   fileprivate static let specialBox: LayerFlags = [
     .hidden, .passThrough, .spatial, .singular, .backFacing,
-    LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11),
+    .transformLayer,
   ]
 
   /// Flags of layers whose box alone does not decide a hit.

@@ -198,6 +198,7 @@ extension HitTester {
       if scratch.pointee.pendingNodes.count > search.base {
         let pending = scratch.pointee.pendingNodes.popLast()
         (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
+        // A pending node without lanes is a whole one, which is compared with the point now.
         if search.lanes == 0 && search.best < 0 {
           counter.countNode()
           search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
@@ -255,8 +256,10 @@ extension HitTestOptions {
   @inline(always)
   func needAdmission(_ flags: LayerFlags) -> Bool {
     // Drawing order does not matter to tree order.
-    let (plain, mixed) = (flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue)
-    return plain != 0 && (plain != mixed || siblingOrder != .tree)
+    let (special, mixed) = (
+      flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue
+    )
+    return special != 0 && (special != mixed || siblingOrder != .tree)
   }
 }
 

@@ -67,7 +67,7 @@ struct ConstraintPlanner: ~Copyable {
       guard let source = source(of: constraint, for: target) else { continue }
       let term = ConstraintTerm(
         scale: constraint.scale, offset: constraint.offset, source: source,
-        sourceRank: constraint.sourceAttribute.rawValue & 3, rank: constraint.attribute.rawValue & 3)
+        sourceRank: constraint.sourceAttribute.rank, rank: constraint.attribute.rank)
       if terms.contains(where: { $0.rank == term.rank }) {
         return report(.repeatedAttribute(constraint.attribute), of: target)
       }
@@ -78,7 +78,8 @@ struct ConstraintPlanner: ~Copyable {
     if var other = terms.min(by: { $0.rank < $1.rank }) {
       if other.rank > last.rank { swap(&other, &last) }
       steps.append(ConstraintStep(target: target, first: other, second: last))
-    } else if last.rank != 3 {
+    } else if last.rank != FrameSpan.sizeRank {
+      // A size alone places nothing.
       steps.append(ConstraintStep(target: target, first: last))
     }
   }

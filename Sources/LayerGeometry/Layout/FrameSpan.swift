@@ -25,6 +25,9 @@ extension Rect {
 
 // Constraints.
 extension FrameSpan {
+  /// The rank of an attribute that is a size.
+  static let sizeRank: UInt8 = 3
+
   /// The attribute of a rank: minimum 0, middle 1, maximum 2, size 3.
   @inline(__always)
   subscript(rank: UInt8) -> Double {

@@ -76,6 +76,9 @@ public enum LayerConstraintAttribute: UInt8, Hashable, Sendable, CaseIterable {
 
   /// The axis of the attribute.
   public var axis: LayerAxis { rawValue < 4 ? .x : .y }
+
+  /// Which of its axis it is: minimum 0, middle 1, maximum 2, size 3.
+  var rank: UInt8 { rawValue & 3 }
 }
 
 /// An axis of a rectangle.

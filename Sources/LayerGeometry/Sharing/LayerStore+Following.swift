@@ -40,7 +40,7 @@ extension LayerStore {
     // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
     makeIdentityRow()
     hits.prepareForReaders(after: changes.count)
-    transforms.validateChangedConversions()
+    transforms.refreshChangedConversions()
     transforms.reserveLinearWorlds(atLeast: 1)
   }
 
@@ -168,12 +168,11 @@ struct FollowScratch: ~Copyable {
 
 extension LayerFlags {
   /// The flags that a store copies from one that it follows. Layout and time stay behind.
-  fileprivate static let copiedBits = LayerFlags([
+  fileprivate static let copiedBits: LayerFlags = [
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective, .mixedDepth,
-  ]).union(LayerFlags(rawValue: 0b1111 << 11))
+    .translucent, .selective, .mixedDepth, .kindBits, .scrollModeBits,
+  ]
 
-  /// Those that own transforms depend on.
-  fileprivate static let geometryBits = LayerFlags([.flipped, .transform3D, .sublayerTransform])
-    .union(LayerFlags(rawValue: 0b11 << 11))
+  /// The flags that own transforms depend on.
+  fileprivate static let geometryBits: LayerFlags = [.flipped, .transform3D, .sublayerTransform, .kindBits]
 }

@@ -63,7 +63,7 @@ extension BoxForest {
     }
   }
 
-  /// Calls `body` with the indices of those of `count` entries that `lanes` selects. `group` is memory of a node.
+  /// Calls `body` with the index of each of `count` entries that `lanes` selects. `group` is memory for a node.
   @inline(__always)
   private func forEachSelected(
     of count: Int, _ group: BoxNode, _ lanes: (BoxNode) -> UInt64, _ entry: (Int) -> BoxEntry,

@@ -75,7 +75,7 @@ struct FrontCell {
     children.closeGap(at: lane, last: .none)
   }
 
-  /// Changes the words of boxes, whose last lanes get the bits of `lastStep`, and those of oriented boxes.
+  /// Changes the words of boxes and of oriented boxes. The last lanes of boxes get the bits of `lastStep`.
   @inline(__always)
   private func changeWords(lastStep: UInt64 = 0, _ change: (UInt64) -> UInt64) {
     for k in 0..<4 { setWord(k, change(word(k)) | lastStep << 56) }

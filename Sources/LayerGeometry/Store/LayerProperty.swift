@@ -67,7 +67,10 @@ public enum LayerProperty: Hashable, Sendable {
       .speed(let value), .beginTime(let value), .timeOffset(let value):
       value.isFinite
     case .constraints(let constraints): constraints.allSatisfy(\.isFinite)
-    default: true
+    case .frame, .isGeometryFlipped, .masksToBounds, .maskedCorners, .isHidden, .isDoubleSided,
+      .ignoresHitTesting, .hitTestMask, .scrollMode, .autoresizingMask, .roundsAutoresizedFrame, .name,
+      .userData:
+      true
     }
   }
 }

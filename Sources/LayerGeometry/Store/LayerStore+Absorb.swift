@@ -65,8 +65,8 @@ extension LayerStore {
     table.pointee.markOrder(j)
   }
 
-  /// Copies what is rarely set of a layer of another store, but for time and layout. Expects the flags of these
-  /// properties to be those of the copy or of the layer.
+  /// Copies the rarely set properties of a layer of another store, except for time and layout. The copy's flags of
+  /// these properties may be its own or already the layer's.
   func copyRareProperties(of i: Int, in source: borrowing LayerStore, to j: Int) {
     setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, j)
     setSublayerTransformRow(source.sublayerTransform(i), j)

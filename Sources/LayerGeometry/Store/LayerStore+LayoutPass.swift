@@ -133,21 +133,21 @@ extension LayerStore {
     if !isTopAlive(pass) { return nil }
     if pass.disturbances != layout.pointee.disturbances { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
-    let links = layout.pointee.links.elements
+    let lists = layout.pointee.links.elements
     var i = pass.current
     while true {
       layout.pointee.visitCount += 1
-      if records[i].flags.contains(.needsLayout) && links[i].laidOut < round {
+      if records[i].flags.contains(.needsLayout) && lists[i].laidOut < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         records[i].flags.remove(.needsLayout)
-        links[i].laidOut = round
+        lists[i].laidOut = round
         pass.report.layoutCount += 1
         if rareSlots(i).behavior != 0 || hasOwnLayout(i) {
           pass.current = i
           return i
         }
-      } else if links[i].first != 0 {
-        i = Int(links[i].first)
+      } else if lists[i].first != 0 {
+        i = Int(lists[i].first)
       } else {
         // It needs layout again after its layout: in the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }

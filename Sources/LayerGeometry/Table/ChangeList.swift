@@ -1,7 +1,8 @@
 /// Changed layers in the order of the edits, read by the transforms and by the hit-test index.
 ///
-/// A setter appends a layer's slot. A layer is listed once while its dirty bits are set. The transforms read from a
-/// cursor on; the index, if it follows, reads the whole list after them. Entries that nobody will read are dropped.
+/// A setter that sets a dirty bit appends the layer's slot, so a layer is listed once, or twice if only the index had to
+/// read it at first. The transforms read from a cursor on; the index, if it follows, reads the whole list after them.
+/// Entries that nobody will read are dropped.
 struct ChangeList: ~Copyable {
   private var slots = RawVector<UInt32>()
   /// The first entry that the transforms have not read.

@@ -1,6 +1,6 @@
 /// The properties of a layer that queries read: one 64-byte cache line.
 ///
-/// `offset` and the class bits of `flags` are derived by the transforms; everything else is set. Position and
+/// `offset` and the `derivedBits` of `flags` are derived by the transforms; the rest is set, or marks. Position and
 /// anchor point lie in another column (``Placement``), so that a descent reads one line per layer.
 struct LayerRecord: BitwiseCopyable {
   var bounds = Rect.zero
@@ -82,6 +82,12 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty, .orderUnpublished]
 
   static let derivedBits = LayerFlags(rawValue: 0b11_1111)
+
+  // The kind and the scroll mode, two bits each.
+  static let kindBits = LayerFlags(rawValue: 3 << 11)
+  static let scrollModeBits = LayerFlags(rawValue: 3 << 13)
+  /// The bits of `kindBits` that transform layers have.
+  static let transformLayer = LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11)
 
   @inline(__always)
   var transformClass: TransformClass {

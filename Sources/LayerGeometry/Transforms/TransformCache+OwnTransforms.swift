@@ -123,7 +123,7 @@ extension TransformCache {
     return top
   }
 
-  /// Derives the transform of `top` and those that have it as a factor.
+  /// Derives the transform of `top` and the transforms that have it as a factor: its group.
   private func refreshGroup(_ top: Int) {
     var i = top
     repeat {
@@ -343,9 +343,7 @@ extension SpatialTransform {
 extension LayerFlags {
   /// The bits of layers that have a spatial transform, or whose transform is derived together with others.
   fileprivate static let derivedInGroup =
-    LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer
+    LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer.rawValue
   /// The bits of layers whose own transform is a factor of their sublayers' transforms.
-  static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer
-
-  private static let transformLayer = UInt32(LayerKind.transform.rawValue) << 11
+  static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer.rawValue
 }

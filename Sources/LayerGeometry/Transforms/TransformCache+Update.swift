@@ -16,16 +16,16 @@ extension TransformCache {
   /// Brings everything up to date that the world transform of `i` is made from. Expects refreshed own
   /// transforms.
   @inline(__always)
-  func validateWorld(_ i: Int) {
+  func refreshWorld(_ i: Int) {
     if !keepsWorlds { beginWorlds() }
     if caches.pointee.dirtyBranches.isEmpty { return }
     let branch = Int(worlds[i].branch)
-    if caches.pointee.branches.worlds[branch].epoch != caches.pointee.epoch { _ = validateWorldPath(branch) }
+    if caches.pointee.branches.worlds[branch].epoch != caches.pointee.epoch { _ = refreshWorldPath(branch) }
   }
 
   /// Brings a branch and those above it up to date. Returns how many were not of the present epoch.
   @inline(never)
-  private func validateWorldPath(_ branch: Int) -> Int {
+  private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
     let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
@@ -58,7 +58,7 @@ extension TransformCache {
     // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
     // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
-      budget -= 1 + validateWorldPath(Int(caches.pointee.dirtyBranches[k]))
+      budget -= 1 + refreshWorldPath(Int(caches.pointee.dirtyBranches[k]))
       if budget < 0 { return false }
     }
     for k in 0..<count {

@@ -7,13 +7,13 @@ extension TransformCache {
   @usableFromInline func worldTransform(of layer: LayerID) -> Homography {
     let i = slot(layer)
     refresh()
-    validateWorld(i)
+    refreshWorld(i)
     let tables = worldTables
     return tables.product(tables.placement(i))
   }
 
-  /// The tables of world transforms and frame offsets. What is read of them must be up to date (`validateWorld`,
-  /// `validateConversion`).
+  /// The tables of world transforms and frame offsets. What is read of them must be up to date (`refreshWorld`,
+  /// `refreshConversion`).
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(

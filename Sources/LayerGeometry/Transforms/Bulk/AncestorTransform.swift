@@ -44,9 +44,9 @@ struct AncestorTransform: BitwiseCopyable {
   }
 }
 
-/// A source of ancestor transforms, which keeps those of recently visited layers. The first one allocates.
+/// A source of ancestor transforms that keeps what it derived for recently visited layers. The first one allocates.
 ///
-/// Paths stop at projective layers and at their ends: the world and those of `TransformScratch.isEnd`. Only one
+/// Paths stop at projective layers, at the layers of `TransformScratch.isEnd` and at the world. Only one
 /// source may be in use at a time.
 struct AncestorTransforms {
   fileprivate var count = 64

@@ -4,7 +4,7 @@ extension TransformCache {
   @usableFromInline func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refresh()
-    validateWorld(i)
+    refreshWorld(i)
     reserveLinearWorlds(atLeast: 1)
     var ancestors = AncestorTransforms.uncached
     return worldBox(i, records[i].bounds, worldTables, &ancestors)

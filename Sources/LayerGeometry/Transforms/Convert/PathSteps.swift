@@ -96,7 +96,7 @@ extension TransformCache {
   ///
   /// Expects refreshed own transforms.
   func collectSteps(from s: Int, to t: Int) -> Bool {
-    validateConversion(s, t)
+    refreshConversion(s, t)
     var composer = PathComposer(scratch)
     guard follow(&composer, from: s, to: t, worldTables) else { return false }
     composer.finish()

@@ -52,11 +52,11 @@ extension TransformCache {
     if s == t { return point }
     // The first conversions of a store share the work of keeping world transforms.
     if !keepsWorlds && !continueWorlds() { return convertByLevels(point, s, t) }
-    validateConversion(s, t)
+    refreshConversion(s, t)
     return convert(point, s, t, worldTables)
   }
 
-  /// Converts a finite point between two different slots. Expects `validateConversion(s, t)`.
+  /// Converts a finite point between two different slots. Expects `refreshConversion(s, t)`.
   @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: WorldTables) -> Point? {
     var value = MovingPoint(point)

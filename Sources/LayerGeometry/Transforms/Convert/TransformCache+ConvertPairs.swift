@@ -33,7 +33,7 @@ extension TransformCache {
     requireEqualCounts(values.count, result.count, call)
     requireEqualCounts(values.count, sources.count, call)
     requireEqualCounts(values.count, targets.count, call)
-    validateConversions()
+    refreshConversions()
     let (tables, generations) = (worldTables, self.generations)
     @inline(__always)
     func forBoth(_ k: Int, _ body: (LayerID) -> Void) {

@@ -15,11 +15,11 @@ extension TransformCache {
     if s == t { return rect.standardized }
     if !keepsWorlds && !continueWorlds() { return convertByLevels(rect.standardized, s, t) }
     if t == 0 {
-      validateWorld(s)
+      refreshWorld(s)
       reserveLinearWorlds(atLeast: 1)
       if let outline = worldTables.outline(of: s, rect.standardized) { return outline.box.orNull.rect }
     }
-    validateConversion(s, t)
+    refreshConversion(s, t)
     var value = MovingRect(rect.standardized, scratch)
     guard follow(&value, from: s, to: t, worldTables) else { return .null }
     let box = value.box
@@ -48,8 +48,8 @@ extension TransformCache {
     other.refresh()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.standardized.isFinite else { return .null }
-    validateConversion(s, 0)
-    other.validateConversion(0, t)
+    refreshConversion(s, 0)
+    other.refreshConversion(0, t)
     var value = MovingRect(rect.standardized, scratch)
     let arrives =
       follow(&value, from: s, to: 0, worldTables)

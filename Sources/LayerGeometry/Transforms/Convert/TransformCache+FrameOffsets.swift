@@ -2,30 +2,30 @@
 extension TransformCache {
   /// Brings the frame offsets of two layers up to date. Expects refreshed own transforms.
   @inline(__always)
-  func validateConversion(_ s: Int, _ t: Int) {
-    validateWorld(s)
-    validateWorld(t)
+  func refreshConversion(_ s: Int, _ t: Int) {
+    refreshWorld(s)
+    refreshWorld(t)
     if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
     reserveConversions()
-    validateFrameOffset(Int(worlds[s].branch))
-    validateFrameOffset(Int(worlds[t].branch))
+    refreshFrameOffset(Int(worlds[s].branch))
+    refreshFrameOffset(Int(worlds[t].branch))
   }
 
   /// Brings all frame offsets up to date. O(branches) if anything has changed since the last time.
-  func validateConversions() {
+  func refreshConversions() {
     update()
     if caches.pointee.conversions.sweptEpoch == caches.pointee.epoch { return }
     reserveConversions()
-    for branch in 1..<caches.pointee.branches.end { validateFrameOffset(branch) }
+    for branch in 1..<caches.pointee.branches.end { refreshFrameOffset(branch) }
     caches.pointee.conversions.sweptEpoch = caches.pointee.epoch
   }
 
   /// Brings all frame offsets up to date, given that all were at the last call: only those below the branches
   /// that have changed since are looked at, unless these are many. O(branches below changed ones).
-  func validateChangedConversions() {
+  func refreshChangedConversions() {
     let changed = caches.pointee.dirtyBranches.count, all = caches.pointee.branches.end
     guard caches.pointee.conversions.sweptEpoch != 0, keepsWorlds, changed <= all / 64 else {
-      return validateConversions()
+      return refreshConversions()
     }
     let base = scratch.pointee.path.count
     for k in 0..<changed { scratch.pointee.path.append(caches.pointee.dirtyBranches[k]) }
@@ -39,9 +39,9 @@ extension TransformCache {
         left -= 1
         if left < 0 {
           scratch.pointee.path.count = base
-          return validateConversions()
+          return refreshConversions()
         }
-        validateFrameOffset(branch)
+        refreshFrameOffset(branch)
         branch = caches.pointee.branches.branch(after: branch, under: top)
       } while branch != 0
     }
@@ -57,7 +57,7 @@ extension TransformCache {
 
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)
-  private func validateFrameOffset(_ branch: Int) {
+  private func refreshFrameOffset(_ branch: Int) {
     if branch != 0 && !isOffsetCurrent(branch) { deriveFrameOffsets(branch) }
   }
 

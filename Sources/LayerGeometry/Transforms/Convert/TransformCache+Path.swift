@@ -6,7 +6,7 @@ extension TransformCache {
   /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it
   /// has no image. O(reference frames between the two).
   ///
-  /// Expects `validateConversion(s, t)`.
+  /// Expects `refreshConversion(s, t)`.
   @inline(__always)
   func follow(
     _ value: inout some PathValue, from s: Int, to t: Int, _ tables: WorldTables
