@@ -10,14 +10,17 @@ struct DamageState: ~Copyable {
 
   var byteCount: Int { snapshots.byteCount + dirtyList.byteCount }
 
-  func reorderings(of i: Int) -> UInt32 { i < snapshots.count ? snapshots[i].reorderings : 0 }
-
   @inline(never)
   mutating func markDirty(_ i: Int) {
     snapshots.fill(upTo: i + 1, with: DamageRecord())
     if snapshots[i].isDirty { return }
     snapshots[i].isDirty = true
     dirtyList.append(UInt32(i))
+  }
+
+  mutating func clearDirtyList() {
+    for k in 0..<dirtyList.count { snapshots[Int(dirtyList[k])].isDirty = false }
+    dirtyList.count = 0
   }
 }
 
