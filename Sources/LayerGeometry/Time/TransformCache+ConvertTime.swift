@@ -41,16 +41,15 @@ extension TransformCache {
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) -> Int {
-    let top = slot(layer)
-    let path = timePath(from: 0, to: Int(records[top].superlayer), clampsBeforeBegin)
-    let above = convertTime(time, path)
-    var count = 0
-    sweep(top, from: above) { i, superlayerTime in
+    func ownTime(_ i: Int, _ above: Double) -> Double {
       let isLevel = clampsBeforeBegin || records[i].flags.contains(.timed)
-      let time = isLevel ? timing(i).descend(superlayerTime, clamps: clampsBeforeBegin) : superlayerTime
+      return isLevel ? timing(i).descend(above, clamps: clampsBeforeBegin) : above
+    }
+    var count = 0
+    forEachLayer(inSubtreeOf: slot(layer), world: time, ownTime) { i, above in
+      let time = ownTime(i, above)
       if count < result.count { result[count] = time.isFinite ? time : .nan }
       count += 1
-      return time
     }
     return count
   }
@@ -60,10 +59,7 @@ extension TransformCache {
     at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
   ) {
-    requireEqualCounts(layers.count, result.count)
-    for k in layers.indices {
-      result[k] = convertTime(time, timePath(from: 0, to: slot(layers[k]), clampsBeforeBegin))
-    }
+    write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }
   }
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
@@ -109,6 +105,24 @@ extension TransformCache {
   private func pathTiming(_ k: Int) -> Timing {
     let slot = scratch.pointee.path[k]
     return slot == 0 ? Timing() : rare.pointee.timing[slot]
+  }
+}
+
+extension Timing {
+  // A time that is not finite stays so through all later levels; at speed 0, `time * 0` keeps it.
+
+  /// Converts superlayer time to own time.
+  ///
+  /// - Parameter clamps: Whether times before the begin time become 0.
+  @inline(__always)
+  func descend(_ time: Double, clamps: Bool) -> Double {
+    clamps && time < beginTime ? time * 0 + 0 : (time - beginTime) * speed + timeOffset
+  }
+
+  /// Converts own time to superlayer time. A paused layer gives 0, as measured on QuartzCore.
+  @inline(__always)
+  func ascend(_ time: Double) -> Double {
+    speed == 0 ? time * 0 + 0 : (time - timeOffset) / speed + beginTime
   }
 }
 

@@ -1,34 +1,19 @@
 // Passes over layers or branches, superlayers first: a subtree in tree order, or a path.
 extension TransformCache {
-  /// Calls `enter` for `top` and its descendants, superlayers first, and `leave` after each layer's subtree.
+  /// Calls `body` with `top` and each of its descendants, in tree order, and the value of its superlayer.
   ///
-  /// `enter` receives its own result for the superlayer, and `inherited` for `top`.
-  /// - Complexity: O(layers) time, O(depth) scratch memory.
+  /// - Parameter derive: Returns a layer's value, given that of its superlayer.
+  /// - Complexity: O(layers), plus O(depth of `top`).
   @inline(__always)
-  func sweep(
-    _ top: Int, from inherited: Double, enter: (Int, Double) -> Double, leave: (Int) -> Void = { _ in }
+  func forEachLayer<Value: BitwiseCopyable>(
+    inSubtreeOf top: Int, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
   ) {
-    let base = scratch.pointee.inherited.count
-    defer { scratch.pointee.inherited.count = base }
-    var value = inherited
+    var cache = ancestorCache(world: world)
     var i = top
-    while true {
-      let own = enter(i, value)
-      if links[i].first != 0 {
-        scratch.pointee.inherited.append(value)
-        value = own
-        i = Int(links[i].first)
-        continue
-      }
-      leave(i)
-      while i != top && links[i].next == 0 {
-        i = Int(records[i].superlayer)
-        value = scratch.pointee.inherited.popLast()
-        leave(i)
-      }
-      if i == top { return }
-      i = Int(links[i].next)
-    }
+    repeat {
+      body(i, value(of: Int(records[i].superlayer), &cache, world: world, derive))
+      i = slot(after: i, under: top, descending: true)
+    } while i != 0
   }
 
   /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one at which
@@ -48,9 +33,13 @@ extension TransformCache {
     while scratch.pointee.path.count > base { body(Int(scratch.pointee.path.popLast())) }
   }
 
-  /// Calls `body` with layer `i` and those above it, the root first.
+  /// Writes the value of each of `layers`. `result` must be as long.
   @inline(__always)
-  func forEachAncestor(downTo i: Int, _ body: (Int) -> Void) {
-    forEachFromTop(i, above: { Int(records[$0].superlayer) }, until: { $0 == 0 }, body)
+  func write<Value>(
+    of layers: Span<LayerID>, to result: inout MutableSpan<Value>, _ call: StaticString = #function,
+    _ value: (Int) -> Value
+  ) {
+    requireEqualCounts(layers.count, result.count, call)
+    for k in layers.indices { result[k] = value(slot(layers[k], call)) }
   }
 }

@@ -54,13 +54,10 @@ struct TransformScratch: ~Copyable {
   var maskVertices = RawVector<Point>()
   /// The path of a batch of points or rectangles.
   var steps = RawVector<PathStep>()
-  /// The inherited numbers of a sweep over a subtree, one for each level.
-  var inherited = RawVector<Double>()
   var polygon = ConvexPolygon()
 
   var byteCount: Int {
     path.byteCount + ancestorValues.byteCount + ancestorTransforms.byteCount + isEnd.byteCount
-      + maskOutlines.byteCount + maskVertices.byteCount + steps.byteCount + inherited.byteCount
-      + polygon.byteCount
+      + maskOutlines.byteCount + maskVertices.byteCount + steps.byteCount + polygon.byteCount
   }
 }

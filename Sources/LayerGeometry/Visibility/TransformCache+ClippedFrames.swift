@@ -4,30 +4,36 @@ extension TransformCache {
   /// null if there is none.
   @usableFromInline func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
-    prepareWorldOutput()
-    return clippedFrame(i)
+    update()
+    resetMaskOutlines()
+    var clips = ancestorCache(world: WorldClip(), count: 1)
+    var ancestors = AncestorTransforms.uncached
+    return clippedFrame(i, &clips, &ancestors)
   }
 
   /// Writes the clipped frame of each of `layers`. `result` must be as long.
   @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    requireEqualCounts(layers.count, result.count)
-    prepareWorldOutput()
-    for k in layers.indices { result[k] = clippedFrame(slot(layers[k])) }
+    update()
+    resetMaskOutlines()
+    var clips = ancestorCache(world: WorldClip())
+    var ancestors = AncestorTransforms.cached
+    write(of: layers, to: &result) { clippedFrame($0, &clips, &ancestors) }
   }
 
-  private func clippedFrame(_ i: Int) -> Rect {
-    resetMaskOutlines()
-    var ancestors = AncestorTransforms.uncached
-    var clip = WorldClip()
-    forEachAncestor(downTo: Int(records[i].superlayer)) { clip = self.clip(of: $0, under: clip, &ancestors) }
-    return clippedFrame(i, clip, worldTables, &ancestors).rect
+  private func clippedFrame(
+    _ i: Int, _ clips: inout AncestorCache<WorldClip>, _ ancestors: inout AncestorTransforms
+  ) -> Rect {
+    let above = value(of: Int(records[i].superlayer), &clips, world: WorldClip()) {
+      clip(of: $0, under: $1, &ancestors)
+    }
+    return clippedFrame(i, above, worldTables, &ancestors).rect
   }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
   /// `result` must be as long as the range.
   @usableFromInline func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
-    prepareWorldOutput()
+    update()
     resetMaskOutlines()
     let tables = worldTables
     var ancestors = AncestorTransforms.cached

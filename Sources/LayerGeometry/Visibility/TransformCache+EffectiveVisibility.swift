@@ -2,11 +2,14 @@
 extension TransformCache {
   /// Returns the product of the layer's opacity and those of its ancestors, each clamped to 0…1, from the
   /// root down. O(depth).
-  @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double { effectiveOpacity(slot(layer)) }
+  @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double {
+    var opacities = ancestorCache(world: 1.0, count: 1)
+    return effectiveOpacity(slot(layer), &opacities)
+  }
 
   /// Whether the layer or one above it is hidden. O(depth).
   @usableFromInline func isEffectivelyHidden(of layer: LayerID) -> Bool {
-    hiddenAncestor(of: slot(layer)) != 0
+    nearestLayer(above: slot(layer)) { $0.contains(.hidden) } != 0
   }
 
   /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
@@ -15,20 +18,12 @@ extension TransformCache {
   @usableFromInline func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
-    let top = slot(layer)
-    let above = Int(records[top].superlayer)
-    // Hiding needs no stack: it ends with the subtree of the topmost hidden layer.
-    var hiddenTop = hiddenAncestor(of: above)
     var count = 0
-    sweep(top, from: effectiveOpacity(above)) { i, superlayerOpacity in
-      let opacity = opacity(i, under: superlayerOpacity)
-      if hiddenTop == 0 && records[i].flags.contains(.hidden) { hiddenTop = i }
-      if count < opacities.count { opacities[count] = opacity }
-      if count < hidden.count { hidden[count] = hiddenTop != 0 }
+    forEachLayer(inSubtreeOf: slot(layer), world: EffectiveVisibility(), visibility) { i, above in
+      let visibility = visibility(i, under: above)
+      if count < opacities.count { opacities[count] = visibility.opacity }
+      if count < hidden.count { hidden[count] = visibility.isHidden }
       count += 1
-      return opacity
-    } leave: { i in
-      if i == hiddenTop { hiddenTop = 0 }
     }
     return count
   }
@@ -48,20 +43,38 @@ extension TransformCache {
   @usableFromInline func effectiveOpacities(
     of layers: Span<LayerID>, into result: inout MutableSpan<Double>
   ) {
-    requireEqualCounts(layers.count, result.count)
-    for k in layers.indices { result[k] = effectiveOpacity(slot(layers[k])) }
+    var opacities = ancestorCache(world: 1.0)
+    write(of: layers, to: &result) { effectiveOpacity($0, &opacities) }
   }
 
-  private func effectiveOpacity(_ i: Int) -> Double {
-    var product = 1.0
-    forEachAncestor(downTo: i) { product = opacity($0, under: product) }
-    return product
+  private func effectiveOpacity(_ i: Int, _ opacities: inout AncestorCache<Double>) -> Double {
+    value(of: i, &opacities, world: 1) { opacity($0, under: $1) }
   }
 
-  /// Returns the nearest hidden layer, itself included; 0 for none.
-  private func hiddenAncestor(of i: Int) -> Int {
+  @inline(__always)
+  private func visibility(_ i: Int, under above: EffectiveVisibility) -> EffectiveVisibility {
+    EffectiveVisibility(
+      opacity: opacity(i, under: above.opacity),
+      isHidden: above.isHidden || records[i].flags.contains(.hidden))
+  }
+
+  /// Returns the opacity of a layer combined with that of the layers above it.
+  @inline(__always)
+  func opacity(_ i: Int, under above: Double) -> Double {
+    records[i].flags.contains(.translucent) ? above * Swift.min(Swift.max(opacity(i), 0), 1) : above
+  }
+
+  /// Returns the nearest layer, itself included, with flags that `matches` accepts; 0 for none.
+  @inline(__always)
+  func nearestLayer(above i: Int, where matches: (LayerFlags) -> Bool) -> Int {
     var i = i
-    while i != 0 && !records[i].flags.contains(.hidden) { i = Int(records[i].superlayer) }
+    while i != 0 && !matches(records[i].flags) { i = Int(records[i].superlayer) }
     return i
   }
+}
+
+/// Opacity and hiding of a layer, combined with those of the layers above it.
+private struct EffectiveVisibility: BitwiseCopyable {
+  var opacity = 1.0
+  var isHidden = false
 }

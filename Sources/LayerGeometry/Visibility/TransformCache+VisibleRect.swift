@@ -84,8 +84,7 @@ extension TransformCache {
 
   /// Returns the topmost masking flattening ancestor of `i`; `i` itself if there is none.
   func topmostMask(above i: Int) -> Int {
-    var topmost = i
-    var above = flatteningAncestor(of: i)
+    var (topmost, above) = (i, flatteningAncestor(of: i))
     while above != 0 {
       if records[above].flags.contains(.masks) { topmost = above }
       above = flatteningAncestor(of: above)
@@ -94,11 +93,7 @@ extension TransformCache {
   }
 
   /// Returns the nearest scroll layer, itself included; 0 for none.
-  func scrollLayer(above i: Int) -> Int {
-    var i = i
-    while i != 0 && records[i].flags.kind != .scroll { i = Int(records[i].superlayer) }
-    return i
-  }
+  func scrollLayer(above i: Int) -> Int { nearestLayer(above: i) { $0.kind == .scroll } }
 }
 
 extension Homography {
