@@ -41,7 +41,7 @@ extension LayerStore {
     makeIdentityRow()
     hits.prepareForReaders(after: changes.count)
     transforms.refreshChangedConversions()
-    transforms.reserveLinearWorlds(atLeast: 1)
+    transforms.reserveLinearWorlds()
   }
 
   /// Brings the store to the state of `source`, whatever differs. O(slots).

@@ -62,7 +62,6 @@ extension TransformCache {
 
   /// Writes the frame of each of `layers`. `result` must be as long.
   @usableFromInline func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    requireEqualCounts(layers.count, result.count)
-    for k in layers.indices { result[k] = frame(slot(layers[k])) }
+    write(of: layers, to: &result) { frame($0) }
   }
 }

@@ -20,7 +20,6 @@ extension TransformCache {
       entries: worlds, branches: caches.pointee.branches.worlds.elements,
       linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
       conditionBounds: caches.pointee.linearConditionBounds.elements,
-      ownLinear: caches.pointee.linearWorlds.elements,
       ownSpatial: caches.pointee.spatial.rows, frameOffsets: caches.pointee.conversions.offsets.elements,
       referenceFrames: caches.pointee.conversions.frames.rows)
   }
@@ -143,10 +142,10 @@ extension TransformCache {
     return branch
   }
 
-  /// Makes room for the world transforms of all slots of the linear table.
+  /// Makes room for the world transforms of all slots of the linear table; slot 0 is the identity.
   @inline(__always)
-  func reserveLinearWorlds(atLeast count: Int = 0) {
-    let capacity = Swift.max(rare.pointee.linear.capacity, count)
+  func reserveLinearWorlds() {
+    let capacity = Swift.max(rare.pointee.linear.capacity, 1)
     guard caches.pointee.linearWorlds.count < capacity else { return }
     caches.pointee.linearWorlds.reserve(capacity)
     caches.pointee.linearWorlds.count = capacity

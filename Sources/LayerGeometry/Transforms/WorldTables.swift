@@ -3,14 +3,13 @@ struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
   let branches: UnsafeMutablePointer<BranchWorld>
-  /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
-  /// `spatialWorlds`.
+  /// By slot of the linear table: the world transform of a frame owner, or a leaf's own transform without its
+  /// translation; the identity in slot 0.
   let linear: UnsafeMutablePointer<AffineTransform>
+  /// The world transforms of frame owners that are not affine, by slot of `spatialWorlds`.
   let spatial: UnsafeMutablePointer<Homography>
   /// The condition bounds of `linear`.
   let conditionBounds: UnsafeMutablePointer<Float>
-  /// The own transforms of leaves, by slot of the linear table, without their translations.
-  let ownLinear: UnsafeMutablePointer<AffineTransform>
   /// The own transforms of leaves, by slot of the spatial table.
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
   /// By branch.
@@ -24,12 +23,10 @@ extension WorldTables {
   func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
-  ///
-  /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
+    let own = AffineLanes(linear[Int(parts.own)], offset: parts.offset)
     let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
     let (straight, crossed) = (product.straight.plus(.zero), product.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
@@ -42,9 +39,8 @@ extension WorldTables {
   @inline(never)
   func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldEntry.slotMask)
-    let own =
-      parts.own & WorldEntry.spatial != 0
-      ? ownSpatial[slot].homography : Homography(parts.own == 0 ? .identity : ownLinear[slot])
+    let isSpatial = parts.own & WorldEntry.spatial != 0
+    let own = isSpatial ? ownSpatial[slot].homography : Homography(linear[slot])
     return product(own, parts.offset, parts.frame)
   }
 
@@ -61,15 +57,11 @@ extension WorldTables {
 
   /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.frame`.
   func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
-    let isAffine = own.kind < .projective
-    if isAffine && frame & WorldEntry.spatial == 0 {
-      let frame = frame == 0 ? .identity : linear[Int(frame)]
-      return Homography(product(AffineTransform(withoutPerspective: own), offset, frame))
+    let slot = Int(frame & WorldEntry.slotMask), isSpatial = frame & WorldEntry.spatial != 0
+    if !isSpatial && own.kind < .projective {
+      return Homography(product(AffineTransform(withoutPerspective: own), offset, linear[slot]))
     }
-    let frame =
-      frame & WorldEntry.spatial != 0
-      ? spatial[Int(frame & WorldEntry.slotMask)]
-      : Homography(frame == 0 ? .identity : linear[Int(frame)])
+    let frame = isSpatial ? spatial[slot] : Homography(linear[slot])
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(frame).withoutNegativeZeros
   }

@@ -5,7 +5,6 @@ extension TransformCache {
     let i = slot(layer)
     refresh()
     refreshWorld(i)
-    reserveLinearWorlds(atLeast: 1)
     var ancestors = AncestorTransforms.uncached
     return worldBox(i, records[i].bounds, worldTables, &ancestors)
   }
@@ -14,7 +13,7 @@ extension TransformCache {
   /// long as the range.
   @usableFromInline func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
-    prepareWorldOutput()
+    update()
     result.withUnsafeMutableBufferPointer {
       guard let boxes = $0.baseAddress else { return }
       writeWorldBoxes(range, to: boxes)
@@ -23,13 +22,10 @@ extension TransformCache {
 
   /// Writes the box of each of `layers`. `result` must be as long.
   @usableFromInline func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
-    requireEqualCounts(layers.count, result.count)
-    prepareWorldOutput()
+    update()
+    let tables = worldTables
     var ancestors = AncestorTransforms.cached
-    for k in layers.indices {
-      let i = slot(layers[k])
-      result[k] = worldBox(i, records[i].bounds, worldTables, &ancestors)
-    }
+    write(of: layers, to: &result) { worldBox($0, records[$0].bounds, tables, &ancestors) }
   }
 
   @inline(never)

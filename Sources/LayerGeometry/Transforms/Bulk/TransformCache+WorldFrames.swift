@@ -7,7 +7,7 @@ extension TransformCache {
   ) {
     requireIndices(range, result.count)
     let target = ancestor.map { slot($0) } ?? 0
-    prepareWorldOutput()
+    update()
     if target == 0 { return writeWorldFrames(range, to: &result) }
     refreshConversions()
     let tables = worldTables
@@ -20,19 +20,9 @@ extension TransformCache {
   @usableFromInline func frames(
     of layers: Span<LayerID>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
   ) {
-    requireEqualCounts(layers.count, result.count)
     let target = ancestor.map { slot($0) } ?? 0
     update()
-    for k in layers.indices {
-      let i = slot(layers[k])
-      result[k] = convert(records[i].bounds, i, target)
-    }
-  }
-
-  /// Brings everything that `WorldTables.outline(of:_:)` reads up to date.
-  func prepareWorldOutput() {
-    update()
-    reserveLinearWorlds(atLeast: 1)
+    write(of: layers, to: &result) { convert(records[$0].bounds, $0, target) }
   }
 
   @inline(never)

@@ -16,10 +16,9 @@ extension TransformCache {
   @usableFromInline func worldPlacements(
     of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
   ) {
-    requireEqualCounts(layers.count, result.count)
     update()
     let tables = worldTables
-    for k in layers.indices { result[k] = tables.placement(slot(layers[k])) }
+    write(of: layers, to: &result) { tables.placement($0) }
   }
 
   @inline(never)
@@ -63,6 +62,7 @@ extension TransformCache {
       isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
       && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
+    reserveLinearWorlds()
     return worldTables.product(placement)
   }
 

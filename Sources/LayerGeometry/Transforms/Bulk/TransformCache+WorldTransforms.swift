@@ -3,8 +3,7 @@ extension TransformCache {
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
   /// `result` must be as long as the range.
   @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
-    requireIndices(range, result.count)
-    forEachWorldTransform(at: range) { k, _, t in result[k] = t }
+    forEachWorldTransform(at: range, 1, result.count) { k, _, t in result[k] = t }
   }
 
   /// Writes the world transform of each of `layers`. `result` must be as long.
@@ -16,72 +15,65 @@ extension TransformCache {
 
   /// Writes the world transform of every layer with an index in `range` as nine Floats, column-major.
   @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    requireElements(9, at: range, result.count)
-    forEachWorldTransform(at: range) { k, _, t in t.store3x3(to: &result, at: 9 * k) }
+    forEachWorldTransform(at: range, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
   }
 
   /// Writes the world transform of each of `layers` as nine Floats, column-major.
   @usableFromInline func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 9, result.count) { k, _, t in t.store3x3(to: &result, at: 9 * k) }
+    forEachWorldTransform(of: layers, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
   }
 
   /// Writes the world transform of every layer with an index in `range` as sixteen Floats, column-major.
   @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    requireElements(16, at: range, result.count)
-    forEachWorldTransform(at: range) { k, _, t in t.store4x4(to: &result, at: 16 * k) }
+    forEachWorldTransform(at: range, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
   }
 
   /// Writes the world transform of each of `layers` as sixteen Floats, column-major.
   @usableFromInline func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 16, result.count) { k, _, t in t.store4x4(to: &result, at: 16 * k) }
+    forEachWorldTransform(of: layers, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
   }
 
   /// Writes the corners in the world of every layer with an index in `range` as eight Floats.
   @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    requireElements(8, at: range, result.count)
     let records = self.records
-    forEachWorldTransform(at: range) { k, i, t in
-      t.storeCorners(of: records[i].bounds, to: &result, at: 8 * k)
+    forEachWorldTransform(at: range, 8, result.count) { k, i, t in
+      t.storeCorners(of: records[i].bounds, to: &result, at: k)
     }
   }
 
   /// Writes the corners in the world of each of `layers` as eight Floats.
   @usableFromInline func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(of: layers, 8, result.count) { k, i, t in
-      t.storeCorners(of: records[i].bounds, to: &result, at: 8 * k)
+      t.storeCorners(of: records[i].bounds, to: &result, at: k)
     }
   }
 
-  private func requireElements(
-    _ number: Int, at range: Range<Int>, _ count: Int, _ call: StaticString = #function
+  /// Calls `body` with the world transform of each index in `range`, the index, and that of the first of its `number`
+  /// elements of the output, which has `count`.
+  @inline(__always)
+  private func forEachWorldTransform(
+    at range: Range<Int>, _ number: Int, _ count: Int, _ call: StaticString = #function,
+    _ body: (_ k: Int, _ i: Int, Homography) -> Void
   ) {
     requireIndices(range, range.count, call)
     requireEqualCounts(number * range.count, count, call)
-  }
-
-  /// Calls `body` with the number, the slot and the world transform of each index in `range`.
-  @inline(__always)
-  private func forEachWorldTransform(
-    at range: Range<Int>, _ body: (_ k: Int, _ i: Int, Homography) -> Void
-  ) {
-    prepareWorldOutput()
+    update()
     let tables = worldTables
-    for i in range { body(i - range.lowerBound, i, tables.homography(tables.placement(i))) }
+    for i in range { body(number * (i - range.lowerBound), i, tables.homography(tables.placement(i))) }
   }
 
-  /// Calls `body` with the number, the slot and the world transform of each of `layers`, for which `count` must be
-  /// room for `number` elements each.
+  /// Calls `body` likewise for each of `layers`.
   @inline(__always)
   private func forEachWorldTransform(
     of layers: Span<LayerID>, _ number: Int, _ count: Int, _ call: StaticString = #function,
     _ body: (_ k: Int, _ i: Int, Homography) -> Void
   ) {
     requireEqualCounts(number * layers.count, count, call)
-    prepareWorldOutput()
+    update()
     let tables = worldTables
     for k in layers.indices {
       let i = slot(layers[k], call)
-      body(k, i, tables.homography(tables.placement(i)))
+      body(number * k, i, tables.homography(tables.placement(i)))
     }
   }
 }

@@ -2,8 +2,6 @@
 extension WorldTables {
   /// Returns the image of a layer's bounds in the world; nil if a level has perspective or a spatial
   /// transform, or if the product of the levels is ill-conditioned.
-  ///
-  /// Expects the identity in slot 0 of the linear transforms.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
@@ -12,7 +10,7 @@ extension WorldTables {
     if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (slot | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
-    let own = AffineLanes(ownLinear[Int(slot)], offset: offset)
+    let own = AffineLanes(linear[Int(slot)], offset: offset)
     let frame = AffineLanes(linear[Int(branch.frame)])
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }

@@ -52,7 +52,7 @@ extension TransformCache {
         _ = optionalSlot($0, call)
         let entry = tables.entries[$0.index]
         Prefetch.line(of: tables.frameOffsets + Int(entry.branch))
-        Prefetch.lines(of: tables.ownLinear + Int(entry.own & WorldEntry.slotMask))
+        Prefetch.lines(of: tables.linear + Int(entry.own & WorldEntry.slotMask))
       }
       forBoth(k &+ lead) {
         let offset = tables.frameOffsets[Int(tables.entries[$0.index].branch)]

@@ -16,7 +16,6 @@ extension TransformCache {
     if !keepsWorlds && !continueWorlds() { return convertByLevels(rect.standardized, s, t) }
     if t == 0 {
       refreshWorld(s)
-      reserveLinearWorlds(atLeast: 1)
       if let outline = worldTables.outline(of: s, rect.standardized) { return outline.box.orNull.rect }
     }
     refreshConversion(s, t)

@@ -49,11 +49,7 @@ extension TransformCache {
   }
 
   @inline(__always)
-  private func reserveConversions() {
-    // Slot 0 is the identity, so that prefetching needs no test.
-    reserveLinearWorlds(atLeast: 1)
-    caches.pointee.conversions.reserve(caches.pointee.branches.end)
-  }
+  private func reserveConversions() { caches.pointee.conversions.reserve(caches.pointee.branches.end) }
 
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)

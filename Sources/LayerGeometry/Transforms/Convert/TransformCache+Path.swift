@@ -40,7 +40,7 @@ extension TransformCache {
   private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
     var frame = ReferenceFrame()
-    frame.linear = LinearPart(tables.ownLinear[Int(entry.own & WorldEntry.slotMask)])
+    frame.linear = LinearPart(tables.linear[Int(entry.own & WorldEntry.slotMask)])
     frame.toAbove.high = entry.offset
     if entry.own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
     return frame
