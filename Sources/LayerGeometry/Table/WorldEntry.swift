@@ -16,7 +16,9 @@ struct WorldEntry: BitwiseCopyable {
   static let ownsBranch: UInt32 = 1 << 30
   static let projective: UInt32 = 1 << 29
   static let singular: UInt32 = 1 << 28
-  static let slotMask: UInt32 = singular - 1
+  /// The layer's geometry is flipped, and its own transform more than a translation.
+  static let flipped: UInt32 = 1 << 27
+  static let slotMask: UInt32 = flipped - 1
   /// The part of `ownReference` that locates the own transform.
   static let locationMask = spatial | slotMask
 

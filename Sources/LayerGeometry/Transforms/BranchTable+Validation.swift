@@ -1,43 +1,36 @@
 // Validation of the branch table, by itself.
 extension BranchTable {
-  /// Checks columns, owners, the free list, links and frame bits. O(branches), without recursion.
+  /// Checks columns, owners, free branches, links and frame bits. O(branches), without recursion.
   func validate(_ faults: inout FaultList) {
-    let isComplete = worlds.count == end && links.count == end && owners.count == end
+    let isComplete = worlds.count == end && links.count == end && owners.endSlot == end
     guard isComplete && frameBits.count > end / 64 else {
       return faults.add("branches: columns differ in length, expected \(end)")
     }
-    validateFree(&faults)
+    validateOwners(&faults)
     if faults.isEmpty { validateLinks(&faults) }
     if faults.isEmpty { validateReach(&faults) }
     for branch in 0..<end { validateFrameBit(branch, &faults) }
-    var uses: [SlotUse] = []
-    for branch in 0..<end where owners[branch].spatialWorld != 0 {
-      uses.append(SlotUse(slot: owners[branch].spatialWorld, user: UInt32(branch)))
-    }
-    spatialWorlds.validate("spatial worlds", uses, &faults)
   }
 
-  private func validateFree(_ faults: inout FaultList) {
-    var isFree = [Bool](repeating: false, count: end)
-    var free = Int(firstFree), count = 0
-    while free != 0 {
-      guard free < end, !isFree[free] else {
-        return faults.add("branches: the free list leads to \(free), out of range or a second time")
+  private func validateOwners(_ faults: inout FaultList) {
+    var layers: [SlotUse] = [], worlds: [SlotUse] = []
+    for branch in 1..<end {
+      let owner = owners.rows[branch]
+      if owner.layer == 0 {
+        let isNeutral =
+          !links[branch].isLinked && links[branch].first == 0 && haveEqualBits(entries[branch], WorldEntry())
+        faults.expect(isNeutral, "branches: \(branch) is free, but not an identity without links")
+        continue
       }
-      isFree[free] = true
-      count += 1
-      let isNeutral =
-        !links[free].isLinked && links[free].first == 0
-        && haveEqualBits(transforms[free], BranchTransform()) && owners[free].spatialWorld == 0
-      faults.expect(isNeutral, "branches: \(free) is free, but not an identity without links")
-      free = Int(links[free].next)
+      layers.append(SlotUse(slot: UInt32(branch), user: owner.layer))
+      if owner.spatialWorld != 0 { worlds.append(SlotUse(slot: owner.spatialWorld, user: UInt32(branch))) }
     }
-    faults.expect(
-      count == end - self.count, "branches: \(count) are free, expected \(end - self.count)")
-    for branch in 1..<Swift.max(end, 1) where isFree[branch] != (owners[branch].layer == 0) {
-      faults.add("branches: \(branch) of slot \(owners[branch].layer) is free, or used without an owner")
-    }
+    owners.validate("branches", layers, &faults)
+    spatialWorlds.validate("spatial worlds", worlds, &faults)
   }
+
+  /// Whether a branch is the world, or that of a layer.
+  private func isUsed(_ branch: Int) -> Bool { branch == 0 || owners.rows[branch].layer != 0 }
 
   /// Checks the list of branches under each branch.
   private func validateLinks(_ faults: inout FaultList) {
@@ -45,7 +38,6 @@ extension BranchTable {
     for branch in 0..<end {
       if links[branch].isLinked { expected += 1 }
       var below = Int(links[branch].first), previous = 0
-      if branch != 0 && owners[branch].layer == 0 { continue }
       while below != 0 && listed < end {
         guard below < end else { return faults.add("branches: \(branch) leads to \(below), out of range") }
         listed += 1
@@ -53,8 +45,8 @@ extension BranchTable {
           Int(links[below].previous) == previous,
           "branches: \(below) follows \(previous), but leads back to \(links[below].previous)")
         faults.expect(
-          Int(transforms[below].above) == branch,
-          "branches: \(below) is listed under \(branch), but lies in \(transforms[below].above)")
+          above(below) == branch,
+          "branches: \(below) is listed under \(branch), but lies in \(above(below))")
         previous = below
         below = Int(links[below].next)
       }
@@ -65,23 +57,23 @@ extension BranchTable {
   /// Checks that a walk from the world and from unlinked branches finds every branch in use.
   private func validateReach(_ faults: inout FaultList) {
     var isReached = [Bool](repeating: false, count: end)
-    for top in 0..<end where !links[top].isLinked && (top == 0 || owners[top].layer != 0) {
+    for top in 0..<end where !links[top].isLinked && isUsed(top) {
       var branch = top
       repeat {
         isReached[branch] = true
         branch = self.branch(after: branch, under: top)
       } while branch != 0
     }
-    for branch in 0..<end where !isReached[branch] && (branch == 0 || owners[branch].layer != 0) {
-      faults.add("branches: \(branch) of slot \(owners[branch].layer) is in a cycle")
+    for branch in 0..<end where !isReached[branch] && isUsed(branch) {
+      faults.add("branches: \(branch) of slot \(owners.rows[branch].layer) is in a cycle")
     }
   }
 
   /// An unlinked branch may keep the bit that it had under the branch above.
   private func validateFrameBit(_ branch: Int, _ faults: inout FaultList) {
-    let transform = transforms[branch]
+    let entry = entries[branch]
     let isSet = frameBits[branch / 64] & 1 << UInt64(branch % 64) != 0
-    let isNeeded = transform.own != 0 || transform.above > branch
+    let isNeeded = entry.ownReference != 0 || entry.branch > branch
     faults.expect(
       isSet == isNeeded || isSet && !links[branch].isLinked,
       "branches: the frame bit of \(branch) is \(isSet), expected \(isNeeded)")

@@ -5,14 +5,14 @@ extension TransformCache {
   /// Renews the pointers in `tables` where memory had to grow.
   @inline(__always)
   func deriveBranchWorld(_ branch: Int, _ tables: inout WorldTables) {
-    let transform = caches.pointee.branches.transforms[branch]
-    var world = tables.branches[Int(transform.above)]
+    let entry = caches.pointee.branches.entries[branch]
+    var world = tables.branches[Int(entry.branch)]
     // The epoch tells caches beside this table that the branch was derived again.
     world.state =
       world.state & (BranchWorld.epochStep - 1 - BranchWorld.dirty)
       | tables.branches[branch].state & BranchWorld.dirty | caches.pointee.epoch
-    if transform.own == 0 {
-      world.offset += transform.offset
+    if entry.ownReference == 0 {
+      world.offset += entry.offset
       tables.branches[branch] = world
     } else {
       deriveFrame(branch, &world, &tables)
@@ -22,12 +22,13 @@ extension TransformCache {
   /// Derives the world of a branch that owns a frame.
   @inline(never)
   private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
-    let transform = caches.pointee.branches.transforms[branch]
+    let entry = caches.pointee.branches.entries[branch]
     // A planar level counts as projective, too, where its inverse would overflow.
-    if transform.own & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
-    let own = Int(transform.own & WorldEntry.slotMask)
-    if transform.own & WorldEntry.spatial == 0 && !world.isSpatial {
-      let level = planarTransform(transform)
+    if entry.ownReference & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
+    let own = Int(entry.ownReference & WorldEntry.slotMask)
+    let isPlanar = entry.ownReference & WorldEntry.spatial == 0
+    if isPlanar && !world.isSpatial {
+      let level = planarTransform(entry)
       tables.linear[own] = tables.product(level, world.offset, tables.linear[Int(world.frame)])
       let conditionBound = tables.conditionBounds[Int(world.frame)] * level.conditionBound
       tables.conditionBounds[own] = conditionBound
@@ -39,9 +40,7 @@ extension TransformCache {
       world.frame = UInt32(own)
     } else {
       let slot = spatialWorld(of: branch, &tables)
-      let level =
-        transform.own & WorldEntry.spatial == 0
-        ? Homography(planarTransform(transform)) : tables.ownSpatial[own].homography
+      let level = isPlanar ? Homography(planarTransform(entry)) : tables.ownSpatial[own].homography
       // No condition bound is kept for homographies: a rotation counts as ill-conditioned.
       if level.kind > .quarterTurn { world.state |= BranchWorld.rotated }
       if world.state & BranchWorld.rotated != 0 { world.state |= BranchWorld.illConditioned }
@@ -53,19 +52,19 @@ extension TransformCache {
   }
 
   private func spatialWorld(of branch: Int, _ tables: inout WorldTables) -> UInt32 {
-    let slot = caches.pointee.branches.owners[branch].spatialWorld
-    if slot != 0 { return slot }
-    let new = caches.pointee.branches.spatialWorlds.insert(.identity)
-    caches.pointee.branches.owners[branch].spatialWorld = new
-    tables = worldTables
-    return new
+    let owner = caches.pointee.branches.owners.reference(UInt32(branch))
+    if owner.pointee.spatialWorld == 0 {
+      owner.pointee.spatialWorld = caches.pointee.branches.spatialWorlds.insert(.identity)
+      tables = worldTables
+    }
+    return owner.pointee.spatialWorld
   }
 
   @inline(__always)
-  private func planarTransform(_ transform: BranchTransform) -> AffineTransform {
+  private func planarTransform(_ entry: WorldEntry) -> AffineTransform {
     planarTransform(
-      transform.own & WorldEntry.slotMask, isFlipped: transform.own & BranchTransform.flipped != 0,
-      transform.offset)
+      entry.ownReference & WorldEntry.slotMask, isFlipped: entry.ownReference & WorldEntry.flipped != 0,
+      entry.offset)
   }
 }
 

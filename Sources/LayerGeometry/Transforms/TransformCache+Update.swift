@@ -27,14 +27,14 @@ extension TransformCache {
   @inline(never)
   private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
-    let transforms = caches.pointee.branches.transforms.elements
+    let entries = caches.pointee.branches.entries.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
     var length = 0
     forEachFromTop(
-      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
+      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
     ) { j in
-      let above = worlds[Int(transforms[j].above)]
+      let above = worlds[Int(entries[j].branch)]
       let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
       if isStale { deriveBranchWorld(j, &tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
@@ -63,7 +63,7 @@ extension TransformCache {
     }
     for k in 0..<count {
       let branch = Int(caches.pointee.dirtyBranches[k])
-      let above = Int(caches.pointee.branches.transforms[branch].above)
+      let above = caches.pointee.branches.above(branch)
       let isUnderDirty = caches.pointee.branches.worlds[above].state & BranchWorld.underDirty != 0
       if (above == 0 || !isUnderDirty) && !sweepWorlds(branch, &budget) { return false }
     }

@@ -9,7 +9,7 @@ extension TransformCache {
   func recomputeWorlds() {
     bumpEpoch()
     let epoch = caches.pointee.epoch
-    let transforms = caches.pointee.branches.transforms.elements
+    let entries = caches.pointee.branches.entries.elements
     let worlds = caches.pointee.branches.worlds.elements
     var tables = worldTables
     let frameBits = caches.pointee.branches.frameBits.elements
@@ -19,32 +19,32 @@ extension TransformCache {
     for word in 0..<(end &+ 63) / 64 {
       // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
       // prefetching does.
-      if frameCount <= 8 { prefetchFrames(of: transforms + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
+      if frameCount <= 8 { prefetchFrames(of: entries + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
       frameCount = 0
       var left = frameBits[word]
       while left != 0 {
         let next = word &* 64 &+ left.trailingZeroBitCount
         left &= left &- 1
-        translateWorlds(branch, next, transforms, worlds)
-        let above = Int(transforms[next].above)
+        translateWorlds(branch, next, entries, worlds)
+        let above = Int(entries[next].branch)
         if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &tables) }
         deriveBranchWorld(next, &tables)
         frameCount &+= 1
         branch = next &+ 1
       }
     }
-    translateWorlds(branch, end, transforms, worlds)
+    translateWorlds(branch, end, entries, worlds)
   }
 
   /// Derives a run of branches that only translate an earlier one.
   @inline(__always)
   private func translateWorlds(
-    _ start: Int, _ end: Int, _ transforms: UnsafePointer<BranchTransform>,
+    _ start: Int, _ end: Int, _ entries: UnsafePointer<WorldEntry>,
     _ worlds: UnsafeMutablePointer<BranchWorld>
   ) {
     var branch = start
     while branch < end {
-      let world = worlds[Int(transforms[branch].above)], offset = transforms[branch].offset
+      let world = worlds[Int(entries[branch].branch)], offset = entries[branch].offset
       worlds[branch] = BranchWorld(
         x: world.x + offset.x, y: world.y + offset.y, frame: world.frame, state: world.state)
       branch &+= 1
@@ -54,11 +54,11 @@ extension TransformCache {
   /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
   @inline(__always)
   private func prefetchFrames(
-    of transforms: UnsafePointer<BranchTransform>, _ frameBits: UInt64, _ tables: WorldTables
+    of entries: UnsafePointer<WorldEntry>, _ frameBits: UInt64, _ tables: WorldTables
   ) {
     var left = frameBits
     while left != 0 {
-      let own = Int(transforms[left.trailingZeroBitCount].own & WorldEntry.slotMask)
+      let own = Int(entries[left.trailingZeroBitCount].ownReference & WorldEntry.slotMask)
       Prefetch.lines(of: tables.linear + own)
       Prefetch.line(of: tables.conditionBounds + own)
       Prefetch.lines(of: rare.pointee.linear.rows + own)
@@ -67,10 +67,9 @@ extension TransformCache {
   }
 
   private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: inout WorldTables) {
-    let transforms = caches.pointee.branches.transforms.elements
     let worlds = caches.pointee.branches.worlds.elements
     forEachFromTop(
-      branch, above: { Int(transforms[$0].above) }, until: { worlds[$0].epoch == epoch }
+      branch, above: { caches.pointee.branches.above($0) }, until: { worlds[$0].epoch == epoch }
     ) { deriveBranchWorld($0, &tables) }
   }
 }

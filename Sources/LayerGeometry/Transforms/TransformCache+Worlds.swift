@@ -78,8 +78,7 @@ extension TransformCache {
     let above = branch(of: ancestor)
     if worlds[i].isBranch {
       if links[i].first != 0 {
-        storeBranchTransform(i, above)
-        return
+        return storeBranchEntry(i, above)
       }
       caches.pointee.branches.remove(worlds[i].branch)
     }
@@ -87,10 +86,10 @@ extension TransformCache {
     if worlds[i].ownReference != 0 { storeLinearPart(i) }
   }
 
-  /// Returns the entry of a leaf under the branch `above`.
+  /// Returns the entry of a layer's own transform under the branch `above`.
   @inline(__always)
   func leafEntry(_ i: Int, _ above: UInt32) -> WorldEntry {
-    let own = records[i].flags.rawValue & LayerFlags.moreThanTranslation == 0 ? 0 : ownReference(i)
+    let own = records[i].flags.transformClass == .translation ? 0 : ownReference(i)
     let offset = own & WorldEntry.spatial == 0 ? records[i].offset : .zero
     return WorldEntry(x: offset.x, y: offset.y, ownReference: own, branch: above)
   }
@@ -100,18 +99,14 @@ extension TransformCache {
     caches.pointee.linearWorlds[Int(records[i].linear)] = LinearPart(planarTransform(i)).transform
   }
 
-  private func storeBranchTransform(_ i: Int, _ above: UInt32) {
+  /// Follows a change of a branch's own transform, and records that it and everything under it is stale.
+  private func storeBranchEntry(_ i: Int, _ above: UInt32) {
     let branch = worlds[i].branch
-    caches.pointee.branches.setTransform(branchTransform(i, above), of: branch)
-    markDirty(branch)
-  }
-
-  /// Returns the transform of a layer's branch under the branch `above`.
-  func branchTransform(_ i: Int, _ above: UInt32) -> BranchTransform {
-    let offset = records[i].offset
-    var transform = BranchTransform(x: offset.x, y: offset.y, own: ownReference(i), above: above)
-    if transform.own != 0 && records[i].flags.contains(.flipped) { transform.own |= BranchTransform.flipped }
-    return transform
+    caches.pointee.branches.setEntry(leafEntry(i, above), of: branch)
+    if caches.pointee.branches.worlds[Int(branch)].state & BranchWorld.dirty == 0 {
+      caches.pointee.branches.worlds[Int(branch)].state |= BranchWorld.dirty
+      caches.pointee.dirtyBranches.append(branch)
+    }
   }
 
   /// Returns the bits of `WorldEntry.ownReference` for a layer's own transform; 0 for a translation.
@@ -121,6 +116,7 @@ extension TransformCache {
     var own = records[i].linear
     if flags.contains(.spatial) { own = rareSlots(i).spatialTransform | WorldEntry.spatial }
     if flags.transformClass == .projective { own |= WorldEntry.projective }
+    if flags.contains(.flipped) { own |= WorldEntry.flipped }
     return flags.contains(.singular) ? own | WorldEntry.singular : own
   }
 
@@ -138,7 +134,7 @@ extension TransformCache {
     let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].branch
     let branch = caches.pointee.branches.insert(UInt32(i))
     worlds[i] = WorldEntry(ownReference: WorldEntry.ownsBranch, branch: branch)
-    storeBranchTransform(i, above)
+    storeBranchEntry(i, above)
     return branch
   }
 
@@ -153,14 +149,6 @@ extension TransformCache {
     caches.pointee.linearConditionBounds.reserve(capacity)
     caches.pointee.linearConditionBounds.count = capacity
     caches.pointee.linearConditionBounds[0] = 1
-  }
-
-  /// Records that a branch and everything under it is stale.
-  private func markDirty(_ branch: UInt32) {
-    if caches.pointee.branches.worlds[Int(branch)].state & BranchWorld.dirty == 0 {
-      caches.pointee.branches.worlds[Int(branch)].state |= BranchWorld.dirty
-      caches.pointee.dirtyBranches.append(branch)
-    }
   }
 
   /// Advances to the last epoch, for tests of the overflow.

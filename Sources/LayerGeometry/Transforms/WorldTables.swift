@@ -2,14 +2,14 @@
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
-  let branches: UnsafeMutablePointer<BranchWorld>
+  var branches: UnsafeMutablePointer<BranchWorld>
   /// By slot of the linear table: the world transform of a frame owner, or a leaf's own transform without its
   /// translation; the identity in slot 0.
-  let linear: UnsafeMutablePointer<AffineTransform>
+  var linear: UnsafeMutablePointer<AffineTransform>
   /// The world transforms of frame owners that are not affine, by slot of `spatialWorlds`.
-  let spatial: UnsafeMutablePointer<Homography>
+  var spatial: UnsafeMutablePointer<Homography>
   /// The condition bounds of `linear`.
-  let conditionBounds: UnsafeMutablePointer<Float>
+  var conditionBounds: UnsafeMutablePointer<Float>
   /// The own transforms of leaves, by slot of the spatial table.
   let ownSpatial: UnsafeMutablePointer<SpatialTransform>
   /// By branch.

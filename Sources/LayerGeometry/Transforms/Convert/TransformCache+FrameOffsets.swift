@@ -65,9 +65,9 @@ extension TransformCache {
 
   @inline(never)
   private func deriveFrameOffsets(_ branch: Int) {
-    let transforms = caches.pointee.branches.transforms.elements
+    let entries = caches.pointee.branches.entries.elements
     forEachFromTop(
-      branch, above: { Int(transforms[$0].above) }, until: { $0 == 0 || isOffsetCurrent($0) },
+      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || isOffsetCurrent($0) },
       deriveFrameOffset)
   }
 
@@ -86,16 +86,16 @@ extension TransformCache {
 
   /// Returns the frame offset of a branch, and the reference frame if the branch owns one.
   func derivedFrameOffset(_ branch: Int) -> (FrameOffset, ReferenceFrame?) {
-    let transform = caches.pointee.branches.transforms[branch]
-    let above = caches.pointee.conversions.offsets[Int(transform.above)]
+    let entry = caches.pointee.branches.entries[branch]
+    let above = caches.pointee.conversions.offsets[Int(entry.branch)]
     var offset = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
-    if transform.own == 0 {
-      offset.translation = CompactSum(TranslationSum(above.translation).adding(transform.offset))
+    if entry.ownReference == 0 {
+      offset.translation = CompactSum(TranslationSum(above.translation).adding(entry.offset))
       offset.frame = above.frame
       return (offset, nil)
     }
     offset.state |= FrameOffset.owner
-    var frame = ownFrame(of: Int(caches.pointee.branches.owners[branch].layer), transform.own)
+    var frame = ownFrame(of: Int(caches.pointee.branches.owners.rows[branch].layer), entry.ownReference)
     frame.above = above.frame
     frame.state += (caches.pointee.conversions.frames[above.frame].depth + 1) * ReferenceFrame.depthStep
     frame.toAbove = CompactSum(TranslationSum(above.translation).adding(frame.toAbove.high))
