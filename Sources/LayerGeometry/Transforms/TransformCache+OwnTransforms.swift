@@ -71,7 +71,7 @@ extension TransformCache {
     if worlds[i].isBranch {
       let branch = Int(worlds[i].branch)
       links.prefetch(i)
-      Prefetch.lines(of: caches.pointee.branches.transforms.elements + branch)
+      Prefetch.lines(of: caches.pointee.branches.entries.elements + branch)
       Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
       Prefetch.line(of: caches.pointee.branches.links.elements + branch)
     } else if linear != 0 {
@@ -145,7 +145,12 @@ extension TransformCache {
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
       if hasBegunWorlds { _ = branch(of: Int(records[i].superlayer)) }
     } else {
-      if wasSpatial { releaseSpatialTransform(i) }
+      if wasSpatial {
+        withRareSlots(i) {
+          caches.pointee.spatial.remove($0.spatialTransform)
+          $0.spatialTransform = 0
+        }
+      }
       derivePlanarTransform(i)
     }
     updateWorldEntry(i, under: flatteningAncestor(of: i))
@@ -162,8 +167,9 @@ extension TransformCache {
   }
 
   private func deriveLinearTransform(_ i: Int) {
-    records[i].offset = linearOffset(i)
-    records[i].flags.formUnion(planarFlags(i))
+    let (offset, flags) = derivedLinearTransform(i)
+    records[i].offset = offset
+    records[i].flags.formUnion(flags)
   }
 
   /// Returns the offset of a planar transform without a linear part.
@@ -192,23 +198,19 @@ extension TransformCache {
     return position
   }
 
-  /// Returns the offset of a planar transform with a linear part.
+  /// Returns the offset and the derived flags of a planar transform with a linear part.
   @inline(__always)
-  func linearOffset(_ i: Int) -> SIMD2<Double> {
+  func derivedLinearTransform(_ i: Int) -> (SIMD2<Double>, LayerFlags) {
     let (position, anchor) = (placements[i].position, flippedAnchorPosition(i))
     let t = rare.pointee.linear[records[i].linear]
-    return SIMD2(
+    let offset = SIMD2(
       position.x + (t.tx - (anchor.x * t.a + anchor.y * t.c)),
       position.y + (t.ty - (anchor.x * t.b + anchor.y * t.d)))
-  }
-
-  /// Returns the derived flags of a planar transform whose offset is up to date.
-  @inline(__always)
-  func planarFlags(_ i: Int) -> LayerFlags {
-    let transform = planarTransform(i)
+    let isFlipped = records[i].flags.contains(.flipped)
+    let transform = planarTransform(records[i].linear, isFlipped: isFlipped, offset)
     var flags: LayerFlags = transform.isSingular ? .singular : []
     flags.transformClass = TransformClass(classifying: transform)
-    return flags
+    return (offset, flags)
   }
 
   private func deriveSpatialTransform(_ i: Int) {
@@ -216,11 +218,8 @@ extension TransformCache {
     records[i].flags.formUnion(spatial.flags)
     records[i].offset = spatial.offset
     withRareSlots(i) {
-      if $0.spatialTransform == 0 {
-        $0.spatialTransform = caches.pointee.spatial.insert(spatial)
-      } else {
-        caches.pointee.spatial[$0.spatialTransform] = spatial
-      }
+      if $0.spatialTransform == 0 { $0.spatialTransform = caches.pointee.spatial.insert(spatial) }
+      caches.pointee.spatial[$0.spatialTransform] = spatial
     }
   }
 
@@ -228,35 +227,25 @@ extension TransformCache {
   /// the superlayer's own transform where that is a factor.
   func derivedSpatialTransform(_ i: Int) -> SpatialTransform {
     let above = Int(records[i].superlayer)
-    var spatial = SpatialTransform()
-    spatial.matrix = matrix(i)
-    spatial.handedness = handedness(i)
-    spatial.ancestor = UInt32(above)
+    var spatial = SpatialTransform(
+      matrix: matrix(i), handedness: handedness(i), ancestor: records[i].superlayer)
     if records[above].flags.isTransformLayer {
-      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : nil
-      spatial.matrix = spatial.matrix.concatenating(group?.matrix ?? flatMatrix(above))
-      spatial.handedness *= group?.handedness ?? handedness(above)
-      spatial.ancestor = group?.ancestor ?? records[above].superlayer
+      let group = records[above].flags.contains(.spatial) ? spatialTransform(above) : flatTransform(above)
+      spatial.matrix = spatial.matrix.concatenating(group.matrix)
+      spatial.handedness *= group.handedness
+      spatial.ancestor = group.ancestor
     }
     spatial.homography = Homography(spatial.matrix)
     return spatial
   }
 
-  func releaseSpatialTransform(_ i: Int) {
-    guard rareSlots(i).spatialTransform != 0 else { return }
-    withRareSlots(i) {
-      caches.pointee.spatial.remove($0.spatialTransform)
-      $0.spatialTransform = 0
-    }
-  }
-
-  /// Returns the 4×4 matrix of a layer with a planar transform, with its depth, which shows under a transform
-  /// layer.
-  private func flatMatrix(_ i: Int) -> Transform3D {
+  /// Returns the planar transform of a layer as a spatial one, with its depth, which shows under a transform layer.
+  private func flatTransform(_ i: Int) -> SpatialTransform {
     let depth = depth(i)
-    var matrix = Transform3D(planarTransform(i))
-    matrix.m43 = depth.zPosition - depth.anchorPointZ
-    return matrix
+    var flat = SpatialTransform(
+      matrix: Transform3D(planarTransform(i)), handedness: handedness(i), ancestor: records[i].superlayer)
+    flat.matrix.m43 = depth.zPosition - depth.anchorPointZ
+    return flat
   }
 
   /// Returns the 4×4 matrix from own space to the superlayer's, before flattening: origin, flip, anchor,

@@ -50,13 +50,11 @@ extension TransformCache {
         haveEqualBits(spatial, spatialTransform(i)),
         "own transforms: \(described(i)) has \(spatialTransform(i)), expected \(spatial)")
       (offset, derived) = (spatial.offset, spatial.flags)
-    } else if records[i].linear == 0 {
-      offset = translation(i)
     } else {
-      (offset, derived) = (linearOffset(i), planarFlags(i))
+      (offset, derived) = records[i].linear == 0 ? (translation(i), []) : derivedLinearTransform(i)
     }
     faults.expect(
-      offset == records[i].offset || haveEqualBits(offset, records[i].offset),
+      areEqual(offset, records[i].offset),
       "own transforms: \(described(i)) has the offset \(records[i].offset), expected \(offset)")
     let present = flags.intersection(.derivedBits)
     faults.expect(
@@ -70,34 +68,38 @@ extension TransformCache {
     for i in 1..<Swift.max(1, Swift.min(slotCount, count)) where !states[i].isStale {
       let expected = generations[i] == 0 ? .zero : frame(i)
       faults.expect(
-        frames[i] == expected || haveEqualBits(frames[i], expected),
+        areEqual(frames[i], expected),
         "frames: \(described(i)) has \(frames[i]), expected \(expected)")
     }
   }
 
   private func validateDamage(_ faults: inout FaultList) {
     guard tracksDamage else { return }
-    let snapshots = caches.pointee.damage.snapshots.elements
-    let snapshotCount = caches.pointee.damage.snapshots.count
-    var isListed = [Bool](repeating: false, count: snapshotCount)
+    let count = caches.pointee.damage.snapshots.count
+    var isListed = [Bool](repeating: false, count: Swift.max(slotCount, count))
     for k in 0..<caches.pointee.damage.dirtyList.count {
       let i = Int(caches.pointee.damage.dirtyList[k])
-      guard i < snapshotCount, !isListed[i] else {
+      guard i < count, !isListed[i] else {
         faults.add("damage: slot \(i) is listed twice, or has no snapshot")
         continue
       }
       isListed[i] = true
     }
-    for i in 1..<Swift.max(slotCount, snapshotCount) {
-      let isDirty = i < snapshotCount && snapshots[i].isDirty
-      let isKnown = isDirty == (i < snapshotCount && isListed[i])
-      faults.expect(isKnown, "damage: slot \(i) is marked or listed, expected both or neither")
-      let seen = i < snapshotCount ? snapshots[i].generation : 0
+    for i in 1..<isListed.count {
+      let seen = i < count ? caches.pointee.damage.snapshots[i] : DamageRecord()
       let generation = i < slotCount ? generations[i] : 0
       faults.expect(
-        seen == generation || isDirty, "damage: slot \(i) was made or freed, but is not in the dirty list")
+        seen.isDirty == isListed[i], "damage: slot \(i) is marked or listed, expected both or neither")
+      faults.expect(
+        seen.generation == generation || seen.isDirty,
+        "damage: slot \(i) was made or freed, but is not in the dirty list")
     }
   }
+}
+
+/// Returns whether two values are equal, or have the same bits where some number is NaN.
+func areEqual<Value: BitwiseCopyable & Equatable>(_ a: Value, _ b: Value) -> Bool {
+  a == b || haveEqualBits(a, b)
 }
 
 /// What of a layer counts as up to date.

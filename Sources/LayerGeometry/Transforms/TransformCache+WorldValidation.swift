@@ -9,10 +9,9 @@ extension TransformCache {
     for i in 1..<slotCount where generations[i] != 0 && !states[i].isStale { validateEntry(i, &faults) }
     validateDirtyBranches(&faults)
     guard faults.isEmpty else { return }
-    for branch in 1..<caches.pointee.branches.end where isFresh(branch, states) {
-      validateBranchWorld(branch, &faults)
-      validateFrameOffset(branch, &faults)
-    }
+    let fresh = (1..<caches.pointee.branches.end).filter { isFresh($0, states) }
+    validateBranchWorlds(fresh, &faults)
+    for branch in fresh { validateFrameOffset(branch, &faults) }
     validateSweptEpoch(&faults)
   }
 
@@ -21,51 +20,43 @@ extension TransformCache {
     let end = caches.pointee.branches.end
     for i in 0..<slotCount where worlds[i].isBranch {
       let branch = Int(worlds[i].branch)
-      let owner = branch < end ? Int(caches.pointee.branches.owners[branch].layer) : 0
+      let owner = branch < end ? owner(branch) : 0
       faults.expect(
         generations[i] != 0 && owner == i,
         "world entries: \(described(i)) has the branch \(branch), which is that of slot \(owner)")
     }
     for branch in 1..<end {
-      let owner = Int(caches.pointee.branches.owners[branch].layer)
-      guard owner != 0 else { continue }
+      let owner = owner(branch)
       faults.expect(
-        owner < slotCount && worlds[owner].isBranch && Int(worlds[owner].branch) == branch,
+        owner == 0 || owner < slotCount && worlds[owner].isBranch && Int(worlds[owner].branch) == branch,
         "branches: \(branch) is that of slot \(owner), whose entry leads elsewhere")
     }
   }
 
-  /// Checks the entry of a layer, or the transform of its branch, against its own transform.
+  /// The slot of a branch's layer; 0 for a free branch.
+  private func owner(_ branch: Int) -> Int { Int(caches.pointee.branches.owners.rows[branch].layer) }
+
+  /// Checks the entry of a layer, or that of its branch, against its own transform.
   private func validateEntry(_ i: Int, _ faults: inout FaultList) {
-    let entry = worlds[i], ancestor = flatteningAncestor(of: i)
-    let above = worlds[ancestor]
-    guard ancestor == 0 || above.isBranch else {
+    let ancestor = flatteningAncestor(of: i)
+    guard ancestor == 0 || worlds[ancestor].isBranch else {
       return faults.add("world entries: \(described(ancestor)) has sublayers, but no branch")
     }
-    let branchAbove = ancestor == 0 ? 0 : above.branch
-    if entry.isBranch {
-      let transform = caches.pointee.branches.transforms[Int(entry.branch)]
-      let expected = branchTransform(i, branchAbove)
-      faults.expect(
-        isEqual(transform.offset, expected.offset) && transform.own == expected.own
-          && transform.above == branchAbove,
-        "branches: \(described(i)) has \(transform), expected \(expected)")
-      faults.expect(links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
-      return
-    }
-    let expected = leafEntry(i, branchAbove)
+    let isBranch = worlds[i].isBranch
+    let entry = isBranch ? caches.pointee.branches.entries[Int(worlds[i].branch)] : worlds[i]
+    let expected = leafEntry(i, ancestor == 0 ? 0 : worlds[ancestor].branch)
     faults.expect(
-      entry.ownReference == expected.ownReference && entry.branch == branchAbove
-        && isEqual(entry.offset, expected.offset),
-      "world entries: \(described(i)) has \(entry), expected \(expected)")
-    guard expected.own != 0 && expected.own & WorldEntry.spatial == 0 else { return }
+      entry.ownReference == expected.ownReference && entry.branch == expected.branch
+        && areEqual(entry.offset, expected.offset),
+      "\(isBranch ? "branches" : "world entries"): \(described(i)) has \(entry), expected \(expected)")
+    faults.expect(
+      !isBranch || links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
+    guard !isBranch && expected.own != 0 && expected.own & WorldEntry.spatial == 0 else { return }
     let linear = LinearPart(planarTransform(i)).transform
     let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
     faults.expect(
       haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
   }
-
-  private func isEqual(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool { a == b || haveEqualBits(a, b) }
 
   private func validateDirtyBranches(_ faults: inout FaultList) {
     let end = caches.pointee.branches.end
@@ -85,72 +76,57 @@ extension TransformCache {
 
   /// Whether a branch's world transform counts as up to date, and what it is made from does, too.
   private func isFresh(_ branch: Int, _ states: [DerivationState]) -> Bool {
-    if branch == 0 { return true }
     let isUpToDate =
       caches.pointee.dirtyBranches.isEmpty
       || caches.pointee.branches.worlds[branch].epoch == caches.pointee.epoch
-    return isUpToDate && states[Int(caches.pointee.branches.owners[branch].layer)].isPathFresh
-      && caches.pointee.branches.owners[branch].layer != 0
+    return isUpToDate && owner(branch) != 0 && states[owner(branch)].isPathFresh
   }
 
-  private func validateBranchWorld(_ branch: Int, _ faults: inout FaultList) {
-    let i = Int(caches.pointee.branches.owners[branch].layer)
-    let transform = caches.pointee.branches.transforms[branch]
-    let world = caches.pointee.branches.worlds[branch]
-    let above = caches.pointee.branches.worlds[Int(transform.above)]
-    faults.expect(
-      world.frame == expectedFrame(branch, above),
-      "branch worlds: \(described(i)) has the frame \(world.frame), expected \(expectedFrame(branch, above))")
-    var state = above.state & BranchWorld.inherited
-    if transform.own & WorldEntry.projective != 0 { state |= BranchWorld.projective }
-    faults.expect(
-      world.state & state == state, "branch worlds: \(described(i)) lacks bits of \(state) in \(world.state)")
-    guard faults.isEmpty else { return }
-
-    // One level at a time: the branch above is checked by itself.
-    let tables = worldTables
-    let level = levelTransform(i), rest = product(above, tables)
-    let expected = level.concatenating(rest), found = product(world, tables)
-    let terms = level.magnitudes.concatenating(magnitudes(above, tables))
-    let allowance = zip(terms.entries, magnitudes(world, tables).entries).map { $0 + $1 }
-    faults.expect(
-      found.isClose(to: expected, allowance),
-      "branch worlds: \(described(i)) has \(found), expected \(expected)")
-    if transform.own != 0 && !world.isSpatial {
-      let bound = affineLevel(i).conditionBound * tables.conditionBounds[Int(above.frame)]
+  /// Derives the world transforms of branches again, in a copy of the tables, and compares.
+  private func validateBranchWorlds(_ branches: [Int], _ faults: inout FaultList) {
+    let worlds = RawVector(copying: caches.pointee.branches.worlds)
+    let spatial = SlotTable(copying: caches.pointee.branches.spatialWorlds)
+    let linear = RawVector(copying: caches.pointee.linearWorlds)
+    let conditionBounds = RawVector(copying: caches.pointee.linearConditionBounds)
+    let kept = worldTables
+    var copy = kept
+    (copy.branches, copy.linear) = (worlds.elements, linear.elements)
+    (copy.spatial, copy.conditionBounds) = (spatial.rows, conditionBounds.elements)
+    for branch in branches {
+      let i = owner(branch), entry = caches.pointee.branches.entries[branch]
+      let above = worlds[Int(entry.branch)], own = Int(entry.ownReference & WorldEntry.slotMask)
+      let ownsFrame = entry.ownReference != 0
+      let isSpatial = ownsFrame && (entry.ownReference & WorldEntry.spatial != 0 || above.isSpatial)
+      let slot = Int(caches.pointee.branches.owners.rows[branch].spatialWorld)
+      if isSpatial && slot == 0 {
+        return faults.add("branch worlds: \(described(i)) has no spatial world")
+      }
+      deriveBranchWorld(branch, &copy)
+      let (found, expected) = (kept.branches[branch], worlds[branch])
       faults.expect(
-        haveEqualBits(tables.conditionBounds[Int(world.frame)], bound),
-        "branch worlds: \(described(i)) has another condition bound than \(bound)")
+        areEqual(found.offset, expected.offset) && found.frame == expected.frame
+          && (found.state ^ expected.state) & BranchWorld.inherited == 0,
+        "branch worlds: \(described(i)) has \(found), expected \(expected)")
+      if isSpatial {
+        faults.expect(
+          haveEqualBits(kept.spatial[slot], spatial.rows[slot]),
+          "branch worlds: \(described(i)) has \(kept.spatial[slot]), expected \(spatial.rows[slot])")
+      } else if ownsFrame {
+        faults.expect(
+          haveEqualBits(kept.linear[own], linear[own])
+            && haveEqualBits(kept.conditionBounds[own], conditionBounds[own]),
+          "branch worlds: \(described(i)) has \(kept.linear[own]), expected \(linear[own])")
+      }
     }
-  }
-
-  /// Returns the frame of a branch: that of the branch above, or its own.
-  private func expectedFrame(_ branch: Int, _ above: BranchWorld) -> UInt32 {
-    let own = caches.pointee.branches.transforms[branch].own
-    if own == 0 { return above.frame }
-    if own & WorldEntry.spatial == 0 && !above.isSpatial { return own & WorldEntry.slotMask }
-    return caches.pointee.branches.owners[branch].spatialWorld | WorldEntry.spatial
-  }
-
-  private func product(_ world: BranchWorld, _ tables: WorldTables) -> Homography {
-    tables.product(.identity, world.offset, world.frame)
-  }
-
-  /// Returns bounds of the magnitudes of `product(_:_:)`'s terms, which may cancel: a layer scrolled back to the
-  /// origin has small coordinates with the rounding errors of large ones.
-  private func magnitudes(_ world: BranchWorld, _ tables: WorldTables) -> Homography {
-    let frame = tables.product(.identity, .zero, world.frame)
-    let offset = Homography(AffineTransform(translationX: abs(world.offset.x), y: abs(world.offset.y)))
-    return offset.concatenating(frame.magnitudes)
   }
 
   // MARK: - Frame offsets
 
   /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
   private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
-    let above = Int(caches.pointee.branches.transforms[branch].above)
+    let above = caches.pointee.branches.above(branch)
     guard isKeptCurrent(branch) && isKeptCurrent(above) else { return }
-    let i = Int(caches.pointee.branches.owners[branch].layer)
+    let i = owner(branch)
     let offset = caches.pointee.conversions.offsets[branch]
     var (expected, frame) = derivedFrameOffset(branch)
     if let frame {
@@ -167,7 +143,7 @@ extension TransformCache {
 
   private func validateSweptEpoch(_ faults: inout FaultList) {
     guard caches.pointee.conversions.sweptEpoch == caches.pointee.epoch else { return }
-    for branch in 1..<caches.pointee.branches.end where caches.pointee.branches.owners[branch].layer != 0 {
+    for branch in 1..<caches.pointee.branches.end where owner(branch) != 0 {
       faults.expect(
         isKeptCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
     }
@@ -175,25 +151,5 @@ extension TransformCache {
 
   private func isKeptCurrent(_ branch: Int) -> Bool {
     branch == 0 || branch < caches.pointee.conversions.offsets.count && isOffsetCurrent(branch)
-  }
-}
-
-extension Homography {
-  /// The magnitudes of the entries.
-  fileprivate var magnitudes: Homography {
-    Homography(
-      h11: abs(h11), h12: abs(h12), h13: abs(h13), h21: abs(h21), h22: abs(h22), h23: abs(h23),
-      h31: abs(h31), h32: abs(h32), h33: abs(h33))
-  }
-
-  /// The entries, row by row.
-  fileprivate var entries: [Double] { [h11, h12, h13, h21, h22, h23, h31, h32, h33] }
-
-  /// Returns whether each entry is within 2⁻⁴⁰ of `allowance`'s, or differs by no normal number: below those, digits
-  /// are lost. Transforms of which an entry overflows are not compared: it spreads to others.
-  fileprivate func isClose(to other: Homography, _ allowance: [Double]) -> Bool {
-    if allowance.contains(where: { !$0.isFinite }) { return true }
-    let differences = zip(entries, other.entries).map { abs($0 - $1) }
-    return zip(differences, allowance).allSatisfy { $0 <= $1 * 0x1p-40 + .leastNormalMagnitude }
   }
 }
