@@ -32,26 +32,25 @@ extension BranchTable {
   /// Whether a branch is the world, or that of a layer.
   private func isUsed(_ branch: Int) -> Bool { branch == 0 || owners.rows[branch].layer != 0 }
 
-  /// Checks the list of branches under each branch.
+  /// Checks that the links of each branch and those of its neighbors agree.
   private func validateLinks(_ faults: inout FaultList) {
-    var listed = 0, expected = 0
     for branch in 0..<end {
-      if links[branch].isLinked { expected += 1 }
-      var below = Int(links[branch].first), previous = 0
-      while below != 0 && listed < end {
-        guard below < end else { return faults.add("branches: \(branch) leads to \(below), out of range") }
-        listed += 1
-        faults.expect(
-          Int(links[below].previous) == previous,
-          "branches: \(below) follows \(previous), but leads back to \(links[below].previous)")
-        faults.expect(
-          above(below) == branch,
-          "branches: \(below) is listed under \(branch), but lies in \(above(below))")
-        previous = below
-        below = Int(links[below].next)
+      let (first, next) = (Int(links[branch].first), Int(links[branch].next))
+      let previous = links[branch].isLinked ? Int(links[branch].previous) : 0
+      guard Swift.max(first, next, previous) < end else {
+        faults.add("branches: a link of \(branch) is out of range")
+        continue
       }
+      faults.expect(
+        first == 0 || links[first].previous == 0 && above(first) == branch,
+        "branches: \(first) is the first under \(branch), but its links differ")
+      faults.expect(
+        next == 0 || Int(links[next].previous) == branch && above(next) == above(branch),
+        "branches: \(next) follows \(branch), but its links differ")
+      if !links[branch].isLinked { continue }
+      let before = previous == 0 ? links[above(branch)].first : links[previous].next
+      faults.expect(before == branch, "branches: \(branch) is not listed under \(above(branch))")
     }
-    faults.expect(listed == expected, "branches: \(listed) are listed under others, expected \(expected)")
   }
 
   /// Checks that a walk from the world and from unlinked branches finds every branch in use.

@@ -38,4 +38,10 @@ struct BranchWorld: BitwiseCopyable {
 
   @inline(__always)
   var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
+
+  /// Whether a product of levels loses too many digits to transform points by.
+  ///
+  /// The limit admits a few scales that differ along the axes among any number of rotations, but no chains of
+  /// shears and no NaN.
+  static func exceedsConditionLimit(_ conditionBound: Float) -> Bool { !(conditionBound <= 16) }
 }

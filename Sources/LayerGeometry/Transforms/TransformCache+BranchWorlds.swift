@@ -68,14 +68,6 @@ extension TransformCache {
   }
 }
 
-extension BranchWorld {
-  /// Whether a product of levels loses too many digits to transform points by.
-  ///
-  /// The limit admits a few scales that differ along the axes among any number of rotations, but no chains of
-  /// shears and no NaN.
-  static func exceedsConditionLimit(_ conditionBound: Float) -> Bool { !(conditionBound <= 16) }
-}
-
 extension AffineTransform {
   /// An upper bound of the condition number of the linear part; 1 for rotations and uniform scales.
   var conditionBound: Float {

@@ -1,4 +1,5 @@
-// Frames kept between edits, from the first bulk read or reader on: 32 bytes for each layer.
+// Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads read keeps
+// none.
 extension TransformCache {
   @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }
@@ -6,16 +7,10 @@ extension TransformCache {
   /// Brings the kept frames up to date. O(number of layers) the first time.
   func refreshFrames() {
     refresh()
-    let isFirst = !keepsFrames
-    extendFrames()
-    guard isFirst else { return }
-    for i in 1..<slotCount where generations[i] != 0 { keepFrame(i) }
-  }
-
-  /// Makes room for the frame of every layer; those of new layers and free slots are zero.
-  @inline(__always)
-  func extendFrames() {
-    if caches.pointee.frames.count < slotCount { caches.pointee.frames.extendWithZeros(to: slotCount) }
+    let first = keepsFrames ? slotCount : 1
+    // Those of new layers and free slots are zero.
+    caches.pointee.frames.extendWithZeros(to: slotCount)
+    for i in first..<slotCount where generations[i] != 0 { keepFrame(i) }
   }
 
   /// Follows a change of a layer's own transform.
@@ -24,8 +19,6 @@ extension TransformCache {
 
   // MARK: - Bulk output
 
-  /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``. `result` must be as
-  /// long as the range. A store that other threads read keeps no frames.
   @usableFromInline func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     if table.pointee.isFollower {
@@ -39,7 +32,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the frame of every layer with an index in `range` into four columns, each as long as the range.
   @usableFromInline func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
     width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
@@ -58,9 +50,8 @@ extension TransformCache {
   }
 
   /// Returns the frame of the layer in a slot, as it would be kept.
-  private func newFrame(_ i: Int) -> Rect { generations[i] == 0 ? .zero : frame(i) }
+  func newFrame(_ i: Int) -> Rect { generations[i] == 0 ? .zero : frame(i) }
 
-  /// Writes the frame of each of `layers`. `result` must be as long.
   @usableFromInline func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
     write(of: layers, to: &result) { frame($0) }
   }

@@ -30,7 +30,7 @@ extension TransformCache {
   private func beginRefresh() {
     table.pointee.use.begin()
     if hasBegunWorlds { reserveLinearWorlds() }
-    if keepsFrames { extendFrames() }
+    if keepsFrames { caches.pointee.frames.extendWithZeros(to: slotCount) }
   }
 
   @inline(__always)
@@ -97,14 +97,9 @@ extension TransformCache {
   func refreshOwnTransform(_ i: Int) {
     let flags = records[i].flags.rawValue
     if flags & LayerFlags.transformDirty.rawValue == 0 { return }
-    let above = Int(records[i].superlayer)
-    if flags & LayerFlags.derivedInGroup == 0 && records[above].flags.rawValue & LayerFlags.derivesGroup == 0
-    {
-      records[i].flags.rawValue =
-        flags & ~(LayerFlags.derivedBits.rawValue | LayerFlags.transformDirty.rawValue)
+    let above = records[Int(records[i].superlayer)].flags.rawValue
+    if flags & LayerFlags.derivedInGroup == 0 && above & LayerFlags.derivesGroup == 0 {
       derivePlanarTransform(i)
-      updateWorldEntry(i, under: above)
-      if keepsFrames { keepFrame(i) }
     } else {
       refreshGroup(topOfDirtyGroup(i))
     }
@@ -138,32 +133,35 @@ extension TransformCache {
 
   private func deriveTransform(_ i: Int) {
     let above = records[Int(records[i].superlayer)].flags
-    let wasSpatial = records[i].flags.contains(.spatial)
-    records[i].flags.subtract(.derivedBits)
     if above.rawValue & LayerFlags.derivesGroup != 0 || records[i].flags.contains(.transform3D) {
-      deriveSpatialTransform(i)
-      // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
-      if hasBegunWorlds { _ = branch(of: Int(records[i].superlayer)) }
-    } else {
-      if wasSpatial {
-        withRareSlots(i) {
-          caches.pointee.spatial.remove($0.spatialTransform)
-          $0.spatialTransform = 0
-        }
-      }
-      derivePlanarTransform(i)
+      return deriveSpatialTransform(i)
     }
-    updateWorldEntry(i, under: flatteningAncestor(of: i))
-    if keepsFrames { keepFrame(i) }
+    if records[i].flags.contains(.spatial) {
+      withRareSlots(i) {
+        caches.pointee.spatial.remove($0.spatialTransform)
+        $0.spatialTransform = 0
+      }
+    }
+    derivePlanarTransform(i)
   }
 
   @inline(__always)
   private func derivePlanarTransform(_ i: Int) {
+    records[i].flags.rawValue &=
+      ~(LayerFlags.derivedBits.rawValue | LayerFlags.transformDirty.rawValue)
     if records[i].linear == 0 {
       records[i].offset = translation(i)
     } else {
       deriveLinearTransform(i)
     }
+    followOwnTransform(i, under: Int(records[i].superlayer))
+  }
+
+  /// Updates what is derived from a layer's own transform, towards the space of `ancestor`.
+  @inline(__always)
+  private func followOwnTransform(_ i: Int, under ancestor: Int) {
+    updateWorldEntry(i, under: ancestor)
+    if keepsFrames { keepFrame(i) }
   }
 
   private func deriveLinearTransform(_ i: Int) {
@@ -215,12 +213,16 @@ extension TransformCache {
 
   private func deriveSpatialTransform(_ i: Int) {
     let spatial = derivedSpatialTransform(i)
+    records[i].flags.subtract(.derivedBits)
     records[i].flags.formUnion(spatial.flags)
     records[i].offset = spatial.offset
     withRareSlots(i) {
       if $0.spatialTransform == 0 { $0.spatialTransform = caches.pointee.spatial.insert(spatial) }
       caches.pointee.spatial[$0.spatialTransform] = spatial
     }
+    // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
+    if hasBegunWorlds { _ = branch(of: Int(records[i].superlayer)) }
+    followOwnTransform(i, under: Int(spatial.ancestor))
   }
 
   /// Returns the spatial transform that follows from the properties of the layer and its superlayer, and from
@@ -333,6 +335,9 @@ extension LayerFlags {
   /// The bits of layers that have a spatial transform, or whose transform is derived together with others.
   fileprivate static let derivedInGroup =
     LayerFlags([.transform3D, .spatial, .sublayerTransformsDirty]).rawValue | transformLayer.rawValue
+  /// The bits that are all 0 in a layer whose transform is a translation within its superlayer: class and
+  /// `spatial`.
+  static let moreThanTranslation: UInt32 = 0b1111
   /// The bits of layers whose own transform is a factor of their sublayers' transforms.
   static let derivesGroup = LayerFlags.sublayerTransform.rawValue | transformLayer.rawValue
 }

@@ -54,18 +54,14 @@ extension TransformCache {
     let count = caches.pointee.dirtyBranches.count
     var budget = 32 + caches.pointee.branches.count / 64
     guard count <= budget else { return false }
-    if count == 1 { return sweepWorlds(Int(caches.pointee.dirtyBranches[0]), &budget) }
-    // First each dirty branch with its ancestors. A branch whose ancestor is then under a dirty one lies in
-    // that one's subtree and needs no sweep of its own.
     for k in 0..<count {
-      budget -= 1 + refreshWorldPath(Int(caches.pointee.dirtyBranches[k]))
+      let branch = Int(caches.pointee.dirtyBranches[k]), above = caches.pointee.branches.above(branch)
+      // The branches above a single dirty one have not changed.
+      if count > 1 { budget -= 1 + refreshWorldPath(above) }
       if budget < 0 { return false }
-    }
-    for k in 0..<count {
-      let branch = Int(caches.pointee.dirtyBranches[k])
-      let above = caches.pointee.branches.above(branch)
+      // A branch under a dirty one lies in that one's subtree and needs no sweep of its own.
       let isUnderDirty = caches.pointee.branches.worlds[above].state & BranchWorld.underDirty != 0
-      if (above == 0 || !isUnderDirty) && !sweepWorlds(branch, &budget) { return false }
+      if !isUnderDirty && !sweepWorlds(branch, &budget) { return false }
     }
     return true
   }
@@ -81,5 +77,80 @@ extension TransformCache {
       branch = caches.pointee.branches.branch(after: branch, under: top)
     } while branch != 0
     return true
+  }
+
+  // MARK: - All branches
+
+  /// Recomputes the world transform of every branch, in memory order.
+  ///
+  /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up
+  /// to date by the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass
+  /// has reached.
+  @inline(never)
+  func recomputeWorlds() {
+    bumpEpoch()
+    let epoch = caches.pointee.epoch
+    let entries = caches.pointee.branches.entries.elements
+    let worlds = caches.pointee.branches.worlds.elements
+    var tables = worldTables
+    let frameBits = caches.pointee.branches.frameBits.elements
+    worlds[0].state = epoch
+    let end = caches.pointee.branches.end
+    var branch = 1, frameCount = 0
+    for word in 0..<(end &+ 63) / 64 {
+      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
+      // prefetching does.
+      if frameCount <= 8 { prefetchFrames(of: entries + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
+      frameCount = 0
+      var left = frameBits[word]
+      while left != 0 {
+        let next = word &* 64 &+ left.trailingZeroBitCount
+        left &= left &- 1
+        translateWorlds(branch, next, entries, worlds)
+        let above = Int(entries[next].branch)
+        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &tables) }
+        deriveBranchWorld(next, &tables)
+        frameCount &+= 1
+        branch = next &+ 1
+      }
+    }
+    translateWorlds(branch, end, entries, worlds)
+  }
+
+  /// Derives a run of branches that only translate an earlier one.
+  @inline(__always)
+  private func translateWorlds(
+    _ start: Int, _ end: Int, _ entries: UnsafePointer<WorldEntry>,
+    _ worlds: UnsafeMutablePointer<BranchWorld>
+  ) {
+    var branch = start
+    while branch < end {
+      let world = worlds[Int(entries[branch].branch)], offset = entries[branch].offset
+      worlds[branch] = BranchWorld(
+        x: world.x + offset.x, y: world.y + offset.y, frame: world.frame, state: world.state)
+      branch &+= 1
+    }
+  }
+
+  /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
+  @inline(__always)
+  private func prefetchFrames(
+    of entries: UnsafePointer<WorldEntry>, _ frameBits: UInt64, _ tables: WorldTables
+  ) {
+    var left = frameBits
+    while left != 0 {
+      let own = Int(entries[left.trailingZeroBitCount].ownReference & WorldEntry.slotMask)
+      Prefetch.lines(of: tables.linear + own)
+      Prefetch.line(of: tables.conditionBounds + own)
+      Prefetch.lines(of: rare.pointee.linear.rows + own)
+      left &= left &- 1
+    }
+  }
+
+  private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: inout WorldTables) {
+    let worlds = caches.pointee.branches.worlds.elements
+    forEachFromTop(
+      branch, above: { caches.pointee.branches.above($0) }, until: { worlds[$0].epoch == epoch }
+    ) { deriveBranchWorld($0, &tables) }
   }
 }

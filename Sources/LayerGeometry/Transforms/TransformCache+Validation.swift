@@ -21,16 +21,14 @@ extension TransformCache {
   private func derivationStates() -> [DerivationState] {
     var states = [DerivationState](repeating: DerivationState(), count: slotCount)
     states[0].isPathFresh = true
-    for root in 1..<slotCount where generations[root] != 0 && records[root].superlayer == 0 {
-      forEachLayerInTreeOrder(root) { layer in
-        let i = layer.index, flags = records[i].flags
-        let above = states[Int(records[i].superlayer)]
-        states[i].isStale = flags.contains(.transformDirty) || above.makesStale
-        states[i].makesStale =
-          flags.isTransformLayer && states[i].isStale || flags.contains(.sublayerTransformsDirty)
-        states[i].isPathFresh = above.isPathFresh && !states[i].isStale
-        return .descend
-      }
+    var i = slot(after: 0, under: 0, descending: true)
+    while i != 0 {
+      let above = Int(records[i].superlayer), flags = records[above].flags
+      states[i].isStale =
+        records[i].flags.contains(.transformDirty) || flags.contains(.sublayerTransformsDirty)
+        || flags.isTransformLayer && states[above].isStale
+      states[i].isPathFresh = states[above].isPathFresh && !states[i].isStale
+      i = slot(after: i, under: 0, descending: true)
     }
     return states
   }
@@ -64,12 +62,10 @@ extension TransformCache {
   }
 
   private func validateFrames(_ states: [DerivationState], _ faults: inout FaultList) {
-    let frames = caches.pointee.frames.elements, count = caches.pointee.frames.count
-    for i in 1..<Swift.max(1, Swift.min(slotCount, count)) where !states[i].isStale {
-      let expected = generations[i] == 0 ? .zero : frame(i)
+    for i in 1..<slotCount where i < caches.pointee.frames.count && !states[i].isStale {
+      let (kept, expected) = (caches.pointee.frames[i], newFrame(i))
       faults.expect(
-        areEqual(frames[i], expected),
-        "frames: \(described(i)) has \(frames[i]), expected \(expected)")
+        areEqual(kept, expected), "frames: \(described(i)) has \(kept), expected \(expected)")
     }
   }
 
@@ -106,8 +102,6 @@ func areEqual<Value: BitwiseCopyable & Equatable>(_ a: Value, _ b: Value) -> Boo
 struct DerivationState {
   /// The own transform waits for a refresh.
   var isStale = false
-  /// The own transforms of the sublayers wait with it.
-  var makesStale = false
   /// No own transform from the layer up to its root waits.
   var isPathFresh = false
 }

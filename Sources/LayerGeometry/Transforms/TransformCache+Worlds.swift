@@ -143,11 +143,9 @@ extension TransformCache {
   func reserveLinearWorlds() {
     let capacity = Swift.max(rare.pointee.linear.capacity, 1)
     guard caches.pointee.linearWorlds.count < capacity else { return }
-    caches.pointee.linearWorlds.reserve(capacity)
-    caches.pointee.linearWorlds.count = capacity
+    caches.pointee.linearWorlds.extendWithZeros(to: capacity)
+    caches.pointee.linearConditionBounds.extendWithZeros(to: capacity)
     caches.pointee.linearWorlds[0] = .identity
-    caches.pointee.linearConditionBounds.reserve(capacity)
-    caches.pointee.linearConditionBounds.count = capacity
     caches.pointee.linearConditionBounds[0] = 1
   }
 
@@ -159,17 +157,11 @@ extension TransformCache {
     caches.pointee.epoch &+= BranchWorld.epochStep
     if caches.pointee.epoch == 0 {
       for branch in 0..<caches.pointee.branches.end {
-        let bits = caches.pointee.branches.worlds[branch].state & (BranchWorld.epochStep - 1)
-        caches.pointee.branches.worlds[branch].state = bits | BranchWorld.epochStep
+        caches.pointee.branches.worlds[branch].state &= BranchWorld.epochStep - 1
+        caches.pointee.branches.worlds[branch].state |= BranchWorld.epochStep
       }
       caches.pointee.epoch = 2 * BranchWorld.epochStep
       caches.pointee.conversions.invalidate()
     }
   }
-}
-
-extension LayerFlags {
-  /// The bits that are all 0 in a layer whose transform is a translation within its superlayer: class and
-  /// `spatial`.
-  static let moreThanTranslation: UInt32 = 0b1111
 }

@@ -3,7 +3,7 @@
 ///
 /// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind
 /// pointers that nonmutating methods can write through. The cache follows the table's list of changes with a
-/// cursor of its own.
+/// cursor of its own. `LayerQueries` documents the outputs for many layers.
 @usableFromInline package struct TransformCache: TableAccess {
   let table: Reference<LayerTable>
   let caches: Reference<TransformState>

@@ -11,7 +11,6 @@ extension TransformCache {
     return clippedFrame(i, &clips, &ancestors)
   }
 
-  /// Writes the clipped frame of each of `layers`. `result` must be as long.
   @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
     update()
     resetMaskOutlines()
@@ -29,8 +28,6 @@ extension TransformCache {
     return clippedFrame(i, above, worldTables, &ancestors).rect
   }
 
-  /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
-  /// `result` must be as long as the range.
   @usableFromInline func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
     update()

@@ -12,8 +12,6 @@ extension TransformCache {
     nearestLayer(above: slot(layer)) { $0.contains(.hidden) } != 0
   }
 
-  /// Writes the effective opacities of `layer` and its descendants, and whether each is effectively hidden,
-  /// in the order of ``forEachLayer(inSubtreeOf:_:)``. Returns the number of layers.
   @discardableResult
   @usableFromInline func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
@@ -28,8 +26,6 @@ extension TransformCache {
     return count
   }
 
-  /// Writes the effective opacity of every layer with an index in `range`, equal to
-  /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
   @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     requireIndices(range, result.count)
     forEachIndex(at: range, world: 1.0) {
@@ -39,7 +35,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the effective opacity of each of `layers`. `result` must be as long.
   @usableFromInline func effectiveOpacities(
     of layers: Span<LayerID>, into result: inout MutableSpan<Double>
   ) {

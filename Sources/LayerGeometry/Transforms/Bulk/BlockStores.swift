@@ -22,14 +22,11 @@ enum CachedStores: BlockStores {
 /// Addresses must be multiples of 16 bytes. Lines have to be written one after the other: several in turns
 /// cost twice as much.
 enum StreamingStores: BlockStores {
-  /// The output size in bytes from which the output would not stay in a near cache anyway.
-  private static let worthwhile = 4 << 20
-
-  /// Whether an output is large enough and the processor has such stores.
+  /// Whether an output is too large to stay in a near cache anyway, and the processor has such stores.
   @inline(__always)
   static func isWorthwhile(for byteCount: Int) -> Bool {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
-      byteCount >= worthwhile
+      byteCount >= 4 << 20
     #else
       false
     #endif

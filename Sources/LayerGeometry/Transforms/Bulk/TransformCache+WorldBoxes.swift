@@ -1,6 +1,5 @@
 // Boxes of layers in the world, rounded outward to Floats.
 extension TransformCache {
-  /// Returns the world box of the layer's bounds.
   @usableFromInline func worldBox(of layer: LayerID) -> WorldBox {
     let i = slot(layer)
     refresh()
@@ -9,8 +8,6 @@ extension TransformCache {
     return worldBox(i, records[i].bounds, worldTables, &ancestors)
   }
 
-  /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as
-  /// long as the range.
   @usableFromInline func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     update()
@@ -20,7 +17,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the box of each of `layers`. `result` must be as long.
   @usableFromInline func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
     update()
     let tables = worldTables

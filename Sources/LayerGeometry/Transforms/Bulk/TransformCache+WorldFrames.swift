@@ -16,7 +16,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the bounds of each of `layers`, converted to the coordinates of `ancestor`, nil for the world.
   @usableFromInline func frames(
     of layers: Span<LayerID>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
   ) {

@@ -1,7 +1,5 @@
 // World transforms of many layers in the store's own form: an offset and slots of its tables.
 extension TransformCache {
-  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
-  /// the range.
   @usableFromInline func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
   {
     requireIndices(range, result.count)
@@ -12,7 +10,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the placement in the world of each of `layers`. `result` must be as long.
   @usableFromInline func worldPlacements(
     of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
   ) {
@@ -56,7 +53,6 @@ extension TransformCache {
     }
   }
 
-  /// Returns the transform that a placement stands for, equal to ``worldTransform(of:)``.
   @usableFromInline func worldTransform(at placement: WorldPlacement) -> Homography {
     let isHere =
       isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)

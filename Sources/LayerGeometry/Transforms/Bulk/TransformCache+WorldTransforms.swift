@@ -1,39 +1,31 @@
 // World transforms of many layers, as homographies, and with outlines in single precision.
 extension TransformCache {
-  /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
-  /// `result` must be as long as the range.
   @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     forEachWorldTransform(at: range, 1, result.count) { k, _, t in result[k] = t }
   }
 
-  /// Writes the world transform of each of `layers`. `result` must be as long.
   @usableFromInline func worldTransforms(
     of layers: Span<LayerID>, into result: inout MutableSpan<Homography>
   ) {
     forEachWorldTransform(of: layers, 1, result.count) { k, _, t in result[k] = t }
   }
 
-  /// Writes the world transform of every layer with an index in `range` as nine Floats, column-major.
   @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(at: range, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
   }
 
-  /// Writes the world transform of each of `layers` as nine Floats, column-major.
   @usableFromInline func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(of: layers, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
   }
 
-  /// Writes the world transform of every layer with an index in `range` as sixteen Floats, column-major.
   @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(at: range, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
   }
 
-  /// Writes the world transform of each of `layers` as sixteen Floats, column-major.
   @usableFromInline func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(of: layers, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
   }
 
-  /// Writes the corners in the world of every layer with an index in `range` as eight Floats.
   @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
     let records = self.records
     forEachWorldTransform(at: range, 8, result.count) { k, i, t in
@@ -41,7 +33,6 @@ extension TransformCache {
     }
   }
 
-  /// Writes the corners in the world of each of `layers` as eight Floats.
   @usableFromInline func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
     forEachWorldTransform(of: layers, 8, result.count) { k, i, t in
       t.storeCorners(of: records[i].bounds, to: &result, at: k)
