@@ -1,8 +1,8 @@
 // Time conversion between two layers: up to the common ancestor, then down.
 //
-// Only layers whose timing is not the default count, so a path is the list of those.
+// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
+// conversions.
 extension TransformCache {
-  /// Converts a time from one layer's own time to another's.
   func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
   ) -> Double {
@@ -10,7 +10,6 @@ extension TransformCache {
     return convertTime(time, timePath(from: s, to: t, clampsBeforeBegin))
   }
 
-  /// Converts times between one pair of layers.
   func convertTimes(
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
@@ -21,7 +20,6 @@ extension TransformCache {
     for k in times.indices { result[k] = convertTime(times[k], path) }
   }
 
-  /// Converts each time between its own pair of layers; the null handle is the time above the roots.
   func convertTimes(
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
@@ -35,8 +33,6 @@ extension TransformCache {
     }
   }
 
-  /// Converts one time above the roots to the own times of `layer` and its descendants, in the order of
-  /// ``forEachLayer(inSubtreeOf:_:)``.
   func localTimes(
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
@@ -54,7 +50,6 @@ extension TransformCache {
     return count
   }
 
-  /// Converts one time above the roots to the own time of each of `layers`.
   func localTimes(
     at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
     into result: inout MutableSpan<Double>
@@ -62,7 +57,6 @@ extension TransformCache {
     write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }
   }
 
-  /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   func effectiveSpeed(of layer: LayerID) -> Double {
     let path = timePath(from: 0, to: slot(layer), false)
     return path.descent.reversed().reduce(1.0) { $0 * pathTiming($1).speed }

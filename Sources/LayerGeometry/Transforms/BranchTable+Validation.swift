@@ -37,7 +37,7 @@ extension BranchTable {
     for branch in 0..<end {
       let (first, next) = (Int(links[branch].first), Int(links[branch].next))
       let previous = links[branch].isLinked ? Int(links[branch].previous) : 0
-      guard Swift.max(first, next, previous) < end else {
+      guard Swift.max(first, next, previous, above(branch)) < end else {
         faults.add("branches: a link of \(branch) is out of range")
         continue
       }

@@ -45,18 +45,15 @@ extension TransformCache {
     // The number of layers by which each step of prefetching is ahead of the next.
     let lead = 8
     for k in entries.lowerBound &- 2 &* lead..<entries.upperBound {
-      if k &+ 2 &* lead < entries.upperBound { prefetchLayerColumns(table.pointee.changes[k &+ 2 &* lead]) }
+      if k &+ 2 &* lead < entries.upperBound {
+        let i = table.pointee.changes[k &+ 2 &* lead]
+        records.prefetch(i)
+        placements.prefetch(i)
+        if keepsWorlds { worlds.prefetchLines(i) }
+      }
       if entries.contains(k &+ lead) { prefetchSurroundings(table.pointee.changes[k &+ lead]) }
       if k >= entries.lowerBound { refreshOwnTransform(table.pointee.changes[k]) }
     }
-  }
-
-  /// Prefetches the layer's own columns.
-  @inline(__always)
-  private func prefetchLayerColumns(_ i: Int) {
-    records.prefetch(i)
-    placements.prefetch(i)
-    if keepsWorlds { worlds.prefetchLines(i) }
   }
 
   /// Prefetches what a layer refers to: its superlayer, its linear part, its branch. Expects its own columns
@@ -85,14 +82,13 @@ extension TransformCache {
   @inline(__always)
   func refreshInOrder(_ body: (Int) -> Void) {
     beginRefresh()
-    for i in 1..<Swift.max(slotCount, 1) {
+    for i in 1..<slotCount {
       refreshOwnTransform(i)
       body(i)
     }
     endRefresh()
   }
 
-  /// Brings one layer's own transform up to date.
   @inline(__always)
   func refreshOwnTransform(_ i: Int) {
     let flags = records[i].flags.rawValue
@@ -310,24 +306,6 @@ extension TransformCache {
   @inline(__always)
   func flatteningAncestor(of i: Int) -> Int {
     records[i].flags.contains(.spatial) ? Int(spatialTransform(i).ancestor) : Int(records[i].superlayer)
-  }
-}
-
-extension SpatialTransform {
-  /// The image of the origin, without its W.
-  var offset: SIMD2<Double> { SIMD2(homography.h31, homography.h32) }
-
-  /// The derived flags of a layer with this transform.
-  var flags: LayerFlags {
-    var flags: LayerFlags = facesAway ? [.spatial, .backFacing] : .spatial
-    flags.transformClass = homography.kind
-    if matrix.isEdgeOn {
-      flags.insert(.singular)
-      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
-      // inverse.
-      if homography.kind == .translation { flags.transformClass = .scaleTranslation }
-    }
-    return flags
   }
 }
 

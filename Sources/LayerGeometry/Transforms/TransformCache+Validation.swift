@@ -72,23 +72,32 @@ extension TransformCache {
   private func validateDamage(_ faults: inout FaultList) {
     guard tracksDamage else { return }
     let count = caches.pointee.damage.snapshots.count
-    var isListed = [Bool](repeating: false, count: Swift.max(slotCount, count))
-    for k in 0..<caches.pointee.damage.dirtyList.count {
-      let i = Int(caches.pointee.damage.dirtyList[k])
-      guard i < count, !isListed[i] else {
-        faults.add("damage: slot \(i) is listed twice, or has no snapshot")
-        continue
-      }
-      isListed[i] = true
-    }
-    for i in 1..<isListed.count {
-      let seen = i < count ? caches.pointee.damage.snapshots[i] : DamageRecord()
+    let snapshots = caches.pointee.damage.snapshots.elements
+    validateList("damage", caches.pointee.damage.dirtyList, count, &faults) { snapshots[$0].isDirty }
+    for i in 1..<Swift.max(slotCount, count) {
+      let seen = i < count ? snapshots[i] : DamageRecord()
       let generation = i < slotCount ? generations[i] : 0
-      faults.expect(
-        seen.isDirty == isListed[i], "damage: slot \(i) is marked or listed, expected both or neither")
       faults.expect(
         seen.generation == generation || seen.isDirty,
         "damage: slot \(i) was made or freed, but is not in the dirty list")
+    }
+  }
+
+  /// Checks that a list has each index below `count` that is marked, once, and no other.
+  func validateList(
+    _ name: String, _ list: borrowing RawVector<UInt32>, _ count: Int, _ faults: inout FaultList,
+    isMarked: (Int) -> Bool
+  ) {
+    var isListed = [Bool](repeating: false, count: count)
+    for k in 0..<list.count {
+      let i = Int(list[k])
+      guard i < count, !isListed[i] else {
+        return faults.add("\(name): \(i) is listed twice, or does not exist")
+      }
+      isListed[i] = true
+    }
+    for i in 0..<count where isListed[i] != isMarked(i) {
+      faults.add("\(name): \(i) is marked or listed, expected both or neither")
     }
   }
 }

@@ -7,7 +7,10 @@ extension TransformCache {
     validateOwners(&faults)
     guard faults.isEmpty else { return }
     for i in 1..<slotCount where generations[i] != 0 && !states[i].isStale { validateEntry(i, &faults) }
-    validateDirtyBranches(&faults)
+    let worlds = caches.pointee.branches.worlds.elements
+    validateList("dirty branches", caches.pointee.dirtyBranches, caches.pointee.branches.end, &faults) {
+      worlds[$0].state & BranchWorld.dirty != 0
+    }
     guard faults.isEmpty else { return }
     let fresh = (1..<caches.pointee.branches.end).filter { isFresh($0, states) }
     validateBranchWorlds(fresh, &faults)
@@ -56,20 +59,6 @@ extension TransformCache {
     let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
     faults.expect(
       haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
-  }
-
-  private func validateDirtyBranches(_ faults: inout FaultList) {
-    let end = caches.pointee.branches.end
-    var isListed = [Bool](repeating: false, count: end)
-    for k in 0..<caches.pointee.dirtyBranches.count {
-      let branch = Int(caches.pointee.dirtyBranches[k])
-      guard branch < end else { return faults.add("dirty branches: \(branch) does not exist") }
-      isListed[branch] = true
-    }
-    for branch in 0..<end where !isListed[branch] {
-      let isDirty = caches.pointee.branches.worlds[branch].state & BranchWorld.dirty != 0
-      faults.expect(!isDirty, "dirty branches: \(branch) is dirty, but not listed")
-    }
   }
 
   // MARK: - World transforms

@@ -77,9 +77,7 @@ extension TransformCache {
     markDamaged(i)
     let above = branch(of: ancestor)
     if worlds[i].isBranch {
-      if links[i].first != 0 {
-        return storeBranchEntry(i, above)
-      }
+      if links[i].first != 0 { return storeBranchEntry(i, above) }
       caches.pointee.branches.remove(worlds[i].branch)
     }
     worlds[i] = leafEntry(i, above)

@@ -38,6 +38,22 @@ struct SpatialTransform: BitwiseCopyable {
 
   /// Whether the layer shows its back: its outline is reversed, and not by a mirroring within its own plane.
   var facesAway: Bool { homography.determinant * handedness < 0 }
+
+  /// The image of the origin, without its W.
+  var offset: SIMD2<Double> { SIMD2(homography.h31, homography.h32) }
+
+  /// The derived flags of a layer with this transform.
+  var flags: LayerFlags {
+    var flags: LayerFlags = facesAway ? [.spatial, .backFacing] : .spatial
+    flags.transformClass = homography.kind
+    if matrix.isEdgeOn {
+      flags.insert(.singular)
+      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
+      // inverse.
+      if homography.kind == .translation { flags.transformClass = .scaleTranslation }
+    }
+    return flags
+  }
 }
 
 /// Working memory of transforms, which only grows.

@@ -38,8 +38,7 @@ extension WorldTables {
   /// Returns the product of the parts.
   @inline(never)
   func product(_ parts: WorldPlacement) -> Homography {
-    let slot = Int(parts.own & WorldEntry.slotMask)
-    let isSpatial = parts.own & WorldEntry.spatial != 0
+    let slot = Int(parts.own & WorldEntry.slotMask), isSpatial = parts.own & WorldEntry.spatial != 0
     let own = isSpatial ? ownSpatial[slot].homography : Homography(linear[slot])
     return product(own, parts.offset, parts.frame)
   }

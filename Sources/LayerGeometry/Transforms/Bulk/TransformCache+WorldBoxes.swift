@@ -61,7 +61,6 @@ extension TransformCache {
   /// Returns the world box of a layer whose world transform is not affine.
   @inline(never)
   private func generalBox(_ i: Int, _ bounds: Rect, _ ancestors: inout AncestorTransforms) -> WorldBox {
-    guard let extent = worldExtent(bounds, of: i, &ancestors) else { return .null }
-    return WorldBox(extent.low, extent.high)
+    worldExtent(bounds, of: i, &ancestors).map { WorldBox($0.low, $0.high) } ?? .null
   }
 }
