@@ -39,13 +39,6 @@ struct HitIndex: ~Copyable {
     forest.reserveEntries(slotCount)
   }
 
-  /// Returns the root node of the layer's tree, if the tree has nodes.
-  @inline(__always)
-  func rootNode(_ layer: Int) -> NodeID? {
-    let root = forest.root(of: layer)
-    return root.hasNodes ? root.node : nil
-  }
-
   /// Notes that the tree or the grid of a layer is to be completed when it is needed.
   mutating func putOff(_ owner: Int) {
     if owner >= firstPutOff { return }
@@ -72,17 +65,9 @@ struct HitIndex: ~Copyable {
 
   // MARK: - Grids
 
-  /// Returns the slot of a layer's grid; 0 for none.
-  @inline(__always)
-  func gridSlot(_ owner: Int) -> UInt32 {
-    let root = forest.root(of: owner)
-    return root.hasNodes ? gridSlot(ofRoot: root.node) : 0
-  }
-
-  @inline(__always)
-  func gridSlot(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridSlot }
-
+  /// Removes a grid; none for slot 0.
   mutating func removeGrid(_ slot: UInt32) {
+    if slot == 0 { return }
     grids[slot].free()
     grids.remove(slot)
   }
@@ -115,6 +100,23 @@ struct PendingLayer: BitwiseCopyable {
   var label: Int32
   /// The base of the layer's nodes on the node stack.
   var base: UInt32
+}
+
+// Trees of sublayers by their owners.
+extension BoxForest {
+  /// Returns the root node of the layer's tree, if the tree has nodes.
+  @inline(__always)
+  func rootNode(of owner: Int) -> NodeID? {
+    let root = root(of: owner)
+    return root.hasNodes ? root.node : nil
+  }
+
+  /// Returns the slot of a layer's grid; 0 for none.
+  @inline(__always)
+  func gridSlot(of owner: Int) -> UInt32 { rootNode(of: owner).map { gridSlot(ofRoot: $0) } ?? 0 }
+
+  @inline(__always)
+  func gridSlot(ofRoot root: NodeID) -> UInt32 { node(root).ownerRecord.pointee.gridSlot }
 }
 
 extension BoxNode {

@@ -28,10 +28,10 @@ extension HitTester {
   func grid(
     of receiver: Int, _ options: HitTestOptions
   ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
-    guard receiver < index.pointee.forest.entryCount, let root = index.pointee.rootNode(receiver) else {
+    guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else {
       return nil
     }
-    let record = index.pointee.forest.node(root).ownerRecord
+    let record = forest.node(root).ownerRecord
     let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
     guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty else { return nil }
     guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
@@ -56,7 +56,7 @@ extension HitTester {
     if grid.pointee.largeLabel >= 0 { return lanesToTry(lookup, gridSlot, root, withLargeAt: x, y) }
     if grid.pointee.floor(lookup.cell) >= 0 {
       if lookup.candidates == 0 { return nil }
-      scratch.pointee.pendingNodes.append(PendingNode(root))
+      scratch.pendingNodes.append(PendingNode(root))
     }
     return (UInt32(truncatingIfNeeded: lookup.cell), lookup.candidates)
   }
@@ -75,7 +75,7 @@ extension HitTester {
     )
     if floor >= 0 {
       if fine | large == 0 { return nil }
-      scratch.pointee.pendingNodes.append(PendingNode(root))
+      scratch.pendingNodes.append(PendingNode(root))
     }
     // Pushed from the back: a run of lanes of one cell, then of the other.
     while fine != 0 && large != 0 {
@@ -85,7 +85,7 @@ extension HitTester {
       let lanes = isFine ? fine : large
       let front = grid.pointee.lanes(
         lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
-      scratch.pointee.pendingNodes.append(
+      scratch.pendingNodes.append(
         PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: gridSlot, lanes: lanes & ~front))
       if isFine { fine = front } else { large = front }
     }
@@ -98,7 +98,7 @@ extension HitTester {
   private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
     let grid = index.pointee.grids.reference(gridSlot)
     guard grid.pointee.wantsRefill(cell), !isShared else { return false }
-    index.pointee.forest.refill(cell, of: grid, root: root, self)
+    forest.refill(cell, of: grid, root: root, self)
     return true
   }
 

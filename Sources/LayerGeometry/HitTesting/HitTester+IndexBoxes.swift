@@ -4,7 +4,7 @@ extension HitTester {
   /// refreshed.
   @inline(__always)
   func indexBox(_ i: Int) -> FloatBox {
-    let flags = records[i].flags, root = index.pointee.forest.root(of: i)
+    let flags = records[i].flags, root = forest.root(of: i)
     // Most layers are leaves without anything special.
     let isOrdinary = flags.rawValue & LayerFlags.specialBox.rawValue == 0
     if !isOrdinary || !root.isNone { return subtreeBox(i, root) }
@@ -17,7 +17,7 @@ extension HitTester {
   private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .empty }
-    if flags.isTransformLayer { return index.pointee.forest.union(of: root) }
+    if flags.isTransformLayer { return forest.union(of: root) }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
     if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
@@ -27,7 +27,7 @@ extension HitTester {
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }
     var content = Extent(records[i].bounds)
-    content.include(index.pointee.forest.union(of: root))
+    content.include(forest.union(of: root))
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
@@ -53,7 +53,7 @@ extension HitTester {
   /// Returns the child reference of the layer's lane.
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
-    let root = index.pointee.forest.root(of: i)
+    let root = forest.root(of: i)
     if root.hasNodes { return BoxReference(root: root.node) }
     let isBox = root.isNone && boxDecides(i, box)
     return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))

@@ -15,8 +15,8 @@ extension HitTester {
     let index = self.index
     var search = IndexSearch(
       index.pointee, from: receiver, records.reference(receiver), at: point,
-      searchesOutside: options.searchesOutsideReceiver, base: scratch.pointee.pendingNodes.count)
-    let layerBase = scratch.pointee.layerStack.count
+      searchesOutside: options.searchesOutsideReceiver, base: scratch.pendingNodes.count)
+    let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
         // An only sublayer.
@@ -71,16 +71,16 @@ extension HitTester {
   /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
-    if search.lanes != 0 || scratch.pointee.pendingNodes.count > search.base {
+    if search.lanes != 0 || scratch.pendingNodes.count > search.base {
       if search.lanes != 0 {
-        scratch.pointee.pendingNodes.append(
+        scratch.pendingNodes.append(
           PendingNode(line: search.line, grid: search.grid, lanes: search.lanes))
       }
-      scratch.pointee.layerStack.append(
+      scratch.layerStack.append(
         PendingLayer(
           point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
           base: UInt32(truncatingIfNeeded: search.base)))
-      search.base = scratch.pointee.pendingNodes.count
+      search.base = scratch.pendingNodes.count
       search.hit = hitsSelf ? search.layer : 0
     } else if hitsSelf {
       search.hit = search.layer
@@ -139,7 +139,7 @@ extension HitTester {
       let child = node.child(others.trailingZeroBitCount >> 3)
       others &= others &- 1
       if child.tag <= BoxReference.root {
-        index.pointee.forest.node(child.node).prefetchRoot()
+        forest.node(child.node).prefetchRoot()
       } else if child.tag == BoxReference.entry {
         records.prefetch(child.index)
       }
@@ -177,7 +177,7 @@ extension HitTester {
           }
         } else if child.tag == BoxReference.inner {
           if search.lanes != 0 {
-            scratch.pointee.pendingNodes.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
+            scratch.pendingNodes.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
           }
           if child.isListed {
             index.pointee.forest.open(child.node, self)
@@ -195,8 +195,8 @@ extension HitTester {
         return true
       }
       search.lanes = 0
-      if scratch.pointee.pendingNodes.count > search.base {
-        let pending = scratch.pointee.pendingNodes.popLast()
+      if scratch.pendingNodes.count > search.base {
+        let pending = scratch.pendingNodes.popLast()
         (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
         // A pending node without lanes is a whole one, which is compared with the point now.
         if search.lanes == 0 && search.best < 0 {
@@ -204,8 +204,8 @@ extension HitTester {
           search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
         }
       } else {
-        if scratch.pointee.layerStack.count == layerBase { return false }
-        search.resume(scratch.pointee.layerStack.popLast())
+        if scratch.layerStack.count == layerBase { return false }
+        search.resume(scratch.layerStack.popLast())
         (fx, fy) = (Float(search.x), Float(search.y))
       }
     }
@@ -215,12 +215,12 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(index.pointee.forest.lines + child.index &* BoxForest.lineSize).ownerRecord
+      let record = BoxNode(forest.lines + child.index &* BoxForest.lineSize).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {
       (search.layer, search.record) = (child.payload, records.reference(child.index))
-      search.root = child.tag == BoxReference.box ? .none : index.pointee.forest.root(of: child.index)
+      search.root = child.tag == BoxReference.box ? .none : forest.root(of: child.index)
     }
   }
 

@@ -36,8 +36,8 @@ extension HitTester {
       let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
       left -= Swift.max(end - cell, 0)
       while cell < end {
-        if grid.pointee.wantsRefill(cell), let root = index.pointee.rootNode(grid.pointee.owner) {
-          index.pointee.forest.refill(cell, of: grid, root: root, self)
+        if grid.pointee.wantsRefill(cell), let root = forest.rootNode(of: grid.pointee.owner) {
+          forest.refill(cell, of: grid, root: root, self)
         }
         cell += 1
       }
@@ -50,16 +50,16 @@ extension HitTester {
   /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.
   private func prepareTree(_ owner: Int, _ left: inout Int) -> Bool {
     guard links[owner].first != 0 else { return true }
-    if index.pointee.forest.root(of: owner).isUnbuilt { left -= Int(links[owner].count) }
+    if forest.root(of: owner).isUnbuilt { left -= Int(links[owner].count) }
     let root = builtRoot(of: owner)
     guard root.hasNodes else { return true }
-    if left > 0 { index.pointee.forest.openChunks(below: root.node, self, &left) }
-    let gridSlot = index.pointee.gridSlot(owner)
+    if left > 0 { forest.openChunks(below: root.node, self, &left) }
+    let gridSlot = forest.gridSlot(of: owner)
     if gridSlot != 0 {
       let grid = index.pointee.grids.reference(gridSlot)
       for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
         if left <= 0 { return false }
-        index.pointee.forest.refill(cell, of: grid, root: root.node, self)
+        forest.refill(cell, of: grid, root: root.node, self)
         left -= 8
       }
     }

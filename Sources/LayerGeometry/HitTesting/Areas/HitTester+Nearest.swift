@@ -30,11 +30,11 @@ extension HitTester {
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool)? {
     refreshIndex()
-    let base = scratch.pointee.pendingEntries.count
-    let frameBase = scratch.pointee.regionFrames.count
+    let base = scratch.pendingEntries.count
+    let frameBase = scratch.regionFrames.count
     defer {
-      scratch.pointee.pendingEntries.count = base
-      scratch.pointee.regionFrames.count = frameBase
+      scratch.pendingEntries.count = base
+      scratch.regionFrames.count = frameBase
     }
 
     var nearest: (layer: Int, distance: Double, isTied: Bool)?
@@ -45,12 +45,12 @@ extension HitTester {
     {
       if next.child.tag == BoxReference.inner {
         push(opened(next.child), from: next, base, search)
-      } else if enterRegion(index.pointee.forest.entry(of: next.child), under: Int(next.frame), search) {
-        let last = scratch.pointee.regionFrames.count - 1,
-          descent = scratch.pointee.regionFrames[last].descent
+      } else if enterRegion(forest.entry(of: next.child), under: Int(next.frame), search) {
+        let last = scratch.regionFrames.count - 1,
+          descent = scratch.regionFrames[last].descent
         if descent.hitsSelf && formRegion(last, search) {
           let i = Int(descent.layer)
-          let distance = scratch.pointee.polygon.distance(to: search.space.descent.point)
+          let distance = scratch.polygon.distance(to: search.space.descent.point)
           if distance == nearest?.distance {
             nearest?.isTied = true
           } else if distance < nearest?.distance ?? limit.nextUp && isIncluded(handle(i)) {
@@ -60,40 +60,40 @@ extension HitTester {
         }
         pushSublayers(next, base, search)
       }
-      if scratch.pointee.pendingEntries.count == base { break }
-      next = scratch.pointee.pendingEntries.popEntry(base)
+      if scratch.pendingEntries.count == base { break }
+      next = scratch.pendingEntries.popEntry(base)
     }
     return nearest
   }
 
   /// Pushes the sublayers of the last frame's layer on the heap; pops the frame if there are none.
   private func pushSublayers(_ entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
-    let last = scratch.pointee.regionFrames.count - 1
-    let frame = scratch.pointee.regionFrames[last], i = Int(frame.descent.layer)
+    let last = scratch.regionFrames.count - 1
+    let frame = scratch.regionFrames[last], i = Int(frame.descent.layer)
     var entry = entry
     entry.frame = Int32(last)
     let root = search.usesIndex && links[i].first != 0 ? builtRoot(of: i) : .none
     if root.hasNodes { return push(root.node, from: entry, base, search) }
     if !root.isNone {
-      let bound = distance(to: index.pointee.forest.union(of: root), in: frame, search)
+      let bound = distance(to: forest.union(of: root), in: frame, search)
       if bound > entry.bound { entry.bound = bound }
     }
     if links[i].first == 0 || entry.bound > search.radius ?? .infinity {
-      scratch.pointee.regionFrames.count = last
+      scratch.regionFrames.count = last
       return
     }
     var child = links[i].last
     while child != 0 {
       entry.child = BoxReference(tag: BoxReference.entry, child)
-      scratch.pointee.pendingEntries.pushEntry(entry, base)
+      scratch.pendingEntries.pushEntry(entry, base)
       child = links[Int(child)].previous
     }
   }
 
   /// Pushes the lanes of an entry's node on the heap.
   private func push(_ id: NodeID, from entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
-    let node = index.pointee.forest.node(id), frame = scratch.pointee.regionFrames[Int(entry.frame)]
-    scratch.pointee.regionWork.countNode()
+    let node = forest.node(id), frame = scratch.regionFrames[Int(entry.frame)]
+    scratch.regionWork.countNode()
     var lanes = node.lanes(intersecting: frame.searchBox)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3
@@ -103,7 +103,7 @@ extension HitTester {
       laneEntry.child = node.child(lane)
       if bound > entry.bound { laneEntry.bound = bound }
       if laneEntry.child.isNone || laneEntry.bound > search.radius ?? .infinity { continue }
-      scratch.pointee.pendingEntries.pushEntry(laneEntry, base)
+      scratch.pendingEntries.pushEntry(laneEntry, base)
     }
   }
 }

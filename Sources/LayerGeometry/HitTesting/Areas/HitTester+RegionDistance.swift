@@ -4,21 +4,14 @@ extension HitTester {
   func locatePoint(_ frame: inout RegionFrame, _ point: Point) {
     // A line to the point may pass the eye: boxes are projected instead.
     if frame.projectiveFrame >= 0 { return }
-    let transform = frame.transform, i = Int(frame.descent.layer), flags = records[i].flags
-    if records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer {
-      frame.descent.point.x -= records[i].offset.x
-      frame.descent.point.y -= records[i].offset.y
-    } else {
-      let determinant = transform.determinant
-      let (x, y) = (point.x - transform.tx, point.y - transform.ty)
-      frame.descent.point = Point(
-        x: (transform.d * x - transform.c * y) / determinant,
-        y: (transform.a * y - transform.b * x) / determinant)
-      let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
-      frame.conditionBound = size * size / abs(determinant)
-    }
+    let transform = frame.transform, determinant = transform.determinant
+    let (x, y) = (point.x - transform.tx, point.y - transform.ty)
+    frame.descent.point = Point(
+      x: (transform.d * x - transform.c * y) / determinant,
+      y: (transform.a * y - transform.b * x) / determinant)
+    let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     // Errors of each level add up.
-    frame.distanceError.x += 0x1p-44 * frame.conditionBound
+    frame.distanceError.x += 0x1p-44 * size * size / abs(determinant)
     frame.distanceError.y = Swift.max(
       frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
@@ -31,13 +24,13 @@ extension HitTester {
     while frame.projectiveFrame >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let projectiveFrame = scratch.pointee.regionFrames[Int(frame.projectiveFrame)]
+      let projectiveFrame = scratch.regionFrames[Int(frame.projectiveFrame)]
       box = projectedBox(
         Extent(box),
         Homography(frame.transform).concatenating(
           transforms.levelTransform(Int(projectiveFrame.descent.layer))))
       frame =
-        projectiveFrame.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(projectiveFrame.outer)]
+        projectiveFrame.outer < 0 ? search.space : scratch.regionFrames[Int(projectiveFrame.outer)]
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }
