@@ -42,11 +42,8 @@ struct HitIndex: ~Copyable {
   /// Notes that the tree or the grid of a layer is to be completed when it is needed.
   mutating func putOff(_ owner: Int) {
     if owner >= firstPutOff { return }
-    if putOffOwners.count < HitIndex.mostPutOff {
-      putOffOwners.append(UInt32(truncatingIfNeeded: owner))
-    } else {
-      putOffEverything()
-    }
+    if putOffOwners.count == HitIndex.mostPutOff { return putOffEverything() }
+    putOffOwners.append(UInt32(truncatingIfNeeded: owner))
   }
 
   private mutating func putOffEverything() {
@@ -89,17 +86,6 @@ struct HitIndex: ~Copyable {
     labels.endAll()
     putOffEverything()
   }
-}
-
-/// A branch on the stack of a query, while one of its sublayers is tried.
-struct PendingLayer: BitwiseCopyable {
-  var point: Point
-  /// The front-most label hit so far, the layer hit, and the label of the sublayer being tried.
-  var best: Int32
-  var hit: UInt32
-  var label: Int32
-  /// The base of the layer's nodes on the node stack.
-  var base: UInt32
 }
 
 // Trees of sublayers by their owners.

@@ -74,19 +74,25 @@ extension HitTester {
       reach *= transform(&low, &high, t, records[i].flags.transformClass)
       offset += SIMD2(t.tx, t.ty)
     }
-    reach += extent(offset) + extent(low) + extent(high)
-    return FloatBox(around: low + offset, high + offset, slack: slack(reach.x + reach.y))
+    return box(low, high, at: offset, reach)
   }
 
   private func transformedBox(_ i: Int, _ content: Extent) -> FloatBox {
     var (low, high) = (content.low, content.high)
     let planar = transforms.planarTransform(i)
-    let offset = SIMD2(planar.tx, planar.ty)
     var reach = extent(low) + extent(high)
     if records[i].linear != 0 { reach *= transform(&low, &high, planar, records[i].flags.transformClass) }
-    reach += extent(offset) + extent(low) + extent(high)
-    let sum = reach.x + reach.y
-    return sum.isFinite ? FloatBox(around: low + offset, high + offset, slack: slack(sum)) : .unlimited
+    return box(low, high, at: SIMD2(planar.tx, planar.ty), reach)
+  }
+
+  /// Returns the box between two corners, moved by an offset and widened by the rounding errors of numbers of the
+  /// given extent; unlimited if it is not finite.
+  @inline(__always)
+  private func box(
+    _ low: SIMD2<Double>, _ high: SIMD2<Double>, at offset: SIMD2<Double>, _ reach: SIMD2<Double>
+  ) -> FloatBox {
+    let sum = reach + (extent(offset) + extent(low) + extent(high))
+    return FloatBox(around: low + offset, high + offset, slack: slack(sum.x + sum.y))
   }
 
   /// Returns the absolute values of both components.
@@ -109,14 +115,12 @@ extension HitTester {
       let (a, b) = (low * SIMD2(t.a, t.d), high * SIMD2(t.a, t.d))
       low = a.replacing(with: b, where: b .< a)
       high = a.replacing(with: b, where: b .> a)
-      return growth(through: t, kind)
+    } else {
+      let center = (low + high) * 0.5, half = (high - low) * 0.5
+      let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
+      let reach = SIMD2(abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
+      (low, high) = (middle - reach, middle + reach)
     }
-    let center = (low + high) * 0.5, half = (high - low) * 0.5
-    let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
-    let reach = SIMD2(
-      abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
-    low = middle - reach
-    high = middle + reach
     return growth(through: t, kind)
   }
 

@@ -12,10 +12,11 @@ extension HitTester {
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
-    let index = self.index
     var search = IndexSearch(
-      index.pointee, from: receiver, records.reference(receiver), at: point,
-      searchesOutside: options.searchesOutsideReceiver, base: scratch.pendingNodes.count)
+      level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
+      layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
+      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none,
+      searchesOutside: options.searchesOutsideReceiver)
     let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
@@ -23,7 +24,7 @@ extension HitTester {
         select(search.root, &search)
         continue
       }
-      if !findSublayer(&search, layerBase, &counter) { return Int(search.hit) }
+      if !findSublayer(&search, layerBase, &counter) { return Int(search.level.hit) }
     }
   }
 
@@ -33,8 +34,8 @@ extension HitTester {
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     counter.countExactTest()
-    let record = search.record, flags = record.pointee.flags
-    var own = Point(x: search.x - record.pointee.offset.x, y: search.y - record.pointee.offset.y)
+    let record = search.record, flags = record.pointee.flags, point = search.level.point
+    var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
     if !options.needAdmission(flags) {
       if flags.transformClass != .translation {
@@ -49,19 +50,16 @@ extension HitTester {
       || options.siblingOrder == .depth && flags.isTransformLayer
     {
       // The sublayers are not in the order of their labels.
-      let found = orderedHit(
-        from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      if found != 0 { search.settle(found, search.label) }
+      let found = orderedHit(from: Int(search.layer), at: point, options, isReceiver: search.isReceiver)
+      if found != 0 { search.settle(found, search.level.label) }
       return false
     } else {
-      guard
-        let admission = admission(
-          Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      guard let admission = admission(Int(search.layer), at: point, options, isReceiver: search.isReceiver)
       else { return false }
       (own, hitsSelf) = admission
     }
     if search.root.isNone {
-      if hitsSelf { search.settle(search.layer, search.label) }
+      if hitsSelf { search.settle(search.layer, search.level.label) }
       return false
     }
     descend(&search, to: own, hitsSelf: hitsSelf)
@@ -71,21 +69,15 @@ extension HitTester {
   /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
-    if search.lanes != 0 || scratch.pendingNodes.count > search.base {
-      if search.lanes != 0 {
-        scratch.pendingNodes.append(
-          PendingNode(line: search.line, grid: search.grid, lanes: search.lanes))
-      }
-      scratch.layerStack.append(
-        PendingLayer(
-          point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
-          base: UInt32(truncatingIfNeeded: search.base)))
-      search.base = scratch.pendingNodes.count
-      search.hit = hitsSelf ? search.layer : 0
+    if search.rest.lanes != 0 || scratch.pendingNodes.count > Int(search.level.base) {
+      if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
+      scratch.layerStack.append(search.level)
+      search.level.base = UInt32(truncatingIfNeeded: scratch.pendingNodes.count)
+      search.level.hit = hitsSelf ? search.layer : 0
     } else if hitsSelf {
-      search.hit = search.layer
+      search.level.hit = search.layer
     }
-    (search.x, search.y, search.best) = (own.x, own.y, -1)
+    (search.level.point, search.level.best) = (own, -1)
   }
 
   /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
@@ -100,15 +92,15 @@ extension HitTester {
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
       if !search.root.hasNodes {
-        (search.label, search.lanes) = (0, 0)
+        (search.level.label, search.rest.lanes) = (0, 0)
         return !search.root.isNone
       }
     }
     var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
-    let (fx, fy) = (Float(search.x), Float(search.y))
-    search.grid = node.ownerRecord.pointee.gridSlot
-    let grid = index.pointee.grids.reference(search.grid)
-    if search.grid != 0 && !grid.pointee.isEmpty {
+    let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+    let gridSlot = node.ownerRecord.pointee.gridSlot
+    let grid = index.pointee.grids.reference(gridSlot)
+    if gridSlot != 0 && !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)
@@ -116,17 +108,16 @@ extension HitTester {
         search.settle(certain, Int32.max)
         return false
       }
-      if let found = lanesToTry(lookup, search.grid, search.root.node, at: fx, fy) {
-        (search.line, search.lanes) = found
+      if let found = lanesToTry(lookup, gridSlot, search.root.node, at: fx, fy) {
+        search.rest = found
         return false
       }
       // Filling a cell may have moved nodes.
       node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     }
-    (search.line, search.grid) = (search.root.payload, 0)
     counter.countNode()
-    search.lanes = node.lanes(holding: fx, fy)
-    prefetchOthers(node, search.lanes)
+    search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
+    prefetchOthers(node, search.rest.lanes)
     return false
   }
 
@@ -153,22 +144,23 @@ extension HitTester {
   ) -> Bool {
     let index = self.index
     var lines = index.pointee.forest.lines
-    var (fx, fy) = (Float(search.x), Float(search.y))
+    var (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
     while true {
-      while search.lanes != 0 {
-        let lane = search.lanes.trailingZeroBitCount >> 3
-        if search.grid != 0 {
+      while search.rest.lanes != 0 {
+        let lane = search.rest.lanes.trailingZeroBitCount >> 3
+        if search.rest.grid != 0 {
           // Cells list front to back: the first hit is final.
-          if search.best >= 0 { break }
-          search.lanes &= search.lanes &- 1
-          search.label = Int32.max
-          select(index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
+          if search.level.best >= 0 { break }
+          search.rest.lanes &= search.rest.lanes &- 1
+          search.level.label = Int32.max
+          let grid = index.pointee.grids.reference(search.rest.grid)
+          select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
+        let node = BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize)
         let label = node.label(lane)
-        if label <= search.best { break }
-        search.lanes &= search.lanes &- 1
+        if label <= search.level.best { break }
+        search.rest.lanes &= search.rest.lanes &- 1
         let child = node.child(lane)
         if child.tag == BoxReference.box {
           if node.decides(lane, fx, fy) {
@@ -176,37 +168,33 @@ extension HitTester {
             break
           }
         } else if child.tag == BoxReference.inner {
-          if search.lanes != 0 {
-            scratch.pendingNodes.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
-          }
+          if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
           if child.isListed {
             index.pointee.forest.open(child.node, self)
             lines = index.pointee.forest.lines
           }
-          search.line = child.node.line
           counter.countNode()
-          let below = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
-          search.lanes = below.lanes(holding: fx, fy)
-          prefetchOthers(below, search.lanes)
+          let below = BoxNode(lines + Int(child.node.line) &* BoxForest.lineSize)
+          search.rest = PendingNode(child.node, lanes: below.lanes(holding: fx, fy))
+          prefetchOthers(below, search.rest.lanes)
           continue
         }
-        search.label = label
+        search.level.label = label
         select(child, &search)
         return true
       }
-      search.lanes = 0
-      if scratch.pendingNodes.count > search.base {
-        let pending = scratch.pendingNodes.popLast()
-        (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
-        // A pending node without lanes is a whole one, which is compared with the point now.
-        if search.lanes == 0 && search.best < 0 {
+      search.rest.lanes = 0
+      if scratch.pendingNodes.count > Int(search.level.base) {
+        search.rest = scratch.pendingNodes.popLast()
+        if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
-          search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
+          search.rest.lanes =
+            BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
         }
       } else {
         if scratch.layerStack.count == layerBase { return false }
         search.resume(scratch.layerStack.popLast())
-        (fx, fy) = (Float(search.x), Float(search.y))
+        (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
       }
     }
   }

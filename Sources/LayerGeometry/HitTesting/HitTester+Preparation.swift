@@ -32,18 +32,16 @@ extension HitTester {
       var (slot, cell) = index.pointee.wornCursor
       if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
       guard slot < index.pointee.grids.endSlot else { return }
-      let grid = index.pointee.grids.reference(slot)
-      let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
-      left -= Swift.max(end - cell, 0)
-      while cell < end {
-        if grid.pointee.wantsRefill(cell), let root = forest.rootNode(of: grid.pointee.owner) {
-          forest.refill(cell, of: grid, root: root, self)
-        }
-        cell += 1
+      let grid = index.pointee.grids.reference(slot),
+        count = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
+      let end = Swift.max(cell, Swift.min(count, cell + left))
+      left -= end - cell
+      for cell in cell..<end where grid.pointee.wantsRefill(cell) {
+        guard let root = forest.rootNode(of: grid.pointee.owner) else { continue }
+        forest.refill(cell, of: grid, root: root, self)
       }
-      let isDone = grid.pointee.isEmpty || cell >= grid.pointee.cellCount
-      index.pointee.wornCursor = isDone ? (slot + 1, 0) : (slot, cell)
-      if isDone { grids -= 1 }
+      index.pointee.wornCursor = end >= count ? (slot + 1, 0) : (slot, end)
+      if end >= count { grids -= 1 }
     }
   }
 
