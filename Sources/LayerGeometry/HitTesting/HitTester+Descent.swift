@@ -14,7 +14,7 @@ extension HitTester {
     reject: (Int, HitExplanation.Verdict, Point?) -> Void = { _, _, _ in },
     enter: (DescentLevel) -> Void = { _ in }, leave: (DescentLevel) -> Bool
   ) {
-    guard point.isFinite && !options.masksAll else { return }
+    guard point.isFinite && options.mask != 0 else { return }
     let base = scratch.levels.count
     let candidateBase = scratch.candidates.count
     defer {

@@ -9,7 +9,7 @@ extension HitTester {
     transforms.refresh()
     var trace = HitTrace(levels: [top: 0])
     var hit = 0
-    if options.masksAll && point.isFinite {
+    if options.mask == 0 && point.isFinite {
       record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
     }
     descend(
@@ -88,13 +88,7 @@ extension HitTester {
   }
 
   private func path(from top: Int, to hit: Int) -> [LayerID] {
-    var path = [handle(hit)]
-    var i = hit
-    while i != top {
-      i = Int(records[i].superlayer)
-      path.append(handle(i))
-    }
-    return path.reversed()
+    sequence(first: hit) { $0 == top ? nil : Int(records[$0].superlayer) }.map { handle($0) }.reversed()
   }
 }
 

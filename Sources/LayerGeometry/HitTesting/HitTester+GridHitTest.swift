@@ -31,11 +31,10 @@ extension HitTester {
     guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
     let record = forest.node(root).ownerRecord
     let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
-    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty else { return nil }
-    guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
-      return nil
-    }
-    if options.hitsNothing || options.masksAll { return nil }
+    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty,
+      flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
+      !options.hitsNothing
+    else { return nil }
     return (index.pointee.grids.reference(gridSlot), record)
   }
 

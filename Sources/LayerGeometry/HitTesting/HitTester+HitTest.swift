@@ -90,7 +90,6 @@ extension HitTester {
       counter.countNode()
       return Int(certain)
     }
-    if options.masksAll { return 0 }
     return indexedHit(from: receiver, at: point, options, &counter)
   }
 

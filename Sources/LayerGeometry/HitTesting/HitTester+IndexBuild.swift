@@ -14,7 +14,8 @@ extension HitTester {
     index.pointee.reserveLayers(slotCount)
     table.pointee.changes.startFollowingByIndex()
     let last = slotCount - 1
-    var siblings = SiblingBoxes(), matters = false, expected = 0
+    // The boxes of siblings that lie side by side in memory, by their superlayer.
+    var (owner, box, count) = (0, FloatBox.empty, 0), matters = false, expected = 0
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
@@ -27,18 +28,18 @@ extension HitTester {
       }
       // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
       if links[i].first != 0 { return }
-      let owner = Int(records[i].superlayer)
-      if owner != siblings.owner {
-        addUp(siblings)
-        matters = showsContent(owner)
-        siblings = SiblingBoxes(owner: owner, box: matters ? .empty : .unlimited)
+      let superlayer = Int(records[i].superlayer)
+      if superlayer != owner {
+        addUp(box, count, to: owner)
+        matters = showsContent(superlayer)
+        (owner, box, count) = (superlayer, matters ? .empty : .unlimited, 0)
       }
-      siblings.count += 1
+      count += 1
       // Bits are cleared last: a load of all flags right behind the store of one byte waits for the store.
-      if matters { siblings.box = siblings.box.union(indexBox(i)) }
+      if matters { box = box.union(indexBox(i)) }
       records[i].flags.subtract([.indexDirty, .orderDirty])
     }
-    addUp(siblings)
+    addUp(box, count, to: owner)
   }
 
   /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
@@ -48,9 +49,9 @@ extension HitTester {
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
   }
 
-  /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
-  private func addUp(_ siblings: SiblingBoxes) {
-    var (owner, box, count) = (siblings.owner, siblings.box, siblings.count)
+  /// Adds the boxes of `count` siblings to their superlayer's tree. If they were the last, goes on upward.
+  private func addUp(_ box: FloatBox, _ count: Int, to owner: Int) {
+    var (owner, box, count) = (owner, box, count)
     while owner != 0 {
       if forest.root(of: owner).isNone {
         forest.addUnbuiltTree(of: owner, count: Int(links[owner].count))
@@ -163,13 +164,6 @@ extension HitTester {
 @inline(__always)
 private func evenLabel(_ k: Int, of count: Int) -> Int32 {
   Int32(truncatingIfNeeded: (1 << 29) + (1 << 30) / (count + 1) * (k + 1))
-}
-
-/// The boxes of siblings without sublayers that lie side by side in memory.
-private struct SiblingBoxes {
-  var owner = 0
-  var box = FloatBox.empty
-  var count = 0
 }
 
 // The entries of trees whose chunks are packed when they are entered, and the outlines of leaves for grids.

@@ -231,14 +231,9 @@ extension HitTester {
 }
 
 extension HitTestOptions {
-  /// Whether the minimum opacity excludes every layer.
+  /// Whether no layer can be hit. Layers whose own mask has all bits are not compared with the mask.
   @inline(always)
-  var hitsNothing: Bool { minimumOpacity > 1 }
-
-  /// Whether the mask excludes every layer; tested once per query, because layers with all bits skip the
-  /// test.
-  @inline(always)
-  var masksAll: Bool { mask == 0 }
+  var hitsNothing: Bool { minimumOpacity > 1 || mask == 0 }
 
   /// Returns whether entering a layer takes more than an affine transform and its bounds.
   @inline(always)

@@ -7,7 +7,7 @@ extension HitTester {
     where isIncluded: (LayerID) -> Bool = { _ in true }
   ) -> (layer: LayerID, distance: Double)? {
     let top = slot(receiver)
-    guard point.isFinite && limit >= 0 && !options.masksAll else { return nil }
+    guard point.isFinite && limit >= 0 && options.mask != 0 else { return nil }
     var search = RegionSearch(options, cull: .unlimited)
     search.space.descent.point = point
     search.narrow(to: limit)

@@ -44,20 +44,6 @@ extension HitTester {
     guard let radius = search.radius else { return true }
     return !(distance(to: box, in: frame, search) > radius)
   }
-
-  /// Returns the lanes of a node that may be within the search radius. The box of a search from far away contains
-  /// much that is not.
-  func nearLanes(
-    _ lanes: UInt64, of node: BoxNode, _ frame: RegionFrame, _ search: RegionSearch
-  ) -> UInt64 {
-    var (near, pending) = (lanes, lanes)
-    while pending != 0 {
-      let bit = pending & (~pending &+ 1)
-      pending ^= bit
-      if !isNear(node.box(bit.trailingZeroBitCount >> 3), frame, search) { near ^= bit }
-    }
-    return near
-  }
 }
 
 extension AffineTransform {

@@ -90,8 +90,14 @@ extension HitTester {
   @inline(__always)
   private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
     scratch.regionWork.countNode()
-    let frame = scratch.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
-    return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
+    let frame = scratch.regionFrames[top]
+    var lanes = node.lanes(intersecting: frame.searchBox)
+    if search.radius == nil { return lanes }
+    // The box of a search from far away contains much that is not near.
+    for lane in 0..<BoxNode.lanes where !isNear(node.box(lane), frame, search) {
+      lanes &= ~(1 << UInt64(8 * lane))
+    }
+    return lanes
   }
 
   /// Finds the sublayers that a frame tries, and their order.

@@ -29,7 +29,7 @@ extension HitTester {
     in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
   ) {
-    if search.options.masksAll { return }
+    if search.options.mask == 0 { return }
     refreshIndex()
     let base = scratch.regionFrames.count
     let candidateBase = scratch.candidates.count
