@@ -86,6 +86,9 @@ struct DescentLevel: BitwiseCopyable {
 
   /// Whether there is no sublayer left to try.
   var isDone: Bool { @inline(__always) get { next == 0 && batch == 0 } }
+
+  /// Makes the top-most `count` candidates the sublayers to try.
+  mutating func takeList(_ count: Int) { (next, isListed) = (UInt32(count), true) }
 }
 
 /// A sublayer that a descent is to try.

@@ -18,8 +18,7 @@ extension HitTester {
     return scratch.candidates.count - first
   }
 
-  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
-  /// front.
+  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
     forEachLayerInDrawingOrder(top) { i in

@@ -17,11 +17,11 @@ extension HitTester {
       reject: { record($0, $2, $1, &trace) },
       enter: {
         trace.levels[Int($0.layer)] = level(Int($0.layer), trace)
-        enterGroup($0, options, &trace)
+        recordGroup(of: $0, isDone: false, options, &trace)
       },
       leave: {
         let i = Int($0.layer), isPlane = !records[i].flags.isTransformLayer
-        if !isPlane { leaveGroup($0, options, &trace) }
+        recordGroup(of: $0, isDone: true, options, &trace)
         let verdict = verdict(onLeaving: $0, isIncluded)
         record(i, isPlane ? $0.point : nil, verdict, &trace)
         if verdict == .hit { hit = i }
@@ -49,33 +49,23 @@ extension HitTester {
       .init(layer: handle(i), name: name(i), level: level(i, trace), point: point, verdict: verdict))
   }
 
-  // MARK: - Groups in depth order
-
-  /// Returns whether the level's layer is a transform layer whose sublayers are tried by depth.
-  private func isGroup(_ level: DescentLevel, _ options: HitTestOptions) -> Bool {
-    options.siblingOrder == .depth && records[Int(level.layer)].flags.isTransformLayer
-  }
-
-  /// Records layers rejected before any plane is tried: planes off the ray, and rejected transform layers.
-  private func enterGroup(_ level: DescentLevel, _ options: HitTestOptions, _ trace: inout HitTrace) {
-    guard isGroup(level, options) else { return }
-    forEachLayer(inGroupOf: Int(level.layer), options) { i in
-      if !records[i].flags.isTransformLayer && depthOfIntersection(i, by: level.point) != nil { return }
-      let admission = admit(i, at: level.point, options, { contains($1, $0) }, isReceiver: false)
-      if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
+  /// Records the layers that a transform layer's group in depth order does not try: on entry those rejected before any
+  /// plane is tried, which are planes off the ray and transform layers; at the end the transform layers searched.
+  private func recordGroup(
+    of level: DescentLevel, isDone: Bool, _ options: HitTestOptions, _ trace: inout HitTrace
+  ) {
+    let top = Int(level.layer)
+    guard options.siblingOrder == .depth && records[top].flags.isTransformLayer else { return }
+    forEachLayer(inGroupOf: top, options) { i in
+      let isPlane = !records[i].flags.isTransformLayer
+      if isDone {
+        if !isPlane && !isOut(i, options) { record(i, nil, .noPlane, &trace) }
+      } else if !isPlane || depthOfIntersection(i, by: level.point) == nil {
+        let admission = admit(i, at: level.point, options, { contains($1, $0) }, isReceiver: false)
+        if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
+      }
     }
   }
-
-  /// Records the transform layers of a group that was searched.
-  private func leaveGroup(_ level: DescentLevel, _ options: HitTestOptions, _ trace: inout HitTrace) {
-    guard isGroup(level, options) else { return }
-    forEachLayer(inGroupOf: Int(level.layer), options) { i in
-      guard records[i].flags.isTransformLayer && !isOut(i, options) else { return }
-      record(i, nil, .noPlane, &trace)
-    }
-  }
-
-  // MARK: - Paths
 
   /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was entered.
   private func level(_ i: Int, _ trace: HitTrace) -> Int {

@@ -13,8 +13,7 @@ extension HitTester {
     return grid.certainEntry(grid.pointee.lookUp(at: x, y), at: x, y)
   }
 
-  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves
-  /// cells.
+  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
     guard let (grid, record) = grid(of: receiver, .documented) else { return }

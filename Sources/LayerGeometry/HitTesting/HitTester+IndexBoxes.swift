@@ -1,7 +1,6 @@
 // The boxes in the index: conservative, so that the index finds every layer that a plain descent finds.
 extension HitTester {
-  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
-  /// refreshed.
+  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree refreshed.
   @inline(__always)
   func indexBox(_ i: Int) -> FloatBox {
     let flags = records[i].flags, root = forest.root(of: i)

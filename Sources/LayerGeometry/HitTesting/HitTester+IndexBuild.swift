@@ -195,10 +195,6 @@ extension HitTester: EntrySource {
       flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
         && forest.root(of: entry).isNone
     else { return nil }
-    let offset = records[entry].offset, t = rare.pointee.linear[records[entry].linear]
-    let sign: Double = flags.contains(.flipped) ? -1 : 1
-    return EntryOutline(
-      bounds: records[entry].bounds,
-      transform: AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y))
+    return EntryOutline(bounds: records[entry].bounds, transform: transforms.planarTransform(entry))
   }
 }

@@ -1,7 +1,6 @@
 // Refitting of boxes towards the root.
 extension HitTester {
-  /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that
-  /// changes.
+  /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that changes.
   @inline(never)
   func refit(_ i: Int) {
     var i = i

@@ -133,10 +133,10 @@ extension HitTester {
   private func prefetchLane(_ i: Int, isNear: Bool) {
     let slot = forest.slot(of: i), above = Int(records[i].superlayer)
     if slot.isNone || slot.isSingle || slot.isListed { return }
-    let parent = forest.parents[slot.node.index]
+    let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner {
       if isNear { return }
-      forest.node(slot.node).prefetchRoot()
+      node.prefetchRoot()
       records.prefetch(above)
       placements.prefetch(above)
       return forest.prefetchSlot(of: above)
@@ -144,11 +144,11 @@ extension HitTester {
     if !isNear { forest.node(parent.node).prefetch() }
     let gridSlot = forest.gridSlot(of: above)
     if gridSlot == 0 { return }
-    let node = forest.node(slot.node)
+    let grid = index.pointee.grids.reference(gridSlot), box = node.box(slot.lane)
     if isNear {
-      index.pointee.grids[gridSlot].prefetchCells(under: node.box(slot.lane), node.label(slot.lane))
+      grid.pointee.prefetchCells(under: box, node.label(slot.lane))
     } else {
-      index.pointee.grids[gridSlot].prefetchFloors(under: node.box(slot.lane))
+      grid.pointee.prefetchFloors(under: box)
     }
   }
 }

@@ -15,8 +15,7 @@ extension HitTester {
     var search = IndexSearch(
       level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
       layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
-      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none,
-      searchesOutside: options.searchesOutsideReceiver)
+      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none)
     let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
@@ -45,7 +44,9 @@ extension HitTester {
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
-      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
+      let searchesOutside =
+        search.isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
+      if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { return false }
     } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
       || options.siblingOrder == .depth && flags.isTransformLayer
     {
@@ -80,15 +81,13 @@ extension HitTester {
     (search.level.point, search.level.best) = (own, -1)
   }
 
-  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
-  /// root.
+  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's root.
   @inline(always)
   private func openSublayers<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     let index = self.index
     search.isReceiver = false
-    search.searchesOutside = options.searchesOutsideLayers
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
       if !search.root.hasNodes {

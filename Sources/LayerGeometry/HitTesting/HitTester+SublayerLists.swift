@@ -141,8 +141,3 @@ extension HitTester {
     return scratch.candidates.count - first
   }
 }
-
-extension DescentLevel {
-  /// Makes the top-most `count` candidates the sublayers to try.
-  mutating func takeList(_ count: Int) { (next, isListed) = (UInt32(count), true) }
-}

@@ -10,7 +10,6 @@ struct IndexSearch {
   var record: Reference<LayerRecord>
   var root: BoxReference
   var isReceiver = true
-  var searchesOutside: Bool
 
   /// Records a hit; no remaining lane is in front of it.
   @inline(__always)

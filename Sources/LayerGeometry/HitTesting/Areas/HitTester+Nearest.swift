@@ -1,7 +1,6 @@
 // Nearest-layer searches.
 extension HitTester {
-  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
-  /// `limit`.
+  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within `limit`.
   @usableFromInline func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }

@@ -16,8 +16,7 @@ extension HitTester {
       frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
 
-  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is
-  /// unknown.
+  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is unknown.
   func distance(to box: FloatBox, in frame: RegionFrame, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
     var box = box.intersection(frame.clip), frame = frame

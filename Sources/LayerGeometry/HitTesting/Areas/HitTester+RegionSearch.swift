@@ -80,15 +80,9 @@ extension HitTester {
   private static let firstBatch: UInt32 = 16
   private static let leastForBatches = 65
 
-  /// Returns the next sublayer of the top frame, from the front.
-  @inline(__always)
-  func nextSublayer(of top: Int, _ search: RegionSearch) -> Int? {
-    nextSublayer(&scratch.regionFrames[top].descent) { wantedLanes($0, top, search) }
-  }
-
   /// Returns the lanes of a node that a frame's search is to enter.
   @inline(__always)
-  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
+  func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
     scratch.regionWork.countNode()
     let frame = scratch.regionFrames[top]
     var lanes = node.lanes(intersecting: frame.searchBox)

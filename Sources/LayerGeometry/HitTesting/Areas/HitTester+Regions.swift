@@ -41,7 +41,8 @@ extension HitTester {
     if enterRegion(receiver, under: -1, search) { arrange(base, search) }
     while scratch.regionFrames.count > base {
       let top = scratch.regionFrames.count - 1
-      if let child = nextSublayer(of: top, search) {
+      let next = nextSublayer(&scratch.regionFrames[top].descent) { wantedLanes($0, top, search) }
+      if let child = next {
         if enterRegion(child, under: top, search) { arrange(top + 1, search) }
         continue
       }
@@ -105,9 +106,10 @@ extension HitTester {
       if clipToMasks(in: step.projectiveFrame, &mask) { isCut = true }
       if step.projectiveFrame < 0 { break }
       let projectiveFrame = scratch.regionFrames[Int(step.projectiveFrame)]
-      if project(by: Int(projectiveFrame.descent.layer)) && !scratch.polygon.isEmpty {
-        reachesEye = true
-      }
+      scratch.polygon.apply(transforms.levelTransform(Int(projectiveFrame.descent.layer)))
+      let isClipped = scratch.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
+      scratch.polygon.divide()
+      if isClipped && !scratch.polygon.isEmpty { reachesEye = true }
       at = Int(projectiveFrame.outer)
     }
     // A region that reaches the eye has inexact far vertices, and sublayers need not reach it.
@@ -122,45 +124,24 @@ extension HitTester {
     scratch.polygon.extent?.intersects(search.cull) ?? false
   }
 
-  /// Projects the scratch polygon. Returns whether it was clipped in front of the eye.
-  private func project(by projectiveFrame: Int) -> Bool {
-    scratch.polygon.apply(transforms.levelTransform(projectiveFrame))
-    let isCut = scratch.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-    scratch.polygon.divide()
-    return isCut
-  }
-}
-
-// Clips by the masking layers around a search.
-//
-// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any direction. They
-// are taken in the space of their projective frame, or of the query if there is none, because far vertices are inexact
-// after projection.
-extension HitTester {
-  /// Clips the scratch polygon by the masks in its space, from the one of a frame outward. Returns whether anything was
-  /// cut off.
+  /// Clips the scratch polygon by the bounds of the masks in its space, from the one of a frame outward. Returns whether
+  /// anything was cut off.
+  ///
+  /// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any direction. They
+  /// are taken in the space of their projective frame, or of the query if there is none, because far vertices are
+  /// inexact after projection.
   private func clipToMasks(in projectiveFrame: Int32, _ mask: inout Int32) -> Bool {
     var isCut = false
     while mask >= 0 {
       let frame = scratch.regionFrames[Int(mask)]
       if frame.projectiveFrame != projectiveFrame { break }
-      if clipToBounds(frame) { isCut = true }
-      mask = frame.outerMask
-    }
-    return isCut
-  }
-
-  /// Clips the scratch polygon by the bounds of a frame's layer. Returns whether anything was cut off.
-  private func clipToBounds(_ frame: RegionFrame) -> Bool {
-    let bounds = records[Int(frame.descent.layer)].bounds, t = frame.transform
-    let isMirrored = t.determinant < 0
-    var p = bounds.corner(0).applying(t), isCut = false
-    for k in 1...4 {
-      let q = bounds.corner(k).applying(t)
-      if p != q && scratch.polygon.clip(leftOf: isMirrored ? q : p, isMirrored ? p : q) {
-        isCut = true
+      let bounds = records[Int(frame.descent.layer)].bounds, isMirrored = frame.transform.determinant < 0
+      for k in 0..<4 {
+        let p = bounds.corner(isMirrored ? k + 1 : k).applying(frame.transform)
+        let q = bounds.corner(isMirrored ? k : k + 1).applying(frame.transform)
+        if p != q && scratch.polygon.clip(leftOf: p, q) { isCut = true }
       }
-      p = q
+      mask = frame.outerMask
     }
     return isCut
   }
