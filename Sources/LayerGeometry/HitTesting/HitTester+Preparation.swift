@@ -32,16 +32,16 @@ extension HitTester {
       var (slot, cell) = index.pointee.wornCursor
       if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
       guard slot < index.pointee.grids.endSlot else { return }
-      let grid = index.pointee.grids.reference(slot),
-        count = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
-      let end = Swift.max(cell, Swift.min(count, cell + left))
+      let grid = index.pointee.grids.reference(slot)
+      let cellCount = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
+      let end = Swift.max(cell, Swift.min(cellCount, cell + left))
       left -= end - cell
       for cell in cell..<end where grid.pointee.wantsRefill(cell) {
         guard let root = forest.rootNode(of: grid.pointee.owner) else { continue }
         forest.refill(cell, of: grid, root: root, self)
       }
-      index.pointee.wornCursor = end >= count ? (slot + 1, 0) : (slot, end)
-      if end >= count { grids -= 1 }
+      index.pointee.wornCursor = end >= cellCount ? (slot + 1, 0) : (slot, end)
+      if end >= cellCount { grids -= 1 }
     }
   }
 

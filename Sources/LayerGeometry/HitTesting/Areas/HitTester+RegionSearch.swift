@@ -88,8 +88,8 @@ extension HitTester {
     var lanes = node.lanes(intersecting: frame.searchBox)
     if search.radius == nil { return lanes }
     // The box of a search from far away contains much that is not near.
-    for lane in 0..<BoxNode.lanes where !isNear(node.box(lane), frame, search) {
-      lanes &= ~(1 << UInt64(8 * lane))
+    for lane in 0..<BoxNode.lanes where lanes & 1 << UInt64(8 * lane) != 0 {
+      if !isNear(node.box(lane), frame, search) { lanes &= ~(1 << UInt64(8 * lane)) }
     }
     return lanes
   }
