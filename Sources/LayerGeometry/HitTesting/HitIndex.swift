@@ -39,21 +39,11 @@ struct HitIndex: ~Copyable {
     forest.reserveEntries(slotCount)
   }
 
-  /// Returns the root node of the layer's tree, if the tree has nodes.
-  @inline(__always)
-  func rootNode(_ layer: Int) -> NodeID? {
-    let root = forest.root(of: layer)
-    return root.hasNodes ? root.node : nil
-  }
-
   /// Notes that the tree or the grid of a layer is to be completed when it is needed.
   mutating func putOff(_ owner: Int) {
     if owner >= firstPutOff { return }
-    if putOffOwners.count < HitIndex.mostPutOff {
-      putOffOwners.append(UInt32(truncatingIfNeeded: owner))
-    } else {
-      putOffEverything()
-    }
+    if putOffOwners.count == HitIndex.mostPutOff { return putOffEverything() }
+    putOffOwners.append(UInt32(truncatingIfNeeded: owner))
   }
 
   private mutating func putOffEverything() {
@@ -72,17 +62,9 @@ struct HitIndex: ~Copyable {
 
   // MARK: - Grids
 
-  /// Returns the slot of a layer's grid; 0 for none.
-  @inline(__always)
-  func gridSlot(_ owner: Int) -> UInt32 {
-    let root = forest.root(of: owner)
-    return root.hasNodes ? gridSlot(ofRoot: root.node) : 0
-  }
-
-  @inline(__always)
-  func gridSlot(ofRoot root: NodeID) -> UInt32 { forest.node(root).ownerRecord.pointee.gridSlot }
-
+  /// Removes a grid; none for slot 0.
   mutating func removeGrid(_ slot: UInt32) {
+    if slot == 0 { return }
     grids[slot].free()
     grids.remove(slot)
   }
@@ -106,15 +88,21 @@ struct HitIndex: ~Copyable {
   }
 }
 
-/// A branch on the stack of a query, while one of its sublayers is tried.
-struct PendingLayer: BitwiseCopyable {
-  var point: Point
-  /// The front-most label hit so far, the layer hit, and the label of the sublayer being tried.
-  var best: Int32
-  var hit: UInt32
-  var label: Int32
-  /// The base of the layer's nodes on the node stack.
-  var base: UInt32
+// Trees of sublayers by their owners.
+extension BoxForest {
+  /// Returns the root node of the layer's tree, if the tree has nodes.
+  @inline(__always)
+  func rootNode(of owner: Int) -> NodeID? {
+    let root = root(of: owner)
+    return root.hasNodes ? root.node : nil
+  }
+
+  /// Returns the slot of a layer's grid; 0 for none.
+  @inline(__always)
+  func gridSlot(of owner: Int) -> UInt32 { rootNode(of: owner).map { gridSlot(ofRoot: $0) } ?? 0 }
+
+  @inline(__always)
+  func gridSlot(ofRoot root: NodeID) -> UInt32 { node(root).ownerRecord.pointee.gridSlot }
 }
 
 extension BoxNode {

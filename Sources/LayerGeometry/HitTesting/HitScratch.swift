@@ -2,26 +2,54 @@
 struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
   /// The stacks of a search: branches with sublayers still to try, and nodes still to test.
-  var layerStack = RawVector<PendingLayer>()
+  var layerStack = RawVector<SearchLevel>()
   var pendingNodes = NodeStack()
-  /// For each level of a traversal in drawing order where depths differ: the siblings still to come, the next
-  /// one last, and their number.
-  var drawnSiblings = RawVector<UInt32>()
-  var frames = RawVector<DescentLevel>()
-  /// The candidates that descents have still to try.
-  var candidates = RawVector<DrawingKey>()
+  /// The layers still to come in traversals in drawing order, the next one last.
+  var drawnLayers = RawVector<UInt32>()
+  var levels = RawVector<DescentLevel>()
+  /// The sublayers listed for descents to try, the next one last.
+  var candidates = RawVector<Candidate>()
+  /// Space to sort candidates.
+  var sortSpace = RawVector<Candidate>()
   var regionFrames = RawVector<RegionFrame>()
   /// The work of region searches so far.
   var regionWork = HitTestCounters()
   /// Heaps of entries that searches have still to visit, the nearest or the front-most on top.
   var pendingEntries = RawVector<PendingEntry>()
-  var sortKeys = RawVector<DrawingKey>()
-  var sortSpace = RawVector<DrawingKey>()
 
   var byteCount: Int {
-    polygon.byteCount + drawnSiblings.byteCount + frames.byteCount + candidates.byteCount
-      + regionFrames.byteCount + sortKeys.byteCount + sortSpace.byteCount
-      + pendingEntries.byteCount + layerStack.byteCount + pendingNodes.byteCount
+    polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
+      + levels.byteCount + candidates.byteCount + sortSpace.byteCount + regionFrames.byteCount
+      + pendingEntries.byteCount
+  }
+
+  /// Sorts the candidates from an index on by their keys, stably: runs already in order are found and merged, so
+  /// that a list with few changes costs little more than reading it.
+  mutating func sortCandidates(from first: Int) {
+    let keys = candidates.elements + first, count = candidates.count - first
+    sortSpace.reserve(count)
+    let space = sortSpace.elements
+    while endOfRun(keys, 0, count) < count {
+      var start = 0
+      while start < count {
+        let middle = endOfRun(keys, start, count), end = endOfRun(keys, middle, count)
+        var (a, b) = (start, middle)
+        for k in start..<end {
+          let isFromFirst = b == end || a < middle && !(keys[b].key < keys[a].key)
+          space[k] = keys[isFromFirst ? a : b]
+          if isFromFirst { a += 1 } else { b += 1 }
+        }
+        start = end
+      }
+      keys.update(from: space, count: count)
+    }
+  }
+
+  /// Returns the end of a run in order.
+  private func endOfRun(_ keys: UnsafeMutablePointer<Candidate>, _ start: Int, _ count: Int) -> Int {
+    var end = start + 1
+    while end < count && !(keys[end].key < keys[end - 1].key) { end += 1 }
+    return Swift.min(end, count)
   }
 }
 
@@ -46,24 +74,30 @@ struct DescentLevel: BitwiseCopyable {
   /// The point in the space of the layer's sublayers.
   var point: Point
   var layer: UInt32
-  /// The sublayer to try next in tree order, or the number of listed ones left to try. 0 at the end.
-  var next: UInt32
   /// Whether the layer itself is hit if no sublayer is.
   var hitsSelf: Bool
+  /// The sublayer to try next in tree order, or the number of listed ones left to try. 0 at the end.
+  var next: UInt32 = 0
   /// Whether the sublayers to try are the top-most candidates.
   var isListed = false
   /// The number of sublayers that the index lists next, 0 if there are no more; and the last one listed.
   var batch: UInt32 = 0
   var listed: UInt32 = 0
+
+  /// Whether there is no sublayer left to try.
+  var isDone: Bool { @inline(__always) get { next == 0 && batch == 0 } }
+
+  /// Makes the top-most `count` candidates the sublayers to try.
+  mutating func takeList(_ count: Int) { (next, isListed) = (UInt32(count), true) }
 }
 
-/// A sublayer with its sort key.
-struct DrawingKey: BitwiseCopyable {
-  var zPosition: Double
+/// A sublayer that a descent is to try.
+struct Candidate: BitwiseCopyable {
+  /// What candidates are sorted by: label, zPosition, or depth on a ray.
+  var key: Double
   var layer: UInt32
-  /// Its order among equal keys.
-  var order: UInt32
-  /// The rounding error of the depth.
+  /// Its index in drawing order, and the rounding error of its depth, where candidates are sorted by depth.
+  var order: UInt32 = 0
   var slack = 0.0
 }
 
@@ -86,8 +120,6 @@ struct RegionFrame: BitwiseCopyable {
   var clip = FloatBox.unlimited
   /// The rounding error of distances: a factor and the magnitude it applies to.
   var distanceError = SIMD2<Double>.zero
-  /// The growth of errors by the transform.
-  var conditionBound = 4.0
 
   /// The box of what the search and the clip both leave.
   var searchBox: FloatBox { @inline(__always) get { wanted.intersection(clip) } }

@@ -3,30 +3,22 @@ extension HitTester {
   /// Lists the flattening layers that `top` reaches through transform layers, those in front last.
   ///
   /// The first hit from the front is the nearest one. Hidden and too transparent transform layers exclude
-  /// their sublayers. O(k log k) for k candidates.
-  func listByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) {
-    let first = scratch.pointee.candidates.count
+  /// their sublayers. Returns the number of those listed. O(k log k) for k candidates.
+  @inline(never)
+  func listByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
+    let first = scratch.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
-      guard !records[i].flags.isTransformLayer, let (depth, slack) = depthOfIntersection(i, by: p) else {
-        return
-      }
-      scratch.pointee.candidates.append(
-        DrawingKey(
-          zPosition: depth, layer: UInt32(i), order: UInt32(scratch.pointee.candidates.count - first),
-          slack: slack))
+      if records[i].flags.isTransformLayer { return }
+      guard let (depth, slack) = depthOfIntersection(i, by: p) else { return }
+      let order = UInt32(scratch.candidates.count - first)
+      scratch.candidates.append(Candidate(key: depth, layer: UInt32(i), order: order, slack: slack))
     }
-    // Siblings of different depths were listed by the same keys on the way.
-    scratch.pointee.sortKeys.count = 0
-    for k in first..<scratch.pointee.candidates.count {
-      scratch.pointee.sortKeys.append(scratch.pointee.candidates[k])
-    }
-    scratch.pointee.candidates.count = first
-    sortKeysByDepth()
+    sortByDepth(from: first)
+    return scratch.candidates.count - first
   }
 
-  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
-  /// front.
+  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
     forEachLayerInDrawingOrder(top) { i in
@@ -50,21 +42,20 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts the scratch keys by depth. Layers whose depths differ by no more than rounding errors, as in one
-  /// plane, stay in drawing order.
-  private func sortKeysByDepth() {
-    sortKeysStably()
-    let keys = scratch.pointee.sortKeys.elements, count = scratch.pointee.sortKeys.count
+  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane, stay in
+  /// drawing order.
+  private func sortByDepth(from first: Int) {
+    scratch.sortCandidates(from: first)
+    let keys = scratch.candidates.elements + first, count = scratch.candidates.count - first
     var start = 0
     while start < count {
       var end = start + 1
-      while end < count
-        && keys[end].zPosition - keys[end - 1].zPosition <= keys[end].slack + keys[end - 1].slack
-      { end += 1 }
-      // The sort key is zPosition: replaced by the drawing order.
-      for k in start..<end { keys[k].zPosition = Double(start) + Double(keys[k].order) / Double(count) }
+      while end < count && keys[end].key - keys[end - 1].key <= keys[end].slack + keys[end - 1].slack {
+        end += 1
+      }
+      for k in start..<end { keys[k].key = Double(start) + Double(keys[k].order) / Double(count) }
       start = end
     }
-    sortKeysStably()
+    scratch.sortCandidates(from: first)
   }
 }

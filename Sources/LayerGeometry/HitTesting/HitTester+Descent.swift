@@ -1,9 +1,8 @@
 // The descent under a point: the rules of a hit test, front to back, on an explicit stack.
 extension HitTester {
-  /// Calls `visit` for each layer under `point`, front to back, until it returns true.
-  ///
-  /// A layer is visited after its sublayers. A layer that is rejected on entry (hidden, facing away, clipped,
-  /// no inverse) rejects its subtree. Expects transforms, and the index if used, refreshed.
+  /// Enters the layers under `point`, front to back, until `leave` returns true. A layer is left after its sublayers.
+  /// One that is rejected on entry (hidden, facing away, clipped, no inverse) is not left, and nothing under it is
+  /// entered. Expects transforms, and the index if used, refreshed.
   /// - Parameters:
   ///   - usesIndex: Whether to skip sublayers whose boxes do not contain the point; `shape` must then be
   ///     false outside a layer's bounds.
@@ -11,46 +10,62 @@ extension HitTester {
   @inline(__always)
   func descend(
     from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
-    shape: (Int, Point) -> Bool, visit: (Int) -> Bool
+    shape: (Int, Point) -> Bool,
+    reject: (Int, HitExplanation.Verdict, Point?) -> Void = { _, _, _ in },
+    enter: (DescentLevel) -> Void = { _ in }, leave: (DescentLevel) -> Bool
   ) {
-    guard point.isFinite && !options.masksAll else { return }
-    let base = scratch.pointee.frames.count
-    let candidateBase = scratch.pointee.candidates.count
+    guard point.isFinite && options.mask != 0 else { return }
+    let base = scratch.levels.count
+    let candidateBase = scratch.candidates.count
     defer {
-      scratch.pointee.frames.count = base
-      scratch.pointee.candidates.count = candidateBase
+      scratch.levels.count = base
+      scratch.candidates.count = candidateBase
     }
 
-    guard
-      var frame = enter(
-        receiver, at: point, options, shape, usesIndex: usesIndex, isReceiver: isReceiver)
-    else { return }
+    // The space above the receiver.
+    var level = DescentLevel(point: point, layer: 0, hitsSelf: false)
+    var next: Int? = receiver
     while true {
-      if let child = nextSublayer(&frame) {
-        if let below = enter(
-          child, at: frame.point, options, shape, usesIndex: usesIndex, isReceiver: false)
-        {
-          scratch.pointee.frames.append(frame)
-          frame = below
+      if let i = next {
+        switch admit(i, at: level.point, options, shape, isReceiver: isReceiver && i == receiver) {
+        case .lost(let verdict, let own): reject(i, verdict, own)
+        case .admitted(let own, let hitsSelf):
+          let below = self.level(of: i, at: own, options, hitsSelf: hitsSelf, usesIndex: usesIndex)
+          enter(below)
+          if !below.isDone {
+            scratch.levels.append(level)
+            level = below
+          } else if leave(below) {
+            return
+          }
         }
-        continue
+      } else if leave(level) {
+        return
+      } else {
+        level = scratch.levels.popLast()
       }
-      if frame.hitsSelf && visit(Int(frame.layer)) { return }
-      if scratch.pointee.frames.count == base { return }
-      frame = scratch.pointee.frames.popLast()
+      if scratch.levels.count == base { return }
+      let (x, y) = (Float(level.point.x), Float(level.point.y))
+      next = nextSublayer(&level) { $0.lanes(holding: x, y) }
     }
   }
 
-  /// Returns the frame of a layer that admits the point, or nil if its subtree is rejected.
+  /// Returns the level of a layer that admits a point, given in own space: the sublayers to try there.
   @inline(__always)
-  func enter(
-    _ i: Int, at p: Point, _ options: HitTestOptions, _ shape: (Int, Point) -> Bool, usesIndex: Bool,
-    isReceiver: Bool
-  ) -> DescentLevel? {
-    guard case .admitted(let q, let hitsSelf) = admit(i, at: p, options, shape, isReceiver: isReceiver)
-    else { return nil }
-    if links[i].first == 0 && !hitsSelf { return nil }
-    return frame(of: i, at: q, options, hitsSelf: hitsSelf, usesIndex: usesIndex)
+  private func level(
+    of i: Int, at p: Point, _ options: HitTestOptions, hitsSelf: Bool, usesIndex: Bool
+  ) -> DescentLevel {
+    var level = DescentLevel(point: p, layer: UInt32(i), hitsSelf: hitsSelf)
+    if options.siblingOrder == .depth && records[i].flags.isTransformLayer {
+      level.takeList(listByDepth(i, at: p, options))
+      return level
+    }
+    // Of very many the front-most alone, because often no other is needed.
+    let batch = links[i].count < BoxForest.leastLarge ? UInt32.max : 1, (x, y) = (Float(p.x), Float(p.y))
+    arrange(&level, isDrawn: options.siblingOrder != .tree, usesIndex: usesIndex, batch: batch) {
+      $0.lanes(holding: x, y)
+    }
+    return level
   }
 
   /// Applies the rules of a hit test to a layer, in order.

@@ -7,54 +7,39 @@ extension HitTester {
   ) -> HitExplanation {
     let top = slot(receiver)
     transforms.refresh()
-    let candidateBase = scratch.pointee.candidates.count
-    defer { scratch.pointee.candidates.count = candidateBase }
-    var trace = HitTrace(options: options, levels: [top: 0])
-    let hit = point.isFinite ? explainDescent(from: top, at: point, &trace, isIncluded) : 0
+    var trace = HitTrace(levels: [top: 0])
+    var hit = 0
+    if options.mask == 0 && point.isFinite {
+      record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
+    }
+    descend(
+      from: top, at: point, options, usesIndex: false, shape: { contains($1, $0) },
+      reject: { record($0, $2, $1, &trace) },
+      enter: {
+        trace.levels[Int($0.layer)] = level(Int($0.layer), trace)
+        recordGroup(of: $0, isDone: false, options, &trace)
+      },
+      leave: {
+        let i = Int($0.layer), isPlane = !records[i].flags.isTransformLayer
+        recordGroup(of: $0, isDone: true, options, &trace)
+        let verdict = verdict(onLeaving: $0, isIncluded)
+        record(i, isPlane ? $0.point : nil, verdict, &trace)
+        if verdict == .hit { hit = i }
+        return verdict == .hit
+      })
     return HitExplanation(
       point: point, receiver: receiver, options: options, steps: trace.steps,
       path: hit == 0 ? [] : path(from: top, to: hit))
   }
 
-  private func explainDescent(
-    from top: Int, at point: Point, _ trace: inout HitTrace, _ isIncluded: (LayerID) -> Bool
-  ) -> Int {
-    if trace.options.masksAll {
-      record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
-      return 0
-    }
-    enter(top, at: point, &trace)
-    while var frame = trace.frames.popLast() {
-      let next = nextSublayer(&frame)
-      let i = Int(frame.layer)
-      if let next {
-        trace.frames.append(frame)
-        enter(next, at: frame.point, &trace)
-      } else if records[i].flags.isTransformLayer {
-        leaveGroup(frame, &trace)
-        record(i, nil, .noPlane, &trace)
-      } else if !frame.hitsSelf {
-        record(i, frame.point, contains(frame.point, i) ? .passThrough : .notContaining, &trace)
-      } else if !isIncluded(handle(i)) {
-        record(i, frame.point, .rejected, &trace)
-      } else {
-        record(i, frame.point, .hit, &trace)
-        return i
-      }
-    }
-    return 0
-  }
-
-  private func enter(_ i: Int, at p: Point, _ trace: inout HitTrace) {
-    let isReceiver = trace.steps.isEmpty && trace.frames.isEmpty
-    switch admit(i, at: p, trace.options, { contains($1, $0) }, isReceiver: isReceiver) {
-    case .lost(let verdict, let own): record(i, own, verdict, &trace)
-    case .admitted(let own, let hitsSelf):
-      trace.levels[i] = level(i, trace)
-      let frame = frame(of: i, at: own, trace.options, hitsSelf: hitsSelf)
-      trace.frames.append(frame)
-      enterGroup(frame, &trace)
-    }
+  /// Returns the verdict on a layer whose sublayers were not hit.
+  private func verdict(
+    onLeaving level: DescentLevel, _ isIncluded: (LayerID) -> Bool
+  ) -> HitExplanation.Verdict {
+    let i = Int(level.layer)
+    if records[i].flags.isTransformLayer { return .noPlane }
+    if !level.hitsSelf { return contains(level.point, i) ? .passThrough : .notContaining }
+    return isIncluded(handle(i)) ? .hit : .rejected
   }
 
   private func record(
@@ -64,34 +49,23 @@ extension HitTester {
       .init(layer: handle(i), name: name(i), level: level(i, trace), point: point, verdict: verdict))
   }
 
-  // MARK: - Groups in depth order
-
-  /// Returns whether the frame's layer is a transform layer whose sublayers are tried by depth.
-  private func isGroup(_ frame: DescentLevel, _ options: HitTestOptions) -> Bool {
-    options.siblingOrder == .depth && records[Int(frame.layer)].flags.isTransformLayer
-  }
-
-  /// Records layers rejected before any plane is tried: planes off the ray, and rejected transform layers.
-  private func enterGroup(_ frame: DescentLevel, _ trace: inout HitTrace) {
-    guard isGroup(frame, trace.options) else { return }
-    forEachLayer(inGroupOf: Int(frame.layer), trace.options) { i in
-      if !records[i].flags.isTransformLayer && depthOfIntersection(i, by: frame.point) != nil { return }
-      let admission = admit(
-        i, at: frame.point, trace.options, { contains($1, $0) }, isReceiver: false)
-      if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
+  /// Records the layers that a transform layer's group in depth order does not try: on entry those rejected before any
+  /// plane is tried, which are planes off the ray and transform layers; at the end the transform layers searched.
+  private func recordGroup(
+    of level: DescentLevel, isDone: Bool, _ options: HitTestOptions, _ trace: inout HitTrace
+  ) {
+    let top = Int(level.layer)
+    guard options.siblingOrder == .depth && records[top].flags.isTransformLayer else { return }
+    forEachLayer(inGroupOf: top, options) { i in
+      let isPlane = !records[i].flags.isTransformLayer
+      if isDone {
+        if !isPlane && !isOut(i, options) { record(i, nil, .noPlane, &trace) }
+      } else if !isPlane || depthOfIntersection(i, by: level.point) == nil {
+        let admission = admit(i, at: level.point, options, { contains($1, $0) }, isReceiver: false)
+        if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
+      }
     }
   }
-
-  /// Records the transform layers of a group that was searched.
-  private func leaveGroup(_ frame: DescentLevel, _ trace: inout HitTrace) {
-    guard isGroup(frame, trace.options) else { return }
-    forEachLayer(inGroupOf: Int(frame.layer), trace.options) { i in
-      guard records[i].flags.isTransformLayer && !isOut(i, trace.options) else { return }
-      record(i, nil, .noPlane, &trace)
-    }
-  }
-
-  // MARK: - Paths
 
   /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was entered.
   private func level(_ i: Int, _ trace: HitTrace) -> Int {
@@ -104,21 +78,13 @@ extension HitTester {
   }
 
   private func path(from top: Int, to hit: Int) -> [LayerID] {
-    var path = [handle(hit)]
-    var i = hit
-    while i != top {
-      i = Int(records[i].superlayer)
-      path.append(handle(i))
-    }
-    return path.reversed()
+    sequence(first: hit) { $0 == top ? nil : Int(records[$0].superlayer) }.map { handle($0) }.reversed()
   }
 }
 
-/// The steps of a descent, and its stack.
+/// The steps of a descent.
 private struct HitTrace {
-  let options: HitTestOptions
   var steps: [HitExplanation.Step] = []
-  var frames: [DescentLevel] = []
   /// The levels of the layers that were entered, by slot.
   var levels: [Int: Int]
 }

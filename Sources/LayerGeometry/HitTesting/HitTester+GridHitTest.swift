@@ -13,8 +13,7 @@ extension HitTester {
     return grid.certainEntry(grid.pointee.lookUp(at: x, y), at: x, y)
   }
 
-  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves
-  /// cells.
+  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
     guard let (grid, record) = grid(of: receiver, .documented) else { return }
@@ -28,77 +27,66 @@ extension HitTester {
   func grid(
     of receiver: Int, _ options: HitTestOptions
   ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
-    guard receiver < index.pointee.forest.entryCount, let root = index.pointee.rootNode(receiver) else {
-      return nil
-    }
-    let record = index.pointee.forest.node(root).ownerRecord
+    guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
+    let record = forest.node(root).ownerRecord
     let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
-    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty else { return nil }
-    guard flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags) else {
-      return nil
-    }
-    if options.hitsNothing || options.masksAll { return nil }
+    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty,
+      flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
+      !options.hitsNothing
+    else { return nil }
     return (index.pointee.grids.reference(gridSlot), record)
   }
 
-  /// Returns the first lanes to try, and their cell, after an undecided lookup; pushes later ones on the
-  /// stack. Nil to search only the tree.
+  /// Returns the first lanes to try after an undecided lookup, and pushes later ones on the stack. Nil to search only
+  /// the tree.
   @inline(never)
   func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
-  ) -> (cell: UInt32, lanes: UInt64)? {
+  ) -> PendingNode? {
     let grid = index.pointee.grids.reference(gridSlot)
-    var lookup = lookup
-    if renew(lookup.cell, gridSlot, root: root) { lookup = grid.pointee.lookUp(at: x, y) }
-    if lookup.candidates & (lookup.candidates &- 1) != 0 {
-      prefetchAhead(grid.pointee.line(lookup.cell), lookup.candidates)
+    var fine = lookup, large = GridLookup(certain: 0, cell: 0, candidates: 0)
+    if renew(fine.cell, grid, root: root) { fine = grid.pointee.lookUp(at: x, y) }
+    if fine.candidates & (fine.candidates &- 1) != 0 {
+      prefetchAhead(grid.pointee.line(fine.cell), fine.candidates)
     }
-    if grid.pointee.largeLabel >= 0 { return lanesToTry(lookup, gridSlot, root, withLargeAt: x, y) }
-    if grid.pointee.floor(lookup.cell) >= 0 {
-      if lookup.candidates == 0 { return nil }
-      scratch.pointee.pendingNodes.append(PendingNode(root))
+    var floor = grid.pointee.floor(fine.cell)
+    if grid.pointee.largeLabel >= 0 {
+      large = grid.lookUpLarge(x, y)
+      if renew(large.cell, grid, root: root) { large = grid.lookUpLarge(x, y) }
+      // Above both floors, the two cells list everything.
+      floor = Swift.max(floor, grid.pointee.floor(large.cell))
+      fine.candidates = grid.pointee.lanes(fine.candidates, of: fine.cell, above: floor)
+      large.candidates = grid.pointee.lanes(large.candidates, of: large.cell, above: floor)
     }
-    return (UInt32(truncatingIfNeeded: lookup.cell), lookup.candidates)
+    if floor >= 0 {
+      if fine.candidates | large.candidates == 0 { return nil }
+      scratch.pendingNodes.append(PendingNode(root))
+    }
+    // From the back: the lanes of one cell that are behind all of the other's, in turn.
+    var (back, front) = (fine, large)
+    while back.candidates != 0 && front.candidates != 0 {
+      if lastLabel(front, grid) < lastLabel(back, grid) { swap(&back, &front) }
+      let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastLabel(front, grid))
+      scratch.pendingNodes.append(
+        PendingNode(
+          line: UInt32(truncatingIfNeeded: back.cell), grid: gridSlot, lanes: back.candidates & ~rest))
+      back.candidates = rest
+    }
+    let first = back.candidates != 0 ? back : front
+    return PendingNode(
+      line: UInt32(truncatingIfNeeded: first.cell), grid: gridSlot, lanes: first.candidates)
   }
 
-  /// Merges the lanes of the fine cell and the cell of large entries, above both floors.
-  private func lanesToTry(
-    _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, withLargeAt x: Float, _ y: Float
-  ) -> (cell: UInt32, lanes: UInt64)? {
-    let grid = index.pointee.grids.reference(gridSlot)
-    var coarse = grid.lookUpLarge(x, y)
-    if renew(coarse.cell, gridSlot, root: root) { coarse = grid.lookUpLarge(x, y) }
-    let floor = Swift.max(grid.pointee.floor(lookup.cell), grid.pointee.floor(coarse.cell))
-    var (fine, large) = (
-      grid.pointee.lanes(lookup.candidates, of: lookup.cell, above: floor),
-      grid.pointee.lanes(coarse.candidates, of: coarse.cell, above: floor)
-    )
-    if floor >= 0 {
-      if fine | large == 0 { return nil }
-      scratch.pointee.pendingNodes.append(PendingNode(root))
-    }
-    // Pushed from the back: a run of lanes of one cell, then of the other.
-    while fine != 0 && large != 0 {
-      let isFine =
-        grid.pointee.lastLabel(fine, of: lookup.cell) < grid.pointee.lastLabel(large, of: coarse.cell)
-      let (cell, other) = isFine ? (lookup.cell, coarse.cell) : (coarse.cell, lookup.cell)
-      let lanes = isFine ? fine : large
-      let front = grid.pointee.lanes(
-        lanes, of: cell, above: grid.pointee.lastLabel(isFine ? large : fine, of: other))
-      scratch.pointee.pendingNodes.append(
-        PendingNode(line: UInt32(truncatingIfNeeded: cell), grid: gridSlot, lanes: lanes & ~front))
-      if isFine { fine = front } else { large = front }
-    }
-    let cell = fine != 0 ? lookup.cell : coarse.cell
-    return (UInt32(truncatingIfNeeded: cell), fine | large)
+  @inline(__always)
+  private func lastLabel(_ lookup: GridLookup, _ grid: Reference<FrontGrid>) -> Int32 {
+    grid.pointee.lastLabel(lookup.candidates, of: lookup.cell)
   }
 
   /// Refills a cell that has lost many entries. Returns whether it did.
   @inline(__always)
-  private func renew(_ cell: Int, _ gridSlot: UInt32, root: NodeID) -> Bool {
-    let grid = index.pointee.grids.reference(gridSlot)
+  private func renew(_ cell: Int, _ grid: Reference<FrontGrid>, root: NodeID) -> Bool {
     guard grid.pointee.wantsRefill(cell), !isShared else { return false }
-    index.pointee.forest.refill(cell, of: grid, root: root, self)
+    forest.refill(cell, of: grid, root: root, self)
     return true
   }
 

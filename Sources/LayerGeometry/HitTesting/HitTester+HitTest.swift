@@ -56,7 +56,7 @@ extension HitTester {
     refreshIndex()
     descend(
       from: top, at: point, options, usesIndex: true, shape: { contains($1, $0) },
-      visit: { i in !body(handle(i)) })
+      leave: { $0.hitsSelf && !body(handle(Int($0.layer))) })
   }
 
   /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names `call`.
@@ -90,7 +90,6 @@ extension HitTester {
       counter.countNode()
       return Int(certain)
     }
-    if options.masksAll { return 0 }
     return indexedHit(from: receiver, at: point, options, &counter)
   }
 
@@ -100,13 +99,14 @@ extension HitTester {
     from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
     _ shape: (Int, Point) -> Bool, where isIncluded: (Int) -> Bool = { _ in true }
   ) -> UInt32 {
-    var hit = 0
-    descend(from: receiver, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, shape: shape) {
-      i in
-      guard isIncluded(i) else { return false }
-      hit = i
-      return true
-    }
-    return UInt32(hit)
+    var hit: UInt32 = 0
+    descend(
+      from: receiver, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, shape: shape,
+      leave: { level in
+        guard level.hitsSelf && isIncluded(Int(level.layer)) else { return false }
+        hit = level.layer
+        return true
+      })
+    return hit
   }
 }

@@ -1,10 +1,9 @@
 // The boxes in the index: conservative, so that the index finds every layer that a plain descent finds.
 extension HitTester {
-  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
-  /// refreshed.
+  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree refreshed.
   @inline(__always)
   func indexBox(_ i: Int) -> FloatBox {
-    let flags = records[i].flags, root = index.pointee.forest.root(of: i)
+    let flags = records[i].flags, root = forest.root(of: i)
     // Most layers are leaves without anything special.
     let isOrdinary = flags.rawValue & LayerFlags.specialBox.rawValue == 0
     if !isOrdinary || !root.isNone { return subtreeBox(i, root) }
@@ -17,7 +16,7 @@ extension HitTester {
   private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
     let flags = records[i].flags
     if flags.contains(.hidden) { return .empty }
-    if flags.isTransformLayer { return index.pointee.forest.union(of: root) }
+    if flags.isTransformLayer { return forest.union(of: root) }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
     if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
@@ -27,7 +26,7 @@ extension HitTester {
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }
     var content = Extent(records[i].bounds)
-    content.include(index.pointee.forest.union(of: root))
+    content.include(forest.union(of: root))
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
@@ -53,7 +52,7 @@ extension HitTester {
   /// Returns the child reference of the layer's lane.
   @inline(__always)
   func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
-    let root = index.pointee.forest.root(of: i)
+    let root = forest.root(of: i)
     if root.hasNodes { return BoxReference(root: root.node) }
     let isBox = root.isNone && boxDecides(i, box)
     return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
@@ -74,19 +73,25 @@ extension HitTester {
       reach *= transform(&low, &high, t, records[i].flags.transformClass)
       offset += SIMD2(t.tx, t.ty)
     }
-    reach += extent(offset) + extent(low) + extent(high)
-    return FloatBox(around: low + offset, high + offset, slack: slack(reach.x + reach.y))
+    return box(low, high, at: offset, reach)
   }
 
   private func transformedBox(_ i: Int, _ content: Extent) -> FloatBox {
     var (low, high) = (content.low, content.high)
     let planar = transforms.planarTransform(i)
-    let offset = SIMD2(planar.tx, planar.ty)
     var reach = extent(low) + extent(high)
     if records[i].linear != 0 { reach *= transform(&low, &high, planar, records[i].flags.transformClass) }
-    reach += extent(offset) + extent(low) + extent(high)
-    let sum = reach.x + reach.y
-    return sum.isFinite ? FloatBox(around: low + offset, high + offset, slack: slack(sum)) : .unlimited
+    return box(low, high, at: SIMD2(planar.tx, planar.ty), reach)
+  }
+
+  /// Returns the box between two corners, moved by an offset and widened by the rounding errors of numbers of the
+  /// given extent; unlimited if it is not finite.
+  @inline(__always)
+  private func box(
+    _ low: SIMD2<Double>, _ high: SIMD2<Double>, at offset: SIMD2<Double>, _ reach: SIMD2<Double>
+  ) -> FloatBox {
+    let sum = reach + (extent(offset) + extent(low) + extent(high))
+    return FloatBox(around: low + offset, high + offset, slack: slack(sum.x + sum.y))
   }
 
   /// Returns the absolute values of both components.
@@ -109,14 +114,12 @@ extension HitTester {
       let (a, b) = (low * SIMD2(t.a, t.d), high * SIMD2(t.a, t.d))
       low = a.replacing(with: b, where: b .< a)
       high = a.replacing(with: b, where: b .> a)
-      return growth(through: t, kind)
+    } else {
+      let center = (low + high) * 0.5, half = (high - low) * 0.5
+      let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
+      let reach = SIMD2(abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
+      (low, high) = (middle - reach, middle + reach)
     }
-    let center = (low + high) * 0.5, half = (high - low) * 0.5
-    let middle = SIMD2(t.a * center.x + t.c * center.y, t.b * center.x + t.d * center.y)
-    let reach = SIMD2(
-      abs(t.a) * half.x + abs(t.c) * half.y, abs(t.b) * half.x + abs(t.d) * half.y)
-    low = middle - reach
-    high = middle + reach
     return growth(through: t, kind)
   }
 

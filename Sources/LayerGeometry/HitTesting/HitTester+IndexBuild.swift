@@ -14,7 +14,8 @@ extension HitTester {
     index.pointee.reserveLayers(slotCount)
     table.pointee.changes.startFollowingByIndex()
     let last = slotCount - 1
-    var siblings = SiblingBoxes(), matters = false, expected = 0
+    // The boxes of siblings that lie side by side in memory, by their superlayer.
+    var (owner, box, count) = (0, FloatBox.empty, 0), matters = false, expected = 0
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
@@ -23,22 +24,22 @@ extension HitTester {
         records.prefetch(ahead)
         placements.prefetch(ahead)
         links.prefetch(ahead)
-        index.pointee.forest.prefetchState(of: ahead)
+        forest.prefetchState(of: ahead)
       }
       // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
       if links[i].first != 0 { return }
-      let owner = Int(records[i].superlayer)
-      if owner != siblings.owner {
-        addUp(siblings)
-        matters = showsContent(owner)
-        siblings = SiblingBoxes(owner: owner, box: matters ? .empty : .unlimited)
+      let superlayer = Int(records[i].superlayer)
+      if superlayer != owner {
+        addUp(box, count, to: owner)
+        matters = showsContent(superlayer)
+        (owner, box, count) = (superlayer, matters ? .empty : .unlimited, 0)
       }
-      siblings.count += 1
+      count += 1
       // Bits are cleared last: a load of all flags right behind the store of one byte waits for the store.
-      if matters { siblings.box = siblings.box.union(indexBox(i)) }
+      if matters { box = box.union(indexBox(i)) }
       records[i].flags.subtract([.indexDirty, .orderDirty])
     }
-    addUp(siblings)
+    addUp(box, count, to: owner)
   }
 
   /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
@@ -48,14 +49,14 @@ extension HitTester {
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
   }
 
-  /// Adds the boxes of siblings to their superlayer's tree. If they were the last, goes on upward.
-  private func addUp(_ siblings: SiblingBoxes) {
-    var (owner, box, count) = (siblings.owner, siblings.box, siblings.count)
+  /// Adds the boxes of `count` siblings to their superlayer's tree. If they were the last, goes on upward.
+  private func addUp(_ box: FloatBox, _ count: Int, to owner: Int) {
+    var (owner, box, count) = (owner, box, count)
     while owner != 0 {
-      if index.pointee.forest.root(of: owner).isNone {
-        index.pointee.forest.addUnbuiltTree(of: owner, count: Int(links[owner].count))
+      if forest.root(of: owner).isNone {
+        forest.addUnbuiltTree(of: owner, count: Int(links[owner].count))
       }
-      if !index.pointee.forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
+      if !forest.add(box, count: count, toUnbuiltTreeOf: owner) { return }
       // It may lie after its sublayers in memory.
       transforms.refreshOwnTransform(owner)
       (box, count) = (indexBox(owner), 1)
@@ -67,7 +68,7 @@ extension HitTester {
   /// Returns the root of a layer's tree, which is built now if no search has entered it yet.
   @inline(__always)
   func builtRoot(of owner: Int) -> BoxReference {
-    let root = index.pointee.forest.root(of: owner)
+    let root = forest.root(of: owner)
     return root.isUnbuilt ? buildUnbuiltTree(of: owner) : root
   }
 
@@ -75,107 +76,94 @@ extension HitTester {
   @inline(never)
   private func buildUnbuiltTree(of owner: Int) -> BoxReference {
     assert(!isShared, "publishing completes every tree")
-    let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    index.pointee.forest.removeTree(of: owner)
+    let box = forest.union(of: forest.root(of: owner))
+    forest.removeTree(of: owner)
     // The trees of its sublayers are refreshed, or unbuilt.
     let count = Int(links[owner].count)
     if count >= BoxForest.leastLarge {
-      index.pointee.forest.beginPackingLarge(count)
+      forest.beginPackingLarge(count)
       stageSublayers(of: owner, count)
-      index.pointee.forest.packLarge(owner: owner, self)
+      forest.packLarge(owner: owner, self)
     } else {
-      let labels = EvenLabels(count: count)
-      index.pointee.forest.beginPacking(count)
-      var (i, k) = (Int(links[owner].first), 0)
-      while i != 0 {
-        index.pointee.forest.stage(entry(i, label: labels[k]))
-        (i, k) = (Int(links[i].next), k + 1)
+      forest.beginPacking(count)
+      var i = Int(links[owner].first)
+      for k in 0..<count {
+        forest.stage(entry(i, label: evenLabel(k, of: count)))
+        i = Int(links[i].next)
       }
-      index.pointee.forest.pack(owner: owner)
+      forest.pack(owner: owner)
     }
     finishTree(owner)
-    index.pointee.forest.emptyScratch()
-    let root = index.pointee.forest.root(of: owner)
+    forest.emptyScratch()
+    let root = forest.root(of: owner)
     renewReference(owner)
     // Sublayers may have shrunk or left since. The boxes above follow with the next refresh, because a search
     // may be in their nodes.
-    if index.pointee.forest.union(of: root) != box { table.pointee.markIndex(owner) }
+    if forest.union(of: root) != box { table.pointee.markIndex(owner) }
     return root
   }
 
   /// Replaces one layer's tree, if it has one, by an unbuilt one. O(entries).
   func unbuildTree(_ owner: Int) {
-    let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
-    let gridSlot = index.pointee.gridSlot(owner)
-    if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
+    let box = forest.union(of: forest.root(of: owner))
+    index.pointee.removeGrid(forest.gridSlot(of: owner))
     index.pointee.labels.end(list: owner)
-    index.pointee.forest.removeTree(of: owner)
-    index.pointee.forest.addUnbuiltTree(of: owner, count: 0)
+    forest.removeTree(of: owner)
+    forest.addUnbuiltTree(of: owner, count: 0)
     index.pointee.putOff(owner)
-    _ = index.pointee.forest.widenUnbuiltTree(of: owner, by: box)
+    _ = forest.widenUnbuiltTree(of: owner, by: box)
     renewReference(owner)
   }
 
   /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many entries.
   func finishTree(_ owner: Int) {
-    guard let root = index.pointee.rootNode(owner) else { return }
-    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = 0
+    guard let root = forest.rootNode(of: owner) else { return }
+    forest.node(root).ownerRecord.pointee.gridSlot = 0
     copyRecord(owner, to: root)
     if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
 
   /// Makes a layer's grid, or makes it anew.
   func layOutGrid(_ owner: Int) {
-    guard let root = index.pointee.rootNode(owner) else { return }
-    let old = index.pointee.gridSlot(ofRoot: root)
-    if old != 0 { index.pointee.removeGrid(old) }
+    guard let root = forest.rootNode(of: owner) else { return }
+    index.pointee.removeGrid(forest.gridSlot(ofRoot: root))
     // The front-most sublayers.
-    index.pointee.forest.beginPacking(FrontGrid.sampleCount)
+    forest.beginPacking(FrontGrid.sampleCount)
     var i = Int(links[owner].last)
-    while i != 0 && index.pointee.forest.entries.count < FrontGrid.sampleCount {
+    while i != 0 && forest.entries.count < FrontGrid.sampleCount {
       let entry = entry(i, label: 0)
-      if !entry.box.isEmpty { index.pointee.forest.stage(entry) }
+      if !entry.box.isEmpty { forest.stage(entry) }
       i = Int(links[i].previous)
     }
     let grid = FrontGrid(
-      over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count),
-      sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
-    let slot = index.pointee.grids.insert(grid)
+      over: forest.node(root).union, owner: owner, count: Int(links[owner].count),
+      sample: forest.entries.elements, forest.entries.count, self)
+    forest.node(root).ownerRecord.pointee.gridSlot = index.pointee.grids.insert(grid)
     index.pointee.putOff(owner)
-    index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }
 
   /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.
   private func stageSublayers(of owner: Int, _ count: Int) {
-    let labels = EvenLabels(count: count), staysNear = count <= HitTester.mostPrefetched
+    let staysNear = count <= HitTester.mostPrefetched
     var (back, front) = (Int(links[owner].first), Int(links[owner].last))
     for k in 0..<count / 2 {
       if staysNear {
         prefetchEntry(back)
         prefetchEntry(front)
       }
-      index.pointee.forest.stage(back, label: labels[k], at: k)
-      index.pointee.forest.stage(front, label: labels[count - 1 - k], at: count - 1 - k)
+      forest.stage(back, label: evenLabel(k, of: count), at: k)
+      let last = count - 1 - k
+      forest.stage(front, label: evenLabel(last, of: count), at: last)
       (back, front) = (Int(links[back].next), Int(links[front].previous))
     }
-    if count % 2 == 1 { index.pointee.forest.stage(back, label: labels[count / 2], at: count / 2) }
+    if count % 2 == 1 { forest.stage(back, label: evenLabel(count / 2, of: count), at: count / 2) }
   }
 }
 
-/// The labels of siblings whose tree is made: spread over the middle half of the range of labels.
-private struct EvenLabels {
-  private let gap: Int32
-
-  init(count: Int) { gap = Int32((1 << 30) / (count + 1)) }
-
-  subscript(k: Int) -> Int32 { (1 << 29) + gap * Int32(truncatingIfNeeded: k + 1) }
-}
-
-/// The boxes of siblings without sublayers that lie side by side in memory.
-private struct SiblingBoxes {
-  var owner = 0
-  var box = FloatBox.empty
-  var count = 0
+/// Returns the label of one of `count` siblings whose tree is made: spread over the middle half of the range of labels.
+@inline(__always)
+private func evenLabel(_ k: Int, of count: Int) -> Int32 {
+  Int32(truncatingIfNeeded: (1 << 29) + (1 << 30) / (count + 1) * (k + 1))
 }
 
 // The entries of trees whose chunks are packed when they are entered, and the outlines of leaves for grids.
@@ -190,14 +178,14 @@ extension HitTester: EntrySource {
   package func prefetchEntry(_ id: Int) {
     records.prefetch(id)
     placements.prefetch(id)
-    index.pointee.forest.prefetchState(of: id)
+    forest.prefetchState(of: id)
   }
 
   @inline(__always)
   package func prefetchRest(_ id: Int) {
     let linear = Int(records[id].linear)
     if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
-    index.pointee.forest.prefetchUnbuiltTree(of: id)
+    forest.prefetchUnbuiltTree(of: id)
   }
 
   @inline(__always)
@@ -205,12 +193,8 @@ extension HitTester: EntrySource {
     let flags = records[entry].flags
     guard
       flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
-        && index.pointee.forest.root(of: entry).isNone
+        && forest.root(of: entry).isNone
     else { return nil }
-    let offset = records[entry].offset, t = rare.pointee.linear[records[entry].linear]
-    let sign: Double = flags.contains(.flipped) ? -1 : 1
-    return EntryOutline(
-      bounds: records[entry].bounds,
-      transform: AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y))
+    return EntryOutline(bounds: records[entry].bounds, transform: transforms.planarTransform(entry))
   }
 }

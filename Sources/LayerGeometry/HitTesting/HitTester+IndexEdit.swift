@@ -2,21 +2,21 @@
 extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
-    let slot = index.pointee.forest.slot(of: i)
+    let slot = forest.slot(of: i)
     if slot.isNone { return }
     index.pointee.labels.end(at: i)
-    let owner = index.pointee.forest.owner(of: slot)
-    let gridSlot = index.pointee.gridSlot(owner)
-    // A grid lists no entries of lists.
-    if gridSlot != 0 && !slot.isListed {
-      let node = index.pointee.forest.node(slot.node)
-      let label = node.label(slot.lane)
-      index.pointee.grids[gridSlot].update(
-        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none), self)
+    let owner = forest.owner(of: slot)
+    let gridSlot = forest.gridSlot(of: owner)
+    // A grid lists neither entries of lists nor one that is alone.
+    if !slot.isSingle && !slot.isListed {
+      let node = forest.node(slot.node)
+      updateGrid(
+        gridSlot, from: node.box(slot.lane),
+        to: BoxEntry(box: .empty, label: node.label(slot.lane), child: .none))
     }
-    let change = index.pointee.forest.remove(i)
-    if index.pointee.rootNode(owner) == nil {
-      if gridSlot != 0 { index.pointee.removeGrid(gridSlot) }
+    let change = forest.remove(i)
+    if forest.rootNode(of: owner) == nil {
+      index.pointee.removeGrid(gridSlot)
       renewReference(owner)
     }
     if let change, mayChangeBox(owner, change) { refit(owner) }
@@ -36,10 +36,10 @@ extension HitTester {
   /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false if the
   /// tree is better begun anew.
   private func insertRun(around i: Int, into superlayer: Int) -> Bool {
-    let siblings = Int(links[superlayer].count), gridSlot = index.pointee.gridSlot(superlayer)
-    let isMissing = siblings > 1 && index.pointee.forest.root(of: superlayer).isNone
+    let siblings = Int(links[superlayer].count), gridSlot = forest.gridSlot(of: superlayer)
+    let isMissing = siblings > 1 && forest.root(of: superlayer).isNone
     let lacksGrid = siblings >= FrontGrid.leastEntries && gridSlot == 0
-    let lacksChunks = siblings >= BoxForest.leastLarge && !index.pointee.forest.isLarge(superlayer)
+    let lacksChunks = siblings >= BoxForest.leastLarge && !forest.isLarge(superlayer)
     if isMissing || lacksGrid || lacksChunks { return false }
     var (first, last, run) = (i, i, 1)
     while isOutsideIndex(links[first].previous) {
@@ -56,28 +56,32 @@ extension HitTester {
     var (child, label) = (first, labels.first)
     for _ in 0..<run {
       let entry = entry(child, label: label)
-      let hadNodes = index.pointee.rootNode(superlayer) != nil
-      index.pointee.forest.insert(entry, owner: superlayer, self)
+      let hadNodes = forest.rootNode(of: superlayer) != nil
+      forest.insert(entry, owner: superlayer, self)
       if !hadNodes { finishTree(superlayer) }
-      if gridSlot != 0 {
-        index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
-        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
-      }
+      index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
+      updateGrid(gridSlot, from: .empty, to: entry)
       child = Int(links[child].next)
       label += labels.step
     }
     return true
   }
 
+  /// Updates the cells of a grid, if there is one, after a change of an entry's box or child.
+  @inline(__always)
+  func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
+    if slot != 0 { index.pointee.grids[slot].update(from: old, entry.label, to: entry, self) }
+  }
+
   /// Returns whether there is a sibling, and it is in no tree.
-  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && index.pointee.forest.slot(of: Int(i)).isNone }
+  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && forest.slot(of: Int(i)).isNone }
 
   // MARK: - Labels
 
   /// Returns labels for `count` consecutive siblings to insert, or nil if the tree must be rebuilt.
   private func labels(for count: Int, from first: Int, through last: Int) -> LabelRun? {
     let superlayer = Int(records[first].superlayer)
-    if index.pointee.forest.root(of: superlayer).isNone {
+    if forest.root(of: superlayer).isNone {
       return LabelRun(first: BoxForest.firstLabel, step: 1 << 16)
     }
     var list = SiblingList(self, superlayer)
@@ -89,9 +93,9 @@ extension HitTester {
 
   /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.
   func indexedEntry(_ i: Int) -> BoxEntry {
-    let slot = index.pointee.forest.slot(of: i)
-    if slot.isListed { return entry(i, label: index.pointee.forest.label(of: i)) }
-    return index.pointee.forest.node(slot.node).entry(slot.lane)
+    let slot = forest.slot(of: i)
+    if slot.isListed { return entry(i, label: forest.label(of: i)) }
+    return forest.node(slot.node).entry(slot.lane)
   }
 }
 
@@ -102,21 +106,21 @@ private struct SiblingList: LabeledList {
 
   init(_ tester: HitTester, _ superlayer: Int) {
     self.tester = tester
-    gridSlot = tester.index.pointee.gridSlot(superlayer)
+    gridSlot = tester.forest.gridSlot(of: superlayer)
   }
 
   func previous(_ element: Int) -> Int { Int(tester.links[element].previous) }
   func next(_ element: Int) -> Int { Int(tester.links[element].next) }
 
   func label(_ element: Int) -> Int32? {
-    if element == 0 || tester.index.pointee.forest.slot(of: element).isNone { return nil }
-    return tester.index.pointee.forest.label(of: element)
+    if element == 0 || tester.forest.slot(of: element).isNone { return nil }
+    return tester.forest.label(of: element)
   }
 
   func setLabel(_ label: Int32, of element: Int) {
     let index = tester.index
     if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(tester.indexedEntry(element), to: label) }
-    index.pointee.forest.setLabel(label, of: element)
+    tester.forest.setLabel(label, of: element)
     index.pointee.changedLabelCount &+= 1
   }
 }

@@ -7,18 +7,17 @@ extension HitTester {
     if isIndexStale { refreshDirtyLayers() }
   }
 
-  @inline(__always)
-  private var isIndexStale: Bool {
-    !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
-  }
-
   /// Refreshes the index for a hit test, whose cell is prefetched first.
   @inline(__always)
   func refreshIndex(for point: Point, in receiver: Int) {
-    if isIndexStale {
-      prefetchCell(of: point, in: receiver)
-      refreshDirtyLayers()
-    }
+    if !isIndexStale { return }
+    prefetchCell(of: point, in: receiver)
+    refreshDirtyLayers()
+  }
+
+  @inline(__always)
+  private var isIndexStale: Bool {
+    !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
   }
 
   @inline(never)
@@ -28,7 +27,7 @@ extension HitTester {
     if changed.count > 1 && changed.count <= 8 { for k in changed { prefetch(table.pointee.changes[k]) } }
     table.pointee.dropLaggingIndex()
     if table.pointee.changes.isFollowedByIndex {
-      if index.pointee.forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
+      if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       transforms.refresh()
       table.pointee.changes.sortForIndex(slotCount: slotCount)
     }
@@ -54,7 +53,7 @@ extension HitTester {
   }
 
   private func rebuildDegradedTree() {
-    let owner = Int(index.pointee.ownerToRebuild), gridSlot = index.pointee.gridSlot(owner)
+    let owner = Int(index.pointee.ownerToRebuild), gridSlot = forest.gridSlot(of: owner)
     index.pointee.ownerToRebuild = 0
     // Its tree may have become unbuilt meanwhile.
     guard gridSlot != 0 && index.pointee.grids[gridSlot].isWorn else { return }
@@ -63,13 +62,13 @@ extension HitTester {
   }
 
   private func refreshIndex(of i: Int) {
-    if let root = index.pointee.rootNode(i) {
+    if let root = forest.rootNode(of: i) {
       copyRecord(i, to: root)
-    } else if links[i].first == 0 && index.pointee.forest.root(of: i).isUnbuilt {
-      index.pointee.forest.removeTree(of: i)
+    } else if links[i].first == 0 {
+      release(i)
     }
     let superlayer = Int(records[i].superlayer)
-    if !index.pointee.forest.slot(of: i).isNone || index.pointee.forest.root(of: superlayer).isUnbuilt {
+    if !forest.slot(of: i).isNone || forest.root(of: superlayer).isUnbuilt {
       refit(i)
     } else if superlayer != 0 {
       insertIntoIndex(i)
@@ -79,7 +78,7 @@ extension HitTester {
   /// Copies the record of a layer into its root node.
   @inline(__always)
   func copyRecord(_ i: Int, to root: NodeID) {
-    let copy = index.pointee.forest.node(root).ownerRecord
+    let copy = forest.node(root).ownerRecord
     let gridSlot = copy.pointee.gridSlot
     copy.pointee = records[i]
     copy.pointee.owner = UInt32(truncatingIfNeeded: i)
@@ -92,17 +91,17 @@ extension HitTester {
   /// whose addresses each wait for memory, and its superlayer.
   @inline(never)
   func prefetch(_ i: Int) {
-    guard i < index.pointee.forest.entryCount else { return }
+    guard i < forest.entryCount else { return }
     placements.prefetch(i)
-    let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
-    if let root = index.pointee.rootNode(i) { index.pointee.forest.node(root).prefetchRoot() }
+    let slot = forest.slot(of: i), above = Int(records[i].superlayer)
+    if let root = forest.rootNode(of: i) { forest.node(root).prefetchRoot() }
     records.prefetch(above)
-    index.pointee.forest.prefetchState(of: above)
-    if slot.isNone || slot.isSingle || slot.isListed { return index.pointee.forest.prefetchSlot(of: i) }
-    let node = index.pointee.forest.node(slot.node), parent = index.pointee.forest.parents[slot.node.index]
+    forest.prefetchState(of: above)
+    if slot.isNone || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
+    let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
-    index.pointee.forest.node(parent.node).prefetch()
+    forest.node(parent.node).prefetch()
   }
 
   /// The number of layers by which each step of prefetching is ahead of the next.
@@ -117,12 +116,12 @@ extension HitTester {
       let i = table.pointee.changes[k &- 4 &* lead]
       records.prefetch(i)
       placements.prefetch(i)
-      index.pointee.forest.prefetchState(of: i)
+      forest.prefetchState(of: i)
     }
     if k &- 3 &* lead >= first {
       let i = table.pointee.changes[k &- 3 &* lead], linear = Int(records[i].linear)
-      index.pointee.forest.prefetchSlot(of: i)
-      index.pointee.forest.prefetchState(of: Int(records[i].superlayer))
+      forest.prefetchSlot(of: i)
+      forest.prefetchState(of: Int(records[i].superlayer))
       if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
     }
     if k &- 2 &* lead >= first { prefetchLane(table.pointee.changes[k &- 2 &* lead], isNear: false) }
@@ -132,24 +131,24 @@ extension HitTester {
   /// Prefetches the node above a layer's lane, and the floors of the cells that list it; then these cells.
   @inline(__always)
   private func prefetchLane(_ i: Int, isNear: Bool) {
-    let slot = index.pointee.forest.slot(of: i), above = Int(records[i].superlayer)
+    let slot = forest.slot(of: i), above = Int(records[i].superlayer)
     if slot.isNone || slot.isSingle || slot.isListed { return }
-    let parent = index.pointee.forest.parents[slot.node.index]
+    let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner {
       if isNear { return }
-      index.pointee.forest.node(slot.node).prefetchRoot()
+      node.prefetchRoot()
       records.prefetch(above)
       placements.prefetch(above)
-      return index.pointee.forest.prefetchSlot(of: above)
+      return forest.prefetchSlot(of: above)
     }
-    if !isNear { index.pointee.forest.node(parent.node).prefetch() }
-    let gridSlot = index.pointee.gridSlot(above)
+    if !isNear { forest.node(parent.node).prefetch() }
+    let gridSlot = forest.gridSlot(of: above)
     if gridSlot == 0 { return }
-    let node = index.pointee.forest.node(slot.node)
+    let grid = index.pointee.grids.reference(gridSlot), box = node.box(slot.lane)
     if isNear {
-      index.pointee.grids[gridSlot].prefetchCells(under: node.box(slot.lane), node.label(slot.lane))
+      grid.pointee.prefetchCells(under: box, node.label(slot.lane))
     } else {
-      index.pointee.grids[gridSlot].prefetchFloors(under: node.box(slot.lane))
+      grid.pointee.prefetchFloors(under: box)
     }
   }
 }

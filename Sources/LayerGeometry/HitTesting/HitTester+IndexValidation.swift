@@ -3,24 +3,24 @@ extension HitTester {
   /// The work done on the index so far.
   package var indexWork: IndexWork {
     IndexWork(
-      packedEntries: index.pointee.forest.packedCount, writtenBoxes: index.pointee.forest.writtenBoxCount,
-      changedLabels: index.pointee.changedLabelCount, filledCells: index.pointee.forest.filledCellCount,
-      nodesForCells: index.pointee.forest.nodesForCellsCount)
+      packedEntries: forest.packedCount, writtenBoxes: forest.writtenBoxCount,
+      changedLabels: index.pointee.changedLabelCount, filledCells: forest.filledCellCount,
+      nodesForCells: forest.nodesForCellsCount)
   }
 
   /// The work of searches of areas, and for the nearest layer, so far.
-  package var regionWork: HitTestCounters { scratch.pointee.regionWork }
+  package var regionWork: HitTestCounters { scratch.regionWork }
 
   /// Returns the violated invariants of the index, after a refresh. O(layers · grid cells).
   package func indexFaults() -> [String] {
     refreshIndex()
     index.pointee.reserveLayers(slotCount)
-    var faults: [String] = []
-    for i in 1..<Swift.max(slotCount, 1) where faults.count < 20 {
+    var faults = FaultList()
+    for i in 1..<Swift.max(slotCount, 1) where faults.faults.count < FaultList.capacity {
       checkSlot(i, &faults)
       checkTree(i, &faults)
     }
-    return faults
+    return faults.faults
   }
 
   /// Returns the layers that intersect an area, or are contained in it, without the index.
@@ -50,80 +50,77 @@ extension HitTester {
     return found
   }
 
-  private func checkSlot(_ i: Int, _ faults: inout [String]) {
-    if !index.pointee.forest.cellHolds(i, indexBox(i)) { faults.append("layer \(i) sticks out of its cell") }
-    let slot = index.pointee.forest.openedSlot(of: i, self)
-    let superlayer = Int(records[i].superlayer)
+  private func checkSlot(_ i: Int, _ faults: inout FaultList) {
+    let box = indexBox(i), superlayer = Int(records[i].superlayer)
+    faults.expect(forest.cellHolds(i, box), "layer \(i) sticks out of its cell")
+    let slot = forest.openedSlot(of: i, self)
     if superlayer == 0 {
-      if !slot.isNone { faults.append("layer \(i) is in a tree without a superlayer") }
-      return
+      return faults.expect(slot.isNone, "layer \(i) is in a tree without a superlayer")
     }
+    let root = forest.root(of: superlayer), child = reference(i, box)
     if slot.isNone {
-      let root = index.pointee.forest.root(of: superlayer)
-      if !root.isUnbuilt { return faults.append("layer \(i) is in no tree") }
-      let box = indexBox(i)
-      if !box.isEmpty && !index.pointee.forest.union(of: root).contains(box) {
-        faults.append("layer \(i) sticks out of the unbuilt tree of \(superlayer)")
-      }
-      return
+      faults.expect(root.isUnbuilt, "layer \(i) is in no tree")
+      return faults.expect(
+        !root.isUnbuilt || box.isEmpty || forest.union(of: root).contains(box),
+        "layer \(i) sticks out of the unbuilt tree of \(superlayer)")
     }
-    if index.pointee.forest.owner(of: slot) != superlayer {
-      faults.append("layer \(i) is in the tree of \(index.pointee.forest.owner(of: slot))")
-    }
-    let box = indexBox(i)
-    let child = reference(i, box)
+    let owner = forest.owner(of: slot)
+    faults.expect(owner == superlayer, "layer \(i) is in the tree of \(owner)")
     if slot.isSingle {
-      if index.pointee.forest.singles[slot.singleSlot].box != box {
-        faults.append("layer \(i) alone has a stale box")
-      }
-      if index.pointee.forest.root(of: superlayer) != child {
-        faults.append("layer \(i) alone is led to wrongly")
-      }
-      return
+      faults.expect(forest.singles[slot.singleSlot].box == box, "layer \(i) alone has a stale box")
+      return faults.expect(root == child, "layer \(i) alone is led to wrongly")
     }
-    let node = index.pointee.forest.node(slot.node)
-    if node.box(slot.lane) != box { faults.append("layer \(i) has box \(node.box(slot.lane)), not \(box)") }
-    if node.child(slot.lane) != child { faults.append("the lane of layer \(i) leads elsewhere") }
-    let next = Int(links[i].next)
-    if next != 0, !index.pointee.forest.slot(of: next).isNone,
-      index.pointee.forest.label(of: next) <= node.label(slot.lane)
-    {
-      faults.append("layers \(i) and \(next) have labels in the wrong order")
+    let node = forest.node(slot.node), next = Int(links[i].next)
+    faults.expect(node.box(slot.lane) == box, "layer \(i) has box \(node.box(slot.lane)), not \(box)")
+    faults.expect(node.child(slot.lane) == child, "the lane of layer \(i) leads elsewhere")
+    if next != 0 && !forest.slot(of: next).isNone {
+      faults.expect(
+        forest.label(of: next) > node.label(slot.lane),
+        "layers \(i) and \(next) have labels in the wrong order")
     }
   }
 
-  private func checkTree(_ i: Int, _ faults: inout [String]) {
-    if index.pointee.forest.root(of: i).isUnbuilt {
-      if links[i].first == 0 { faults.append("layer \(i) has an unbuilt tree of nothing") }
-      return
+  private func checkTree(_ i: Int, _ faults: inout FaultList) {
+    if forest.root(of: i).isUnbuilt {
+      return faults.expect(links[i].first != 0, "layer \(i) has an unbuilt tree of nothing")
     }
-    faults += index.pointee.forest.faults(owner: i)
-    let count = index.pointee.forest.count(owner: i)
-    if count != Int(links[i].count) {
-      faults.append("the tree of layer \(i) holds \(count) of \(links[i].count) sublayers")
-    }
-    guard let root = index.pointee.rootNode(i) else { return }
-    let copy = index.pointee.forest.node(root).ownerRecord.pointee, record = records[i]
+    for fault in forest.faults(owner: i) { faults.add(fault) }
+    let count = forest.count(owner: i)
+    faults.expect(
+      count == Int(links[i].count), "the tree of layer \(i) holds \(count) of \(links[i].count) sublayers")
+    guard let root = forest.rootNode(of: i) else { return }
+    let copy = forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
-      rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective]).rawValue)
-    if copy.owner != i || !haveEqualBits(copy.offset, record.offset) || copy.bounds != record.bounds
-      || copy.linear != record.linear
-      || copy.flags.intersection(visible) != record.flags.intersection(visible)
-      || record.flags.contains(.mixedDepth) != copy.flags.contains(.mixedDepth)
-    {
-      faults.append("the record behind the root of layer \(i) is stale")
-    }
-    let gridSlot = index.pointee.gridSlot(i)
-    if gridSlot != 0 { faults += index.pointee.grids[gridSlot].faults(entriesFrontToBack(i), self) }
-  }
-
-  private func entriesFrontToBack(_ owner: Int) -> [BoxEntry] {
+      rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective, .mixedDepth]).rawValue)
+    faults.expect(
+      copy.owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
+        && copy.linear == record.linear
+        && copy.flags.intersection(visible) == record.flags.intersection(visible),
+      "the record behind the root of layer \(i) is stale")
+    let gridSlot = forest.gridSlot(of: i)
+    if gridSlot == 0 { return }
     var entries: [BoxEntry] = []
-    var i = Int(links[owner].last)
-    while i != 0 {
-      entries.append(indexedEntry(i))
-      i = Int(links[i].previous)
+    var sublayer = Int(links[i].last)
+    while sublayer != 0 {
+      entries.append(indexedEntry(sublayer))
+      sublayer = Int(links[sublayer].previous)
     }
-    return entries
+    for fault in index.pointee.grids[gridSlot].faults(entries, self) { faults.add(fault) }
   }
+}
+
+/// What edits and queries have done to the hit-test index so far, independent of the machine.
+///
+/// The difference around a call is the work of the call.
+package struct IndexWork: Hashable, Sendable {
+  /// Entries that were packed into nodes.
+  package var packedEntries = 0
+  /// Boxes of inner nodes that were written.
+  package var writtenBoxes = 0
+  /// Siblings that got another label to make room.
+  package var changedLabels = 0
+  /// Cells of grids that were filled from their trees.
+  package var filledCells = 0
+  /// Nodes that were visited to fill them.
+  package var nodesForCells = 0
 }

@@ -12,18 +12,18 @@ extension HitTester {
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
-    let index = self.index
     var search = IndexSearch(
-      index.pointee, from: receiver, records.reference(receiver), at: point,
-      searchesOutside: options.searchesOutsideReceiver, base: scratch.pointee.pendingNodes.count)
-    let layerBase = scratch.pointee.layerStack.count
+      level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
+      layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
+      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none)
+    let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
         // An only sublayer.
         select(search.root, &search)
         continue
       }
-      if !findSublayer(&search, layerBase, &counter) { return Int(search.hit) }
+      if !findSublayer(&search, layerBase, &counter) { return Int(search.level.hit) }
     }
   }
 
@@ -33,8 +33,8 @@ extension HitTester {
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     counter.countExactTest()
-    let record = search.record, flags = record.pointee.flags
-    var own = Point(x: search.x - record.pointee.offset.x, y: search.y - record.pointee.offset.y)
+    let record = search.record, flags = record.pointee.flags, point = search.level.point
+    var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
     if !options.needAdmission(flags) {
       if flags.transformClass != .translation {
@@ -44,24 +44,23 @@ extension HitTester {
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
-      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
+      let searchesOutside =
+        search.isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
+      if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { return false }
     } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
       || options.siblingOrder == .depth && flags.isTransformLayer
     {
       // The sublayers are not in the order of their labels.
-      let found = orderedHit(
-        from: Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
-      if found != 0 { search.settle(found, search.label) }
+      let found = orderedHit(from: Int(search.layer), at: point, options, isReceiver: search.isReceiver)
+      if found != 0 { search.settle(found, search.level.label) }
       return false
     } else {
-      guard
-        let admission = admission(
-          Int(search.layer), at: Point(x: search.x, y: search.y), options, isReceiver: search.isReceiver)
+      guard let admission = admission(Int(search.layer), at: point, options, isReceiver: search.isReceiver)
       else { return false }
       (own, hitsSelf) = admission
     }
     if search.root.isNone {
-      if hitsSelf { search.settle(search.layer, search.label) }
+      if hitsSelf { search.settle(search.layer, search.level.label) }
       return false
     }
     descend(&search, to: own, hitsSelf: hitsSelf)
@@ -71,44 +70,36 @@ extension HitTester {
   /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
-    if search.lanes != 0 || scratch.pointee.pendingNodes.count > search.base {
-      if search.lanes != 0 {
-        scratch.pointee.pendingNodes.append(
-          PendingNode(line: search.line, grid: search.grid, lanes: search.lanes))
-      }
-      scratch.pointee.layerStack.append(
-        PendingLayer(
-          point: Point(x: search.x, y: search.y), best: search.best, hit: search.hit, label: search.label,
-          base: UInt32(truncatingIfNeeded: search.base)))
-      search.base = scratch.pointee.pendingNodes.count
-      search.hit = hitsSelf ? search.layer : 0
+    if search.rest.lanes != 0 || scratch.pendingNodes.count > Int(search.level.base) {
+      if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
+      scratch.layerStack.append(search.level)
+      search.level.base = UInt32(truncatingIfNeeded: scratch.pendingNodes.count)
+      search.level.hit = hitsSelf ? search.layer : 0
     } else if hitsSelf {
-      search.hit = search.layer
+      search.level.hit = search.layer
     }
-    (search.x, search.y, search.best) = (own.x, own.y, -1)
+    (search.level.point, search.level.best) = (own, -1)
   }
 
-  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
-  /// root.
+  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's root.
   @inline(always)
   private func openSublayers<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     let index = self.index
     search.isReceiver = false
-    search.searchesOutside = options.searchesOutsideLayers
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
       if !search.root.hasNodes {
-        (search.label, search.lanes) = (0, 0)
+        (search.level.label, search.rest.lanes) = (0, 0)
         return !search.root.isNone
       }
     }
     var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
-    let (fx, fy) = (Float(search.x), Float(search.y))
-    search.grid = node.ownerRecord.pointee.gridSlot
-    let grid = index.pointee.grids.reference(search.grid)
-    if search.grid != 0 && !grid.pointee.isEmpty {
+    let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+    let gridSlot = node.ownerRecord.pointee.gridSlot
+    let grid = index.pointee.grids.reference(gridSlot)
+    if gridSlot != 0 && !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)
@@ -116,17 +107,16 @@ extension HitTester {
         search.settle(certain, Int32.max)
         return false
       }
-      if let found = lanesToTry(lookup, search.grid, search.root.node, at: fx, fy) {
-        (search.line, search.lanes) = found
+      if let found = lanesToTry(lookup, gridSlot, search.root.node, at: fx, fy) {
+        search.rest = found
         return false
       }
       // Filling a cell may have moved nodes.
       node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
     }
-    (search.line, search.grid) = (search.root.payload, 0)
     counter.countNode()
-    search.lanes = node.lanes(holding: fx, fy)
-    prefetchOthers(node, search.lanes)
+    search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
+    prefetchOthers(node, search.rest.lanes)
     return false
   }
 
@@ -139,7 +129,7 @@ extension HitTester {
       let child = node.child(others.trailingZeroBitCount >> 3)
       others &= others &- 1
       if child.tag <= BoxReference.root {
-        index.pointee.forest.node(child.node).prefetchRoot()
+        forest.node(child.node).prefetchRoot()
       } else if child.tag == BoxReference.entry {
         records.prefetch(child.index)
       }
@@ -153,22 +143,23 @@ extension HitTester {
   ) -> Bool {
     let index = self.index
     var lines = index.pointee.forest.lines
-    var (fx, fy) = (Float(search.x), Float(search.y))
+    var (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
     while true {
-      while search.lanes != 0 {
-        let lane = search.lanes.trailingZeroBitCount >> 3
-        if search.grid != 0 {
+      while search.rest.lanes != 0 {
+        let lane = search.rest.lanes.trailingZeroBitCount >> 3
+        if search.rest.grid != 0 {
           // Cells list front to back: the first hit is final.
-          if search.best >= 0 { break }
-          search.lanes &= search.lanes &- 1
-          search.label = Int32.max
-          select(index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
+          if search.level.best >= 0 { break }
+          search.rest.lanes &= search.rest.lanes &- 1
+          search.level.label = Int32.max
+          let grid = index.pointee.grids.reference(search.rest.grid)
+          select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
+        let node = BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize)
         let label = node.label(lane)
-        if label <= search.best { break }
-        search.lanes &= search.lanes &- 1
+        if label <= search.level.best { break }
+        search.rest.lanes &= search.rest.lanes &- 1
         let child = node.child(lane)
         if child.tag == BoxReference.box {
           if node.decides(lane, fx, fy) {
@@ -176,37 +167,33 @@ extension HitTester {
             break
           }
         } else if child.tag == BoxReference.inner {
-          if search.lanes != 0 {
-            scratch.pointee.pendingNodes.append(PendingNode(line: search.line, grid: 0, lanes: search.lanes))
-          }
+          if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
           if child.isListed {
             index.pointee.forest.open(child.node, self)
             lines = index.pointee.forest.lines
           }
-          search.line = child.node.line
           counter.countNode()
-          let below = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
-          search.lanes = below.lanes(holding: fx, fy)
-          prefetchOthers(below, search.lanes)
+          let below = BoxNode(lines + Int(child.node.line) &* BoxForest.lineSize)
+          search.rest = PendingNode(child.node, lanes: below.lanes(holding: fx, fy))
+          prefetchOthers(below, search.rest.lanes)
           continue
         }
-        search.label = label
+        search.level.label = label
         select(child, &search)
         return true
       }
-      search.lanes = 0
-      if scratch.pointee.pendingNodes.count > search.base {
-        let pending = scratch.pointee.pendingNodes.popLast()
-        (search.line, search.grid, search.lanes) = (pending.line, pending.grid, pending.lanes)
-        // A pending node without lanes is a whole one, which is compared with the point now.
-        if search.lanes == 0 && search.best < 0 {
+      search.rest.lanes = 0
+      if scratch.pendingNodes.count > Int(search.level.base) {
+        search.rest = scratch.pendingNodes.popLast()
+        if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
-          search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
+          search.rest.lanes =
+            BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
         }
       } else {
-        if scratch.pointee.layerStack.count == layerBase { return false }
-        search.resume(scratch.pointee.layerStack.popLast())
-        (fx, fy) = (Float(search.x), Float(search.y))
+        if scratch.layerStack.count == layerBase { return false }
+        search.resume(scratch.layerStack.popLast())
+        (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
       }
     }
   }
@@ -215,12 +202,12 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(index.pointee.forest.lines + child.index &* BoxForest.lineSize).ownerRecord
+      let record = BoxNode(forest.lines + child.index &* BoxForest.lineSize).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {
       (search.layer, search.record) = (child.payload, records.reference(child.index))
-      search.root = child.tag == BoxReference.box ? .none : index.pointee.forest.root(of: child.index)
+      search.root = child.tag == BoxReference.box ? .none : forest.root(of: child.index)
     }
   }
 
@@ -243,14 +230,9 @@ extension HitTester {
 }
 
 extension HitTestOptions {
-  /// Whether the minimum opacity excludes every layer.
+  /// Whether no layer can be hit. Layers whose own mask has all bits are not compared with the mask.
   @inline(always)
-  var hitsNothing: Bool { minimumOpacity > 1 }
-
-  /// Whether the mask excludes every layer; tested once per query, because layers with all bits skip the
-  /// test.
-  @inline(always)
-  var masksAll: Bool { mask == 0 }
+  var hitsNothing: Bool { minimumOpacity > 1 || mask == 0 }
 
   /// Returns whether entering a layer takes more than an affine transform and its bounds.
   @inline(always)

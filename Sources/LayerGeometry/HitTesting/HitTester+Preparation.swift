@@ -33,33 +33,31 @@ extension HitTester {
       if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
       guard slot < index.pointee.grids.endSlot else { return }
       let grid = index.pointee.grids.reference(slot)
-      let end = grid.pointee.isEmpty ? 0 : Swift.min(grid.pointee.cellCount, cell + left)
-      left -= Swift.max(end - cell, 0)
-      while cell < end {
-        if grid.pointee.wantsRefill(cell), let root = index.pointee.rootNode(grid.pointee.owner) {
-          index.pointee.forest.refill(cell, of: grid, root: root, self)
-        }
-        cell += 1
+      let cellCount = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
+      let end = Swift.max(cell, Swift.min(cellCount, cell + left))
+      left -= end - cell
+      for cell in cell..<end where grid.pointee.wantsRefill(cell) {
+        guard let root = forest.rootNode(of: grid.pointee.owner) else { continue }
+        forest.refill(cell, of: grid, root: root, self)
       }
-      let isDone = grid.pointee.isEmpty || cell >= grid.pointee.cellCount
-      index.pointee.wornCursor = isDone ? (slot + 1, 0) : (slot, cell)
-      if isDone { grids -= 1 }
+      index.pointee.wornCursor = end >= cellCount ? (slot + 1, 0) : (slot, end)
+      if end >= cellCount { grids -= 1 }
     }
   }
 
   /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.
   private func prepareTree(_ owner: Int, _ left: inout Int) -> Bool {
     guard links[owner].first != 0 else { return true }
-    if index.pointee.forest.root(of: owner).isUnbuilt { left -= Int(links[owner].count) }
+    if forest.root(of: owner).isUnbuilt { left -= Int(links[owner].count) }
     let root = builtRoot(of: owner)
     guard root.hasNodes else { return true }
-    if left > 0 { index.pointee.forest.openChunks(below: root.node, self, &left) }
-    let gridSlot = index.pointee.gridSlot(owner)
+    if left > 0 { forest.openChunks(below: root.node, self, &left) }
+    let gridSlot = forest.gridSlot(of: owner)
     if gridSlot != 0 {
       let grid = index.pointee.grids.reference(gridSlot)
       for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
         if left <= 0 { return false }
-        index.pointee.forest.refill(cell, of: grid, root: root.node, self)
+        forest.refill(cell, of: grid, root: root.node, self)
         left -= 8
       }
     }

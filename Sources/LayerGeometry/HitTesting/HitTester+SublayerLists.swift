@@ -1,60 +1,93 @@
-// Lists of the sublayers that the index finds, in two batches, because a search may stop at the first hit.
+// The sublayers that a descent tries, front to back: by their links, or from lists on the candidate stack. The index
+// lists what it finds in two batches, because a descent may stop at the first hit.
 extension HitTester {
-  /// Lists the next batch of a frame, behind the last one listed. Nested queries may have changed labels, but not
-  /// the order of siblings.
+  /// Prepares to try the sublayers of a level: listed by zPosition if those differ and `isDrawn`. Else the index, if it
+  /// is used, lists at first at most `batch` of them, in lanes selected by `lanes`.
+  @inline(__always)
+  func arrange(
+    _ level: inout DescentLevel, isDrawn: Bool, usesIndex: Bool, batch: UInt32, _ lanes: (BoxNode) -> UInt64
+  ) {
+    let i = Int(level.layer)
+    if isDrawn && records[i].flags.contains(.mixedDepth) {
+      level.takeList(listAsDrawn(i, usesIndex, lanes))
+    } else if usesIndex && links[i].first != 0 && builtRoot(of: i).hasNodes {
+      (level.isListed, level.batch) = (true, batch)
+    } else {
+      level.next = links[i].last
+    }
+  }
+
+  /// Returns the next sublayer of a level, from the front; nil at the end.
+  @inline(__always)
+  func nextSublayer(_ level: inout DescentLevel, _ lanes: (BoxNode) -> UInt64) -> Int? {
+    if level.next == 0 && level.batch != 0 { listBatch(&level, lanes) }
+    guard level.next != 0 else { return nil }
+    if level.isListed {
+      level.next -= 1
+      return Int(scratch.candidates.popLast().layer)
+    }
+    let child = Int(level.next)
+    level.next = links[child].previous
+    return child
+  }
+
+  // MARK: - Lists, back to front; those that return a number return that of the sublayers listed
+
+  /// Lists the next batch of a level, behind the last one listed. Nested queries may have changed labels, but not the
+  /// order of siblings.
   @inline(never)
-  func listBatch(_ frame: inout DescentLevel, _ lanes: (BoxNode) -> UInt64) {
-    let root = index.pointee.forest.root(of: Int(frame.layer)).node, batch = frame.batch
-    frame.batch = 0
+  private func listBatch(_ level: inout DescentLevel, _ lanes: (BoxNode) -> UInt64) {
+    let root = forest.root(of: Int(level.layer)).node, first = scratch.candidates.count
+    let batch = level.batch
+    level.batch = 0
     if batch < .max {
       if listFront(of: root, Int(batch), lanes) {
-        frame.batch = .max
-        frame.listed = scratch.pointee.sortKeys[0].layer
+        (level.batch, level.listed) = (.max, scratch.candidates[first].layer)
       }
     } else {
       listSublayers(in: root, lanes)
-      if frame.listed != 0 {
-        let label = Double(index.pointee.forest.label(of: Int(frame.listed)))
-        while let last = scratch.pointee.sortKeys.last, last.zPosition >= label {
-          scratch.pointee.sortKeys.count -= 1
+      if level.listed != 0 {
+        let label = Double(forest.label(of: Int(level.listed)))
+        while scratch.candidates.count > first, scratch.candidates.last!.key >= label {
+          scratch.candidates.count -= 1
         }
       }
     }
-    frame.takeList(pushList())
+    level.takeList(scratch.candidates.count - first)
   }
 
-  /// Lists the front-most `count` sublayers, back to front, visiting nodes in the order of their labels.
-  /// Returns whether there were as many.
+  /// Lists the front-most `count` sublayers, visiting nodes in the order of their labels. Returns whether there were as
+  /// many.
   private func listFront(of root: NodeID, _ count: Int, _ lanes: (BoxNode) -> UInt64) -> Bool {
-    let base = scratch.pointee.pendingEntries.count
-    defer { scratch.pointee.pendingEntries.count = base }
-    scratch.pointee.sortKeys.count = 0
+    let base = scratch.pendingEntries.count, first = scratch.candidates.count
+    defer { scratch.pendingEntries.count = base }
     pushLabels(root, base, lanes)
-    while scratch.pointee.pendingEntries.count > base && scratch.pointee.sortKeys.count < count {
-      let entry = scratch.pointee.pendingEntries.popEntry(base)
+    var found = 0
+    while scratch.pendingEntries.count > base && found < count {
+      let entry = scratch.pendingEntries.popEntry(base)
       if entry.child.tag == BoxReference.inner {
         pushLabels(opened(entry.child), base, lanes)
       } else {
-        scratch.pointee.sortKeys.append(
-          DrawingKey(
-            zPosition: -entry.bound, layer: UInt32(index.pointee.forest.entry(of: entry.child)), order: 0))
+        let layer = UInt32(forest.entry(of: entry.child))
+        scratch.candidates.append(Candidate(key: -entry.bound, layer: layer))
+        found += 1
       }
     }
-    let keys = scratch.pointee.sortKeys.elements, found = scratch.pointee.sortKeys.count
-    for k in 0..<found / 2 { swap(&keys[k], &keys[found - 1 - k]) }
+    var list = UnsafeMutableBufferPointer(start: scratch.candidates.elements + first, count: found)
+    list.reverse()
     return found == count
   }
 
   /// Pushes the selected lanes of a node on the heap by their labels.
   private func pushLabels(_ id: NodeID, _ base: Int, _ lanes: (BoxNode) -> UInt64) {
-    let node = index.pointee.forest.node(id)
+    let node = forest.node(id)
     var rest = lanes(node)
     while rest != 0 {
       let lane = rest.trailingZeroBitCount >> 3
       rest &= rest &- 1
       let child = node.child(lane), label = Double(node.label(lane))
       if child.isNone { continue }
-      scratch.pointee.pendingEntries.pushEntry(PendingEntry(bound: -label, frame: 0, child: child), base)
+      scratch.pendingEntries.pushEntry(PendingEntry(bound: -label, frame: 0, child: child), base)
     }
   }
 
@@ -62,57 +95,49 @@ extension HitTester {
   @inline(__always)
   func opened(_ child: BoxReference) -> NodeID {
     // Searches of published versions must not even begin to change the forest; their chunks are open.
-    if child.isListed { index.pointee.forest.open(child.node, self) }
+    if child.isListed { forest.open(child.node, self) }
     return child.node
   }
 
-  /// Lists the sublayers in the lanes selected by `lanes`, back to front by label.
+  /// Lists the sublayers in the lanes selected by `lanes`, by label.
   @inline(__always)
-  func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
-    scratch.pointee.sortKeys.count = 0
+  private func listSublayers(in root: NodeID, _ lanes: (BoxNode) -> UInt64) {
+    let first = scratch.candidates.count
     var next: NodeID? = root
     while let node = next {
-      next = index.pointee.forest.forEachEntry(in: node, self, &scratch.pointee.pendingNodes, lanes) {
-        i, label in
-        scratch.pointee.sortKeys.append(DrawingKey(zPosition: Double(label), layer: UInt32(i), order: 0))
+      next = forest.forEachEntry(in: node, self, &scratch.pendingNodes, lanes) { i, label in
+        scratch.candidates.append(Candidate(key: Double(label), layer: UInt32(i)))
       }
-      if let chunk = next { index.pointee.forest.open(chunk, self) }
+      if let chunk = next { forest.open(chunk, self) }
     }
-    sortKeysStably()
+    scratch.sortCandidates(from: first)
   }
 
   /// Lists sublayers in drawing order: with the index those in the lanes selected by `lanes`, else all.
-  @inline(__always)
-  func listAsDrawn(_ i: Int, _ usesIndex: Bool, _ lanes: (BoxNode) -> UInt64) {
+  @inline(never)
+  private func listAsDrawn(_ i: Int, _ usesIndex: Bool, _ lanes: (BoxNode) -> UInt64) -> Int {
     let root = usesIndex ? builtRoot(of: i) : .none
     if !root.hasNodes { return listAllAsDrawn(i) }
+    let first = scratch.candidates.count
     listSublayers(in: root.node, lanes)
-    for k in 0..<scratch.pointee.sortKeys.count { records.prefetch(Int(scratch.pointee.sortKeys[k].layer)) }
-    for k in 0..<scratch.pointee.sortKeys.count {
-      scratch.pointee.sortKeys[k].zPosition = depth(Int(scratch.pointee.sortKeys[k].layer)).zPosition
+    let listed = first..<scratch.candidates.count
+    for k in listed { records.prefetch(Int(scratch.candidates[k].layer)) }
+    for k in listed {
+      scratch.candidates[k].key = depth(Int(scratch.candidates[k].layer)).zPosition
     }
-    sortKeysStably()
+    scratch.sortCandidates(from: first)
+    return listed.count
   }
 
-  /// Pushes the list on the candidate stack. Returns its length.
-  func pushList() -> Int {
-    for k in 0..<scratch.pointee.sortKeys.count {
-      scratch.pointee.candidates.append(scratch.pointee.sortKeys[k])
+  /// Lists all sublayers of `i` in drawing order.
+  func listAllAsDrawn(_ i: Int) -> Int {
+    let first = scratch.candidates.count
+    var child = links[i].first
+    while child != 0 {
+      scratch.candidates.append(Candidate(key: depth(Int(child)).zPosition, layer: child))
+      child = links[Int(child)].next
     }
-    return scratch.pointee.sortKeys.count
-  }
-}
-
-extension DescentLevel {
-  /// Makes sublayers to try those that the index will list, at first at most `count`.
-  mutating func expectList(_ count: UInt32) {
-    takeList(0)
-    batch = count
-  }
-
-  /// Makes the top-most `count` candidates the sublayers to try.
-  mutating func takeList(_ count: Int) {
-    next = UInt32(count)
-    isListed = true
+    scratch.sortCandidates(from: first)
+    return scratch.candidates.count - first
   }
 }

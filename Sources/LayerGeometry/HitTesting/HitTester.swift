@@ -6,16 +6,28 @@
   @usableFromInline let table: Reference<LayerTable>
   @usableFromInline package let transforms: TransformCache
   let index: Reference<HitIndex>
-  let scratch: Reference<HitScratch>
+  private let scratchMemory: Reference<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.
   let isShared: Bool
+
+  /// The trees of the index.
+  var forest: BoxForest {
+    @inline(__always) _read { yield index.pointee.forest }
+    @inline(__always) nonmutating _modify { yield &index.pointee.forest }
+  }
+
+  /// Scratch memory: of the store, or of a thread that searches the index of others.
+  var scratch: HitScratch {
+    @inline(__always) _read { yield scratchMemory.pointee }
+    @inline(__always) nonmutating _modify { yield &scratchMemory.pointee }
+  }
 
   /// Makes a hit tester with an empty index.
   init(_ transforms: TransformCache) {
     table = transforms.table
     self.transforms = transforms
     index = Reference(HitIndex())
-    scratch = Reference(HitScratch())
+    scratchMemory = Reference(HitScratch())
     isShared = false
   }
 
@@ -23,20 +35,18 @@
   init(sharing other: HitTester, _ scratch: QueryScratch) {
     transforms = TransformCache(sharing: other.transforms, scratch.transforms)
     (table, index) = (other.table, other.index)
-    self.scratch = scratch.hits
+    scratchMemory = scratch.hits
     isShared = true
   }
 
   /// Frees the state. No handle to it may be used afterwards.
   func destroy() {
-    scratch.free()
+    scratchMemory.free()
     index.free()
   }
 
   /// Frees the unbuilt tree of a layer that is being destroyed. The list of changes removes its box.
   func release(_ i: Int) {
-    if i < index.pointee.forest.entryCount && index.pointee.forest.root(of: i).isUnbuilt {
-      index.pointee.forest.removeTree(of: i)
-    }
+    if i < forest.entryCount && forest.root(of: i).isUnbuilt { forest.removeTree(of: i) }
   }
 }

@@ -48,7 +48,7 @@ extension LayerStore {
       "dirty branches": transforms.caches.pointee.dirtyBranches.byteCount,
       "damage": transforms.caches.pointee.damage.byteCount,
       "layout": layout.pointee.byteCount,
-      "scratch": transforms.scratch.pointee.byteCount + hits.scratch.pointee.byteCount,
+      "scratch": transforms.scratch.pointee.byteCount + hits.scratch.byteCount,
       "hit-test index": hits.index.pointee.byteCount,
     ]
     return MemoryReport(

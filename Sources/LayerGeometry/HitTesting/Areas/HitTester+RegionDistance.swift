@@ -4,40 +4,32 @@ extension HitTester {
   func locatePoint(_ frame: inout RegionFrame, _ point: Point) {
     // A line to the point may pass the eye: boxes are projected instead.
     if frame.projectiveFrame >= 0 { return }
-    let transform = frame.transform, i = Int(frame.descent.layer), flags = records[i].flags
-    if records[i].linear == 0 && !flags.contains(.spatial) && !flags.isTransformLayer {
-      frame.descent.point.x -= records[i].offset.x
-      frame.descent.point.y -= records[i].offset.y
-    } else {
-      let determinant = transform.determinant
-      let (x, y) = (point.x - transform.tx, point.y - transform.ty)
-      frame.descent.point = Point(
-        x: (transform.d * x - transform.c * y) / determinant,
-        y: (transform.a * y - transform.b * x) / determinant)
-      let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
-      frame.conditionBound = size * size / abs(determinant)
-    }
+    let transform = frame.transform, determinant = transform.determinant
+    let (x, y) = (point.x - transform.tx, point.y - transform.ty)
+    frame.descent.point = Point(
+      x: (transform.d * x - transform.c * y) / determinant,
+      y: (transform.a * y - transform.b * x) / determinant)
+    let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     // Errors of each level add up.
-    frame.distanceError.x += 0x1p-44 * frame.conditionBound
+    frame.distanceError.x += 0x1p-44 * size * size / abs(determinant)
     frame.distanceError.y = Swift.max(
       frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
 
-  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is
-  /// unknown.
+  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is unknown.
   func distance(to box: FloatBox, in frame: RegionFrame, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
     var box = box.intersection(frame.clip), frame = frame
     while frame.projectiveFrame >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let projectiveFrame = scratch.pointee.regionFrames[Int(frame.projectiveFrame)]
+      let projectiveFrame = scratch.regionFrames[Int(frame.projectiveFrame)]
       box = projectedBox(
         Extent(box),
         Homography(frame.transform).concatenating(
           transforms.levelTransform(Int(projectiveFrame.descent.layer))))
       frame =
-        projectiveFrame.outer < 0 ? search.space : scratch.pointee.regionFrames[Int(projectiveFrame.outer)]
+        projectiveFrame.outer < 0 ? search.space : scratch.regionFrames[Int(projectiveFrame.outer)]
       box = box.intersection(frame.clip)
     }
     if box.isEmpty { return .infinity }
@@ -50,20 +42,6 @@ extension HitTester {
   func isNear(_ box: FloatBox, _ frame: RegionFrame, _ search: RegionSearch) -> Bool {
     guard let radius = search.radius else { return true }
     return !(distance(to: box, in: frame, search) > radius)
-  }
-
-  /// Returns the lanes of a node that may be within the search radius. The box of a search from far away contains
-  /// much that is not.
-  func nearLanes(
-    _ lanes: UInt64, of node: BoxNode, _ frame: RegionFrame, _ search: RegionSearch
-  ) -> UInt64 {
-    var (near, pending) = (lanes, lanes)
-    while pending != 0 {
-      let bit = pending & (~pending &+ 1)
-      pending ^= bit
-      if !isNear(node.box(bit.trailingZeroBitCount >> 3), frame, search) { near ^= bit }
-    }
-    return near
   }
 }
 

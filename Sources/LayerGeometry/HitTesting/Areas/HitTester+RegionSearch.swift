@@ -16,8 +16,7 @@ struct RegionSearch {
     self.cull = cull
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
-    space = RegionFrame(
-      descent: DescentLevel(point: .zero, layer: 0, next: 0, hitsSelf: false))
+    space = RegionFrame(descent: DescentLevel(point: .zero, layer: 0, hitsSelf: false))
   }
 
   /// Reduces the search radius. The box is widened by rounding errors.
@@ -46,7 +45,7 @@ extension HitTester {
     let outer = isProjective ? Int(frame.outer) : Int(frame.projectiveFrame)
     let homography =
       isProjective ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.transform)
-    if outer >= 0 { return boxBelow(scratch.pointee.regionFrames[outer].wanted, homography) }
+    if outer >= 0 { return boxBelow(scratch.regionFrames[outer].wanted, homography) }
     return search.cull == .unlimited ? .unlimited : boxBelow(search.cull, homography)
   }
 
@@ -81,38 +80,34 @@ extension HitTester {
   private static let firstBatch: UInt32 = 16
   private static let leastForBatches = 65
 
-  /// Returns the next sublayer of the top frame, from the front.
-  @inline(__always)
-  func nextSublayer(of top: Int, _ search: RegionSearch) -> Int? {
-    nextSublayer(&scratch.pointee.regionFrames[top].descent) { wantedLanes($0, top, search) }
-  }
-
   /// Returns the lanes of a node that a frame's search is to enter.
   @inline(__always)
-  private func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
-    scratch.pointee.regionWork.countNode()
-    let frame = scratch.pointee.regionFrames[top], lanes = node.lanes(intersecting: frame.searchBox)
-    return search.radius == nil ? lanes : nearLanes(lanes, of: node, frame, search)
+  func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
+    scratch.regionWork.countNode()
+    let frame = scratch.regionFrames[top]
+    var lanes = node.lanes(intersecting: frame.searchBox)
+    if search.radius == nil { return lanes }
+    // The box of a search from far away contains much that is not near.
+    for lane in 0..<BoxNode.lanes where lanes & 1 << UInt64(8 * lane) != 0 {
+      if !isNear(node.box(lane), frame, search) { lanes &= ~(1 << UInt64(8 * lane)) }
+    }
+    return lanes
   }
 
   /// Finds the sublayers that a frame tries, and their order.
   func arrange(_ top: Int, _ search: RegionSearch) {
-    let frame = scratch.pointee.regionFrames[top], i = Int(frame.descent.layer)
+    let frame = scratch.regionFrames[top], i = Int(frame.descent.layer)
     if links[i].first == 0 { return }
     var cutsSublayers = false
     if search.usesIndex {
-      let all = index.pointee.forest.union(of: index.pointee.forest.root(of: i))
+      let all = forest.union(of: forest.root(of: i))
       if !frame.searchBox.intersects(all) || !isNear(all, frame, search) { return }
       cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
     }
-    if search.options.siblingOrder != .tree && records[i].flags.contains(.mixedDepth) {
-      listAsDrawn(i, cutsSublayers) { wantedLanes($0, top, search) }
-      scratch.pointee.regionFrames[top].descent.takeList(pushList())
-    } else if cutsSublayers && builtRoot(of: i).hasNodes {
-      let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
-      scratch.pointee.regionFrames[top].descent.expectList(batch)
-    } else {
-      scratch.pointee.regionFrames[top].descent.next = links[i].last
-    }
+    let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
+    arrange(
+      &scratch.regionFrames[top].descent, isDrawn: search.options.siblingOrder != .tree,
+      usesIndex: cutsSublayers, batch: batch
+    ) { wantedLanes($0, top, search) }
   }
 }

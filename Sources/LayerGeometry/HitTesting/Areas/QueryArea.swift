@@ -28,7 +28,7 @@ public enum QueryArea: Hashable, Sendable {
   }
 
   /// Returns the overlap with a region. If no edge of the area crosses the region, one point of it decides.
-  /// O(edges · vertices of the region), and O(edges · log edges) for each edge that others coincide with.
+  /// O(edges · vertices of the region), and O(edges) for each edge that crosses the region.
   func overlap(with region: borrowing ConvexPolygon) -> Overlap {
     switch self {
     case .rect(let rect):
@@ -78,40 +78,22 @@ extension [Point] {
     return isInside
   }
 
-  /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does
-  /// not.
+  /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does not.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
-    if isCoveredOddly(behind: part.enter, a, b) { return true }
-    // The number is odd behind a point where an odd number of edges begin or end.
-    var ends: [Double] = []
-    var previous = self[count - 1].parameter(on: a, b) ?? .nan
+    // Whether the number of edges is odd at the beginning, and the parameters where it changes between odd and even.
+    var isOdd = false, changes: Set<Double> = []
+    var previous = self[count - 1].parameter(on: a, b)
     for point in self {
-      let next = point.parameter(on: a, b) ?? .nan
-      if !previous.isNaN && !next.isNaN { ends += [previous, next] }
+      let next = point.parameter(on: a, b)
+      if let start = previous, let end = next {
+        if Swift.min(start, end) <= part.enter && part.enter < Swift.max(start, end) { isOdd.toggle() }
+        for parameter in [start, end] where parameter > part.enter && parameter < part.leave {
+          if changes.remove(parameter) == nil { changes.insert(parameter) }
+        }
+      }
       previous = next
     }
-    ends = ends.filter { $0 > part.enter && $0 < part.leave }.sorted()
-    var k = 0
-    while k < ends.count {
-      let first = k
-      while k < ends.count && ends[k] == ends[first] { k += 1 }
-      if (k - first) % 2 == 1 { return true }
-    }
-    return false
-  }
-
-  /// Returns whether an odd number of edges cover the line from `a` to `b` just behind a parameter.
-  private func isCoveredOddly(behind parameter: Double, _ a: Point, _ b: Point) -> Bool {
-    guard let last else { return false }
-    var previous = last.parameter(on: a, b) ?? .nan
-    var isOdd = false
-    for point in self {
-      let next = point.parameter(on: a, b) ?? .nan
-      // Never true for an end beside the line, which is NaN.
-      if Swift.min(previous, next) <= parameter && parameter < Swift.max(previous, next) { isOdd.toggle() }
-      previous = next
-    }
-    return isOdd
+    return isOdd || !changes.isEmpty
   }
 }
 
@@ -120,6 +102,7 @@ extension Point {
   fileprivate func parameter(on a: Point, _ b: Point) -> Double? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     guard dx * (y - a.y) == dy * (x - a.x) else { return nil }
-    return abs(dx) > abs(dy) ? (x - a.x) / dx : (y - a.y) / dy
+    let parameter = abs(dx) > abs(dy) ? (x - a.x) / dx : (y - a.y) / dy
+    return parameter.isNaN ? nil : parameter
   }
 }
