@@ -78,21 +78,8 @@ extension HitTester {
     let box = index.pointee.forest.union(of: index.pointee.forest.root(of: owner))
     index.pointee.forest.removeTree(of: owner)
     // The trees of its sublayers are refreshed, or unbuilt.
-    let count = Int(links[owner].count)
-    if count >= BoxForest.leastLarge {
-      index.pointee.forest.beginPackingLarge(count)
-      stageSublayers(of: owner, count)
-      index.pointee.forest.packLarge(owner: owner, self)
-    } else {
-      let labels = EvenLabels(count: count)
-      index.pointee.forest.beginPacking(count)
-      var (i, k) = (Int(links[owner].first), 0)
-      while i != 0 {
-        index.pointee.forest.stage(entry(i, label: labels[k]))
-        (i, k) = (Int(links[i].next), k + 1)
-      }
-      index.pointee.forest.pack(owner: owner)
-    }
+    stageSublayers(of: owner)
+    index.pointee.forest.pack(owner: owner, self)
     finishTree(owner)
     index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)
@@ -129,24 +116,22 @@ extension HitTester {
     guard let root = index.pointee.rootNode(owner) else { return }
     let old = index.pointee.gridSlot(ofRoot: root)
     if old != 0 { index.pointee.removeGrid(old) }
-    // The front-most sublayers.
-    index.pointee.forest.beginPacking(FrontGrid.sampleCount)
-    var i = Int(links[owner].last)
-    while i != 0 && index.pointee.forest.entries.count < FrontGrid.sampleCount {
-      let entry = entry(i, label: 0)
-      if !entry.box.isEmpty { index.pointee.forest.stage(entry) }
+    var sample = GridSample(), i = Int(links[owner].last)
+    while i != 0 && sample.count < GridSample.mostCount {
+      sample.add(entry(i, label: 0), self)
       i = Int(links[i].previous)
     }
-    let grid = FrontGrid(
-      over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count),
-      sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
-    let slot = index.pointee.grids.insert(grid)
+    let slot = index.pointee.grids.insert(
+      FrontGrid(
+        over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count), sample))
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot
   }
 
-  /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.
-  private func stageSublayers(of owner: Int, _ count: Int) {
+  /// Lists sublayers to pack from both ends at once, so that two links are waited for at a time.
+  private func stageSublayers(of owner: Int) {
+    let count = Int(links[owner].count)
+    index.pointee.forest.beginPacking(count)
     let labels = EvenLabels(count: count), staysNear = count <= HitTester.mostPrefetched
     var (back, front) = (Int(links[owner].first), Int(links[owner].last))
     for k in 0..<count / 2 {

@@ -10,9 +10,8 @@ extension HitTester {
     // A grid lists no entries of lists.
     if gridSlot != 0 && !slot.isListed {
       let node = index.pointee.forest.node(slot.node)
-      let label = node.label(slot.lane)
-      index.pointee.grids[gridSlot].update(
-        from: node.box(slot.lane), label, to: BoxEntry(box: .empty, label: label, child: .none), self)
+      let nothing = BoxEntry(box: .empty, label: node.label(slot.lane), child: .none)
+      index.pointee.grids[gridSlot].update(from: node.box(slot.lane), to: nothing, self)
     }
     let change = index.pointee.forest.remove(i)
     if index.pointee.rootNode(owner) == nil {
@@ -61,7 +60,7 @@ extension HitTester {
       if !hadNodes { finishTree(superlayer) }
       if gridSlot != 0 {
         index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
-        index.pointee.grids[gridSlot].update(from: .empty, label, to: entry, self)
+        index.pointee.grids[gridSlot].update(from: .empty, to: entry, self)
       }
       child = Int(links[child].next)
       label += labels.step

@@ -47,13 +47,13 @@ extension HitTester {
     // A rotated layer may change within the same box.
     if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
     node.setChild(slot.lane, child)
-    let owner = treeOwner(i, slot), label = node.label(slot.lane)
+    let owner = treeOwner(i, slot)
     // A tree of one node has too few entries for a grid.
     let isRoot = index.pointee.forest.parents[slot.node.index].isOwner
     let gridSlot = isRoot ? 0 : index.pointee.gridSlot(owner)
     if gridSlot != 0 {
-      let entry = BoxEntry(box: box, label: label, child: child)
-      index.pointee.grids[gridSlot].update(from: old, label, to: entry, self)
+      let entry = BoxEntry(box: box, label: node.label(slot.lane), child: child)
+      index.pointee.grids[gridSlot].update(from: old, to: entry, self)
     }
     let (fit, change) = index.pointee.forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {

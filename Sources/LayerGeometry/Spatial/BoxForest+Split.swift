@@ -6,7 +6,7 @@ extension BoxForest {
     entries.count = 0
     for lane in 0..<BoxNode.lanes { entries.append(node(id).entry(lane)) }
     entries.append(entry)
-    let entries = self.entries.elements, count = BoxNode.lanes + 1
+    let entries = self.entries.elements, count = self.entries.count
     sortByLabel(entries, count)
     // An entry in front of all is mostly followed by more. Only leaf nodes are split unevenly: inner nodes
     // that are at least half full keep the tree low.
@@ -40,28 +40,12 @@ extension BoxForest {
 }
 
 /// Sorts a few entries front-most first.
-@inline(__always)
 func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-  insertionSort(entries, count) { $0.label > $1.label }
+  var few = UnsafeMutableBufferPointer(start: entries, count: count)
+  few.sort { $0.label > $1.label }
 }
 
 private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ axis: Int) {
-  insertionSort(entries, count) {
-    axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY
-  }
-}
-
-@inline(__always)
-private func insertionSort(
-  _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
-) {
-  for k in stride(from: 1, to: count, by: 1) {
-    let entry = entries[k]
-    var gap = k
-    while gap > 0 && precedes(entry, entries[gap - 1]) {
-      entries[gap] = entries[gap - 1]
-      gap -= 1
-    }
-    entries[gap] = entry
-  }
+  var few = UnsafeMutableBufferPointer(start: entries, count: count)
+  few.sort { axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY }
 }

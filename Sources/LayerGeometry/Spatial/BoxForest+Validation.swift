@@ -102,9 +102,10 @@ extension BoxForest {
         slot(of: Int(entry.id)) == EntrySlot(listedIn: id) && entry.label <= lane.label,
         "entry \(entry.id) is not linked to its list")
     }
-    let starts = cells(of: id).map(\.start)
+    let ends = (0..<BoxNode.lanes).map { Int(node(id).label($0)) }
     faults.expect(
-      starts.first == 0 && starts == starts.sorted(), "the cells of chunk \(id.line) are not in order")
+      ends == ends.sorted() && ends.last == list(of: id).count,
+      "the cells of chunk \(id.line) are not in order")
   }
 
   /// Returns whether the cell of an entry in a list contains its box; true for other entries.
@@ -112,6 +113,7 @@ extension BoxForest {
     let slot = slot(of: id)
     if box.isEmpty || !slot.isListed { return true }
     guard let k = index(of: id, inListOf: slot.chunk) else { return false }
-    return cells(of: slot.chunk).last { $0.start <= k }?.box.contains(box) ?? false
+    let lane = (0..<BoxNode.lanes).first { entries(ofCell: $0, inListOf: slot.chunk).contains(k) }
+    return lane.map { node(slot.chunk).box($0).contains(box) } ?? false
   }
 }

@@ -31,10 +31,7 @@ package struct BoxForest: ~Copyable {
   var pending = NodeStack()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
-  /// Scratch for filling cells.
-  var frontmost = RawVector<BoxEntry>()
   var sort = EntrySort()
-  /// Scratch for making large trees.
   var partition = ChunkPartition()
   /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled, and
   /// nodes visited for that.
@@ -62,12 +59,10 @@ package struct BoxForest: ~Copyable {
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    var bytes =
-      slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
-    bytes += entries.byteCount + frontmost.byteCount + sort.byteCount
-    bytes += lists.byteCount + partition.byteCount + memory.byteCount
+    var bytes = slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + lists.byteCount
     for slot in 1..<lists.endSlot { bytes += lists[slot].byteCount }
-    return bytes
+    bytes += pending.byteCount + entries.byteCount + sort.byteCount + partition.byteCount
+    return bytes + memory.byteCount
   }
 
   /// Makes room for entries and owners with ids below `count`.

@@ -1,8 +1,8 @@
 /// A cell of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes in steps, then eight children;
 /// in a second line the eight bytes of each oriented box.
 struct FrontCell {
-  let base: UnsafeMutableRawPointer
-  let hasOrientedBoxes: Bool
+  private let base: UnsafeMutableRawPointer
+  private let hasOrientedBoxes: Bool
 
   static let lineSize = 64
 
@@ -13,8 +13,7 @@ struct FrontCell {
 
   @inline(__always)
   init(_ base: UnsafeMutableRawPointer, hasOrientedBoxes: Bool) {
-    self.base = base
-    self.hasOrientedBoxes = hasOrientedBoxes
+    (self.base, self.hasOrientedBoxes) = (base, hasOrientedBoxes)
   }
 
   @inline(__always)
@@ -29,6 +28,12 @@ struct FrontCell {
 
   @inline(__always)
   func child(_ lane: Int) -> BoxReference { children[lane] }
+
+  @inline(__always)
+  func prefetch() {
+    Prefetch.line(of: base)
+    if hasOrientedBoxes { Prefetch.line(of: base + FrontCell.lineSize) }
+  }
 
   /// Empties all lanes.
   func clear() {
