@@ -81,7 +81,6 @@ extension HitTester {
     stageSublayers(of: owner)
     index.pointee.forest.pack(owner: owner, self)
     finishTree(owner)
-    index.pointee.forest.emptyScratch()
     let root = index.pointee.forest.root(of: owner)
     renewReference(owner)
     // Sublayers may have shrunk or left since. The boxes above follow with the next refresh, because a search

@@ -58,7 +58,7 @@ extension BoxForest {
     let first = node.child(0)
     if !first.isNone && !first.isInner { return nil }
     let child = node.child(node.cheapestLane(for: entry))
-    return !child.isNone && child.isInner ? child : nil
+    return child.hasNodes ? child : nil
   }
 
   /// Adds an entry to a node, splitting nodes that overflow from there up to the root.

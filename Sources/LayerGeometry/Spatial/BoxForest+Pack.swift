@@ -18,6 +18,7 @@ extension BoxForest {
   /// Makes the tree of `owner`, which has none, from the list of entries. O(count).
   package mutating func pack(owner: Int, _ source: some EntrySource) {
     let count = partition.staged.count
+    defer { partition.empty() }
     if count > Chunk.mostCount { return packLarge(owner: owner, source) }
     compute(UnsafeMutableBufferPointer(start: partition.staged.elements, count: count), source)
     if count == 1 { return insertAlone(entries[0], owner: owner) }
@@ -55,38 +56,39 @@ extension BoxForest {
   mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
     var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
-    sortByLabel(entries, left)
-    for lane in 0..<left { setLane(entries[lane], in: root, lane) }
+    fill(root, with: entries, left)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
   mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
-      let lanes = Swift.min(BoxNode.lanes, count - start)
       let id = makeNode(isRoot: false)
-      sortByLabel(entries + start, lanes)
-      var box = FloatBox.empty
-      for lane in 0..<lanes {
-        box = box.union(entries[start + lane].box)
-        setLane(entries[start + lane], in: id, lane)
-      }
-      entries[start / BoxNode.lanes] = BoxEntry(
-        box: box, label: entries[start].label, child: BoxReference(inner: id))
+      fill(id, with: entries + start, Swift.min(BoxNode.lanes, count - start))
+      entries[start / BoxNode.lanes] = summary(of: id)
     }
     return (count + BoxNode.lanes - 1) / BoxNode.lanes
+  }
+
+  /// Fills an empty node with at most eight entries.
+  mutating func fill(_ id: NodeID, with entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+    var lanes = UnsafeMutableBufferPointer(start: entries, count: count)
+    lanes.sort { $0.label > $1.label }
+    for lane in 0..<count { setLane(entries[lane], in: id, lane) }
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
   func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
+    for k in 0..<count { own += entries[k].box.area }
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
-      var group = FloatBox.empty
-      for k in start..<Swift.min(start + BoxNode.lanes, count) {
-        own += entries[k].box.area
-        group = group.union(entries[k].box)
-      }
-      grouped += group.area
+      grouped += entries.union(start..<Swift.min(start + BoxNode.lanes, count)).area
     }
     return grouped <= own * 1.6
   }
+}
+
+extension UnsafeMutablePointer<BoxEntry> {
+  /// Returns a box around consecutive entries.
+  @inline(__always)
+  func union(_ range: Range<Int>) -> FloatBox { range.reduce(FloatBox.empty) { $0.union(self[$1].box) } }
 }

@@ -29,7 +29,7 @@ extension BoxForest {
   /// search mostly ends in the front-most tier if tiers cover their union about four times.
   private mutating func firstPart(_ source: some EntrySource) -> (whole: PartitionPart, tiers: Int) {
     let count = partition.staged.count
-    var area = 0.0, all = FloatBox.empty, frame = FloatBox.empty
+    var area = 0.0, frame = FloatBox.empty
     entries.count = 0
     for group in 0..<128 {
       let first = group * (count - BoxNode.lanes) / 127
@@ -37,18 +37,17 @@ extension BoxForest {
         let entry = source.entry(Int(partition.staged[k].id), label: partition.staged[k].label)
         entries.append(entry)
         area += entry.box.area
-        all = all.union(entry.box)
         let (x, y) = (entry.box.centerX, entry.box.centerY)
         if x.isFinite && y.isFinite { frame = frame.union(FloatBox(minX: x, minY: y, maxX: x, maxY: y)) }
       }
     }
+    let all = entries.elements.union(0..<entries.count)
+    let coverage = area * (Double(count) / Double(entries.count)) / Swift.max(all.area, 1e-300)
     var whole = PartitionPart(start: 0, end: count, frame: frame)
     whole.isInPaintOrder = isPaintOrderClose(entries.elements, entries.count)
-    let coverage = area * (Double(count) / Double(entries.count)) / Swift.max(all.area, 1e-300)
     if whole.isInPaintOrder || coverage <= ChunkPartition.tierCoverage * 1.5 { return (whole, 1) }
-    return (
-      whole, Int(Swift.min(coverage / ChunkPartition.tierCoverage, Double(count / Chunk.usualCount)))
-    )
+    let tiers = Int(Swift.min(coverage / ChunkPartition.tierCoverage, Double(count / Chunk.usualCount)))
+    return (whole, tiers)
   }
 
   /// Divides a part into chunks, whose lanes are added to `entries`. Cells with too many entries become parts.

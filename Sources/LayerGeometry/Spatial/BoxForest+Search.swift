@@ -17,20 +17,25 @@ extension BoxForest {
     while pending.count > base {
       let node = node(pending.popLast().node)
       let selected = lanes(node)
-      pushInnerLanes(of: node, selected, &pending)
       var rest = selected
+      while rest != 0 {
+        let child = node.child(rest.trailingZeroBitCount >> 3)
+        rest &= rest &- 1
+        if !child.hasNodes || child.isListed { continue }
+        self.node(child.node).prefetch()
+        pending.append(PendingNode(child.node))
+      }
+      rest = selected
       while rest != 0 {
         let lane = 7 &- rest.leadingZeroBitCount >> 3
         rest &= (1 &<< UInt64(8 &* lane)) &- 1
         let child = node.child(lane)
-        if child.isListed {
-          if firstListed == nil {
-            firstListed = child.node
-          } else {
-            forEachListed(in: child.node, source, lanes, body)
-          }
-        } else if !child.isInner {
+        if !child.isInner {
           body(entry(of: child), node.label(lane))
+        } else if child.isListed && firstListed != nil {
+          forEachListed(in: child.node, source, lanes, body)
+        } else if child.isListed {
+          firstListed = child.node
         }
       }
     }
@@ -66,19 +71,6 @@ extension BoxForest {
             if !group.child(lane).isNone { body(Int(entries[first + lane].id), group.label(lane)) }
           }
         }
-      }
-    }
-  }
-
-  @inline(__always)
-  private func pushInnerLanes(of node: BoxNode, _ selected: UInt64, _ pending: inout NodeStack) {
-    var rest = selected
-    while rest != 0 {
-      let child = node.child(rest.trailingZeroBitCount >> 3)
-      rest &= rest &- 1
-      if child.isInner && !child.isNone && !child.isListed {
-        self.node(child.node).prefetch()
-        pending.append(PendingNode(child.node))
       }
     }
   }

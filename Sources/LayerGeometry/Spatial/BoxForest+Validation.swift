@@ -22,29 +22,13 @@ extension BoxForest {
   }
 
   /// Returns the number of entries in an owner's tree, 0 for an unbuilt one. O(entries).
-  package func count(owner: Int) -> Int {
-    let root = root(of: owner)
-    if root.isNone || root.isUnbuilt { return 0 }
-    if !root.hasNodes { return 1 }
-    return count(below: root.node)
-  }
+  package func count(owner: Int) -> Int { count(below: root(of: owner)) }
 
-  private func count(below root: NodeID) -> Int {
-    var (count, rest) = (0, [root])
-    while let id = rest.popLast() {
-      for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isNone { continue }
-        if child.isListed {
-          count += Int(node(child.node).chunk.pointee.count)
-        } else if child.isInner {
-          rest.append(child.node)
-        } else {
-          count += 1
-        }
-      }
-    }
-    return count
+  private func count(below child: BoxReference) -> Int {
+    if child.isNone || child.isUnbuilt { return 0 }
+    if child.isListed { return Int(node(child.node).chunk.pointee.count) }
+    if !child.isInner { return 1 }
+    return (0..<BoxNode.lanes).reduce(0) { $0 + count(below: node(child.node).child($1)) }
   }
 
   private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout FaultList) {
@@ -71,8 +55,7 @@ extension BoxForest {
         !parent.isOwner && parent.node == id && parent.lane == lane,
         "node \(child.node.line) of \(owner) is not linked back")
       if parent.isChunk {
-        let count = Int(node(child.node).chunk.pointee.count)
-        let found = child.isListed ? count : self.count(below: child.node)
+        let count = Int(node(child.node).chunk.pointee.count), found = self.count(below: child)
         faults.expect(
           count > 0 && count <= Chunk.mostCount && found == count,
           "chunk \(child.node.line) of \(owner) has \(found) entries, not \(count)")

@@ -173,12 +173,6 @@ package struct BoxForest: ~Copyable {
     if isRoot { freeRoots = id } else { freeNodes = id }
   }
 
-  /// Frees scratch memory that only packing large trees needs.
-  mutating func emptyScratch() {
-    entries.empty()
-    partition.empty()
-  }
-
   /// Removes every tree.
   mutating func removeAll() {
     for slot in 1..<lists.endSlot { lists[slot].free() }

@@ -235,20 +235,14 @@ extension BoxForest {
 
   /// Opens chunks below the root of a tree until `left`, less the entries packed, is used up.
   package mutating func openChunks(below root: NodeID, _ source: some EntrySource, _ left: inout Int) {
-    let base = pending.count
-    defer { pending.count = base }
-    pending.append(PendingNode(root))
-    while pending.count > base {
-      let id = pending.popLast().node
-      for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isListed {
-          if left <= 0 { return }
-          left -= Int(node(child.node).chunk.pointee.count)
-          open(child.node, source)
-        } else if child.isInner && !child.isNone && !parents[child.node.index].isChunk {
-          pending.append(PendingNode(child.node))
-        }
+    for lane in 0..<BoxNode.lanes {
+      let child = node(root).child(lane)
+      if child.isListed {
+        if left <= 0 { return }
+        left -= Int(node(child.node).chunk.pointee.count)
+        open(child.node, source)
+      } else if child.hasNodes && !parents[child.node.index].isChunk {
+        openChunks(below: child.node, source, &left)
       }
     }
   }

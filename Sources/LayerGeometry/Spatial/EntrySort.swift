@@ -13,8 +13,7 @@ struct EntrySort: ~Copyable {
   /// Sorts entries by the centers of their boxes. O(count).
   @inline(never)
   mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-    var all = FloatBox.empty
-    for k in 0..<count { all = all.union(entries[k].box) }
+    let all = entries.union(0..<count)
     // Twice the centers are scaled.
     let scale = Float(EntrySort.side) / 2 - 0.5
     let scaleX = all.width > 0 && all.width.isFinite ? scale / all.width : 0

@@ -3,40 +3,41 @@ extension FrontGrid {
   /// Updates the cells for an entry whose box or child changed; an empty box for an insertion or removal.
   ///
   /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below the label.
-  package mutating func update(from old: FloatBox, to entry: BoxEntry, _ source: some EntrySource) {
-    if isEmpty || !mayList(old, entry.box, below: entry.label) { return }
-    updateListings(from: old, to: entry, source)
-  }
-
   @inline(never)
-  private mutating func updateListings(from old: FloatBox, to entry: BoxEntry, _ source: some EntrySource) {
-    let (wasLarge, before) = cells(old)
-    let after = footprint(entry, source)
-    let isFar = before.union(after.span).count > before.count + after.span.count
-    if (isFar || wasLarge != after.isLarge) && !old.isEmpty && !entry.box.isEmpty {
+  package mutating func update(from old: FloatBox, to entry: BoxEntry, _ source: some EntrySource) {
+    if isEmpty { return }
+    let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box)
+    let isFar = before.union(after).count > before.count + after.count
+    if (isFar || wasLarge != isLarge) && !old.isEmpty && !entry.box.isEmpty {
       // Removed here, inserted there: the cells between them stay as they are.
-      updateListings(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), source)
-      return updateListings(from: .empty, to: entry, source)
+      update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), source)
+      return update(from: .empty, to: entry, source)
     }
-    updateCells(level(wasLarge || after.isLarge), from: before, to: after)
-    if wasLarge || after.isLarge { updateLargeLabel() }
+    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, source)
+    if wasLarge || isLarge { updateLargeLabel() }
   }
 
   /// Updates the cells before and after a change whose floors are below the label.
   @inline(__always)
-  private func updateCells(_ level: CellLevel, from before: CellSpan, to after: Footprint) {
-    let all = before.union(after.span), label = after.entry.label
+  private func updateCells(
+    _ level: CellLevel, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry,
+    _ source: some EntrySource
+  ) {
+    let all = before.union(after), label = entry.label
     if all.isEmpty { return }
+    // Most entries are behind the floors of all their cells, and need none.
+    var footprint: Footprint?
     var y = all.minY
     while y <= all.maxY {
       var first = all.minX
       while first <= all.maxX {
         var cells = cells(in: level, y, from: first, through: all.maxX, below: label)
+        if cells != 0 && footprint == nil { footprint = self.footprint(entry, source) }
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1
           let cell = level.number(x, y)
-          let listing = after.span.contains(x, y) ? after.listing(in: level, column: x, row: y) : nil
+          let listing = after.contains(x, y) ? footprint?.listing(in: level, column: x, row: y) : nil
           let lane = before.contains(x, y) ? lane(of: label, in: cell) : nil
           if let lane, let listing {
             line(cell).set(lane, listing)
@@ -63,32 +64,15 @@ extension FrontGrid {
     defer { if isLarge { updateLargeLabel() } }
     for y in span.minY...span.maxY {
       for x in span.minX...span.maxX {
-        let cell = level.number(x, y), floor = floor(cell)
-        if entry.label <= floor && label <= floor { continue }
-        if entry.label <= floor || label <= floor {
+        let cell = level.number(x, y), isListed = entry.label > floor(cell)
+        if isListed != (label > floor(cell)) {
           clear(cell, floor: FrontGrid.depleted)
-          continue
+        } else if isListed, let lane = (0..<8).first(where: { line(cell).child($0) == entry.child }) {
+          // Found by its child: labels may be equal for a while, until all have changed.
+          labels(cell)[lane] = label
         }
-        // Found by its child: labels may be equal for a while, until all have changed.
-        let lane = (0..<8).first { line(cell).child($0) == entry.child }
-        if let lane { labels(cell)[lane] = label }
       }
     }
-  }
-
-  /// Returns whether a cell that either box intersects may list a label. Most entries are behind the floors
-  /// of all their cells.
-  @inline(__always)
-  private func mayList(_ a: FloatBox, _ b: FloatBox, below label: Int32) -> Bool {
-    let all = fine.span(a).union(fine.span(b))
-    // Tests floors only of small boxes.
-    if all.isEmpty || all.maxX &- all.minX > 7 || all.maxY &- all.minY > 7 { return true }
-    var (y, below) = (all.minY, UInt64(0))
-    while y <= all.maxY {
-      below |= cells(in: fine, y, from: all.minX, through: all.maxX, below: label)
-      y &+= 1
-    }
-    return below != 0
   }
 
   /// Returns the lane of a cell that lists the entry with a label, if any.
