@@ -46,7 +46,7 @@ extension HitTester {
     let keepsChild = node.child(slot.lane) == child
     // A rotated layer may change within the same box.
     if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
-    node.setChild(slot.lane, child)
+    node.children[slot.lane] = child
     let owner = treeOwner(i, slot)
     // A tree of one node has too few entries for a grid.
     let isRoot = index.pointee.forest.parents[slot.node.index].isOwner

@@ -127,7 +127,7 @@ extension BoxForest {
   private mutating func makeListed(_ start: Int, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
     let id = makeChunk(Chunk(lists: lists, listStart: UInt32(start)))
-    for lane in 0..<BoxNode.lanes { node(id).setLabel(lane, 0) }
+    for lane in 0..<BoxNode.lanes { node(id).labels[lane] = 0 }
     return id
   }
 
@@ -141,7 +141,7 @@ extension BoxForest {
     node.setBox(lane, node.box(lane).union(cell.box))
     chunk.pointee.largest.replace(with: cell.largest, where: cell.largest .> chunk.pointee.largest)
     chunk.pointee.count += cell.count
-    for lane in lane..<BoxNode.lanes { node.setLabel(lane, Int32(chunk.pointee.count)) }
+    for lane in lane..<BoxNode.lanes { node.labels[lane] = Int32(chunk.pointee.count) }
   }
 
   /// Moves the entries of a part to the lists of their chunks, by cells, and in each in paint order.

@@ -116,7 +116,6 @@ package struct BoxForest: ~Copyable {
     child.tag == BoxReference.root ? owner(ofRoot: child.node) : child.index
   }
 
-  /// Returns the owner of the tree with a root node.
   @inline(__always)
   func owner(ofRoot root: NodeID) -> Int { parents[root.index].owner }
 
@@ -144,7 +143,6 @@ package struct BoxForest: ~Copyable {
     return singles[slot(of: entry(of: root)).singleSlot].box
   }
 
-  /// Makes a node of empty lanes.
   mutating func makeNode(isRoot: Bool) -> NodeID {
     var id = isRoot ? freeRoots : freeNodes
     if id.isNone {
@@ -166,14 +164,12 @@ package struct BoxForest: ~Copyable {
     return id
   }
 
-  /// Frees a node.
   mutating func freeNode(_ id: NodeID) {
     let parent = parents[id.index], isRoot = parent.isOwner || parent.isChunk
-    node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
+    node(id).children[0] = BoxReference(inner: isRoot ? freeRoots : freeNodes)
     if isRoot { freeRoots = id } else { freeNodes = id }
   }
 
-  /// Removes every tree.
   mutating func removeAll() {
     for slot in 1..<lists.endSlot { lists[slot].free() }
     singles = SlotTable()

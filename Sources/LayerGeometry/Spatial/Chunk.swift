@@ -12,14 +12,6 @@ package protocol EntrySource {
 }
 
 extension EntrySource {
-  package func outline(of entry: Int) -> EntryOutline? { nil }
-
-  @inline(__always)
-  package func prefetchEntry(_ id: Int) {}
-
-  @inline(__always)
-  package func prefetchRest(_ id: Int) {}
-
   /// Prefetches entries of a list that come after the one at `k`, in two steps.
   @inline(__always)
   func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
@@ -170,10 +162,9 @@ extension BoxForest {
     closeList(of: id)
     node(id).clear()
     pack(entries.elements, entries.count, under: id)
-    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
+    node(parent.node).children[parent.lane] = BoxReference(inner: id)
   }
 
-  /// Ends a chunk's list.
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
     lists[slot].listedChunks -= 1
@@ -182,21 +173,16 @@ extension BoxForest {
     lists.remove(slot)
   }
 
-  /// Returns the list of a chunk.
-  @inline(__always)
   func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
     let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
     return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
   }
 
   /// Returns the entries of a cell of a chunk's list, by their indices in it.
-  @inline(__always)
   func entries(ofCell lane: Int, inListOf id: NodeID) -> Range<Int> {
     (lane == 0 ? 0 : Int(node(id).label(lane - 1)))..<Int(node(id).label(lane))
   }
 
-  /// Returns an entry's index in the list of its chunk.
-  @inline(__always)
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
@@ -204,9 +190,7 @@ extension BoxForest {
     let list = list(of: chunk), cells = node(chunk)
     if let removed = index(of: id, inListOf: chunk) {
       for k in removed..<list.count - 1 { list[k] = list[k + 1] }
-      for lane in 0..<BoxNode.lanes where cells.label(lane) > removed {
-        cells.setLabel(lane, cells.label(lane) - 1)
-      }
+      for lane in 0..<BoxNode.lanes where cells.label(lane) > removed { cells.labels[lane] -= 1 }
     }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }
@@ -255,7 +239,7 @@ extension BoxForest {
     let second = makeChunk(Chunk())
     pack(entries.elements, middle, under: first)
     pack(entries.elements + middle, count - middle, under: second)
-    narrow(parents[first.index], to: first)
+    narrow(above: first)
     add(summary(of: second), to: parents[first.index].node)
   }
 }

@@ -91,6 +91,10 @@ final class BoxList: EntrySource {
 
   init(count: Int) { boxes = Array(repeating: .empty, count: count) }
 
+  func outline(of entry: Int) -> EntryOutline? { nil }
+  func prefetchEntry(_ id: Int) {}
+  func prefetchRest(_ id: Int) {}
+
   func entry(_ id: Int, label: Int32) -> BoxEntry {
     BoxEntry(box: boxes[id], label: label, child: BoxReference(tag: BoxReference.box, UInt32(id)))
   }

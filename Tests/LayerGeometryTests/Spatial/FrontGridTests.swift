@@ -67,6 +67,8 @@ private final class GridModel: EntrySource {
   }
 
   func outline(of entry: Int) -> EntryOutline? { outlines[entry] }
+  func prefetchEntry(_ id: Int) {}
+  func prefetchRest(_ id: Int) {}
 
   func entry(_ id: Int, label: Int32) -> BoxEntry { entries[id - 2] }
 
