@@ -32,7 +32,6 @@ package struct EntrySlot: Equatable, BitwiseCopyable {
   /// Whether the entry is in the list of a chunk, and in no node yet.
   var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
-  /// The slot in the table of single entries.
   var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
@@ -67,7 +66,6 @@ struct NodeParent: BitwiseCopyable {
   var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
   /// Whether the node is the root of a large tree, which consists of chunks.
   var isLarge: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
-  /// Whether the node is the root of a chunk.
   var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var owner: Int { @inline(__always) get { Int(payload) } }
   var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }

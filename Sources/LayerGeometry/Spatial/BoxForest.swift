@@ -12,8 +12,7 @@
 /// which are packed into nodes when they are entered.
 ///
 /// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes
-/// are upper bounds.
-/// Nodes are split when they overflow and freed when they are empty.
+/// are upper bounds. Nodes are split when they overflow and freed when they are empty.
 ///
 /// Short reads are always inlined: a call that passes a value of this size copies it.
 package struct BoxForest: ~Copyable {

@@ -195,7 +195,6 @@ package struct BoxNode {
     (labels[lane], children[lane]) = (entry.label, entry.child)
   }
 
-  /// Empties all lanes.
   func clear() {
     for lane in 0..<BoxNode.lanes { set(lane, .empty) }
   }

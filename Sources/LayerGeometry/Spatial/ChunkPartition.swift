@@ -55,7 +55,6 @@ struct PartitionCell: BitwiseCopyable {
   /// The slot of its entries: the list of a chunk, none if they are too many for one.
   var slot = EntrySlot.none
 
-  /// Counts an entry.
   @inline(__always)
   mutating func count(_ entry: FloatBox) {
     count &+= 1

@@ -35,13 +35,11 @@ struct FrontCell {
     if hasOrientedBoxes { Prefetch.line(of: base + FrontCell.lineSize) }
   }
 
-  /// Empties all lanes.
   func clear() {
     for k in 0..<4 { setWord(k, FrontCell.nowhere) }
     for k in 4..<(hasOrientedBoxes ? 16 : 8) { setWord(k, 0) }
   }
 
-  /// Sets the listing of a lane.
   func set(_ lane: Int, _ listing: CellListing) {
     let steps = listing.steps
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
@@ -52,7 +50,6 @@ struct FrontCell {
     for k in 0..<8 { strips[8 * k] = listing.strips[k] }
   }
 
-  /// Returns the listing of a lane.
   func listing(_ lane: Int) -> CellListing {
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
     var listing = CellListing(

@@ -36,7 +36,6 @@ package struct FrontGrid: BitwiseCopyable {
 
   package var isEmpty: Bool { @inline(__always) get { cells == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
-  /// The number of the cell of large entries.
   package var largeCell: Int { Int(large.first) }
   private var cellSize: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 * FrontCell.lineSize : FrontCell.lineSize }
@@ -50,7 +49,6 @@ package struct FrontGrid: BitwiseCopyable {
   /// Whether the tree had so many edits that a new grid pays.
   var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
 
-  /// Counts edits of the tree.
   @inline(__always)
   mutating func addEdits(_ count: Int) { edits &+= count }
 
