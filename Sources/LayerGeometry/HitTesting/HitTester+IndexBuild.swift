@@ -79,22 +79,9 @@ extension HitTester {
     let box = forest.union(of: forest.root(of: owner))
     forest.removeTree(of: owner)
     // The trees of its sublayers are refreshed, or unbuilt.
-    let count = Int(links[owner].count)
-    if count >= BoxForest.leastLarge {
-      forest.beginPackingLarge(count)
-      stageSublayers(of: owner, count)
-      forest.packLarge(owner: owner, self)
-    } else {
-      forest.beginPacking(count)
-      var i = Int(links[owner].first)
-      for k in 0..<count {
-        forest.stage(entry(i, label: evenLabel(k, of: count)))
-        i = Int(links[i].next)
-      }
-      forest.pack(owner: owner)
-    }
+    stageSublayers(of: owner)
+    forest.pack(owner: owner, self)
     finishTree(owner)
-    forest.emptyScratch()
     let root = forest.root(of: owner)
     renewReference(owner)
     // Sublayers may have shrunk or left since. The boxes above follow with the next refresh, because a search
@@ -127,24 +114,20 @@ extension HitTester {
   func layOutGrid(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
     index.pointee.removeGrid(forest.gridSlot(ofRoot: root))
-    // The front-most sublayers.
-    forest.beginPacking(FrontGrid.sampleCount)
-    var i = Int(links[owner].last)
-    while i != 0 && forest.entries.count < FrontGrid.sampleCount {
-      let entry = entry(i, label: 0)
-      if !entry.box.isEmpty { forest.stage(entry) }
+    var sample = GridSample(), i = Int(links[owner].last)
+    while i != 0 && sample.count < GridSample.mostCount {
+      sample.add(entry(i, label: 0), self)
       i = Int(links[i].previous)
     }
-    let grid = FrontGrid(
-      over: forest.node(root).union, owner: owner, count: Int(links[owner].count),
-      sample: forest.entries.elements, forest.entries.count, self)
-    forest.node(root).ownerRecord.pointee.gridSlot = index.pointee.grids.insert(grid)
+    forest.node(root).ownerRecord.pointee.gridSlot = index.pointee.grids.insert(
+      FrontGrid(over: forest.node(root).union, owner: owner, count: Int(links[owner].count), sample))
     index.pointee.putOff(owner)
   }
 
-  /// Lists the sublayers of a large tree from both ends at once, so that two links are waited for at a time.
-  private func stageSublayers(of owner: Int, _ count: Int) {
-    let staysNear = count <= HitTester.mostPrefetched
+  /// Lists sublayers to pack from both ends at once, so that two links are waited for at a time.
+  private func stageSublayers(of owner: Int) {
+    let count = Int(links[owner].count), staysNear = count <= HitTester.mostPrefetched
+    forest.beginPacking(count)
     var (back, front) = (Int(links[owner].first), Int(links[owner].last))
     for k in 0..<count / 2 {
       if staysNear {

@@ -70,7 +70,7 @@ extension HitTester {
   /// Updates the cells of a grid, if there is one, after a change of an entry's box or child.
   @inline(__always)
   func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
-    if slot != 0 { index.pointee.grids[slot].update(from: old, entry.label, to: entry, self) }
+    if slot != 0 { index.pointee.grids[slot].update(from: old, to: entry, self) }
   }
 
   /// Returns whether there is a sibling, and it is in no tree.

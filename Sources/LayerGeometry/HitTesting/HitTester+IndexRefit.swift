@@ -40,7 +40,7 @@ extension HitTester {
     let keepsChild = node.child(slot.lane) == child
     // A rotated layer may change within the same box.
     if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
-    node.setChild(slot.lane, child)
+    node.children[slot.lane] = child
     // The superlayer, unless a dirty order is still to be refreshed.
     let owner =
       records[i].flags.contains(.orderDirty) ? forest.owner(of: slot) : Int(records[i].superlayer)

@@ -4,9 +4,6 @@ package struct NodeID: Equatable, BitwiseCopyable {
 
   package static let none = NodeID(line: 0)
 
-  @inline(__always)
-  init(line: UInt32) { self.line = line }
-
   var isNone: Bool { @inline(__always) get { line == 0 } }
   /// The node's index in columns beside the pool.
   var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
@@ -35,7 +32,6 @@ package struct EntrySlot: Equatable, BitwiseCopyable {
   /// Whether the entry is in the list of a chunk, and in no node yet.
   var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
-  /// The slot in the table of single entries.
   var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
@@ -70,7 +66,6 @@ struct NodeParent: BitwiseCopyable {
   var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
   /// Whether the node is the root of a large tree, which consists of chunks.
   var isLarge: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
-  /// Whether the node is the root of a chunk.
   var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var owner: Int { @inline(__always) get { Int(payload) } }
   var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }
@@ -110,9 +105,10 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   init(listed chunk: NodeID) { rawValue = BoxReference.listed | chunk.line }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
-  /// For the root of an owner's tree: whether the tree has nodes, not one entry or none.
+  /// Whether the reference leads to nodes, not to one entry or none.
   package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
   var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
+  /// Whether the reference leads to nodes or nowhere.
   var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
   /// Whether the reference leads to a chunk that must be opened before its node is read.
   package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 1 } }
@@ -151,16 +147,15 @@ package typealias NodeStack = RawVector<PendingNode>
 
 /// A node on the stack of a search, with the lanes still to try; no lanes if the node was not tested yet.
 package struct PendingNode: BitwiseCopyable {
-  var lanes: UInt64
   /// The line of a node, or with a grid the number of a cell.
   var line: UInt32
   var grid: UInt32 = 0
-
-  @inline(__always)
-  init(_ node: NodeID, lanes: UInt64 = 0) { (self.lanes, line) = (lanes, node.line) }
-
-  @inline(__always)
-  init(line: UInt32, grid: UInt32, lanes: UInt64) { (self.lanes, self.line, self.grid) = (lanes, line, grid) }
+  var lanes: UInt64 = 0
 
   var node: NodeID { @inline(__always) get { NodeID(line: line) } }
+}
+
+extension PendingNode {
+  @inline(__always)
+  init(_ node: NodeID, lanes: UInt64 = 0) { self.init(line: node.line, lanes: lanes) }
 }

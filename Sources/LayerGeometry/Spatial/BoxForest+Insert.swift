@@ -45,7 +45,6 @@ extension BoxForest {
     return root
   }
 
-  /// Makes an empty root node.
   mutating func makeRoot(of owner: Int, isLarge: Bool = false) -> NodeID {
     let root = makeNode(isRoot: true)
     parents[root.index] = NodeParent(owner: owner, isLarge: isLarge)
@@ -58,7 +57,7 @@ extension BoxForest {
     let first = node.child(0)
     if !first.isNone && !first.isInner { return nil }
     let child = node.child(node.cheapestLane(for: entry))
-    return !child.isNone && child.isInner ? child : nil
+    return child.hasNodes ? child : nil
   }
 
   /// Adds an entry to a node, splitting nodes that overflow from there up to the root.
@@ -76,7 +75,7 @@ extension BoxForest {
         pushDownRoot(id, beside: second)
         return widen(above: id, by: entry)
       }
-      narrow(parent, to: id)
+      narrow(above: id)
       entry = summary(of: second)
       id = parent.node
     }
@@ -101,7 +100,6 @@ extension BoxForest {
   }
 
   /// Returns the entry for the lane that holds a node.
-  @inline(__always)
   func summary(of id: NodeID) -> BoxEntry {
     let node = node(id)
     return BoxEntry(box: node.union, label: node.highestLabel, child: BoxReference(inner: id))
@@ -120,11 +118,10 @@ extension BoxForest {
     }
   }
 
-  /// Narrows the lane of the half that stayed after a split.
-  mutating func narrow(_ parent: NodeParent, to id: NodeID) {
-    let old = node(parent.node).box(parent.lane), new = node(id).union
-    node(parent.node).setBox(parent.lane, new)
-    _ = refit(above: parent.node, old, new)
+  /// Narrows the lanes above the half that stayed after a split.
+  mutating func narrow(above id: NodeID) {
+    let parent = parents[id.index], old = node(parent.node).box(parent.lane)
+    _ = refit(above: id, old, old)
     widen(above: id, by: summary(of: id))
   }
 

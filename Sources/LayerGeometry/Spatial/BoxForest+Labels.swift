@@ -18,7 +18,7 @@ extension BoxForest {
     if slot.isListed {
       if let k = index(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[k].label = label }
     } else {
-      node(slot.node).setLabel(slot.lane, label)
+      node(slot.node).labels[slot.lane] = label
     }
     widen(
       above: slot.isListed ? slot.chunk : slot.node, by: BoxEntry(box: .empty, label: label, child: .none))
@@ -28,7 +28,10 @@ extension BoxForest {
   mutating func raiseLabel(_ id: NodeID, _ lane: Int, to label: Int32) {
     let node = node(id)
     // The common case: appended entries are in front of all.
-    if lane == 0 { return node.setLabel(0, label) }
+    if lane == 0 {
+      node.labels[0] = label
+      return
+    }
     var entry = node.entry(lane)
     entry.label = label
     node.set(lane, .empty)

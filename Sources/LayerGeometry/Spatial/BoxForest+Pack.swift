@@ -1,26 +1,44 @@
 // Bulk loading.
 extension BoxForest {
-  /// Begins a list of entries to pack.
+  /// The number of entries from which on a tree is large.
+  package static var leastLarge: Int { Chunk.mostCount + 1 }
+
+  /// Begins the list of `count` entries of a tree.
   package mutating func beginPacking(_ count: Int) {
-    entries.count = 0
-    entries.reserve(count)
+    partition.staged.reserve(count)
+    partition.staged.count = count
   }
 
-  /// Adds an entry to the list, in front of those added before.
+  /// Puts an entry at an index of the list, which is in paint order. Every index must get one.
   @inline(__always)
-  package mutating func stage(_ entry: BoxEntry) { entries.append(entry) }
+  package mutating func stage(_ id: Int, label: Int32, at k: Int) {
+    partition.staged[k] = ListedEntry(id: UInt32(truncatingIfNeeded: id), label: label)
+  }
 
-  /// Makes the tree of `owner`, which has none, from the list of entries. O(count · log count); for many
-  /// entries, see `packLarge`.
-  package mutating func pack(owner: Int) {
-    if entries.count == 1 { return insertAlone(entries[0], owner: owner) }
-    if entries.count > 1 { pack(entries.elements, entries.count, under: makeRoot(of: owner)) }
+  /// Makes the tree of `owner`, which has none, from the list of entries. O(count).
+  package mutating func pack(owner: Int, _ source: some EntrySource) {
+    let count = partition.staged.count
+    defer { partition.empty() }
+    if count > Chunk.mostCount { return packLarge(owner: owner, source) }
+    compute(UnsafeMutableBufferPointer(start: partition.staged.elements, count: count), source)
+    if count == 1 { return insertAlone(entries[0], owner: owner) }
+    if count > 1 { pack(entries.elements, count, under: makeRoot(of: owner)) }
+  }
+
+  /// Computes the entries of a list, as they are now, in `entries`.
+  mutating func compute(_ list: UnsafeMutableBufferPointer<ListedEntry>, _ source: some EntrySource) {
+    entries.reserve(list.count)
+    entries.count = list.count
+    for k in 0..<list.count {
+      source.prefetch(list, after: k)
+      entries[k] = source.entry(Int(list[k].id), label: list[k].label)
+    }
   }
 
   /// Packs entries in paint order into nodes below an empty one.
   mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
     packedCount &+= count
-    if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
+    sortByPosition(entries, count)
     if parents[root.index].isChunk {
       let chunk = node(root).chunk
       (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
@@ -29,42 +47,48 @@ extension BoxForest {
     packLevels(entries, count, under: root)
   }
 
+  /// Sorts entries in paint order along a curve, unless neighbours are close together already, or few.
+  mutating func sortByPosition(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+    if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
+  }
+
   /// Packs entries level by level until the rest are the lanes of an empty node.
   mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
     var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
-    sortByLabel(entries, left)
-    for lane in 0..<left { setLane(entries[lane], in: root, lane) }
+    fill(root, with: entries, left)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
   mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
-      let lanes = Swift.min(BoxNode.lanes, count - start)
       let id = makeNode(isRoot: false)
-      sortByLabel(entries + start, lanes)
-      var box = FloatBox.empty
-      for lane in 0..<lanes {
-        box = box.union(entries[start + lane].box)
-        setLane(entries[start + lane], in: id, lane)
-      }
-      entries[start / BoxNode.lanes] = BoxEntry(
-        box: box, label: entries[start].label, child: BoxReference(inner: id))
+      fill(id, with: entries + start, Swift.min(BoxNode.lanes, count - start))
+      entries[start / BoxNode.lanes] = summary(of: id)
     }
     return (count + BoxNode.lanes - 1) / BoxNode.lanes
+  }
+
+  /// Fills an empty node with at most eight entries.
+  mutating func fill(_ id: NodeID, with entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+    var lanes = UnsafeMutableBufferPointer(start: entries, count: count)
+    lanes.sort { $0.label > $1.label }
+    for lane in 0..<count { setLane(entries[lane], in: id, lane) }
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
   func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
+    for k in 0..<count { own += entries[k].box.area }
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
-      var group = FloatBox.empty
-      for k in start..<Swift.min(start + BoxNode.lanes, count) {
-        own += entries[k].box.area
-        group = group.union(entries[k].box)
-      }
-      grouped += group.area
+      grouped += entries.union(start..<Swift.min(start + BoxNode.lanes, count)).area
     }
     return grouped <= own * 1.6
   }
+}
+
+extension UnsafeMutablePointer<BoxEntry> {
+  /// Returns a box around consecutive entries.
+  @inline(__always)
+  func union(_ range: Range<Int>) -> FloatBox { range.reduce(FloatBox.empty) { $0.union(self[$1].box) } }
 }

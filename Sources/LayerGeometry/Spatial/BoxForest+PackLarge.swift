@@ -1,30 +1,14 @@
 // Creation of large trees: their entries are divided into lists, and packed when they are entered.
 extension BoxForest {
-  /// The number of entries from which on a tree is large.
-  package static var leastLarge: Int { Chunk.mostCount + 1 }
-
-  /// Begins the list of `count` entries of a large tree.
-  package mutating func beginPackingLarge(_ count: Int) {
-    partition.staged.reserve(count)
-    partition.staged.count = count
-  }
-
-  /// Puts an entry at an index of the list, which is in paint order. Every index must get one.
-  @inline(__always)
-  package mutating func stage(_ id: Int, label: Int32, at k: Int) {
-    partition.staged[k] = ListedEntry(id: UInt32(truncatingIfNeeded: id), label: label)
-  }
-
-  /// Makes the tree of `owner`, which has none, from the list of entries. O(count).
+  /// Makes the large tree of `owner` from the list of staged entries. O(count).
   ///
   /// Entries are first divided into tiers of paint order, whose chunks get one lane of the root each.
   @inline(never)
-  package mutating func packLarge(owner: Int, _ source: some EntrySource) {
+  mutating func packLarge(owner: Int, _ source: some EntrySource) {
     let count = partition.staged.count
     let root = makeRoot(of: owner, isLarge: true)
     let lists = self.lists.insert(ChunkLists(capacity: count))
     let (whole, tiers) = firstPart(source)
-    partition.listCells.count = 0
     entries.count = 0
     for tier in 0..<tiers {
       var part = whole
@@ -36,7 +20,6 @@ extension BoxForest {
         entries.count = first + packLevel(entries.elements + first, entries.count - first)
       }
     }
-    self.lists[lists].keep(partition.listCells)
     packLevels(entries.elements, entries.count, under: root)
   }
 
@@ -46,7 +29,7 @@ extension BoxForest {
   /// search mostly ends in the front-most tier if tiers cover their union about four times.
   private mutating func firstPart(_ source: some EntrySource) -> (whole: PartitionPart, tiers: Int) {
     let count = partition.staged.count
-    var area = 0.0, all = FloatBox.empty, frame = FloatBox.empty
+    var area = 0.0, frame = FloatBox.empty
     entries.count = 0
     for group in 0..<128 {
       let first = group * (count - BoxNode.lanes) / 127
@@ -54,18 +37,17 @@ extension BoxForest {
         let entry = source.entry(Int(partition.staged[k].id), label: partition.staged[k].label)
         entries.append(entry)
         area += entry.box.area
-        all = all.union(entry.box)
         let (x, y) = (entry.box.centerX, entry.box.centerY)
         if x.isFinite && y.isFinite { frame = frame.union(FloatBox(minX: x, minY: y, maxX: x, maxY: y)) }
       }
     }
+    let all = entries.elements.union(0..<entries.count)
+    let coverage = area * (Double(count) / Double(entries.count)) / Swift.max(all.area, 1e-300)
     var whole = PartitionPart(start: 0, end: count, frame: frame)
     whole.isInPaintOrder = isPaintOrderClose(entries.elements, entries.count)
-    let coverage = area * (Double(count) / Double(entries.count)) / Swift.max(all.area, 1e-300)
     if whole.isInPaintOrder || coverage <= ChunkPartition.tierCoverage * 1.5 { return (whole, 1) }
-    return (
-      whole, Int(Swift.min(coverage / ChunkPartition.tierCoverage, Double(count / Chunk.usualCount)))
-    )
+    let tiers = Int(Swift.min(coverage / ChunkPartition.tierCoverage, Double(count / Chunk.usualCount)))
+    return (whole, tiers)
   }
 
   /// Divides a part into chunks, whose lanes are added to `entries`. Cells with too many entries become parts.
@@ -80,7 +62,7 @@ extension BoxForest {
     let (firstLane, firstPart) = (entries.count, partition.parts.count)
     formChunks(part, grid, lists)
     scatter(part, to: list)
-    for k in firstLane..<entries.count { entries[k].label = highestLabel(ofListed: entries[k].child.node) }
+    for k in firstLane..<entries.count { entries[k] = summary(ofListed: entries[k].child) }
     for k in firstPart..<partition.parts.count {
       let start = partition.parts[k].start
       (partition.staged.elements + start).update(from: list + start, count: partition.parts[k].count)
@@ -129,7 +111,10 @@ extension BoxForest {
         let isFull =
           chunk.isNone || step == grid.largeCell
           || Int(node(chunk).chunk.pointee.count) + count / 2 > Chunk.usualCount
-        if isFull { chunk = makeListed(start, lists) }
+        if isFull {
+          chunk = makeListed(start, lists)
+          entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: chunk)))
+        }
         add(cell.pointee, toListed: chunk)
         cell.pointee.slot = EntrySlot(listedIn: chunk)
       }
@@ -138,23 +123,25 @@ extension BoxForest {
     }
   }
 
-  /// Makes a chunk without entries, whose list begins at an index, and adds its lane to `entries`.
+  /// Makes a chunk without entries, whose list begins at an index.
   private mutating func makeListed(_ start: Int, _ lists: UInt32) -> NodeID {
     self.lists[lists].listedChunks += 1
-    let id = makeChunk(
-      Chunk(lists: lists, listStart: UInt32(start), firstCell: UInt32(partition.listCells.count)))
-    entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: id)))
+    let id = makeChunk(Chunk(lists: lists, listStart: UInt32(start)))
+    for lane in 0..<BoxNode.lanes { node(id).labels[lane] = 0 }
     return id
   }
 
-  /// Adds a cell to the chunk made last.
-  private mutating func add(_ cell: PartitionCell, toListed id: NodeID) {
-    let chunk = node(id).chunk, lane = entries.count - 1
-    partition.listCells.append(ListCell(start: chunk.pointee.count, box: cell.box))
-    chunk.pointee.cellCount += 1
-    chunk.pointee.count += cell.count
+  /// Adds a cell of the histogram to the last cell of a chunk's list, or to a new one.
+  private func add(_ cell: PartitionCell, toListed id: NodeID) {
+    let node = node(id), chunk = node.chunk
+    var lane = 0
+    while node.label(lane) < chunk.pointee.count { lane += 1 }
+    let isFull = entries(ofCell: lane, inListOf: id).count >= Chunk.usualCount / BoxNode.lanes
+    if isFull && lane < BoxNode.lanes - 1 { lane += 1 }
+    node.setBox(lane, node.box(lane).union(cell.box))
     chunk.pointee.largest.replace(with: cell.largest, where: cell.largest .> chunk.pointee.largest)
-    entries[lane].box = entries[lane].box.union(cell.box)
+    chunk.pointee.count += cell.count
+    for lane in lane..<BoxNode.lanes { node.labels[lane] = Int32(chunk.pointee.count) }
   }
 
   /// Moves the entries of a part to the lists of their chunks, by cells, and in each in paint order.
@@ -170,13 +157,10 @@ extension BoxForest {
     }
   }
 
-  /// Returns the highest label in a list: that of the last entry of some cell.
-  private func highestLabel(ofListed id: NodeID) -> Int32 {
-    let chunk = node(id).chunk.pointee, list = list(of: id), first = Int(chunk.firstCell)
-    var label = list[list.count - 1].label
-    for k in first + 1..<first + Int(chunk.cellCount) {
-      label = Swift.max(label, list[Int(partition.listCells[k].start) - 1].label)
-    }
-    return label
+  /// Returns the entry for the lane that holds a chunk whose entries are a list.
+  private func summary(ofListed child: BoxReference) -> BoxEntry {
+    var summary = BoxEntry(box: node(child.node).union, label: -1, child: child)
+    for entry in list(of: child.node) { summary.label = Swift.max(summary.label, entry.label) }
+    return summary
   }
 }

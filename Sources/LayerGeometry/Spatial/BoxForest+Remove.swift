@@ -64,24 +64,21 @@ extension BoxForest {
   /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which have
   /// no slot then.
   mutating func takeApart(_ top: NodeID, _ body: (inout BoxForest, BoxEntry) -> Void) {
-    let base = pending.count
-    pending.append(PendingNode(top))
-    while pending.count > base {
-      let id = pending.popLast().node
-      for lane in 0..<BoxNode.lanes {
-        let entry = node(id).entry(lane)
-        if entry.child.isNone { continue }
-        if entry.child.isListed {
-          for listed in list(of: entry.child.node) { setSlot(.none, of: Int(listed.id)) }
-          closeList(of: entry.child.node)
-          freeNode(entry.child.node)
-        } else if entry.child.isInner {
-          pending.append(PendingNode(entry.child.node))
-        } else {
-          body(&self, entry)
-        }
+    for lane in 0..<BoxNode.lanes {
+      let entry = node(top).entry(lane), id = entry.child.node
+      if entry.child.isNone { continue }
+      if !entry.child.isInner {
+        body(&self, entry)
+        continue
       }
-      if id == top { node(id).clear() } else { freeNode(id) }
+      if entry.child.isListed {
+        for listed in list(of: id) { setSlot(.none, of: Int(listed.id)) }
+        closeList(of: id)
+      } else {
+        takeApart(id, body)
+      }
+      freeNode(id)
     }
+    node(top).clear()
   }
 }

@@ -17,79 +17,60 @@ extension BoxForest {
     while pending.count > base {
       let node = node(pending.popLast().node)
       let selected = lanes(node)
-      pushInnerLanes(of: node, selected, &pending)
       var rest = selected
+      while rest != 0 {
+        let child = node.child(rest.trailingZeroBitCount >> 3)
+        rest &= rest &- 1
+        if !child.hasNodes || child.isListed { continue }
+        self.node(child.node).prefetch()
+        pending.append(PendingNode(child.node))
+      }
+      rest = selected
       while rest != 0 {
         let lane = 7 &- rest.leadingZeroBitCount >> 3
         rest &= (1 &<< UInt64(8 &* lane)) &- 1
         let child = node.child(lane)
-        if child.isListed {
-          if firstListed == nil {
-            firstListed = child.node
-          } else {
-            forEachListed(in: child.node, source, lanes, body)
-          }
-        } else if !child.isInner {
+        if !child.isInner {
           body(entry(of: child), node.label(lane))
+        } else if child.isListed && firstListed != nil {
+          forEachListed(in: child.node, source, lanes, body)
+        } else if child.isListed {
+          firstListed = child.node
         }
       }
     }
     return firstListed
   }
 
-  /// Looks through the list of a chunk: eight cells at a time as if they were a node, and then eight entries.
+  /// Looks through the list of a chunk: its cells, and then eight entries at a time as if they were a node.
   private func forEachListed(
     in chunk: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
     _ body: (_ id: Int, _ label: Int32) -> Void
   ) {
-    let list = list(of: chunk), cells = cells(of: chunk)
+    let list = list(of: chunk)
     // Memory of a greater alignment than a vector's would not lie on the stack.
     withUnsafeTemporaryAllocation(
       byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
       let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
-      forEachSelected(of: cells.count, group, lanes) { k in
-        BoxEntry(box: cells[k].box, label: 0, child: .none)
-      } body: { k in
-        let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
-        let entries = UnsafeMutableBufferPointer(rebasing: list[Int(cells[k].start)..<end])
-        forEachSelected(of: entries.count, group, lanes) { k in
-          source.prefetch(entries, after: k)
-          return source.entry(Int(entries[k].id), label: entries[k].label)
-        } body: { k in
-          body(Int(entries[k].id), entries[k].label)
+      var cells = lanes(node(chunk))
+      while cells != 0 {
+        let cell = entries(ofCell: cells.trailingZeroBitCount >> 3, inListOf: chunk)
+        let entries = UnsafeMutableBufferPointer(rebasing: list[cell])
+        cells &= cells &- 1
+        for first in stride(from: 0, to: entries.count, by: BoxNode.lanes) {
+          group.clear()
+          for k in first..<Swift.min(first + BoxNode.lanes, entries.count) {
+            source.prefetch(entries, after: k)
+            group.set(k - first, source.entry(Int(entries[k].id), label: entries[k].label))
+          }
+          var selected = lanes(group)
+          while selected != 0 {
+            let lane = selected.trailingZeroBitCount >> 3
+            selected &= selected &- 1
+            if !group.child(lane).isNone { body(Int(entries[first + lane].id), group.label(lane)) }
+          }
         }
-      }
-    }
-  }
-
-  /// Calls `body` with the index of each of `count` entries that `lanes` selects. `group` is memory for a node.
-  @inline(__always)
-  private func forEachSelected(
-    of count: Int, _ group: BoxNode, _ lanes: (BoxNode) -> UInt64, _ entry: (Int) -> BoxEntry,
-    body: (Int) -> Void
-  ) {
-    for first in stride(from: 0, to: count, by: BoxNode.lanes) {
-      group.clear()
-      for k in first..<Swift.min(first + BoxNode.lanes, count) { group.set(k - first, entry(k)) }
-      var rest = lanes(group)
-      while rest != 0 {
-        let k = first + rest.trailingZeroBitCount >> 3
-        rest &= rest &- 1
-        body(k)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func pushInnerLanes(of node: BoxNode, _ selected: UInt64, _ pending: inout NodeStack) {
-    var rest = selected
-    while rest != 0 {
-      let child = node.child(rest.trailingZeroBitCount >> 3)
-      rest &= rest &- 1
-      if child.isInner && !child.isNone && !child.isListed {
-        self.node(child.node).prefetch()
-        pending.append(PendingNode(child.node))
       }
     }
   }

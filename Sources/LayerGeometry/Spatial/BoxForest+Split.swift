@@ -6,62 +6,35 @@ extension BoxForest {
     entries.count = 0
     for lane in 0..<BoxNode.lanes { entries.append(node(id).entry(lane)) }
     entries.append(entry)
-    let entries = self.entries.elements, count = BoxNode.lanes + 1
-    sortByLabel(entries, count)
+    let entries = self.entries.elements, count = self.entries.count
+    var lanes = UnsafeMutableBufferPointer(start: entries, count: count)
+    lanes.sort { $0.label > $1.label }
     // An entry in front of all is mostly followed by more. Only leaf nodes are split unevenly: inner nodes
     // that are at least half full keep the tree low.
     let isAppended = entries[0].child == entry.child && !entry.child.isInner
     let byLabel = isAppended ? 1 : BoxNode.lanes / 2
-    var (bestArea, bestAxis) = (halvesArea(entries, byLabel), 0)
+    func halvesArea(_ middle: Int) -> Double {
+      entries.union(0..<middle).area + entries.union(middle..<count).area
+    }
+    var (bestArea, bestAxis) = (halvesArea(byLabel), 0)
     for axis in 1...2 {
-      sortByCenter(entries, count, axis)
-      let area = halvesArea(entries, BoxNode.lanes / 2)
+      lanes.sort(alongAxis: axis)
+      let area = halvesArea(BoxNode.lanes / 2)
       if area < bestArea * 0.9 { (bestArea, bestAxis) = (area, axis) }
     }
-    sortByLabel(entries, count)
-    if bestAxis != 0 { sortByCenter(entries, count, bestAxis) }
+    lanes.sort { $0.label > $1.label }
+    if bestAxis != 0 { lanes.sort(alongAxis: bestAxis) }
     let middle = bestAxis == 0 ? byLabel : BoxNode.lanes / 2
-    sortByLabel(entries, middle)
-    sortByLabel(entries + middle, count - middle)
     let second = makeNode(isRoot: false)
     node(id).clear()
-    for k in 0..<middle { setLane(entries[k], in: second, k) }
-    for k in middle..<count { setLane(entries[k], in: id, k - middle) }
+    fill(second, with: entries, middle)
+    fill(id, with: entries + middle, count - middle)
     return second
   }
-
-  /// Returns the sum of the areas of both halves.
-  private func halvesArea(_ entries: UnsafeMutablePointer<BoxEntry>, _ middle: Int) -> Double {
-    var (a, b) = (FloatBox.empty, FloatBox.empty)
-    for k in 0..<middle { a = a.union(entries[k].box) }
-    for k in middle...BoxNode.lanes { b = b.union(entries[k].box) }
-    return a.area + b.area
-  }
 }
 
-/// Sorts a few entries front-most first.
-@inline(__always)
-func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-  insertionSort(entries, count) { $0.label > $1.label }
-}
-
-private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ axis: Int) {
-  insertionSort(entries, count) {
-    axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY
-  }
-}
-
-@inline(__always)
-private func insertionSort(
-  _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
-) {
-  for k in stride(from: 1, to: count, by: 1) {
-    let entry = entries[k]
-    var gap = k
-    while gap > 0 && precedes(entry, entries[gap - 1]) {
-      entries[gap] = entries[gap - 1]
-      gap -= 1
-    }
-    entries[gap] = entry
+extension UnsafeMutableBufferPointer<BoxEntry> {
+  fileprivate mutating func sort(alongAxis axis: Int) {
+    sort { axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY }
   }
 }

@@ -22,29 +22,13 @@ extension BoxForest {
   }
 
   /// Returns the number of entries in an owner's tree, 0 for an unbuilt one. O(entries).
-  package func count(owner: Int) -> Int {
-    let root = root(of: owner)
-    if root.isNone || root.isUnbuilt { return 0 }
-    if !root.hasNodes { return 1 }
-    return count(below: root.node)
-  }
+  package func count(owner: Int) -> Int { count(below: root(of: owner)) }
 
-  private func count(below root: NodeID) -> Int {
-    var (count, rest) = (0, [root])
-    while let id = rest.popLast() {
-      for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isNone { continue }
-        if child.isListed {
-          count += Int(node(child.node).chunk.pointee.count)
-        } else if child.isInner {
-          rest.append(child.node)
-        } else {
-          count += 1
-        }
-      }
-    }
-    return count
+  private func count(below child: BoxReference) -> Int {
+    if child.isNone || child.isUnbuilt { return 0 }
+    if child.isListed { return Int(node(child.node).chunk.pointee.count) }
+    if !child.isInner { return 1 }
+    return (0..<BoxNode.lanes).reduce(0) { $0 + count(below: node(child.node).child($1)) }
   }
 
   private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout FaultList) {
@@ -71,8 +55,7 @@ extension BoxForest {
         !parent.isOwner && parent.node == id && parent.lane == lane,
         "node \(child.node.line) of \(owner) is not linked back")
       if parent.isChunk {
-        let count = Int(node(child.node).chunk.pointee.count)
-        let found = child.isListed ? count : self.count(below: child.node)
+        let count = Int(node(child.node).chunk.pointee.count), found = self.count(below: child)
         faults.expect(
           count > 0 && count <= Chunk.mostCount && found == count,
           "chunk \(child.node.line) of \(owner) has \(found) entries, not \(count)")
@@ -102,9 +85,10 @@ extension BoxForest {
         slot(of: Int(entry.id)) == EntrySlot(listedIn: id) && entry.label <= lane.label,
         "entry \(entry.id) is not linked to its list")
     }
-    let starts = cells(of: id).map(\.start)
+    let ends = (0..<BoxNode.lanes).map { Int(node(id).label($0)) }
     faults.expect(
-      starts.first == 0 && starts == starts.sorted(), "the cells of chunk \(id.line) are not in order")
+      ends == ends.sorted() && ends.last == list(of: id).count,
+      "the cells of chunk \(id.line) are not in order")
   }
 
   /// Returns whether the cell of an entry in a list contains its box; true for other entries.
@@ -112,6 +96,7 @@ extension BoxForest {
     let slot = slot(of: id)
     if box.isEmpty || !slot.isListed { return true }
     guard let k = index(of: id, inListOf: slot.chunk) else { return false }
-    return cells(of: slot.chunk).last { $0.start <= k }?.box.contains(box) ?? false
+    let lane = (0..<BoxNode.lanes).first { entries(ofCell: $0, inListOf: slot.chunk).contains(k) }
+    return lane.map { node(slot.chunk).box($0).contains(box) } ?? false
   }
 }

@@ -12,8 +12,7 @@
 /// which are packed into nodes when they are entered.
 ///
 /// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes
-/// are upper bounds.
-/// Nodes are split when they overflow and freed when they are empty.
+/// are upper bounds. Nodes are split when they overflow and freed when they are empty.
 ///
 /// Short reads are always inlined: a call that passes a value of this size copies it.
 package struct BoxForest: ~Copyable {
@@ -31,10 +30,7 @@ package struct BoxForest: ~Copyable {
   var pending = NodeStack()
   /// Scratch for packing and splitting.
   var entries = RawVector<BoxEntry>()
-  /// Scratch for filling cells.
-  var frontmost = RawVector<BoxEntry>()
   var sort = EntrySort()
-  /// Scratch for making large trees.
   var partition = ChunkPartition()
   /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled, and
   /// nodes visited for that.
@@ -62,12 +58,10 @@ package struct BoxForest: ~Copyable {
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    var bytes =
-      slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + pending.byteCount
-    bytes += entries.byteCount + frontmost.byteCount + sort.byteCount
-    bytes += lists.byteCount + partition.byteCount + memory.byteCount
+    var bytes = slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + lists.byteCount
     for slot in 1..<lists.endSlot { bytes += lists[slot].byteCount }
-    return bytes
+    bytes += pending.byteCount + entries.byteCount + sort.byteCount + partition.byteCount
+    return bytes + memory.byteCount
   }
 
   /// Makes room for entries and owners with ids below `count`.
@@ -121,7 +115,6 @@ package struct BoxForest: ~Copyable {
     child.tag == BoxReference.root ? owner(ofRoot: child.node) : child.index
   }
 
-  /// Returns the owner of the tree with a root node.
   @inline(__always)
   func owner(ofRoot root: NodeID) -> Int { parents[root.index].owner }
 
@@ -149,7 +142,6 @@ package struct BoxForest: ~Copyable {
     return singles[slot(of: entry(of: root)).singleSlot].box
   }
 
-  /// Makes a node of empty lanes.
   mutating func makeNode(isRoot: Bool) -> NodeID {
     var id = isRoot ? freeRoots : freeNodes
     if id.isNone {
@@ -171,20 +163,12 @@ package struct BoxForest: ~Copyable {
     return id
   }
 
-  /// Frees a node.
   mutating func freeNode(_ id: NodeID) {
     let parent = parents[id.index], isRoot = parent.isOwner || parent.isChunk
-    node(id).setChild(0, BoxReference(inner: isRoot ? freeRoots : freeNodes))
+    node(id).children[0] = BoxReference(inner: isRoot ? freeRoots : freeNodes)
     if isRoot { freeRoots = id } else { freeNodes = id }
   }
 
-  /// Frees scratch memory that only packing large trees needs.
-  mutating func emptyScratch() {
-    entries.empty()
-    partition.empty()
-  }
-
-  /// Removes every tree.
   mutating func removeAll() {
     for slot in 1..<lists.endSlot { lists[slot].free() }
     singles = SlotTable()

@@ -68,28 +68,19 @@ package struct BoxNode {
     unsafeBitCast(compare(float4(offset), SIMD4(repeating: side)), to: SIMD4<Int32>.self)
   }
 
-  /// The labels of all lanes.
-  var labelColumn: UnsafeMutableRawPointer { @inline(__always) get { base + BoxNode.labels } }
+  var labels: UnsafeMutablePointer<Int32> {
+    @inline(__always) get { (base + BoxNode.labels).assumingMemoryBound(to: Int32.self) }
+  }
 
-  @inline(__always)
-  func label(_ lane: Int) -> Int32 {
-    labelColumn.assumingMemoryBound(to: Int32.self)[lane]
+  var children: UnsafeMutablePointer<BoxReference> {
+    @inline(__always) get { (base + BoxNode.children).assumingMemoryBound(to: BoxReference.self) }
   }
 
   @inline(__always)
-  func setLabel(_ lane: Int, _ label: Int32) {
-    labelColumn.assumingMemoryBound(to: Int32.self)[lane] = label
-  }
+  func label(_ lane: Int) -> Int32 { labels[lane] }
 
   @inline(__always)
-  func child(_ lane: Int) -> BoxReference {
-    (base + BoxNode.children).assumingMemoryBound(to: BoxReference.self)[lane]
-  }
-
-  @inline(__always)
-  func setChild(_ lane: Int, _ child: BoxReference) {
-    (base + BoxNode.children).assumingMemoryBound(to: BoxReference.self)[lane] = child
-  }
+  func child(_ lane: Int) -> BoxReference { children[lane] }
 
   @inline(__always)
   func box(_ lane: Int) -> FloatBox {
@@ -100,10 +91,7 @@ package struct BoxNode {
   @inline(__always)
   func setBox(_ lane: Int, _ box: FloatBox) {
     let f = base.assumingMemoryBound(to: Float.self) + lane
-    f[0] = box.minX
-    f[8] = box.minY
-    f[16] = box.maxX
-    f[24] = box.maxY
+    (f[0], f[8], f[16], f[24]) = (box.minX, box.minY, box.maxX, box.maxY)
   }
 
   /// Sets the box of a lane by vector stores: a vector load after a scalar store stalls on store forwarding.
@@ -198,19 +186,15 @@ package struct BoxNode {
     return costs.replacing(with: .infinity, where: labels .< 0)
   }
 
-  /// Returns the contents of a lane.
   func entry(_ lane: Int) -> BoxEntry {
     BoxEntry(box: box(lane), label: label(lane), child: child(lane))
   }
 
-  /// Sets the contents of a lane.
   func set(_ lane: Int, _ entry: BoxEntry) {
     setBox(lane, entry.box)
-    setLabel(lane, entry.label)
-    setChild(lane, entry.child)
+    (labels[lane], children[lane]) = (entry.label, entry.child)
   }
 
-  /// Empties all lanes.
   func clear() {
     for lane in 0..<BoxNode.lanes { set(lane, .empty) }
   }
@@ -229,14 +213,11 @@ package struct BoxNode {
 
   /// Returns the lane for an entry with a label, and the empty lane to move the lanes in between towards: the
   /// first behind, or else the last in front. Expects an empty lane.
-  @inline(__always)
   func gap(for label: Int32) -> (lane: Int, hole: Int) {
-    let low = labelColumn.load(as: SIMD4<Int32>.self) .> label
-    let high = (labelColumn + 16).load(as: SIMD4<Int32>.self) .> label
-    let above = LaneBytes.bytes(
-      unsafeBitCast(low, to: SIMD4<Int32>.self), unsafeBitCast(high, to: SIMD4<Int32>.self))
-    let empty = emptyLanes, lane = 8 - above.leadingZeroBitCount >> 3
-    let behind = empty & (~0 << UInt64(8 * lane))
+    // Empty lanes have a label of −1.
+    var lane = BoxNode.lanes
+    while lane > 0 && labels[lane - 1] <= label { lane -= 1 }
+    let empty = emptyLanes, behind = empty & (~0 << UInt64(8 * lane))
     if behind != 0 { return (lane, behind.trailingZeroBitCount >> 3) }
     return (lane - 1, 7 - empty.leadingZeroBitCount >> 3)
   }

@@ -26,7 +26,6 @@ struct CellLevel: BitwiseCopyable {
 
   var cellCount: Int { Int(columns) * Int(rows) }
 
-  /// Returns the number of a cell.
   @inline(__always)
   func number(_ column: Int32, _ row: Int32) -> Int { Int(first &+ row &* columns &+ column) }
 
@@ -38,7 +37,6 @@ struct CellLevel: BitwiseCopyable {
     return (inside.x, inside.y)
   }
 
-  /// Returns the cell coordinates of two points, clamped to the cells.
   @inline(__always)
   private func coordinates(_ points: SIMD4<Float>) -> SIMD4<Float> {
     let unclamped =

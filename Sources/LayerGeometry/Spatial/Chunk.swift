@@ -12,14 +12,6 @@ package protocol EntrySource {
 }
 
 extension EntrySource {
-  package func outline(of entry: Int) -> EntryOutline? { nil }
-
-  @inline(__always)
-  package func prefetchEntry(_ id: Int) {}
-
-  @inline(__always)
-  package func prefetchRest(_ id: Int) {}
-
   /// Prefetches entries of a list that come after the one at `k`, in two steps.
   @inline(__always)
   func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
@@ -32,6 +24,9 @@ extension EntrySource {
 
 /// A part of a large tree, in the fourth line of its root node: at most 768 entries, in nodes or still in a
 /// list.
+///
+/// While they are a list, the lanes of the root node are its cells: consecutive entries, a box that contains them,
+/// and as the label the index in the list at which they end.
 struct Chunk: BitwiseCopyable {
   /// The slot of its tree's lists, and the start of its own among them.
   var lists: UInt32 = 0
@@ -41,9 +36,6 @@ struct Chunk: BitwiseCopyable {
   var edits: UInt32 = 0
   /// Upper bounds of the width and the height of an entry.
   var largest = SIMD2<Float>.zero
-  /// The first cell of its list in `ChunkLists.cells`, and the number of its cells.
-  var firstCell: UInt32 = 0
-  var cellCount: UInt32 = 0
 
   static let usualCount = 384
   static let mostCount = 768
@@ -65,41 +57,22 @@ struct ListedEntry: BitwiseCopyable {
   var label: Int32
 }
 
-/// A part of a chunk's list: the entries from `start` on, up to the next cell, and a box that contains them.
-struct ListCell: BitwiseCopyable {
-  var start: UInt32
-  var box: FloatBox
-}
-
 /// The lists of the chunks of one tree, in one piece of memory.
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
-  private(set) var entries = UnsafeMutableBufferPointer<ListedEntry>(start: nil, count: 0)
-  /// The cells of all lists.
-  private(set) var cells = UnsafeMutableBufferPointer<ListCell>(start: nil, count: 0)
+  private(set) var entries: UnsafeMutableBufferPointer<ListedEntry>
 
   init(capacity: Int) {
     let memory = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
     entries = UnsafeMutableBufferPointer(start: memory, count: capacity)
   }
 
-  var byteCount: Int {
-    entries.count * MemoryLayout<ListedEntry>.stride + cells.count * MemoryLayout<ListCell>.stride
-  }
-
-  /// Copies the cells of all lists.
-  mutating func keep(_ cells: borrowing RawVector<ListCell>) {
-    let memory = LargeMemory.allocate(ListCell.self, capacity: cells.count)
-    memory.initialize(from: cells.elements, count: cells.count)
-    self.cells = UnsafeMutableBufferPointer(start: memory, count: cells.count)
-  }
+  var byteCount: Int { entries.count * MemoryLayout<ListedEntry>.stride }
 
   mutating func free() {
-    entries.baseAddress?.deallocate()
-    cells.baseAddress?.deallocate()
+    entries.deallocate()
     entries = UnsafeMutableBufferPointer(start: nil, count: 0)
-    cells = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 }
 
@@ -164,13 +137,12 @@ extension BoxForest {
   /// Widens the cell of an entry in the list of a chunk. Looks first where the box lies now.
   @inline(never)
   private func widenCell(of id: Int, in chunk: NodeID, _ box: FloatBox) {
-    let list = list(of: chunk), cells = cells(of: chunk)
+    let list = list(of: chunk), node = node(chunk)
     for isNear in [true, false] {
-      for k in cells.indices where cells[k].box.intersection(box).isEmpty != isNear {
-        let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
-        if !list[Int(cells[k].start)..<end].contains(where: { $0.id == id }) { continue }
-        cells[k].box = cells[k].box.union(box)
-        return
+      for lane in 0..<BoxNode.lanes where node.box(lane).intersection(box).isEmpty != isNear {
+        if list[entries(ofCell: lane, inListOf: chunk)].contains(where: { $0.id == id }) {
+          return node.setBox(lane, node.box(lane).union(box))
+        }
       }
     }
   }
@@ -181,24 +153,18 @@ extension BoxForest {
   /// is seen when it is followed.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
-    let parent = parents[id.index], lane = node(parent.node).box(parent.lane), list = list(of: id)
-    entries.count = 0
-    entries.reserve(list.count)
-    for k in 0..<list.count {
-      source.prefetch(list, after: k)
-      var entry = source.entry(Int(list[k].id), label: list[k].label)
-      if !lane.contains(entry.box) {
-        let inside = entry.box.intersection(lane)
-        entry.box = inside.isEmpty ? .empty : inside
-      }
-      entries.append(entry)
+    let parent = parents[id.index], lane = node(parent.node).box(parent.lane)
+    compute(list(of: id), source)
+    for k in 0..<entries.count where !lane.contains(entries[k].box) {
+      let inside = entries[k].box.intersection(lane)
+      entries[k].box = inside.isEmpty ? .empty : inside
     }
     closeList(of: id)
+    node(id).clear()
     pack(entries.elements, entries.count, under: id)
-    node(parent.node).setChild(parent.lane, BoxReference(inner: id))
+    node(parent.node).children[parent.lane] = BoxReference(inner: id)
   }
 
-  /// Ends a chunk's list.
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
     lists[slot].listedChunks -= 1
@@ -207,31 +173,24 @@ extension BoxForest {
     lists.remove(slot)
   }
 
-  /// Returns the list of a chunk.
-  @inline(__always)
   func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
     let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
     return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
   }
 
-  /// Returns the cells of a chunk's list.
-  @inline(__always)
-  func cells(of id: NodeID) -> UnsafeMutableBufferPointer<ListCell> {
-    let chunk = node(id).chunk.pointee, range = Int(chunk.firstCell)..<Int(chunk.firstCell + chunk.cellCount)
-    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].cells[range])
+  /// Returns the entries of a cell of a chunk's list, by their indices in it.
+  func entries(ofCell lane: Int, inListOf id: NodeID) -> Range<Int> {
+    (lane == 0 ? 0 : Int(node(id).label(lane - 1)))..<Int(node(id).label(lane))
   }
 
-  /// Returns an entry's index in the list of its chunk.
-  @inline(__always)
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
-    let list = list(of: chunk)
+    let list = list(of: chunk), cells = node(chunk)
     if let removed = index(of: id, inListOf: chunk) {
       for k in removed..<list.count - 1 { list[k] = list[k + 1] }
-      let cells = cells(of: chunk)
-      for k in cells.indices where cells[k].start > removed { cells[k].start -= 1 }
+      for lane in 0..<BoxNode.lanes where cells.label(lane) > removed { cells.labels[lane] -= 1 }
     }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }
@@ -260,39 +219,27 @@ extension BoxForest {
 
   /// Opens chunks below the root of a tree until `left`, less the entries packed, is used up.
   package mutating func openChunks(below root: NodeID, _ source: some EntrySource, _ left: inout Int) {
-    let base = pending.count
-    defer { pending.count = base }
-    pending.append(PendingNode(root))
-    while pending.count > base {
-      let id = pending.popLast().node
-      for lane in 0..<BoxNode.lanes {
-        let child = node(id).child(lane)
-        if child.isListed {
-          if left <= 0 { return }
-          left -= Int(node(child.node).chunk.pointee.count)
-          open(child.node, source)
-        } else if child.isInner && !child.isNone && !parents[child.node.index].isChunk {
-          pending.append(PendingNode(child.node))
-        }
+    for lane in 0..<BoxNode.lanes {
+      let child = node(root).child(lane)
+      if child.isListed {
+        if left <= 0 { return }
+        left -= Int(node(child.node).chunk.pointee.count)
+        open(child.node, source)
+      } else if child.hasNodes && !parents[child.node.index].isChunk {
+        openChunks(below: child.node, source, &left)
       }
     }
   }
 
-  /// Divides a chunk of too many entries in two: along a curve, or by label where boxes overlap more than about
-  /// eightfold.
+  /// Divides a chunk of too many entries in two: along a curve, or by label where neighbours are close together.
   mutating func splitChunk(_ first: NodeID) {
     gather(below: first)
     let count = entries.count, middle = count / 2
-    var (all, area) = (FloatBox.empty, 0.0)
-    for k in 0..<count {
-      all = all.union(entries[k].box)
-      area += entries[k].box.area
-    }
-    if area <= all.area * 8 { sort.sortAlongCurve(entries.elements, count) }
+    sortByPosition(entries.elements, count)
     let second = makeChunk(Chunk())
     pack(entries.elements, middle, under: first)
     pack(entries.elements + middle, count - middle, under: second)
-    narrow(parents[first.index], to: first)
+    narrow(above: first)
     add(summary(of: second), to: parents[first.index].node)
   }
 }

@@ -6,8 +6,6 @@ struct ChunkPartition: ~Copyable {
   /// The cell of each entry of the part at hand, and the cells.
   var cells = RawVector<UInt16>()
   var histogram = RawVector<PartitionCell>()
-  /// The cells of all chunks so far.
-  var listCells = RawVector<ListCell>()
 
   /// Total area of the entries of a coverage tier, in areas of their union. Below 2 there are many tiers;
   /// above 8 the front-most nodes overlap like those of a tree without tiers.
@@ -15,10 +13,7 @@ struct ChunkPartition: ~Copyable {
   /// The number of times that entries are divided again before they are cut by labels.
   static let mostDivisions = 4
 
-  var byteCount: Int {
-    staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount
-      + listCells.byteCount
-  }
+  var byteCount: Int { staged.byteCount + parts.byteCount + cells.byteCount + histogram.byteCount }
 
   /// Frees scratch memory that only large trees need.
   mutating func empty() {
@@ -60,7 +55,6 @@ struct PartitionCell: BitwiseCopyable {
   /// The slot of its entries: the list of a chunk, none if they are too many for one.
   var slot = EntrySlot.none
 
-  /// Counts an entry.
   @inline(__always)
   mutating func count(_ entry: FloatBox) {
     count &+= 1

@@ -4,18 +4,16 @@ struct EntrySort: ~Copyable {
   private var keys = RawVector<UInt64>()
   private var otherKeys = RawVector<UInt64>()
   private var copies = RawVector<BoxEntry>()
-  private var counts = RawVector<Int>()
 
   /// The cells along each side of the curve: four cells and more for each entry.
   private static let side: UInt32 = 64
 
-  var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount + counts.byteCount }
+  var byteCount: Int { keys.byteCount + otherKeys.byteCount + copies.byteCount }
 
   /// Sorts entries by the centers of their boxes. O(count).
   @inline(never)
   mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-    var all = FloatBox.empty
-    for k in 0..<count { all = all.union(entries[k].box) }
+    let all = entries.union(0..<count)
     // Twice the centers are scaled.
     let scale = Float(EntrySort.side) / 2 - 0.5
     let scaleX = all.width > 0 && all.width.isFinite ? scale / all.width : 0
@@ -38,40 +36,33 @@ struct EntrySort: ~Copyable {
     sort(entries, count, bits: 32) { UInt32(bitPattern: $0.label) }
   }
 
-  /// Sorts entries by the lowest bits of their keys.
+  /// Sorts entries by the lowest bits of their keys, by radix.
   @inline(__always)
   private mutating func sort(
     _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
   ) {
     keys.reserve(count)
-    for k in 0..<count { keys[k] = UInt64(key(entries[k])) << 32 | UInt64(k) }
-    if count < 64 {
-      var keys = UnsafeMutableBufferPointer(start: keys.elements, count: count)
-      keys.sort()
-    } else {
-      sortKeys(count, bits: bits)
-    }
+    otherKeys.reserve(count)
     copies.reserve(count)
+    for k in 0..<count { keys[k] = UInt64(key(entries[k])) << 32 | UInt64(k) }
+    for shift in stride(from: UInt64(32), to: 32 + bits, by: 8) { sortKeys(count, byDigitAt: shift) }
     copies.elements.update(from: entries, count: count)
     for k in 0..<count { entries[k] = copies[Int(truncatingIfNeeded: keys[k] & 0xffff_ffff)] }
   }
 
-  /// Sorts the keys by radix.
-  private mutating func sortKeys(_ count: Int, bits: UInt64) {
-    otherKeys.reserve(count)
-    counts.fill(upTo: 257, with: 0)
-    for shift in stride(from: UInt64(32), to: 32 + bits, by: 8) {
-      let counts = self.counts.elements, keys = self.keys.elements, target = otherKeys.elements
-      counts.update(repeating: 0, count: 257)
-      for k in 0..<count { counts[Int((keys[k] >> shift) & 255) + 1] += 1 }
-      for k in 0..<256 { counts[k + 1] += counts[k] }
+  private mutating func sortKeys(_ count: Int, byDigitAt shift: UInt64) {
+    let keys = self.keys.elements, target = otherKeys.elements
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 257) { starts in
+      starts.initialize(repeating: 0)
+      for k in 0..<count { starts[Int((keys[k] >> shift) & 255) + 1] &+= 1 }
+      for digit in 0..<256 { starts[digit + 1] &+= starts[digit] }
       for k in 0..<count {
         let digit = Int((keys[k] >> shift) & 255)
-        target[counts[digit]] = keys[k]
-        counts[digit] += 1
+        target[Int(starts[digit])] = keys[k]
+        starts[digit] &+= 1
       }
-      swap(&self.keys, &otherKeys)
     }
+    swap(&self.keys, &otherKeys)
   }
 
   /// Returns the index of a cell along the curve.

@@ -1,8 +1,8 @@
 /// A cell of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes in steps, then eight children;
 /// in a second line the eight bytes of each oriented box.
 struct FrontCell {
-  let base: UnsafeMutableRawPointer
-  let hasOrientedBoxes: Bool
+  private let base: UnsafeMutableRawPointer
+  private let hasOrientedBoxes: Bool
 
   static let lineSize = 64
 
@@ -13,8 +13,7 @@ struct FrontCell {
 
   @inline(__always)
   init(_ base: UnsafeMutableRawPointer, hasOrientedBoxes: Bool) {
-    self.base = base
-    self.hasOrientedBoxes = hasOrientedBoxes
+    (self.base, self.hasOrientedBoxes) = (base, hasOrientedBoxes)
   }
 
   @inline(__always)
@@ -30,13 +29,17 @@ struct FrontCell {
   @inline(__always)
   func child(_ lane: Int) -> BoxReference { children[lane] }
 
-  /// Empties all lanes.
+  @inline(__always)
+  func prefetch() {
+    Prefetch.line(of: base)
+    if hasOrientedBoxes { Prefetch.line(of: base + FrontCell.lineSize) }
+  }
+
   func clear() {
     for k in 0..<4 { setWord(k, FrontCell.nowhere) }
     for k in 4..<(hasOrientedBoxes ? 16 : 8) { setWord(k, 0) }
   }
 
-  /// Sets the listing of a lane.
   func set(_ lane: Int, _ listing: CellListing) {
     let steps = listing.steps
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
@@ -47,7 +50,6 @@ struct FrontCell {
     for k in 0..<8 { strips[8 * k] = listing.strips[k] }
   }
 
-  /// Returns the listing of a lane.
   func listing(_ lane: Int) -> CellListing {
     let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
     var listing = CellListing(

@@ -18,9 +18,7 @@ extension FrontGrid {
   func prefetchCell(at x: Float, _ y: Float) {
     let (u, v) = fine.coordinates(x, y)
     let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
-    let cell = line(number)
-    Prefetch.line(of: cell.base)
-    if hasOrientedBoxes { Prefetch.line(of: cell.base + FrontCell.lineSize) }
+    line(number).prefetch()
     if largeLabel >= 0 {
       prefetchFloor(number)
       Prefetch.line(of: labels(number))
@@ -45,8 +43,7 @@ extension FrontGrid {
       let cell = fine.number(
         corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
       if floor(cell) >= label { continue }
-      Prefetch.line(of: line(cell).base)
-      if hasOrientedBoxes { Prefetch.line(of: line(cell).base + FrontCell.lineSize) }
+      line(cell).prefetch()
       Prefetch.line(of: labels(cell))
     }
   }
@@ -55,10 +52,9 @@ extension FrontGrid {
   @inline(__always)
   fileprivate func lookUp(_ level: CellLevel, at x: Float, _ y: Float, hasOrientedBoxes: Bool) -> GridLookup {
     let (u, v) = level.coordinates(x, y)
-    let (column, line) = (CellLevel.cell(u), CellLevel.cell(v))
-    let (fractionX, fractionY) = (u - Float(column), v - Float(line))
-    let number = level.number(column, line)
-    let cell = self.line(number)
+    let (column, row) = (CellLevel.cell(u), CellLevel.cell(v))
+    let (fractionX, fractionY) = (u - Float(column), v - Float(row))
+    let number = level.number(column, row), cell = line(number)
     var (candidates, certain) = cell.test(
       UInt64(CellLevel.step(fractionX)), UInt64(CellLevel.step(fractionY)))
     var inside: UInt64 = 0
@@ -67,14 +63,13 @@ extension FrontGrid {
       inside = oriented.inside
       candidates &= ~oriented.outside
     }
+    var lookup = GridLookup(certain: 0, cell: number, candidates: candidates)
     let first = candidates & (0 &- candidates)
     if (certain | inside) & first != 0 {
       let child = cell.child(candidates.trailingZeroBitCount >> 3)
-      if child.tag == BoxReference.box || inside & first != 0 {
-        return GridLookup(certain: child.payload, cell: number, candidates: candidates)
-      }
+      if child.tag == BoxReference.box || inside & first != 0 { lookup.certain = child.payload }
     }
-    return GridLookup(certain: 0, cell: number, candidates: candidates)
+    return lookup
   }
 
   /// Returns the label of the front-most candidate; −1 if there is none.

@@ -10,38 +10,29 @@ extension BoxForest {
   /// Refills a cell of a grid with the eight front-most entries of its tree.
   @inline(never)
   package mutating func refill(
-    _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID,
-    _ source: some EntrySource
+    _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID, _ source: some EntrySource
   ) {
     filledCellCount &+= 1
-    let isLarge = cell >= grid.pointee.largeCell
-    let level = grid.pointee.level(isLarge)
-    let number = Int32(cell) - level.first
-    let (y, x) = (number / level.columns, number % level.columns)
-    let (found, floor) = listFrontmost(root, grid, x, y, isLarge: isLarge, source)
-    grid.pointee.clear(cell)
-    for lane in 0..<found {
-      let entry = frontmost[lane]
-      guard let listing = grid.pointee.footprint(entry, source).listing(in: level, column: x, row: y)
-      else { continue }
-      grid.pointee.line(cell).set(lane, listing)
-      grid.pointee.labels(cell)[lane] = entry.label
+    grid.pointee.clear(cell, floor: -1)
+    let floor = listFrontmost(root, grid, cell, source)
+    if floor < FrontGrid.depleted {
+      grid.pointee.setFloor(cell, floor)
+    } else {
+      grid.pointee.clear(cell, floor: floor)
     }
-    grid.pointee.setFloor(cell, floor)
-    if isLarge { grid.pointee.updateLargeLabel() }
+    if cell == grid.pointee.largeCell { grid.pointee.updateLargeLabel() }
   }
 
-  /// Lists the front-most eight entries that intersect a cell in `frontmost`. Returns their number, and the floor
-  /// of the cell; 0 if it takes too much.
+  /// Lists the front-most eight entries that intersect an empty cell. Returns the floor of the cell; one above
+  /// every label if it takes too much.
   private mutating func listFrontmost(
-    _ root: NodeID, _ grid: Reference<FrontGrid>, _ x: Int32, _ y: Int32, isLarge: Bool,
-    _ source: some EntrySource
-  ) -> (found: Int, floor: Int32) {
-    frontmost.reserve(9)
-    var (found, visited) = (0, 0)
+    _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ source: some EntrySource
+  ) -> Int32 {
+    let isLarge = cell == grid.pointee.largeCell, level = grid.pointee.level(isLarge)
+    let (y, x) = (Int32(cell) - level.first).quotientAndRemainder(dividingBy: level.columns)
+    let region = level.region(x, y), last = grid.pointee.labels(cell) + 7
     let packed = packedCount
-    let level = grid.pointee.level(isLarge)
-    let region = level.region(x, y)
+    var visited = 0
     let base = pending.count
     defer { pending.count = base }
     pending.append(PendingNode(root))
@@ -54,19 +45,17 @@ extension BoxForest {
         visited += 1
         nodesForCellsCount &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
-          return (0, FrontGrid.hopeless)
+          return FrontGrid.hopeless
         }
       }
-      if packedCount &- packed > BoxForest.mostPackedForCell {
-        return (0, FrontGrid.depleted)
-      }
+      if packedCount &- packed > BoxForest.mostPackedForCell { return FrontGrid.depleted }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1
         let child = node.child(lane)
         // The cell of large entries is unbounded: even an empty box intersects it.
         if child.isNone { continue }
-        if found == 8 && node.label(lane) <= frontmost[7].label { break }
+        if node.label(lane) <= last.pointee { break }
         // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
@@ -79,27 +68,16 @@ extension BoxForest {
         }
         let footprint = grid.pointee.footprint(node.entry(lane), source)
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
-          footprint.listing(in: level, column: x, row: y) != nil
+          let listing = footprint.listing(in: level, column: x, row: y)
         else { continue }
-        insertFrontmost(node.entry(lane), &found)
+        grid.pointee.list(cell, node.label(lane), listing)
       }
     }
-    return (found, found < 8 ? -1 : frontmost[7].label - 1)
+    return last.pointee < 0 ? -1 : last.pointee - 1
   }
 
   /// Returns whether a node may hold a large entry, by the largest one of its chunk.
   private func mayHoldLarge(_ id: NodeID, _ grid: Reference<FrontGrid>) -> Bool {
     !parents[id.index].isChunk || grid.pointee.mayBeLarge(node(id).chunk.pointee.largest)
-  }
-
-  /// Inserts an entry among the front-most eight found so far.
-  private func insertFrontmost(_ entry: BoxEntry, _ found: inout Int) {
-    var k = found
-    while k > 0 && frontmost[k - 1].label < entry.label {
-      frontmost[k] = frontmost[k - 1]
-      k -= 1
-    }
-    frontmost[k] = entry
-    found = Swift.min(found + 1, 8)
   }
 }

@@ -27,8 +27,6 @@ package struct FrontGrid: BitwiseCopyable {
   /// An upper bound of the labels of large entries; −1 if there are none.
   private(set) var largeLabel = FrontGrid.depleted - 1
 
-  /// The number of front-most entries that a grid's cells are sized by.
-  static let sampleCount = 256
   /// The minimum number of entries that a grid pays for.
   static let leastEntries = 64
   /// A floor above every label: nothing is listed, and the next lookup fills the cell.
@@ -38,7 +36,6 @@ package struct FrontGrid: BitwiseCopyable {
 
   package var isEmpty: Bool { @inline(__always) get { cells == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
-  /// The number of the cell of large entries.
   package var largeCell: Int { Int(large.first) }
   private var cellSize: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 * FrontCell.lineSize : FrontCell.lineSize }
@@ -52,7 +49,6 @@ package struct FrontGrid: BitwiseCopyable {
   /// Whether the tree had so many edits that a new grid pays.
   var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
 
-  /// Counts edits of the tree.
   @inline(__always)
   mutating func addEdits(_ count: Int) { edits &+= count }
 
@@ -63,24 +59,19 @@ package struct FrontGrid: BitwiseCopyable {
 
   // MARK: - Layout
 
-  /// Creates the grid of a tree of `count` entries in a box, by a sample of entries, back to front. Cells are
-  /// filled when they are looked up.
+  /// Creates the grid of a tree of `count` entries in a box, by a sample of them. Cells are filled when they are
+  /// looked up.
   ///
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
-  /// a hundred units of single precision. A rotated entry counts as a square of its area.
-  package init(
-    over all: FloatBox, owner: Int, count: Int, sample: UnsafePointer<BoxEntry>, _ sampleCount: Int,
-    _ source: some EntrySource
-  ) {
+  /// a hundred units of single precision.
+  package init(over all: FloatBox, owner: Int, count: Int, _ sample: GridSample) {
     (self.owner, builtCount) = (owner, count)
-    guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
-    let sizes = sizes(sample, sampleCount, source)
-    if sizes.count == 0 { return }
-    let reach = Double(
-      Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
-    let finest = reach * 0x1p-11
-    var columns = Swift.max(1, Double(all.width) / Swift.max(sizes.width * 0.65, finest))
-    var rows = Swift.max(1, Double(all.height) / Swift.max(sizes.height * 0.65, finest))
+    guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 && sample.count > 0
+    else { return }
+    let finest = Double(Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))) * 0x1p-11
+    let size = sample.totalSize * (1 / Double(sample.count)) * 0.65
+    var columns = Swift.max(1, Double(all.width) / Swift.max(size.x, finest))
+    var rows = Swift.max(1, Double(all.height) / Swift.max(size.y, finest))
     let excess = columns * rows / (Double(count) / 5)
     if excess > 1 {
       if columns < excess {
@@ -98,36 +89,12 @@ package struct FrontGrid: BitwiseCopyable {
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
     self.fine = fine
     large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
-    hasOrientedBoxes = sizes.rotated * 8 > sizes.count
+    hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
     let memory = LargeMemory.allocateZeros(byteCount: memorySize)
     cells = memory
     labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
     depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
-  }
-
-  /// Returns the average size of entries with a box, their number, and that of rotated ones.
-  private func sizes(
-    _ entries: UnsafePointer<BoxEntry>, _ count: Int, _ source: some EntrySource
-  ) -> (width: Double, height: Double, count: Int, rotated: Int) {
-    var (width, height, sampled, rotated) = (0.0, 0.0, 0, 0)
-    for k in 0..<count {
-      let box = entries[k].box, child = entries[k].child
-      if box.isEmpty { continue }
-      sampled += 1
-      if child.tag == BoxReference.entry, let outline = source.outline(of: child.index) {
-        let size = outline.bounds.size
-        let side = abs(size.width * size.height * outline.transform.determinant).squareRoot()
-        width += side
-        height += side
-        rotated += 1
-      } else {
-        width += Double(box.width)
-        height += Double(box.height)
-      }
-    }
-    let scale = 1 / Double(Swift.max(sampled, 1))
-    return (width * scale, height * scale, sampled, rotated)
   }
 
   // MARK: - Cells
@@ -170,9 +137,11 @@ package struct FrontGrid: BitwiseCopyable {
   @inline(__always)
   func prefetchFloor(_ cell: Int) { Prefetch.line(of: depths.unsafelyUnwrapped + cell) }
 
-  func clear(_ cell: Int) {
+  /// Empties a cell, and sets its floor.
+  func clear(_ cell: Int, floor: Int32) {
     line(cell).clear()
-    for lane in 0..<8 { labels(cell)[lane] = -1 }
+    labels(cell).update(repeating: -1, count: 8)
+    setFloor(cell, floor)
   }
 
   /// Returns whether a cell is still to be filled.
@@ -205,5 +174,31 @@ package struct FrontGrid: BitwiseCopyable {
   /// Updates the upper bound of large labels after a change of the cell of large entries.
   mutating func updateLargeLabel() {
     largeLabel = Swift.min(Swift.max(floor(largeCell), labels(largeCell)[0]), FrontGrid.depleted - 1)
+  }
+}
+
+/// The front-most entries with a box, by which the cells of a grid are sized.
+package struct GridSample {
+  private(set) var count = 0
+  private(set) var rotatedCount = 0
+  /// The sum of their sizes. A rotated entry counts as a square of its area.
+  private(set) var totalSize = SIMD2<Double>.zero
+
+  /// The number of entries that are enough.
+  static let mostCount = 256
+
+  package init() {}
+
+  /// Adds an entry, if it has a box.
+  package mutating func add(_ entry: BoxEntry, _ source: some EntrySource) {
+    if entry.box.isEmpty { return }
+    count += 1
+    if entry.child.tag == BoxReference.entry, let outline = source.outline(of: entry.child.index) {
+      let size = outline.bounds.size
+      totalSize += abs(size.width * size.height * outline.transform.determinant).squareRoot()
+      rotatedCount += 1
+    } else {
+      totalSize += SIMD2(Double(entry.box.width), Double(entry.box.height))
+    }
   }
 }

@@ -39,7 +39,9 @@ package struct LabelRun: BitwiseCopyable {
   package var step: Int32
 
   static let most = Int(Int32.max) - 16
+}
 
+extension LabelRun {
   /// Returns the labels in a gap; nil if it is used up.
   init?(in gap: LabelGap, of list: borrowing some LabeledList & ~Copyable) {
     let usual = Swift.max(1, (1 << 28) / (gap.length + 64)) * (gap.count + 1)
@@ -48,10 +50,8 @@ package struct LabelRun: BitwiseCopyable {
     let high = after ?? Swift.min(low + usual, LabelRun.most)
     let step = (high - low) / (gap.count + 1)
     if step <= 0 { return nil }
-    (first, self.step) = (Int32(low + step), Int32(step))
+    self.init(first: Int32(low + step), step: Int32(step))
   }
-
-  package init(first: Int32, step: Int32) { (self.first, self.step) = (first, step) }
 }
 
 /// Finds labels for elements to insert into lists. Where a gap is used up, it makes room by a ``LabelSpread``.

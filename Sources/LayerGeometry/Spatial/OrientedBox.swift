@@ -29,24 +29,22 @@ struct OrientedBox {
       SIMD2(transform.d, -transform.b) / determinant, SIMD2(-transform.c, transform.a) / determinant
     )
     let (gainX, gainY) = (acrossX * half.x, acrossY * half.y)
-    let steepest = OrientedBox.magnitude(gainX).replacing(
-      with: OrientedBox.magnitude(gainY), where: OrientedBox.magnitude(gainY) .> OrientedBox.magnitude(gainX))
+    let (steepX, steepY) = (OrientedBox.magnitude(gainX), OrientedBox.magnitude(gainY))
+    let steepest = steepX.replacing(with: steepY, where: steepY .> steepX)
     right = gainX * 127 / steepest
     down = gainY * 127 / steepest
     let scale = 16_129 / steepest
     let middle = SIMD2(
       Double(grid.originX) + half.x - transform.tx, Double(grid.originY) + half.y - transform.ty)
     let own = acrossX * middle.x + acrossY * middle.y
-    let first = SIMD2(bounds.origin.x, bounds.origin.y)
-    low = (first - own) * scale
-    high = (SIMD2(first.x + bounds.size.width, first.y + bounds.size.height) - own) * scale
+    let first = SIMD2(bounds.origin.x, bounds.origin.y), size = SIMD2(bounds.size.width, bounds.size.height)
+    (low, high) = ((first - own) * scale, (first + size - own) * scale)
 
     let reachX = abs(middle.x) + abs(transform.tx) + 2 * half.x * Double(grid.columns)
     let reachY = abs(middle.y) + abs(transform.ty) + 2 * half.y * Double(grid.rows)
     let terms =
       OrientedBox.magnitude(acrossX) * reachX + OrientedBox.magnitude(acrossY) * reachY
-      + OrientedBox.magnitude(first)
-      + SIMD2(bounds.size.width, bounds.size.height)
+      + OrientedBox.magnitude(first) + size
     let cancelled = (abs(transform.a * transform.d) + abs(transform.b * transform.c)) / abs(determinant)
     let error = terms * scale * (cancelled * 0x1p-48)
     guard error.x < 1 && error.y < 1 else { return nil }

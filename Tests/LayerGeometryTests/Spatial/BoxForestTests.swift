@@ -72,13 +72,13 @@ struct BoxForestTests {
 
   @Test func nodesOfRemovedTreesAreUsedAgain() {
     var model = ForestModel(seed: 5, size: 100)
-    model.pack(1000)
+    model.pack(700)
     model.removeAll()
-    model.pack(1000)
+    model.pack(700)
     let bytes = model.byteCount
     for _ in 0..<20 {
       model.removeAll()
-      model.pack(1000)
+      model.pack(700)
     }
     model.check()
     #expect(model.byteCount == bytes)
@@ -90,6 +90,10 @@ final class BoxList: EntrySource {
   var boxes: [FloatBox]
 
   init(count: Int) { boxes = Array(repeating: .empty, count: count) }
+
+  func outline(of entry: Int) -> EntryOutline? { nil }
+  func prefetchEntry(_ id: Int) {}
+  func prefetchRest(_ id: Int) {}
 
   func entry(_ id: Int, label: Int32) -> BoxEntry {
     BoxEntry(box: boxes[id], label: label, child: BoxReference(tag: BoxReference.box, UInt32(id)))
@@ -131,9 +135,9 @@ struct ForestModel: ~Copyable {
       let id = unused.removeLast(), label = Int32(1 << 29) + Int32(k) * 1000
       list.append((id, randomBox(), label))
       boxes.boxes[id] = list[k].box
-      forest.stage(entry(list.count - 1))
+      forest.stage(id, label: label, at: k)
     }
-    forest.pack(owner: ForestModel.owner)
+    forest.pack(owner: ForestModel.owner, boxes)
   }
 
   mutating func removeAll() {

@@ -141,7 +141,7 @@ private struct LargeTreeModel: ~Copyable {
   var byteCount: Int { forest.byteCount }
 
   mutating func make(_ count: Int) {
-    forest.beginPackingLarge(count)
+    forest.beginPacking(count)
     for k in 0..<count {
       let id = unused.removeLast()
       boxes.boxes[id] = random.box(scene, k, of: count)
@@ -150,7 +150,7 @@ private struct LargeTreeModel: ~Copyable {
       ids.append(id)
       forest.stage(id, label: labels[id], at: k)
     }
-    forest.packLarge(owner: LargeTreeModel.owner, boxes)
+    forest.pack(owner: LargeTreeModel.owner, boxes)
   }
 
   mutating func removeTree() {

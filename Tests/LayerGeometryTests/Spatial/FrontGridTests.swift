@@ -24,8 +24,9 @@ struct FrontGridTests {
         box: FloatBox(minX: 1, minY: 1, maxX: 1, maxY: 1), label: Int32($0),
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
-    let grid = FrontGrid(
-      over: entries[0].box, owner: 1, count: 100, sample: entries, entries.count, BoxList(count: 0))
+    var sample = GridSample()
+    for entry in entries { sample.add(entry, BoxList(count: 0)) }
+    let grid = FrontGrid(over: entries[0].box, owner: 1, count: 100, sample)
     #expect(grid.isEmpty)
   }
 }
@@ -49,21 +50,15 @@ private final class GridModel: EntrySource {
         BoxEntry(box: .empty, label: Int32(1 << 20) + Int32(k) * 64, child: reference(k + 2)))
       place(k, atRandomIn: 1000)
     }
-    if count >= BoxForest.leastLarge {
-      forest.beginPackingLarge(count)
-      for (k, entry) in entries.enumerated() { forest.stage(entry.child.index, label: entry.label, at: k) }
-      forest.packLarge(owner: GridModel.owner, self)
-    } else {
-      forest.beginPacking(count)
-      for entry in entries { forest.stage(entry) }
-      forest.pack(owner: GridModel.owner)
-    }
-    let sample = Array(entries.suffix(256))
+    forest.beginPacking(count)
+    for (k, entry) in entries.enumerated() { forest.stage(entry.child.index, label: entry.label, at: k) }
+    forest.pack(owner: GridModel.owner, self)
+    var sample = GridSample()
+    for entry in entries.suffix(256) { sample.add(entry, self) }
     grid = Reference(
       FrontGrid(
-        over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count,
-        sample: sample, sample.count,
-        self))
+        over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count, sample
+      ))
   }
 
   func free() {
@@ -72,6 +67,8 @@ private final class GridModel: EntrySource {
   }
 
   func outline(of entry: Int) -> EntryOutline? { outlines[entry] }
+  func prefetchEntry(_ id: Int) {}
+  func prefetchRest(_ id: Int) {}
 
   func entry(_ id: Int, label: Int32) -> BoxEntry { entries[id - 2] }
 
@@ -114,7 +111,13 @@ private final class GridModel: EntrySource {
       place(k, atRandomIn: 1000)
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
-    grid.pointee.update(from: old.box, old.label, to: entries[k], self)
+    if entries[k].label == old.label {
+      grid.pointee.update(from: old.box, to: entries[k], self)
+    } else {
+      let removal = BoxEntry(box: .empty, label: old.label, child: .none)
+      grid.pointee.update(from: old.box, to: removal, self)
+      grid.pointee.update(from: .empty, to: entries[k], self)
+    }
   }
 
   func check() {
