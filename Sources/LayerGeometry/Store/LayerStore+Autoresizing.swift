@@ -17,11 +17,7 @@ extension LayerStore {
 
   /// Sets whether autoresizing rounds this layer's frame to whole numbers.
   public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
-    setRoundsAutoresizedFrame(rounds, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setRoundsAutoresizedFrame(_ rounds: Bool, at i: Int) {
+    let i = slot(layer)
     withRareSlots(i) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }

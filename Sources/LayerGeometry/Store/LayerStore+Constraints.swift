@@ -73,7 +73,9 @@ extension LayerStore {
         report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
       }
     }
-    layout.pointee.constraints[rareSlots(q).constraints].report = report
+    var entry = constraintEntry(q)
+    entry.report = report
+    setConstraintEntry(entry, q)
     return report
   }
 
@@ -142,12 +144,11 @@ extension LayerStore {
   func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
 
   private func constraintEntry(_ i: Int) -> ConstraintRow {
-    let slot = rareSlots(i).constraints
-    return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
+    layout.pointee.constraints.value(at: rareSlots(i).constraints) ?? ConstraintRow()
   }
 
   func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
     let isEmpty = row.constraints.isEmpty && row.plan == nil
-    withRareSlots(i) { store(isEmpty ? nil : row, &$0.constraints, &layout.pointee.constraints) }
+    withRareSlots(i) { layout.pointee.constraints.store(isEmpty ? nil : row, at: &$0.constraints) }
   }
 }

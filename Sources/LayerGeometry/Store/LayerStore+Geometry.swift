@@ -60,11 +60,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPoint` is finite.
   public mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID) {
-    setAnchorPoint(anchorPoint, at: slot(layer, setting: anchorPoint.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setAnchorPoint(_ anchorPoint: Point, at i: Int) {
+    let i = slot(layer, setting: anchorPoint.isFinite)
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -73,11 +69,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPointZ` is finite.
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of layer: LayerID) {
-    setAnchorPointZ(anchorPointZ, at: slot(layer, setting: anchorPointZ.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setAnchorPointZ(_ anchorPointZ: Double, at i: Int) {
+    let i = slot(layer, setting: anchorPointZ.isFinite)
     withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
@@ -86,11 +78,7 @@ extension LayerStore {
   ///
   /// - Precondition: `zPosition` is finite.
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
-    setZPosition(zPosition, at: slot(layer, setting: zPosition.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setZPosition(_ zPosition: Double, at i: Int) {
+    let i = slot(layer, setting: zPosition.isFinite)
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
@@ -130,11 +118,7 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public mutating func setSublayerTransform(_ transform: Transform3D, of layer: LayerID) {
-    setSublayerTransform(transform, at: slot(layer, setting: transform.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setSublayerTransform(_ transform: Transform3D, at i: Int) {
+    let i = slot(layer, setting: transform.isFinite)
     setSublayerTransformRow(transform, i)
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)
@@ -142,11 +126,7 @@ extension LayerStore {
 
   /// Sets whether the layer's own coordinates are mirrored top to bottom.
   public mutating func setGeometryFlipped(_ isFlipped: Bool, of layer: LayerID) {
-    setGeometryFlipped(isFlipped, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setGeometryFlipped(_ isFlipped: Bool, at i: Int) {
+    let i = slot(layer)
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
     table.pointee.markTransform(i)

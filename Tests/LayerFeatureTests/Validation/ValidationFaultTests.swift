@@ -158,7 +158,7 @@ import Testing
           "changes: slot",
           {
             $0.store.setHidden(true, of: $0.leaf)
-            $0.store.table.pointee.changes.finishIndex()
+            $0.store.table.pointee.changes.removeAll()
           }
         ),
       ])
