@@ -5,16 +5,14 @@
 // hit test that calls `contains`, all edits of the tree trap.
 extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
-  public final var superlayer: Layer? {
-    tree.pointee.store.superlayer(of: id).map { tree.pointee.object(at: $0) }
-  }
+  public final var superlayer: Layer? { store.superlayer(of: id).map { tree.pointee.object(at: $0) } }
 
   /// The layer without a superlayer at the top of this layer's tree. O(depth).
-  public final var rootLayer: Layer { tree.pointee.object(at: tree.pointee.store.rootLayer(of: id)) }
+  public final var rootLayer: Layer { tree.pointee.object(at: store.rootLayer(of: id)) }
 
   /// Returns whether this layer is `ancestor` or one of its descendants. O(depth).
   public final func isDescendant(of ancestor: Layer) -> Bool {
-    tree == ancestor.tree && tree.pointee.store.isDescendant(id, of: ancestor.id)
+    tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
 
   /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
@@ -26,7 +24,7 @@ extension Layer {
   ///   of the new ones have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
-      let sublayers = tree.pointee.store.sublayers(of: id)
+      let sublayers = store.sublayers(of: id)
       return sublayers.isEmpty ? nil : sublayers.map { tree.pointee.object(at: $0) }
     }
     set { setSublayers(newValue ?? []) }
@@ -95,13 +93,13 @@ extension Layer {
   public final func removeFromSuperlayer() {
     tree.pointee.requireNoQuery("removeFromSuperlayer()")
     guard hasSuperlayer else { return }
-    tree.pointee.store.removeFromSuperlayer(id)
+    store.removeFromSuperlayer(id)
     releaseFromSuperlayer()
   }
 }
 
 extension Layer {
-  private var hasSuperlayer: Bool { tree.pointee.store.superlayer(of: id) != nil }
+  private var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
 
   /// Releases the superlayer's reference to a sublayer.
   private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
@@ -117,12 +115,12 @@ extension Layer {
       LayerTree.merge(tree, layer.tree)
     }
     let hadSuperlayer = layer.hasSuperlayer
-    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
+    do { try insert(&store, id, layer.id) } catch { trap(error) }
     if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString) {
-    let isSublayer = layer.tree == tree && tree.pointee.store.superlayer(of: layer.id) == id
+    let isSublayer = layer.tree == tree && store.superlayer(of: layer.id) == id
     if !isSublayer { trap(.notASublayer(layer.id, of: id, call: "\(call)")) }
   }
 
@@ -147,8 +145,8 @@ extension Layer {
     // Neither a layer without sublayers nor a sublayer of this layer is an ancestor.
     let candidates = layers.filter {
       $0 === self
-        || $0.tree == tree && tree.pointee.store.firstSublayer(of: $0.id) != nil
-          && tree.pointee.store.superlayer(of: $0.id) != id
+        || $0.tree == tree && store.firstSublayer(of: $0.id) != nil
+          && store.superlayer(of: $0.id) != id
     }
     if candidates.isEmpty { return (0, nil) }
     let handles = Set(candidates.map(\.id))
@@ -157,7 +155,7 @@ extension Layer {
     while let layer = next {
       if handles.contains(layer) { return (levelCount, layer) }
       levelCount += 1
-      next = tree.pointee.store.superlayer(of: layer)
+      next = store.superlayer(of: layer)
     }
     return (levelCount, nil)
   }

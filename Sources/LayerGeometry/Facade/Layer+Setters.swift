@@ -7,7 +7,7 @@ extension Layer {
   /// - Precondition: A zPosition is not set during a hit test that calls ``contains(_:)``.
   public final func set(_ property: LayerProperty) throws(LayerError) {
     if case .zPosition = property { tree.pointee.requireNoQuery("set(_:)") }
-    try tree.pointee.store.set(property, of: id)
+    try store.set(property, of: id)
   }
 
   /// Sets the positions of many layers. Nothing changes when it throws.

@@ -135,9 +135,7 @@ struct PublishedCopy: ~Copyable {
   var byteCount: Int { store.memoryReport.totalBytes + changes.byteCount }
 
   /// Returns whether nothing has changed.
-  func isCurrent(_ source: borrowing LayerStore) -> Bool {
-    !isOutdated && changes.isEmpty && follows(source)
-  }
+  func isCurrent(_ source: borrowing LayerStore) -> Bool { !isOutdated && changes.isEmpty && follows(source) }
 
   mutating func note(_ change: LayerChange, atMost count: Int) {
     if isOutdated { return }
@@ -167,7 +165,5 @@ struct PublishedCopy: ~Copyable {
   }
 
   /// Whether this is a copy of `source`, and not of a store that the publisher held before.
-  private func follows(_ source: borrowing LayerStore) -> Bool {
-    sourceSerial == source.table.pointee.serial
-  }
+  private func follows(_ source: borrowing LayerStore) -> Bool { sourceSerial == source.table.pointee.serial }
 }

@@ -34,9 +34,7 @@ extension LayerStore {
   }
 
   /// Sets whether the layer and its subtree are hidden.
-  public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    setHidden(isHidden, at: slot(layer))
-  }
+  public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) { setHidden(isHidden, at: slot(layer)) }
 
   @usableFromInline
   mutating func setHidden(_ isHidden: Bool, at i: Int) {

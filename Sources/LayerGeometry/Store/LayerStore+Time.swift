@@ -95,9 +95,7 @@ extension LayerStore {
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  public func effectiveSpeed(of layer: LayerID) -> Double {
-    transforms.effectiveSpeed(of: layer)
-  }
+  public func effectiveSpeed(of layer: LayerID) -> Double { transforms.effectiveSpeed(of: layer) }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   ///
