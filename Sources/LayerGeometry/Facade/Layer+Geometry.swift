@@ -42,7 +42,7 @@ extension Layer {
   public final var zPosition: Double {
     get { store.zPosition(of: id) }
     set {
-      tree.pointee.requireNoQuery("zPosition")
+      tree.pointee.requireNoQuery()
       store.setZPosition(newValue, of: id)
     }
   }

@@ -37,9 +37,7 @@ extension Layer {
   /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's
   ///   store.
   public final func addSublayer(_ layer: Layer) {
-    take(layer, "addSublayer(_:)") { store, id, layer throws(LayerError) in
-      try store.addSublayer(layer, to: id)
-    }
+    take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }
 
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
@@ -48,9 +46,7 @@ extension Layer {
   /// - Precondition: That of ``addSublayer(_:)``.
   /// - Complexity: O(distance of `index` from the nearer end of the list), plus that of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
-    take(layer, "insertSublayer(_:at:)") { store, id, layer throws(LayerError) in
-      try store.insertSublayer(layer, at: index, in: id)
-    }
+    take(layer) { store, id, layer throws(LayerError) in try store.insertSublayer(layer, at: index, in: id) }
   }
 
   /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
@@ -58,8 +54,8 @@ extension Layer {
   /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
-    requireSublayer(sibling, "insertSublayer(_:above:)")
-    take(layer, "insertSublayer(_:above:)") { store, id, layer throws(LayerError) in
+    requireSublayer(sibling)
+    take(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, above: sibling.id, in: id)
     }
   }
@@ -69,8 +65,8 @@ extension Layer {
   /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
-    requireSublayer(sibling, "insertSublayer(_:below:)")
-    take(layer, "insertSublayer(_:below:)") { store, id, layer throws(LayerError) in
+    requireSublayer(sibling)
+    take(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, below: sibling.id, in: id)
     }
   }
@@ -81,8 +77,8 @@ extension Layer {
   /// - Precondition: `old` is a sublayer of this layer, and that of ``addSublayer(_:)`` for `replacement`.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
-    requireSublayer(old, "replaceSublayer(_:with:)")
-    take(replacement, "replaceSublayer(_:with:)") { store, id, replacement throws(LayerError) in
+    requireSublayer(old)
+    take(replacement) { store, id, replacement throws(LayerError) in
       try store.replaceSublayer(old.id, with: replacement, in: id)
     }
     if old !== replacement { old.releaseFromSuperlayer() }
@@ -91,7 +87,7 @@ extension Layer {
   /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store
   /// of its old tree. A root stays unchanged.
   public final func removeFromSuperlayer() {
-    tree.pointee.requireNoQuery("removeFromSuperlayer()")
+    tree.pointee.requireNoQuery()
     guard hasSuperlayer else { return }
     store.removeFromSuperlayer(id)
     releaseFromSuperlayer()
@@ -106,7 +102,7 @@ extension Layer {
 
   /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
   private func take(
-    _ layer: Layer, _ call: StaticString,
+    _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
     tree.pointee.requireNoQuery(call)
@@ -119,7 +115,7 @@ extension Layer {
     if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
   }
 
-  private func requireSublayer(_ layer: Layer, _ call: StaticString) {
+  private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {
     let isSublayer = layer.tree == tree && store.superlayer(of: layer.id) == id
     if !isSublayer { trap(.notASublayer(layer.id, of: id, call: "\(call)")) }
   }

@@ -12,7 +12,7 @@ extension LayerStore {
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }
     let i = layer.index
     switch property {
-    case .bounds(let value): setBounds(value, at: i)
+    case .bounds(let value): setBounds(value, of: layer)
     case .position(let value): setPosition(value, at: i)
     case .anchorPoint(let value): setAnchorPoint(value, of: layer)
     case .anchorPointZ(let value): setAnchorPointZ(value, of: layer)

@@ -6,11 +6,7 @@ extension LayerStore {
   ///
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
-    setBounds(bounds, at: slot(layer, setting: bounds.standardized.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setBounds(_ bounds: Rect, at i: Int) {
+    let i = slot(layer, setting: bounds.standardized.isFinite)
     writeBounds(bounds.standardized, i)
     table.pointee.markPivot(i)
   }
