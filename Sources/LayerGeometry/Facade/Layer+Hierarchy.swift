@@ -27,7 +27,20 @@ extension Layer {
       let sublayers = store.sublayers(of: id)
       return sublayers.isEmpty ? nil : sublayers.map { tree.pointee.object(at: $0) }
     }
-    set { setSublayers(newValue ?? []) }
+    set {
+      tree.pointee.requireNoQuery()
+      let layers = newValue ?? [], old = sublayers ?? []
+      if let layer = cycleCheck(of: layers).cycle {
+        trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
+      }
+      // Removed sublayers are released last, because their deinitialisers may edit the tree.
+      withExtendedLifetime(old) {
+        for layer in old { layer.removeFromSuperlayer() }
+        for layer in layers {
+          take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
+        }
+      }
+    }
   }
 
   /// Makes `layer` the last, front-most sublayer. It leaves its old superlayer first, also if that is this
@@ -118,21 +131,6 @@ extension Layer {
   private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {
     let isSublayer = layer.tree == tree && store.superlayer(of: layer.id) == id
     if !isSublayer { trap(.notASublayer(layer.id, of: id, call: "\(call)")) }
-  }
-
-  private func setSublayers(_ layers: [Layer]) {
-    tree.pointee.requireNoQuery("sublayers")
-    if let layer = cycleCheck(of: layers).cycle {
-      trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
-    }
-    // Removed sublayers are released last, because their deinitialisers may edit the tree.
-    let old = sublayers ?? []
-    withExtendedLifetime(old) {
-      for layer in old { layer.removeFromSuperlayer() }
-      for layer in layers {
-        take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
-      }
-    }
   }
 
   /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed.

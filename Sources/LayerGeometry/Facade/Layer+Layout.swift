@@ -53,7 +53,7 @@ extension Layer {
   /// Ignores a size that is negative or not finite.
   public final func sizeToFit() {
     let size = preferredFrameSize()
-    if isValidSize(size) { bounds = Rect(origin: bounds.origin, size: size) }
+    if size.isValid { bounds = Rect(origin: bounds.origin, size: size) }
   }
 }
 
@@ -70,11 +70,9 @@ extension Layer {
   }
 
   final func managedFrameSize() -> Size {
-    if let size = layoutBehavior?.manager?.preferredSize(of: self), isValidSize(size) { return size }
+    if let size = layoutBehavior?.manager?.preferredSize(of: self), size.isValid { return size }
     return bounds.size
   }
-
-  private func isValidSize(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
 
   /// Calls `body` as the layer's layout. The layer may be in another store afterwards.
   private func whileLayingOut(_ body: () -> Void) {

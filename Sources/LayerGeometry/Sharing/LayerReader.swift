@@ -28,7 +28,7 @@ public struct LayerReader: ~Copyable {
   ) throws(E) -> Result {
     let copy = versions.enter(station)
     defer { leave() }
-    let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
     return try body(snapshot)
   }
 }
@@ -48,7 +48,7 @@ extension LayerReader {
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
     let copy = station.pointee.copy.load(ordering: .relaxed)
     guard copy != ReaderStation.nothing else { return nil }
-    let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
     return body(snapshot)
   }
 }

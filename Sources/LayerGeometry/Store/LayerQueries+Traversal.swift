@@ -30,7 +30,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func forEachAncestor<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    try tableReader.forEachAncestor(of: layer, body)
+    var ancestors = LayerIterator(.ancestors, of: layer, in: self)
+    while let ancestor = ancestors.next() { try body(ancestor) }
   }
 
   /// Calls `body` for `layer` and everything under it, back to front in drawing order or in tree order.

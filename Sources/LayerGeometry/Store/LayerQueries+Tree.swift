@@ -16,7 +16,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func forEachSublayer<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
-    try tableReader.forEachSublayer(of: layer, body)
+    var sublayers = LayerIterator(.sublayers, of: layer, in: self)
+    while let sublayer = sublayers.next() { try body(sublayer) }
   }
 
   /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.

@@ -41,11 +41,7 @@ extension LayerStore {
   /// size that is negative or not finite is ignored.
   public func preferredFrameSize(of layer: LayerID) -> Size {
     let i = slot(layer)
-    if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self),
-      size.isFinite && size.width >= 0 && size.height >= 0
-    {
-      return size
-    }
+    if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self), size.isValid { return size }
     return records[i].bounds.size
   }
 

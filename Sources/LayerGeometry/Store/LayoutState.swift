@@ -66,6 +66,11 @@ struct ConstraintRow {
   var report: ConstraintReport<LayerID>?
 }
 
+extension Size {
+  /// Whether a layer can have the size: finite and not negative.
+  var isValid: Bool { isFinite && width >= 0 && height >= 0 }
+}
+
 extension RawVector where Element == UInt32 {
   /// Returns whether a slot is among the elements. O(count).
   @inline(__always)

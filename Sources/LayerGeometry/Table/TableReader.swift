@@ -64,24 +64,6 @@ extension TableReader {
   }
 
   @usableFromInline
-  func forEachAncestor<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    var next = Int(records[slot(layer)].superlayer)
-    while next != 0 {
-      try body(handle(next))
-      next = Int(records[next].superlayer)
-    }
-  }
-
-  @usableFromInline
-  func forEachSublayer<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    try forEachSublayer(of: slot(layer), body)
-  }
-
-  @usableFromInline
   func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
