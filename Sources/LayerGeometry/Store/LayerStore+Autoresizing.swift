@@ -87,7 +87,7 @@ extension LayerStore {
   private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
-    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    let isPlain = isPlain(i)
     let old = isPlain ? plainFrame(i) : transforms.frame(i)
     guard isPlain || old.isFinite else { return }
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0

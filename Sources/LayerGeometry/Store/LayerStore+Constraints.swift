@@ -68,10 +68,8 @@ extension LayerStore {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
-    if !notFinite.isEmpty {
-      for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
-        report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
-      }
+    for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
+      report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
     }
     var entry = constraintEntry(q)
     entry.report = report
@@ -101,7 +99,7 @@ extension LayerStore {
     let changesX = x != old.xSpan, changesY = y != old.ySpan
     if !changesX && !changesY { return true }
     guard x.isFinite && y.isFinite else { return false }
-    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    let isPlain = isPlain(i)
     if isPlain || x.size != old.size.width || y.size != old.size.height {
       guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
       // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.

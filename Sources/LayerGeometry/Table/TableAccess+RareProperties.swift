@@ -70,6 +70,10 @@ extension TableAccess where Self: ~Copyable {
     return slot == 0 ? .identity : rare.pointee.linear[slot]
   }
 
+  /// Whether the layer has no transform of its own and is not flipped.
+  @inline(__always)
+  func isPlain(_ i: Int) -> Bool { records[i].linear == 0 && !records[i].flags.contains(.transform3D) }
+
   /// Puts the identity into slot 0, for layers without a linear part.
   @inline(__always)
   func makeIdentityRow() {
