@@ -116,7 +116,7 @@ struct ConstraintPlanner: ~Copyable {
     var waiting = [[Int]](repeating: [], count: steps.count)
     var missing = [Int](repeating: 0, count: steps.count)
     for k in steps.indices {
-      for term in [steps[k].first, steps[k].second] where term.source != ConstraintTerm.none {
+      for case let term? in [steps[k].first, steps[k].second] {
         let read = stepOf[Int(term.source)]
         if read < 0 { continue }
         waiting[read].append(k)

@@ -9,18 +9,19 @@ enum LargeMemory {
   /// Allocates uninitialised memory for `capacity` elements, in huge pages where the system has them.
   static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
     let byteCount = capacity * MemoryLayout<Element>.stride
+    #if os(Linux)
+      if byteCount >= 2 * AddressSpace.hugePageSize {
+        let memory = UnsafeMutableRawPointer.allocate(
+          byteCount: byteCount, alignment: AddressSpace.hugePageSize)
+        // A hint: the system may refuse it.
+        madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
+        return memory.bindMemory(to: type, capacity: capacity)
+      }
+    #endif
     // Elements of a cache line do not straddle two; for few elements, the alignment costs more than it saves.
-    var alignment = byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
-    #if os(Linux)
-      let isHuge = byteCount >= 2 * AddressSpace.hugePageSize
-      if isHuge { alignment = AddressSpace.hugePageSize }
-    #endif
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
-    #if os(Linux)
-      // A hint: the system may refuse it.
-      if isHuge { madvise(memory, byteCount, Int32(MADV_HUGEPAGE)) }
-    #endif
-    return memory.bindMemory(to: type, capacity: capacity)
+    let alignment = byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
+    return UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
+      .bindMemory(to: type, capacity: capacity)
   }
 
   /// The least bytes of zeros that the system is asked for.

@@ -1,6 +1,6 @@
 // Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
 //
-// Setters of a slot, `at:`, check nothing: setters that trap, that throw, and of many layers all end in them.
+// Setters of a slot, `at:`, check nothing: the setters of many layers and those that throw end in them, too.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardised. The position stays.
   ///
