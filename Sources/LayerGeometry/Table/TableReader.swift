@@ -21,14 +21,12 @@ extension TableReader {
     return handle(index)
   }
 
-  @usableFromInline
-  func exists(_ layer: LayerID) -> Bool { isAlive(layer) }
+  @usableFromInline func exists(_ layer: LayerID) -> Bool { isAlive(layer) }
 
   @usableFromInline
   func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
 
-  @usableFromInline
-  func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
+  @usableFromInline func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
 
   @usableFromInline
   func rootLayer(of layer: LayerID) -> LayerID {
@@ -55,8 +53,7 @@ extension TableReader {
     return records[i].superlayer == 0 ? nil : optionalHandle(links[i].previous)
   }
 
-  @usableFromInline
-  func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
+  @usableFromInline func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
 
   @usableFromInline
   func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
