@@ -6,25 +6,22 @@ extension Layer {
   /// - Precondition: Scales and offsets are finite.
   /// - Complexity: O(number of constraints).
   public final var constraints: [LayerConstraint] {
-    get { tree.pointee.store.constraints(of: id) }
-    set { tree.pointee.store.setConstraints(newValue, of: id) }
+    get { store.constraints(of: id) }
+    set { store.setConstraints(newValue, of: id) }
   }
 
   /// Adds a constraint. The superlayer needs layout then.
   ///
   /// - Precondition: Scale and offset are finite.
   /// - Complexity: O(number of constraints).
-  public final func addConstraint(_ constraint: LayerConstraint) {
-    tree.pointee.store.addConstraint(constraint, to: id)
-  }
+  public final func addConstraint(_ constraint: LayerConstraint) { store.addConstraint(constraint, to: id) }
 
   /// Sets the frames of the sublayers that have constraints, by the rules of
   /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)``. Returns the constraints that could not be solved.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
-    let report = tree.pointee.store.solveConstraints(
-      of: id, allowsUnconstrainedSources: allowsUnconstrainedSources)
-    return report.renamed { tree.pointee.object(at: $0) }
+    store.solveConstraints(of: id, allowsUnconstrainedSources: allowsUnconstrainedSources)
+      .renamed { tree.pointee.object(at: $0) }
   }
 
   /// What could not be solved when the sublayers' constraints were last solved, as
@@ -32,6 +29,6 @@ extension Layer {
   ///
   /// - Complexity: O(number of issues).
   public final var constraintReport: ConstraintReport<Layer>? {
-    tree.pointee.store.constraintReport(of: id)?.renamed { tree.pointee.object(at: $0) }
+    store.constraintReport(of: id)?.renamed { tree.pointee.object(at: $0) }
   }
 }

@@ -10,18 +10,16 @@ extension Layer {
   ///   finite.
   /// - Complexity: O(depth); O(1) to and from nil if nothing has changed.
   public final func convert(_ point: Point, from layer: Layer?) -> Point? {
-    guard let layer else { return tree.pointee.store.convert(point, from: nil, to: id) }
+    guard let layer else { return store.convert(point, from: nil, to: id) }
     return layer.convert(point, to: self)
   }
 
   /// Converts a point from this layer's own coordinates to another layer's, as
   /// ``convert(_:from:)-(Point,_)`` does.
   public final func convert(_ point: Point, to layer: Layer?) -> Point? {
-    guard let layer, layer.tree != tree else {
-      return tree.pointee.store.convert(point, from: id, to: layer?.id)
-    }
-    guard let above = tree.pointee.store.convert(point, from: id, to: nil) else { return nil }
-    return layer.tree.pointee.store.convert(above, from: nil, to: layer.id)
+    guard let layer, layer.tree != tree else { return store.convert(point, from: id, to: layer?.id) }
+    guard let above = store.convert(point, from: id, to: nil) else { return nil }
+    return layer.store.convert(above, from: nil, to: layer.id)
   }
 
   /// Converts a rectangle from another layer's own coordinates to this layer's.
@@ -31,23 +29,20 @@ extension Layer {
   /// - Returns: The null rectangle if no part can be converted.
   /// - Complexity: O(depth).
   public final func convert(_ rect: Rect, from layer: Layer?) -> Rect {
-    guard let layer else { return tree.pointee.store.convert(rect, from: nil, to: id) }
+    guard let layer else { return store.convert(rect, from: nil, to: id) }
     return layer.convert(rect, to: self)
   }
 
   /// Converts a rectangle from this layer's own coordinates to another layer's, as
   /// ``convert(_:from:)-(Rect,_)`` does.
   public final func convert(_ rect: Rect, to layer: Layer?) -> Rect {
-    guard let layer, layer.tree != tree else {
-      return tree.pointee.store.convert(rect, from: id, to: layer?.id)
-    }
-    return tree.pointee.store.transforms.convert(
-      rect, from: id, to: layer.id, in: layer.tree.pointee.store.transforms)
+    guard let layer, layer.tree != tree else { return store.convert(rect, from: id, to: layer?.id) }
+    return store.transforms.convert(rect, from: id, to: layer.id, in: layer.store.transforms)
   }
 
   /// The transform from the layer's own coordinates to the world, as ``LayerQueries/worldTransform(of:)``.
-  public final var worldTransform: Homography { tree.pointee.store.worldTransform(of: id) }
+  public final var worldTransform: Homography { store.worldTransform(of: id) }
 
   /// The box of the layer's bounds in the world, as ``LayerQueries/worldBox(of:)``.
-  public final var worldBox: WorldBox { tree.pointee.store.worldBox(of: id) }
+  public final var worldBox: WorldBox { store.worldBox(of: id) }
 }

@@ -5,34 +5,34 @@ extension Layer {
   /// ``LayerQueries/frame(of:)``. Setting it sets the size of the bounds and the position, as
   /// ``LayerStore/setFrame(_:of:)``.
   public final var frame: Rect {
-    get { tree.pointee.store.frame(of: id) }
-    set { tree.pointee.store.setFrame(newValue, of: id) }
+    get { store.frame(of: id) }
+    set { store.setFrame(newValue, of: id) }
   }
 
   /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardises a
   /// negative size and keeps the position.
   public final var bounds: Rect {
-    get { tree.pointee.store.bounds(of: id) }
-    set { tree.pointee.store.setBounds(newValue, of: id) }
+    get { store.bounds(of: id) }
+    set { store.setBounds(newValue, of: id) }
   }
 
   /// The position of the anchor point, in the superlayer's coordinates.
   public final var position: Point {
-    get { tree.pointee.store.position(of: id) }
-    set { tree.pointee.store.setPosition(newValue, of: id) }
+    get { store.position(of: id) }
+    set { store.setPosition(newValue, of: id) }
   }
 
   /// The point of the layer at `position`, about which transforms act, in unit coordinates of the bounds;
   /// (0.5, 0.5) by default. Setting it keeps the position, so the frame moves.
   public final var anchorPoint: Point {
-    get { tree.pointee.store.anchorPoint(of: id) }
-    set { tree.pointee.store.setAnchorPoint(newValue, of: id) }
+    get { store.anchorPoint(of: id) }
+    set { store.setAnchorPoint(newValue, of: id) }
   }
 
   /// The depth of the anchor point, about which three-dimensional transforms act; 0 by default.
   public final var anchorPointZ: Double {
-    get { tree.pointee.store.anchorPointZ(of: id) }
-    set { tree.pointee.store.setAnchorPointZ(newValue, of: id) }
+    get { store.anchorPointZ(of: id) }
+    set { store.setAnchorPointZ(newValue, of: id) }
   }
 
   /// The layer's depth in its superlayer: siblings are drawn in the order of their zPositions; 0 by default.
@@ -40,25 +40,25 @@ extension Layer {
   /// Hit tests use it only with the options for drawing order and depth.
   /// - Precondition: Not set during a hit test that calls ``contains(_:)``.
   public final var zPosition: Double {
-    get { tree.pointee.store.zPosition(of: id) }
+    get { store.zPosition(of: id) }
     set {
-      tree.pointee.requireNoQuery("zPosition")
-      tree.pointee.store.setZPosition(newValue, of: id)
+      tree.pointee.requireNoQuery()
+      store.setZPosition(newValue, of: id)
     }
   }
 
   /// The transform about the anchor point; the identity by default.
   public final var transform: Transform3D {
-    get { tree.pointee.store.transform(of: id) }
-    set { tree.pointee.store.setTransform(newValue, of: id) }
+    get { store.transform(of: id) }
+    set { store.setTransform(newValue, of: id) }
   }
 
   /// Returns `transform` as a 2×3 matrix; the identity unless it is exactly affine.
-  public final func affineTransform() -> AffineTransform { tree.pointee.store.affineTransform(of: id) }
+  public final func affineTransform() -> AffineTransform { store.affineTransform(of: id) }
 
   /// Replaces the whole `transform` by a 2×3 matrix.
   public final func setAffineTransform(_ transform: AffineTransform) {
-    tree.pointee.store.setAffineTransform(transform, of: id)
+    store.setAffineTransform(transform, of: id)
   }
 
   /// The transform applied to every sublayer about this layer's anchor point, such as a perspective; the
@@ -66,19 +66,19 @@ extension Layer {
   ///
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public final var sublayerTransform: Transform3D {
-    get { tree.pointee.store.sublayerTransform(of: id) }
-    set { tree.pointee.store.setSublayerTransform(newValue, of: id) }
+    get { store.sublayerTransform(of: id) }
+    set { store.setSublayerTransform(newValue, of: id) }
   }
 
   /// Whether the layer's own coordinates, and with them its sublayers, are mirrored top to bottom; false by
   /// default.
   public final var isGeometryFlipped: Bool {
-    get { tree.pointee.store.isGeometryFlipped(of: id) }
-    set { tree.pointee.store.setGeometryFlipped(newValue, of: id) }
+    get { store.isGeometryFlipped(of: id) }
+    set { store.setGeometryFlipped(newValue, of: id) }
   }
 
   /// Whether an odd number of the layer and its ancestors are flipped.
   ///
   /// - Complexity: O(depth).
-  public final func contentsAreFlipped() -> Bool { tree.pointee.store.contentsAreFlipped(of: id) }
+  public final func contentsAreFlipped() -> Bool { store.contentsAreFlipped(of: id) }
 }

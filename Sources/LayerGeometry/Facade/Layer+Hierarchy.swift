@@ -5,16 +5,14 @@
 // hit test that calls `contains`, all edits of the tree trap.
 extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
-  public final var superlayer: Layer? {
-    tree.pointee.store.superlayer(of: id).map { tree.pointee.object(at: $0) }
-  }
+  public final var superlayer: Layer? { store.superlayer(of: id).map { tree.pointee.object(at: $0) } }
 
   /// The layer without a superlayer at the top of this layer's tree. O(depth).
-  public final var rootLayer: Layer { tree.pointee.object(at: tree.pointee.store.rootLayer(of: id)) }
+  public final var rootLayer: Layer { tree.pointee.object(at: store.rootLayer(of: id)) }
 
   /// Returns whether this layer is `ancestor` or one of its descendants. O(depth).
   public final func isDescendant(of ancestor: Layer) -> Bool {
-    tree == ancestor.tree && tree.pointee.store.isDescendant(id, of: ancestor.id)
+    tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
 
   /// The sublayers in tree order, back to front; nil if there are none, as for CALayer.
@@ -26,10 +24,23 @@ extension Layer {
   ///   of the new ones have sublayers, plus the merges of stores.
   public final var sublayers: [Layer]? {
     get {
-      let sublayers = tree.pointee.store.sublayers(of: id)
+      let sublayers = store.sublayers(of: id)
       return sublayers.isEmpty ? nil : sublayers.map { tree.pointee.object(at: $0) }
     }
-    set { setSublayers(newValue ?? []) }
+    set {
+      tree.pointee.requireNoQuery()
+      let layers = newValue ?? [], old = sublayers ?? []
+      if let layer = cycleCheck(of: layers).cycle {
+        trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
+      }
+      // Removed sublayers are released last, because their deinitialisers may edit the tree.
+      withExtendedLifetime(old) {
+        for layer in old { layer.removeFromSuperlayer() }
+        for layer in layers {
+          take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
+        }
+      }
+    }
   }
 
   /// Makes `layer` the last, front-most sublayer. It leaves its old superlayer first, also if that is this
@@ -39,9 +50,7 @@ extension Layer {
   /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's
   ///   store.
   public final func addSublayer(_ layer: Layer) {
-    take(layer, "addSublayer(_:)") { store, id, layer throws(LayerError) in
-      try store.addSublayer(layer, to: id)
-    }
+    take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }
 
   /// Inserts `layer` at `index` of the list of sublayers before the call, as
@@ -50,9 +59,7 @@ extension Layer {
   /// - Precondition: That of ``addSublayer(_:)``.
   /// - Complexity: O(distance of `index` from the nearer end of the list), plus that of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
-    take(layer, "insertSublayer(_:at:)") { store, id, layer throws(LayerError) in
-      try store.insertSublayer(layer, at: index, in: id)
-    }
+    take(layer) { store, id, layer throws(LayerError) in try store.insertSublayer(layer, at: index, in: id) }
   }
 
   /// Inserts `layer` directly in front of `sibling`. A layer above itself stays.
@@ -60,8 +67,8 @@ extension Layer {
   /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
-    requireSublayer(sibling, "insertSublayer(_:above:)")
-    take(layer, "insertSublayer(_:above:)") { store, id, layer throws(LayerError) in
+    requireSublayer(sibling)
+    take(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, above: sibling.id, in: id)
     }
   }
@@ -71,8 +78,8 @@ extension Layer {
   /// - Precondition: `sibling` is a sublayer of this layer, and that of ``addSublayer(_:)``.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
-    requireSublayer(sibling, "insertSublayer(_:below:)")
-    take(layer, "insertSublayer(_:below:)") { store, id, layer throws(LayerError) in
+    requireSublayer(sibling)
+    take(layer) { store, id, layer throws(LayerError) in
       try store.insertSublayer(layer, below: sibling.id, in: id)
     }
   }
@@ -83,8 +90,8 @@ extension Layer {
   /// - Precondition: `old` is a sublayer of this layer, and that of ``addSublayer(_:)`` for `replacement`.
   /// - Complexity: That of ``addSublayer(_:)``.
   public final func replaceSublayer(_ old: Layer, with replacement: Layer) {
-    requireSublayer(old, "replaceSublayer(_:with:)")
-    take(replacement, "replaceSublayer(_:with:)") { store, id, replacement throws(LayerError) in
+    requireSublayer(old)
+    take(replacement) { store, id, replacement throws(LayerError) in
       try store.replaceSublayer(old.id, with: replacement, in: id)
     }
     if old !== replacement { old.releaseFromSuperlayer() }
@@ -93,22 +100,22 @@ extension Layer {
   /// Removes the layer from its superlayer, which releases it. It keeps its sublayers, and shares the store
   /// of its old tree. A root stays unchanged.
   public final func removeFromSuperlayer() {
-    tree.pointee.requireNoQuery("removeFromSuperlayer()")
+    tree.pointee.requireNoQuery()
     guard hasSuperlayer else { return }
-    tree.pointee.store.removeFromSuperlayer(id)
+    store.removeFromSuperlayer(id)
     releaseFromSuperlayer()
   }
 }
 
 extension Layer {
-  private var hasSuperlayer: Bool { tree.pointee.store.superlayer(of: id) != nil }
+  private var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
 
   /// Releases the superlayer's reference to a sublayer.
   private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
 
   /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
   private func take(
-    _ layer: Layer, _ call: StaticString,
+    _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void
   ) {
     tree.pointee.requireNoQuery(call)
@@ -117,28 +124,13 @@ extension Layer {
       LayerTree.merge(tree, layer.tree)
     }
     let hadSuperlayer = layer.hasSuperlayer
-    do { try insert(&tree.pointee.store, id, layer.id) } catch { trap(error) }
+    do { try insert(&store, id, layer.id) } catch { trap(error) }
     if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
   }
 
-  private func requireSublayer(_ layer: Layer, _ call: StaticString) {
-    let isSublayer = layer.tree == tree && tree.pointee.store.superlayer(of: layer.id) == id
+  private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {
+    let isSublayer = layer.tree == tree && store.superlayer(of: layer.id) == id
     if !isSublayer { trap(.notASublayer(layer.id, of: id, call: "\(call)")) }
-  }
-
-  private func setSublayers(_ layers: [Layer]) {
-    tree.pointee.requireNoQuery("sublayers")
-    if let layer = cycleCheck(of: layers).cycle {
-      trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
-    }
-    // Removed sublayers are released last, because their deinitialisers may edit the tree.
-    let old = sublayers ?? []
-    withExtendedLifetime(old) {
-      for layer in old { layer.removeFromSuperlayer() }
-      for layer in layers {
-        take(layer, "sublayers") { store, id, layer in store.append(layer, to: id) }
-      }
-    }
   }
 
   /// Finds the nearest of `layers` that is this layer or an ancestor of it, and counts the levels climbed.
@@ -147,8 +139,8 @@ extension Layer {
     // Neither a layer without sublayers nor a sublayer of this layer is an ancestor.
     let candidates = layers.filter {
       $0 === self
-        || $0.tree == tree && tree.pointee.store.firstSublayer(of: $0.id) != nil
-          && tree.pointee.store.superlayer(of: $0.id) != id
+        || $0.tree == tree && store.firstSublayer(of: $0.id) != nil
+          && store.superlayer(of: $0.id) != id
     }
     if candidates.isEmpty { return (0, nil) }
     let handles = Set(candidates.map(\.id))
@@ -157,7 +149,7 @@ extension Layer {
     while let layer = next {
       if handles.contains(layer) { return (levelCount, layer) }
       levelCount += 1
-      next = tree.pointee.store.superlayer(of: layer)
+      next = store.superlayer(of: layer)
     }
     return (levelCount, nil)
   }

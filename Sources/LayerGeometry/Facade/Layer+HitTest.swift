@@ -10,8 +10,7 @@ extension Layer {
   ///   out).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTest(point, options: options) { _ in true } }
-    guard let hit = tree.pointee.store.hitTest(point, in: id, options: options) else { return nil }
-    return tree.pointee.object(at: hit)
+    return store.hitTest(point, in: id, options: options).map { tree.pointee.object(at: $0) }
   }
 
   /// Returns the front-most, deepest layer at a point that `isIncluded` accepts, as

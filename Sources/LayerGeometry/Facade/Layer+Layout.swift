@@ -1,12 +1,12 @@
 // Layout of sublayers: handlers, managers and passes.
 extension Layer {
   /// Whether the layer's sublayers need layout; false for a new layer.
-  public final func needsLayout() -> Bool { tree.pointee.store.needsLayout(of: id) }
+  public final func needsLayout() -> Bool { store.needsLayout(of: id) }
 
   /// Requests layout: the next ``layoutIfNeeded()`` that reaches the layer lays out its sublayers.
   ///
   /// ``LayerStore/setNeedsLayout(of:)`` has the changes that do the same.
-  public final func setNeedsLayout() { tree.pointee.store.setNeedsLayout(of: id) }
+  public final func setNeedsLayout() { store.setNeedsLayout(of: id) }
 
   /// Lays out the layers of a tree that need layout, by the rules and at the cost of
   /// ``LayerStore/layoutIfNeeded(_:)``.
@@ -15,16 +15,16 @@ extension Layer {
   /// this method. The pass retains its topmost layer.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
-    let slot = tree.pointee.store.layoutTop(id.index)
-    if tree.pointee.store.isCleanTree(slot) { return LayoutReport() }
-    let top = tree.pointee.object(at: tree.pointee.store.handle(slot))
-    var pass = top.tree.pointee.store.beginLayout(top.id.index)
+    let slot = store.layoutTop(id.index)
+    if store.isCleanTree(slot) { return LayoutReport() }
+    let top = tree.pointee.object(at: store.handle(slot))
+    var pass = top.store.beginLayout(top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
-      if !layer.tree.pointee.store.isLayingOut(layer.id.index) {
+      if !layer.store.isLayingOut(layer.id.index) {
         layer.whileLayingOut { layer.layoutSublayers() }
       }
       // The tree may have merged into another one during the layout.
-      top.tree.pointee.store.adopt(&pass, from: top.id.index)
+      top.store.adopt(&pass, from: top.id.index)
     }
     return pass.report.renamed { top.tree.pointee.object(at: $0) }
   }
@@ -45,7 +45,7 @@ extension Layer {
     get { layoutBehavior?.manager }
     set {
       changeLayoutBehavior { $0.manager = newValue }
-      tree.pointee.store.markLayout(id.index)
+      store.markLayout(id.index)
     }
   }
 
@@ -53,7 +53,7 @@ extension Layer {
   /// Ignores a size that is negative or not finite.
   public final func sizeToFit() {
     let size = preferredFrameSize()
-    if isValidSize(size) { bounds = Rect(origin: bounds.origin, size: size) }
+    if size.isValid { bounds = Rect(origin: bounds.origin, size: size) }
   }
 }
 
@@ -66,25 +66,23 @@ extension Layer {
       if let handler = behavior.handler { handler(self) } else { behavior.manager?.layoutSublayers(of: self) }
     }
     behavior.isRunning = false
-    if !behavior.isNeeded { tree.pointee.store.changeBehavior(id.index) { $0.object = nil } }
+    if !behavior.isNeeded { store.changeBehavior(id.index) { $0.object = nil } }
   }
 
   final func managedFrameSize() -> Size {
-    if let size = layoutBehavior?.manager?.preferredSize(of: self), isValidSize(size) { return size }
+    if let size = layoutBehavior?.manager?.preferredSize(of: self), size.isValid { return size }
     return bounds.size
   }
 
-  private func isValidSize(_ size: Size) -> Bool { size.isFinite && size.width >= 0 && size.height >= 0 }
-
   /// Calls `body` as the layer's layout. The layer may be in another store afterwards.
   private func whileLayingOut(_ body: () -> Void) {
-    tree.pointee.store.beginLayingOut(id.index)
+    store.beginLayingOut(id.index)
     body()
-    tree.pointee.store.endLayingOut(id.index)
+    store.endLayingOut(id.index)
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {
-    tree.pointee.store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
+    store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
@@ -92,7 +90,7 @@ extension Layer {
     // The old value is released last, because its deinitialiser may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
-      tree.pointee.store.changeBehavior(id.index) { $0.object = behavior.isNeeded ? behavior : nil }
+      store.changeBehavior(id.index) { $0.object = behavior.isNeeded ? behavior : nil }
     }
   }
 }

@@ -5,25 +5,21 @@ extension Layer {
   ///
   /// - Complexity: That of ``LayerQueries/forEachLayer(at:in:options:_:)``.
   public final func layers(at point: Point, options: HitTestOptions = .documented) -> [Layer] {
-    objects(tree.pointee.store.layers(at: point, in: id, options: options))
+    objects(store.layers(at: point, in: id, options: options))
   }
 
   /// Returns the layers whose visible region has area in common with `area`, front to back.
   ///
   /// - Complexity: That of ``LayerQueries/forEachLayer(intersecting:in:options:_:)``.
-  public final func layers(
-    intersecting area: QueryArea, options: HitTestOptions = .documented
-  ) -> [Layer] {
-    objects(tree.pointee.store.layers(intersecting: area, in: id, options: options))
+  public final func layers(intersecting area: QueryArea, options: HitTestOptions = .documented) -> [Layer] {
+    objects(store.layers(intersecting: area, in: id, options: options))
   }
 
   /// Returns the layers whose visible region lies in `area`, front to back.
   ///
   /// - Complexity: That of ``LayerQueries/forEachLayer(containedIn:in:options:_:)``.
-  public final func layers(
-    containedIn area: QueryArea, options: HitTestOptions = .documented
-  ) -> [Layer] {
-    objects(tree.pointee.store.layers(containedIn: area, in: id, options: options))
+  public final func layers(containedIn area: QueryArea, options: HitTestOptions = .documented) -> [Layer] {
+    objects(store.layers(containedIn: area, in: id, options: options))
   }
 
   /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
@@ -31,15 +27,13 @@ extension Layer {
   public final func nearestLayer(
     to point: Point, within limit: Double, options: HitTestOptions = .documented
   ) -> (layer: Layer, distance: Double)? {
-    guard
-      let found = tree.pointee.store.nearestLayer(to: point, within: limit, in: id, options: options)
-    else { return nil }
-    return (tree.pointee.object(at: found.layer), found.distance)
+    store.nearestLayer(to: point, within: limit, in: id, options: options)
+      .map { (tree.pointee.object(at: $0.layer), $0.distance) }
   }
 
   /// Runs a hit test and returns every layer tested with its verdict; ``layer(for:)`` gives the objects.
   public final func explainHit(_ point: Point, options: HitTestOptions = .documented) -> HitExplanation {
-    tree.pointee.store.explainHit(point, in: id, options: options)
+    store.explainHit(point, in: id, options: options)
   }
 
   private func objects(_ handles: [LayerID]) -> [Layer] { handles.map { tree.pointee.object(at: $0) } }
@@ -49,8 +43,8 @@ extension Layer {
   /// Whether changes of this layer and all it shares a store with are tracked for ``takeDamage(_:)``. Off for a
   /// new layer; after trees have merged, as in the larger one.
   public final var tracksDamage: Bool {
-    get { tree.pointee.store.tracksDamage }
-    set { tree.pointee.store.tracksDamage = newValue }
+    get { store.tracksDamage }
+    set { store.tracksDamage = newValue }
   }
 
   /// Calls `body` with each layer of the store whose drawing has changed since damage was last taken, and with
@@ -70,7 +64,7 @@ extension Layer {
 
   /// A number of the user's own, 0 by default.
   public final var userData: UInt64 {
-    get { tree.pointee.store.userData(of: id) }
-    set { tree.pointee.store.setUserData(newValue, of: id) }
+    get { store.userData(of: id) }
+    set { store.setUserData(newValue, of: id) }
   }
 }

@@ -6,8 +6,8 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: A zPosition is not set during a hit test that calls ``contains(_:)``.
   public final func set(_ property: LayerProperty) throws(LayerError) {
-    if case .zPosition = property { tree.pointee.requireNoQuery("set(_:)") }
-    try tree.pointee.store.set(property, of: id)
+    if case .zPosition = property { tree.pointee.requireNoQuery() }
+    try store.set(property, of: id)
   }
 
   /// Sets the positions of many layers. Nothing changes when it throws.
@@ -15,9 +15,8 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many positions.
   public static func setPositions(_ positions: [Point], of layers: [Layer]) throws(LayerError) {
-    try set(positions, layers) { store, values, layers throws(LayerError) in
-      try store.setPositions(values, of: layers)
-    }
+    let handles = handles(of: layers)
+    try layers.first?.store.setPositions(positions.span, of: handles.span)
   }
 
   /// Sets the frames of many layers, as ``LayerStore/setFrames(_:of:)``. Nothing changes when it throws.
@@ -25,9 +24,8 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many frames.
   public static func setFrames(_ frames: [Rect], of layers: [Layer]) throws(LayerError) {
-    try set(frames, layers) { store, values, layers throws(LayerError) in
-      try store.setFrames(values, of: layers)
-    }
+    let handles = handles(of: layers)
+    try layers.first?.store.setFrames(frames.span, of: handles.span)
   }
 
   /// Replaces the transforms of many layers by affine ones. Nothing changes when it throws.
@@ -37,9 +35,8 @@ extension Layer {
   public static func setAffineTransforms(
     _ transforms: [AffineTransform], of layers: [Layer]
   ) throws(LayerError) {
-    try set(transforms, layers) { store, values, layers throws(LayerError) in
-      try store.setAffineTransforms(values, of: layers)
-    }
+    let handles = handles(of: layers)
+    try layers.first?.store.setAffineTransforms(transforms.span, of: handles.span)
   }
 
   /// Replaces the transforms of many layers. Nothing changes when it throws.
@@ -47,28 +44,22 @@ extension Layer {
   /// - Throws: `notFinite`.
   /// - Precondition: All layers are of one tree, and there are as many transforms.
   public static func setTransforms(_ transforms: [Transform3D], of layers: [Layer]) throws(LayerError) {
-    try set(transforms, layers) { store, values, layers throws(LayerError) in
-      try store.setTransforms(values, of: layers)
-    }
+    let handles = handles(of: layers)
+    try layers.first?.store.setTransforms(transforms.span, of: handles.span)
   }
 
   /// Hides or shows many layers.
   ///
   /// - Precondition: All layers are of one tree, and there are as many flags.
   public static func setHidden(_ isHidden: [Bool], of layers: [Layer]) {
+    let handles = handles(of: layers)
     // Handles of objects are never stale.
-    try! set(isHidden, layers) { store, values, layers throws(LayerError) in
-      try store.setHidden(values, of: layers)
-    }
+    try! layers.first?.store.setHidden(isHidden.span, of: handles.span)
   }
 
-  private static func set<Value>(
-    _ values: [Value], _ layers: [Layer], _ call: StaticString = #function,
-    _ setter: (inout LayerStore, Span<Value>, Span<LayerID>) throws(LayerError) -> Void
-  ) throws(LayerError) {
-    guard let tree = layers.first?.tree else { return }
+  private static func handles(of layers: [Layer], _ call: StaticString = #function) -> [LayerID] {
+    let tree = layers.first?.tree
     if !layers.allSatisfy({ $0.tree == tree }) { fatalError("\(call): the layers are of different trees") }
-    let handles = layers.map { $0.id }
-    try setter(&tree.pointee.store, values.span, handles.span)
+    return layers.map(\.id)
   }
 }

@@ -21,7 +21,7 @@ extension Layer {
   /// - Precondition: The handle is not stale.
   public final func layer(for handle: LayerID) -> Layer? {
     if handle.isNull { return nil }
-    _ = tree.pointee.store.kind(of: handle)
+    _ = store.kind(of: handle)
     return tree.pointee.object(at: handle)
   }
 }

@@ -2,20 +2,20 @@
 extension Layer {
   /// The speed of the layer's time relative to its superlayer's; 1 by default.
   public final var speed: Double {
-    get { tree.pointee.store.speed(of: id) }
-    set { tree.pointee.store.setSpeed(newValue, of: id) }
+    get { store.speed(of: id) }
+    set { store.setSpeed(newValue, of: id) }
   }
 
   /// The superlayer time at which the layer's time begins; 0 by default.
   public final var beginTime: Double {
-    get { tree.pointee.store.beginTime(of: id) }
-    set { tree.pointee.store.setBeginTime(newValue, of: id) }
+    get { store.beginTime(of: id) }
+    set { store.setBeginTime(newValue, of: id) }
   }
 
   /// The layer's own time at its beginning; 0 by default.
   public final var timeOffset: Double {
-    get { tree.pointee.store.timeOffset(of: id) }
-    set { tree.pointee.store.setTimeOffset(newValue, of: id) }
+    get { store.timeOffset(of: id) }
+    set { store.setTimeOffset(newValue, of: id) }
   }
 }
 
@@ -27,7 +27,7 @@ extension Layer {
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
   {
     guard let layer else {
-      return tree.pointee.store.convertTime(time, from: nil, to: id, clampsBeforeBegin: clampsBeforeBegin)
+      return store.convertTime(time, from: nil, to: id, clampsBeforeBegin: clampsBeforeBegin)
     }
     return layer.convertTime(time, to: self, clampsBeforeBegin: clampsBeforeBegin)
   }
@@ -36,24 +36,23 @@ extension Layer {
   /// ``convertTime(_:from:clampsBeforeBegin:)`` does.
   public final func convertTime(_ time: Double, to layer: Layer?, clampsBeforeBegin: Bool = false) -> Double {
     guard let layer, layer.tree != tree else {
-      return tree.pointee.store.convertTime(
-        time, from: id, to: layer?.id, clampsBeforeBegin: clampsBeforeBegin)
+      return store.convertTime(time, from: id, to: layer?.id, clampsBeforeBegin: clampsBeforeBegin)
     }
-    let above = tree.pointee.store.convertTime(time, from: id, to: nil)
+    let above = store.convertTime(time, from: id, to: nil)
     return layer.convertTime(above, from: nil, clampsBeforeBegin: clampsBeforeBegin)
   }
 
   /// The speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: O(depth) at most.
-  public final var effectiveSpeed: Double { tree.pointee.store.effectiveSpeed(of: id) }
+  public final var effectiveSpeed: Double { store.effectiveSpeed(of: id) }
 
   /// Pauses the layer's own time at `now`, a time above the root, as ``LayerStore/pauseTime(of:at:)`` does.
-  public final func pauseTime(at now: Double) { tree.pointee.store.pauseTime(of: id, at: now) }
+  public final func pauseTime(at now: Double) { store.pauseTime(of: id, at: now) }
 
   /// Resumes the layer's own time at `now`, a time above the root, as
   /// ``LayerStore/resumeTime(of:at:speed:)`` does.
   public final func resumeTime(at now: Double, speed: Double = 1) {
-    tree.pointee.store.resumeTime(of: id, at: now, speed: speed)
+    store.resumeTime(of: id, at: now, speed: speed)
   }
 }

@@ -1,28 +1,28 @@
 // Visibility under the ancestors, and scrolling. All O(depth).
 extension Layer {
   /// The product of the opacities of the layer and its ancestors, each clamped to 0…1.
-  public final var effectiveOpacity: Double { tree.pointee.store.effectiveOpacity(of: id) }
+  public final var effectiveOpacity: Double { store.effectiveOpacity(of: id) }
 
   /// Whether the layer or an ancestor is hidden.
-  public final var isEffectivelyHidden: Bool { tree.pointee.store.isEffectivelyHidden(of: id) }
+  public final var isEffectivelyHidden: Bool { store.isEffectivelyHidden(of: id) }
 
   /// The part of the bounds inside the bounds of the nearest ``ScrollLayer``, itself included, in the layer's
   /// own coordinates, as ``LayerQueries/visibleRect(of:)``.
-  public final var visibleRect: Rect { tree.pointee.store.visibleRect(of: id) }
+  public final var visibleRect: Rect { store.visibleRect(of: id) }
 
   /// The smallest rectangle that contains the part of the bounds inside all masking ancestors, in the layer's
   /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
-  public final var clippedRect: Rect { tree.pointee.store.clippedRect(of: id) }
+  public final var clippedRect: Rect { store.clippedRect(of: id) }
 
   /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors, as
   /// ``LayerQueries/clippedFrame(of:)``.
-  public final var clippedFrame: Rect { tree.pointee.store.clippedFrame(of: id) }
+  public final var clippedFrame: Rect { store.clippedFrame(of: id) }
 
   /// Scrolls the nearest ``ScrollLayer`` so that a point of this layer's coordinates is at its origin, as
   /// ``LayerStore/scroll(to:in:)``: `scrollPoint:`.
-  public final func scroll(_ point: Point) { tree.pointee.store.scroll(to: point, in: id) }
+  public final func scroll(_ point: Point) { store.scroll(to: point, in: id) }
 
   /// Scrolls the nearest ``ScrollLayer`` by the least distance that makes a rectangle of this layer's coordinates
   /// visible, as ``LayerStore/scrollRectToVisible(_:in:)``.
-  public final func scrollRectToVisible(_ rect: Rect) { tree.pointee.store.scrollRectToVisible(rect, in: id) }
+  public final func scrollRectToVisible(_ rect: Rect) { store.scrollRectToVisible(rect, in: id) }
 }

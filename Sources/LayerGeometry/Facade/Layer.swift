@@ -36,6 +36,12 @@ open class Layer {
   @exclusivity(unchecked) final var tree: Reference<LayerTree>
   @exclusivity(unchecked) final var id: LayerID
 
+  /// The store of the layer's tree.
+  final var store: LayerStore {
+    @inline(__always) _read { yield tree.pointee.store }
+    @inline(__always) _modify { yield &tree.pointee.store }
+  }
+
   /// A closure that decides ``contains(_:)`` instead of the bounds, for a layer that is no rectangle: called
   /// with the layer and a point in its own coordinates. nil by default.
   ///
@@ -71,7 +77,7 @@ open class Layer {
   ///   zPosition.
   open func contains(_ point: Point) -> Bool {
     if let containsHandler { return containsHandler(self, point) }
-    return tree.pointee.store.contains(point, in: id)
+    return store.contains(point, in: id)
   }
 
   /// Lays out the sublayers: by ``layoutHandler`` if there is one, else by ``layoutManager``.

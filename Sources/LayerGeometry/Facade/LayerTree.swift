@@ -57,7 +57,7 @@ struct LayerTree: ~Copyable {
 
   /// Traps if a query that calls client code is running, because the call would change the store under it.
   @inline(__always)
-  func requireNoQuery(_ call: StaticString) {
+  func requireNoQuery(_ call: StaticString = #function) {
     if queryCount != 0 {
       fatalError("\(call): the tree cannot be changed while a query of it is calling out")
     }

@@ -5,8 +5,8 @@ open class ScrollLayer: Layer {
 
   /// The axes along which the layer scrolls; both by default.
   public final var scrollMode: ScrollMode {
-    get { tree.pointee.store.scrollMode(of: id) }
-    set { tree.pointee.store.setScrollMode(newValue, of: id) }
+    get { store.scrollMode(of: id) }
+    set { store.setScrollMode(newValue, of: id) }
   }
 
   /// Scrolls a point of the layer's own coordinates to its origin, on the axes of its mode. Ignores a point

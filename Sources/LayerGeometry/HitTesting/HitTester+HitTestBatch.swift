@@ -8,7 +8,8 @@ extension HitTester {
     requireRoom(points.count, result.count)
     let top = slot(receiver)
     refreshIndex()
-    forEachBlock(0..<points.count, 64) { block in
+    for start in stride(from: 0, to: points.count, by: 64) {
+      let block = start..<Swift.min(start + 64, points.count)
       // Fewer cells than these are in the near caches.
       if let (grid, _) = grid(of: top, options), grid.pointee.cellCount > 4_096 {
         for k in block { prefetchCell(of: points[k], in: top) }

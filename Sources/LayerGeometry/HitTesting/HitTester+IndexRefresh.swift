@@ -49,7 +49,7 @@ extension HitTester {
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
     for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
-    table.pointee.changes.finishIndex()
+    table.pointee.changes.removeAll()
   }
 
   private func rebuildDegradedTree() {

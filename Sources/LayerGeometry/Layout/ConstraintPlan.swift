@@ -28,10 +28,10 @@ final class ConstraintPlan {
       let step = steps[k]
       var span = spans[Int(step.target)]
       let value = value(step.first)
-      if step.second.source == ConstraintTerm.none {
-        span.move(step.first.rank, to: value)
+      if let second = step.second {
+        span.solve(step.first.rank, value, second.rank, self.value(second))
       } else {
-        span.solve(step.first.rank, value, step.second.rank, self.value(step.second))
+        span.move(step.first.rank, to: value)
       }
       if span.isFinite { spans[Int(step.target)] = span } else { overflowed.insert(step.target) }
     }
@@ -54,19 +54,17 @@ struct ConstraintStep: BitwiseCopyable {
   /// Index of the span.
   var target: UInt32
   var first: ConstraintTerm
-  /// A term of higher rank than the first, or none.
-  var second = ConstraintTerm()
+  /// A term of higher rank than the first, if there are two.
+  var second: ConstraintTerm?
 }
 
 /// A constraint with its source looked up.
 struct ConstraintTerm: BitwiseCopyable {
-  var scale = 0.0
-  var offset = 0.0
+  var scale: Double
+  var offset: Double
   /// Index of the span that is read.
-  var source = ConstraintTerm.none
+  var source: UInt32
   /// Ranks of the source's and the target's attribute: minimum 0 to size 3.
-  var sourceRank: UInt8 = 0
-  var rank: UInt8 = 0
-
-  static let none = UInt32.max
+  var sourceRank: UInt8
+  var rank: UInt8
 }

@@ -11,11 +11,7 @@ struct ConstraintPlanner: ~Copyable {
     func constrains(_ axis: LayerAxis) -> Bool { constraints.contains { $0.attribute.axis == axis } }
   }
 
-  private let superlayer: LayerID
-  private let allowsUnconstrainedSources: Bool
-  /// Made only for a superlayer that has constrained sublayers.
-  private lazy var plan = ConstraintPlan(
-    of: superlayer, allowsUnconstrainedSources: allowsUnconstrainedSources)
+  private let plan: ConstraintPlan
   private var candidates: [Candidate] = []
   /// The last candidate of each name.
   private var named: [String: Int] = [:]
@@ -23,8 +19,7 @@ struct ConstraintPlanner: ~Copyable {
   private var steps: [ConstraintStep] = []
 
   init(_ superlayer: LayerID, allowsUnconstrainedSources: Bool) {
-    self.superlayer = superlayer
-    self.allowsUnconstrainedSources = allowsUnconstrainedSources
+    plan = ConstraintPlan(of: superlayer, allowsUnconstrainedSources: allowsUnconstrainedSources)
   }
 
   /// Adds the next sublayer in tree order.
@@ -96,7 +91,7 @@ struct ConstraintPlanner: ~Copyable {
       report(.ownSource, of: target)
       return nil
     }
-    if !candidates[found].constrains(read) && !allowsUnconstrainedSources {
+    if !candidates[found].constrains(read) && !plan.allowsUnconstrainedSources {
       report(.unconstrainedSource(constraint.source), of: target)
       return nil
     }
@@ -121,7 +116,7 @@ struct ConstraintPlanner: ~Copyable {
     var waiting = [[Int]](repeating: [], count: steps.count)
     var missing = [Int](repeating: 0, count: steps.count)
     for k in steps.indices {
-      for term in [steps[k].first, steps[k].second] where term.source != ConstraintTerm.none {
+      for case let term? in [steps[k].first, steps[k].second] {
         let read = stepOf[Int(term.source)]
         if read < 0 { continue }
         waiting[read].append(k)

@@ -38,9 +38,7 @@ public struct LayerPublisher: ~Copyable {
     versions = LayerVersions(following: store)
     self.store = store
     collectChanges()
-    for copy in 0..<LayerVersions.copyCount {
-      versions.copies[copy].update(to: self.store, version, &scratch)
-    }
+    for copy in versions.copies.indices { versions.copies[copy].update(to: self.store, version, &scratch) }
   }
 
   /// Makes the store's present state the version that readers read from now on.
@@ -54,7 +52,7 @@ public struct LayerPublisher: ~Copyable {
   @discardableResult
   public mutating func publish() -> Bool {
     collectChanges()
-    let next = LayerVersions.copyCount - 1 - versions.front
+    let next = 1 - versions.front
     if versions.copies[versions.front].isCurrent(store) { return true }
     guard versions.isUnread(next) else { return false }
     version += 1
@@ -65,25 +63,21 @@ public struct LayerPublisher: ~Copyable {
 
   /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
-    var bytes = scratch.byteCount
-    for copy in 0..<LayerVersions.copyCount { bytes += versions.copies[copy].byteCount }
-    return bytes
+    versions.copies.indices.reduce(scratch.byteCount) { $0 + versions.copies[$1].byteCount }
   }
 
   /// Returns the violated invariants of the copies, for tests.
   package func versionFaults() -> [String] {
-    var faults: [String] = []
-    for copy in 0..<LayerVersions.copyCount { faults += versions.copies[copy].store.validate() }
-    return faults
+    versions.copies.indices.flatMap { versions.copies[$0].store.validate() }
   }
 
   /// Moves the store's changes since the last call to the lists of the copies.
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64
     let isComplete = store.takeUnpublished(atMost: mostChanges) { change in
-      for copy in 0..<LayerVersions.copyCount { versions.copies[copy].note(change, atMost: mostChanges) }
+      for copy in versions.copies.indices { versions.copies[copy].note(change, atMost: mostChanges) }
     }
-    if !isComplete { for copy in 0..<LayerVersions.copyCount { versions.copies[copy].noteEverything() } }
+    if !isComplete { for copy in versions.copies.indices { versions.copies[copy].noteEverything() } }
   }
 }
 

@@ -28,7 +28,7 @@ public struct LayerReader: ~Copyable {
   ) throws(E) -> Result {
     let copy = versions.enter(station)
     defer { leave() }
-    let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
     return try body(snapshot)
   }
 }
@@ -36,23 +36,19 @@ public struct LayerReader: ~Copyable {
 // Reading that begins and ends in calls of their own, for the C interface.
 extension LayerReader {
   /// Whether the reader is between `enter` and `leave`.
-  package var isReading: Bool {
-    station.pointee.copy.load(ordering: .relaxed) != ReaderStation.nothing
-  }
+  package var isReading: Bool { station.pointee.copy.load(ordering: .relaxed) != ReaderStation.nothing }
 
   /// Begins to read the version last published, until ``leave()``.
   package mutating func enter() { _ = versions.enter(station) }
 
   /// Ends what ``enter()`` began.
-  package mutating func leave() {
-    station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing)
-  }
+  package mutating func leave() { station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing) }
 
   /// Calls `body` with the version that is being read. Returns nil if none is.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
     let copy = station.pointee.copy.load(ordering: .relaxed)
     guard copy != ReaderStation.nothing else { return nil }
-    let snapshot = LayerSnapshot(self, of: versions.copies + copy, scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
     return body(snapshot)
   }
 }

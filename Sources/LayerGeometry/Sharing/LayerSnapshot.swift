@@ -9,15 +9,11 @@ public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
   public let version: Int
 
   @_lifetime(borrow reader)
-  init(
-    _ reader: borrowing LayerReader, of copy: UnsafeMutablePointer<PublishedCopy>, _ scratch: QueryScratch
-  ) {
-    hits = HitTester(sharing: copy.pointee.store.hits, scratch)
-    version = copy.pointee.version
+  init(_ reader: borrowing LayerReader, of copy: borrowing PublishedCopy, _ scratch: QueryScratch) {
+    hits = HitTester(sharing: copy.store.hits, scratch)
+    version = copy.version
   }
-}
 
-extension LayerSnapshot {
   /// The part of the version that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 }

@@ -29,7 +29,9 @@ extension LayerStore {
     for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
     let last = changes.count - 1
     for k in 0..<changes.count {
-      prefetch(changes[Swift.min(k + LayerStore.followLead, last)].slot, source)
+      let ahead = changes[Swift.min(k + LayerStore.followLead, last)].slot
+      prefetchLayer(ahead)
+      source.prefetchLayer(ahead)
       copyLayer(changes[k], from: source)
     }
     for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
@@ -56,17 +58,12 @@ extension LayerStore {
   /// The number of layers by which prefetching is ahead of copying.
   private static var followLead: Int { 12 }
 
-  /// Prefetches a layer here and in the source.
   @inline(__always)
-  private func prefetch(_ i: Int, _ source: borrowing LayerStore) {
+  private func prefetchLayer(_ i: Int) {
     records.prefetch(i)
-    source.records.prefetch(i)
     placements.prefetch(i)
-    source.placements.prefetch(i)
     generations.prefetch(i)
-    source.generations.prefetch(i)
     links.prefetch(i)
-    source.links.prefetch(i)
   }
 
   // MARK: - Links
@@ -100,17 +97,8 @@ extension LayerStore {
     if source.generations[i] == 0 { return }
     let movesSublayers = records[i].flags.contains(.sublayerTransform)
     let isMoved = isNew || change.isOrder || !hasGeometry(of: source, i)
-    if source.records[i].rareProperties | records[i].rareProperties != 0 {
-      copyRareProperties(of: i, in: source, to: i)
-    }
-    let kept = records[i].flags.subtracting(.copiedBits)
-    records[i].flags = kept.union(source.records[i].flags.intersection(.copiedBits))
-    records[i].bounds = source.records[i].bounds
+    copyProperties(of: i, in: source, to: i)
     records[i].superlayer = source.records[i].superlayer
-    placements[i] = source.placements[i]
-    let number = source.table.pointee.userData(i)
-    if number != table.pointee.userData(i) { table.pointee.setUserData(number, i) }
-    setLinear(source.linear(i), i)
     if isMoved {
       if movesSublayers { records[i].flags.insert(.sublayerTransformsDirty) }
       table.pointee.markPivot(i)
@@ -167,12 +155,6 @@ struct FollowScratch: ~Copyable {
 }
 
 extension LayerFlags {
-  /// The flags that a store copies from one that it follows. Layout and time stay behind.
-  fileprivate static let copiedBits: LayerFlags = [
-    .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
-    .translucent, .selective, .mixedDepth, .kindBits, .scrollModeBits,
-  ]
-
   /// The flags that own transforms depend on.
   fileprivate static let geometryBits: LayerFlags = [.flipped, .transform3D, .sublayerTransform, .kindBits]
 }

@@ -2,27 +2,20 @@ import Synchronization
 
 /// The published versions of a store, for other threads. Each makes a reader of its own.
 public final class LayerVersions: @unchecked Sendable {
-  /// Readers read one copy, while the other is brought up to date.
-  static let copyCount = 2
-  let copies: UnsafeMutablePointer<PublishedCopy>
+  /// Two copies: readers read one, while the other is brought up to date.
+  let copies = UnsafeMutableBufferPointer<PublishedCopy>.allocate(capacity: 2)
   /// The copy with the version last published.
   private let shown = Atomic<Int>(0)
   /// The first of all stations; they form a list that only grows.
   private let firstStation = Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
 
   init(following store: borrowing LayerStore) {
-    copies = .allocate(capacity: LayerVersions.copyCount)
-    for copy in 0..<LayerVersions.copyCount {
-      (copies + copy).initialize(to: PublishedCopy(following: store))
-    }
+    for copy in copies.indices { copies.initializeElement(at: copy, to: PublishedCopy(following: store)) }
   }
 
   deinit {
-    copies.deinitialize(count: LayerVersions.copyCount)
-    copies.deallocate()
-    var next = firstStation.load(ordering: .acquiring)
-    while let station = next {
-      next = station.pointee.next
+    copies.deinitialize().deallocate()
+    for station in stations {
       station.deinitialize(count: 1)
       station.deallocate()
     }
@@ -32,12 +25,8 @@ public final class LayerVersions: @unchecked Sendable {
   ///
   /// - Complexity: O(readers). Allocates, unless a reader has been given up before.
   public func makeReader() -> LayerReader {
-    var next = firstStation.load(ordering: .acquiring)
-    while let station = next {
-      if !station.pointee.isTaken.exchange(true, ordering: .acquiring) {
-        return LayerReader(self, at: station)
-      }
-      next = station.pointee.next
+    for station in stations where !station.pointee.isTaken.exchange(true, ordering: .acquiring) {
+      return LayerReader(self, at: station)
     }
     let new = ReaderStation.allocate()
     new.pointee.isTaken.store(true, ordering: .relaxed)
@@ -52,10 +41,15 @@ public final class LayerVersions: @unchecked Sendable {
   }
 
   /// The number of readers there were at most at one time, for tests.
-  package var stationCount: Int {
-    var (count, next) = (0, firstStation.load(ordering: .acquiring))
-    while let station = next { (count, next) = (count + 1, station.pointee.next) }
-    return count
+  package var stationCount: Int { stations.reduce(0) { count, _ in count + 1 } }
+
+  private var stations:
+    UnfoldSequence<UnsafeMutablePointer<ReaderStation>, UnsafeMutablePointer<ReaderStation>?>
+  {
+    sequence(state: firstStation.load(ordering: .sequentiallyConsistent)) { next in
+      defer { next = next?.pointee.next }
+      return next
+    }
   }
 
   // MARK: - The publisher's side
@@ -68,12 +62,7 @@ public final class LayerVersions: @unchecked Sendable {
   /// A reader first says which copy it is about to read, and then makes sure that it is still the one shown.
   /// So either the reader is seen here, or it sees that the copy is not shown any more.
   func isUnread(_ copy: Int) -> Bool {
-    var next = firstStation.load(ordering: .sequentiallyConsistent)
-    while let station = next {
-      if station.pointee.copy.load(ordering: .sequentiallyConsistent) == copy { return false }
-      next = station.pointee.next
-    }
-    return true
+    stations.allSatisfy { $0.pointee.copy.load(ordering: .sequentiallyConsistent) != copy }
   }
 
   /// Sends readers to a copy.
@@ -135,9 +124,7 @@ struct PublishedCopy: ~Copyable {
   var byteCount: Int { store.memoryReport.totalBytes + changes.byteCount }
 
   /// Returns whether nothing has changed.
-  func isCurrent(_ source: borrowing LayerStore) -> Bool {
-    !isOutdated && changes.isEmpty && follows(source)
-  }
+  func isCurrent(_ source: borrowing LayerStore) -> Bool { !isOutdated && changes.isEmpty && follows(source) }
 
   mutating func note(_ change: LayerChange, atMost count: Int) {
     if isOutdated { return }
@@ -167,7 +154,5 @@ struct PublishedCopy: ~Copyable {
   }
 
   /// Whether this is a copy of `source`, and not of a store that the publisher held before.
-  private func follows(_ source: borrowing LayerStore) -> Bool {
-    sourceSerial == source.table.pointee.serial
-  }
+  private func follows(_ source: borrowing LayerStore) -> Bool { sourceSerial == source.table.pointee.serial }
 }

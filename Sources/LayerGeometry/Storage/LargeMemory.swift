@@ -6,28 +6,22 @@
 
 /// Memory of any size that does not grow, from the allocator or from the system.
 enum LargeMemory {
-  /// Allocates uninitialised memory, in huge pages where the system has them.
-  static func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+  /// Allocates uninitialised memory for `capacity` elements, in huge pages where the system has them.
+  static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
+    let byteCount = capacity * MemoryLayout<Element>.stride
     #if os(Linux)
       if byteCount >= 2 * AddressSpace.hugePageSize {
         let memory = UnsafeMutableRawPointer.allocate(
           byteCount: byteCount, alignment: AddressSpace.hugePageSize)
         // A hint: the system may refuse it.
-        _ = madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
-        return memory
+        madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
+        return memory.bindMemory(to: type, capacity: capacity)
       }
     #endif
-    return .allocate(byteCount: byteCount, alignment: alignment)
-  }
-
-  /// Allocates uninitialised memory for `capacity` elements.
-  static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
-    // Elements of a cache line do not straddle two; for a few elements, the alignment costs more than it
-    // saves.
-    let byteCount = capacity * MemoryLayout<Element>.stride
-    return allocate(
-      byteCount: byteCount, alignment: byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
-    ).bindMemory(to: type, capacity: capacity)
+    // Elements of a cache line do not straddle two; for few elements, the alignment costs more than it saves.
+    let alignment = byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
+    return UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
+      .bindMemory(to: type, capacity: capacity)
   }
 
   /// The least bytes of zeros that the system is asked for.

@@ -22,24 +22,24 @@ struct ObjectTable<Row>: ~Copyable {
   /// Bytes of the table, without the objects it refers to.
   var byteCount: Int { rows.byteCount + free.byteCount }
 
-  /// The value in a slot.
-  ///
-  /// - Precondition: `slot` came from `insert` and was not removed since.
-  subscript(slot: UInt32) -> Row {
-    get { rows.elements[Int(slot) - 1].unsafelyUnwrapped }
-    // Changed in place, so that buffers of the value stay uniquely referenced.
-    _modify { yield &rows.elements[Int(slot) - 1]! }
+  /// Returns the value in a slot; nil for slot 0.
+  func value(at slot: UInt32) -> Row? { slot == 0 ? nil : rows.elements[Int(slot) - 1] }
+
+  /// Stores a value in `slot`, of 0 in one that is taken for it; nil frees the slot. What it held is released at
+  /// once. O(1).
+  mutating func store(_ row: Row?, at slot: inout UInt32) {
+    if row == nil {
+      if slot != 0 { remove(slot) }
+      slot = 0
+      return
+    }
+    if slot == 0 { slot = free.isEmpty ? newSlot() : free.popLast() }
+    rows.elements[Int(slot) - 1] = row
   }
 
-  /// Stores a value, and returns its slot. O(1).
-  mutating func insert(_ row: Row) -> UInt32 {
-    if !free.isEmpty {
-      let slot = free.popLast()
-      rows.elements[Int(slot) - 1] = row
-      return slot
-    }
+  private mutating func newSlot() -> UInt32 {
     rows.grow(to: lastSlot + 1, keeping: lastSlot)
-    (rows.elements + lastSlot).initialize(to: row)
+    (rows.elements + lastSlot).initialize(to: nil)
     lastSlot += 1
     return UInt32(lastSlot)
   }

@@ -17,14 +17,15 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   }
 
   package var elements: UnsafeMutablePointer<Element> { @inline(__always) get { memory.elements } }
+  var column: Column<Element> { @inline(__always) get { memory.column } }
   package var byteCount: Int { memory.byteCount }
   package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
   /// An element; those between the count and the capacity may be written, too.
   @inline(__always)
   package subscript(index: Int) -> Element {
-    get { memory.column[index] }
-    nonmutating _modify { yield &memory.column[index] }
+    get { column[index] }
+    nonmutating _modify { yield &column[index] }
   }
 
   @inline(__always)

@@ -71,6 +71,19 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     usedCount -= 1
   }
 
+  /// Stores a value in `slot`: takes one if that is 0, and frees it if the value is the default.
+  @inline(__always)
+  mutating func store(_ row: Row, isDefault: Bool, at slot: inout UInt32) {
+    if isDefault {
+      if slot != 0 { remove(slot) }
+      slot = 0
+    } else if slot != 0 {
+      self[slot] = row
+    } else {
+      slot = insert(row)
+    }
+  }
+
   /// Puts a value to read into slot 0. Expects an empty table.
   mutating func makeSlotZero(_ row: Row) {
     memory.grow(to: 1, keeping: 0)

@@ -5,9 +5,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// The box of the bounds' four corners about the anchor point, transformed and placed. The bounds' origin,
   /// a flip, and the superlayer's sublayer transform have no part in it (as measured on QuartzCore). Corners
   /// behind the eye are clipped away; if none is left the frame is null. O(1).
-  @inlinable public func frame(of layer: LayerID) -> Rect {
-    transforms.frame(of: layer)
-  }
+  @inlinable public func frame(of layer: LayerID) -> Rect { transforms.frame(of: layer) }
 
   /// Writes the frame of every layer with an index in `range`, equal to ``frame(of:)``.
   ///
@@ -36,9 +34,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// left.
   ///
   /// - Complexity: O(1) after ``LayerStore/update()``; O(depth) where the path up has perspective.
-  @inlinable public func worldBox(of layer: LayerID) -> WorldBox {
-    transforms.worldBox(of: layer)
-  }
+  @inlinable public func worldBox(of layer: LayerID) -> WorldBox { transforms.worldBox(of: layer) }
 
   /// Writes the box of every layer with an index in `range`, equal to ``worldBox(of:)``. `result` must be as
   /// long as the range.

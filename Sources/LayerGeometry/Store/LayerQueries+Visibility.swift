@@ -7,9 +7,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// lies behind the eye is cut off too.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedFrame(of layer: LayerID) -> Rect {
-    transforms.clippedFrame(of: layer)
-  }
+  @inlinable public func clippedFrame(of layer: LayerID) -> Rect { transforms.clippedFrame(of: layer) }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
   /// `result` must be as long as the range.
@@ -30,9 +28,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// keeps axes the cuts are exact.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedRect(of layer: LayerID) -> Rect {
-    transforms.clippedRect(of: layer)
-  }
+  @inlinable public func clippedRect(of layer: LayerID) -> Rect { transforms.clippedRect(of: layer) }
 
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
   /// root down. O(depth).
@@ -72,7 +68,5 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// The scroll layer's bounds are converted as a rectangle, so under a rotation the answer may be too large.
   /// Plain masks have no part in it, and a scroll layer is its own nearest (as measured on QuartzCore). Null
   /// where the two have no point in common, or the scroll layer's bounds do not arrive. O(depth).
-  @inlinable public func visibleRect(of layer: LayerID) -> Rect {
-    transforms.visibleRect(of: layer)
-  }
+  @inlinable public func visibleRect(of layer: LayerID) -> Rect { transforms.visibleRect(of: layer) }
 }

@@ -32,42 +32,44 @@ extension LayerStore {
   private func newSlot(_ i: UInt32) -> UInt32 { worlds[Int(i)].ownReference }
 
   private func copyLayer(_ i: Int, from other: borrowing LayerStore) {
-    let j = Int(other.newSlot(UInt32(i)))
-    // Dirty bits belong to the slot.
-    let marks = records[j].flags.intersection(.dirtyBits)
-    var record = other.records[i]
-    record.flags.subtract([.dirtyBits, .layoutListed, .constraintsPlanned])
-    record.flags.formUnion(marks)
-    record.superlayer = other.newSlot(record.superlayer)
-    // Made as a root. A root it stays, at its place among those of this store.
-    if record.superlayer != 0 { table.pointee.unlink(j) }
-    let siblings = links[j]
-    (record.linear, record.rareProperties) = (0, 0)
-    records[j] = record
-    setLinear(other.linear(i), j)
+    let j = Int(other.newSlot(UInt32(i))), old = other.links[i]
+    let superlayer = other.newSlot(other.records[i].superlayer)
+    copyProperties(of: i, in: other, to: j)
+    records[j].flags.formUnion(other.records[i].flags.intersection([.needsLayout, .resizesSublayers]))
     if other.records[i].rareProperties != 0 {
-      copyRareProperties(of: i, in: other, to: j)
       setTiming(other.timing(i), j)
       withRareSlots(j) { $0.autoresizing = other.rareSlots(i).autoresizing }
       if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
       // Plans and reports know layers by their old handles.
       setConstraintEntry(ConstraintRow(constraints: other.constraints(i)), j)
     }
-    placements[j] = other.placements[i]
-    let number = other.table.pointee.userData(i)
-    if number != 0 { table.pointee.setUserData(number, j) }
-    let old = other.links[i]
-    links[j] = SiblingLinks(
-      first: other.newSlot(old.first), last: other.newSlot(old.last),
-      next: other.newSlot(old.next), previous: other.newSlot(old.previous), count: old.count)
-    if record.superlayer == 0 { (links[j].next, links[j].previous) = (siblings.next, siblings.previous) }
+    // Made as a root. A root it stays, at its place among those of this store.
+    if superlayer != 0 {
+      table.pointee.unlink(j)
+      records[j].superlayer = superlayer
+      (links[j].next, links[j].previous) = (other.newSlot(old.next), other.newSlot(old.previous))
+    }
+    (links[j].first, links[j].last) = (other.newSlot(old.first), other.newSlot(old.last))
+    links[j].count = old.count
     table.pointee.markTransform(j)
     table.pointee.markOrder(j)
   }
 
-  /// Copies the rarely set properties of a layer of another store, except for time and layout. The copy's flags of
-  /// these properties may be its own or already the layer's.
-  func copyRareProperties(of i: Int, in source: borrowing LayerStore, to j: Int) {
+  /// Copies what is set of a layer of another store, except for its links, time and layout.
+  func copyProperties(of i: Int, in source: borrowing LayerStore, to j: Int) {
+    if source.records[i].rareProperties | records[j].rareProperties != 0 {
+      copyRareProperties(of: i, in: source, to: j)
+    }
+    let kept = records[j].flags.subtracting(.copiedBits)
+    records[j].flags = kept.union(source.records[i].flags.intersection(.copiedBits))
+    records[j].bounds = source.records[i].bounds
+    placements[j] = source.placements[i]
+    setLinear(source.linear(i), j)
+    let number = source.table.pointee.userData(i)
+    if number != table.pointee.userData(j) { table.pointee.setUserData(number, j) }
+  }
+
+  private func copyRareProperties(of i: Int, in source: borrowing LayerStore, to j: Int) {
     setTransform3D(source.records[i].flags.contains(.transform3D) ? source.transform(i) : nil, j)
     setSublayerTransformRow(source.sublayerTransform(i), j)
     let new = source.rareSlots(i), name = source.name(i)
@@ -77,4 +79,12 @@ extension LayerStore {
     }
     if name != self.name(j) { setName(name, j) }
   }
+}
+
+extension LayerFlags {
+  /// The flags that are set, or tell what is, except for those of time and layout.
+  fileprivate static let copiedBits: LayerFlags = [
+    .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
+    .translucent, .selective, .mixedDepth, .kindBits, .scrollModeBits,
+  ]
 }

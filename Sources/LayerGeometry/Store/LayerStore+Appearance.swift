@@ -2,22 +2,14 @@
 extension LayerStore {
   /// Sets the axes a scroll layer scrolls along.
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
-    setScrollMode(mode, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setScrollMode(_ mode: ScrollMode, at i: Int) {
+    let i = slot(layer)
     records[i].flags.scrollMode = mode
     if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
 
   /// Sets whether the layer and its sublayers are clipped to its bounds.
   public mutating func setMasksToBounds(_ masks: Bool, of layer: LayerID) {
-    setMasksToBounds(masks, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setMasksToBounds(_ masks: Bool, at i: Int) {
+    let i = slot(layer)
     setIndexedFlag(.masks, masks, i)
     transforms.markDamaged(i)
   }
@@ -26,30 +18,23 @@ extension LayerStore {
   ///
   /// - Precondition: `radius` is finite.
   public mutating func setCornerRadius(_ radius: Double, of layer: LayerID) {
-    setCornerRadius(radius, at: slot(layer, setting: radius.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setCornerRadius(_ radius: Double, at i: Int) {
-    setCorners(Corners(radius: radius, masked: corners(i).masked), i)
-    transforms.markDamaged(i)
+    changeCorners(slot(layer, setting: radius.isFinite)) { $0.radius = radius }
   }
 
   /// Sets the corners that `cornerRadius` rounds.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
-    setMaskedCorners(masked, at: slot(layer))
+    changeCorners(slot(layer)) { $0.masked = masked }
   }
 
-  @usableFromInline
-  mutating func setMaskedCorners(_ masked: CornerMask, at i: Int) {
-    setCorners(Corners(radius: corners(i).radius, masked: masked), i)
+  private func changeCorners(_ i: Int, _ change: (inout Corners) -> Void) {
+    withRareSlots(i) { change(&$0.corners) }
+    setFlag(.rounded, corners(i).radius > 0, i)
+    table.pointee.markIndex(i)
     transforms.markDamaged(i)
   }
 
   /// Sets whether the layer and its subtree are hidden.
-  public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) {
-    setHidden(isHidden, at: slot(layer))
-  }
+  public mutating func setHidden(_ isHidden: Bool, of layer: LayerID) { setHidden(isHidden, at: slot(layer)) }
 
   @usableFromInline
   mutating func setHidden(_ isHidden: Bool, at i: Int) {
@@ -61,43 +46,28 @@ extension LayerStore {
   ///
   /// - Precondition: `opacity` is finite.
   public mutating func setOpacity(_ opacity: Double, of layer: LayerID) {
-    setOpacity(opacity, at: slot(layer, setting: opacity.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setOpacity(_ opacity: Double, at i: Int) {
-    setOpacity(opacity, i)
+    let i = slot(layer, setting: opacity.isFinite)
+    withRareSlots(i) { $0.opacity = opacity }
+    setFlag(.translucent, opacity != 1, i)
+    table.pointee.markIndex(i)
     transforms.markDamaged(i)
   }
 
   /// Sets whether the layer is visible when it faces away.
   public mutating func setDoubleSided(_ isDoubleSided: Bool, of layer: LayerID) {
-    setDoubleSided(isDoubleSided, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setDoubleSided(_ isDoubleSided: Bool, at i: Int) {
+    let i = slot(layer)
     setIndexedFlag(.singleSided, !isDoubleSided, i)
     transforms.markDamaged(i)
   }
 
   /// Sets whether hit tests pass through the layer itself.
   public mutating func setIgnoresHitTesting(_ ignores: Bool, of layer: LayerID) {
-    setIgnoresHitTesting(ignores, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setIgnoresHitTesting(_ ignores: Bool, at i: Int) {
-    setIndexedFlag(.passThrough, ignores, i)
+    setIndexedFlag(.passThrough, ignores, slot(layer))
   }
 
   /// Sets the bit mask of the queries that search the layer and its subtree.
   public mutating func setHitTestMask(_ mask: UInt32, of layer: LayerID) {
-    setHitTestMask(mask, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setHitTestMask(_ mask: UInt32, at i: Int) {
+    let i = slot(layer)
     withRareSlots(i) { $0.hitTestMask = mask }
     setFlag(.selective, mask != .max, i)
     table.pointee.markIndex(i)
@@ -105,11 +75,7 @@ extension LayerStore {
 
   /// Sets the layer's name; nil removes it.
   public mutating func setName(_ name: String?, of layer: LayerID) {
-    setName(name, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setName(_ name: String?, at i: Int) {
+    let i = slot(layer)
     setName(name, i)
     table.pointee.markIndex(i)
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
@@ -117,11 +83,7 @@ extension LayerStore {
 
   /// Sets the number of a layer. The first call takes eight bytes for each layer. O(1).
   public mutating func setUserData(_ userData: UInt64, of layer: LayerID) {
-    setUserData(userData, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setUserData(_ userData: UInt64, at i: Int) {
+    let i = slot(layer)
     table.pointee.setUserData(userData, i)
     if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
@@ -133,11 +95,7 @@ extension LayerStore {
 
   /// Sets the margins and sizes that follow changes of the superlayer's size.
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
-    setAutoresizingMask(mask, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setAutoresizingMask(_ mask: AutoresizingMask, at i: Int) {
+    let i = slot(layer)
     withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
       $0.autoresizing = mask.subtracting(.unrounded).union(rounding)

@@ -17,11 +17,7 @@ extension LayerStore {
 
   /// Sets whether autoresizing rounds this layer's frame to whole numbers.
   public mutating func setRoundsAutoresizedFrame(_ rounds: Bool, of layer: LayerID) {
-    setRoundsAutoresizedFrame(rounds, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setRoundsAutoresizedFrame(_ rounds: Bool, at i: Int) {
+    let i = slot(layer)
     withRareSlots(i) {
       if rounds { $0.autoresizing.remove(.unrounded) } else { $0.autoresizing.insert(.unrounded) }
     }
@@ -91,7 +87,7 @@ extension LayerStore {
   private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
-    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    let isPlain = isPlain(i)
     let old = isPlain ? plainFrame(i) : transforms.frame(i)
     guard isPlain || old.isFinite else { return }
     let rounds = layout.pointee.roundsFrames && mask & AutoresizingMask.unrounded.rawValue == 0

@@ -82,8 +82,7 @@ extension LayerStore {
       abs(frame.origin.x) + abs(frame.origin.y)
       + (abs(size.width) + abs(size.height)) * (1 + abs(anchor.x) + abs(anchor.y))
     // Without a transform, the position is within reach.
-    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
-    return isPlain && reach < 0x1p1000 || placement(forFrame: frame, i) != nil
+    return isPlain(i) && reach < 0x1p1000 || placement(forFrame: frame, i) != nil
   }
 }
 

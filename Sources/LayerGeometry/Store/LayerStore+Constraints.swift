@@ -68,12 +68,12 @@ extension LayerStore {
       notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
     }
     var report = plan.report
-    if !notFinite.isEmpty {
-      for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
-        report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
-      }
+    for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
+      report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
     }
-    layout.pointee.constraints[rareSlots(q).constraints].report = report
+    var entry = constraintEntry(q)
+    entry.report = report
+    setConstraintEntry(entry, q)
     return report
   }
 
@@ -99,7 +99,7 @@ extension LayerStore {
     let changesX = x != old.xSpan, changesY = y != old.ySpan
     if !changesX && !changesY { return true }
     guard x.isFinite && y.isFinite else { return false }
-    let isPlain = records[i].linear == 0 && !records[i].flags.contains(.transform3D)
+    let isPlain = isPlain(i)
     if isPlain || x.size != old.size.width || y.size != old.size.height {
       guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
       // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
@@ -142,12 +142,11 @@ extension LayerStore {
   func constraints(_ i: Int) -> [LayerConstraint] { constraintEntry(i).constraints }
 
   private func constraintEntry(_ i: Int) -> ConstraintRow {
-    let slot = rareSlots(i).constraints
-    return slot == 0 ? ConstraintRow() : layout.pointee.constraints[slot]
+    layout.pointee.constraints.value(at: rareSlots(i).constraints) ?? ConstraintRow()
   }
 
   func setConstraintEntry(_ row: ConstraintRow, _ i: Int) {
     let isEmpty = row.constraints.isEmpty && row.plan == nil
-    withRareSlots(i) { store(isEmpty ? nil : row, &$0.constraints, &layout.pointee.constraints) }
+    withRareSlots(i) { layout.pointee.constraints.store(isEmpty ? nil : row, at: &$0.constraints) }
   }
 }

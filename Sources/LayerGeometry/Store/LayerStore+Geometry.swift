@@ -1,16 +1,12 @@
 // Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
 //
-// Setters of a slot, `at:`, check nothing: setters that trap, that throw, and of many layers all end in them.
+// Setters of a slot, `at:`, check nothing: the setters of many layers and those that throw end in them, too.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardised. The position stays.
   ///
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
-    setBounds(bounds, at: slot(layer, setting: bounds.standardized.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setBounds(_ bounds: Rect, at i: Int) {
+    let i = slot(layer, setting: bounds.standardized.isFinite)
     writeBounds(bounds.standardized, i)
     table.pointee.markPivot(i)
   }
@@ -60,11 +56,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPoint` is finite.
   public mutating func setAnchorPoint(_ anchorPoint: Point, of layer: LayerID) {
-    setAnchorPoint(anchorPoint, at: slot(layer, setting: anchorPoint.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setAnchorPoint(_ anchorPoint: Point, at i: Int) {
+    let i = slot(layer, setting: anchorPoint.isFinite)
     placements[i].anchorPoint = anchorPoint
     table.pointee.markPivot(i)
   }
@@ -73,11 +65,7 @@ extension LayerStore {
   ///
   /// - Precondition: `anchorPointZ` is finite.
   public mutating func setAnchorPointZ(_ anchorPointZ: Double, of layer: LayerID) {
-    setAnchorPointZ(anchorPointZ, at: slot(layer, setting: anchorPointZ.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setAnchorPointZ(_ anchorPointZ: Double, at i: Int) {
+    let i = slot(layer, setting: anchorPointZ.isFinite)
     withRareSlots(i) { $0.depth.anchorPointZ = anchorPointZ }
     table.pointee.markPivot(i)
   }
@@ -86,11 +74,7 @@ extension LayerStore {
   ///
   /// - Precondition: `zPosition` is finite.
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
-    setZPosition(zPosition, at: slot(layer, setting: zPosition.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setZPosition(_ zPosition: Double, at i: Int) {
+    let i = slot(layer, setting: zPosition.isFinite)
     withRareSlots(i) { $0.depth.zPosition = zPosition }
     table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
@@ -130,11 +114,7 @@ extension LayerStore {
   /// - Precondition: `transform` is finite.
   /// - Complexity: O(1), plus O(number of sublayers) when their transforms are next read.
   public mutating func setSublayerTransform(_ transform: Transform3D, of layer: LayerID) {
-    setSublayerTransform(transform, at: slot(layer, setting: transform.isFinite))
-  }
-
-  @usableFromInline
-  mutating func setSublayerTransform(_ transform: Transform3D, at i: Int) {
+    let i = slot(layer, setting: transform.isFinite)
     setSublayerTransformRow(transform, i)
     records[i].flags.insert(.sublayerTransformsDirty)
     table.pointee.markTransform(i)
@@ -142,11 +122,7 @@ extension LayerStore {
 
   /// Sets whether the layer's own coordinates are mirrored top to bottom.
   public mutating func setGeometryFlipped(_ isFlipped: Bool, of layer: LayerID) {
-    setGeometryFlipped(isFlipped, at: slot(layer))
-  }
-
-  @usableFromInline
-  mutating func setGeometryFlipped(_ isFlipped: Bool, at i: Int) {
+    let i = slot(layer)
     setFlag(.flipped, isFlipped, i)
     setLinear(linear(i), i)
     table.pointee.markTransform(i)

@@ -41,11 +41,7 @@ extension LayerStore {
   /// size that is negative or not finite is ignored.
   public func preferredFrameSize(of layer: LayerID) -> Size {
     let i = slot(layer)
-    if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self),
-      size.isFinite && size.width >= 0 && size.height >= 0
-    {
-      return size
-    }
+    if let size = behavior(i)?.manager?.preferredSize(of: layer, in: self), size.isValid { return size }
     return records[i].bounds.size
   }
 
@@ -70,15 +66,12 @@ extension LayerStore {
     layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
   }
 
-  func behavior(_ i: Int) -> LayoutBehavior? {
-    let slot = rareSlots(i).behavior
-    return slot == 0 ? nil : layout.pointee.behaviors[slot]
-  }
+  func behavior(_ i: Int) -> LayoutBehavior? { layout.pointee.behaviors.value(at: rareSlots(i).behavior) }
 
   func changeBehavior(_ i: Int, _ change: (inout LayoutBehavior) -> Void) {
     var behavior = behavior(i) ?? LayoutBehavior()
     change(&behavior)
-    withRareSlots(i) { store(behavior.isEmpty ? nil : behavior, &$0.behavior, &layout.pointee.behaviors) }
+    withRareSlots(i) { layout.pointee.behaviors.store(behavior.isEmpty ? nil : behavior, at: &$0.behavior) }
   }
 
   /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the

@@ -51,8 +51,7 @@ extension LayerStore {
   /// Whether a pass for `i` is known to have nothing to do.
   @inline(__always)
   func isCleanTree(_ i: Int) -> Bool {
-    i < layout.pointee.links.count && layout.pointee.deferred.isEmpty
-      && isSettled(i)
+    i < layout.pointee.waiting.count && layout.pointee.deferred.isEmpty && isSettled(i)
   }
 
   /// Begins a pass, possibly during a layout of another pass. The first of a store lists the layers that need layout.
@@ -133,21 +132,21 @@ extension LayerStore {
     if !isTopAlive(pass) { return nil }
     if pass.disturbances != layout.pointee.disturbances { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
-    let lists = layout.pointee.links.elements
+    let waiting = layout.pointee.waiting.column, laidOut = layout.pointee.laidOut.column
     var i = pass.current
     while true {
       layout.pointee.visitCount += 1
-      if records[i].flags.contains(.needsLayout) && lists[i].laidOut < round {
+      if records[i].flags.contains(.needsLayout) && laidOut[i] < round {
         if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
         records[i].flags.remove(.needsLayout)
-        lists[i].laidOut = round
+        laidOut[i] = round
         pass.report.layoutCount += 1
         if rareSlots(i).behavior != 0 || hasOwnLayout(i) {
           pass.current = i
           return i
         }
-      } else if lists[i].first != 0 {
-        i = Int(lists[i].first)
+      } else if waiting[i].first != 0 {
+        i = Int(waiting[i].first)
       } else {
         // It needs layout again after its layout: in the next round.
         if records[i].flags.contains(.needsLayout) { layout.pointee.deferred.append(UInt32(i)) }
@@ -166,7 +165,7 @@ extension LayerStore {
   // MARK: - Between rounds
 
   private func isSettled(_ i: Int) -> Bool {
-    !records[i].flags.contains(.needsLayout) && layout.pointee.links[i].first == 0
+    !records[i].flags.contains(.needsLayout) && layout.pointee.waiting[i].first == 0
   }
 
   /// Lists the layers that came to need layout again. They may have been moved, laid out or destroyed since.
@@ -181,7 +180,7 @@ extension LayerStore {
   /// Returns a layer that needs layout, at or below one that is not settled.
   private func waitingLayer(from i: Int) -> LayerID {
     var i = i
-    while !records[i].flags.contains(.needsLayout) { i = Int(layout.pointee.links[i].first) }
+    while !records[i].flags.contains(.needsLayout) { i = Int(layout.pointee.waiting[i].first) }
     return handle(i)
   }
 
@@ -194,4 +193,22 @@ extension LayerStore {
       i = q
     }
   }
+}
+
+/// The state of a layout pass between two layouts, which may change anything in the tree.
+struct LayoutPass {
+  /// The serial number of the table in which the pass began: a layout may replace the store.
+  let table: UInt32
+  let top: LayerID
+  /// The round of the enclosing pass; `noRound` for none.
+  let outerRound: UInt64
+  let layoutsPerRound: Int
+  /// The disturbances that the pass has noticed: after another one it restarts from its top.
+  var disturbances = 0
+  var isOver = false
+  var roundsLeft = maximumLayoutRounds
+  var layoutsBeforeRound = 0
+  /// The slot of the current layer; 0 between rounds.
+  var current = 0
+  var report = LayoutReport<LayerID>()
 }

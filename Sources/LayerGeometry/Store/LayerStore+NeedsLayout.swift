@@ -4,14 +4,10 @@
 extension LayerStore {
   /// Marks a layer whose sublayers may have to be laid out again; not while it is laying them out.
   @inline(__always)
-  func markLayout(_ i: Int) {
-    if !records[i].flags.contains(.needsLayout) { markLayoutUnlessRunning(i) }
-  }
+  func markLayout(_ i: Int) { if !records[i].flags.contains(.needsLayout) { markLayoutUnlessRunning(i) } }
 
   @inline(never)
-  private func markLayoutUnlessRunning(_ i: Int) {
-    if !isLayingOut(i) { requireLayout(i) }
-  }
+  private func markLayoutUnlessRunning(_ i: Int) { if !isLayingOut(i) { requireLayout(i) } }
 
   /// Marks a layer, also while it is laying out.
   @inline(__always)
@@ -19,7 +15,7 @@ extension LayerStore {
     records[i].flags.insert(.needsLayout)
     guard layout.pointee.isTracking else { return }
     growLayoutLinks()
-    if layout.pointee.links[i].laidOut >= layout.pointee.round {
+    if layout.pointee.laidOut[i] >= layout.pointee.round {
       layout.pointee.deferred.append(UInt32(i))
     } else {
       listForLayout(i)
@@ -71,17 +67,13 @@ extension LayerStore {
 
   /// Lists a layer in its superlayer, and that in its own, up to one that is listed already.
   func listForLayout(_ i: Int) {
-    let links = layout.pointee.links.elements
+    let waiting = layout.pointee.waiting.column
     var i = i
     while !records[i].flags.contains(.layoutListed) {
       let q = Int(records[i].superlayer)
       if q == 0 { return }
-      let last = links[q].last
-      links[i].next = 0
-      links[i].previous = last
+      waiting.insert(i, under: q, before: 0)
       records[i].flags.insert(.layoutListed)
-      if last == 0 { links[q].first = UInt32(i) } else { links[Int(last)].next = UInt32(i) }
-      links[q].last = UInt32(i)
       i = q
     }
   }
@@ -89,10 +81,7 @@ extension LayerStore {
   /// Takes a layer out of its superlayer's list, if it is there.
   func unlistForLayout(_ i: Int) {
     guard records[i].flags.contains(.layoutListed) else { return }
-    let links = layout.pointee.links.elements, q = Int(records[i].superlayer)
-    let (previous, next) = (links[i].previous, links[i].next)
-    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
-    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
+    layout.pointee.waiting.column.remove(i, under: Int(records[i].superlayer))
     records[i].flags.remove(.layoutListed)
   }
 
@@ -101,12 +90,14 @@ extension LayerStore {
   func joinLayout(_ i: Int) {
     guard layout.pointee.isTracking else { return }
     growLayoutLinks()
-    if records[i].flags.contains(.needsLayout) || layout.pointee.links[i].first != 0 { listForLayout(i) }
+    if records[i].flags.contains(.needsLayout) || layout.pointee.waiting[i].first != 0 { listForLayout(i) }
   }
 
   /// `i` is being destroyed.
   func forgetLayout(_ i: Int) {
-    if i < layout.pointee.links.count { layout.pointee.links[i] = LayoutLinks() }
+    if i < layout.pointee.waiting.count {
+      (layout.pointee.waiting[i], layout.pointee.laidOut[i]) = (SiblingLinks(), 0)
+    }
     for k in 0..<layout.pointee.running.count where layout.pointee.running[k] == i {
       layout.pointee.running[k] = 0
     }
@@ -114,8 +105,8 @@ extension LayerStore {
 
   @inline(__always)
   func growLayoutLinks() {
-    if layout.pointee.links.count < slotCount {
-      layout.pointee.links.extendWithZeros(to: capacity)
-    }
+    guard layout.pointee.waiting.count < slotCount else { return }
+    layout.pointee.waiting.extendWithZeros(to: capacity)
+    layout.pointee.laidOut.extendWithZeros(to: capacity)
   }
 }

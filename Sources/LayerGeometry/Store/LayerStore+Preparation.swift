@@ -6,9 +6,7 @@ extension LayerStore {
   /// that is much of the store, one pass over all layers that have sublayers takes its place. The first call,
   /// or the first read of a world transform or conversion if that comes before, takes a pass over all layers; a
   /// store that is asked for none of these keeps nothing for them.
-  public func update() {
-    transforms.update()
-  }
+  public func update() { transforms.update() }
 
   /// Does work that queries put off, so that they do not have to.
   ///

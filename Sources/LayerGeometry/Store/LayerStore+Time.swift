@@ -7,7 +7,7 @@ extension LayerStore {
   ///
   /// - Precondition: `speed` is finite.
   public mutating func setSpeed(_ speed: Double, of layer: LayerID) {
-    setTiming(speed: speed, at: slot(layer, setting: speed.isFinite))
+    changeTiming(slot(layer, setting: speed.isFinite)) { $0.speed = speed }
   }
 
   /// The superlayer time at which the layer's time begins.
@@ -17,7 +17,7 @@ extension LayerStore {
   ///
   /// - Precondition: `beginTime` is finite.
   public mutating func setBeginTime(_ beginTime: Double, of layer: LayerID) {
-    setTiming(beginTime: beginTime, at: slot(layer, setting: beginTime.isFinite))
+    changeTiming(slot(layer, setting: beginTime.isFinite)) { $0.beginTime = beginTime }
   }
 
   /// The layer's own time at its beginning.
@@ -27,19 +27,13 @@ extension LayerStore {
   ///
   /// - Precondition: `timeOffset` is finite.
   public mutating func setTimeOffset(_ timeOffset: Double, of layer: LayerID) {
-    setTiming(timeOffset: timeOffset, at: slot(layer, setting: timeOffset.isFinite))
+    changeTiming(slot(layer, setting: timeOffset.isFinite)) { $0.timeOffset = timeOffset }
   }
 
-  /// Sets the given times of a layer.
-  @usableFromInline
-  mutating func setTiming(
-    speed: Double? = nil, beginTime: Double? = nil, timeOffset: Double? = nil, at i: Int
-  ) {
-    let old = timing(i)
-    setTiming(
-      Timing(
-        speed: speed ?? old.speed, beginTime: beginTime ?? old.beginTime,
-        timeOffset: timeOffset ?? old.timeOffset), i)
+  private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
+    var timing = timing(i)
+    change(&timing)
+    setTiming(timing, i)
   }
 
   // MARK: - Pausing without a jump
@@ -54,7 +48,7 @@ extension LayerStore {
     let i = slot(layer)
     let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, false))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
-    setTiming(speed: 0, timeOffset: stopped, at: i)
+    changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
@@ -101,9 +95,7 @@ extension LayerStore {
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  public func effectiveSpeed(of layer: LayerID) -> Double {
-    transforms.effectiveSpeed(of: layer)
-  }
+  public func effectiveSpeed(of layer: LayerID) -> Double { transforms.effectiveSpeed(of: layer) }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   ///

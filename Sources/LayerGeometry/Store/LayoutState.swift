@@ -5,10 +5,12 @@ struct LayoutState: ~Copyable {
   /// By `RarePropertySlots.constraints`.
   var constraints = ObjectTable<ConstraintRow>()
 
-  /// The links of layers that need layout, by slot. Empty in a store that was never laid out, where only the
-  /// flags tell.
-  var links = RawVector<LayoutLinks>()
-  var isTracking: Bool { @inline(__always) get { !links.isEmpty } }
+  /// For each layer the list of its sublayers that wait for layout, or have such below. Empty in a store that was
+  /// never laid out, where only the flags tell.
+  var waiting = RawVector<SiblingLinks>()
+  /// The round that last laid each layer out; as long as `waiting`.
+  var laidOut = RawVector<UInt64>()
+  var isTracking: Bool { @inline(__always) get { !waiting.isEmpty } }
   /// Serial numbers of the running round of layout, and of the last one.
   var round = LayoutState.noRound
   var lastRound: UInt64 = 0
@@ -42,8 +44,8 @@ struct LayoutState: ~Copyable {
   static let noRound = UInt64.max
 
   var byteCount: Int {
-    behaviors.byteCount + constraints.byteCount + links.byteCount + deferred.byteCount
-      + running.byteCount + resizing.byteCount
+    behaviors.byteCount + constraints.byteCount + waiting.byteCount + laidOut.byteCount
+      + deferred.byteCount + running.byteCount + resizing.byteCount
   }
 }
 
@@ -64,14 +66,9 @@ struct ConstraintRow {
   var report: ConstraintReport<LayerID>?
 }
 
-/// A layer's place in the tree of layers that wait for layout, or have such below. Indices; 0 for none.
-struct LayoutLinks: BitwiseCopyable {
-  var first: UInt32 = 0
-  var last: UInt32 = 0
-  var next: UInt32 = 0
-  var previous: UInt32 = 0
-  /// The round that last laid this layer out.
-  var laidOut: UInt64 = 0
+extension Size {
+  /// Whether a layer can have the size: finite and not negative.
+  var isValid: Bool { isFinite && width >= 0 && height >= 0 }
 }
 
 extension RawVector where Element == UInt32 {

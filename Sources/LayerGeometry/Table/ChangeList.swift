@@ -59,10 +59,6 @@ struct ChangeList: ~Copyable {
     if !isFollowedByIndex { removeAll() }
   }
 
-  /// Ends the index's reading of all entries, which the transforms have read before.
-  @inline(__always)
-  mutating func finishIndex() { removeAll() }
-
   /// Makes the index follow the list from here on. Expects that the transforms go through the whole table next.
   mutating func startFollowingByIndex() {
     removeAll()
@@ -75,7 +71,9 @@ struct ChangeList: ~Copyable {
     if transformCursor == slots.count { removeAll() }
   }
 
-  private mutating func removeAll() {
+  /// Drops all entries, which every reader has read.
+  @inline(__always)
+  mutating func removeAll() {
     if isPublished { keepUnpublished() }
     slots.empty()
     transformCursor = 0

@@ -83,30 +83,44 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
 
   static let derivedBits = LayerFlags(rawValue: 0b11_1111)
 
-  // The kind and the scroll mode, two bits each.
-  static let kindBits = LayerFlags(rawValue: 3 << 11)
-  static let scrollModeBits = LayerFlags(rawValue: 3 << 13)
+  // The transform's class, three bits from bit 0, and the kind and the scroll mode, two bits each.
+  private static let classMask: UInt32 = 7
+  private static let kindShift: UInt32 = 11
+  private static let scrollModeShift: UInt32 = 13
+  static let kindBits = LayerFlags(rawValue: 3 << kindShift)
+  static let scrollModeBits = LayerFlags(rawValue: 3 << scrollModeShift)
   /// The bits of `kindBits` that transform layers have.
-  static let transformLayer = LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << 11)
+  static let transformLayer = LayerFlags(rawValue: UInt32(LayerKind.transform.rawValue) << kindShift)
 
   @inline(__always)
   var transformClass: TransformClass {
-    get { TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & 7)).unsafelyUnwrapped }
-    set { rawValue = rawValue & ~7 | UInt32(newValue.rawValue) }
+    get {
+      TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & LayerFlags.classMask)).unsafelyUnwrapped
+    }
+    set { rawValue = rawValue & ~LayerFlags.classMask | UInt32(newValue.rawValue) }
   }
 
   @inline(__always)
   var kind: LayerKind {
-    get { LayerKind(rawValue: UInt8(truncatingIfNeeded: rawValue >> 11 & 3)).unsafelyUnwrapped }
-    set { rawValue = rawValue & ~(3 << 11) | UInt32(newValue.rawValue) << 11 }
+    get { LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
+    set { setField(LayerFlags.kindShift, newValue.rawValue) }
   }
 
   @inline(__always)
   var scrollMode: ScrollMode {
-    get { ScrollMode(rawValue: UInt8(truncatingIfNeeded: rawValue >> 13 & 3)).unsafelyUnwrapped }
-    set { rawValue = rawValue & ~(3 << 13) | UInt32(newValue.rawValue) << 13 }
+    get { ScrollMode(rawValue: field(LayerFlags.scrollModeShift)).unsafelyUnwrapped }
+    set { setField(LayerFlags.scrollModeShift, newValue.rawValue) }
   }
 
   @inline(__always)
-  var isTransformLayer: Bool { rawValue >> 11 & 3 == UInt32(LayerKind.transform.rawValue) }
+  var isTransformLayer: Bool { field(LayerFlags.kindShift) == LayerKind.transform.rawValue }
+
+  /// Returns the two bits from `shift` on.
+  @inline(__always)
+  private func field(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: rawValue >> shift & 3) }
+
+  @inline(__always)
+  private mutating func setField(_ shift: UInt32, _ value: UInt8) {
+    rawValue = rawValue & ~(3 << shift) | UInt32(value) << shift
+  }
 }

@@ -1,28 +1,41 @@
-// The links between layers. Linking is O(1) whatever the number of siblings.
+// Lists of slots: each slot owns one, and is in one at most. O(1) whatever the number of siblings.
+extension Column<SiblingLinks> {
+  /// Inserts `i`, which is in no list, into the list of `q` before `successor` (0: at the end).
+  @inline(__always)
+  func insert(_ i: Int, under q: Int, before successor: Int) {
+    let previous = successor == 0 ? self[q].last : self[successor].previous
+    self[i].previous = previous
+    self[i].next = UInt32(successor)
+    if previous == 0 { self[q].first = UInt32(i) } else { self[Int(previous)].next = UInt32(i) }
+    if successor == 0 { self[q].last = UInt32(i) } else { self[successor].previous = UInt32(i) }
+    self[q].count += 1
+  }
+
+  /// Removes `i` from the list of `q`.
+  @inline(__always)
+  func remove(_ i: Int, under q: Int) {
+    let previous = self[i].previous, next = self[i].next
+    if previous == 0 { self[q].first = next } else { self[Int(previous)].next = next }
+    if next == 0 { self[q].last = previous } else { self[Int(next)].previous = previous }
+    self[q].count -= 1
+    (self[i].previous, self[i].next) = (0, 0)
+  }
+}
+
+// The links between layers.
 extension LayerTable {
   /// Links a layer that is in no list into that of the sublayers of `q`, or with 0 into that of the roots, before
   /// `successor` (0: at the end).
   @inline(__always)
   func link(_ i: Int, under q: Int, before successor: Int) {
-    let previous = successor == 0 ? links[q].last : links[successor].previous
-    links[i].previous = previous
-    links[i].next = UInt32(successor)
-    if previous == 0 { links[q].first = UInt32(i) } else { links[Int(previous)].next = UInt32(i) }
-    if successor == 0 { links[q].last = UInt32(i) } else { links[successor].previous = UInt32(i) }
-    links[q].count += 1
+    links.insert(i, under: q, before: successor)
     records[i].superlayer = UInt32(q)
   }
 
   /// Takes a layer out of its superlayer's list, or out of the list of roots.
   @inline(__always)
   func unlink(_ i: Int) {
-    let q = Int(records[i].superlayer)
-    let previous = links[i].previous, next = links[i].next
-    if previous == 0 { links[q].first = next } else { links[Int(previous)].next = next }
-    if next == 0 { links[q].last = previous } else { links[Int(next)].previous = previous }
-    links[q].count -= 1
-    links[i].previous = 0
-    links[i].next = 0
+    links.remove(i, under: Int(records[i].superlayer))
     records[i].superlayer = 0
   }
 

@@ -11,34 +11,15 @@ extension TableAccess where Self: ~Copyable {
   func withRareSlots(_ i: Int, _ body: (inout RarePropertySlots) -> Void) {
     var slots = rareSlots(i)
     body(&slots)
-    let slot = records[i].rareProperties
-    if slots == RarePropertySlots() {
-      if slot != 0 { rare.pointee.directory.remove(slot) }
-      records[i].rareProperties = 0
-    } else if slot != 0 {
-      rare.pointee.directory[slot] = slots
-    } else {
-      records[i].rareProperties = rare.pointee.directory.insert(slots)
-    }
+    rare.pointee.directory.store(
+      slots, isDefault: slots == RarePropertySlots(), at: &records[i].rareProperties)
   }
 
   func depth(_ i: Int) -> Depth { rareSlots(i).depth }
 
   func corners(_ i: Int) -> Corners { rareSlots(i).corners }
 
-  func setCorners(_ value: Corners, _ i: Int) {
-    withRareSlots(i) { $0.corners = value }
-    setFlag(.rounded, value.radius > 0, i)
-    table.pointee.markIndex(i)
-  }
-
   func opacity(_ i: Int) -> Double { records[i].flags.contains(.translucent) ? rareSlots(i).opacity : 1 }
-
-  func setOpacity(_ value: Double, _ i: Int) {
-    withRareSlots(i) { $0.opacity = value }
-    setFlag(.translucent, value != 1, i)
-    table.pointee.markIndex(i)
-  }
 
   func timing(_ i: Int) -> Timing {
     let slot = rareSlots(i).timing
@@ -46,17 +27,15 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func setTiming(_ value: Timing, _ i: Int) {
-    withRareSlots(i) { store(value, default: Timing(), &$0.timing, &rare.pointee.timing) }
-    setFlag(.timed, value != Timing(), i)
+    let isDefault = value == Timing()
+    withRareSlots(i) { rare.pointee.timing.store(value, isDefault: isDefault, at: &$0.timing) }
+    setFlag(.timed, !isDefault, i)
   }
 
-  func name(_ i: Int) -> String? {
-    let slot = rareSlots(i).name
-    return slot == 0 ? nil : rare.pointee.names[slot]
-  }
+  func name(_ i: Int) -> String? { rare.pointee.names.value(at: rareSlots(i).name) }
 
   func setName(_ value: String?, _ i: Int) {
-    withRareSlots(i) { store(value, &$0.name, &rare.pointee.names) }
+    withRareSlots(i) { rare.pointee.names.store(value, at: &$0.name) }
   }
 
   func transform(_ i: Int) -> Transform3D {
@@ -67,7 +46,7 @@ extension TableAccess where Self: ~Copyable {
   func setTransform3D(_ value: Transform3D?, _ i: Int) {
     guard value != nil || records[i].flags.contains(.transform3D) else { return }
     withRareSlots(i) {
-      store(value ?? .identity, default: .identity, &$0.transform3D, &rare.pointee.transform3D)
+      rare.pointee.transform3D.store(value ?? .identity, isDefault: value == nil, at: &$0.transform3D)
     }
     setFlag(.transform3D, value != nil, i)
   }
@@ -78,10 +57,11 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func setSublayerTransformRow(_ value: Transform3D, _ i: Int) {
+    let isDefault = value.isIdentity
     withRareSlots(i) {
-      store(value, default: .identity, &$0.sublayerTransform, &rare.pointee.sublayerTransform)
+      rare.pointee.sublayerTransform.store(value, isDefault: isDefault, at: &$0.sublayerTransform)
     }
-    setFlag(.sublayerTransform, !value.isIdentity, i)
+    setFlag(.sublayerTransform, !isDefault, i)
   }
 
   @inline(__always)
@@ -89,6 +69,10 @@ extension TableAccess where Self: ~Copyable {
     let slot = records[i].linear
     return slot == 0 ? .identity : rare.pointee.linear[slot]
   }
+
+  /// Whether the layer has no transform of its own and is not flipped.
+  @inline(__always)
+  func isPlain(_ i: Int) -> Bool { records[i].linear == 0 && !records[i].flags.contains(.transform3D) }
 
   /// Puts the identity into slot 0, for layers without a linear part.
   @inline(__always)
@@ -99,16 +83,9 @@ extension TableAccess where Self: ~Copyable {
   /// Sets the linear part. A flipped layer has a slot too: every layer that is more than a translation owns
   /// one.
   func setLinear(_ value: AffineTransform, _ i: Int) {
-    let slot = records[i].linear
-    if value.isIdentity && !records[i].flags.contains(.flipped) {
-      if slot != 0 { rare.pointee.linear.remove(slot) }
-      records[i].linear = 0
-    } else if slot != 0 {
-      rare.pointee.linear[slot] = value
-    } else {
-      makeIdentityRow()
-      records[i].linear = rare.pointee.linear.insert(value)
-    }
+    let isDefault = value.isIdentity && !records[i].flags.contains(.flipped)
+    if !isDefault { makeIdentityRow() }
+    rare.pointee.linear.store(value, isDefault: isDefault, at: &records[i].linear)
   }
 
   /// Frees every slot of a layer's rarely set properties.
@@ -121,31 +98,6 @@ extension TableAccess where Self: ~Copyable {
     if slots.timing != 0 { rare.pointee.timing.remove(slots.timing) }
     if slots.name != 0 { rare.pointee.names.remove(slots.name) }
     rare.pointee.directory.remove(records[i].rareProperties)
-  }
-
-  /// Stores a value in a table, freeing the slot when the value is the default again.
-  @inline(__always)
-  private func store<Value: BitwiseCopyable & Equatable>(
-    _ value: Value, default standard: Value, _ slot: inout UInt32, _ table: inout SlotTable<Value>
-  ) {
-    if value == standard {
-      if slot != 0 { table.remove(slot) }
-      slot = 0
-    } else if slot != 0 {
-      table[slot] = value
-    } else {
-      slot = table.insert(value)
-    }
-  }
-
-  /// Stores an object in a table, or frees the slot for nil. What the slot held is released at once.
-  func store<Row>(_ row: Row?, _ slot: inout UInt32, _ table: inout ObjectTable<Row>) {
-    if let row {
-      if slot != 0 { table[slot] = row } else { slot = table.insert(row) }
-    } else if slot != 0 {
-      table.remove(slot)
-      slot = 0
-    }
   }
 
   /// Sets a flag that the hit-test index has a copy of.

@@ -5,7 +5,9 @@ extension TableAccess where Self: ~Copyable {
     validateWorld(&faults)
     validateSlots(&faults)
     validateFreeSlots(&faults)
-    if faults.isEmpty { validateLinks(&faults) }
+    if faults.isEmpty {
+      validateLists("sibling links", links, slotCount, &faults) { generations[$0] != 0 }
+    }
     if faults.isEmpty { validateReach(&faults) }
     validateChanges(&faults)
     if faults.isEmpty { validateRareProperties(&faults) }
@@ -72,21 +74,26 @@ extension TableAccess where Self: ~Copyable {
 
   // MARK: - Links
 
-  /// Checks the list of sublayers of every layer, and that every layer is in one.
-  private func validateLinks(_ faults: inout FaultList) {
+  /// Checks the lists of the world and of the layers below `count`, both ways, and that just the layers that `isMember`
+  /// accepts are listed, each under its superlayer.
+  func validateLists(
+    _ name: String, _ links: Column<SiblingLinks>, _ count: Int, _ faults: inout FaultList,
+    where isMember: (Int) -> Bool
+  ) {
     var isListed = [Bool](repeating: false, count: slotCount)
-    for superlayer in 0..<slotCount where superlayer == 0 || generations[superlayer] != 0 {
+    for superlayer in 0..<count where superlayer == 0 || generations[superlayer] != 0 {
       let list = links[superlayer]
       var i = Int(list.first), previous: UInt32 = 0, listed: UInt32 = 0
       while i != 0 {
-        guard i < slotCount, generations[i] != 0, !isListed[i] else {
+        guard i < count, isMember(i), !isListed[i] else {
           return faults.add(
-            "sibling links: \(described(superlayer)) lists slot \(i), which is free, listed or out of range")
+            "\(name): \(described(superlayer)) lists slot \(i), which is free, settled, listed or out of range"
+          )
         }
         isListed[i] = true
         faults.expect(
           Int(records[i].superlayer) == superlayer && links[i].previous == previous,
-          "sibling links: \(described(i)) of superlayer \(superlayer) and after slot \(previous) is linked to "
+          "\(name): \(described(i)) of superlayer \(superlayer) and after slot \(previous) is linked to "
             + "\(records[i].superlayer) and \(links[i].previous)")
         previous = UInt32(i)
         listed += 1
@@ -94,11 +101,11 @@ extension TableAccess where Self: ~Copyable {
       }
       faults.expect(
         list.last == previous && list.count == listed,
-        "sibling links: \(described(superlayer)) lists \(listed) sublayers, the last of them \(previous), "
+        "\(name): \(described(superlayer)) lists \(listed) sublayers, the last of them \(previous), "
           + "expected \(list.count) and \(list.last)")
     }
-    for i in 1..<slotCount where generations[i] != 0 {
-      faults.expect(isListed[i], "sibling links: \(described(i)) is in no list")
+    for i in 1..<slotCount where isMember(i) {
+      faults.expect(isListed[i], "\(name): \(described(i)) is in no list")
     }
   }
 
@@ -164,8 +171,12 @@ extension TableAccess where Self: ~Copyable {
       validateRareValues(i, &faults)
       validateSuperlayerFlags(i, &faults)
     }
-    let names = slotUses { rareSlots($0).name }
-    faults.expect(Set(names.map(\.slot)).count == names.count, "names: two layers share a slot")
+    validateObjects("names", slotUses { rareSlots($0).name }, &faults)
+  }
+
+  /// Checks that no two layers share an object.
+  func validateObjects(_ table: String, _ uses: [SlotUse], _ faults: inout FaultList) {
+    faults.expect(Set(uses.map(\.slot)).count == uses.count, "\(table): two layers share a slot")
   }
 
   /// Returns the slots of a table that layers refer to.

@@ -112,4 +112,21 @@ extension TableAccess where Self: ~Copyable {
     }
     return depth
   }
+
+  // MARK: - Arguments of bulk calls
+
+  /// Traps unless `range` is a range of slots, and of `count` elements.
+  @inline(__always)
+  func requireIndices(_ range: Range<Int>, _ count: Int, _ call: StaticString = #function) {
+    if range.lowerBound < 0 || range.upperBound > slotCount {
+      fatalError("\(call): indices \(range) are not within \(0..<slotCount)")
+    }
+    requireEqualCounts(range.count, count, call)
+  }
+
+  /// Traps unless two counts are equal.
+  @inline(__always)
+  func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
+    if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
+  }
 }

@@ -21,14 +21,12 @@ extension TableReader {
     return handle(index)
   }
 
-  @usableFromInline
-  func exists(_ layer: LayerID) -> Bool { isAlive(layer) }
+  @usableFromInline func exists(_ layer: LayerID) -> Bool { isAlive(layer) }
 
   @usableFromInline
   func superlayer(of layer: LayerID) -> LayerID? { optionalHandle(records[slot(layer)].superlayer) }
 
-  @usableFromInline
-  func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
+  @usableFromInline func sublayerCount(of layer: LayerID) -> Int { Int(links[slot(layer)].count) }
 
   @usableFromInline
   func rootLayer(of layer: LayerID) -> LayerID {
@@ -55,30 +53,11 @@ extension TableReader {
     return records[i].superlayer == 0 ? nil : optionalHandle(links[i].previous)
   }
 
-  @usableFromInline
-  func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
+  @usableFromInline func sublayers(of layer: LayerID) -> [LayerID] { sublayers(of: slot(layer)) }
 
   @usableFromInline
   func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
     table.pointee.lies(slot(layer), under: slot(ancestor))
-  }
-
-  @usableFromInline
-  func forEachAncestor<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    var next = Int(records[slot(layer)].superlayer)
-    while next != 0 {
-      try body(handle(next))
-      next = Int(records[next].superlayer)
-    }
-  }
-
-  @usableFromInline
-  func forEachSublayer<E: Error>(
-    of layer: LayerID, _ body: (LayerID) throws(E) -> Void
-  ) throws(E) {
-    try forEachSublayer(of: slot(layer), body)
   }
 
   @usableFromInline

@@ -24,7 +24,7 @@ extension TransformCache {
   }
 
   private func size(forFrame size: Size, _ i: Int) -> Size? {
-    if records[i].linear == 0 && !records[i].flags.contains(.transform3D) { return size }
+    if isPlain(i) { return size }
     let t = transform(i)
     var flat = t
     (flat.m14, flat.m24, flat.m44) = (0, 0, 1)

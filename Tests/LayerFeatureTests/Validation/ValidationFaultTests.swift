@@ -158,7 +158,7 @@ import Testing
           "changes: slot",
           {
             $0.store.setHidden(true, of: $0.leaf)
-            $0.store.table.pointee.changes.finishIndex()
+            $0.store.table.pointee.changes.removeAll()
           }
         ),
       ])
@@ -307,9 +307,9 @@ import Testing
       try expectFound([
         ("layout links", { $0.records[$0.leaf.index].flags.remove(.layoutListed) }),
         ("layout links", { $0.records[$0.turned.index].flags.insert(.layoutListed) }),
-        ("layout links", { $0.layoutLinks[$0.branch.index].first = 0 }),
-        ("layout links", { $0.layoutLinks[$0.branch.index].last = 0 }),
-        ("layout links", { $0.layoutLinks[$0.leaf.index].previous = 1 }),
+        ("layout links", { $0.waiting[$0.branch.index].first = 0 }),
+        ("layout links", { $0.waiting[$0.branch.index].last = 0 }),
+        ("layout links", { $0.waiting[$0.leaf.index].previous = 1 }),
         ("layout links", { $0.records[$0.root.index].flags.insert(.layoutListed) }),
         ("layout links", { $0.records[$0.turned.index].flags.insert(.needsLayout) }),
         (
@@ -348,6 +348,6 @@ import Testing
     }
 
     var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialTransform }
-    var layoutLinks: UnsafeMutablePointer<LayoutLinks> { store.layout.pointee.links.elements }
+    var waiting: Column<SiblingLinks> { store.layout.pointee.waiting.column }
   }
 #endif
