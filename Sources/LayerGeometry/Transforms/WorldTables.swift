@@ -29,9 +29,9 @@ extension WorldTables {
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(ownLinear[Int(parts.own)], offset: parts.offset)
+    let own = AffineLanes(linear: LinearPart(ownLinear[Int(parts.own)]), offset: parts.offset)
     let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
-    let (straight, crossed) = (product.straight.plus(.zero), product.crossed.plus(.zero))
+    let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
     return Homography(
       h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,

@@ -12,7 +12,7 @@ extension WorldTables {
     if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (slot | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
-    let own = AffineLanes(ownLinear[Int(slot)], offset: offset)
+    let own = AffineLanes(linear: LinearPart(ownLinear[Int(slot)]), offset: offset)
     let frame = AffineLanes(linear[Int(branch.frame)])
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }

@@ -45,12 +45,12 @@ extension TransformCache {
     prepareWorldOutput()
     caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
     caches.pointee.damage.pass &+= 1
-    return DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
+    return DamageScan(tables: worldTables)
   }
 
   private func reportEverything(_ body: (LayerDamage) -> Void) -> WorldBox {
     prepareWorldOutput()
-    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
+    var scan = DamageScan(tables: worldTables)
     for i in 1..<slotCount where generations[i] != 0 {
       let box = drawnBox(i, &scan)
       scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: box), body)
@@ -132,7 +132,7 @@ extension TransformCache {
 
   private func look(_ i: Int, _ scan: inout DamageScan) -> InheritedLook {
     let tables = scan.tables
-    return value(of: i, &scan.inherited, world: InheritedLook()) { i, above in
+    return value(of: i, &scan.inherited) { i, above in
       look(i, under: above, tables)
     }
   }
@@ -174,7 +174,7 @@ private struct InheritedLook: BitwiseCopyable {
 /// The state of a scan for damage.
 private struct DamageScan {
   let tables: WorldTables
-  var inherited: AncestorCache<InheritedLook>
+  var inherited = AncestorCache(world: InheritedLook())
   var ancestors = AncestorTransforms.cached
   var total = WorldBox.null
 
