@@ -59,18 +59,18 @@ package struct ConvexPolygon: ~Copyable {
   package mutating func reset(to rect: Rect) {
     if rect.isNull { return reset() }
     let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    reset(
-      to: Point(x: lowX, y: lowY), Point(x: highX, y: lowY), Point(x: highX, y: highY),
-      Point(x: lowX, y: highY))
+    reset(x: SIMD4(lowX, highX, highX, lowX), y: SIMD4(lowY, lowY, highY, highY))
   }
 
-  /// Makes the polygon the convex quadrilateral with these corners, in turn.
-  package mutating func reset(to p: Point, _ q: Point, _ r: Point, _ s: Point) {
+  /// Makes the polygon a parallelogram.
+  mutating func reset(to outline: Parallelogram) {
+    let p = outline.corner, q = p + outline.first, r = q + outline.second, s = p + outline.second
+    reset(x: SIMD4(p.x, q.x, r.x, s.x), y: SIMD4(p.y, q.y, r.y, s.y))
+  }
+
+  private mutating func reset(x: SIMD4<Double>, y: SIMD4<Double>) {
     count = 0
-    append(HomogeneousPoint(x: p.x, y: p.y))
-    append(HomogeneousPoint(x: q.x, y: q.y))
-    append(HomogeneousPoint(x: r.x, y: r.y))
-    append(HomogeneousPoint(x: s.x, y: s.y))
+    for k in 0..<4 { append(HomogeneousPoint(x: x[k], y: y[k])) }
     discardUnlessFinite()
   }
 
@@ -92,6 +92,20 @@ package struct ConvexPolygon: ~Copyable {
         x: v.x * h.h11 + v.y * h.h21 + v.w * h.h31,
         y: v.x * h.h12 + v.y * h.h22 + v.w * h.h32,
         w: v.x * h.h13 + v.y * h.h23 + v.w * h.h33)
+    }
+    discardUnlessFinite()
+  }
+
+  /// Undoes a transform with an inverse, after `divide()`, in the way of `Homography.unproject`: the W of a vertex
+  /// behind the eye is not positive.
+  mutating func unapply(_ h: Homography) {
+    let determinant = h.determinant
+    for i in 0..<count {
+      let q = vertices[i]
+      let a = h.h11 - q.x * h.h13, b = h.h21 - q.x * h.h23, u = q.x * h.h33 - h.h31
+      let c = h.h12 - q.y * h.h13, d = h.h22 - q.y * h.h23, v = q.y * h.h33 - h.h32
+      vertices[i] = HomogeneousPoint(
+        x: (u * d - v * b) / determinant, y: (v * a - u * c) / determinant, w: (a * d - b * c) / determinant)
     }
     discardUnlessFinite()
   }

@@ -1,91 +1,64 @@
-/// An affine transform in vectors of two lanes, of which lane x adds up to x and lane y to y.
-struct AffineLanes {
-  /// (a, d): what x contributes to x, and y to y.
-  var straight: SIMD2<Double>
-  /// (c, b): what y contributes to x, and x to y.
-  var crossed: SIMD2<Double>
-  var offset: SIMD2<Double>
-}
-
-extension AffineLanes {
-  @inline(__always)
-  init(_ t: AffineTransform) { self.init(t, offset: SIMD2(t.tx, t.ty)) }
-
-  /// Makes the linear part of a transform with another offset.
-  @inline(__always)
-  init(_ linear: AffineTransform, offset: SIMD2<Double>) {
-    self.init(
-      straight: SIMD2(linear.a, linear.d), crossed: SIMD2(linear.c, linear.b), offset: offset)
-  }
-
-  /// Returns the image of a vector under the linear part.
-  @inline(__always)
-  func linear(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-    vector.times(straight).plus(vector.swapped.times(crossed))
-  }
-
-  /// Returns this transform followed by another.
-  @inline(__always)
-  func concatenating(_ next: AffineLanes) -> AffineLanes {
-    AffineLanes(
-      straight: straight.times(next.straight).plus(crossed.swapped.times(next.crossed)),
-      crossed: crossed.times(next.straight).plus(straight.swapped.times(next.crossed)),
-      offset: next.linear(offset).plus(next.offset))
-  }
-}
-
 /// The image of a rectangle under affine transforms: a corner and the vectors of the two sides that begin
-/// there, which are what the unit square is transformed by.
+/// there.
 ///
 /// Side vectors keep the size independent of the position: where axes stay axes, each level rounds the size
 /// once.
 struct Parallelogram {
-  private var unitSquare: AffineLanes
+  var corner: SIMD2<Double>
+  /// The matrix whose images of the unit vectors are the sides.
+  private var sides: LinearPart
 
   /// Makes the image of a rectangle whose size is not negative.
   @inline(__always)
   init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineLanes) {
-    unitSquare = AffineLanes(
-      straight: size.times(transform.straight), crossed: size.swapped.times(transform.crossed),
-      offset: transform.linear(origin).plus(transform.offset))
+    corner = transform.image(origin)
+    sides = LinearPart(
+      straight: size.times(transform.linear.straight), crossed: size.swapped.times(transform.linear.crossed))
   }
 
   /// Makes a rectangle whose size is not negative.
   @inline(__always)
   init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>) {
-    unitSquare = AffineLanes(straight: size, crossed: .zero, offset: origin)
+    corner = origin
+    sides = LinearPart(straight: size, crossed: .zero)
   }
 
-  var corner: SIMD2<Double> { unitSquare.offset }
   /// The side that was along x.
-  var first: SIMD2<Double> { SIMD2(unitSquare.straight.x, unitSquare.crossed.y) }
+  var first: SIMD2<Double> { SIMD2(sides.straight.x, sides.crossed.y) }
   /// The side that was along y.
-  var second: SIMD2<Double> { SIMD2(unitSquare.crossed.x, unitSquare.straight.y) }
+  var second: SIMD2<Double> { SIMD2(sides.crossed.x, sides.straight.y) }
 
   /// Returns the image under a transform.
   @inline(__always)
   func applying(_ transform: AffineLanes) -> Parallelogram {
     var image = self
-    image.unitSquare = unitSquare.concatenating(transform)
+    image.corner = transform.image(corner)
+    image.sides = sides.concatenating(transform.linear)
     return image
+  }
+
+  /// Returns the parallelogram whose image under a matrix is this one; not finite if there is none.
+  @inline(__always)
+  func unapplying(_ linear: LinearPart) -> Parallelogram {
+    let first = linear.preimage(first), second = linear.preimage(second)
+    var preimage = self
+    preimage.corner = linear.preimage(corner)
+    preimage.sides = LinearPart(straight: SIMD2(first.x, second.y), crossed: SIMD2(second.x, first.y))
+    return preimage
   }
 
   /// The smallest box around it, as corners.
   @inline(__always)
   var extent: Extent {
-    let (straight, crossed) = (unitSquare.straight, unitSquare.crossed)
-    return Extent(
-      low: corner.plus(straight.negativePart.plus(crossed.negativePart)),
-      high: corner.plus(straight.positivePart.plus(crossed.positivePart)))
+    Extent(
+      low: corner.plus(sides.straight.negativePart.plus(sides.crossed.negativePart)),
+      high: corner.plus(sides.straight.positivePart.plus(sides.crossed.positivePart)))
   }
 
   /// The smallest rectangle around it. Its size is not finite if some intermediate value was not.
   @inline(__always)
   var box: BoxLanes {
-    let (straight, crossed) = (unitSquare.straight, unitSquare.crossed)
-    return BoxLanes(
-      origin: corner.plus(straight.negativePart.plus(crossed.negativePart)),
-      size: straight.magnitudes.plus(crossed.magnitudes))
+    BoxLanes(origin: extent.low, size: sides.straight.magnitudes.plus(sides.crossed.magnitudes))
   }
 }
 
@@ -93,7 +66,6 @@ struct Parallelogram {
 struct BoxLanes {
   var origin: SIMD2<Double>
   var size: SIMD2<Double>
-
 }
 
 extension BoxLanes {

@@ -12,13 +12,8 @@ struct ConversionTable: ~Copyable {
   var byteCount: Int { offsets.byteCount + frames.byteCount }
 
   /// Makes room for `count` branches.
-  @inline(__always)
   mutating func reserve(_ count: Int) {
-    if offsets.count < count { grow(count) }
-  }
-
-  @inline(never)
-  private mutating func grow(_ count: Int) {
+    if offsets.count >= count { return }
     if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
     offsets.extendWithZeros(to: count)
   }
@@ -49,24 +44,34 @@ struct FrameOffset: BitwiseCopyable {
 /// The transform from a frame owner's own space to the space of the frame owner above it: first the linear
 /// part, then the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
-  /// Where the level is projective, `x.x` holds the owner instead (`projectiveOwner`).
+  /// Where the level is projective, `straight.x` holds the owner instead (`projectiveOwner`).
   var linear = LinearPart(.identity)
   /// The translations up to the frame above, without the owner's own where its level is projective.
   var toAbove = CompactSum()
   var above: UInt32 = 0
-  /// The number of frames up to the world, above the bits below.
+  /// The number of frames up to the world, and the bits `projective` and `singular` of `WorldEntry`.
   var state: UInt32 = 0
 
-  static let projective: UInt32 = 1
-  static let singular: UInt32 = 2
-  static let depthStep: UInt32 = 4
-
   @inline(__always)
-  var depth: UInt32 { state / ReferenceFrame.depthStep }
+  var depth: UInt32 { state & WorldEntry.slotMask }
+  @inline(__always)
+  var isProjective: Bool { state & WorldEntry.projective != 0 }
+  @inline(__always)
+  var isSingular: Bool { state & WorldEntry.singular != 0 }
 
   /// The layer that owns the frame, where its level is projective.
   @inline(__always)
-  var projectiveOwner: Int { Int(linear.x.x) }
+  var projectiveOwner: Int { Int(linear.straight.x) }
+}
+
+extension ReferenceFrame {
+  /// Makes the own transform of a layer right below the world, given the bits of `WorldEntry.ownReference`.
+  @inline(__always)
+  init(_ own: UInt32, _ linear: LinearPart, _ offset: SIMD2<Double>) {
+    self.linear = linear
+    toAbove.high = offset
+    state = own & (WorldEntry.projective | WorldEntry.singular)
+  }
 }
 
 /// A sum of translations in double-double arithmetic: `low` is the rounding error of `high`.
@@ -74,11 +79,14 @@ struct ReferenceFrame: BitwiseCopyable {
 /// Differences of sums keep their digits, however far both are from the origin.
 struct TranslationSum: BitwiseCopyable {
   var high: SIMD2<Double>
-  var low: SIMD2<Double>
+  var low = SIMD2<Double>.zero
+
+  @inline(__always)
+  init(_ translation: SIMD2<Double>) { high = translation }
 
   /// The exact sum of two translations (Knuth's two-sum).
   @inline(__always)
-  init(_ a: SIMD2<Double>, _ b: SIMD2<Double> = .zero) {
+  init(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     high = a + b
     let part = high - a
     low = (a - (high - part)) + (b - part)
@@ -91,24 +99,20 @@ struct TranslationSum: BitwiseCopyable {
   }
 
   @inline(__always)
-  func adding(_ translation: SIMD2<Double>) -> TranslationSum {
-    var sum = TranslationSum(high, translation)
-    sum.low += low
+  static func + (a: TranslationSum, b: TranslationSum) -> TranslationSum {
+    var sum = TranslationSum(a.high, b.high)
+    sum.low += a.low + b.low
     return sum
   }
 
   @inline(__always)
-  func subtracting(_ other: TranslationSum) -> TranslationSum {
-    var sum = TranslationSum(high, -other.high)
-    sum.low += low - other.low
-    return sum
-  }
+  static func - (a: TranslationSum, b: TranslationSum) -> TranslationSum { a + -b }
 
   @inline(__always)
-  var negated: TranslationSum {
-    var sum = self
-    (sum.high, sum.low) = (-high, -low)
-    return sum
+  static prefix func - (sum: TranslationSum) -> TranslationSum {
+    var negated = sum
+    (negated.high, negated.low) = (-sum.high, -sum.low)
+    return negated
   }
 }
 
@@ -116,39 +120,11 @@ struct TranslationSum: BitwiseCopyable {
 struct CompactSum: BitwiseCopyable {
   var high = SIMD2<Double>.zero
   var low = SIMD2<Float>.zero
-
-  init() {}
-
-  init(_ sum: TranslationSum) {
-    let whole = TranslationSum(sum.high, sum.low)
-    high = whole.high
-    low = SIMD2(Float(whole.low.x), Float(whole.low.y))
-  }
 }
 
-/// A 2×2 matrix acting on row vectors: the images of the unit vectors.
-struct LinearPart: BitwiseCopyable {
-  var x: SIMD2<Double>
-  var y: SIMD2<Double>
-
-  @inline(__always)
-  init(_ transform: AffineTransform) {
-    x = SIMD2(transform.a, transform.b)
-    y = SIMD2(transform.c, transform.d)
-  }
-
-  @inline(__always)
-  var transform: AffineTransform { AffineTransform(a: x.x, b: x.y, c: y.x, d: y.y, tx: 0, ty: 0) }
-
-  @inline(__always)
-  func image(_ p: SIMD2<Double>) -> SIMD2<Double> { p.x * x + p.y * y }
-
-  /// The vector whose image is `p`. Not finite if there is none.
-  @inline(__always)
-  func preimage(_ p: SIMD2<Double>) -> SIMD2<Double> {
-    if x.y == 0 && y.x == 0 { return p / SIMD2(x.x, y.y) }
-    if x.x == 0 && y.y == 0 { return SIMD2(p.y / x.y, p.x / y.x) }
-    let determinant = x.x * y.y - y.x * x.y
-    return SIMD2(p.x * y.y - p.y * y.x, p.y * x.x - p.x * x.y) / determinant
+extension CompactSum {
+  init(_ sum: TranslationSum) {
+    let whole = TranslationSum(sum.high, sum.low)
+    self.init(high: whole.high, low: SIMD2(Float(whole.low.x), Float(whole.low.y)))
   }
 }

@@ -8,10 +8,10 @@ extension TransformCache {
   func forEachLayer<Value: BitwiseCopyable>(
     inSubtreeOf top: Int, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
   ) {
-    var cache = ancestorCache(world: world)
+    var cache = AncestorCache(world: world)
     var i = top
     repeat {
-      body(i, value(of: Int(records[i].superlayer), &cache, world: world, derive))
+      body(i, value(of: Int(records[i].superlayer), &cache, derive))
       i = slot(after: i, under: top, descending: true)
     } while i != 0
   }

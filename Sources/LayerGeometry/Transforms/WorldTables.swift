@@ -26,9 +26,9 @@ extension WorldTables {
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(linear[Int(parts.own)], offset: parts.offset)
+    let own = AffineLanes(linear: LinearPart(linear[Int(parts.own)]), offset: parts.offset)
     let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
-    let (straight, crossed) = (product.straight.plus(.zero), product.crossed.plus(.zero))
+    let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
     return Homography(
       h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,
@@ -77,7 +77,7 @@ extension WorldTables {
     if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (slot | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
-    let own = AffineLanes(linear[Int(slot)], offset: offset)
+    let own = AffineLanes(linear: LinearPart(linear[Int(slot)]), offset: offset)
     let frame = AffineLanes(linear[Int(branch.frame)])
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }

@@ -6,7 +6,7 @@ extension TransformCache {
     let i = slot(layer)
     update()
     resetMaskOutlines()
-    var clips = ancestorCache(world: WorldClip(), count: 1)
+    var clips = AncestorCache(world: WorldClip(), capacity: 1)
     var ancestors = AncestorTransforms.uncached
     return clippedFrame(i, &clips, &ancestors)
   }
@@ -14,7 +14,7 @@ extension TransformCache {
   @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
     update()
     resetMaskOutlines()
-    var clips = ancestorCache(world: WorldClip())
+    var clips = AncestorCache(world: WorldClip())
     var ancestors = AncestorTransforms.cached
     write(of: layers, to: &result) { clippedFrame($0, &clips, &ancestors) }
   }
@@ -22,7 +22,7 @@ extension TransformCache {
   private func clippedFrame(
     _ i: Int, _ clips: inout AncestorCache<WorldClip>, _ ancestors: inout AncestorTransforms
   ) -> Rect {
-    let above = value(of: Int(records[i].superlayer), &clips, world: WorldClip()) {
+    let above = value(of: Int(records[i].superlayer), &clips) {
       clip(of: $0, under: $1, &ancestors)
     }
     return clippedFrame(i, above, worldTables, &ancestors).rect

@@ -3,7 +3,7 @@ extension TransformCache {
   /// Returns the product of the layer's opacity and those of its ancestors, each clamped to 0…1, from the
   /// root down. O(depth).
   @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double {
-    var opacities = ancestorCache(world: 1.0, count: 1)
+    var opacities = AncestorCache(world: 1.0, capacity: 1)
     return effectiveOpacity(slot(layer), &opacities)
   }
 
@@ -38,12 +38,12 @@ extension TransformCache {
   @usableFromInline func effectiveOpacities(
     of layers: Span<LayerID>, into result: inout MutableSpan<Double>
   ) {
-    var opacities = ancestorCache(world: 1.0)
+    var opacities = AncestorCache(world: 1.0)
     write(of: layers, to: &result) { effectiveOpacity($0, &opacities) }
   }
 
   private func effectiveOpacity(_ i: Int, _ opacities: inout AncestorCache<Double>) -> Double {
-    value(of: i, &opacities, world: 1) { opacity($0, under: $1) }
+    value(of: i, &opacities) { opacity($0, under: $1) }
   }
 
   @inline(__always)

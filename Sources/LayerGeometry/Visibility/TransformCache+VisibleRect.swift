@@ -100,3 +100,18 @@ extension Homography {
   /// What each coordinate contributes to W.
   fileprivate var weights: SIMD3<Double> { SIMD3(h13, h23, h33) }
 }
+
+extension Rect {
+  /// Returns the rectangle whose image under a transform that keeps axes is this one.
+  ///
+  /// Divides instead of multiplying by an inverse, so that an `applying` that did not round is undone
+  /// exactly.
+  fileprivate func unapplying(_ t: AffineTransform) -> Rect {
+    let linear = LinearPart(t), offset = SIMD2(t.tx, t.ty)
+    let p = linear.preimage(SIMD2(origin.x, origin.y) - offset)
+    let q = linear.preimage(SIMD2(maxX, maxY) - offset)
+    let size = linear.preimage(SIMD2(width, height))
+    return Rect(
+      x: Swift.min(p.x, q.x), y: Swift.min(p.y, q.y), width: abs(size.x), height: abs(size.y))
+  }
+}

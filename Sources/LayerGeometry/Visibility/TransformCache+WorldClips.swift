@@ -47,11 +47,7 @@ extension TransformCache {
       _ = polygonToWorld(from: i, &ancestors)
       return
     }
-    let next = outline.corner + outline.first, last = outline.corner + outline.second
-    let far = next + outline.second
-    scratch.pointee.polygon.reset(
-      to: Point(x: outline.corner.x, y: outline.corner.y), Point(x: next.x, y: next.y),
-      Point(x: far.x, y: far.y), Point(x: last.x, y: last.y))
+    scratch.pointee.polygon.reset(to: outline)
   }
 
   /// Clips the scratch polygon. Returns whether something was cut off.

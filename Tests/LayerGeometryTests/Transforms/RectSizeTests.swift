@@ -67,7 +67,7 @@ struct RectSizeTests {
           x: Double(random.integer(-99...99)) / 2, y: Double(random.integer(-99...99)), width: width,
           height: 7)
         let found = store.convert(rect, from: s, to: t),
-          expected = store.hits.transforms.convertByLevels(rect, from: s, to: t)
+          expected = store.hits.transforms.convertByLevels(rect, s.index, t.index)
         let comment: Comment = "\(seed): \(rect) from \(s) to \(t) is \(found), level by level \(expected)"
         if scales == .powersOfTwo {
           #expect(found == expected, comment)
@@ -115,7 +115,7 @@ struct RectSizeTests {
     let rect = Rect(x: 0, y: 0, width: side / 3, height: side)
     for (s, t) in [(ends[0], ends[1]), (ends[1], ends[0]), (ends[0], root), (root, ends[0])] {
       let found = store.convert(rect, from: s, to: t),
-        expected = store.hits.transforms.convertByLevels(rect, from: s, to: t)
+        expected = store.hits.transforms.convertByLevels(rect, s.index, t.index)
       let slack = 0x1p-1074 / (t == root ? 1 : 0x1p-299)
       #expect(found.isNull == expected.isNull)
       #expect(found.isNull || abs(found.width - expected.width) <= 0x1p-47 * expected.width + slack)
@@ -145,7 +145,7 @@ struct RectSizeTests {
       for t in ends + [top] {
         let rect = Rect(x: 1, y: 2, width: 3, height: 4)
         let found = store.convert(rect, from: s, to: t),
-          expected = store.hits.transforms.convertByLevels(rect, from: s, to: t)
+          expected = store.hits.transforms.convertByLevels(rect, s.index, t.index)
         #expect(found.isNull == expected.isNull)
         if found.isNull { continue }
         #expect(abs(found.width - expected.width) <= 0x1p-47 * expected.width, "\(s), \(t)")

@@ -49,7 +49,7 @@ struct WayUpTests {
     #expect(bytes[0] == bytes[1])
     for level in [0, 1, 2, 1000, Self.depth / 2 - 1, Self.depth / 2, Self.depth / 2 + 1, Self.depth - 1] {
       let layer = layers[level], bounds = store.bounds(of: layer)
-      let byLevels = store.hits.transforms.convertByLevels(bounds, from: layer, to: layers[0])
+      let byLevels = store.hits.transforms.convertByLevels(bounds, layer.index, layers[0].index)
       #expect(isClose(frames[layer.index], byLevels, within: 0x1p-30), "\(level)")
       let single = store.convert(bounds, from: layer, to: nil)
       #expect(isClose(frames[layer.index], single, within: 0x1p-30), "\(level)")
@@ -85,7 +85,7 @@ struct WayUpTests {
         let single = store.convert(store.bounds(of: layer), from: layer, to: ancestor)
         #expect(isClose(frame, single, within: 0x1p-24), "\(level), \(below)")
         let byLevels = store.hits.transforms.convertByLevels(
-          store.bounds(of: layer), from: layer, to: ancestor)
+          store.bounds(of: layer), layer.index, ancestor.index)
         #expect(
           !frame.isNull && isClose(frame, byLevels, within: 0x1p-24),
           "\(level), \(below): \(frame), \(byLevels)")
@@ -162,7 +162,7 @@ struct WayUpTests {
     let clipped = filled(indices.count, Rect.null) { store.clippedFrames(at: indices, into: &$0) }
     for (level, layer) in layers.enumerated() {
       let bounds = store.bounds(of: layer)
-      let byLevels = store.hits.transforms.convertByLevels(bounds, from: layer, to: layers[0])
+      let byLevels = store.hits.transforms.convertByLevels(bounds, layer.index, layers[0].index)
       let frame = frames[layer.index]
       #expect(frame.isNull == byLevels.isNull, "\(level): \(frame), \(byLevels)")
       let reach = abs(byLevels.minX) + abs(byLevels.minY) + byLevels.width + byLevels.height
@@ -178,7 +178,7 @@ struct WayUpTests {
       let frames = filled(indices.count, Rect.null) { store.frames(at: indices, in: ancestor, into: &$0) }
       for layer in layers {
         let bounds = store.bounds(of: layer), frame = frames[layer.index]
-        let byLevels = store.hits.transforms.convertByLevels(bounds, from: layer, to: ancestor)
+        let byLevels = store.hits.transforms.convertByLevels(bounds, layer.index, ancestor.index)
         let reach = abs(byLevels.minX) + abs(byLevels.minY) + byLevels.width + byLevels.height
         let single = store.convert(bounds, from: layer, to: ancestor)
         let isAlike = frame == single || isClose(frame, single, within: 0x1p-30 * (1 + reach))

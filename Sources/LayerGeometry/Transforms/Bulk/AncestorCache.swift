@@ -1,71 +1,68 @@
 /// A cache of values derived from ancestors, for recently visited layers.
 ///
-/// Siblings share their superlayer's value, and neighbours in memory that of an ancestor a level or two up.
+/// Siblings share their superlayer's value, and neighbours in memory that of an ancestor a level or two up. Only one
+/// for transforms and one for other values may be in use at the same time.
 struct AncestorCache<Value: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var value: Value
     var layer: UInt32
   }
 
-  private var entries: UnsafeMutablePointer<Entry>
-  private var mask: Int
-  private let scratch: Reference<TransformScratch>
-  /// The number of values derived along paths longer than one level.
+  /// The value of the world, layer 0.
+  let world: Value
+  /// nil before the first value is kept.
+  private var entries: UnsafeMutablePointer<Entry>?
+  /// The number of entries, a power of two.
+  private var capacity: Int
   private var derivedCount = 0
 
-  /// Makes a cache with `count` entries, a power of two, that holds only the value of the world, layer 0.
-  fileprivate init(world: Value, count: Int, _ scratch: Reference<TransformScratch>) {
-    self.scratch = scratch
-    entries = Self.makeEntries(count, world, scratch)
-    mask = count &- 1
+  init(world: Value, capacity: Int = 64) {
+    self.world = world
+    self.capacity = capacity
   }
 
-  /// The value of a layer; nil if it is not cached.
+  /// Sets `value` to that of a layer and returns true, if it is cached or the world's.
   @inline(__always)
-  subscript(layer: Int) -> Value? {
-    let entry = entries[layer & mask]
-    return entry.layer == UInt32(truncatingIfNeeded: layer) ? entry.value : nil
+  fileprivate func find(_ layer: Int, _ value: inout Value) -> Bool {
+    guard let entries else { return layer == 0 }
+    let entry = entries[layer & (capacity &- 1)]
+    let isFound = entry.layer == UInt32(truncatingIfNeeded: layer)
+    if isFound { value = entry.value }
+    return isFound || layer == 0
   }
 
-  @inline(__always)
-  fileprivate func keep(_ value: Value, of layer: Int) {
-    entries[layer & mask] = Entry(value: value, layer: UInt32(truncatingIfNeeded: layer))
-  }
-
-  /// Counts values derived along paths.
+  /// Keeps a derived value.
   ///
   /// Once they outnumber the layers, as in a deep chain in random memory order, every layer gets an entry of
   /// its own, so that none is derived again.
-  fileprivate mutating func countDerived(_ count: Int, layers: Int, world: Value) {
-    derivedCount &+= count
-    guard derivedCount > layers && mask &+ 1 < layers else { return }
-    mask = 1 &<< (Int.bitWidth &- (layers &- 1).leadingZeroBitCount) &- 1
-    entries = Self.makeEntries(mask &+ 1, world, scratch)
+  fileprivate mutating func keep(
+    _ value: Value, of layer: Int, layers: Int, _ scratch: Reference<TransformScratch>
+  ) {
+    derivedCount &+= 1
+    if derivedCount > layers && capacity < layers {
+      capacity = 1 &<< (Int.bitWidth &- (layers &- 1).leadingZeroBitCount)
+      entries = nil
+    }
+    let entries = entries ?? makeEntries(scratch)
+    entries[layer & (capacity &- 1)] = Entry(value: value, layer: UInt32(truncatingIfNeeded: layer))
+    self.entries = entries
   }
 
   /// Transforms have scratch memory of their own, because deriving other values uses them.
-  private static func makeEntries(
-    _ count: Int, _ world: Value, _ scratch: Reference<TransformScratch>
-  ) -> UnsafeMutablePointer<Entry> {
+  private func makeEntries(_ scratch: Reference<TransformScratch>) -> UnsafeMutablePointer<Entry> {
     func memory(_ words: inout RawVector<SIMD2<Double>>) -> UnsafeMutablePointer<Entry> {
-      words.reserve(count &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
-      return UnsafeMutableRawPointer(words.elements).bindMemory(to: Entry.self, capacity: count)
+      words.reserve(capacity &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
+      return UnsafeMutableRawPointer(words.elements).bindMemory(to: Entry.self, capacity: capacity)
     }
     let entries =
       Value.self == AncestorTransform.self
       ? memory(&scratch.pointee.ancestorTransforms) : memory(&scratch.pointee.ancestorValues)
-    entries.update(repeating: Entry(value: world, layer: 0), count: count)
+    entries.update(repeating: Entry(value: world, layer: 0), count: capacity)
     return entries
   }
 }
 
 extension TransformCache {
-  /// Makes a cache. Only one for transforms and one for other values may be in use at the same time.
-  @inline(__always)
-  func ancestorCache<Value>(world: Value, count: Int = 64) -> AncestorCache<Value> {
-    AncestorCache(world: world, count: count, scratch)
-  }
-
   /// Returns the value of layer `i`, and caches those of all ancestors it is derived from.
   ///
   /// - Parameters:
@@ -75,27 +72,12 @@ extension TransformCache {
   /// - Complexity: O(levels up to a cached one); O(number of layers) for all calls together.
   @inline(__always)
   func value<Value>(
-    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, above: (Int) -> Int,
-    _ derive: (Int, Value) -> Value
+    of i: Int, _ cache: inout AncestorCache<Value>, above: (Int) -> Int, _ derive: (Int, Value) -> Value
   ) -> Value {
-    if let value = cache[i] { return value }
-    // `derive` may use the scratch path, too.
-    let base = scratch.pointee.path.count
-    var (layer, value) = (i, world)
-    while layer != 0 {
-      if let known = cache[layer] {
-        value = known
-        break
-      }
-      scratch.pointee.path.append(UInt32(layer))
-      layer = above(layer)
-    }
-    let length = scratch.pointee.path.count - base
-    if length > 1 { cache.countDerived(length, layers: slotCount, world: world) }
-    while scratch.pointee.path.count > base {
-      let below = Int(scratch.pointee.path.popLast())
-      value = derive(below, value)
-      cache.keep(value, of: below)
+    var value = cache.world
+    forEachFromTop(i, above: above, until: { cache.find($0, &value) }) { layer in
+      value = derive(layer, value)
+      cache.keep(value, of: layer, layers: slotCount, scratch)
     }
     return value
   }
@@ -103,9 +85,9 @@ extension TransformCache {
   /// Returns the value of layer `i`, which depends on that of its superlayer.
   @inline(__always)
   func value<Value>(
-    of i: Int, _ cache: inout AncestorCache<Value>, world: Value, _ derive: (Int, Value) -> Value
+    of i: Int, _ cache: inout AncestorCache<Value>, _ derive: (Int, Value) -> Value
   ) -> Value {
-    value(of: i, &cache, world: world, above: { Int(records[$0].superlayer) }, derive)
+    value(of: i, &cache, above: { Int(records[$0].superlayer) }, derive)
   }
 
   /// Calls `body` with each index in `range` and the value of its superlayer.
@@ -116,9 +98,9 @@ extension TransformCache {
     at range: Range<Int>, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
   ) {
     let records = self.records
-    var cache = ancestorCache(world: world)
+    var cache = AncestorCache(world: world)
     @inline(never)
-    func value(of layer: UInt32) -> Value { self.value(of: Int(layer), &cache, world: world, derive) }
+    func value(of layer: UInt32) -> Value { self.value(of: Int(layer), &cache, derive) }
     var (superlayer, above) = (UInt32(0), world)
     for i in range {
       if records[i].superlayer != superlayer {

@@ -2,12 +2,23 @@
 enum PathStep: BitwiseCopyable {
   case translation(TranslationSum)
   case affine(AffineTransform)
-  /// A projective level, then a translation.
-  case toAncestor(Homography, SIMD2<Double>)
+  /// A projective level.
+  case toAncestor(Homography)
   case fromAncestor(Homography)
+
+  var homography: Homography {
+    switch self {
+    case .translation(let sum):
+      let translation = sum.high + sum.low
+      return Homography(AffineTransform(translationX: translation.x, y: translation.y))
+    case .affine(let transform): return Homography(transform)
+    case .toAncestor(let level): return level
+    case .fromAncestor(let level): return level.adjugate.scaled(by: 1 / level.determinant)
+    }
+  }
 }
 
-/// A builder of path steps, as few as accuracy allows.
+/// A builder of path steps, as few as accuracy allows, in the scratch memory.
 ///
 /// The levels between two projective ones are multiplied, as long as rounding the product costs no more
 /// digits than going level by level.
@@ -30,16 +41,11 @@ struct PathComposer: PathValue {
   }
 
   mutating func translate(by sum: TranslationSum) {
-    if !isTranslation {
+    if isTranslation {
+      self.sum = self.sum + sum
+    } else {
       transform.tx += sum.high.x
       transform.ty += sum.high.y
-    } else if case .toAncestor(let level, let translation) = scratch.pointee.steps.last,
-      self.sum.high == .zero
-    {
-      scratch.pointee.steps.elements[scratch.pointee.steps.count - 1] = .toAncestor(
-        level, translation + sum.high)
-    } else {
-      self.sum = sum.subtracting(self.sum.negated)
     }
   }
 
@@ -49,7 +55,7 @@ struct PathComposer: PathValue {
 
   mutating func toAncestor(_ level: Homography) -> Bool {
     finishStep()
-    scratch.pointee.steps.append(.toAncestor(level, .zero))
+    scratch.pointee.steps.append(.toAncestor(level))
     return true
   }
 
@@ -57,12 +63,6 @@ struct PathComposer: PathValue {
     finishStep()
     scratch.pointee.steps.append(.fromAncestor(level))
     return true
-  }
-
-  /// Finishes the last step. Afterwards there is at least one.
-  mutating func finish() {
-    finishStep()
-    if scratch.pointee.steps.isEmpty { scratch.pointee.steps.append(.translation(sum)) }
   }
 
   private mutating func append(_ linear: AffineTransform) {
@@ -80,7 +80,7 @@ struct PathComposer: PathValue {
     sum = TranslationSum(.zero)
   }
 
-  private mutating func finishStep() {
+  mutating func finishStep() {
     if !isTranslation {
       scratch.pointee.steps.append(.affine(transform))
     } else if sum.high != .zero || sum.low != .zero {
@@ -99,8 +99,25 @@ extension TransformCache {
     refreshConversion(s, t)
     var composer = PathComposer(scratch)
     guard follow(&composer, from: s, to: t, worldTables) else { return false }
-    composer.finish()
+    composer.finishStep()
+    // Also where the two spaces are the same, results are written.
+    if scratch.pointee.steps.isEmpty { scratch.pointee.steps.append(.translation(TranslationSum(.zero))) }
     return true
+  }
+
+  /// Returns the transform from one layer's own space to another's, all levels multiplied.
+  @usableFromInline func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refresh()
+    if s == t { return .identity }
+    var composer = PathComposer(scratch)
+    guard followLevels(&composer, from: s, to: t) else { return nil }
+    composer.finishStep()
+    var product = Homography.identity
+    for k in 0..<scratch.pointee.steps.count {
+      product = product.concatenating(scratch.pointee.steps[k].homography)
+    }
+    return product.isFinite ? product : nil
   }
 }
 
@@ -109,9 +126,7 @@ extension MovingRect {
     switch step {
     case .translation(let sum): translate(by: sum)
     case .affine(let transform): toAncestor(transform)
-    case .toAncestor(let level, let translation):
-      _ = toAncestor(level)
-      translate(by: TranslationSum(translation))
+    case .toAncestor(let level): _ = toAncestor(level)
     case .fromAncestor(let level): _ = fromAncestor(level)
     }
   }

@@ -17,32 +17,34 @@ struct PointBatch: BitwiseCopyable {
     PointBatch(points: points + start, result: result + start, count: count)
   }
 
-  /// The batch for the next step, with these results as points.
-  var next: PointBatch { PointBatch(points: result, result: result, count: count) }
+  /// Transforms all points by each step. Returns false if some point is doubtful.
+  func follow<Stores: BlockStores>(_ steps: borrowing RawVector<PathStep>, _: Stores.Type) -> Bool {
+    var batch = self, isSure = true
+    for k in 0..<steps.count {
+      isSure = batch.follow(steps[k], Stores.self) && isSure
+      batch = PointBatch(points: result, result: result, count: count)
+    }
+    return isSure
+  }
 
-  /// Transforms all points. Returns false if some point is doubtful.
-  func follow<Stores: BlockStores>(_ step: PathStep, _: Stores.Type) -> Bool {
+  private func follow<Stores: BlockStores>(_ step: PathStep, _: Stores.Type) -> Bool {
     switch step {
     case .translation(let sum): return store(Stores.self) { $0.plus(sum.high).plus(sum.low) }
     case .affine(let transform):
       let lanes = AffineLanes(transform)
-      return store(Stores.self) { lanes.linear($0).plus(lanes.offset) }
-    case .toAncestor(let level, let translation):
-      return project(by: level, then: translation, Stores.self)
-    case .fromAncestor(let level):
-      return unproject(by: level, Stores.self)
+      return store(Stores.self) { lanes.image($0) }
+    case .toAncestor(let level): return project(by: level, Stores.self)
+    case .fromAncestor(let level): return unproject(by: level, Stores.self)
     }
   }
 
-  private func project<Stores: BlockStores>(
-    by level: Homography, then translation: SIMD2<Double>, _: Stores.Type
-  ) -> Bool {
+  /// Transforms all points as `Homography.project` does.
+  private func project<Stores: BlockStores>(by level: Homography, _: Stores.Type) -> Bool {
     let planar = AffineLanes(AffineTransform(withoutPerspective: level))
     let (weightX, weightY, weight) = (level.h13, level.h23, level.h33)
     return store(Stores.self) { p in
       let w = p.x * weightX + p.y * weightY + weight
-      let image = planar.linear(p).plus(planar.offset)
-      return image / (w > Tolerances.nearPlane ? w : .nan) + translation
+      return planar.image(p) / (w > Tolerances.nearPlane ? w : .nan)
     }
   }
 

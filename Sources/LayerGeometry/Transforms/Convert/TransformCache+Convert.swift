@@ -1,48 +1,10 @@
-// Converts points between the spaces of two layers.
+// Converts points and rectangles between the spaces of two layers; nil and slot 0 stand for the world.
 extension TransformCache {
-  /// Converts a point from one layer's own space to another's. nil stands for the world, which all trees
-  /// share.
+  /// Converts a point from one layer's own space to another's.
   @usableFromInline func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     return convert(point, s, t)
-  }
-
-  /// Returns the transform from one layer's own space to another's, all levels multiplied.
-  @usableFromInline func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
-    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
-    refresh()
-    guard s != t else { return .identity }
-    let common = commonFlatteningAncestor(s, t)
-    var up = Homography.identity
-    var i = s
-    while i != common {
-      up = up.concatenating(levelTransform(i))
-      i = flatteningAncestor(of: i)
-    }
-    var down = Homography.identity
-    i = t
-    while i != common {
-      if records[i].flags.contains(.singular) { return nil }
-      down = levelInverse(i).concatenating(down)
-      i = flatteningAncestor(of: i)
-    }
-    let product = up.concatenating(down)
-    return product.isFinite ? product : nil
-  }
-
-  /// Returns the inverse of a level that has one.
-  private func levelInverse(_ i: Int) -> Homography {
-    if records[i].flags.contains(.spatial) && records[i].flags.transformClass == .projective {
-      return spatialTransform(i).homography.trueInverse
-    }
-    return Homography(affineLevel(i).inverse)
-  }
-
-  /// Returns the deepest common ancestor that is no transform layer; 0 for the world. O(depth).
-  func commonFlatteningAncestor(_ s: Int, _ t: Int) -> Int {
-    let common = commonAncestor(s, t)
-    return records[common].flags.isTransformLayer ? flatteningAncestor(of: common) : common
   }
 
   /// Converts a point between two slots. Expects refreshed own transforms.
@@ -68,5 +30,55 @@ extension TransformCache {
   private func convertByLevels(_ point: Point, _ s: Int, _ t: Int) -> Point? {
     var value = MovingPoint(point)
     return followLevels(&value, from: s, to: t) && value.position.areFinite ? value.point : nil
+  }
+
+  /// Returns the smallest rectangle around `rect` converted from one layer's own space to another's.
+  @usableFromInline func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {
+    let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
+    refresh()
+    return convert(rect, s, t)
+  }
+
+  /// Converts a rectangle between two slots. Expects refreshed own transforms.
+  func convert(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    if rect.isNull || rect.isInfinite { return rect }
+    let rect = rect.standardized
+    guard rect.isFinite else { return .null }
+    if s == t { return rect }
+    if !keepsWorlds && !continueWorlds() { return convertByLevels(rect, s, t) }
+    if t == 0 {
+      refreshWorld(s)
+      if let outline = worldTables.outline(of: s, rect) { return outline.box.orNull.rect }
+    }
+    refreshConversion(s, t)
+    var value = MovingRect(rect, scratch)
+    guard follow(&value, from: s, to: t, worldTables) else { return .null }
+    let box = value.box
+    return box.isNull ? convertByLevels(rect, s, t) : box
+  }
+
+  /// Converts a finite, standardised rectangle level by level without caches; also a reference for tests.
+  @inline(never)
+  package func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
+    var value = MovingRect(rect, scratch)
+    return followLevels(&value, from: s, to: t) ? value.box : .null
+  }
+
+  /// Converts a rectangle between layers of two stores, by way of the world.
+  func convert(
+    _ rect: Rect, from source: LayerID, to target: LayerID, in other: TransformCache
+  ) -> Rect {
+    let s = slot(source), t = other.slot(target)
+    refresh()
+    other.refresh()
+    if rect.isNull || rect.isInfinite { return rect }
+    guard rect.standardized.isFinite else { return .null }
+    refreshConversion(s, 0)
+    other.refreshConversion(0, t)
+    var value = MovingRect(rect.standardized, scratch)
+    let arrives =
+      follow(&value, from: s, to: 0, worldTables)
+      && other.follow(&value, from: 0, to: t, other.worldTables)
+    return arrives ? value.box : .null
   }
 }

@@ -26,7 +26,9 @@ extension TransformCache {
       return batch.result.update(repeating: .unreachable, count: batch.count)
     }
     let isAligned = Int(bitPattern: batch.result) & 15 == 0
-    if isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride) {
+    let streams = isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride)
+    // After the first of several steps a block is in the caches already.
+    if streams && scratch.pointee.steps.count == 1 {
       followSteps(batch, s, t, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -37,29 +39,18 @@ extension TransformCache {
   /// Transforms the points block by block, so that each block stays in the nearest cache through all steps.
   @inline(never)
   private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
-    var start = 0
-    while start < batch.count {
+    for start in stride(from: 0, to: batch.count, by: PointBatch.blockLength) {
       let block = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
-      if !followSteps(block, Stores.self) { convertDoubtful(block, s, t) }
-      start &+= block.count
+      if !block.follow(scratch.pointee.steps, Stores.self) { convertDoubtful(block, s, t) }
     }
-  }
-
-  /// Transforms points by every step. Returns false if some point is doubtful.
-  private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _: Stores.Type) -> Bool {
-    let steps = scratch.pointee.steps.elements, count = scratch.pointee.steps.count
-    if count == 1 { return batch.follow(steps[0], Stores.self) }
-    // After the first step the block is in the caches already.
-    var isSure = batch.follow(steps[0], CachedStores.self)
-    for k in 1..<count { isSure = batch.next.follow(steps[k], CachedStores.self) && isSure }
-    return isSure
   }
 
   /// Converts the doubtful points one by one: the same ones however the points are split into blocks.
   @inline(never)
-  private func convertDoubtful(_ batch: PointBatch, _ s: Int, _ t: Int) {
-    for k in 0..<batch.count where !followSteps(batch.part(from: k, count: 1), CachedStores.self) {
-      batch.result[k] = convert(batch.points[k], s, t) ?? .unreachable
+  private func convertDoubtful(_ block: PointBatch, _ s: Int, _ t: Int) {
+    for k in 0..<block.count {
+      let isSure = block.part(from: k, count: 1).follow(scratch.pointee.steps, CachedStores.self)
+      if !isSure { block.result[k] = convert(block.points[k], s, t) ?? .unreachable }
     }
   }
 
@@ -70,19 +61,17 @@ extension TransformCache {
     requireEqualCounts(rects.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
-    let arrives = s == t || collectSteps(from: s, to: t)
+    let hasSteps = s != t && collectSteps(from: s, to: t)
     for k in rects.indices {
       let rect = rects[k]
-      if s == t || !rect.isModerate {
+      guard hasSteps && rect.isModerate else {
         result[k] = convert(rect, s, t)
-      } else if !arrives {
-        result[k] = .null
-      } else {
-        var value = MovingRect(rect.standardized, scratch)
-        for n in 0..<scratch.pointee.steps.count { value.follow(scratch.pointee.steps[n]) }
-        let box = value.box
-        result[k] = box.isNull ? convert(rect, s, t) : box
+        continue
       }
+      var value = MovingRect(rect.standardized, scratch)
+      for n in 0..<scratch.pointee.steps.count { value.follow(scratch.pointee.steps[n]) }
+      let box = value.box
+      result[k] = box.isNull ? convert(rect, s, t) : box
     }
   }
 }

@@ -54,7 +54,10 @@ extension TransformCache {
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)
   private func refreshFrameOffset(_ branch: Int) {
-    if branch != 0 && !isOffsetCurrent(branch) { deriveFrameOffsets(branch) }
+    let entries = caches.pointee.branches.entries.elements
+    forEachFromTop(
+      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || isOffsetCurrent($0) },
+      deriveFrameOffset)
   }
 
   /// Whether the frame offset of a branch was derived from its present world.
@@ -63,15 +66,8 @@ extension TransformCache {
     caches.pointee.conversions.offsets[branch].epoch == caches.pointee.branches.worlds[branch].epoch
   }
 
-  @inline(never)
-  private func deriveFrameOffsets(_ branch: Int) {
-    let entries = caches.pointee.branches.entries.elements
-    forEachFromTop(
-      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || isOffsetCurrent($0) },
-      deriveFrameOffset)
-  }
-
   /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
+  @inline(never)
   private func deriveFrameOffset(_ branch: Int) {
     let old = caches.pointee.conversions.offsets[branch]
     var (new, frame) = derivedFrameOffset(branch)
@@ -90,31 +86,25 @@ extension TransformCache {
     let above = caches.pointee.conversions.offsets[Int(entry.branch)]
     var offset = FrameOffset(state: caches.pointee.branches.worlds[branch].epoch)
     if entry.ownReference == 0 {
-      offset.translation = CompactSum(TranslationSum(above.translation).adding(entry.offset))
+      offset.translation = CompactSum(TranslationSum(above.translation) + TranslationSum(entry.offset))
       offset.frame = above.frame
       return (offset, nil)
     }
     offset.state |= FrameOffset.owner
     var frame = ownFrame(of: Int(caches.pointee.branches.owners.rows[branch].layer), entry.ownReference)
     frame.above = above.frame
-    frame.state += (caches.pointee.conversions.frames[above.frame].depth + 1) * ReferenceFrame.depthStep
-    frame.toAbove = CompactSum(TranslationSum(above.translation).adding(frame.toAbove.high))
+    frame.state += caches.pointee.conversions.frames[above.frame].depth + 1
+    frame.toAbove = CompactSum(TranslationSum(above.translation) + TranslationSum(frame.toAbove))
     return (offset, frame)
   }
 
   /// Returns the own transform of layer `i` as a reference frame right below the world.
   @inline(never)
   func ownFrame(of i: Int, _ own: UInt32) -> ReferenceFrame {
-    var frame = ReferenceFrame()
     if own & WorldEntry.projective != 0 {
-      frame.state |= ReferenceFrame.projective
-      frame.linear.x.x = Double(i)
-    } else {
-      let level = affineLevel(i)
-      frame.linear = LinearPart(level)
-      frame.toAbove.high = SIMD2(level.tx, level.ty)
+      return ReferenceFrame(own, LinearPart(straight: SIMD2(Double(i), 1), crossed: .zero), .zero)
     }
-    if own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
-    return frame
+    let level = affineLevel(i)
+    return ReferenceFrame(own, LinearPart(level), SIMD2(level.tx, level.ty))
   }
 }

@@ -17,21 +17,17 @@ extension TransformCache {
       return true
     }
     let from = tables.frameOffsets[Int(source.branch)], to = tables.frameOffsets[Int(target.branch)]
-    var up = TranslationSum(from.translation)
+    var (up, down) = (TranslationSum(from.translation), TranslationSum(to.translation))
     if source.own == 0 {
-      up = up.adding(source.offset)
+      up = up + TranslationSum(source.offset)
     } else {
       let level = ownFrame(s, source, tables)
       guard toAncestor(&value, level) else { return false }
-      up = up.adding(level.toAbove.high)
+      up = up + TranslationSum(level.toAbove.high)
     }
     let level = target.own == 0 ? nil : ownFrame(t, target, tables)
-    let down = TranslationSum(to.translation).adding(level?.toAbove.high ?? target.offset)
-    if from.frame == to.frame {
-      value.translate(by: up.subtracting(down))
-    } else if !follow(&value, from: from.frame, up, to: to.frame, down, tables) {
-      return false
-    }
+    down = down + TranslationSum(level?.toAbove.high ?? target.offset)
+    guard follow(&value, from: from.frame, up, to: to.frame, down, tables) else { return false }
     return level.map { fromAncestor(&value, $0) } ?? true
   }
 
@@ -39,11 +35,8 @@ extension TransformCache {
   @inline(__always)
   private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
-    var frame = ReferenceFrame()
-    frame.linear = LinearPart(tables.linear[Int(entry.own & WorldEntry.slotMask)])
-    frame.toAbove.high = entry.offset
-    if entry.own & WorldEntry.singular != 0 { frame.state |= ReferenceFrame.singular }
-    return frame
+    let linear = tables.linear[Int(entry.own & WorldEntry.slotMask)]
+    return ReferenceFrame(entry.own, LinearPart(linear), entry.offset)
   }
 
   /// Transforms a value from one reference frame to another.
@@ -74,36 +67,33 @@ extension TransformCache {
     }
     while scratch.pointee.path.count > base {
       let frame = frames + Int(scratch.pointee.path.popLast())
-      value.translate(by: up.subtracting(TranslationSum(frame.pointee.toAbove)))
+      value.translate(by: up - TranslationSum(frame.pointee.toAbove))
       guard fromAncestor(&value, frame.pointee) else { return false }
       up = TranslationSum(.zero)
     }
-    value.translate(by: up.subtracting(down))
+    value.translate(by: up - down)
     return true
   }
 
   @inline(__always)
   private func toAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
-    if frame.state & ReferenceFrame.projective != 0 {
-      return value.toAncestor(levelTransform(frame.projectiveOwner))
-    }
+    if frame.isProjective { return value.toAncestor(levelTransform(frame.projectiveOwner)) }
     value.toAncestor(frame.linear)
     return true
   }
 
   @inline(__always)
   private func fromAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
-    if frame.state & ReferenceFrame.singular != 0 { return false }
-    if frame.state & ReferenceFrame.projective != 0 {
-      return value.fromAncestor(levelTransform(frame.projectiveOwner))
-    }
+    if frame.isSingular { return false }
+    if frame.isProjective { return value.fromAncestor(levelTransform(frame.projectiveOwner)) }
     value.fromAncestor(frame.linear)
     return true
   }
 
   /// Transforms a value level by level without caches, for sums that leave the range of a Double. O(depth).
   func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
-    let common = commonFlatteningAncestor(s, t)
+    let shared = commonAncestor(s, t)
+    let common = records[shared].flags.isTransformLayer ? flatteningAncestor(of: shared) : shared
     var i = s
     while i != common {
       let level = ownFrame(of: i, ownReference(i))
@@ -114,7 +104,7 @@ extension TransformCache {
     var arrives = true
     forEachFromTop(t, above: flatteningAncestor, until: { $0 == common }) { i in
       let level = ownFrame(of: i, ownReference(i))
-      value.translate(by: TranslationSum(level.toAbove).negated)
+      value.translate(by: -TranslationSum(level.toAbove))
       arrives = arrives && fromAncestor(&value, level)
     }
     return arrives

@@ -27,7 +27,7 @@ extension TransformCache {
   /// layer if changes are not tracked.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
     update()
-    var scan = DamageScan(tables: worldTables, inherited: ancestorCache(world: InheritedLook()))
+    var scan = DamageScan(tables: worldTables)
     if !tracksDamage {
       for i in 1..<slotCount where generations[i] != 0 {
         scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: drawnBox(i, &scan)), body)
@@ -89,7 +89,7 @@ extension TransformCache {
   /// Returns a hash of all that decides where and how a layer is drawn.
   private func fingerprint(_ i: Int, _ scan: inout DamageScan) -> UInt64 {
     let tables = scan.tables
-    let inherited = value(of: i, &scan.inherited, world: InheritedLook()) { look($0, under: $1, tables) }
+    let inherited = value(of: i, &scan.inherited) { look($0, under: $1, tables) }
     var fingerprint = outline(i, tables)
     fingerprint.add(corners(i))
     fingerprint.add(records[i].flags.contains(.singleSided) ? 1 : 0)
@@ -134,7 +134,7 @@ private struct InheritedLook: BitwiseCopyable {
 /// The state of a scan for damage.
 private struct DamageScan {
   let tables: WorldTables
-  var inherited: AncestorCache<InheritedLook>
+  var inherited = AncestorCache(world: InheritedLook())
   var ancestors = AncestorTransforms.cached
   var total = WorldBox.null
 
