@@ -5,7 +5,7 @@ extension KernelTree {
   /// list of layers has room for those that the script makes.
   init(_ script: MixScript) {
     self.init(script.recipe)
-    reserveLayers(script.layerCount)
+    layers.reserveCapacity(script.layerCount)
     for index in stride(from: 1, to: layers.count, by: 4) {
       store.setAutoresizingMask([.width, .maxYMargin], of: layers[index])
     }

@@ -46,10 +46,14 @@ struct MixScript {
     var step = MixStep(call: call, point: random.point())
     switch call {
     case .nearMove, .farMove: move(&step)
-    case .insert, .remove, .create, .reparent, .reorder: changeHierarchy(&step)
-    case .zPosition: setZPosition(&step)
+    case .insert, .remove, .reparent, .reorder: changeHierarchy(&step)
+    case .create: create(&step)
+    case .zPosition:
+      if alternate(&step, \.raised, atMost: layers.count / 20) { step.value.x = random.uniform(-8, 8) }
     case .scroll: scroll(&step)
-    case .hide: hide(&step)
+    case .hide:
+      if alternate(&step, \.hidden, atMost: layers.count / 50, Self.largestSubtree) { step.value.x = 1 }
+      aim(&step)
     case .resize: resize(&step)
     case .hit, .hitCoreAnimation, .hitUIKit: break
     case .area: step.size = random.point(0, 8)
@@ -66,20 +70,17 @@ struct MixScript {
 extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
-    let offset = random.point(-8, 8)
-    layers[layer].position.x += offset.x
-    layers[layer].position.y += offset.y
+    layers[layer].position = layers[layer].position.offset(by: random.point(-8, 8))
     if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, links.parent(of: layer))) }
     (step.layer, step.value) = (Int32(layer), layers[layer].position)
     // Near moves are followed by hits at random, too.
-    if step.call == .farMove || random.unit() < 0.5 { aim(&step, at: layer) }
+    if step.call == .farMove || random.unit() < 0.5 { aim(&step) }
   }
 
   private mutating func changeHierarchy(_ step: inout MixStep) {
     // As many layers go back in as come out.
     if step.call == .insert, detached.isEmpty { step.call = .remove }
     if step.call == .remove, detached.count > layers.count / 50 { step.call = .insert }
-    if step.call == .create { return create(&step) }
     var layer = randomLayer(subtreeAtMost: Self.largestSubtree)
     if step.call == .insert { layer = detached.remove(at: random.below(detached.count)) }
     if step.call == .remove, links.parent(of: layer) >= 0 { detached.append(layer) }
@@ -101,7 +102,7 @@ extension MixScript {
     layers[layer].parent = Int32(superlayer)
     (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
     step.value = layers[layer].position
-    aim(&step, at: layer)
+    aim(&step)
   }
 
   private mutating func create(_ step: inout MixStep) {
@@ -114,37 +115,29 @@ extension MixScript {
     layers.append(recipe)
     subtreeSizes.append(1)
     (step.layer, step.superlayer) = (Int32(layer), Int32(branch))
-    aim(&step, at: layer)
+    aim(&step)
   }
 
   private mutating func scroll(_ step: inout MixStep) {
     let layer = randomBranch()
-    let offset = random.point(-16, 16)
-    let origin = made[layer].bounds.origin
-    step.value = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+    step.value = made[layer].bounds.origin.offset(by: random.point(-16, 16))
     layers[layer].bounds.origin = step.value
     step.layer = Int32(layer)
   }
 
-  private mutating func setZPosition(_ step: inout MixStep) {
-    if raised.count > layers.count / 20 {
-      step.layer = Int32(raised.remove(at: random.below(raised.count)))
+  /// Takes a layer out of a list if that is full, else puts another one in. Returns whether one went in.
+  private mutating func alternate(
+    _ step: inout MixStep, _ list: WritableKeyPath<MixScript, [Int]>, atMost limit: Int,
+    _ largestSubtree: Int = .max
+  ) -> Bool {
+    let isFull = self[keyPath: list].count > limit
+    if isFull {
+      step.layer = Int32(self[keyPath: list].remove(at: random.below(self[keyPath: list].count)))
     } else {
-      let layer = randomLayer()
-      raised.append(layer)
-      (step.layer, step.value.x) = (Int32(layer), random.uniform(-8, 8))
+      step.layer = Int32(randomLayer(subtreeAtMost: largestSubtree))
+      self[keyPath: list].append(Int(step.layer))
     }
-  }
-
-  private mutating func hide(_ step: inout MixStep) {
-    if hidden.count > layers.count / 50 {
-      step.layer = Int32(hidden.remove(at: random.below(hidden.count)))
-    } else {
-      let layer = randomLayer(subtreeAtMost: Self.largestSubtree)
-      hidden.append(layer)
-      (step.layer, step.value.x) = (Int32(layer), 1)
-    }
-    aim(&step, at: Int(step.layer))
+    return !isFull
   }
 
   /// Resizes a superlayer and what autoresizes in it, but none with many sublayers.
@@ -155,7 +148,7 @@ extension MixScript {
     step.size = Point(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
     layers[layer].bounds.size = Size(width: step.size.x, height: step.size.y)
     step.layer = Int32(layer)
-    aim(&step, at: layer)
+    aim(&step)
   }
 }
 
@@ -195,24 +188,10 @@ extension MixScript {
     return Point(x: bounds.origin.x + x * bounds.width, y: bounds.origin.y + y * bounds.height)
   }
 
-  /// Moves the hit test to the layer, if it is in the tree and in view.
-  private func aim(_ step: inout MixStep, at layer: Int) {
-    var point = layers[layer].position
-    var parent = links.parent(of: layer)
-    while parent > 0 {
-      point = layers[parent].pointInSuperlayer(point)
-      parent = links.parent(of: parent)
-    }
-    guard parent == 0 else { return }
-    point = layers[0].pointInSuperlayer(point)
-    let view = 0..<Scene.side
-    if view.contains(point.x), view.contains(point.y) { step.point = point }
-  }
-}
-
-extension SplitMix64 {
-  fileprivate mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> Point {
-    let x = uniform(low, high)
-    return Point(x: x, y: uniform(low, high))
+  /// Moves the hit test to the step's layer, if it is below the root and in view.
+  private func aim(_ step: inout MixStep) {
+    let layer = Int(step.layer), view = 0..<Scene.side
+    let (point, root) = layers.position(of: layer)
+    if root == 0, layer != 0, view.contains(point.x), view.contains(point.y) { step.point = point }
   }
 }

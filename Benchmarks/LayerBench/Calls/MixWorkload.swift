@@ -12,7 +12,7 @@ extension Workload {
         let box = TreeBox(KernelTree(script))
         return { box.tree.perform(script.steps[$0]) }
       },
-      knownChecksum: MixChecksums.known(recipe.scene, layers: recipe.layers.count))
+      knownChecksum: CheckValues.known(recipe.scene, layers: recipe.layers.count)?.mix)
     return .calls(calls) {
       try MixCheck.compareWithChecksum(calls) + MixCheck.compareWithReference(script)
     }
@@ -59,7 +59,9 @@ enum MixCheck {
       else { return }
       let found = tree.store.convert(step.point, from: layer, to: tree.layers[Int(step.superlayer)])
       let expected = ReferenceLayer.convert(ReferencePoint(step.point), from: own, to: other)
-      try require((found == nil) == (expected.point == nil), "\(what) differs in whether there is a point")
+      try require(
+        (answer == 1) == (expected.point != nil) && (answer == 1) == (found != nil),
+        "\(what) differs in whether there is a point")
       guard let found, let point = expected.point else { return }
       try expect(found, Point(point), what)
     case .frame:

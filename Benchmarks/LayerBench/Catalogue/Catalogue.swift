@@ -2,61 +2,56 @@ import LayerGeometry
 
 /// Every benchmark there is.
 enum Catalogue {
-  static let all: [Benchmark] =
-    benchmarks(ofScenes: trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self))
-    + benchmarks(ofScenes: queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries)
-    + benchmarks(ofScenes: transforms + setters + shares + versions) + benchmarks(ofSizes: points)
-    + benchmarks(ofScenes: worstCalls) + benchmarks(ofSizes: growth)
-    + benchmarks(ofScenes: files) + benchmarks(ofSizes: lists) + benchmarks(ofScenes: layout)
-    + benchmarks(ofSizes: floors) + benchmarks(ofSizes: calls)
+  static let all: [Benchmark] = [
+    trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self),
+    queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries,
+    transforms + setters + shares + versions + points, worstCalls, files + lists, layout, calls,
+  ].flatMap(benchmarks)
 
-  /// An operation on some scenes in all sizes.
+  /// An operation in all sizes, on some scenes or on none.
   private struct Row {
     var operation: String
     var subject: String
     var unit: Benchmark.Unit
-    var timesCalls: Bool
-    var scenes: [Scene]
-    var make: @Sendable (Fixtures, SceneRecipe) -> Workload
+    var timesCalls = false
+    var scenes: [Scene?]
+    var make: @Sendable (Fixtures, BenchmarkName) -> Workload
 
     init(
       _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
       scenes: [Scene] = Scene.allCases, make: @escaping @Sendable (Fixtures, SceneRecipe) -> Workload
     ) {
       (self.operation, self.subject, self.unit, self.timesCalls) = (operation, subject, unit, timesCalls)
-      (self.scenes, self.make) = (scenes, make)
+      self.scenes = scenes
+      self.make = { make($0, $0.recipe($1.scene ?? .flat, layers: $1.layers)) }
+    }
+
+    /// A row without a scene.
+    init(
+      _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer,
+      ofSize make: @escaping @Sendable (Int) -> Workload
+    ) {
+      (self.operation, self.subject, self.unit, scenes) = (operation, subject, unit, [nil])
+      self.make = { make($1.layers) }
     }
 
     /// A row of the kernel on its shared tree.
     static func kernel(
-      _ operation: String, _ unit: Benchmark.Unit = .layer, scenes: [Scene] = Scene.allCases,
+      _ operation: String, _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
+      scenes: [Scene] = Scene.allCases,
       _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> Workload
     ) -> Row {
-      Row(operation, unit, scenes: scenes) { make($0.tree(KernelTree.self, of: $1), $1) }
+      Row(operation, unit, timesCalls: timesCalls, scenes: scenes) { make($0.tree(KernelTree.self, of: $1), $1) }
     }
   }
 
-  private static func benchmarks(ofScenes rows: [Row]) -> [Benchmark] {
-    Scene.allCases.flatMap { scene in
+  /// Scene by scene and size by size, since a scene takes long to make.
+  private static func benchmarks(_ rows: [Row]) -> [Benchmark] {
+    (Scene.allCases + [nil]).flatMap { scene in
       BenchmarkName.sizes.flatMap { layers in
         rows.filter { $0.scenes.contains(scene) }.map { row in
-          Benchmark(
-            name: BenchmarkName(row.operation, subject: row.subject, scene: scene, layers: layers),
-            unit: row.unit, timesCalls: row.timesCalls
-          ) { row.make($0, $0.recipe(scene, layers: layers)) }
-        }
-      }
-    }
-  }
-
-  /// An operation, and perhaps its subject, in all sizes.
-  private typealias SizeRow = (what: String, unit: Benchmark.Unit, make: @Sendable (Int) -> Workload)
-
-  private static func benchmarks(ofSizes rows: [SizeRow]) -> [Benchmark] {
-    BenchmarkName.sizes.flatMap { count in
-      rows.compactMap { row in
-        BenchmarkName("\(row.what)/\(count)").map { name in
-          Benchmark(name: name, unit: row.unit) { _ in row.make(count) }
+          let name = BenchmarkName(row.operation, subject: row.subject, scene: scene, layers: layers)
+          return Benchmark(name: name, unit: row.unit, timesCalls: row.timesCalls) { row.make($0, name) }
         }
       }
     }
@@ -100,7 +95,7 @@ extension Catalogue {
 
   private static var kernelQueries: [Row] {
     [
-      Row("lasso", .query, timesCalls: true) { .lasso($0.tree(KernelTree.self, of: $1), $1) },
+      .kernel("lasso", .query, timesCalls: true) { .lasso($0, $1) },
       .kernel("hit-batch", .query) { .hitBatch($0, $1) },
       Row("bytes", .byte) { .bytes($1) },
     ]
@@ -117,12 +112,12 @@ extension Catalogue {
     let worn = Row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) }
     let mix = Row("tail", .call, scenes: mixed) { .mix($1) }
     let first = FirstCall.allCases.map { call in Row(call.rawValue, .call) { call.workload($1) } }
-    return [moves, worn, mix] + first
+    let growth = [
+      Row("grow", .call, ofSize: { .growth($0, hits: false) }),
+      Row("grow-hit", .call, ofSize: { .growth($0, hits: true) }),
+    ]
+    return [moves, worn, mix] + first + growth
   }
-
-  private static let growth: [SizeRow] = [
-    ("grow", .call, { .growth($0, hits: false) }), ("grow-hit", .call, { .growth($0, hits: true) }),
-  ]
 }
 
 // Bulk outputs, conversions and updates of a share of the tree.
@@ -208,39 +203,35 @@ extension Catalogue {
     return publishing + hits
   }
 
-  private static let points: [SizeRow] = [
-    ("points-affine", .point, { Conversions.onePair($0, projective: false) }),
-    ("points-projective", .point, { Conversions.onePair($0, projective: true) }),
-    ("copy16", .point, { .copy($0, bytesPerLayer: 16) }),
-    ("rects-aside", .rect, { Conversions.amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
-    ("points-up", .point, { Conversions.amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
-    ("points-down", .point, { Conversions.amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
-    ("points-aside", .point, { Conversions.amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
+  private static let points: [Row] = [
+    Row("points-affine", .point, ofSize: { Conversions.onePair($0, projective: false) }),
+    Row("points-projective", .point, ofSize: { Conversions.onePair($0, projective: true) }),
+    Row("copy16", .point, ofSize: { .copy($0, bytesPerLayer: 16) }),
+    Row("rects-aside", .rect, ofSize: { Conversions.amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
+    Row("points-up", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
+    Row("points-down", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
+    Row("points-aside", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
   ]
 
-  private static let floors: [SizeRow] = [("copy48", .layer, { .copy($0, bytesPerLayer: 48) })]
-
   /// Calls of a setter and a getter, through C and in Swift.
-  private static let calls: [SizeRow] = [
-    ("c-call", .call, { CCalls.throughC($0) }), ("c-call@swift", .call, { CCalls.inSwift($0) }),
+  private static let calls: [Row] = [
+    Row("c-call", .call, ofSize: { CCalls.throughC($0) }),
+    Row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
   ]
 }
 
-// Scene files and copies.
+// Scene files and copies; layout, layer time and visibility.
 extension Catalogue {
   private static let files: [Row] = [
     Row("scene-json", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: false) },
     Row("scene-binary", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: true) },
     Row("clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
   ]
-}
 
-// Layout, layer time and visibility.
-extension Catalogue {
-  private static let lists: [SizeRow] = [
-    ("layout", .layer, { LayoutWorkloads.list($0) }),
-    ("constraints", .layer, { LayoutWorkloads.constraints($0) }),
-    ("constraints-plan", .layer, { LayoutWorkloads.constraints($0, plansAfresh: true) }),
+  private static let lists: [Row] = [
+    Row("layout", ofSize: { LayoutWorkloads.list($0) }),
+    Row("constraints", ofSize: { LayoutWorkloads.constraints($0) }),
+    Row("constraints-plan", ofSize: { LayoutWorkloads.constraints($0, plansAfresh: true) }),
   ]
 
   private static let layout: [Row] = [
@@ -253,5 +244,6 @@ extension Catalogue {
     Row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRect, $1) },
     Row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRect, $1) },
     Row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
+    Row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
   ]
 }

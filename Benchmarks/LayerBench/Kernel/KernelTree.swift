@@ -5,7 +5,7 @@ struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
   var store: LayerStore
-  private(set) var layers: [LayerID]
+  var layers: [LayerID]
   let root: LayerID
   private let options = HitTestOptions.workloads
 
@@ -33,11 +33,6 @@ struct KernelTree: LayerTree, ~Copyable {
           in: k == 0 ? -1 : 0, x: width / 2, y: 44 * Double(max(0, k - 1)) + 22, width: width, height: 44)
       })
   }
-
-  consuming func takeStore() -> LayerStore { store }
-
-  /// Makes room for the layers' identifiers, so that what is measured is the store alone.
-  mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }
 
   /// Makes a layer, in front of its superlayer's others.
   mutating func append(_ recipe: LayerRecipe) {
@@ -154,7 +149,7 @@ extension LayerStore {
     setBounds(recipe.bounds, of: layer)
     setPosition(recipe.position, of: layer)
     if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { setAnchorPoint(recipe.anchorPoint, of: layer) }
-    if recipe.hasTransform { setAffineTransform(recipe.transform, of: layer) }
+    if !recipe.transform.isIdentity { setAffineTransform(recipe.transform, of: layer) }
     if recipe.masksToBounds { setMasksToBounds(true, of: layer) }
     guard recipe.parent >= 0 else { return layer }
     do {

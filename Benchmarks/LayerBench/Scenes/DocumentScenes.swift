@@ -2,7 +2,6 @@
 /// and small leaves in them.
 struct DocumentScene {
   var canvasSide: Double
-  var zoom: Double
   var pagesPerRow: Int
   var pageSpacing: Double
   var pageWidth: Double
@@ -24,13 +23,13 @@ struct DocumentScene {
 
   /// S7.
   static let full = DocumentScene(
-    canvasSide: 16_384, zoom: 0.25, pagesPerRow: 12, pageSpacing: 1_365, pageWidth: 1_200, pageHeight: 1_160,
+    canvasSide: 16_384, pagesPerRow: 12, pageSpacing: 1_365, pageWidth: 1_200, pageHeight: 1_160,
     deepest: 5, groupSize: 0.25...0.8, groupPosition: -0.05...0.95, rotatedFrom: 0.85, scaledFrom: 0.7,
     scroll: 200)
 
   /// S8: a point lies in many groups' boxes and on few layers.
   static let sparse = DocumentScene(
-    canvasSide: 20_480, zoom: 0.2, pagesPerRow: 16, pageSpacing: 1_280, pageWidth: 1_100, pageHeight: 900,
+    canvasSide: 20_480, pagesPerRow: 16, pageSpacing: 1_280, pageWidth: 1_100, pageHeight: 900,
     deepest: 2, groupSize: 0.2...0.6, groupPosition: 0.1...0.9, rotatedFrom: 0.9, scaledFrom: 1, scroll: 300)
 }
 
@@ -39,7 +38,7 @@ extension SceneRecipe {
   mutating func fillDocument(_ document: DocumentScene, _ count: Int, _ random: inout SplitMix64) {
     let side = document.canvasSide
     var canvas = LayerRecipe(in: 0, x: 0, y: 0, width: side, height: side, anchor: 0)
-    canvas.scale(by: document.zoom)
+    canvas.scale(by: Scene.side / side)
     container = append(canvas)
     scrollX = -document.scroll...document.scroll
     scrollY = scrollX

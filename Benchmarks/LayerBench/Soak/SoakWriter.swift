@@ -21,7 +21,7 @@ struct SoakWriter: ~Copyable {
     let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
     homes = recipe.layers.map(\.position)
-    publisher = LayerPublisher(tree.takeStore())
+    publisher = LayerPublisher(tree.store)
     publisher.store.tracksDamage = true
   }
 
@@ -79,16 +79,14 @@ struct SoakWriter: ~Copyable {
     case 5: replace(index)
     case 6: exchange(layer, layers[1 + random.below(layers.count - 1)])
     default:
-      let (x, y) = (homes[index].x + random.uniform(-8, 8), homes[index].y + random.uniform(-8, 8))
-      publisher.store.setPosition(Point(x: x, y: y), of: layer)
+      publisher.store.setPosition(homes[index].offset(by: random.point(-8, 8)), of: layer)
     }
   }
 
   /// Destroys a layer without sublayers and makes another of its size in its place.
   private mutating func replace(_ index: Int) {
     let old = layers[index]
-    guard publisher.store.sublayerCount(of: old) == 0, let superlayer = publisher.store.superlayer(of: old)
-    else { return }
+    guard let superlayer = superlayer(ofLeaf: old) else { return }
     let bounds = publisher.store.bounds(of: old), position = publisher.store.position(of: old)
     publisher.store.destroy(old)
     let new = publisher.store.makeLayer()
@@ -100,11 +98,13 @@ struct SoakWriter: ~Copyable {
 
   /// Has two layers without sublayers trade superlayers, which keep as many.
   private mutating func exchange(_ a: LayerID, _ b: LayerID) {
-    guard publisher.store.sublayerCount(of: a) == 0, publisher.store.sublayerCount(of: b) == 0,
-      let first = publisher.store.superlayer(of: a), let second = publisher.store.superlayer(of: b)
-    else { return }
+    guard let first = superlayer(ofLeaf: a), let second = superlayer(ofLeaf: b) else { return }
     try? publisher.store.addSublayer(a, to: second)
     try? publisher.store.addSublayer(b, to: first)
+  }
+
+  private func superlayer(ofLeaf layer: LayerID) -> LayerID? {
+    publisher.store.sublayerCount(of: layer) == 0 ? publisher.store.superlayer(of: layer) : nil
   }
 }
 

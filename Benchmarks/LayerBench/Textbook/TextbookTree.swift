@@ -85,7 +85,8 @@ extension TextbookLayer {
       origin: CGPoint(recipe.bounds.origin), size: CGSize(width: recipe.width, height: recipe.height))
     position = CGPoint(recipe.position)
     anchorPoint = CGPoint(recipe.anchorPoint)
-    transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)
+    let t = recipe.transform
+    transform = TextbookTransform(a: t.a, b: t.b, c: t.c, d: t.d)
     masksToBounds = recipe.masksToBounds
   }
 }

@@ -24,11 +24,9 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
 
   func workload(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let (indices, fill) = (box.tree.store.indices, fill)
-    var result = [Element](repeating: neutral, count: indices.count)
-    return .sweep(box, units: recipe.layers.count) { tree in
-      var span = result.mutableSpan
-      fill(tree.store, indices, &span)
-      return UInt64(result.count)
+    let empty = [Element](repeating: neutral, count: indices.count)
+    return .output(box, units: recipe.layers.count, into: empty) { tree, result in
+      fill(tree.store, indices, &result)
     } check: { tree, _ in
       try verify(tree, recipe)
       if let stage {
@@ -161,17 +159,16 @@ enum BulkOutputs {
   /// All world placements after a change of the root, when none is known to be right.
   static func worldPlacements(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices
-    var result = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
-    return .sweep(box, units: recipe.layers.count) { tree in
+    let empty = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
+    return .output(box, units: recipe.layers.count, into: empty) { tree, result in
       _ = tree.updateWorldTransforms()
-      var span = result.mutableSpan
-      tree.store.worldPlacements(at: indices, into: &span)
-      return result[result.count - 1].x.bitPattern
-    } check: { tree, _ in
-      let oracle = Oracle(tree, recipe)
+      tree.store.worldPlacements(at: indices, into: &result)
+    } check: { tree, result in
+      let textbook = TextbookTree(recipe)
+      _ = textbook.updateWorldTransforms()
       for (k, layer) in tree.layers.enumerated() {
         let transform = tree.store.worldTransform(at: result[layer.index])
-        try expect(transform, oracle.textbook.worldTransform(of: k), "the world transform of layer \(k)")
+        try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
       }
       return "every layer's placement is the textbook's"
     }

@@ -36,12 +36,10 @@ extension Workload {
   /// Hit tests at points that are never repeated, all in one call.
   static func hitBatch(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let points = recipe.freshPoints
-    var hits = [LayerID](repeating: .null, count: points.count)
-    return .sweep(box, units: points.count) { tree in
-      var span = hits.mutableSpan
-      tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &span)
-      return UInt64(hits[points.count - 1].index)
-    } check: { tree, _ in
+    let none = [LayerID](repeating: .null, count: points.count)
+    return .output(box, units: points.count, into: none) { tree, hits in
+      tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &hits)
+    } check: { tree, hits in
       for (k, point) in points.enumerated() {
         let single = tree.store.hitTest(point, in: tree.root, options: .workloads) ?? .null
         try require(hits[k] == single, "point \(k) hits layer \(hits[k].index), singly \(single.index)")
@@ -118,30 +116,16 @@ extension Workload {
   static func worldTransforms<Tree: LayerTree & ~Copyable>(
     _ box: TreeBox<Tree>, _ recipe: SceneRecipe
   ) -> Workload {
-    Workload(
-      unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern },
-      verify: {
-        let textbook = TextbookTree(recipe)
-        try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
-        for k in recipe.layers.indices {
-          try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
-        }
-        return "all \(recipe.layers.count) origins lie where the textbook tree's do"
-      })
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern }) {
+      try box.verifyGeometry(recipe)
+    }
   }
 
   /// The frames of all layers, one by one.
   static func frames<Tree: LayerTree & ~Copyable>(_ box: TreeBox<Tree>, _ recipe: SceneRecipe) -> Workload {
-    Workload(
-      unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern },
-      verify: {
-        let textbook = TextbookTree(recipe)
-        try expect(box.tree.frames(), textbook.frames(), "the digest")
-        for k in recipe.layers.indices {
-          try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
-        }
-        return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
-      })
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern }) {
+      try box.verifyGeometry(recipe)
+    }
   }
 }
 
@@ -168,6 +152,18 @@ extension ReferenceRegion {
 }
 
 extension TreeBox where Tree: ~Copyable {
+  /// Throws the first frame, origin in the world or digest of them that is not the textbook tree's.
+  fileprivate func verifyGeometry(_ recipe: SceneRecipe) throws -> String {
+    let textbook = TextbookTree(recipe)
+    try expect(tree.frames(), textbook.frames(), "the digest of the frames")
+    try expect(tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest of the origins")
+    for k in recipe.layers.indices {
+      try expect(tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
+      try expect(tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
+    }
+    return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
+  }
+
   /// The answers to some steps, which are then undone.
   func answers(_ steps: ArraySlice<QueryStep>, _ operation: QueryOperation) -> [Int32] {
     defer { if operation.edits { tree.undo(steps) } }

@@ -27,13 +27,10 @@ enum VisibilityWorkloads {
   }
 
   static func rectangles(_ question: Question, _ recipe: SceneRecipe) -> Workload {
-    func sum(_ store: borrowing LayerStore, _ layers: [LayerID]) -> Double {
+    .sweep(TreeBox(tree(recipe)), units: recipe.layers.count) { tree in
       var sum = 0.0
-      for layer in layers { sum += question.answer(store, layer).width }
-      return sum
-    }
-    return .sweep(TreeBox(tree(recipe)), units: recipe.layers.count) { tree in
-      sum(tree.store, tree.layers).bitPattern
+      for layer in tree.layers { sum += question.answer(tree.store, layer).width }
+      return sum.bitPattern
     } check: { _, _ in
       try question.verify(recipe)
       try question.verify(recipe.scrolled)
