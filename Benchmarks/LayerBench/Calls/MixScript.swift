@@ -8,7 +8,9 @@ struct MixScript {
   let recipe: SceneRecipe
   private(set) var steps: [MixStep] = []
   private var random: SplitMix64
-  private var links: HierarchyLinks
+
+  /// The layers in their order among siblings.
+  private let hierarchy: TreeBox<KernelTree>
 
   /// The layers as they were made, and as they are.
   private var made: [LayerRecipe]
@@ -31,7 +33,7 @@ struct MixScript {
   init(_ recipe: SceneRecipe) {
     self.recipe = recipe
     random = SplitMix64(seed: 0x7A11_0000 + recipe.scene.number)
-    links = HierarchyLinks(recipe)
+    hierarchy = TreeBox(KernelTree(recipe))
     (made, layers) = (recipe.layers, recipe.layers)
     subtreeSizes = recipe.subtreeSizes
     let count = Self.stepCount(layers: recipe.layers.count)
@@ -71,7 +73,7 @@ extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
     layers[layer].position = layers[layer].position.offset(by: random.point(-8, 8))
-    if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, links.parent(of: layer))) }
+    if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, superlayer(of: layer))) }
     (step.layer, step.value) = (Int32(layer), layers[layer].position)
     // Near moves are followed by hits at random, too.
     if step.call == .farMove || random.unit() < 0.5 { aim(&step) }
@@ -83,24 +85,24 @@ extension MixScript {
     if step.call == .remove, detached.count > layers.count / 50 { step.call = .insert }
     var layer = randomLayer(subtreeAtMost: Self.largestSubtree)
     if step.call == .insert { layer = detached.remove(at: random.below(detached.count)) }
-    if step.call == .remove, links.parent(of: layer) >= 0 { detached.append(layer) }
-    var (superlayer, sibling) = (links.parent(of: layer), -1)
+    if step.call == .remove, superlayer(of: layer) >= 0 { detached.append(layer) }
+    var (branch, sibling) = (superlayer(of: layer), -1)
     switch step.call {
-    case .remove: superlayer = -1
+    case .remove: branch = -1
     case .reorder: sibling = randomSibling(of: layer)
     default:
       // A layer that is out stays out, as does one whose new superlayer would be in its own subtree.
-      let branch = randomBranch()
-      let stays = superlayer < 0 && step.call == .reparent || links.isDescendant(branch, of: layer)
+      let new = randomBranch()
+      let stays = branch < 0 && step.call == .reparent || isDescendant(new, of: layer)
       if !stays {
-        superlayer = branch
+        branch = new
         layers[layer].position = randomPoint(in: branch)
       }
       if stays && step.call == .insert { detached.append(layer) }
     }
-    links.move(layer, under: superlayer, before: sibling)
-    layers[layer].parent = Int32(superlayer)
-    (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
+    hierarchy.tree.place(layer, under: branch, before: sibling)
+    layers[layer].parent = Int32(branch)
+    (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(branch), Int32(sibling))
     step.value = layers[layer].position
     aim(&step)
   }
@@ -110,7 +112,7 @@ extension MixScript {
     (step.value, step.size) = (randomPoint(in: branch), random.point(4, 64))
     let recipe = LayerRecipe(
       in: branch, x: step.value.x, y: step.value.y, width: step.size.x, height: step.size.y)
-    links.append(under: branch)
+    hierarchy.tree.append(recipe)
     made.append(recipe)
     layers.append(recipe)
     subtreeSizes.append(1)
@@ -160,24 +162,30 @@ extension MixScript {
     return layer
   }
 
+  private func superlayer(of layer: Int) -> Int { Int(layers[layer].parent) }
+
+  private func isDescendant(_ layer: Int, of ancestor: Int) -> Bool {
+    sequence(first: layer) { superlayer(of: $0) < 0 ? nil : superlayer(of: $0) }.contains(ancestor)
+  }
+
   /// A superlayer, the likelier the more sublayers it has; sometimes any layer.
   private mutating func randomBranch() -> Int {
     let layer = randomLayer()
-    return random.below(8) == 0 ? layer : max(0, links.parent(of: layer))
+    return random.below(8) == 0 ? layer : max(0, superlayer(of: layer))
   }
 
   /// A sibling not far away, the rearmost one, or none for the front.
   private mutating func randomSibling(of layer: Int) -> Int {
-    let parent = links.parent(of: layer)
+    let parent = superlayer(of: layer)
     guard parent >= 0 else { return -1 }
     switch random.below(4) {
     case 0: return -1
     case 1:
-      let first = links.first(of: parent)
+      let first = hierarchy.tree.rearmostSublayer(of: parent)
       return first == layer ? -1 : first
     default:
-      var sibling = links.next(of: layer)
-      for _ in 0..<random.below(8) where sibling >= 0 { sibling = links.next(of: sibling) }
+      var sibling = hierarchy.tree.nextSibling(of: layer)
+      for _ in 0..<random.below(8) where sibling >= 0 { sibling = hierarchy.tree.nextSibling(of: sibling) }
       return sibling
     }
   }

@@ -241,8 +241,8 @@ extension Catalogue {
     Row("time", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
     Row("time-batch", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: true) },
     Row("time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
-    Row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRect, $1) },
-    Row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRect, $1) },
+    Row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRects, $1) },
+    Row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRects, $1) },
     Row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
     Row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
   ]

@@ -4,7 +4,7 @@ import LayerReference
 
 /// A large tree under edits of all kinds, published again and again.
 struct SoakWriter: ~Copyable {
-  private var publisher: LayerPublisher
+  private(set) var publisher: LayerPublisher
   private var layers: [LayerID]
   /// The places about which layers move, so that the scene stays one of its kind.
   private let homes: [Point]
@@ -24,8 +24,6 @@ struct SoakWriter: ~Copyable {
     publisher = LayerPublisher(tree.store)
     publisher.store.tracksDamage = true
   }
-
-  var versions: LayerVersions { publisher.versions }
 
   /// Edits, asks and publishes once.
   mutating func step() {
@@ -56,9 +54,6 @@ struct SoakWriter: ~Copyable {
     sample.versionBytes = publisher.versionByteCount
     return sample
   }
-
-  /// The first violated invariant of the store.
-  func fault() -> String? { publisher.store.validate().first }
 
   private mutating func edit() {
     let index = 1 + random.below(layers.count - 1), layer = layers[index]

@@ -1,27 +1,27 @@
 import LayerGeometry
 
-/// Edits of a scene's hierarchy, prepared before any tree sees them.
+/// Edits of a scene's hierarchy, drawn up with a tree of its own.
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
 enum HierarchyEdits {
   /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
   /// superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes about.
   static func steps(_ recipe: SceneRecipe) -> [QueryStep] {
-    var links = HierarchyLinks(recipe)
+    var tree = KernelTree(recipe)
     var taken = (layer: 0, parent: 0)
     return recipe.hierarchyEdits().enumerated().map { number, edit in
-      var (layer, parent, sibling) = (edit.layer, links.parent(of: edit.layer), -1)
+      var (layer, parent, sibling) = (edit.layer, tree.superlayer(of: edit.layer), -1)
       switch number % 4 {
       case 0:
         taken = (layer, parent)
         parent = -1
       case 1: (layer, parent) = taken
       case 2:
-        let first = links.first(of: parent)
+        let first = tree.rearmostSublayer(of: parent)
         if first != layer { sibling = first }
       default: parent = edit.superlayer
       }
-      return links.step(edit.point, layer, under: parent, before: sibling)
+      return tree.step(edit.point, layer, under: parent, before: sibling)
     }
   }
 
@@ -32,36 +32,36 @@ enum HierarchyEdits {
   /// Edits of one kind. The last but one step of an item is the edit; a step before it prepares it, if need be, and the
   /// step after it takes it back.
   static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[QueryStep]] {
-    var links = HierarchyLinks(recipe)
+    var tree = KernelTree(recipe)
     return recipe.hierarchyEdits().enumerated().map { number, edit in
       let layer = edit.layer
-      let (oldParent, oldNext) = (links.parent(of: layer), links.next(of: layer))
+      let (oldParent, oldNext) = (tree.superlayer(of: layer), tree.nextSibling(of: layer))
       var (parent, sibling) = (oldParent, -1)
       var item: [QueryStep] = []
       switch kind {
       case .remove: parent = -1
-      case .insert: item.append(links.step(edit.point, layer, under: -1, before: -1))
+      case .insert: item.append(tree.step(edit.point, layer, under: -1, before: -1))
       case .reorder:
         // To the front and to the back in turn; to the other end where it is there already.
-        let first = links.first(of: parent)
+        let first = tree.rearmostSublayer(of: parent)
         let goesToBack = number % 2 == 0 ? oldNext < 0 : first != layer
         if goesToBack && first != layer { sibling = first }
       case .reparent: parent = edit.superlayer
       }
-      item.append(links.step(edit.point, layer, under: parent, before: sibling))
-      item.append(links.step(edit.point, layer, under: oldParent, before: oldNext))
+      item.append(tree.step(edit.point, layer, under: parent, before: sibling))
+      item.append(tree.step(edit.point, layer, under: oldParent, before: oldNext))
       return item
     }
   }
 }
 
-extension HierarchyLinks {
-  /// Moves a layer; returns the step that does so in a tree.
+extension KernelTree {
+  /// Moves a layer; returns the step that does so in any tree.
   fileprivate mutating func step(
     _ point: Point, _ layer: Int, under parent: Int, before sibling: Int
   ) -> QueryStep {
-    let inverse = QueryStep.Edit.place(layer, under: self.parent(of: layer), before: next(of: layer))
-    move(layer, under: parent, before: sibling)
+    let inverse = QueryStep.Edit.place(layer, under: superlayer(of: layer), before: nextSibling(of: layer))
+    place(layer, under: parent, before: sibling)
     return QueryStep(edit: .place(layer, under: parent, before: sibling), inverse: inverse, point: point)
   }
 }
