@@ -33,9 +33,8 @@ struct DocumentScene {
     deepest: 2, groupSize: 0.2...0.6, groupPosition: 0.1...0.9, rotatedFrom: 0.9, scaledFrom: 1, scroll: 300)
 }
 
-// The order of the draws is the scenes' definition.
 extension SceneRecipe {
-  mutating func fillDocument(_ document: DocumentScene, _ count: Int, _ random: inout SplitMix64) {
+  mutating func fillDocument(_ document: DocumentScene) {
     let side = document.canvasSide
     var canvas = LayerRecipe(in: 0, x: 0, y: 0, width: side, height: side, anchor: 0)
     canvas.scale(by: Scene.side / side)
@@ -45,21 +44,19 @@ extension SceneRecipe {
 
     let pages = 2..<min(count, 2 + document.pagesPerRow * document.pagesPerRow)
     for number in 0..<pages.count { append(document.page(number)) }
-    while layers.count < count {
+    while !isFull {
       var parent = pages.lowerBound + random.below(pages.count)
-      for _ in 0..<(1 + random.below(document.deepest)) where layers.count < count {
+      for _ in 0..<(1 + random.below(document.deepest)) where !isFull {
         parent = append(document.group(in: parent, layers[parent], &random))
-        if scene == .document { appendLeaves(random.below(12), in: parent, upTo: count, &random) }
+        if scene == .document { appendLeaves(random.below(12), in: parent) }
       }
-      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent, upTo: count, &random) }
+      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent) }
     }
   }
 
-  private mutating func appendLeaves(
-    _ number: Int, in group: Int, upTo count: Int, _ random: inout SplitMix64
-  ) {
+  private mutating func appendLeaves(_ number: Int, in group: Int) {
     let (width, height) = (layers[group].width, layers[group].height)
-    for _ in 0..<number where layers.count < count {
+    for _ in 0..<number where !isFull {
       var leaf: LayerRecipe
       if scene == .document {
         let (x, y) = (random.uniform(0, width), random.uniform(0, height))
@@ -87,12 +84,8 @@ extension DocumentScene {
       masks: true)
   }
 
-  fileprivate func group(
-    in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64
-  ) -> LayerRecipe {
-    let (width, height) = (
-      parent.width * random.uniform(groupSize), parent.height * random.uniform(groupSize)
-    )
+  fileprivate func group(in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64) -> LayerRecipe {
+    let width = parent.width * random.uniform(groupSize), height = parent.height * random.uniform(groupSize)
     var group = LayerRecipe(
       in: index, x: random.uniform(groupPosition) * parent.width,
       y: random.uniform(groupPosition) * parent.height, width: width, height: height)
