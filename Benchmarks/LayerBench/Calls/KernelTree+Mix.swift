@@ -17,10 +17,8 @@ extension KernelTree {
     let layer = Int(step.layer)
     switch step.call {
     case .nearMove, .farMove: setPosition(step.value, of: layer)
-    case .insert, .reparent:
-      setPosition(step.value, of: layer)
-      place(layer, under: Int(step.superlayer), before: Int(step.sibling))
-    case .remove, .reorder:
+    case .insert, .remove, .reparent, .reorder:
+      if step.call == .insert || step.call == .reparent { setPosition(step.value, of: layer) }
       place(layer, under: Int(step.superlayer), before: Int(step.sibling))
     case .create:
       append(

@@ -16,8 +16,8 @@ struct CheckValues {
   /// The checksum of all answers to the mix.
   var mix: String?
 
-  static func known(_ scene: Scene, layers: Int) -> CheckValues? {
-    all.first { $0.scene == scene && $0.layers == layers }
+  static func known(_ recipe: SceneRecipe) -> CheckValues? {
+    all.first { $0.scene == recipe.scene && $0.layers == recipe.layers.count }
   }
 
   /// Generates the scene and compares its sums with the known ones; throws the first difference.

@@ -117,9 +117,24 @@ extension SoakWriter {
       let own = ReferencePoint(x: random.unit(), y: random.unit())
       let answer = ReferenceLayer.convert(own, from: forest[KernelTree.creationOrder(layer)], to: nil)
       guard let point = answer.point else { continue }
-      compare(own, layer, top, answer)
-      compare(point, top, reference)
+      // The top layer's superlayer stands for the world in the reference.
+      let found = publisher.store.convert(Point(own), from: layer, to: publisher.store.superlayer(of: top))
+      let allowed = 8 * answer.error + 0x1p-40 * answer.largest
+      let isClose = found.map { abs($0.x - point.x) <= allowed && abs($0.y - point.y) <= allowed } ?? false
+      record(isClose, "\(layer) to \(top): \(found as Any), must be \(point)")
+      let expected = reference.hitTest(point, options: .coreAnimation)
+      // Too close to an edge for either to be held to an answer.
+      if expected.margin.value < 0x1p-38 { continue }
+      let hit = publisher.store.hitTest(Point(point), in: top, options: .coreAnimation)
+      record(
+        hit.map(KernelTree.creationOrder) == expected.layer?.id,
+        "hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
     }
+  }
+
+  private mutating func record(_ isRight: Bool, _ what: @autoclosure () -> String) {
+    comparedCount += 1
+    if !isRight { wrong.append(what()) }
   }
 
   /// A superlayer with a few layers below it.
@@ -135,28 +150,5 @@ extension SoakWriter {
       if count < 300 { return superlayer }
     }
     return nil
-  }
-
-  /// The top layer's superlayer stands for the world in the reference.
-  private mutating func compare(
-    _ own: ReferencePoint, _ layer: LayerID, _ top: LayerID, _ expected: ReferencePointAnswer
-  ) {
-    let space = publisher.store.superlayer(of: top)
-    let found = publisher.store.convert(Point(own), from: layer, to: space)
-    guard let point = expected.point else { return }
-    comparedCount += 1
-    let allowed = 8 * expected.error + 0x1p-40 * expected.largest
-    if let found, abs(found.x - point.x) <= allowed, abs(found.y - point.y) <= allowed { return }
-    wrong.append("\(layer) to \(top): \(found as Any), must be \(point)")
-  }
-
-  private mutating func compare(_ point: ReferencePoint, _ top: LayerID, _ reference: ReferenceLayer) {
-    let expected = reference.hitTest(point, options: .coreAnimation)
-    // Too close to an edge for either to be held to an answer.
-    if expected.margin.value < 0x1p-38 { return }
-    let hit = publisher.store.hitTest(Point(point), in: top, options: .coreAnimation)
-    comparedCount += 1
-    if hit.map(KernelTree.creationOrder) == expected.layer?.id { return }
-    wrong.append("hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
   }
 }

@@ -46,12 +46,12 @@ struct EditRounds {
   func workload(_ box: TreeBox<KernelTree>) -> Workload {
     Workload(
       itemCount: rounds.count, unitsPerItem: recipe.layers.count, isIndivisible: true,
-      run: { range in range.reduce(0) { $0 &+ play(rounds[$1], &box.tree) } },
+      run: { range in range.reduce(0) { $0 &+ play($1, &box.tree) } },
       verify: {
         var textbook = TextbookTree(recipe)
-        for round in rounds {
-          _ = play(round, &box.tree)
-          for edit in round { textbook.apply(edit) }
+        for (number, edits) in rounds.enumerated() {
+          _ = play(number, &box.tree)
+          for edit in edits { textbook.apply(edit) }
           _ = textbook.updateWorldTransforms()
           for (k, layer) in box.tree.layers.enumerated() {
             let transform = box.tree.store.worldTransform(of: layer)
@@ -62,8 +62,8 @@ struct EditRounds {
       })
   }
 
-  private func play(_ round: [QueryStep.Edit], _ tree: inout KernelTree) -> UInt64 {
-    for edit in round { tree.apply(edit) }
+  private func play(_ round: Int, _ tree: inout KernelTree) -> UInt64 {
+    for edit in rounds[round] { tree.apply(edit) }
     tree.store.update()
     return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
   }

@@ -53,11 +53,14 @@ func expect(
 /// A region without area, such as one that only touches a mask's edge, may leave nothing.
 func expect(_ rect: Rect, around region: ReferenceRegion?, _ what: @autoclosure () -> String) throws {
   if rect.isSliver && (region?.area ?? 0) <= 1e-6 { return }
-  let corners = (region?.vertices ?? []).map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) }
-  try expect(rect, corners.reduce(.null) { $0.union($1) }, what())
+  try expect(rect, Rect(around: region?.vertices ?? []), what())
 }
 
 extension Rect {
   /// Whether rounding alone may decide if anything is left of the rectangle.
   fileprivate var isSliver: Bool { isNull || min(width, height) <= 1e-6 }
+
+  init(around points: [ReferencePoint]) {
+    self = points.reduce(.null) { $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0)) }
+  }
 }

@@ -112,19 +112,19 @@ extension Workload {
       })
   }
 
-  /// The world transforms of all layers, after a change of the root.
-  static func worldTransforms<Tree: LayerTree & ~Copyable>(
-    _ box: TreeBox<Tree>, _ recipe: SceneRecipe
+  /// Digests of all layers, of their world transforms or their frames.
+  static func digests<Tree: LayerTree & ~Copyable>(
+    _ box: TreeBox<Tree>, _ recipe: SceneRecipe, digest: @escaping (inout Tree) -> Double
   ) -> Workload {
-    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern }) {
-      try box.verifyGeometry(recipe)
-    }
-  }
-
-  /// The frames of all layers, one by one.
-  static func frames<Tree: LayerTree & ~Copyable>(_ box: TreeBox<Tree>, _ recipe: SceneRecipe) -> Workload {
-    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern }) {
-      try box.verifyGeometry(recipe)
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in digest(&box.tree).bitPattern }) {
+      let textbook = TextbookTree(recipe)
+      try expect(box.tree.frames(), textbook.frames(), "the digest of the frames")
+      try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the last origin")
+      for k in recipe.layers.indices {
+        try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
+        try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
+      }
+      return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
     }
   }
 }
@@ -132,38 +132,17 @@ extension Workload {
 extension [ReferenceRegion] {
   /// The layers of the first regions that have an area in common with a polygon.
   func digest(touching polygon: [Point], atMost limit: Int = .max) -> Int32 {
-    let corners = polygon.map(ReferencePoint.init)
+    let corners = polygon.map(ReferencePoint.init), box = Rect(around: corners)
     var digest = LayerDigest()
-    for region in lazy.filter({ $0.touches(corners) }).prefix(limit) { digest.add(region.layer.id) }
+    let touched = lazy.filter {
+      Rect(around: $0.vertices).intersects(box) && $0.commonArea(with: corners) > 0
+    }
+    for region in touched.prefix(limit) { digest.add(region.layer.id) }
     return digest.value
   }
 }
 
-extension ReferenceRegion {
-  fileprivate func touches(_ polygon: [ReferencePoint]) -> Bool {
-    Self.overlap(vertices.map(\.x), polygon.map(\.x)) > 0
-      && Self.overlap(vertices.map(\.y), polygon.map(\.y)) > 0 && commonArea(with: polygon) > 0
-  }
-
-  /// The length that two sets of coordinates have in common.
-  private static func overlap(_ a: [Double], _ b: [Double]) -> Double {
-    min(a.max() ?? 0, b.max() ?? 0) - max(a.min() ?? 0, b.min() ?? 0)
-  }
-}
-
 extension TreeBox where Tree: ~Copyable {
-  /// Throws the first frame, origin in the world or digest of them that is not the textbook tree's.
-  fileprivate func verifyGeometry(_ recipe: SceneRecipe) throws -> String {
-    let textbook = TextbookTree(recipe)
-    try expect(tree.frames(), textbook.frames(), "the digest of the frames")
-    try expect(tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest of the origins")
-    for k in recipe.layers.indices {
-      try expect(tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
-      try expect(tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
-    }
-    return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
-  }
-
   /// The answers to some steps, which are then undone.
   func answers(_ steps: ArraySlice<QueryStep>, _ operation: QueryOperation) -> [Int32] {
     defer { if operation.edits { tree.undo(steps) } }
