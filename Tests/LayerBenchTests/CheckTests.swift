@@ -18,8 +18,8 @@
       _ output: BulkOutput<Element>, _ change: @escaping (inout Element) -> Void
     ) -> BulkOutput<Element> {
       var spoilt = output
-      spoilt.fill = { store, range, result in
-        output.fill(store, range, &result)
+      spoilt.fill = { tree, result in
+        output.fill(tree, &result)
         for index in stride(from: 50, to: result.count, by: 100) { change(&result[index]) }
       }
       return spoilt
@@ -59,7 +59,7 @@
       var masked = BulkOutput.clippedFrames
       #expect(throws: Never.self) { try masked.verify(tree, recipe) }
       let bareTree = TreeBox(KernelTree(bare))
-      masked.fill = { _, range, result in bareTree.tree.store.clippedFrames(at: range, into: &result) }
+      masked.fill = { _, result in BulkOutput.clippedFrames.fill(bareTree.tree, &result) }
       masked.single = { _, layer in
         bareTree.tree.store.clippedFrame(of: bareTree.tree.layers[layer.index - 1])
       }
@@ -68,7 +68,7 @@
 
     @Test func checkComparesOpacities() {
       var opaque = BulkOutput.opacities
-      opaque.fill = { _, _, result in
+      opaque.fill = { _, result in
         for index in result.indices { result[index] = 1 }
       }
       #expect(throws: WrongAnswer.self) { try verify(opaque, .balanced) }
@@ -76,11 +76,15 @@
 
     @Test func checkNoticesUnclippedRectangles() throws {
       let recipe = SceneRecipe(.ui, layers: 1_000).scrolled
-      for question in [VisibilityWorkloads.Question.clippedRect, .visibleRect] {
-        try question.verify(recipe)
-        var wrong = question
-        wrong.answer = { store, layer in store.bounds(of: layer) }
-        #expect(throws: WrongAnswer.self) { try wrong.verify(recipe) }
+      let tree = VisibilityWorkloads.tree(recipe)
+      for output in [BulkOutput.clippedRects, .visibleRects] {
+        try output.verify(tree, recipe)
+        var wrong = output
+        wrong.fill = { tree, result in
+          for layer in tree.layers { result[layer.index] = tree.store.bounds(of: layer) }
+        }
+        wrong.single = { store, layer in store.bounds(of: layer) }
+        #expect(throws: WrongAnswer.self) { try wrong.verify(tree, recipe) }
       }
     }
 

@@ -16,7 +16,8 @@ enum FirstCall: String, CaseIterable {
     })
     return .calls(calls) {
       let box = tree(recipe)
-      return try verify(call(&box.tree), box.tree)
+      try MixCheck.compare(call(&box.tree), to: step(box.tree), box.tree, "the call")
+      return "the answer is the reference evaluator's"
     }
   }
 
@@ -32,24 +33,13 @@ enum FirstCall: String, CaseIterable {
   }
 
   private func call(_ tree: inout KernelTree) -> Int32 {
-    self == .convert ? tree.perform(conversion(tree)) : tree.hit(Self.point)
+    self == .convert ? tree.perform(step(tree)) : tree.hit(Self.point)
   }
 
-  /// From the last layer to one half-way.
-  private func conversion(_ tree: borrowing KernelTree) -> MixStep {
-    let count = Int32(tree.layers.count)
-    return MixStep(call: .convert, layer: count - 1, superlayer: count / 2, point: Self.point)
-  }
-
-  private func verify(_ answer: Int32, _ tree: borrowing KernelTree) throws -> String {
-    guard self == .convert else {
-      let expected = tree.reference[0].hitTest(ReferencePoint(Self.point)).layer.map { Int32($0.id) } ?? -1
-      try require(answer == expected, "the hit test answers \(answer), must be \(expected)")
-      return "the answer is the reference evaluator's"
-    }
-    try require(answer == 1, "there is no point")
-    try MixCheck.compare(answer, to: conversion(tree), tree, "the point")
-    return "the point is the reference evaluator's"
+  /// The call as one of the mix: a conversion from the last layer to one half-way, or a hit test after an edit.
+  private func step(_ tree: borrowing KernelTree) -> MixStep {
+    let count = Int32(tree.layers.count), call = self == .convert ? MixCall.convert : .nearMove
+    return MixStep(call: call, layer: count - 1, superlayer: count / 2, point: Self.point)
   }
 }
 
@@ -60,7 +50,7 @@ extension Workload {
     let recipe = SceneRecipe(.flat, layers: count)
     func root() -> TreeBox<KernelTree> {
       let box = TreeBox(KernelTree([recipe.layers[0]]))
-      box.tree.reserveLayers(count)
+      box.tree.layers.reserveCapacity(count)
       return box
     }
     func grow(_ tree: inout KernelTree, _ call: Int) -> Int32 {

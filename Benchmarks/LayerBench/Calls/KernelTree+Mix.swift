@@ -5,7 +5,7 @@ extension KernelTree {
   /// list of layers has room for those that the script makes.
   init(_ script: MixScript) {
     self.init(script.recipe)
-    reserveLayers(script.layerCount)
+    layers.reserveCapacity(script.layerCount)
     for index in stride(from: 1, to: layers.count, by: 4) {
       store.setAutoresizingMask([.width, .maxYMargin], of: layers[index])
     }
@@ -17,10 +17,8 @@ extension KernelTree {
     let layer = Int(step.layer)
     switch step.call {
     case .nearMove, .farMove: setPosition(step.value, of: layer)
-    case .insert, .reparent:
-      setPosition(step.value, of: layer)
-      place(layer, under: Int(step.superlayer), before: Int(step.sibling))
-    case .remove, .reorder:
+    case .insert, .remove, .reparent, .reorder:
+      if step.call == .insert || step.call == .reparent { setPosition(step.value, of: layer) }
       place(layer, under: Int(step.superlayer), before: Int(step.sibling))
     case .create:
       append(

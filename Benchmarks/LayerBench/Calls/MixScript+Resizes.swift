@@ -29,14 +29,10 @@ extension MixScript {
   }
 
   private static func changes(_ tree: borrowing KernelTree, below layer: Int) -> [Change] {
-    var found: [Change] = []
-    tree.store.forEachLayer(inSubtreeOf: tree.layers[layer]) { layer in
-      found.append(
-        Change(
-          layer: KernelTree.creationOrder(layer), position: tree.store.position(of: layer),
-          size: tree.store.bounds(of: layer).size))
-      return .descend
+    tree.store.layers(inSubtreeOf: tree.layers[layer]).map { layer in
+      Change(
+        layer: KernelTree.creationOrder(layer), position: tree.store.position(of: layer),
+        size: tree.store.bounds(of: layer).size)
     }
-    return found
   }
 }

@@ -8,7 +8,9 @@ struct MixScript {
   let recipe: SceneRecipe
   private(set) var steps: [MixStep] = []
   private var random: SplitMix64
-  private var links: HierarchyLinks
+
+  /// The layers in their order among siblings.
+  private let hierarchy: TreeBox<KernelTree>
 
   /// The layers as they were made, and as they are.
   private var made: [LayerRecipe]
@@ -31,7 +33,7 @@ struct MixScript {
   init(_ recipe: SceneRecipe) {
     self.recipe = recipe
     random = SplitMix64(seed: 0x7A11_0000 + recipe.scene.number)
-    links = HierarchyLinks(recipe)
+    hierarchy = TreeBox(KernelTree(recipe))
     (made, layers) = (recipe.layers, recipe.layers)
     subtreeSizes = recipe.subtreeSizes
     let count = Self.stepCount(layers: recipe.layers.count)
@@ -46,10 +48,14 @@ struct MixScript {
     var step = MixStep(call: call, point: random.point())
     switch call {
     case .nearMove, .farMove: move(&step)
-    case .insert, .remove, .create, .reparent, .reorder: changeHierarchy(&step)
-    case .zPosition: setZPosition(&step)
+    case .insert, .remove, .reparent, .reorder: changeHierarchy(&step)
+    case .create: create(&step)
+    case .zPosition:
+      if alternate(&step, \.raised, atMost: layers.count / 20) { step.value.x = random.uniform(-8, 8) }
     case .scroll: scroll(&step)
-    case .hide: hide(&step)
+    case .hide:
+      if alternate(&step, \.hidden, atMost: layers.count / 50, Self.largestSubtree) { step.value.x = 1 }
+      aim(&step)
     case .resize: resize(&step)
     case .hit, .hitCoreAnimation, .hitUIKit: break
     case .area: step.size = random.point(0, 8)
@@ -66,42 +72,39 @@ struct MixScript {
 extension MixScript {
   private mutating func move(_ step: inout MixStep) {
     let layer = randomLayer()
-    let offset = random.point(-8, 8)
-    layers[layer].position.x += offset.x
-    layers[layer].position.y += offset.y
-    if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, links.parent(of: layer))) }
+    layers[layer].position = layers[layer].position.offset(by: random.point(-8, 8))
+    if step.call == .farMove { layers[layer].position = randomPoint(in: max(0, superlayer(of: layer))) }
     (step.layer, step.value) = (Int32(layer), layers[layer].position)
     // Near moves are followed by hits at random, too.
-    if step.call == .farMove || random.unit() < 0.5 { aim(&step, at: layer) }
+    if step.call == .farMove || random.unit() < 0.5 { aim(&step) }
   }
 
   private mutating func changeHierarchy(_ step: inout MixStep) {
     // As many layers go back in as come out.
     if step.call == .insert, detached.isEmpty { step.call = .remove }
     if step.call == .remove, detached.count > layers.count / 50 { step.call = .insert }
-    if step.call == .create { return create(&step) }
     var layer = randomLayer(subtreeAtMost: Self.largestSubtree)
     if step.call == .insert { layer = detached.remove(at: random.below(detached.count)) }
-    if step.call == .remove, links.parent(of: layer) >= 0 { detached.append(layer) }
-    var (superlayer, sibling) = (links.parent(of: layer), -1)
+    if step.call == .remove, superlayer(of: layer) >= 0 { detached.append(layer) }
+    var (branch, sibling) = (superlayer(of: layer), -1)
     switch step.call {
-    case .remove: superlayer = -1
+    case .remove: branch = -1
     case .reorder: sibling = randomSibling(of: layer)
     default:
       // A layer that is out stays out, as does one whose new superlayer would be in its own subtree.
-      let branch = randomBranch()
-      let stays = superlayer < 0 && step.call == .reparent || links.isDescendant(branch, of: layer)
+      let new = randomBranch()
+      let stays = branch < 0 && step.call == .reparent || isDescendant(new, of: layer)
       if !stays {
-        superlayer = branch
+        branch = new
         layers[layer].position = randomPoint(in: branch)
       }
       if stays && step.call == .insert { detached.append(layer) }
     }
-    links.move(layer, under: superlayer, before: sibling)
-    layers[layer].parent = Int32(superlayer)
-    (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(superlayer), Int32(sibling))
+    hierarchy.tree.place(layer, under: branch, before: sibling)
+    layers[layer].parent = Int32(branch)
+    (step.layer, step.superlayer, step.sibling) = (Int32(layer), Int32(branch), Int32(sibling))
     step.value = layers[layer].position
-    aim(&step, at: layer)
+    aim(&step)
   }
 
   private mutating func create(_ step: inout MixStep) {
@@ -109,42 +112,34 @@ extension MixScript {
     (step.value, step.size) = (randomPoint(in: branch), random.point(4, 64))
     let recipe = LayerRecipe(
       in: branch, x: step.value.x, y: step.value.y, width: step.size.x, height: step.size.y)
-    links.append(under: branch)
+    hierarchy.tree.append(recipe)
     made.append(recipe)
     layers.append(recipe)
     subtreeSizes.append(1)
     (step.layer, step.superlayer) = (Int32(layer), Int32(branch))
-    aim(&step, at: layer)
+    aim(&step)
   }
 
   private mutating func scroll(_ step: inout MixStep) {
     let layer = randomBranch()
-    let offset = random.point(-16, 16)
-    let origin = made[layer].bounds.origin
-    step.value = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+    step.value = made[layer].bounds.origin.offset(by: random.point(-16, 16))
     layers[layer].bounds.origin = step.value
     step.layer = Int32(layer)
   }
 
-  private mutating func setZPosition(_ step: inout MixStep) {
-    if raised.count > layers.count / 20 {
-      step.layer = Int32(raised.remove(at: random.below(raised.count)))
+  /// Takes a layer out of a list if that is full, else puts another one in. Returns whether one went in.
+  private mutating func alternate(
+    _ step: inout MixStep, _ list: WritableKeyPath<MixScript, [Int]>, atMost limit: Int,
+    _ largestSubtree: Int = .max
+  ) -> Bool {
+    let isFull = self[keyPath: list].count > limit
+    if isFull {
+      step.layer = Int32(self[keyPath: list].remove(at: random.below(self[keyPath: list].count)))
     } else {
-      let layer = randomLayer()
-      raised.append(layer)
-      (step.layer, step.value.x) = (Int32(layer), random.uniform(-8, 8))
+      step.layer = Int32(randomLayer(subtreeAtMost: largestSubtree))
+      self[keyPath: list].append(Int(step.layer))
     }
-  }
-
-  private mutating func hide(_ step: inout MixStep) {
-    if hidden.count > layers.count / 50 {
-      step.layer = Int32(hidden.remove(at: random.below(hidden.count)))
-    } else {
-      let layer = randomLayer(subtreeAtMost: Self.largestSubtree)
-      hidden.append(layer)
-      (step.layer, step.value.x) = (Int32(layer), 1)
-    }
-    aim(&step, at: Int(step.layer))
+    return !isFull
   }
 
   /// Resizes a superlayer and what autoresizes in it, but none with many sublayers.
@@ -155,7 +150,7 @@ extension MixScript {
     step.size = Point(x: made[layer].width * factors.x, y: made[layer].height * factors.y)
     layers[layer].bounds.size = Size(width: step.size.x, height: step.size.y)
     step.layer = Int32(layer)
-    aim(&step, at: layer)
+    aim(&step)
   }
 }
 
@@ -167,24 +162,30 @@ extension MixScript {
     return layer
   }
 
+  private func superlayer(of layer: Int) -> Int { Int(layers[layer].parent) }
+
+  private func isDescendant(_ layer: Int, of ancestor: Int) -> Bool {
+    sequence(first: layer) { superlayer(of: $0) < 0 ? nil : superlayer(of: $0) }.contains(ancestor)
+  }
+
   /// A superlayer, the likelier the more sublayers it has; sometimes any layer.
   private mutating func randomBranch() -> Int {
     let layer = randomLayer()
-    return random.below(8) == 0 ? layer : max(0, links.parent(of: layer))
+    return random.below(8) == 0 ? layer : max(0, superlayer(of: layer))
   }
 
   /// A sibling not far away, the rearmost one, or none for the front.
   private mutating func randomSibling(of layer: Int) -> Int {
-    let parent = links.parent(of: layer)
+    let parent = superlayer(of: layer)
     guard parent >= 0 else { return -1 }
     switch random.below(4) {
     case 0: return -1
     case 1:
-      let first = links.first(of: parent)
+      let first = hierarchy.tree.rearmostSublayer(of: parent)
       return first == layer ? -1 : first
     default:
-      var sibling = links.next(of: layer)
-      for _ in 0..<random.below(8) where sibling >= 0 { sibling = links.next(of: sibling) }
+      var sibling = hierarchy.tree.nextSibling(of: layer)
+      for _ in 0..<random.below(8) where sibling >= 0 { sibling = hierarchy.tree.nextSibling(of: sibling) }
       return sibling
     }
   }
@@ -195,24 +196,10 @@ extension MixScript {
     return Point(x: bounds.origin.x + x * bounds.width, y: bounds.origin.y + y * bounds.height)
   }
 
-  /// Moves the hit test to the layer, if it is in the tree and in view.
-  private func aim(_ step: inout MixStep, at layer: Int) {
-    var point = layers[layer].position
-    var parent = links.parent(of: layer)
-    while parent > 0 {
-      point = layers[parent].pointInSuperlayer(point)
-      parent = links.parent(of: parent)
-    }
-    guard parent == 0 else { return }
-    point = layers[0].pointInSuperlayer(point)
-    let view = 0..<Scene.side
-    if view.contains(point.x), view.contains(point.y) { step.point = point }
-  }
-}
-
-extension SplitMix64 {
-  fileprivate mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> Point {
-    let x = uniform(low, high)
-    return Point(x: x, y: uniform(low, high))
+  /// Moves the hit test to the step's layer, if it is below the root and in view.
+  private func aim(_ step: inout MixStep) {
+    let layer = Int(step.layer), view = 0..<Scene.side
+    let (point, root) = layers.position(of: layer)
+    if root == 0, layer != 0, view.contains(point.x), view.contains(point.y) { step.point = point }
   }
 }

@@ -36,21 +36,19 @@ struct BenchmarkName: Hashable, CustomStringConvertible {
 
   /// `1k`, `100k`, `1m`, or the plain number where no suffix fits.
   static func text(ofSize size: Int) -> String {
-    if size >= 1_000_000, size % 1_000_000 == 0 { return "\(size / 1_000_000)m" }
-    if size >= 1_000, size % 1_000 == 0 { return "\(size / 1_000)k" }
-    return "\(size)"
+    guard let (suffix, factor) = suffixes.first(where: { size % $0.factor == 0 }) else { return "\(size)" }
+    return "\(size / factor)\(suffix)"
   }
 
   static func size(_ text: String) -> Int? {
-    var digits = text.lowercased().replacing("_", with: "")
-    var factor = 1
-    if digits.hasSuffix("k") { factor = 1_000 }
-    if digits.hasSuffix("m") { factor = 1_000_000 }
-    if factor > 1 { digits.removeLast() }
-    guard let number = Int(digits), number > 0 else { return nil }
-    let (size, overflows) = number.multipliedReportingOverflow(by: factor)
+    let digits = text.lowercased().replacing("_", with: "")
+    let suffix = suffixes.first { digits.hasSuffix($0.word) }
+    guard let number = Int(digits.dropLast(suffix?.word.count ?? 0)), number > 0 else { return nil }
+    let (size, overflows) = number.multipliedReportingOverflow(by: suffix?.factor ?? 1)
     return overflows ? nil : size
   }
+
+  private static let suffixes: [(word: String, factor: Int)] = [("m", 1_000_000), ("k", 1_000)]
 
   static let sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000]
 }

@@ -20,9 +20,9 @@ extension Command {
     let count = try arguments.number("--layers", default: 500_000, in: 1000...10_000_000)
     let readerCount = try arguments.number("--readers", default: 2, in: 0...64)
     var writer = SoakWriter(SceneRecipe(.ui, layers: count))
-    let readers = SoakReaders(readerCount, writer.versions, root: writer.root)
+    let readers = SoakReaders(readerCount, writer.publisher.versions, root: writer.root)
     let samples = try run(&writer, readers, minutes)
-    let misread = readers.stop(), fault = writer.fault()
+    let misread = readers.stop(), fault = writer.publisher.store.validate().first
     for line in writer.wrong.prefix(10) { try Terminal.write("WRONG: \(line)") }
     if let fault { try Terminal.write("not valid: \(fault)") }
     let growth = growth(samples)

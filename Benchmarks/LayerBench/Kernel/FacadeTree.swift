@@ -36,23 +36,14 @@ struct FacadeTree: LayerTree {
 
   func updateWorldTransforms() -> Double {
     layers[0].position = layers[0].position
-    var last = Point(x: 0, y: 0)
-    for layer in layers { last = origin(layer) }
-    return last.x
+    return layers.reduce(0) { _, layer in layer.worldOrigin.x }
   }
 
-  func frames() -> Double {
-    layers.reduce(0) { $0 + $1.frame.origin.x }
-  }
+  func frames() -> Double { layers.reduce(0) { $0 + $1.frame.origin.x } }
 
   func frame(of layer: Int) -> Rect { layers[layer].frame }
 
-  func origin(of layer: Int) -> Point { origin(layers[layer]) }
-
-  private func origin(_ layer: Layer) -> Point {
-    let transform = layer.withStore { store, handle in store.worldTransform(of: handle) }
-    return Point(x: transform.h31, y: transform.h32)
-  }
+  func origin(of layer: Int) -> Point { layers[layer].worldOrigin }
 }
 
 extension Layer {
@@ -61,7 +52,12 @@ extension Layer {
     bounds = recipe.bounds
     position = recipe.position
     anchorPoint = recipe.anchorPoint
-    if recipe.hasTransform { setAffineTransform(recipe.transform) }
+    if !recipe.transform.isIdentity { setAffineTransform(recipe.transform) }
     masksToBounds = recipe.masksToBounds
+  }
+
+  fileprivate var worldOrigin: Point {
+    let transform = withStore { store, handle in store.worldTransform(of: handle) }
+    return Point(x: transform.h31, y: transform.h32)
   }
 }

@@ -5,8 +5,8 @@ struct KernelTree: LayerTree, ~Copyable {
   static let subject = ""
 
   var store: LayerStore
-  private(set) var layers: [LayerID]
-  let root: LayerID
+  var layers: [LayerID] = []
+  private(set) var root = LayerID.null
   private let options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
@@ -16,12 +16,8 @@ struct KernelTree: LayerTree, ~Copyable {
   /// Layers for which `scrolls` is true become scroll layers.
   init(_ recipes: [LayerRecipe], scrolls: (LayerRecipe) -> Bool = { _ in false }) {
     store = LayerStore(minimumCapacity: recipes.count)
-    var layers: [LayerID] = []
     layers.reserveCapacity(recipes.count)
-    for recipe in recipes {
-      layers.append(store.makeLayer(scrolls(recipe) ? .scroll : .ordinary, as: recipe, among: layers))
-    }
-    self.layers = layers
+    for recipe in recipes { append(recipe, scrolls(recipe) ? .scroll : .ordinary) }
     root = layers[0]
   }
 
@@ -34,14 +30,16 @@ struct KernelTree: LayerTree, ~Copyable {
       })
   }
 
-  consuming func takeStore() -> LayerStore { store }
-
-  /// Makes room for the layers' identifiers, so that what is measured is the store alone.
-  mutating func reserveLayers(_ count: Int) { layers.reserveCapacity(count) }
-
   /// Makes a layer, in front of its superlayer's others.
-  mutating func append(_ recipe: LayerRecipe) {
-    layers.append(store.makeLayer(.ordinary, as: recipe, among: layers))
+  mutating func append(_ recipe: LayerRecipe, _ kind: LayerKind = .ordinary) {
+    let layer = store.makeLayer(kind)
+    store.setBounds(recipe.bounds, of: layer)
+    store.setPosition(recipe.position, of: layer)
+    if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { store.setAnchorPoint(recipe.anchorPoint, of: layer) }
+    if !recipe.transform.isIdentity { store.setAffineTransform(recipe.transform, of: layer) }
+    if recipe.masksToBounds { store.setMasksToBounds(true, of: layer) }
+    layers.append(layer)
+    if recipe.parent >= 0 { place(layers.count - 1, under: Int(recipe.parent), before: -1) }
   }
 
   mutating func hit(_ point: Point) -> Int32 { hit(point, options) }
@@ -74,17 +72,12 @@ struct KernelTree: LayerTree, ~Copyable {
 
   /// The work of some hit tests, counted.
   func hitTestFigures(_ points: ArraySlice<Point>) -> Figures {
-    var (nodes, boxes, exact) = (0, 0, 0)
-    for point in points {
-      var counters = HitTestCounters()
-      _ = store.hitTest(point, in: root, options: options, counters: &counters)
-      nodes += counters.nodesVisited
-      boxes += counters.boxesTested
-      exact += counters.exactTests
-    }
-    return ["nodesVisited": nodes, "boxesTested": boxes, "exactTests": exact].mapValues {
-      Figure($0, per: points.count)
-    }
+    var work = HitTestCounters()
+    for point in points { _ = store.hitTest(point, in: root, options: options, counters: &work) }
+    let counts = [
+      "nodesVisited": work.nodesVisited, "boxesTested": work.boxesTested, "exactTests": work.exactTests,
+    ]
+    return counts.mapValues { Figure($0, per: points.count) }
   }
 
   mutating func setPosition(_ position: Point, of layer: Int) {
@@ -106,9 +99,16 @@ struct KernelTree: LayerTree, ~Copyable {
         try store.insertSublayer(layers[layer], below: layers[sibling], in: layers[parent])
       }
     } catch {
-      preconditionFailure("edits are drawn up so that they fit the hierarchy: \(error)")
+      preconditionFailure("recipes and edits are drawn up so that they fit the hierarchy: \(error)")
     }
   }
+
+  // The hierarchy by numbers; −1 is no layer.
+
+  func superlayer(of layer: Int) -> Int { Self.number(store.superlayer(of: layers[layer])) }
+  func rearmostSublayer(of layer: Int) -> Int { Self.number(store.firstSublayer(of: layers[layer])) }
+  func nextSibling(of layer: Int) -> Int { Self.number(store.nextSibling(of: layers[layer])) }
+  private static func number(_ layer: LayerID?) -> Int { layer.map(creationOrder) ?? -1 }
 
   mutating func updateWorldTransforms() -> Double {
     store.setPosition(store.position(of: root), of: root)
@@ -144,24 +144,4 @@ extension HitTestOptions {
     options.searchesOutsideReceiver = true
     return options
   }()
-}
-
-extension LayerStore {
-  fileprivate mutating func makeLayer(
-    _ kind: LayerKind, as recipe: LayerRecipe, among layers: [LayerID]
-  ) -> LayerID {
-    let layer = makeLayer(kind)
-    setBounds(recipe.bounds, of: layer)
-    setPosition(recipe.position, of: layer)
-    if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { setAnchorPoint(recipe.anchorPoint, of: layer) }
-    if recipe.hasTransform { setAffineTransform(recipe.transform, of: layer) }
-    if recipe.masksToBounds { setMasksToBounds(true, of: layer) }
-    guard recipe.parent >= 0 else { return layer }
-    do {
-      try addSublayer(layer, to: layers[Int(recipe.parent)])
-    } catch {
-      preconditionFailure("a recipe names superlayers before their sublayers: \(error)")
-    }
-    return layer
-  }
 }

@@ -11,8 +11,8 @@ enum SceneFile {
       append(
         [
           layer.bounds.origin.x, layer.bounds.origin.y, layer.width, layer.height, layer.position.x,
-          layer.position.y, layer.anchorPoint.x, layer.anchorPoint.y, layer.m11, layer.m12, layer.m21,
-          layer.m22,
+          layer.position.y, layer.anchorPoint.x, layer.anchorPoint.y, layer.transform.a,
+          layer.transform.b, layer.transform.c, layer.transform.d,
         ], to: &data)
     }
     let points = recipe.queryPoints(SceneRecipe.pointCount)

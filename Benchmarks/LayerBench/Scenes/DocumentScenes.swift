@@ -2,7 +2,6 @@
 /// and small leaves in them.
 struct DocumentScene {
   var canvasSide: Double
-  var zoom: Double
   var pagesPerRow: Int
   var pageSpacing: Double
   var pageWidth: Double
@@ -24,43 +23,40 @@ struct DocumentScene {
 
   /// S7.
   static let full = DocumentScene(
-    canvasSide: 16_384, zoom: 0.25, pagesPerRow: 12, pageSpacing: 1_365, pageWidth: 1_200, pageHeight: 1_160,
+    canvasSide: 16_384, pagesPerRow: 12, pageSpacing: 1_365, pageWidth: 1_200, pageHeight: 1_160,
     deepest: 5, groupSize: 0.25...0.8, groupPosition: -0.05...0.95, rotatedFrom: 0.85, scaledFrom: 0.7,
     scroll: 200)
 
   /// S8: a point lies in many groups' boxes and on few layers.
   static let sparse = DocumentScene(
-    canvasSide: 20_480, zoom: 0.2, pagesPerRow: 16, pageSpacing: 1_280, pageWidth: 1_100, pageHeight: 900,
+    canvasSide: 20_480, pagesPerRow: 16, pageSpacing: 1_280, pageWidth: 1_100, pageHeight: 900,
     deepest: 2, groupSize: 0.2...0.6, groupPosition: 0.1...0.9, rotatedFrom: 0.9, scaledFrom: 1, scroll: 300)
 }
 
-// The order of the draws is the scenes' definition.
 extension SceneRecipe {
-  mutating func fillDocument(_ document: DocumentScene, _ count: Int, _ random: inout SplitMix64) {
+  mutating func fillDocument(_ document: DocumentScene) {
     let side = document.canvasSide
     var canvas = LayerRecipe(in: 0, x: 0, y: 0, width: side, height: side, anchor: 0)
-    canvas.scale(by: document.zoom)
+    canvas.scale(by: Scene.side / side)
     container = append(canvas)
     scrollX = -document.scroll...document.scroll
     scrollY = scrollX
 
     let pages = 2..<min(count, 2 + document.pagesPerRow * document.pagesPerRow)
     for number in 0..<pages.count { append(document.page(number)) }
-    while layers.count < count {
+    while !isFull {
       var parent = pages.lowerBound + random.below(pages.count)
-      for _ in 0..<(1 + random.below(document.deepest)) where layers.count < count {
+      for _ in 0..<(1 + random.below(document.deepest)) where !isFull {
         parent = append(document.group(in: parent, layers[parent], &random))
-        if scene == .document { appendLeaves(random.below(12), in: parent, upTo: count, &random) }
+        if scene == .document { appendLeaves(random.below(12), in: parent) }
       }
-      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent, upTo: count, &random) }
+      if scene == .sparse { appendLeaves(6 + random.below(24), in: parent) }
     }
   }
 
-  private mutating func appendLeaves(
-    _ number: Int, in group: Int, upTo count: Int, _ random: inout SplitMix64
-  ) {
+  private mutating func appendLeaves(_ number: Int, in group: Int) {
     let (width, height) = (layers[group].width, layers[group].height)
-    for _ in 0..<number where layers.count < count {
+    for _ in 0..<number where !isFull {
       var leaf: LayerRecipe
       if scene == .document {
         let (x, y) = (random.uniform(0, width), random.uniform(0, height))
@@ -88,12 +84,8 @@ extension DocumentScene {
       masks: true)
   }
 
-  fileprivate func group(
-    in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64
-  ) -> LayerRecipe {
-    let (width, height) = (
-      parent.width * random.uniform(groupSize), parent.height * random.uniform(groupSize)
-    )
+  fileprivate func group(in index: Int, _ parent: LayerRecipe, _ random: inout SplitMix64) -> LayerRecipe {
+    let width = parent.width * random.uniform(groupSize), height = parent.height * random.uniform(groupSize)
     var group = LayerRecipe(
       in: index, x: random.uniform(groupPosition) * parent.width,
       y: random.uniform(groupPosition) * parent.height, width: width, height: height)

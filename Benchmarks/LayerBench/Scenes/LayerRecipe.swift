@@ -9,10 +9,9 @@ struct LayerRecipe {
   var bounds: Rect
   var position: Point
   var anchorPoint: Point
-  var m11 = 1.0
-  var m12 = 0.0
-  var m21 = 0.0
-  var m22 = 1.0
+
+  /// Without a translation.
+  var transform = AffineTransform.identity
 
   /// The arguments are evaluated in their order, which random ones depend on.
   init(
@@ -34,33 +33,26 @@ struct LayerRecipe {
   var width: Double { bounds.size.width }
   var height: Double { bounds.size.height }
 
-  var transform: AffineTransform { AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: 0, ty: 0) }
-  var hasTransform: Bool { m11 != 1 || m12 != 0 || m21 != 0 || m22 != 1 }
-
   /// Takes a point from the layer's own coordinates to its superlayer's.
   func pointInSuperlayer(_ point: Point) -> Point {
     let x = point.x - (bounds.origin.x + anchorPoint.x * width)
     let y = point.y - (bounds.origin.y + anchorPoint.y * height)
-    return Point(x: m11 * x + m21 * y + position.x, y: m12 * x + m22 * y + position.y)
+    let t = transform
+    return Point(x: t.a * x + t.c * y + position.x, y: t.b * x + t.d * y + position.y)
   }
 
+  /// By the platform's sine and cosine, not the kernel's.
   mutating func rotate(by angle: Double) {
-    m11 = cos(angle)
-    m12 = sin(angle)
-    m21 = -sin(angle)
-    m22 = cos(angle)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    transform = AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  mutating func scale(by factor: Double) {
-    m11 = factor
-    m22 = factor
-  }
+  mutating func scale(by factor: Double) { transform = AffineTransform(scaleX: factor, y: factor) }
 
   /// Draws a number and rotates, or scales, the layer if it is large enough.
   mutating func transform(
     rotatedFrom: Double, by angle: Double = 3.14159, scaledFrom: Double = 1,
-    to factors: ClosedRange<Double> = 1...1,
-    _ random: inout SplitMix64
+    to factors: ClosedRange<Double> = 1...1, _ random: inout SplitMix64
   ) {
     let choice = random.unit()
     if choice >= rotatedFrom {
@@ -68,5 +60,17 @@ struct LayerRecipe {
     } else if choice >= scaledFrom {
       scale(by: random.uniform(factors))
     }
+  }
+}
+
+extension [LayerRecipe] {
+  /// A layer's position in the coordinates above its root, and the root.
+  func position(of layer: Int) -> (point: Point, root: Int) {
+    var (point, root) = (self[layer].position, layer)
+    while self[root].parent >= 0 {
+      root = Int(self[root].parent)
+      point = self[root].pointInSuperlayer(point)
+    }
+    return (point, root)
   }
 }

@@ -4,6 +4,8 @@ import LayerGeometry
 extension Point {
   /// The point of the first query to a new tree.
   static let first = Point(x: 1, y: 1)
+
+  func offset(by other: Point) -> Point { Point(x: x + other.x, y: y + other.y) }
 }
 
 /// The streams of operations, each with a seed of its own.
@@ -27,10 +29,8 @@ extension SceneRecipe {
     var random = SplitMix64(seed: 0xB000 + scene.number)
     return (0..<Self.editCount).map { _ in
       let index = 1 + random.below(layers.count - 1)
-      let old = layers[index].position
-      let new = Point(x: old.x + random.uniform(-8, 8), y: old.y + random.uniform(-8, 8))
-      return QueryStep(
-        edit: .position(index, new), inverse: .position(index, old), point: random.point())
+      let (old, new) = (layers[index].position, layers[index].position.offset(by: random.point(-8, 8)))
+      return QueryStep(edit: .position(index, new), inverse: .position(index, old), point: random.point())
     }
   }
 
@@ -45,12 +45,8 @@ extension SceneRecipe {
       moved[index].position.x = superlayer.bounds.origin.x + random.uniform(0, superlayer.width)
       moved[index].position.y = superlayer.bounds.origin.y + random.uniform(0, superlayer.height)
       let (old, new) = (layers[index].position, moved[index].position)
-      var (point, parent) = (new, Int(layers[index].parent))
-      while parent >= 0 {
-        point = moved[parent].pointInSuperlayer(point)
-        parent = Int(moved[parent].parent)
-      }
-      return QueryStep(edit: .position(index, new), inverse: .position(index, old), point: point)
+      return QueryStep(
+        edit: .position(index, new), inverse: .position(index, old), point: moved.position(of: index).point)
     }
   }
 
@@ -86,12 +82,5 @@ extension SceneRecipe {
         return Point(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
       }
     }
-  }
-}
-
-extension SplitMix64 {
-  mutating func point() -> Point {
-    let x = uniform(0, Scene.side)
-    return Point(x: x, y: uniform(0, Scene.side))
   }
 }

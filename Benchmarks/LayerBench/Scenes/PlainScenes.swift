@@ -1,7 +1,6 @@
-// The order of the draws is the scenes' definition.
 extension SceneRecipe {
   /// S1, S2 and S1c: one generation of small layers.
-  mutating func fillFlat(_ count: Int, _ random: inout SplitMix64) {
+  mutating func fillFlat() {
     var inContainer = 0
     if scene == .scroll {
       var box = LayerRecipe.full(in: 0)
@@ -10,7 +9,7 @@ extension SceneRecipe {
       (scrollX, scrollY) = (0...64, 0...64)
       inContainer = (count - 2) / 4
     }
-    while layers.count < count {
+    while !isFull {
       var layer = LayerRecipe(
         in: inContainer > 0 ? 1 : 0, x: random.uniform(0, Scene.side), y: random.uniform(0, Scene.side),
         width: random.uniform(4, 64), height: random.uniform(4, 64))
@@ -21,7 +20,7 @@ extension SceneRecipe {
   }
 
   /// S3: eight sublayers per layer, in a grid that fills it; a tenth turned, two tenths scaled.
-  mutating func fillBalanced(_ count: Int, _ random: inout SplitMix64) {
+  mutating func fillBalanced() {
     for index in 1..<count {
       let (parent, slot) = ((index - 1) / 8, (index - 1) % 8)
       let columns = layers[parent].width >= layers[parent].height ? 4 : 2
@@ -41,7 +40,7 @@ extension SceneRecipe {
   }
 
   /// S5: a chain as deep as the scene is large, shifted by half the scene over its length.
-  mutating func fillChain(_ count: Int) {
+  mutating func fillChain() {
     let step = Scene.side / 2 / Double(count)
     for index in 1..<count {
       var layer = LayerRecipe.full(in: index - 1)
@@ -49,10 +48,5 @@ extension SceneRecipe {
       layer.position.y += step
       append(layer)
     }
-  }
-
-  /// S6: everything covers everything.
-  mutating func fillStack(_ count: Int) {
-    for _ in 1..<count { append(.full(in: 0)) }
   }
 }

@@ -5,6 +5,10 @@ struct SceneRecipe {
   let scene: Scene
   var layers: [LayerRecipe] = []
 
+  /// How many layers there are to be, and what draws them. The order of the draws is the scenes' definition.
+  let count: Int
+  var random: SplitMix64
+
   /// The layer that the scroll benchmarks scroll, where the scene has one.
   var container: Int?
 
@@ -14,20 +18,22 @@ struct SceneRecipe {
 
   init(_ scene: Scene, layers count: Int) {
     precondition(count >= Scene.minimumLayers, "a scene has at least \(Scene.minimumLayers) layers")
-    self.scene = scene
+    (self.scene, self.count) = (scene, count)
+    random = SplitMix64(seed: scene.number << 32 + UInt64(count))
     layers.reserveCapacity(count)
     layers.append(.full(in: -1))
-    var random = SplitMix64(seed: scene.number << 32 + UInt64(count))
     switch scene {
-    case .flat, .rotated, .scroll: fillFlat(count, &random)
-    case .balanced: fillBalanced(count, &random)
-    case .ui: fillUI(count, &random)
-    case .chain: fillChain(count)
-    case .stack: fillStack(count)
-    case .document: fillDocument(.full, count, &random)
-    case .sparse: fillDocument(.sparse, count, &random)
+    case .flat, .rotated, .scroll: fillFlat()
+    case .balanced: fillBalanced()
+    case .ui: fillUI()
+    case .chain: fillChain()
+    case .stack: while !isFull { append(.full(in: 0)) }
+    case .document: fillDocument(.full)
+    case .sparse: fillDocument(.sparse)
     }
   }
+
+  var isFull: Bool { layers.count >= count }
 
   /// Appends `layer` and returns its index.
   @discardableResult

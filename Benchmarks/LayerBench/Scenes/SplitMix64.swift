@@ -1,3 +1,4 @@
+import LayerGeometry
 import LayerReference
 
 /// The generator that every scene and every stream of queries is drawn from.
@@ -5,6 +6,12 @@ typealias SplitMix64 = LayerReference.SplitMix64
 
 extension SplitMix64 {
   mutating func uniform(_ low: Double, _ high: Double) -> Double { real(low, high) }
+
+  /// Both coordinates in low..<high; those of the scene, if nothing is said.
+  mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> Point {
+    let x = uniform(low, high)
+    return Point(x: x, y: uniform(low, high))
+  }
 
   mutating func uniform(_ range: ClosedRange<Double>) -> Double { real(range.lowerBound, range.upperBound) }
 

@@ -15,18 +15,14 @@ private struct UISceneBuilder {
   private static let viewHeight = 2140.0
 
   var recipe: SceneRecipe
-  let count: Int
-  var random: SplitMix64
   var lists: [List] = []
   var leaves = 0
-
-  private var isFull: Bool { recipe.layers.count >= count }
 
   mutating func build() {
     let windows = (0..<4).map { appendWindow($0) }
     lists = windows.map(\.main) + windows.map(\.side)
     var row = 0
-    while !isFull {
+    while !recipe.isFull {
       appendRow(list: Self.listOfRow[row % Self.listOfRow.count])
       row += 1
     }
@@ -62,30 +58,30 @@ private struct UISceneBuilder {
     let row = recipe.append(
       LayerRecipe(in: lists[list].contentBox, x: width / 2, y: y, width: width, height: Self.rowHeight))
     lists[list].rows += 1
-    if isFull { return }
+    if recipe.isFull { return }
 
     let content = view(in: row, 0, 2, width, 40)
     let isMain = list < 4
     let cells = isMain ? 4 : 1
     let cellWidth = width / Double(cells)
-    for cell in 0..<cells where !isFull {
+    for cell in 0..<cells where !recipe.isFull {
       let cellIndex = view(in: content, Double(cell) * cellWidth, 0, cellWidth, 40)
-      let leafCount = isMain ? 3 + random.below(4) : 3
-      for leaf in 0..<leafCount where !isFull { appendLeaf(leaf, in: cellIndex) }
+      let leafCount = isMain ? 3 + recipe.random.below(4) : 3
+      for leaf in 0..<leafCount where !recipe.isFull { appendLeaf(leaf, in: cellIndex) }
     }
   }
 
   private mutating func appendLeaf(_ number: Int, in cell: Int) {
     var leaf = LayerRecipe(
-      in: cell, x: 36 + 64 * Double(number), y: 20, width: random.uniform(16, 56),
-      height: random.uniform(12, 36))
-    leaf.transform(rotatedFrom: 0.9, scaledFrom: 0.8, to: 0.8...1.2, &random)
+      in: cell, x: 36 + 64 * Double(number), y: 20, width: recipe.random.uniform(16, 56),
+      height: recipe.random.uniform(12, 36))
+    leaf.transform(rotatedFrom: 0.9, scaledFrom: 0.8, to: 0.8...1.2, &recipe.random)
     let index = recipe.append(leaf)
     leaves += 1
-    guard leaves % 16 == 0, !isFull else { return }
+    guard leaves % 16 == 0, !recipe.isFull else { return }
     let badge = view(in: index, leaf.width, 0, 14, 10)
     recipe.layers[badge].anchorPoint.x = 1
-    if !isFull { _ = view(in: badge, 2, 2, 10, 6) }
+    if !recipe.isFull { _ = view(in: badge, 2, 2, 10, 6) }
   }
 
   /// Gives every list its height and a random scroll offset.
@@ -94,7 +90,7 @@ private struct UISceneBuilder {
       let height = Self.rowHeight * Double(list.rows)
       let furthest = max(0, height - Self.viewHeight)
       recipe.layers[list.contentBox].bounds.size.height = height
-      recipe.layers[list.scrollView].bounds.origin.y = random.uniform(0, furthest)
+      recipe.layers[list.scrollView].bounds.origin.y = recipe.random.uniform(0, furthest)
       if number == 0 { recipe.scrollY = 0...furthest }
     }
   }
@@ -102,8 +98,8 @@ private struct UISceneBuilder {
 
 extension SceneRecipe {
   /// S4: a desktop full of windows, eleven layers deep.
-  mutating func fillUI(_ count: Int, _ random: inout SplitMix64) {
-    var builder = UISceneBuilder(recipe: self, count: count, random: random)
+  mutating func fillUI() {
+    var builder = UISceneBuilder(recipe: self)
     builder.build()
     self = builder.recipe
   }

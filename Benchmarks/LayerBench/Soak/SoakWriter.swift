@@ -4,7 +4,7 @@ import LayerReference
 
 /// A large tree under edits of all kinds, published again and again.
 struct SoakWriter: ~Copyable {
-  private var publisher: LayerPublisher
+  private(set) var publisher: LayerPublisher
   private var layers: [LayerID]
   /// The places about which layers move, so that the scene stays one of its kind.
   private let homes: [Point]
@@ -21,11 +21,9 @@ struct SoakWriter: ~Copyable {
     let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
     homes = recipe.layers.map(\.position)
-    publisher = LayerPublisher(tree.takeStore())
+    publisher = LayerPublisher(tree.store)
     publisher.store.tracksDamage = true
   }
-
-  var versions: LayerVersions { publisher.versions }
 
   /// Edits, asks and publishes once.
   mutating func step() {
@@ -57,9 +55,6 @@ struct SoakWriter: ~Copyable {
     return sample
   }
 
-  /// The first violated invariant of the store.
-  func fault() -> String? { publisher.store.validate().first }
-
   private mutating func edit() {
     let index = 1 + random.below(layers.count - 1), layer = layers[index]
     // Properties that take memory are set of few layers, so that a steady state is reached in a minute.
@@ -79,16 +74,14 @@ struct SoakWriter: ~Copyable {
     case 5: replace(index)
     case 6: exchange(layer, layers[1 + random.below(layers.count - 1)])
     default:
-      let (x, y) = (homes[index].x + random.uniform(-8, 8), homes[index].y + random.uniform(-8, 8))
-      publisher.store.setPosition(Point(x: x, y: y), of: layer)
+      publisher.store.setPosition(homes[index].offset(by: random.point(-8, 8)), of: layer)
     }
   }
 
   /// Destroys a layer without sublayers and makes another of its size in its place.
   private mutating func replace(_ index: Int) {
     let old = layers[index]
-    guard publisher.store.sublayerCount(of: old) == 0, let superlayer = publisher.store.superlayer(of: old)
-    else { return }
+    guard let superlayer = superlayer(ofLeaf: old) else { return }
     let bounds = publisher.store.bounds(of: old), position = publisher.store.position(of: old)
     publisher.store.destroy(old)
     let new = publisher.store.makeLayer()
@@ -100,11 +93,13 @@ struct SoakWriter: ~Copyable {
 
   /// Has two layers without sublayers trade superlayers, which keep as many.
   private mutating func exchange(_ a: LayerID, _ b: LayerID) {
-    guard publisher.store.sublayerCount(of: a) == 0, publisher.store.sublayerCount(of: b) == 0,
-      let first = publisher.store.superlayer(of: a), let second = publisher.store.superlayer(of: b)
-    else { return }
+    guard let first = superlayer(ofLeaf: a), let second = superlayer(ofLeaf: b) else { return }
     try? publisher.store.addSublayer(a, to: second)
     try? publisher.store.addSublayer(b, to: first)
+  }
+
+  private func superlayer(ofLeaf layer: LayerID) -> LayerID? {
+    publisher.store.sublayerCount(of: layer) == 0 ? publisher.store.superlayer(of: layer) : nil
   }
 }
 
@@ -122,9 +117,24 @@ extension SoakWriter {
       let own = ReferencePoint(x: random.unit(), y: random.unit())
       let answer = ReferenceLayer.convert(own, from: forest[KernelTree.creationOrder(layer)], to: nil)
       guard let point = answer.point else { continue }
-      compare(own, layer, top, answer)
-      compare(point, top, reference)
+      // The top layer's superlayer stands for the world in the reference.
+      let found = publisher.store.convert(Point(own), from: layer, to: publisher.store.superlayer(of: top))
+      let allowed = 8 * answer.error + 0x1p-40 * answer.largest
+      let isClose = found.map { abs($0.x - point.x) <= allowed && abs($0.y - point.y) <= allowed } ?? false
+      record(isClose, "\(layer) to \(top): \(found as Any), must be \(point)")
+      let expected = reference.hitTest(point, options: .coreAnimation)
+      // Too close to an edge for either to be held to an answer.
+      if expected.margin.value < 0x1p-38 { continue }
+      let hit = publisher.store.hitTest(Point(point), in: top, options: .coreAnimation)
+      record(
+        hit.map(KernelTree.creationOrder) == expected.layer?.id,
+        "hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
     }
+  }
+
+  private mutating func record(_ isRight: Bool, _ what: @autoclosure () -> String) {
+    comparedCount += 1
+    if !isRight { wrong.append(what()) }
   }
 
   /// A superlayer with a few layers below it.
@@ -140,28 +150,5 @@ extension SoakWriter {
       if count < 300 { return superlayer }
     }
     return nil
-  }
-
-  /// The top layer's superlayer stands for the world in the reference.
-  private mutating func compare(
-    _ own: ReferencePoint, _ layer: LayerID, _ top: LayerID, _ expected: ReferencePointAnswer
-  ) {
-    let space = publisher.store.superlayer(of: top)
-    let found = publisher.store.convert(Point(own), from: layer, to: space)
-    guard let point = expected.point else { return }
-    comparedCount += 1
-    let allowed = 8 * expected.error + 0x1p-40 * expected.largest
-    if let found, abs(found.x - point.x) <= allowed, abs(found.y - point.y) <= allowed { return }
-    wrong.append("\(layer) to \(top): \(found as Any), must be \(point)")
-  }
-
-  private mutating func compare(_ point: ReferencePoint, _ top: LayerID, _ reference: ReferenceLayer) {
-    let expected = reference.hitTest(point, options: .coreAnimation)
-    // Too close to an edge for either to be held to an answer.
-    if expected.margin.value < 0x1p-38 { return }
-    let hit = publisher.store.hitTest(Point(point), in: top, options: .coreAnimation)
-    comparedCount += 1
-    if hit.map(KernelTree.creationOrder) == expected.layer?.id { return }
-    wrong.append("hit at \(point) in \(top): \(hit as Any), must be \(expected.layer?.id as Any)")
   }
 }

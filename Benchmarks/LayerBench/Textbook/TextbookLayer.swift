@@ -1,13 +1,13 @@
-import Foundation
+import LayerGeometry
 
 /// The layer class a Swift developer writes on the first day: an object per layer, an array of sublayers, a
 /// weak link up, geometry as values, and a recursive hit test.
 ///
 /// It is the yardstick of the default run. Nothing in it is slow on purpose.
 final class TextbookLayer {
-  var bounds = CGRect.zero
-  var position = CGPoint.zero
-  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var bounds = Rect.zero
+  var position = Point.zero
+  var anchorPoint = Point(x: 0.5, y: 0.5)
   var transform = TextbookTransform()
   var masksToBounds = false
   var isHidden = false
@@ -44,13 +44,13 @@ final class TextbookLayer {
     return result
   }
 
-  func contains(_ point: CGPoint) -> Bool {
+  func contains(_ point: Point) -> Bool {
     point.x >= bounds.origin.x && point.x < bounds.origin.x + bounds.size.width
       && point.y >= bounds.origin.y && point.y < bounds.origin.y + bounds.size.height
   }
 
   /// The front-most layer at `point`, which is in the superlayer's coordinates.
-  func hitTest(_ point: CGPoint) -> TextbookLayer? {
+  func hitTest(_ point: Point) -> TextbookLayer? {
     guard !isHidden, opacity > 0.01 else { return nil }
     let local = transformToSuperlayer.inverted().apply(point)
     let isInside = contains(local)
@@ -62,7 +62,7 @@ final class TextbookLayer {
   }
 
   /// Every layer at `point`, front to back.
-  func forEachLayer(at point: CGPoint, _ body: (TextbookLayer) -> Void) {
+  func forEachLayer(at point: Point, _ body: (TextbookLayer) -> Void) {
     let local = transformToSuperlayer.inverted().apply(point)
     let isInside = contains(local)
     if masksToBounds && !isInside { return }
@@ -70,17 +70,17 @@ final class TextbookLayer {
     if isInside { body(self) }
   }
 
-  var frame: CGRect { box(through: transformToSuperlayer) }
+  var frame: Rect { box(through: transformToSuperlayer) }
 
   /// The box around the four corners of the bounds, transformed.
-  func box(through transform: TextbookTransform) -> CGRect {
-    let p = transform.apply(CGPoint(x: bounds.minX, y: bounds.minY))
-    let q = transform.apply(CGPoint(x: bounds.maxX, y: bounds.minY))
-    let r = transform.apply(CGPoint(x: bounds.minX, y: bounds.maxY))
-    let s = transform.apply(CGPoint(x: bounds.maxX, y: bounds.maxY))
+  func box(through transform: TextbookTransform) -> Rect {
+    let p = transform.apply(Point(x: bounds.minX, y: bounds.minY))
+    let q = transform.apply(Point(x: bounds.maxX, y: bounds.minY))
+    let r = transform.apply(Point(x: bounds.minX, y: bounds.maxY))
+    let s = transform.apply(Point(x: bounds.maxX, y: bounds.maxY))
     let left = min(p.x, q.x, r.x, s.x)
     let top = min(p.y, q.y, r.y, s.y)
-    return CGRect(
+    return Rect(
       x: left, y: top, width: max(p.x, q.x, r.x, s.x) - left, height: max(p.y, q.y, r.y, s.y) - top)
   }
 

@@ -1,6 +1,6 @@
-import Foundation
+import LayerGeometry
 
-/// The affine transform that Foundation on Linux lacks; the textbook tree's own.
+/// The textbook tree's own affine transform.
 struct TextbookTransform {
   var a = 1.0
   var b = 0.0
@@ -9,8 +9,8 @@ struct TextbookTransform {
   var tx = 0.0
   var ty = 0.0
 
-  func apply(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  func apply(_ point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
   /// The transform that applies `self` first, then `outer`.

@@ -1,4 +1,3 @@
-import Foundation
 import LayerGeometry
 
 /// The textbook layers of a scene.
@@ -19,13 +18,13 @@ struct TextbookTree: LayerTree {
   }
 
   func hit(_ point: Point) -> Int32 {
-    guard let hit = layers[0].hitTest(CGPoint(point)) else { return -1 }
+    guard let hit = layers[0].hitTest(point) else { return -1 }
     return Int32(truncatingIfNeeded: hit.tag)
   }
 
   func hitAll(_ point: Point) -> Int32 {
     var digest = LayerDigest()
-    layers[0].forEachLayer(at: CGPoint(point)) { digest.add($0.tag) }
+    layers[0].forEachLayer(at: point) { digest.add($0.tag) }
     return digest.value
   }
 
@@ -35,20 +34,18 @@ struct TextbookTree: LayerTree {
     layers[parent].insertSublayer(layers[layer], below: sibling < 0 ? nil : layers[sibling])
   }
 
-  func setPosition(_ position: Point, of layer: Int) { layers[layer].position = CGPoint(position) }
+  func setPosition(_ position: Point, of layer: Int) { layers[layer].position = position }
 
-  func setBoundsOrigin(_ origin: Point, of layer: Int) { layers[layer].bounds.origin = CGPoint(origin) }
+  func setBoundsOrigin(_ origin: Point, of layer: Int) { layers[layer].bounds.origin = origin }
 
   func updateWorldTransforms() -> Double {
     layers[0].updateWorldTransforms()
     return layers[layers.count - 1].worldTransform.tx
   }
 
-  func frames() -> Double {
-    layers.reduce(0) { $0 + $1.frame.origin.x }
-  }
+  func frames() -> Double { layers.reduce(0) { $0 + $1.frame.origin.x } }
 
-  func frame(of layer: Int) -> Rect { Rect(layers[layer].frame) }
+  func frame(of layer: Int) -> Rect { layers[layer].frame }
 
   func origin(of layer: Int) -> Point {
     let transform = worldTransform(of: layer)
@@ -63,17 +60,7 @@ struct TextbookTree: LayerTree {
   func bounds(of layer: Int, in other: Int?) -> Rect {
     let world = layers[layer].worldTransform
     let transform = other.map { world.followed(by: layers[$0].worldTransform.inverted()) } ?? world
-    return Rect(layers[layer].box(through: transform))
-  }
-}
-
-extension CGPoint {
-  fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
-}
-
-extension Rect {
-  fileprivate init(_ rect: CGRect) {
-    self.init(x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)
+    return layers[layer].box(through: transform)
   }
 }
 
@@ -81,11 +68,11 @@ extension TextbookLayer {
   fileprivate convenience init(_ recipe: LayerRecipe, tag: Int) {
     self.init()
     self.tag = tag
-    bounds = CGRect(
-      origin: CGPoint(recipe.bounds.origin), size: CGSize(width: recipe.width, height: recipe.height))
-    position = CGPoint(recipe.position)
-    anchorPoint = CGPoint(recipe.anchorPoint)
-    transform = TextbookTransform(a: recipe.m11, b: recipe.m12, c: recipe.m21, d: recipe.m22)
+    bounds = recipe.bounds
+    position = recipe.position
+    anchorPoint = recipe.anchorPoint
+    let t = recipe.transform
+    transform = TextbookTransform(a: t.a, b: t.b, c: t.c, d: t.d)
     masksToBounds = recipe.masksToBounds
   }
 }

@@ -4,7 +4,7 @@ struct AnswerCheck {
 
   /// The checksum of an operation's first answers, where it is known, and their number.
   private func known(_ operation: QueryOperation) -> (count: Int, checksum: String)? {
-    CheckValues.known(recipe.scene, layers: recipe.layers.count)?.answers[operation]
+    CheckValues.known(recipe)?.answers[operation]
   }
 
   /// The number of answers that ``check(_:to:of:)`` can compare.

@@ -7,8 +7,8 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
   var name: String
   var neutral: Element
 
-  /// Writes an element for each index of the range.
-  var fill: (borrowing LayerStore, Range<Int>, inout MutableSpan<Element>) -> Void
+  /// Writes an element for each of the store's indices.
+  var fill: (borrowing KernelTree, inout MutableSpan<Element>) -> Void
 
   /// The output of one layer, by the single form.
   var single: (borrowing LayerStore, LayerID) -> Element
@@ -16,36 +16,29 @@ struct BulkOutput<Element: BitwiseCopyable & Equatable> {
   /// Throws if a layer's element is wrong.
   var check: (Element, Oracle, Int) throws -> Void
 
-  /// Changes a tree of the scene, so that it tells right from wrong.
-  var stage: ((inout KernelTree) -> Void)?
+  /// Makes a tree of a scene that tells right from wrong, where one like the measured tree doesn't.
+  var staged: ((SceneRecipe) -> KernelTree)?
 
   /// Whether an element equals the single form's; the two may round differently.
   var agrees: (Element, Element) -> Bool = { $0 == $1 }
 
   func workload(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
-    let (indices, fill) = (box.tree.store.indices, fill)
-    var result = [Element](repeating: neutral, count: indices.count)
-    return .sweep(box, units: recipe.layers.count) { tree in
-      var span = result.mutableSpan
-      fill(tree.store, indices, &span)
-      return UInt64(result.count)
+    let fill = fill
+    let empty = [Element](repeating: neutral, count: box.tree.store.indices.count)
+    return .output(box, units: recipe.layers.count, into: empty) { tree, result in
+      fill(tree, &result)
     } check: { tree, _ in
       try verify(tree, recipe)
-      if let stage {
-        var staged = KernelTree(recipe.scrolled)
-        stage(&staged)
-        try verify(staged, recipe.scrolled)
-      }
+      if let staged { try verify(staged(recipe.scrolled), recipe.scrolled) }
       return "every layer's answer is the single form's and the textbook's"
     }
   }
 
   /// Fills for a tree of the recipe, and checks.
   func verify(_ tree: borrowing KernelTree, _ recipe: SceneRecipe) throws {
-    let indices = tree.store.indices
-    var result = [Element](repeating: neutral, count: indices.count)
+    var result = [Element](repeating: neutral, count: tree.store.indices.count)
     var span = result.mutableSpan
-    fill(tree.store, indices, &span)
+    fill(tree, &span)
     let oracle = Oracle(tree, recipe)
     for (k, layer) in tree.layers.enumerated() {
       let (found, alone) = (result[layer.index], single(tree.store, layer))
@@ -61,7 +54,7 @@ extension BulkOutput<Rect> {
   static func frames(in container: LayerID?) -> BulkOutput {
     let name = container == nil ? "the frame in the world" : "the frame in layer 1"
     return BulkOutput(name: name, neutral: .null) {
-      $0.frames(at: $1, in: container, into: &$2)
+      $0.store.frames(at: $0.store.indices, in: container, into: &$1)
     } single: {
       $0.convert($0.bounds(of: $1), from: $1, to: container)
     } check: { frame, oracle, k in
@@ -74,12 +67,37 @@ extension BulkOutput<Rect> {
 
   static var clippedFrames: BulkOutput {
     BulkOutput(name: "the clipped frame", neutral: .null) {
-      $0.clippedFrames(at: $1, into: &$2)
+      $0.store.clippedFrames(at: $0.store.indices, into: &$1)
     } single: {
       $0.clippedFrame(of: $1)
     } check: { frame, oracle, k in
       try expect(frame, around: oracle.regions[k], "the clipped frame of layer \(k)")
-    } stage: { _ in
+    } staged: {
+      KernelTree($0)
+    }
+  }
+
+  static var visibleRects: BulkOutput {
+    rectangles(of: "the visible rectangle", { $0.visibleRect(of: $1) }, { $0.visibleRect })
+  }
+
+  static var clippedRects: BulkOutput {
+    rectangles(of: "the clipped rectangle", { $0.clippedRect(of: $1) }, { $0.clippedRect })
+  }
+
+  /// Rectangles that the store gives one by one.
+  private static func rectangles(
+    of name: String, _ single: @escaping (borrowing LayerStore, LayerID) -> Rect,
+    _ expected: @escaping (ReferenceLayer) -> ReferenceRectAnswer
+  ) -> BulkOutput {
+    BulkOutput(name: name, neutral: .null) { tree, result in
+      for layer in tree.layers { result[layer.index] = single(tree.store, layer) }
+    } single: {
+      single($0, $1)
+    } check: { rect, oracle, k in
+      try expect(rect, Rect(expected(oracle.reference[k]).rect), "\(name) of layer \(k)")
+    } staged: {
+      VisibilityWorkloads.tree($0)
     }
   }
 }
@@ -87,7 +105,7 @@ extension BulkOutput<Rect> {
 extension BulkOutput<WorldBox> {
   static var worldBoxes: BulkOutput {
     BulkOutput(name: "the world box", neutral: .null) {
-      $0.worldBoxes(at: $1, into: &$2)
+      $0.store.worldBoxes(at: $0.store.indices, into: &$1)
     } single: {
       $0.worldBox(of: $1)
     } check: { box, oracle, k in
@@ -105,7 +123,7 @@ extension BulkOutput<WorldBox> {
 extension BulkOutput<Homography> {
   static var worldTransforms: BulkOutput {
     BulkOutput(name: "the world transform", neutral: .identity) {
-      $0.worldTransforms(at: $1, into: &$2)
+      $0.store.worldTransforms(at: $0.store.indices, into: &$1)
     } single: {
       $0.worldTransform(of: $1)
     } check: { transform, oracle, k in
@@ -117,18 +135,19 @@ extension BulkOutput<Homography> {
 extension BulkOutput<Double> {
   static var opacities: BulkOutput {
     BulkOutput(name: "the opacity", neutral: 0) {
-      $0.effectiveOpacities(at: $1, into: &$2)
+      $0.store.effectiveOpacities(at: $0.store.indices, into: &$1)
     } single: {
       $0.effectiveOpacity(of: $1)
     } check: { opacity, oracle, k in
       let expected = oracle.regions[k]?.layer.effectiveOpacity ?? .nan
       try expect(opacity, expected, scale: 1, "the opacity of layer \(k)")
-    } stage: { tree in
+    } staged: { recipe in
       // The scenes' layers are all opaque.
-      var random = SplitMix64(seed: 0x0AC1)
+      var tree = KernelTree(recipe), random = SplitMix64(seed: 0x0AC1)
       for layer in tree.layers where random.below(20) == 0 {
         tree.store.setOpacity(random.uniform(0.3, 1.2), of: layer)
       }
+      return tree
     }
   }
 }
@@ -161,17 +180,16 @@ enum BulkOutputs {
   /// All world placements after a change of the root, when none is known to be right.
   static func worldPlacements(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices
-    var result = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
-    return .sweep(box, units: recipe.layers.count) { tree in
+    let empty = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
+    return .output(box, units: recipe.layers.count, into: empty) { tree, result in
       _ = tree.updateWorldTransforms()
-      var span = result.mutableSpan
-      tree.store.worldPlacements(at: indices, into: &span)
-      return result[result.count - 1].x.bitPattern
-    } check: { tree, _ in
-      let oracle = Oracle(tree, recipe)
+      tree.store.worldPlacements(at: indices, into: &result)
+    } check: { tree, result in
+      let textbook = TextbookTree(recipe)
+      _ = textbook.updateWorldTransforms()
       for (k, layer) in tree.layers.enumerated() {
         let transform = tree.store.worldTransform(at: result[layer.index])
-        try expect(transform, oracle.textbook.worldTransform(of: k), "the world transform of layer \(k)")
+        try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
       }
       return "every layer's placement is the textbook's"
     }

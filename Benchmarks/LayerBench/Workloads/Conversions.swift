@@ -27,14 +27,10 @@ extension Conversion<Point> {
       pairs: { $0.convert($1, from: $2, to: $3, into: &$4) },
       check: { original, found, source, target, what in
         let answer = ReferenceLayer.convert(ReferencePoint(original), from: source, to: target)
-        let scale = max(Scene.side, answer.largest)
-        try expect(found.x, answer.point?.x ?? .nan, scale: scale, "x of \(what)")
-        try expect(found.y, answer.point?.y ?? .nan, scale: scale, "y of \(what)")
+        let expected = Point(answer.point ?? ReferencePoint(x: .nan, y: .nan))
+        try expect(found, expected, scale: max(Scene.side, answer.largest), what)
       },
-      random: { random, size in
-        let x = random.uniform(0, size)
-        return Point(x: x, y: random.uniform(0, size))
-      })
+      random: { random, size in random.point(0, size) })
   }
 }
 
@@ -51,8 +47,8 @@ extension Conversion<Rect> {
         try expect(found, Rect(answer.rect), scale: max(Scene.side, answer.largest), what)
       },
       random: { random, size in
-        let (x, y, width) = (random.uniform(0, size), random.uniform(0, size), random.uniform(0, size))
-        return Rect(x: x, y: y, width: width, height: random.uniform(0, size))
+        let (origin, size) = (random.point(0, size), random.point(0, size))
+        return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
       })
   }
 }
@@ -77,8 +73,7 @@ enum Conversions {
     let ends = Array(zip(sources, targets))
     return workload(box, conversion, values, { ends[$0] }) { store, values, result in
       if inBatch {
-        var span = result.mutableSpan
-        conversion.pairs(store, values.span, from.span, to.span, &span)
+        conversion.pairs(store, values.span, from.span, to.span, &result)
       } else {
         for k in values.indices {
           result[k] = conversion.single(store, values[k], from[k], to[k]) ?? result[k]
@@ -96,22 +91,19 @@ enum Conversions {
     let values = (0..<count).map { _ in conversion.random(&random, size) }
     let (from, to) = (box.tree.layers[source], target.map { box.tree.layers[$0] })
     return workload(box, conversion, values, { _ in (source, target) }) { store, values, result in
-      var span = result.mutableSpan
-      conversion.onePair(store, values.span, from, to, &span)
+      conversion.onePair(store, values.span, from, to, &result)
     }
   }
 
   private static func workload<Value>(
     _ box: TreeBox<KernelTree>, _ conversion: Conversion<Value>, _ values: [Value],
     _ path: @escaping (Int) -> (source: Int, target: Int?),
-    fill: @escaping (borrowing LayerStore, [Value], inout [Value]) -> Void
+    fill: @escaping (borrowing LayerStore, [Value], inout MutableSpan<Value>) -> Void
   ) -> Workload {
-    var result = values
     let stride = max(1, values.count / 5_000)
-    return .sweep(box, units: values.count) { tree in
+    return .output(box, units: values.count, into: values) { tree, result in
       fill(tree.store, values, &result)
-      return UInt64(values.count)
-    } check: { tree, _ in
+    } check: { tree, result in
       let reference = tree.reference
       for k in Swift.stride(from: 0, to: values.count, by: stride) {
         let (source, target) = path(k)
@@ -140,7 +132,7 @@ enum Conversions {
   /// Points from a layer in a turned superlayer to one in another.
   static func acrossTurns(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let inTurned = recipe.layers.indices.dropFirst().filter {
-      recipe.layers[Int(recipe.layers[$0].parent)].m12 != 0
+      recipe.layers[Int(recipe.layers[$0].parent)].transform.b != 0
     }
     guard let first = inTurned.first, let last = inTurned.last else {
       preconditionFailure("nothing is turned")

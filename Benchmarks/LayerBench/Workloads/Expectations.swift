@@ -18,9 +18,11 @@ func expect(
   try require(isClose, "\(what()) is \(value), must be \(expected)")
 }
 
-func expect(_ point: Point, _ expected: Point, _ what: @autoclosure () -> String) throws {
-  try expect(point.x, expected.x, "x of \(what())")
-  try expect(point.y, expected.y, "y of \(what())")
+func expect(
+  _ point: Point, _ expected: Point, scale: Double = Scene.side, _ what: @autoclosure () -> String
+) throws {
+  try expect(point.x, expected.x, scale: scale, "x of \(what())")
+  try expect(point.y, expected.y, scale: scale, "y of \(what())")
 }
 
 /// An empty rectangle may be null or have no area.
@@ -51,19 +53,14 @@ func expect(
 /// A region without area, such as one that only touches a mask's edge, may leave nothing.
 func expect(_ rect: Rect, around region: ReferenceRegion?, _ what: @autoclosure () -> String) throws {
   if rect.isSliver && (region?.area ?? 0) <= 1e-6 { return }
-  try expect(rect, region.map { Rect(around: $0.vertices) } ?? .null, what())
+  try expect(rect, Rect(around: region?.vertices ?? []), what())
 }
 
 extension Rect {
   /// Whether rounding alone may decide if anything is left of the rectangle.
   fileprivate var isSliver: Bool { isNull || min(width, height) <= 1e-6 }
 
-  fileprivate init(around points: [ReferencePoint]) {
-    let (x, y) = (points.map(\.x), points.map(\.y))
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      self = .null
-      return
-    }
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  init(around points: [ReferencePoint]) {
+    self = points.reduce(.null) { $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0)) }
   }
 }

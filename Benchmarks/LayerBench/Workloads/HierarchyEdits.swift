@@ -1,70 +1,106 @@
 import LayerGeometry
 
-/// Edits of a scene's hierarchy, prepared before any tree sees them.
+/// Edits of a scene's hierarchy, drawn up with a tree of its own.
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
-struct HierarchyEdits {
-  private var links: HierarchyLinks
-
+enum HierarchyEdits {
   /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
   /// superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes about.
   static func steps(_ recipe: SceneRecipe) -> [QueryStep] {
-    var edits = HierarchyEdits(links: HierarchyLinks(recipe))
+    var tree = KernelTree(recipe)
     var taken = (layer: 0, parent: 0)
-    var steps: [QueryStep] = []
-    for (number, edit) in recipe.hierarchyEdits().enumerated() {
-      var (layer, parent, sibling) = (edit.layer, edits.links.parent(of: edit.layer), -1)
+    return recipe.hierarchyEdits().enumerated().map { number, edit in
+      var (layer, parent, sibling) = (edit.layer, tree.superlayer(of: edit.layer), -1)
       switch number % 4 {
       case 0:
         taken = (layer, parent)
         parent = -1
       case 1: (layer, parent) = taken
       case 2:
-        let first = edits.links.first(of: parent)
+        let first = tree.rearmostSublayer(of: parent)
         if first != layer { sibling = first }
       default: parent = edit.superlayer
       }
-      steps.append(edits.step(edit.point, layer, under: parent, before: sibling))
+      return tree.step(edit.point, layer, under: parent, before: sibling)
     }
-    return steps
   }
 
   enum Kind: String, CaseIterable {
     case insert, remove, reorder, reparent
   }
 
-  /// Edits of one kind, each taken back before the next one.
-  static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[(step: QueryStep, isTimed: Bool)]] {
-    var edits = HierarchyEdits(links: HierarchyLinks(recipe))
-    var items: [[(step: QueryStep, isTimed: Bool)]] = []
-    for (number, edit) in recipe.hierarchyEdits().enumerated() {
+  /// Edits of one kind. The last but one step of an item is the edit; a step before it prepares it, if need be, and the
+  /// step after it takes it back.
+  static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[QueryStep]] {
+    var tree = KernelTree(recipe)
+    return recipe.hierarchyEdits().enumerated().map { number, edit in
       let layer = edit.layer
-      let (oldParent, oldNext) = (edits.links.parent(of: layer), edits.links.next(of: layer))
-      var item: [(step: QueryStep, isTimed: Bool)] = []
+      let (oldParent, oldNext) = (tree.superlayer(of: layer), tree.nextSibling(of: layer))
       var (parent, sibling) = (oldParent, -1)
+      var item: [QueryStep] = []
       switch kind {
       case .remove: parent = -1
-      case .insert: item.append((edits.step(edit.point, layer, under: -1, before: -1), false))
+      case .insert: item.append(tree.step(edit.point, layer, under: -1, before: -1))
       case .reorder:
         // To the front and to the back in turn; to the other end where it is there already.
-        let first = edits.links.first(of: parent)
+        let first = tree.rearmostSublayer(of: parent)
         let goesToBack = number % 2 == 0 ? oldNext < 0 : first != layer
         if goesToBack && first != layer { sibling = first }
       case .reparent: parent = edit.superlayer
       }
-      item.append((edits.step(edit.point, layer, under: parent, before: sibling), true))
-      item.append((edits.step(edit.point, layer, under: oldParent, before: oldNext), false))
-      items.append(item)
+      item.append(tree.step(edit.point, layer, under: parent, before: sibling))
+      item.append(tree.step(edit.point, layer, under: oldParent, before: oldNext))
+      return item
     }
-    return items
   }
+}
 
-  private mutating func step(
+extension KernelTree {
+  /// Moves a layer; returns the step that does so in any tree.
+  fileprivate mutating func step(
     _ point: Point, _ layer: Int, under parent: Int, before sibling: Int
   ) -> QueryStep {
-    let inverse = QueryStep.Edit.place(
-      layer, under: links.parent(of: layer), before: links.next(of: layer))
-    links.move(layer, under: parent, before: sibling)
+    let inverse = QueryStep.Edit.place(layer, under: superlayer(of: layer), before: nextSibling(of: layer))
+    place(layer, under: parent, before: sibling)
     return QueryStep(edit: .place(layer, under: parent, before: sibling), inverse: inverse, point: point)
+  }
+}
+
+extension Workload {
+  /// One kind of edit of the hierarchy, with the hit test after it.
+  ///
+  /// Every edit is prepared and undone by other edits, each with a hit test and untimed, so that the tree stays the
+  /// scene's.
+  static func edits(_ kind: HierarchyEdits.Kind, _ recipe: SceneRecipe) -> Workload {
+    let items = HierarchyEdits.items(kind, recipe)
+    // Edits leave an index that other workloads don't expect.
+    let box = TreeBox(KernelTree(recipe))
+    func perform(_ step: QueryStep) { consume(UInt64(truncatingIfNeeded: box.tree.perform(step))) }
+    return Workload(
+      itemCount: items.count,
+      run: { range in
+        for step in items[range].joined() { perform(step) }
+        return 0
+      },
+      ownTime: { range in
+        var total = 0.0
+        for item in items[range] {
+          for (number, step) in item.enumerated() {
+            let start = Clock.wall()
+            perform(step)
+            if number == item.count - 2 { total += Clock.wall() - start }
+          }
+        }
+        return total
+      },
+      figures: { count in
+        ["answers": .checksum(checksum(items.prefix(count).joined().map { box.tree.perform($0) }))]
+      },
+      verify: {
+        let check = AnswerCheck(recipe: recipe)
+        let count = check.wanted(items.map { $0[0] }, .editHit) / 3 + 1
+        let steps = Array(items.prefix(count).joined())
+        return try check.check(steps.map { box.tree.perform($0) }, to: steps, of: .editHit)
+      })
   }
 }

@@ -20,26 +20,28 @@ extension Workload {
 
   /// Hit tests of a published version, a hundred in each session.
   static func readerHits(_ recipe: SceneRecipe) -> Workload {
-    sessions(PublishedScene(recipe), recipe) { $0.readerHits($1) }
+    let scene = PublishedScene(recipe), root = scene.root
+    return sessions(scene, recipe) { points in scene.reader.read { digest(of: $0, points, root) } }
   }
 
   /// Hit tests of a publisher's own store, in the same lots.
   static func ownerHits(_ recipe: SceneRecipe) -> Workload {
     let scene = PublishedScene(recipe)
-    scene.prepareStore()
-    return sessions(scene, recipe) { $0.ownerHits($1) }
+    // Every tree of the index, as a version has them: few trees in memory of their own, those that the points enter, are
+    // read sooner than the same trees among all others.
+    scene.publisher.store.prepareQueries()
+    return sessions(scene, recipe) { digest(of: scene.publisher.store, $0, scene.root) }
   }
 
   private static func sessions(
-    _ scene: PublishedScene, _ recipe: SceneRecipe,
-    hits: @escaping (PublishedScene, ArraySlice<Point>) -> UInt64
+    _ scene: PublishedScene, _ recipe: SceneRecipe, hits: @escaping (ArraySlice<Point>) -> UInt64
   ) -> Workload {
     let points = recipe.queryPoints(SceneRecipe.pointCount)
     return Workload(
       itemCount: points.count / hitsPerSession, unitsPerItem: hitsPerSession,
       run: { range in
         range.reduce(0) { digest, session in
-          digest &+ hits(scene, points[session * hitsPerSession..<(session + 1) * hitsPerSession])
+          digest &+ hits(points[session * hitsPerSession..<(session + 1) * hitsPerSession])
         }
       },
       verify: { try scene.verifyHits(points) })
@@ -51,17 +53,17 @@ private let hitsPerSession = 100
 
 /// A scene with published versions, and one reader.
 private final class PublishedScene {
-  private var publisher: LayerPublisher
-  private var reader: LayerReader
+  var publisher: LayerPublisher
+  var reader: LayerReader
+  let root: LayerID
   private let layers: [LayerID]
-  private let root: LayerID
   private var random = SplitMix64(seed: 0xB0B)
   private var version = 0
 
   init(_ recipe: SceneRecipe) {
     let tree = KernelTree(recipe)
     (layers, root) = (tree.layers, tree.root)
-    publisher = LayerPublisher(tree.takeStore())
+    publisher = LayerPublisher(tree.store)
     reader = publisher.versions.makeReader()
   }
 
@@ -70,7 +72,7 @@ private final class PublishedScene {
     version += 1
     let step = version % 2 == 0 ? 1.0 : -1.0
     for _ in 0..<changes {
-      let layer = layers[1 + Int(random.next() % UInt64(layers.count - 1))]
+      let layer = layers[1 + random.below(layers.count - 1)]
       let position = publisher.store.position(of: layer)
       publisher.store.setPosition(Point(x: position.x + step, y: position.y), of: layer)
     }
@@ -80,19 +82,6 @@ private final class PublishedScene {
     precondition(isPublished, "no other reader is in the way")
     return time
   }
-
-  /// Hit-tests all points in one session of the reader.
-  func readerHits(_ points: ArraySlice<Point>) -> UInt64 {
-    let root = self.root
-    return reader.read { digest(of: $0, points, root) }
-  }
-
-  /// Builds every tree of the store's index, as a version has them: few trees in memory of their own, those that the
-  /// points enter, are read sooner than the same trees among all others.
-  func prepareStore() { publisher.store.prepareQueries() }
-
-  /// Hit-tests all points in the store.
-  func ownerHits(_ points: ArraySlice<Point>) -> UInt64 { digest(of: publisher.store, points, root) }
 
   /// Throws the first hit of the version that is not the store's.
   func verifyHits(_ points: [Point]) throws -> String {

@@ -36,12 +36,10 @@ extension Workload {
   /// Hit tests at points that are never repeated, all in one call.
   static func hitBatch(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
     let points = recipe.freshPoints
-    var hits = [LayerID](repeating: .null, count: points.count)
-    return .sweep(box, units: points.count) { tree in
-      var span = hits.mutableSpan
-      tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &span)
-      return UInt64(hits[points.count - 1].index)
-    } check: { tree, _ in
+    let none = [LayerID](repeating: .null, count: points.count)
+    return .output(box, units: points.count, into: none) { tree, hits in
+      tree.store.hitTest(points.span, in: tree.root, options: .workloads, into: &hits)
+    } check: { tree, hits in
       for (k, point) in points.enumerated() {
         let single = tree.store.hitTest(point, in: tree.root, options: .workloads) ?? .null
         try require(hits[k] == single, "point \(k) hits layer \(hits[k].index), singly \(single.index)")
@@ -114,56 +112,33 @@ extension Workload {
       })
   }
 
-  /// The world transforms of all layers, after a change of the root.
-  static func worldTransforms<Tree: LayerTree & ~Copyable>(
-    _ box: TreeBox<Tree>, _ recipe: SceneRecipe
+  /// Digests of all layers, of their world transforms or their frames.
+  static func digests<Tree: LayerTree & ~Copyable>(
+    _ box: TreeBox<Tree>, _ recipe: SceneRecipe, digest: @escaping (inout Tree) -> Double
   ) -> Workload {
-    Workload(
-      unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern },
-      verify: {
-        let textbook = TextbookTree(recipe)
-        try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest")
-        for k in recipe.layers.indices {
-          try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
-        }
-        return "all \(recipe.layers.count) origins lie where the textbook tree's do"
-      })
-  }
-
-  /// The frames of all layers, one by one.
-  static func frames<Tree: LayerTree & ~Copyable>(_ box: TreeBox<Tree>, _ recipe: SceneRecipe) -> Workload {
-    Workload(
-      unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern },
-      verify: {
-        let textbook = TextbookTree(recipe)
-        try expect(box.tree.frames(), textbook.frames(), "the digest")
-        for k in recipe.layers.indices {
-          try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
-        }
-        return "all \(recipe.layers.count) frames and their digest equal the textbook tree's"
-      })
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in digest(&box.tree).bitPattern }) {
+      let textbook = TextbookTree(recipe)
+      try expect(box.tree.frames(), textbook.frames(), "the digest of the frames")
+      try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the last origin")
+      for k in recipe.layers.indices {
+        try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
+        try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
+      }
+      return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
+    }
   }
 }
 
 extension [ReferenceRegion] {
   /// The layers of the first regions that have an area in common with a polygon.
   func digest(touching polygon: [Point], atMost limit: Int = .max) -> Int32 {
-    let corners = polygon.map(ReferencePoint.init)
+    let corners = polygon.map(ReferencePoint.init), box = Rect(around: corners)
     var digest = LayerDigest()
-    for region in lazy.filter({ $0.touches(corners) }).prefix(limit) { digest.add(region.layer.id) }
+    let touched = lazy.filter {
+      Rect(around: $0.vertices).intersects(box) && $0.commonArea(with: corners) > 0
+    }
+    for region in touched.prefix(limit) { digest.add(region.layer.id) }
     return digest.value
-  }
-}
-
-extension ReferenceRegion {
-  fileprivate func touches(_ polygon: [ReferencePoint]) -> Bool {
-    Self.overlap(vertices.map(\.x), polygon.map(\.x)) > 0
-      && Self.overlap(vertices.map(\.y), polygon.map(\.y)) > 0 && commonArea(with: polygon) > 0
-  }
-
-  /// The length that two sets of coordinates have in common.
-  private static func overlap(_ a: [Double], _ b: [Double]) -> Double {
-    min(a.max() ?? 0, b.max() ?? 0) - max(a.min() ?? 0, b.min() ?? 0)
   }
 }
 

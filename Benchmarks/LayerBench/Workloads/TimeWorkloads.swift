@@ -16,19 +16,13 @@ enum TimeWorkloads {
       times.append(random.uniform(0, 100))
     }
     let (from, to, given) = (sources, targets, times)
-    var results = [Double](repeating: 0, count: pairCount)
-    func convert(_ store: borrowing LayerStore) {
+    return .output(TreeBox(tree), units: pairCount, into: given) { tree, results in
       if inBatch {
-        var span = results.mutableSpan
-        store.convertTimes(given.span, from: from.span, to: to.span, into: &span)
+        tree.store.convertTimes(given.span, from: from.span, to: to.span, into: &results)
       } else {
-        for k in given.indices { results[k] = store.convertTime(given[k], from: from[k], to: to[k]) }
+        for k in given.indices { results[k] = tree.store.convertTime(given[k], from: from[k], to: to[k]) }
       }
-    }
-    return .sweep(TreeBox(tree), units: pairCount) { tree in
-      convert(tree.store)
-      return results[pairCount - 1].bitPattern
-    } check: { tree, _ in
+    } check: { tree, results in
       let reference = tree.reference
       for k in given.indices.prefix(20_000) {
         let ends = (reference[KernelTree.creationOrder(from[k])], reference[KernelTree.creationOrder(to[k])])
@@ -41,12 +35,10 @@ enum TimeWorkloads {
   /// One time, in the own times of all layers.
   static func sweep(_ recipe: SceneRecipe) -> Workload {
     var random = SplitMix64(seed: 0x7100_0000 + recipe.scene.number)
-    var results = [Double](repeating: 0, count: recipe.layers.count)
-    return .sweep(TreeBox(tree(recipe, &random)), units: recipe.layers.count) { tree in
-      var span = results.mutableSpan
-      tree.store.localTimes(at: 50, inSubtreeOf: tree.root, into: &span)
-      return results[results.count - 1].bitPattern
-    } check: { tree, _ in
+    let box = TreeBox(tree(recipe, &random)), empty = [Double](repeating: 0, count: recipe.layers.count)
+    return .output(box, units: empty.count, into: empty) { tree, results in
+      tree.store.localTimes(at: 50, inSubtreeOf: tree.root, into: &results)
+    } check: { tree, results in
       for (k, layer) in tree.reference[0].subtreeInTreeOrder.enumerated() {
         try expect(results[k], time(50, from: nil, to: layer), scale: 1, "time \(k)")
       }

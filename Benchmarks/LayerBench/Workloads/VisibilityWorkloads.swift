@@ -3,42 +3,9 @@ import LayerReference
 
 /// Visible rectangles, opacity and hiding of every layer.
 enum VisibilityWorkloads {
-  /// A question about one layer, and the reference's answer.
-  struct Question: Sendable {
-    var name: String
-    var answer: @Sendable (borrowing LayerStore, LayerID) -> Rect
-    var expected: @Sendable (ReferenceLayer) -> Rect
-
-    static let visibleRect = Question(
-      name: "the visible rectangle", answer: { $0.visibleRect(of: $1) },
-      expected: { Rect($0.visibleRect.rect) })
-    static let clippedRect = Question(
-      name: "the clipped rectangle", answer: { $0.clippedRect(of: $1) },
-      expected: { Rect($0.clippedRect.rect) })
-
-    /// Throws unless the answers for all layers of a scene are the reference's.
-    func verify(_ recipe: SceneRecipe) throws {
-      let tree = VisibilityWorkloads.tree(recipe)
-      let reference = tree.reference
-      for (k, layer) in tree.layers.enumerated() {
-        try expect(answer(tree.store, layer), expected(reference[k]), "\(name) of layer \(k)")
-      }
-    }
-  }
-
-  static func rectangles(_ question: Question, _ recipe: SceneRecipe) -> Workload {
-    func sum(_ store: borrowing LayerStore, _ layers: [LayerID]) -> Double {
-      var sum = 0.0
-      for layer in layers { sum += question.answer(store, layer).width }
-      return sum
-    }
-    return .sweep(TreeBox(tree(recipe)), units: recipe.layers.count) { tree in
-      sum(tree.store, tree.layers).bitPattern
-    } check: { _, _ in
-      try question.verify(recipe)
-      try question.verify(recipe.scrolled)
-      return "all \(recipe.layers.count) rectangles are the reference's"
-    }
+  /// Rectangles of all layers, one by one.
+  static func rectangles(_ output: BulkOutput<Rect>, _ recipe: SceneRecipe) -> Workload {
+    output.workload(TreeBox(tree(recipe)), recipe)
   }
 
   /// Opacity and hiding of all layers in one sweep.

@@ -56,6 +56,22 @@ extension Workload {
         return checked
       })
   }
+
+  /// A sweep that writes an array, of as many elements as `initial`.
+  static func output<Element>(
+    _ box: TreeBox<KernelTree>, units: Int, into initial: [Element],
+    fill: @escaping (inout KernelTree, inout MutableSpan<Element>) -> Void,
+    check: @escaping (borrowing KernelTree, [Element]) throws -> String
+  ) -> Workload {
+    var result = initial
+    return .sweep(box, units: units) { tree in
+      var span = result.mutableSpan
+      fill(&tree, &span)
+      return UInt64(result.count)
+    } check: { tree, _ in
+      try check(tree, result)
+    }
+  }
 }
 
 /// Takes a digest so that the optimiser must produce it.
