@@ -83,19 +83,16 @@ struct ConstraintPlanner: ~Copyable {
   private mutating func source(of constraint: LayerConstraint, for target: UInt32) -> UInt32? {
     let read = constraint.sourceAttribute.axis
     if constraint.source == LayerConstraint.superlayer { return UInt32(read.rawValue) }
-    guard let found = named[constraint.source] else {
-      report(.unknownSource(constraint.source), of: target)
-      return nil
+    let issue: ConstraintIssueKind
+    switch named[constraint.source] {
+    case nil: issue = .unknownSource(constraint.source)
+    case let found? where candidates[found].index == target / 2: issue = .ownSource
+    case let found? where candidates[found].constrains(read) || plan.allowsUnconstrainedSources:
+      return addLayer(found) * 2 + UInt32(read.rawValue)
+    default: issue = .unconstrainedSource(constraint.source)
     }
-    if candidates[found].index == target / 2 {
-      report(.ownSource, of: target)
-      return nil
-    }
-    if !candidates[found].constrains(read) && !plan.allowsUnconstrainedSources {
-      report(.unconstrainedSource(constraint.source), of: target)
-      return nil
-    }
-    return addLayer(found) * 2 + UInt32(read.rawValue)
+    report(issue, of: target)
+    return nil
   }
 
   private mutating func report(_ kind: ConstraintIssueKind, of span: UInt32) {

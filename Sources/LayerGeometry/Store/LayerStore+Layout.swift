@@ -11,7 +11,7 @@ extension LayerStore {
   /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public mutating func setNeedsLayout(of layer: LayerID) {
     let i = slot(layer)
-    if !records[i].flags.contains(.needsLayout) { requireLayout(i) }
+    if !records[i].flags.contains(.needsLayout) { requireLayout(i, unlessRunning: false) }
   }
 
   /// Returns the closure that lays out the layer's sublayers instead of its layout manager; nil by default.

@@ -40,10 +40,9 @@ extension LayerStore {
   /// a gap.
   func layoutTop(_ i: Int) -> Int {
     var top = i
-    var above = Int(records[top].superlayer)
-    while above != 0 && records[above].flags.contains(.needsLayout) {
-      top = above
-      above = Int(records[top].superlayer)
+    // The world never needs layout.
+    while records[Int(records[top].superlayer)].flags.contains(.needsLayout) {
+      top = Int(records[top].superlayer)
     }
     return top
   }
@@ -57,7 +56,7 @@ extension LayerStore {
   /// Begins a pass, possibly during a layout of another pass. The first of a store lists the layers that need layout.
   mutating func beginLayout(_ top: Int) -> LayoutPass {
     let wasTracking = layout.pointee.isTracking
-    growLayoutLinks()
+    growWaitingLists()
     if !wasTracking {
       for i in 1..<slotCount where records[i].flags.contains(.needsLayout) { listForLayout(i) }
     }

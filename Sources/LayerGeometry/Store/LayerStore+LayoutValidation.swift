@@ -20,7 +20,7 @@ extension LayerStore {
     // During a pass, a layer that was laid out in this round waits in the list of deferred ones.
     guard layout.pointee.isTracking && records[i].flags.contains(.needsLayout) && !isRoot else { return }
     faults.expect(
-      isListed || layout.pointee.deferred.contains(i),
+      isListed || (0..<layout.pointee.deferred.count).contains { layout.pointee.deferred[$0] == i },
       "layout links: \(described(i)) needs layout, but is not listed")
   }
 }

@@ -4,17 +4,16 @@
 extension LayerStore {
   /// Marks a layer whose sublayers may have to be laid out again; not while it is laying them out.
   @inline(__always)
-  func markLayout(_ i: Int) { if !records[i].flags.contains(.needsLayout) { markLayoutUnlessRunning(i) } }
+  func markLayout(_ i: Int) {
+    if !records[i].flags.contains(.needsLayout) { requireLayout(i, unlessRunning: true) }
+  }
 
   @inline(never)
-  private func markLayoutUnlessRunning(_ i: Int) { if !isLayingOut(i) { requireLayout(i) } }
-
-  /// Marks a layer, also while it is laying out.
-  @inline(__always)
-  func requireLayout(_ i: Int) {
+  func requireLayout(_ i: Int, unlessRunning: Bool) {
+    if unlessRunning && isLayingOut(i) { return }
     records[i].flags.insert(.needsLayout)
     guard layout.pointee.isTracking else { return }
-    growLayoutLinks()
+    growWaitingLists()
     if layout.pointee.laidOut[i] >= layout.pointee.round {
       layout.pointee.deferred.append(UInt32(i))
     } else {
@@ -23,7 +22,9 @@ extension LayerStore {
   }
 
   @inline(__always)
-  func isLayingOut(_ i: Int) -> Bool { layout.pointee.running.contains(i) }
+  func isLayingOut(_ i: Int) -> Bool {
+    (0..<layout.pointee.running.count).contains { layout.pointee.running[$0] == i }
+  }
 
   /// Writes the bounds and does what follows from it.
   @inline(__always)
@@ -89,7 +90,7 @@ extension LayerStore {
   @inline(__always)
   func joinLayout(_ i: Int) {
     guard layout.pointee.isTracking else { return }
-    growLayoutLinks()
+    growWaitingLists()
     if records[i].flags.contains(.needsLayout) || layout.pointee.waiting[i].first != 0 { listForLayout(i) }
   }
 
@@ -104,7 +105,7 @@ extension LayerStore {
   }
 
   @inline(__always)
-  func growLayoutLinks() {
+  func growWaitingLists() {
     guard layout.pointee.waiting.count < slotCount else { return }
     layout.pointee.waiting.extendWithZeros(to: capacity)
     layout.pointee.laidOut.extendWithZeros(to: capacity)

@@ -70,12 +70,3 @@ extension Size {
   /// Whether a layer can have the size: finite and not negative.
   var isValid: Bool { isFinite && width >= 0 && height >= 0 }
 }
-
-extension RawVector where Element == UInt32 {
-  /// Returns whether a slot is among the elements. O(count).
-  @inline(__always)
-  func contains(_ slot: Int) -> Bool {
-    for k in 0..<count where self[k] == slot { return true }
-    return false
-  }
-}

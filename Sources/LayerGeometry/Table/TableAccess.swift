@@ -104,12 +104,8 @@ extension TableAccess where Self: ~Copyable {
 
   /// Returns the number of layers above `i`. O(depth).
   func depthInTree(_ i: Int) -> Int {
-    var depth = 0
-    var above = Int(records[i].superlayer)
-    while above != 0 {
-      depth += 1
-      above = Int(records[above].superlayer)
-    }
+    var depth = 0, above = Int(records[i].superlayer)
+    while above != 0 { (depth, above) = (depth + 1, Int(records[above].superlayer)) }
     return depth
   }
 
