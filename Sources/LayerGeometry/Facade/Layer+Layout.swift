@@ -84,7 +84,9 @@ extension Layer {
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {
-    tree.pointee.store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
+    tree.pointee.store.behavior(id.index)?.object.map {
+      unsafe unsafeDowncast($0, to: LayerLayoutBehavior.self)
+    }
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {

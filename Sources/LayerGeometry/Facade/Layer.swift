@@ -33,8 +33,8 @@
 open class Layer {
   // A merge of two trees changes both. No access to them overlaps another, so exclusivity checks would only
   // cost time.
-  @exclusivity(unchecked) final var tree: Reference<LayerTree>
-  @exclusivity(unchecked) final var id: LayerID
+  @safe @exclusivity(unchecked) final var tree: Reference<LayerTree>
+  @safe @exclusivity(unchecked) final var id: LayerID
 
   /// A closure that decides ``contains(_:)`` instead of the bounds, for a layer that is no rectangle: called
   /// with the layer and a point in its own coordinates. nil by default.

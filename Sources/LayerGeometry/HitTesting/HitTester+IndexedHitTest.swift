@@ -104,7 +104,7 @@ extension HitTester {
         return !search.root.isNone
       }
     }
-    var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+    var node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.x), Float(search.y))
     search.grid = node.ownerRecord.pointee.gridSlot
     let grid = index.pointee.grids.reference(search.grid)
@@ -121,7 +121,7 @@ extension HitTester {
         return false
       }
       // Filling a cell may have moved nodes.
-      node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+      node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
     }
     (search.line, search.grid) = (search.root.payload, 0)
     counter.countNode()
@@ -165,7 +165,7 @@ extension HitTester {
           select(index.pointee.grids.rows[Int(search.grid)].line(Int(search.line)).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
+        let node = BoxNode(lines.dropFirst(Int(search.line)))
         let label = node.label(lane)
         if label <= search.best { break }
         search.lanes &= search.lanes &- 1
@@ -185,7 +185,7 @@ extension HitTester {
           }
           search.line = child.node.line
           counter.countNode()
-          let below = BoxNode(lines + Int(search.line) &* BoxForest.lineSize)
+          let below = BoxNode(lines.dropFirst(Int(search.line)))
           search.lanes = below.lanes(holding: fx, fy)
           prefetchOthers(below, search.lanes)
           continue
@@ -201,7 +201,7 @@ extension HitTester {
         // A pending node without lanes is a whole one, which is compared with the point now.
         if search.lanes == 0 && search.best < 0 {
           counter.countNode()
-          search.lanes = BoxNode(lines + Int(search.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
+          search.lanes = BoxNode(lines.dropFirst(Int(search.line))).lanes(holding: fx, fy)
         }
       } else {
         if scratch.pointee.layerStack.count == layerBase { return false }
@@ -215,7 +215,7 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(index.pointee.forest.lines + child.index &* BoxForest.lineSize).ownerRecord
+      let record = BoxNode(index.pointee.forest.lines.dropFirst(child.index)).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {

@@ -39,7 +39,7 @@ public struct LayerPublisher: ~Copyable {
     self.store = store
     collectChanges()
     for copy in 0..<LayerVersions.copyCount {
-      versions.copies[copy].update(to: self.store, version, &scratch)
+      versions.copy(copy).pointee.update(to: self.store, version, &scratch)
     }
   }
 
@@ -55,10 +55,10 @@ public struct LayerPublisher: ~Copyable {
   public mutating func publish() -> Bool {
     collectChanges()
     let next = LayerVersions.copyCount - 1 - versions.front
-    if versions.copies[versions.front].isCurrent(store) { return true }
+    if versions.copy(versions.front).pointee.isCurrent(store) { return true }
     guard versions.isUnread(next) else { return false }
     version += 1
-    versions.copies[next].update(to: store, version, &scratch)
+    versions.copy(next).pointee.update(to: store, version, &scratch)
     versions.show(next)
     return true
   }
@@ -66,14 +66,14 @@ public struct LayerPublisher: ~Copyable {
   /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
     var bytes = scratch.byteCount
-    for copy in 0..<LayerVersions.copyCount { bytes += versions.copies[copy].byteCount }
+    for copy in 0..<LayerVersions.copyCount { bytes += versions.copy(copy).pointee.byteCount }
     return bytes
   }
 
   /// Returns the violated invariants of the copies, for tests.
   package func versionFaults() -> [String] {
     var faults: [String] = []
-    for copy in 0..<LayerVersions.copyCount { faults += versions.copies[copy].store.validate() }
+    for copy in 0..<LayerVersions.copyCount { faults += versions.copy(copy).pointee.store.validate() }
     return faults
   }
 
@@ -81,9 +81,13 @@ public struct LayerPublisher: ~Copyable {
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64
     let isComplete = store.takeUnpublished(atMost: mostChanges) { change in
-      for copy in 0..<LayerVersions.copyCount { versions.copies[copy].note(change, atMost: mostChanges) }
+      for copy in 0..<LayerVersions.copyCount {
+        versions.copy(copy).pointee.note(change, atMost: mostChanges)
+      }
     }
-    if !isComplete { for copy in 0..<LayerVersions.copyCount { versions.copies[copy].noteEverything() } }
+    if !isComplete {
+      for copy in 0..<LayerVersions.copyCount { versions.copy(copy).pointee.noteEverything() }
+    }
   }
 }
 

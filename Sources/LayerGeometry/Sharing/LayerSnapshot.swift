@@ -10,7 +10,7 @@ public struct LayerSnapshot: ~Copyable, ~Escapable, LayerQueries {
 
   @_lifetime(borrow reader)
   init(
-    _ reader: borrowing LayerReader, of copy: UnsafeMutablePointer<PublishedCopy>, _ scratch: QueryScratch
+    _ reader: borrowing LayerReader, of copy: Reference<PublishedCopy>, _ scratch: QueryScratch
   ) {
     hits = HitTester(sharing: copy.pointee.store.hits, scratch)
     version = copy.pointee.version

@@ -1,60 +1,68 @@
 import Synchronization
 
 /// The published versions of a store, for other threads. Each makes a reader of its own.
-public final class LayerVersions: @unchecked Sendable {
+@safe public final class LayerVersions: @unchecked Sendable {
   /// Readers read one copy, while the other is brought up to date.
   static let copyCount = 2
-  let copies: UnsafeMutablePointer<PublishedCopy>
+  private let copies: UnsafeMutablePointer<PublishedCopy>
   /// The copy with the version last published.
   private let shown = Atomic<Int>(0)
   /// The first of all stations; they form a list that only grows.
-  private let firstStation = Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
+  private let firstStation = unsafe Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
 
   init(following store: borrowing LayerStore) {
-    copies = .allocate(capacity: LayerVersions.copyCount)
+    unsafe copies = .allocate(capacity: LayerVersions.copyCount)
     for copy in 0..<LayerVersions.copyCount {
-      (copies + copy).initialize(to: PublishedCopy(following: store))
+      unsafe (copies + copy).initialize(to: PublishedCopy(following: store))
     }
   }
 
   deinit {
-    copies.deinitialize(count: LayerVersions.copyCount)
-    copies.deallocate()
-    var next = firstStation.load(ordering: .acquiring)
+    unsafe copies.deinitialize(count: LayerVersions.copyCount)
+    unsafe copies.deallocate()
+    var next = unsafe firstStation.load(ordering: .acquiring).map { unsafe Reference(at: $0) }
     while let station = next {
       next = station.pointee.next
-      station.deinitialize(count: 1)
-      station.deallocate()
+      station.free()
     }
   }
+
+  func copy(_ k: Int) -> Reference<PublishedCopy> { unsafe Reference(at: copies + k) }
 
   /// Makes a reader for one thread.
   ///
   /// - Complexity: O(readers). Allocates, unless a reader has been given up before.
   public func makeReader() -> LayerReader {
-    var next = firstStation.load(ordering: .acquiring)
-    while let station = next {
-      if !station.pointee.isTaken.exchange(true, ordering: .acquiring) {
-        return LayerReader(self, at: station)
-      }
-      next = station.pointee.next
-    }
+    let free = station { !$0.isTaken.exchange(true, ordering: .acquiring) }
+    if let free { return LayerReader(self, at: free) }
     let new = ReaderStation.allocate()
     new.pointee.isTaken.store(true, ordering: .relaxed)
-    var first = firstStation.load(ordering: .relaxed)
+    var first = unsafe firstStation.load(ordering: .relaxed)
     while true {
-      new.pointee.next = first
-      let (isDone, now) = firstStation.compareExchange(
-        expected: first, desired: new, ordering: .sequentiallyConsistent)
+      new.pointee.next = unsafe first.map { unsafe Reference(at: $0) }
+      let (isDone, now) = unsafe firstStation.compareExchange(
+        expected: first, desired: new.address, ordering: .sequentiallyConsistent)
       if isDone { return LayerReader(self, at: new) }
-      first = now
+      unsafe first = now
     }
+  }
+
+  /// Returns the first station that a test is true for.
+  private func station(
+    where isWanted: (borrowing ReaderStation) -> Bool
+  ) -> Reference<ReaderStation>? {
+    var next = unsafe firstStation.load(ordering: .sequentiallyConsistent).map { unsafe Reference(at: $0) }
+    while let station = next, !isWanted(station.pointee) { next = station.pointee.next }
+    return next
   }
 
   /// The number of readers there were at most at one time, for tests.
   package var stationCount: Int {
-    var (count, next) = (0, firstStation.load(ordering: .acquiring))
-    while let station = next { (count, next) = (count + 1, station.pointee.next) }
+    var count = 0
+    _ = station { _ in
+      count += 1
+      return false
+    }
     return count
   }
 
@@ -68,12 +76,7 @@ public final class LayerVersions: @unchecked Sendable {
   /// A reader first says which copy it is about to read, and then makes sure that it is still the one shown.
   /// So either the reader is seen here, or it sees that the copy is not shown any more.
   func isUnread(_ copy: Int) -> Bool {
-    var next = firstStation.load(ordering: .sequentiallyConsistent)
-    while let station = next {
-      if station.pointee.copy.load(ordering: .sequentiallyConsistent) == copy { return false }
-      next = station.pointee.next
-    }
-    return true
+    station { $0.copy.load(ordering: .sequentiallyConsistent) == copy } == nil
   }
 
   /// Sends readers to a copy.
@@ -83,7 +86,7 @@ public final class LayerVersions: @unchecked Sendable {
 
   /// Returns the copy to read, which stays as it is until the station says that nothing is read.
   @inline(__always)
-  func enter(_ station: UnsafeMutablePointer<ReaderStation>) -> Int {
+  func enter(_ station: Reference<ReaderStation>) -> Int {
     var copy = shown.load(ordering: .relaxed)
     while true {
       station.pointee.copy.store(copy, ordering: .sequentiallyConsistent)
@@ -93,7 +96,7 @@ public final class LayerVersions: @unchecked Sendable {
     }
   }
 
-  func giveUp(_ station: UnsafeMutablePointer<ReaderStation>) {
+  func giveUp(_ station: Reference<ReaderStation>) {
     station.pointee.isTaken.store(false, ordering: .releasing)
   }
 }
@@ -104,15 +107,15 @@ struct ReaderStation: ~Copyable {
   /// The copy that is read; `nothing` outside of `read`.
   let copy = Atomic<Int>(ReaderStation.nothing)
   let isTaken = Atomic<Bool>(false)
-  fileprivate(set) var next: UnsafeMutablePointer<ReaderStation>?
+  fileprivate(set) var next: Reference<ReaderStation>?
 
   /// Makes a station with cache lines of its own, so that readers do not slow each other down.
-  fileprivate static func allocate() -> UnsafeMutablePointer<ReaderStation> {
+  fileprivate static func allocate() -> Reference<ReaderStation> {
     let size = 128
-    let station = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
+    let station = unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
       .bindMemory(to: ReaderStation.self, capacity: 1)
-    station.initialize(to: ReaderStation())
-    return station
+    unsafe station.initialize(to: ReaderStation())
+    return unsafe Reference(at: station)
   }
 }
 

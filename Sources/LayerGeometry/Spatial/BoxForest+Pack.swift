@@ -18,7 +18,7 @@ extension BoxForest {
   }
 
   /// Packs entries in paint order into nodes below an empty one.
-  mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+  mutating func pack(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
     packedCount &+= count
     if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
     if parents[root.index].isChunk {
@@ -30,7 +30,7 @@ extension BoxForest {
   }
 
   /// Packs entries level by level until the rest are the lanes of an empty node.
-  mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+  mutating func packLevels(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
     var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
     sortByLabel(entries, left)
@@ -38,11 +38,11 @@ extension BoxForest {
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
-  mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
+  mutating func packLevel(_ entries: Column<BoxEntry>, _ count: Int) -> Int {
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       let lanes = Swift.min(BoxNode.lanes, count - start)
       let id = makeNode(isRoot: false)
-      sortByLabel(entries + start, lanes)
+      sortByLabel(entries.dropFirst(start), lanes)
       var box = FloatBox.empty
       for lane in 0..<lanes {
         box = box.union(entries[start + lane].box)
@@ -55,7 +55,7 @@ extension BoxForest {
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
-  func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
+  func isPaintOrderClose(_ entries: Column<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       var group = FloatBox.empty

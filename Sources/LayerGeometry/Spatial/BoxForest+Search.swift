@@ -44,15 +44,17 @@ extension BoxForest {
   ) {
     let list = list(of: chunk), cells = cells(of: chunk)
     // Memory of a greater alignment than a vector's would not lie on the stack.
-    withUnsafeTemporaryAllocation(
-      byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: BoxNode.lines * MemoryLayout<CacheLine>.stride,
+      alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
-      let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
+      let lines = unsafe memory.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CacheLine.self)
+      let group = unsafe BoxNode(Column(lines, count: BoxNode.lines))
       forEachSelected(of: cells.count, group, lanes) { k in
         BoxEntry(box: cells[k].box, label: 0, child: .none)
       } body: { k in
         let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
-        let entries = UnsafeMutableBufferPointer(rebasing: list[Int(cells[k].start)..<end])
+        let entries = list.slice(Int(cells[k].start)..<end)
         forEachSelected(of: entries.count, group, lanes) { k in
           source.prefetch(entries, after: k)
           return source.entry(Int(entries[k].id), label: entries[k].label)

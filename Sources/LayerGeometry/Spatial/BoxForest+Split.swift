@@ -22,7 +22,7 @@ extension BoxForest {
     if bestAxis != 0 { sortByCenter(entries, count, bestAxis) }
     let middle = bestAxis == 0 ? byLabel : BoxNode.lanes / 2
     sortByLabel(entries, middle)
-    sortByLabel(entries + middle, count - middle)
+    sortByLabel(entries.dropFirst(middle), count - middle)
     let second = makeNode(isRoot: false)
     node(id).clear()
     for k in 0..<middle { setLane(entries[k], in: second, k) }
@@ -31,7 +31,7 @@ extension BoxForest {
   }
 
   /// Returns the sum of the areas of both halves.
-  private func halvesArea(_ entries: UnsafeMutablePointer<BoxEntry>, _ middle: Int) -> Double {
+  private func halvesArea(_ entries: Column<BoxEntry>, _ middle: Int) -> Double {
     var (a, b) = (FloatBox.empty, FloatBox.empty)
     for k in 0..<middle { a = a.union(entries[k].box) }
     for k in middle...BoxNode.lanes { b = b.union(entries[k].box) }
@@ -41,11 +41,11 @@ extension BoxForest {
 
 /// Sorts a few entries front-most first.
 @inline(__always)
-func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+func sortByLabel(_ entries: Column<BoxEntry>, _ count: Int) {
   insertionSort(entries, count) { $0.label > $1.label }
 }
 
-private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ axis: Int) {
+private func sortByCenter(_ entries: Column<BoxEntry>, _ count: Int, _ axis: Int) {
   insertionSort(entries, count) {
     axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY
   }
@@ -53,7 +53,7 @@ private func sortByCenter(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: In
 
 @inline(__always)
 private func insertionSort(
-  _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
+  _ entries: Column<BoxEntry>, _ count: Int, _ precedes: (BoxEntry, BoxEntry) -> Bool
 ) {
   for k in stride(from: 1, to: count, by: 1) {
     let entry = entries[k]

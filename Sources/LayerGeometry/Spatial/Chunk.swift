@@ -22,7 +22,7 @@ extension EntrySource {
 
   /// Prefetches entries of a list that come after the one at `k`, in two steps.
   @inline(__always)
-  func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
+  func prefetch(_ list: ColumnSlice<ListedEntry>, after k: Int) {
     // A cache miss takes as long as some ten entries.
     let lead = 6
     if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
@@ -75,38 +75,35 @@ struct ListCell: BitwiseCopyable {
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
-  private(set) var entries = UnsafeMutableBufferPointer<ListedEntry>(start: nil, count: 0)
+  private(set) var entries: Column<ListedEntry>
   /// The cells of all lists.
-  private(set) var cells = UnsafeMutableBufferPointer<ListCell>(start: nil, count: 0)
+  private(set) var cells = Column<ListCell>.empty
+  private var entryCount: Int
+  private var cellCount = 0
 
-  init(capacity: Int) {
-    let memory = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
-    entries = UnsafeMutableBufferPointer(start: memory, count: capacity)
-  }
+  init(capacity: Int) { (entries, entryCount) = (.allocate(capacity), capacity) }
 
   var byteCount: Int {
-    entries.count * MemoryLayout<ListedEntry>.stride + cells.count * MemoryLayout<ListCell>.stride
+    entryCount * MemoryLayout<ListedEntry>.stride + cellCount * MemoryLayout<ListCell>.stride
   }
 
   /// Copies the cells of all lists.
   mutating func keep(_ cells: borrowing RawVector<ListCell>) {
-    let memory = LargeMemory.allocate(ListCell.self, capacity: cells.count)
-    memory.initialize(from: cells.elements, count: cells.count)
-    self.cells = UnsafeMutableBufferPointer(start: memory, count: cells.count)
+    (self.cells, cellCount) = (.allocate(cells.count), cells.count)
+    self.cells.update(from: cells.elements, count: cells.count)
   }
 
   mutating func free() {
-    entries.baseAddress?.deallocate()
-    cells.baseAddress?.deallocate()
-    entries = UnsafeMutableBufferPointer(start: nil, count: 0)
-    cells = UnsafeMutableBufferPointer(start: nil, count: 0)
+    if entryCount > 0 { entries.deallocate() }
+    if cellCount > 0 { cells.deallocate() }
+    (entries, entryCount, cells, cellCount) = (.empty, 0, .empty, 0)
   }
 }
 
 extension BoxNode {
   /// The chunk that the node is the root of.
   @inline(__always)
-  var chunk: UnsafeMutablePointer<Chunk> { ownerLine.assumingMemoryBound(to: Chunk.self) }
+  var chunk: Reference<Chunk> { ownerLine(as: Chunk.self) }
 }
 
 // Chunks: found, opened, packed again, split and removed.
@@ -168,7 +165,7 @@ extension BoxForest {
     for isNear in [true, false] {
       for k in cells.indices where cells[k].box.intersection(box).isEmpty != isNear {
         let end = k + 1 < cells.count ? Int(cells[k + 1].start) : list.count
-        if !list[Int(cells[k].start)..<end].contains(where: { $0.id == id }) { continue }
+        if !list.slice(Int(cells[k].start)..<end).contains(where: { $0.id == id }) { continue }
         cells[k].box = cells[k].box.union(box)
         return
       }
@@ -209,16 +206,16 @@ extension BoxForest {
 
   /// Returns the list of a chunk.
   @inline(__always)
-  func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
-    let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
-    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
+  func list(of id: NodeID) -> ColumnSlice<ListedEntry> {
+    let chunk = node(id).chunk.pointee
+    return ColumnSlice(lists[chunk.lists].entries.dropFirst(Int(chunk.listStart)), count: Int(chunk.count))
   }
 
   /// Returns the cells of a chunk's list.
   @inline(__always)
-  func cells(of id: NodeID) -> UnsafeMutableBufferPointer<ListCell> {
-    let chunk = node(id).chunk.pointee, range = Int(chunk.firstCell)..<Int(chunk.firstCell + chunk.cellCount)
-    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].cells[range])
+  func cells(of id: NodeID) -> ColumnSlice<ListCell> {
+    let chunk = node(id).chunk.pointee
+    return ColumnSlice(lists[chunk.lists].cells.dropFirst(Int(chunk.firstCell)), count: Int(chunk.cellCount))
   }
 
   /// Returns an entry's index in the list of its chunk.
@@ -291,7 +288,7 @@ extension BoxForest {
     if area <= all.area * 8 { sort.sortAlongCurve(entries.elements, count) }
     let second = makeChunk(Chunk())
     pack(entries.elements, middle, under: first)
-    pack(entries.elements + middle, count - middle, under: second)
+    pack(entries.elements.dropFirst(middle), count - middle, under: second)
     narrow(parents[first.index], to: first)
     add(summary(of: second), to: parents[first.index].node)
   }

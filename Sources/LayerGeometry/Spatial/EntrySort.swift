@@ -13,7 +13,7 @@ struct EntrySort: ~Copyable {
 
   /// Sorts entries by the centers of their boxes. O(count).
   @inline(never)
-  mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  mutating func sortAlongCurve(_ entries: Column<BoxEntry>, _ count: Int) {
     var all = FloatBox.empty
     for k in 0..<count { all = all.union(entries[k].box) }
     // Twice the centers are scaled.
@@ -34,20 +34,20 @@ struct EntrySort: ~Copyable {
 
   /// Sorts entries back to front. O(count).
   @inline(never)
-  mutating func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  mutating func sortByLabel(_ entries: Column<BoxEntry>, _ count: Int) {
     sort(entries, count, bits: 32) { UInt32(bitPattern: $0.label) }
   }
 
   /// Sorts entries by the lowest bits of their keys.
   @inline(__always)
   private mutating func sort(
-    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
+    _ entries: Column<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
   ) {
     keys.reserve(count)
     for k in 0..<count { keys[k] = UInt64(key(entries[k])) << 32 | UInt64(k) }
     if count < 64 {
-      var keys = UnsafeMutableBufferPointer(start: keys.elements, count: count)
-      keys.sort()
+      var keys = unsafe UnsafeMutableBufferPointer(start: keys.elements.elements, count: count)
+      unsafe keys.sort()
     } else {
       sortKeys(count, bits: bits)
     }

@@ -19,11 +19,10 @@ extension FrontGrid {
     let (u, v) = fine.coordinates(x, y)
     let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
     let cell = line(number)
-    Prefetch.line(of: cell.base)
-    if hasOrientedBoxes { Prefetch.line(of: cell.base + FrontCell.lineSize) }
+    cell.prefetch()
     if largeLabel >= 0 {
       prefetchFloor(number)
-      Prefetch.line(of: labels(number))
+      labels(number).prefetch(0)
     }
   }
 
@@ -45,9 +44,8 @@ extension FrontGrid {
       let cell = fine.number(
         corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
       if floor(cell) >= label { continue }
-      Prefetch.line(of: line(cell).base)
-      if hasOrientedBoxes { Prefetch.line(of: line(cell).base + FrontCell.lineSize) }
-      Prefetch.line(of: labels(cell))
+      line(cell).prefetch()
+      labels(cell).prefetch(0)
     }
   }
 

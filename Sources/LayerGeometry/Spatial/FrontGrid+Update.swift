@@ -100,7 +100,7 @@ extension FrontGrid {
   private func change(_ cell: Int, _ oldLabel: Int32, to label: Int32, _ listing: CellListing?) -> Bool {
     let labels = labels(cell)
     let difference =
-      UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self) ^ SIMD8(repeating: oldLabel)
+      labels.unalignedVector(SIMD8<Int32>.self, at: 0) ^ SIMD8(repeating: oldLabel)
     // All ones where there is no difference: a vector comparison compiles to code for each lane.
     let same = ((difference &- 1) & ~difference) &>> 31
     let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
@@ -121,7 +121,7 @@ extension FrontGrid {
     let labels = labels(cell)
     if label <= floor(cell) { return }
     // Counts the labels in front by the signs of differences.
-    let difference = SIMD8(repeating: label) &- UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self)
+    let difference = SIMD8(repeating: label) &- labels.unalignedVector(SIMD8<Int32>.self, at: 0)
     let signs = difference &>> 31
     let lane = (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
     // The cell is full, and the entry is behind all listed ones.

@@ -12,12 +12,12 @@ struct ObjectTable<Row>: ~Copyable {
   /// Copies a table, every slot included; objects are shared.
   init(copying other: borrowing ObjectTable) {
     rows.grow(to: other.lastSlot, keeping: 0)
-    rows.elements.initialize(from: other.rows.elements, count: other.lastSlot)
+    unsafe rows.elements.initialize(from: other.rows.elements, count: other.lastSlot)
     lastSlot = other.lastSlot
     free = RawVector(copying: other.free)
   }
 
-  deinit { rows.elements.deinitialize(count: lastSlot) }
+  deinit { unsafe rows.elements.deinitialize(count: lastSlot) }
 
   /// Bytes of the table, without the objects it refers to.
   var byteCount: Int { rows.byteCount + free.byteCount }
@@ -26,27 +26,27 @@ struct ObjectTable<Row>: ~Copyable {
   ///
   /// - Precondition: `slot` came from `insert` and was not removed since.
   subscript(slot: UInt32) -> Row {
-    get { rows.elements[Int(slot) - 1].unsafelyUnwrapped }
+    get { unsafe rows.elements[Int(slot) - 1].unsafelyUnwrapped }
     // Changed in place, so that buffers of the value stay uniquely referenced.
-    _modify { yield &rows.elements[Int(slot) - 1]! }
+    _modify { yield unsafe &rows.elements[Int(slot) - 1]! }
   }
 
   /// Stores a value, and returns its slot. O(1).
   mutating func insert(_ row: Row) -> UInt32 {
     if !free.isEmpty {
       let slot = free.popLast()
-      rows.elements[Int(slot) - 1] = row
+      unsafe rows.elements[Int(slot) - 1] = row
       return slot
     }
     rows.grow(to: lastSlot + 1, keeping: lastSlot)
-    (rows.elements + lastSlot).initialize(to: row)
+    unsafe (rows.elements + lastSlot).initialize(to: row)
     lastSlot += 1
     return UInt32(lastSlot)
   }
 
   /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
-    rows.elements[Int(slot) - 1] = nil
+    unsafe rows.elements[Int(slot) - 1] = nil
     free.append(slot)
   }
 }

@@ -91,19 +91,19 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
 
   @inline(__always)
   var transformClass: TransformClass {
-    get { TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & 7)).unsafelyUnwrapped }
+    get { unsafe TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & 7)).unsafelyUnwrapped }
     set { rawValue = rawValue & ~7 | UInt32(newValue.rawValue) }
   }
 
   @inline(__always)
   var kind: LayerKind {
-    get { LayerKind(rawValue: UInt8(truncatingIfNeeded: rawValue >> 11 & 3)).unsafelyUnwrapped }
+    get { unsafe LayerKind(rawValue: UInt8(truncatingIfNeeded: rawValue >> 11 & 3)).unsafelyUnwrapped }
     set { rawValue = rawValue & ~(3 << 11) | UInt32(newValue.rawValue) << 11 }
   }
 
   @inline(__always)
   var scrollMode: ScrollMode {
-    get { ScrollMode(rawValue: UInt8(truncatingIfNeeded: rawValue >> 13 & 3)).unsafelyUnwrapped }
+    get { unsafe ScrollMode(rawValue: UInt8(truncatingIfNeeded: rawValue >> 13 & 3)).unsafelyUnwrapped }
     set { rawValue = rawValue & ~(3 << 13) | UInt32(newValue.rawValue) << 13 }
   }
 

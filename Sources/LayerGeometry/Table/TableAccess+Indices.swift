@@ -6,7 +6,7 @@ extension TableAccess where Self: ~Copyable {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = Swift.min(start &+ length, range.upperBound)
-      body(Range(uncheckedBounds: (start, end)))
+      unsafe body(Range(uncheckedBounds: (start, end)))
       start = end
     }
   }

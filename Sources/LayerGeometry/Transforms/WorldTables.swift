@@ -1,21 +1,21 @@
-/// The pointers that reading world transforms and following paths need, copied so that loops keep them in registers.
+/// The columns that reading world transforms and following paths need, copied so that loops keep them in registers.
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
-  let branches: UnsafeMutablePointer<BranchWorld>
+  let branches: Column<BranchWorld>
   /// The world transforms of frame owners: affine ones by slot of the linear table, others by slot of
   /// `spatialWorlds`.
-  let linear: UnsafeMutablePointer<AffineTransform>
-  let spatial: UnsafeMutablePointer<Homography>
+  let linear: Column<AffineTransform>
+  let spatial: Column<Homography>
   /// The condition bounds of `linear`.
-  let conditionBounds: UnsafeMutablePointer<Float>
+  let conditionBounds: Column<Float>
   /// The own transforms of leaves, by slot of the linear table, without their translations.
-  let ownLinear: UnsafeMutablePointer<AffineTransform>
+  let ownLinear: Column<AffineTransform>
   /// The own transforms of leaves, by slot of the spatial table.
-  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
+  let ownSpatial: Column<SpatialTransform>
   /// By branch.
-  let frameOffsets: UnsafeMutablePointer<FrameOffset>
-  let referenceFrames: UnsafeMutablePointer<ReferenceFrame>
+  let frameOffsets: Column<FrameOffset>
+  let referenceFrames: Column<ReferenceFrame>
 }
 
 extension WorldTables {

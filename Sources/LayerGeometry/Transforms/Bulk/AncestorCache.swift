@@ -7,7 +7,7 @@ struct AncestorCache<Value: BitwiseCopyable> {
     var layer: UInt32
   }
 
-  private var entries: UnsafeMutablePointer<Entry>
+  private var entries: Column<Entry>
   private var mask: Int
   private let scratch: Reference<TransformScratch>
   /// The number of values derived along paths longer than one level.
@@ -46,10 +46,10 @@ struct AncestorCache<Value: BitwiseCopyable> {
   /// Transforms have scratch memory of their own, because deriving other values uses them.
   private static func makeEntries(
     _ count: Int, _ world: Value, _ scratch: Reference<TransformScratch>
-  ) -> UnsafeMutablePointer<Entry> {
-    func memory(_ words: inout RawVector<SIMD2<Double>>) -> UnsafeMutablePointer<Entry> {
+  ) -> Column<Entry> {
+    func memory(_ words: inout RawVector<SIMD2<Double>>) -> Column<Entry> {
       words.reserve(count &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
-      return UnsafeMutableRawPointer(words.elements).bindMemory(to: Entry.self, capacity: count)
+      return words.elements.view(of: Entry.self, at: 0, count: count)
     }
     let entries =
       Value.self == AncestorTransform.self

@@ -15,10 +15,7 @@ extension TransformCache {
   @usableFromInline func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     prepareWorldOutput()
-    result.withUnsafeMutableBufferPointer {
-      guard let boxes = $0.baseAddress else { return }
-      writeWorldBoxes(range, to: boxes)
-    }
+    result.withColumn { writeWorldBoxes(range, to: $0) }
   }
 
   /// Writes the box of each of `layers`. `result` must be as long.
@@ -33,9 +30,10 @@ extension TransformCache {
   }
 
   @inline(never)
-  private func writeWorldBoxes(_ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>) {
-    let isAligned = Int(bitPattern: boxes) & 15 == 0
-    if isAligned && StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldBox>.stride) {
+  private func writeWorldBoxes(_ range: Range<Int>, to boxes: Column<WorldBox>) {
+    if boxes.isAlignedForPairs
+      && StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldBox>.stride)
+    {
       writeWorldBoxes(range, to: boxes, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -45,15 +43,15 @@ extension TransformCache {
 
   @inline(__always)
   private func writeWorldBoxes<Stores: BlockStores>(
-    _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
+    _ range: Range<Int>, to boxes: Column<WorldBox>, _: Stores.Type
   ) {
     let (records, tables) = (self.records, worldTables)
     var ancestors = AncestorTransforms.cached
-    var output = UnsafeMutableRawPointer(boxes)
     for i in range {
       let box = worldBox(i, records[i].bounds, tables, &ancestors)
-      Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: output)
-      output += MemoryLayout<WorldBox>.stride
+      Stores.store(
+        unsafe unsafeBitCast(box, to: SIMD2<Double>.self), to: boxes,
+        at: (i &- range.lowerBound) &* MemoryLayout<WorldBox>.stride)
     }
   }
 
