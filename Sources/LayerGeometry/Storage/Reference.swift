@@ -15,7 +15,7 @@
   package init(at address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
   @inline(__always)
-  package static func == (a: Reference, b: Reference) -> Bool { unsafe a.address == b.address }
+  @usableFromInline package static func == (a: Reference, b: Reference) -> Bool { unsafe a.address == b.address }
 
   @inline(__always)
   package var pointee: Value {
