@@ -139,7 +139,7 @@ extension HitTester {
     }
     let grid = FrontGrid(
       over: index.pointee.forest.node(root).union, owner: owner, count: Int(links[owner].count),
-      sample: index.pointee.forest.entries.elements, index.pointee.forest.entries.count, self)
+      sample: index.pointee.forest.entries, self)
     let slot = index.pointee.grids.insert(grid)
     index.pointee.putOff(owner)
     index.pointee.forest.node(root).ownerRecord.pointee.gridSlot = slot

@@ -72,12 +72,12 @@
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
   /// a hundred units of single precision. A rotated entry counts as a square of its area.
   package init(
-    over all: FloatBox, owner: Int, count: Int, sample: Column<BoxEntry>, _ sampleCount: Int,
+    over all: FloatBox, owner: Int, count: Int, sample: borrowing RawVector<BoxEntry>,
     _ source: some EntrySource
   ) {
     (self.owner, builtCount) = (owner, count)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 else { return }
-    let sizes = sizes(sample, sampleCount, source)
+    let sizes = sizes(sample, source)
     if sizes.count == 0 { return }
     let reach = Double(
       Swift.max(Swift.max(abs(all.minX), abs(all.maxX)), Swift.max(abs(all.minY), abs(all.maxY))))
@@ -111,10 +111,10 @@
 
   /// Returns the average size of entries with a box, their number, and that of rotated ones.
   private func sizes(
-    _ entries: Column<BoxEntry>, _ count: Int, _ source: some EntrySource
+    _ entries: borrowing RawVector<BoxEntry>, _ source: some EntrySource
   ) -> (width: Double, height: Double, count: Int, rotated: Int) {
     var (width, height, sampled, rotated) = (0.0, 0.0, 0, 0)
-    for k in 0..<count {
+    for k in 0..<entries.count {
       let box = entries[k].box, child = entries[k].child
       if box.isEmpty { continue }
       sampled += 1

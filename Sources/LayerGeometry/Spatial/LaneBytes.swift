@@ -37,7 +37,7 @@ enum LaneBytes {
       let words = unsafe unsafeBitCast(words, to: SIMD2<Int64>.self)
       return UInt64(bitPattern: _mm_packs_epi16(words, words).x)
     #else
-      return unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: words), to: UInt64.self)
+      return unsafe unsafeBitCast(SIMD8<Int8>(truncatingIfNeeded: words), to: UInt64.self)
     #endif
   }
 
@@ -48,7 +48,7 @@ enum LaneBytes {
       let bytes = SIMD2(Int64(bitPattern: bytes), 0)
       return unsafe unsafeBitCast(_mm_unpacklo_epi8(.zero, bytes), to: SIMD8<Int16>.self)
     #else
-      return SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self)) &<< 8
+      return unsafe SIMD8<Int16>(truncatingIfNeeded: unsafeBitCast(bytes, to: SIMD8<Int8>.self)) &<< 8
     #endif
   }
 }

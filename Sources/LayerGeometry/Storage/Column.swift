@@ -3,7 +3,7 @@
 /// Debug builds check that indices are inside the column. The memory belongs to the ``GrowingMemory`` or
 /// ``SlotTable`` that gave the column out; growing it makes the column stale.
 @safe
-package struct Column<Element: BitwiseCopyable>: BitwiseCopyable {
+package struct Column<Element: BitwiseCopyable>: BitwiseCopyable, Equatable {
   /// The elements, for loops over many of them and for prefetching.
   let elements: UnsafeMutablePointer<Element>
   #if DEBUG
@@ -17,6 +17,9 @@ package struct Column<Element: BitwiseCopyable>: BitwiseCopyable {
       self.count = count
     #endif
   }
+
+  /// Whether two columns begin at the same place.
+  package static func == (a: Column, b: Column) -> Bool { unsafe a.elements == b.elements }
 
   @inline(__always)
   package subscript(index: Int) -> Element {

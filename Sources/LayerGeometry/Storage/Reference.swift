@@ -15,7 +15,9 @@
   package init(at address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
   @inline(__always)
-  @usableFromInline package static func == (a: Reference, b: Reference) -> Bool { unsafe a.address == b.address }
+  @usableFromInline package static func == (a: Reference, b: Reference) -> Bool {
+    unsafe a.address == b.address
+  }
 
   @inline(__always)
   package var pointee: Value {

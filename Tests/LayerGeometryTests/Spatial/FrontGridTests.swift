@@ -25,9 +25,15 @@ struct FrontGridTests {
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
     let grid = FrontGrid(
-      over: entries[0].box, owner: 1, count: 100, sample: entries, entries.count, BoxList(count: 0))
+      over: entries[0].box, owner: 1, count: 100, sample: vector(of: entries), BoxList(count: 0))
     #expect(grid.isEmpty)
   }
+}
+
+private func vector(of entries: some Sequence<BoxEntry>) -> RawVector<BoxEntry> {
+  var vector = RawVector<BoxEntry>()
+  for entry in entries { vector.append(entry) }
+  return vector
 }
 
 /// A tree and the grid over it, and the same entries as a list.
@@ -58,12 +64,10 @@ private final class GridModel: EntrySource {
       for entry in entries { forest.stage(entry) }
       forest.pack(owner: GridModel.owner)
     }
-    let sample = Array(entries.suffix(256))
     grid = Reference(
       FrontGrid(
         over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count,
-        sample: sample, sample.count,
-        self))
+        sample: vector(of: entries.suffix(256)), self))
   }
 
   func free() {
