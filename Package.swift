@@ -27,7 +27,7 @@ let package = Package(
     // Lifetimes: a published version cannot outlive the call that reads it.
     .target(
       name: "LayerGeometry", dependencies: ["ProcessorHints"],
-      swiftSettings: [.enableExperimentalFeature("Lifetimes")]),
+      swiftSettings: [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]),
 
     // One instruction that Swift has no name for, as a header.
     .target(name: "ProcessorHints"),

@@ -111,7 +111,7 @@ extension Layer {
   private var hasSuperlayer: Bool { store.superlayer(of: id) != nil }
 
   /// Releases the superlayer's reference to a sublayer.
-  private func releaseFromSuperlayer() { Unmanaged.passUnretained(self).release() }
+  private func releaseFromSuperlayer() { unsafe Unmanaged.passUnretained(self).release() }
 
   /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
   private func take(
@@ -125,7 +125,7 @@ extension Layer {
     }
     let hadSuperlayer = layer.hasSuperlayer
     do { try insert(&store, id, layer.id) } catch { trap(error) }
-    if !hadSuperlayer { _ = Unmanaged.passRetained(layer) }
+    if !hadSuperlayer { _ = unsafe Unmanaged.passRetained(layer) }
   }
 
   private func requireSublayer(_ layer: Layer, _ call: StaticString = #function) {

@@ -82,7 +82,7 @@ extension Layer {
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {
-    store.behavior(id.index)?.object.map { unsafeDowncast($0, to: LayerLayoutBehavior.self) }
+    store.behavior(id.index)?.object.map { unsafe unsafeDowncast($0, to: LayerLayoutBehavior.self) }
   }
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {

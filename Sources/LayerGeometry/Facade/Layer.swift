@@ -33,8 +33,8 @@
 open class Layer {
   // A merge of two trees changes both. No access to them overlaps another, so exclusivity checks would only
   // cost time.
-  @exclusivity(unchecked) final var tree: Reference<LayerTree>
-  @exclusivity(unchecked) final var id: LayerID
+  @safe @exclusivity(unchecked) final var tree: Reference<LayerTree>
+  @safe @exclusivity(unchecked) final var id: LayerID
 
   /// The store of the layer's tree.
   final var store: LayerStore {

@@ -12,7 +12,7 @@ struct LayerTree: ~Copyable {
   /// Number of running calls that read the store while they call client code.
   var queryCount = 0
   /// The queue of layers to release, while the deinitialiser of one object releases others.
-  var drain: UnsafeMutablePointer<Drain>?
+  var drain: Reference<Drain>?
 
   /// Flag: hit tests must call the object's `contains`.
   static let hasOwnContains: UInt = 1
@@ -23,8 +23,8 @@ struct LayerTree: ~Copyable {
   /// Returns the object of a layer.
   @inline(__always)
   func object(at id: LayerID) -> Layer {
-    let address = UnsafeRawPointer(bitPattern: objects[id.index] & ~LayerTree.bits).unsafelyUnwrapped
-    return Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
+    let address = unsafe UnsafeRawPointer(bitPattern: objects[id.index] & ~LayerTree.bits).unsafelyUnwrapped
+    return unsafe Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
   }
 
   /// Returns the next object to send `layoutSublayers()`. Objects of subclasses get it whether they override
@@ -45,7 +45,7 @@ struct LayerTree: ~Copyable {
   }
 
   mutating func setObject(_ object: Layer, at id: LayerID) {
-    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     setEntry(object.isSubclassed ? address | LayerTree.isSubclassed : address, at: id)
     setHasOwnContains(object.hasOwnContains, at: id)
   }
@@ -110,13 +110,14 @@ extension LayerTree {
       return discardIfEmpty(tree)
     }
     var drain = Drain(tree: tree)
-    withUnsafeMutablePointer(to: &drain) { drain in
+    unsafe withUnsafeMutablePointer(to: &drain) { address in
+      let drain = unsafe Reference(at: address)
       tree.pointee.drain = drain
       tree.pointee.remove(id)
       // Each release may run client code, which may merge the tree into another one.
       while !drain.pointee.layers.isEmpty {
-        let address = UnsafeRawPointer(bitPattern: drain.pointee.layers.popLast()).unsafelyUnwrapped
-        Unmanaged<Layer>.fromOpaque(address).release()
+        let address = unsafe UnsafeRawPointer(bitPattern: drain.pointee.layers.popLast()).unsafelyUnwrapped
+        unsafe Unmanaged<Layer>.fromOpaque(address).release()
       }
       guard let tree = drain.pointee.tree else { return }
       tree.pointee.drain = nil
@@ -127,7 +128,7 @@ extension LayerTree {
   private mutating func remove(_ id: LayerID) {
     while let sublayer = store.lastSublayer(of: id) {
       store.removeFromSuperlayer(sublayer)
-      drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.bits)
+      unsafe drain.unsafelyUnwrapped.pointee.layers.append(objects[sublayer.index] & ~LayerTree.bits)
     }
     store.destroy(id)
     objects[id.index] = 0

@@ -23,7 +23,7 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
 /// that level. A vertex that overflows or is undefined makes the whole polygon empty. Each clip may add a
 /// vertex, so the count has no limit; the buffers only grow, so a polygon that is reused stops allocating.
 /// - Complexity: O(vertices) for every operation.
-package struct ConvexPolygon: ~Copyable {
+@safe package struct ConvexPolygon: ~Copyable {
   private var vertices: UnsafeMutablePointer<HomogeneousPoint>
   private var spare: UnsafeMutablePointer<HomogeneousPoint>
   package private(set) var capacity: Int
@@ -33,21 +33,21 @@ package struct ConvexPolygon: ~Copyable {
   package init() {
     capacity = 0
     count = 0
-    vertices = .init(bitPattern: MemoryLayout<HomogeneousPoint>.alignment).unsafelyUnwrapped
-    spare = vertices
+    unsafe vertices = unsafe .init(bitPattern: MemoryLayout<HomogeneousPoint>.alignment).unsafelyUnwrapped
+    unsafe spare = unsafe vertices
   }
 
   deinit {
     if capacity == 0 { return }
-    vertices.deallocate()
-    spare.deallocate()
+    unsafe vertices.deallocate()
+    unsafe spare.deallocate()
   }
 
   package var isEmpty: Bool { count == 0 }
 
   package subscript(index: Int) -> HomogeneousPoint {
     precondition(index >= 0 && index < count, "vertex \(index) of a polygon with \(count) vertices")
-    return vertices[index]
+    return unsafe vertices[index]
   }
 
   /// Makes the polygon empty.
@@ -80,15 +80,15 @@ package struct ConvexPolygon: ~Copyable {
   /// Adds a vertex after the last one. The polygon must stay convex.
   package mutating func append(_ vertex: HomogeneousPoint) {
     reserve(count + 1)
-    vertices[count] = vertex
+    unsafe vertices[count] = vertex
     count += 1
   }
 
   /// Transforms every vertex, without dividing by W.
   package mutating func apply(_ h: Homography) {
     for i in 0..<count {
-      let v = vertices[i]
-      vertices[i] = HomogeneousPoint(
+      let v = unsafe vertices[i]
+      unsafe vertices[i] = HomogeneousPoint(
         x: v.x * h.h11 + v.y * h.h21 + v.w * h.h31,
         y: v.x * h.h12 + v.y * h.h22 + v.w * h.h32,
         w: v.x * h.h13 + v.y * h.h23 + v.w * h.h33)
@@ -101,10 +101,10 @@ package struct ConvexPolygon: ~Copyable {
   mutating func unapply(_ h: Homography) {
     let determinant = h.determinant
     for i in 0..<count {
-      let q = vertices[i]
+      let q = unsafe vertices[i]
       let a = h.h11 - q.x * h.h13, b = h.h21 - q.x * h.h23, u = q.x * h.h33 - h.h31
       let c = h.h12 - q.y * h.h13, d = h.h22 - q.y * h.h23, v = q.y * h.h33 - h.h32
-      vertices[i] = HomogeneousPoint(
+      unsafe vertices[i] = HomogeneousPoint(
         x: (u * d - v * b) / determinant, y: (v * a - u * c) / determinant, w: (a * d - b * c) / determinant)
     }
     discardUnlessFinite()
@@ -121,8 +121,8 @@ package struct ConvexPolygon: ~Copyable {
   /// Divides every vertex by its W. Expects every W to be positive.
   package mutating func divide() {
     for i in 0..<count {
-      let v = vertices[i]
-      if v.w != 1 { vertices[i] = HomogeneousPoint(x: v.x / v.w, y: v.y / v.w) }
+      let v = unsafe vertices[i]
+      if v.w != 1 { unsafe vertices[i] = HomogeneousPoint(x: v.x / v.w, y: v.y / v.w) }
     }
     discardUnlessFinite()
   }
@@ -172,9 +172,9 @@ package struct ConvexPolygon: ~Copyable {
   /// The bounding box, after `divide()`; nil for an empty polygon.
   package var extent: Extent? {
     if count == 0 { return nil }
-    var extent = Extent(Point(x: vertices[0].x, y: vertices[0].y))
+    var extent = unsafe Extent(Point(x: vertices[0].x, y: vertices[0].y))
     for i in 0..<count {
-      let v = vertices[i]
+      let v = unsafe vertices[i]
       assert(v.w == 1, "extent before divide()")
       extent.include(v.x, v.y)
     }
@@ -195,11 +195,11 @@ package struct ConvexPolygon: ~Copyable {
   var signedArea: Double {
     if count < 3 { return 0 }
     // Measured from the first vertex, so that a polygon far from the origin loses no digits.
-    let origin = vertices[0]
+    let origin = unsafe vertices[0]
     var twice = 0.0
     for i in 2..<count {
-      let p = vertices[i - 1]
-      let q = vertices[i]
+      let p = unsafe vertices[i - 1]
+      let q = unsafe vertices[i]
       assert(q.w == 1, "area before divide()")
       twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
     }
@@ -219,7 +219,7 @@ extension ConvexPolygon {
   ) -> Bool {
     var isCut = false
     for i in 0..<count {
-      let d = distance(vertices[i])
+      let d = unsafe distance(vertices[i])
       if !d.isFinite {
         count = 0
         return true
@@ -231,25 +231,25 @@ extension ConvexPolygon {
     // Twice the count is enough even where rounding has left the polygon not quite convex.
     reserve(2 * count)
     var kept = 0
-    var previous = (point: vertices[count - 1], distance: distance(vertices[count - 1]))
+    var previous = unsafe (point: vertices[count - 1], distance: distance(vertices[count - 1]))
     for i in 0..<count {
-      let vertex = (point: vertices[i], distance: distance(vertices[i]))
+      let vertex = unsafe (point: vertices[i], distance: distance(vertices[i]))
       // A vertex on the line is its own crossing: no second copy of it.
       if (previous.distance > 0 && vertex.distance < 0) || (previous.distance < 0 && vertex.distance > 0) {
         // Always the inner vertex first, so that the result does not depend on the orientation.
         var crossing =
           vertex.distance < 0 ? Self.crossing(previous, vertex) : Self.crossing(vertex, previous)
         snap(&crossing)
-        spare[kept] = crossing
+        unsafe spare[kept] = crossing
         kept += 1
       }
       if vertex.distance >= 0 {
-        spare[kept] = vertex.point
+        unsafe spare[kept] = vertex.point
         kept += 1
       }
       previous = vertex
     }
-    swap(&vertices, &spare)
+    unsafe swap(&vertices, &spare)
     count = kept
     discardUnlessFinite()
     return true
@@ -282,7 +282,7 @@ extension ConvexPolygon {
   }
 
   private mutating func discardUnlessFinite() {
-    for i in 0..<count where !vertices[i].isFinite {
+    for i in 0..<count where unsafe !vertices[i].isFinite {
       count = 0
       return
     }
@@ -293,12 +293,12 @@ extension ConvexPolygon {
     let larger = max(needed, 2 * capacity, 32)
     let grown = UnsafeMutablePointer<HomogeneousPoint>.allocate(capacity: larger)
     if capacity > 0 {
-      grown.update(from: vertices, count: count)
-      vertices.deallocate()
-      spare.deallocate()
+      unsafe grown.update(from: vertices, count: count)
+      unsafe vertices.deallocate()
+      unsafe spare.deallocate()
     }
-    vertices = grown
-    spare = .allocate(capacity: larger)
+    unsafe vertices = unsafe grown
+    unsafe spare = .allocate(capacity: larger)
     capacity = larger
   }
 }

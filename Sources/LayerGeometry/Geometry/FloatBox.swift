@@ -34,10 +34,10 @@ extension FloatBox {
   /// Whether one mask is true for both lower sides and the other for both upper ones.
   @inline(__always)
   private static func all(_ lower: SIMDMask<SIMD4<Int32>>, _ upper: SIMDMask<SIMD4<Int32>>) -> Bool {
-    let (low, high) = (
+    let (low, high) = unsafe (
       unsafeBitCast(lower, to: SIMD4<Int32>.self), unsafeBitCast(upper, to: SIMD4<Int32>.self)
     )
-    return Swift.all(
+    return unsafe Swift.all(
       unsafeBitCast(SIMD4(low[0], low[1], high[2], high[3]), to: SIMDMask<SIMD4<Int32>>.self))
   }
 
@@ -56,12 +56,12 @@ extension FloatBox {
     let (low, high) = (low - slack, high + slack)
     let sides = SIMD4(Float(low.x), Float(low.y), Float(high.x), Float(high.y))
     let outward = SIMD4<Float>(-1, -1, 1, 1)
-    let size = unsafeBitCast(
+    let size = unsafe unsafeBitCast(
       unsafeBitCast(sides, to: SIMD4<UInt32>.self) & 0x7fff_ffff, to: SIMD4<Float>.self)
     // Operations are in the order of the scalar form, for equal results.
     let widened = (sides + outward * (size * 0x1p-23)) + outward * 1e-30
     if Swift.all(outward * widened .> -.infinity) {
-      self = unsafeBitCast(widened, to: FloatBox.self)
+      self = unsafe unsafeBitCast(widened, to: FloatBox.self)
     } else {
       self.init(
         minX: FloatBox.below(low.x), minY: FloatBox.below(low.y), maxX: FloatBox.above(high.x),

@@ -58,7 +58,7 @@ extension SIMD2<Double> {
   /// The absolute values.
   @inline(__always)
   var magnitudes: SIMD2<Double> {
-    unsafeBitCast(
+    unsafe unsafeBitCast(
       unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
@@ -79,8 +79,8 @@ extension SIMD2<Double> {
 @inline(__always)
 func roundedOutward(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SIMD4<Float> {
   let box = roundedToNormals(low, high)
-  let magnitudes = unsafeBitCast(box, to: SIMD4<UInt32>.self) & 0x7fff_ffff
-  let isTiny = unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .<= Float.leastNormalMagnitude
+  let magnitudes = unsafe unsafeBitCast(box, to: SIMD4<UInt32>.self) & 0x7fff_ffff
+  let isTiny = unsafe unsafeBitCast(magnitudes, to: SIMD4<Float>.self) .<= Float.leastNormalMagnitude
   if _fastPath(!any(isTiny)) { return box }
   // Some lane is 0 or tiny, or was and has been rounded up to the smallest normal Float.
   return roundedToNormals(low.subnormalToNormal(isUpper: false), high.subnormalToNormal(isUpper: true))
@@ -101,8 +101,9 @@ extension SIMD2<Double> {
     // The bits of a Double beyond the precision of a Float.
     let discarded = SIMD2<Int64>(repeating: 0x1fff_ffff)
     let bits =
-      unsafeBitCast(self, to: SIMD2<Int64>.self) &+ SIMD2<Int64>().replacing(with: discarded, where: mask)
-    return unsafeBitCast(bits & ~discarded, to: SIMD2<Double>.self)
+      unsafe unsafeBitCast(self, to: SIMD2<Int64>.self)
+      &+ SIMD2<Int64>().replacing(with: discarded, where: mask)
+    return unsafe unsafeBitCast(bits & ~discarded, to: SIMD2<Double>.self)
   }
 
   /// Returns the vector with 0 or the smallest normal Float in lanes that are subnormal Floats.

@@ -63,6 +63,6 @@ extension WorldBox {
 
   @inline(__always)
   init(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
-    self = unsafeBitCast(roundedOutward(low, high), to: WorldBox.self)
+    self = unsafe unsafeBitCast(roundedOutward(low, high), to: WorldBox.self)
   }
 }

@@ -109,7 +109,7 @@ extension BoxNode {
   /// The copy of the owner's record in a root node, as of the last refresh.
   @inline(__always)
   var ownerRecord: Reference<LayerRecord> {
-    unsafe Reference(at: ownerLine.assumingMemoryBound(to: LayerRecord.self))
+    ownerLine(as: LayerRecord.self)
   }
 }
 

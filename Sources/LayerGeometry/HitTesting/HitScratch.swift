@@ -26,7 +26,7 @@ struct HitScratch: ~Copyable {
   /// Sorts the candidates from an index on by their keys, stably: runs already in order are found and merged, so
   /// that a list with few changes costs little more than reading it.
   mutating func sortCandidates(from first: Int) {
-    let keys = candidates.elements + first, count = candidates.count - first
+    let keys = candidates.elements.dropFirst(first), count = candidates.count - first
     sortSpace.reserve(count)
     let space = sortSpace.elements
     while endOfRun(keys, 0, count) < count {
@@ -46,7 +46,7 @@ struct HitScratch: ~Copyable {
   }
 
   /// Returns the end of a run in order.
-  private func endOfRun(_ keys: UnsafeMutablePointer<Candidate>, _ start: Int, _ count: Int) -> Int {
+  private func endOfRun(_ keys: Column<Candidate>, _ start: Int, _ count: Int) -> Int {
     var end = start + 1
     while end < count && !(keys[end].key < keys[end - 1].key) { end += 1 }
     return Swift.min(end, count)

@@ -46,7 +46,7 @@ extension HitTester {
   /// drawing order.
   private func sortByDepth(from first: Int) {
     scratch.sortCandidates(from: first)
-    let keys = scratch.candidates.elements + first, count = scratch.candidates.count - first
+    let keys = scratch.candidates.elements.dropFirst(first), count = scratch.candidates.count - first
     var start = 0
     while start < count {
       var end = start + 1

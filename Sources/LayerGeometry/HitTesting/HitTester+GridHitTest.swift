@@ -99,7 +99,7 @@ extension HitTester {
       let child = cell.child(ahead.trailingZeroBitCount >> 3)
       ahead &= ahead &- 1
       guard child.tag >= BoxReference.entry else { continue }
-      Prefetch.line(of: linear + Int(records[child.index].linear))
+      linear.prefetch(Int(records[child.index].linear))
     }
   }
 }

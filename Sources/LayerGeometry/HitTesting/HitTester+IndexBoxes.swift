@@ -97,7 +97,8 @@ extension HitTester {
   /// Returns the absolute values of both components.
   @inline(__always)
   private func extent(_ v: SIMD2<Double>) -> SIMD2<Double> {
-    unsafeBitCast(unsafeBitCast(v, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
+    unsafe unsafeBitCast(
+      unsafeBitCast(v, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
   /// Returns a bound of rounding errors, a power of two so that it rarely changes.

@@ -167,7 +167,7 @@ extension HitTester: EntrySource {
   @inline(__always)
   package func prefetchRest(_ id: Int) {
     let linear = Int(records[id].linear)
-    if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+    if linear != 0 { rare.pointee.linear.rows.prefetchLines(linear) }
     forest.prefetchUnbuiltTree(of: id)
   }
 

@@ -122,7 +122,7 @@ extension HitTester {
       let i = table.pointee.changes[k &- 3 &* lead], linear = Int(records[i].linear)
       forest.prefetchSlot(of: i)
       forest.prefetchState(of: Int(records[i].superlayer))
-      if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+      if linear != 0 { rare.pointee.linear.rows.prefetchLines(linear) }
     }
     if k &- 2 &* lead >= first { prefetchLane(table.pointee.changes[k &- 2 &* lead], isNear: false) }
     if k &- lead >= first { prefetchLane(table.pointee.changes[k &- lead], isNear: true) }

@@ -95,7 +95,7 @@ extension HitTester {
         return !search.root.isNone
       }
     }
-    var node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+    var node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
     let gridSlot = node.ownerRecord.pointee.gridSlot
     let grid = index.pointee.grids.reference(gridSlot)
@@ -112,7 +112,7 @@ extension HitTester {
         return false
       }
       // Filling a cell may have moved nodes.
-      node = BoxNode(index.pointee.forest.lines + search.root.index &* BoxForest.lineSize)
+      node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
     }
     counter.countNode()
     search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
@@ -156,7 +156,7 @@ extension HitTester {
           select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize)
+        let node = BoxNode(lines.dropFirst(Int(search.rest.line)))
         let label = node.label(lane)
         if label <= search.level.best { break }
         search.rest.lanes &= search.rest.lanes &- 1
@@ -173,7 +173,7 @@ extension HitTester {
             lines = index.pointee.forest.lines
           }
           counter.countNode()
-          let below = BoxNode(lines + Int(child.node.line) &* BoxForest.lineSize)
+          let below = BoxNode(lines.dropFirst(Int(child.node.line)))
           search.rest = PendingNode(child.node, lanes: below.lanes(holding: fx, fy))
           prefetchOthers(below, search.rest.lanes)
           continue
@@ -188,7 +188,7 @@ extension HitTester {
         if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
           search.rest.lanes =
-            BoxNode(lines + Int(search.rest.line) &* BoxForest.lineSize).lanes(holding: fx, fy)
+            BoxNode(lines.dropFirst(Int(search.rest.line))).lanes(holding: fx, fy)
         }
       } else {
         if scratch.layerStack.count == layerBase { return false }
@@ -202,7 +202,7 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(forest.lines + child.index &* BoxForest.lineSize).ownerRecord
+      let record = BoxNode(forest.lines.dropFirst(child.index)).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {

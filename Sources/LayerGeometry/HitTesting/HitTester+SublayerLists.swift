@@ -73,7 +73,7 @@ extension HitTester {
         found += 1
       }
     }
-    var list = UnsafeMutableBufferPointer(start: scratch.candidates.elements + first, count: found)
+    var list = ColumnSlice(scratch.candidates.elements.dropFirst(first), count: found)
     list.reverse()
     return found == count
   }

@@ -6,11 +6,11 @@ final class ConstraintPlan {
   // Accesses to these never overlap; exclusivity checks would cost a quarter of the solving time.
 
   /// The layers whose rectangles are read or written; the superlayer has index 0.
-  @exclusivity(unchecked) var layers = RawVector<LayerID>()
+  @safe @exclusivity(unchecked) var layers = RawVector<LayerID>()
   /// One axis each of one target's frame, in the order to solve them.
-  @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
+  @safe @exclusivity(unchecked) var steps = RawVector<ConstraintStep>()
   /// Two spans for each of `layers`, at index · 2 + axis, filled in before solving.
-  @exclusivity(unchecked) var spans = RawVector<FrameSpan>()
+  @safe @exclusivity(unchecked) var spans = RawVector<FrameSpan>()
   var report = ConstraintReport<LayerID>()
   let allowsUnconstrainedSources: Bool
 

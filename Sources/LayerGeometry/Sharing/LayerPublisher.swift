@@ -38,7 +38,7 @@ public struct LayerPublisher: ~Copyable {
     versions = LayerVersions(following: store)
     self.store = store
     collectChanges()
-    for copy in versions.copies.indices { versions.copies[copy].update(to: self.store, version, &scratch) }
+    for copy in versions.copies { copy.pointee.update(to: self.store, version, &scratch) }
   }
 
   /// Makes the store's present state the version that readers read from now on.
@@ -53,31 +53,31 @@ public struct LayerPublisher: ~Copyable {
   public mutating func publish() -> Bool {
     collectChanges()
     let next = 1 - versions.front
-    if versions.copies[versions.front].isCurrent(store) { return true }
+    if versions.copies[versions.front].pointee.isCurrent(store) { return true }
     guard versions.isUnread(next) else { return false }
     version += 1
-    versions.copies[next].update(to: store, version, &scratch)
+    versions.copies[next].pointee.update(to: store, version, &scratch)
     versions.show(next)
     return true
   }
 
   /// The bytes that the versions take in addition to ``store``.
   public var versionByteCount: Int {
-    versions.copies.indices.reduce(scratch.byteCount) { $0 + versions.copies[$1].byteCount }
+    versions.copies.reduce(scratch.byteCount) { $0 + $1.pointee.byteCount }
   }
 
   /// Returns the violated invariants of the copies, for tests.
   package func versionFaults() -> [String] {
-    versions.copies.indices.flatMap { versions.copies[$0].store.validate() }
+    versions.copies.flatMap { $0.pointee.store.validate() }
   }
 
   /// Moves the store's changes since the last call to the lists of the copies.
   private mutating func collectChanges() {
     let mostChanges = store.slotCount / 2 + 64
     let isComplete = store.takeUnpublished(atMost: mostChanges) { change in
-      for copy in versions.copies.indices { versions.copies[copy].note(change, atMost: mostChanges) }
+      for copy in versions.copies { copy.pointee.note(change, atMost: mostChanges) }
     }
-    if !isComplete { for copy in versions.copies.indices { versions.copies[copy].noteEverything() } }
+    if !isComplete { for copy in versions.copies { copy.pointee.noteEverything() } }
   }
 }
 

@@ -6,10 +6,10 @@ import Synchronization
 /// makes one for each. ``read(_:)`` never waits, whatever the owner does meanwhile.
 public struct LayerReader: ~Copyable {
   private let versions: LayerVersions
-  private let station: UnsafeMutablePointer<ReaderStation>
+  private let station: Reference<ReaderStation>
   private let scratch = QueryScratch()
 
-  init(_ versions: LayerVersions, at station: UnsafeMutablePointer<ReaderStation>) {
+  init(_ versions: LayerVersions, at station: Reference<ReaderStation>) {
     self.versions = versions
     self.station = station
   }
@@ -28,7 +28,7 @@ public struct LayerReader: ~Copyable {
   ) throws(E) -> Result {
     let copy = versions.enter(station)
     defer { leave() }
-    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return try body(snapshot)
   }
 }
@@ -48,7 +48,7 @@ extension LayerReader {
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
     let copy = station.pointee.copy.load(ordering: .relaxed)
     guard copy != ReaderStation.nothing else { return nil }
-    let snapshot = LayerSnapshot(self, of: versions.copies[copy], scratch)
+    let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return body(snapshot)
   }
 }

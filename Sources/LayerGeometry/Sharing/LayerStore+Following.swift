@@ -146,9 +146,8 @@ struct FollowScratch: ~Copyable {
   mutating func sort(_ changes: inout RawVector<LayerChange>, slotCount: Int) {
     if changes.count < slotCount / ChangeList.sortedShare { return }
     let count = changes.count
-    changes.count = changes.elements.withMemoryRebound(to: UInt32.self, capacity: count) {
-      sorter.sort($0, count, slotCount: slotCount)
-    }
+    let slots = changes.elements.view(of: UInt32.self, at: 0, count: count)
+    changes.count = sorter.sort(slots, count, slotCount: slotCount)
   }
 
   var byteCount: Int { neighbors.byteCount + sorter.byteCount }

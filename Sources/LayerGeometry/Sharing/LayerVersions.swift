@@ -1,24 +1,23 @@
 import Synchronization
 
 /// The published versions of a store, for other threads. Each makes a reader of its own.
-public final class LayerVersions: @unchecked Sendable {
+@safe public final class LayerVersions: @unchecked Sendable {
   /// Two copies: readers read one, while the other is brought up to date.
-  let copies = UnsafeMutableBufferPointer<PublishedCopy>.allocate(capacity: 2)
+  let copies: [Reference<PublishedCopy>]
   /// The copy with the version last published.
   private let shown = Atomic<Int>(0)
   /// The first of all stations; they form a list that only grows.
-  private let firstStation = Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
+  private let firstStation = unsafe Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
 
   init(following store: borrowing LayerStore) {
-    for copy in copies.indices { copies.initializeElement(at: copy, to: PublishedCopy(following: store)) }
+    copies = [
+      Reference(PublishedCopy(following: store)), Reference(PublishedCopy(following: store)),
+    ]
   }
 
   deinit {
-    copies.deinitialize().deallocate()
-    for station in stations {
-      station.deinitialize(count: 1)
-      station.deallocate()
-    }
+    for copy in copies { copy.free() }
+    for station in stations { station.free() }
   }
 
   /// Makes a reader for one thread.
@@ -30,23 +29,22 @@ public final class LayerVersions: @unchecked Sendable {
     }
     let new = ReaderStation.allocate()
     new.pointee.isTaken.store(true, ordering: .relaxed)
-    var first = firstStation.load(ordering: .relaxed)
+    var first = unsafe firstStation.load(ordering: .relaxed)
     while true {
-      new.pointee.next = first
-      let (isDone, now) = firstStation.compareExchange(
-        expected: first, desired: new, ordering: .sequentiallyConsistent)
+      new.pointee.next = unsafe first.map { unsafe Reference(at: $0) }
+      let (isDone, now) = unsafe firstStation.compareExchange(
+        expected: first, desired: new.address, ordering: .sequentiallyConsistent)
       if isDone { return LayerReader(self, at: new) }
-      first = now
+      unsafe first = now
     }
   }
 
   /// The number of readers there were at most at one time, for tests.
   package var stationCount: Int { stations.reduce(0) { count, _ in count + 1 } }
 
-  private var stations:
-    UnfoldSequence<UnsafeMutablePointer<ReaderStation>, UnsafeMutablePointer<ReaderStation>?>
-  {
-    sequence(state: firstStation.load(ordering: .sequentiallyConsistent)) { next in
+  private var stations: UnfoldSequence<Reference<ReaderStation>, Reference<ReaderStation>?> {
+    let first = unsafe firstStation.load(ordering: .sequentiallyConsistent)
+    return sequence(state: unsafe first.map { unsafe Reference(at: $0) }) { next in
       defer { next = next?.pointee.next }
       return next
     }
@@ -72,7 +70,7 @@ public final class LayerVersions: @unchecked Sendable {
 
   /// Returns the copy to read, which stays as it is until the station says that nothing is read.
   @inline(__always)
-  func enter(_ station: UnsafeMutablePointer<ReaderStation>) -> Int {
+  func enter(_ station: Reference<ReaderStation>) -> Int {
     var copy = shown.load(ordering: .relaxed)
     while true {
       station.pointee.copy.store(copy, ordering: .sequentiallyConsistent)
@@ -82,7 +80,7 @@ public final class LayerVersions: @unchecked Sendable {
     }
   }
 
-  func giveUp(_ station: UnsafeMutablePointer<ReaderStation>) {
+  func giveUp(_ station: Reference<ReaderStation>) {
     station.pointee.isTaken.store(false, ordering: .releasing)
   }
 }
@@ -93,15 +91,15 @@ struct ReaderStation: ~Copyable {
   /// The copy that is read; `nothing` outside of `read`.
   let copy = Atomic<Int>(ReaderStation.nothing)
   let isTaken = Atomic<Bool>(false)
-  fileprivate(set) var next: UnsafeMutablePointer<ReaderStation>?
+  fileprivate(set) var next: Reference<ReaderStation>?
 
   /// Makes a station with cache lines of its own, so that readers do not slow each other down.
-  fileprivate static func allocate() -> UnsafeMutablePointer<ReaderStation> {
+  fileprivate static func allocate() -> Reference<ReaderStation> {
     let size = 128
-    let station = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
+    let station = unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
       .bindMemory(to: ReaderStation.self, capacity: 1)
-    station.initialize(to: ReaderStation())
-    return station
+    unsafe station.initialize(to: ReaderStation())
+    return unsafe Reference(at: station)
   }
 }
 

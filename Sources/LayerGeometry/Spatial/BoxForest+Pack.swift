@@ -20,13 +20,13 @@ extension BoxForest {
     let count = partition.staged.count
     defer { partition.empty() }
     if count > Chunk.mostCount { return packLarge(owner: owner, source) }
-    compute(UnsafeMutableBufferPointer(start: partition.staged.elements, count: count), source)
+    compute(ColumnSlice(partition.staged.elements, count: count), source)
     if count == 1 { return insertAlone(entries[0], owner: owner) }
     if count > 1 { pack(entries.elements, count, under: makeRoot(of: owner)) }
   }
 
   /// Computes the entries of a list, as they are now, in `entries`.
-  mutating func compute(_ list: UnsafeMutableBufferPointer<ListedEntry>, _ source: some EntrySource) {
+  mutating func compute(_ list: ColumnSlice<ListedEntry>, _ source: some EntrySource) {
     entries.reserve(list.count)
     entries.count = list.count
     for k in 0..<list.count {
@@ -36,7 +36,7 @@ extension BoxForest {
   }
 
   /// Packs entries in paint order into nodes below an empty one.
-  mutating func pack(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+  mutating func pack(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
     packedCount &+= count
     sortByPosition(entries, count)
     if parents[root.index].isChunk {
@@ -48,36 +48,36 @@ extension BoxForest {
   }
 
   /// Sorts entries in paint order along a curve, unless neighbours are close together already, or few.
-  mutating func sortByPosition(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  mutating func sortByPosition(_ entries: Column<BoxEntry>, _ count: Int) {
     if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
   }
 
   /// Packs entries level by level until the rest are the lanes of an empty node.
-  mutating func packLevels(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, under root: NodeID) {
+  mutating func packLevels(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
     var left = count
     while left > BoxNode.lanes { left = packLevel(entries, left) }
     fill(root, with: entries, left)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
-  mutating func packLevel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Int {
+  mutating func packLevel(_ entries: Column<BoxEntry>, _ count: Int) -> Int {
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       let id = makeNode(isRoot: false)
-      fill(id, with: entries + start, Swift.min(BoxNode.lanes, count - start))
+      fill(id, with: entries.dropFirst(start), Swift.min(BoxNode.lanes, count - start))
       entries[start / BoxNode.lanes] = summary(of: id)
     }
     return (count + BoxNode.lanes - 1) / BoxNode.lanes
   }
 
   /// Fills an empty node with at most eight entries.
-  mutating func fill(_ id: NodeID, with entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
-    var lanes = UnsafeMutableBufferPointer(start: entries, count: count)
+  mutating func fill(_ id: NodeID, with entries: Column<BoxEntry>, _ count: Int) {
+    var lanes = ColumnSlice(entries, count: count)
     lanes.sort { $0.label > $1.label }
     for lane in 0..<count { setLane(entries[lane], in: id, lane) }
   }
 
   /// Returns whether eight consecutive entries mostly lie close together, as in lists and stacks.
-  func isPaintOrderClose(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) -> Bool {
+  func isPaintOrderClose(_ entries: Column<BoxEntry>, _ count: Int) -> Bool {
     var (own, grouped) = (0.0, 0.0)
     for k in 0..<count { own += entries[k].box.area }
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
@@ -87,7 +87,7 @@ extension BoxForest {
   }
 }
 
-extension UnsafeMutablePointer<BoxEntry> {
+extension Column<BoxEntry> {
   /// Returns a box around consecutive entries.
   @inline(__always)
   func union(_ range: Range<Int>) -> FloatBox { range.reduce(FloatBox.empty) { $0.union(self[$1].box) } }

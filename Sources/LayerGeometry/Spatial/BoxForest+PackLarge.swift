@@ -17,7 +17,7 @@ extension BoxForest {
       partition.parts.append(part)
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
       while tiers > 1 && entries.count > first + 1 {
-        entries.count = first + packLevel(entries.elements + first, entries.count - first)
+        entries.count = first + packLevel(entries.elements.dropFirst(first), entries.count - first)
       }
     }
     packLevels(entries.elements, entries.count, under: root)
@@ -58,14 +58,15 @@ extension BoxForest {
       grid.largest = .infinity
       countCells(part, grid, source)
     }
-    guard let list = self.lists[lists].entries.baseAddress else { return }
+    let list = self.lists[lists].entries
     let (firstLane, firstPart) = (entries.count, partition.parts.count)
     formChunks(part, grid, lists)
     scatter(part, to: list)
     for k in firstLane..<entries.count { entries[k] = summary(ofListed: entries[k].child) }
     for k in firstPart..<partition.parts.count {
       let start = partition.parts[k].start
-      (partition.staged.elements + start).update(from: list + start, count: partition.parts[k].count)
+      partition.staged.elements.dropFirst(start).update(
+        from: list.dropFirst(start), count: partition.parts[k].count)
     }
   }
 
@@ -77,19 +78,19 @@ extension BoxForest {
     partition.histogram.count = 0
     partition.histogram.fill(upTo: grid.largeCell + 1, with: PartitionCell())
     partition.cells.reserve(part.count)
-    let staged = UnsafeMutableBufferPointer(start: partition.staged.elements + part.start, count: part.count)
+    let staged = ColumnSlice(partition.staged.elements.dropFirst(part.start), count: part.count)
     let (cells, histogram) = (partition.cells.elements, partition.histogram.elements)
     // All boxes of a block come before its cells: the processor overlaps more rounds of two short loops.
     let length = 64
-    withUnsafeTemporaryAllocation(of: FloatBox.self, capacity: length) { boxes in
+    unsafe withUnsafeTemporaryAllocation(of: FloatBox.self, capacity: length) { boxes in
       for start in stride(from: 0, to: part.count, by: length) {
         let block = start..<Swift.min(start + length, part.count)
         for k in block {
           source.prefetch(staged, after: k)
-          boxes[k &- start] = source.entry(Int(staged[k].id), label: staged[k].label).box
+          unsafe boxes[k &- start] = source.entry(Int(staged[k].id), label: staged[k].label).box
         }
         for k in block {
-          let box = boxes[k &- start], cell = grid.cell(box, at: k)
+          let box = unsafe boxes[k &- start], cell = grid.cell(box, at: k)
           cells[k] = UInt16(truncatingIfNeeded: cell)
           histogram[cell].count(box)
         }
@@ -102,7 +103,8 @@ extension BoxForest {
   private mutating func formChunks(_ part: PartitionPart, _ grid: PartitionGrid, _ lists: UInt32) {
     var (start, chunk) = (part.start, NodeID.none)
     for step in 0...grid.largeCell {
-      let cell = partition.histogram.elements + grid.cell(atStep: step), count = Int(cell.pointee.count)
+      let cell = partition.histogram.elements.reference(grid.cell(atStep: step)),
+        count = Int(cell.pointee.count)
       if count == 0 { continue }
       if count > Chunk.mostCount {
         partition.parts.append(PartitionPart(of: part, start: start, cell.pointee))
@@ -146,11 +148,11 @@ extension BoxForest {
 
   /// Moves the entries of a part to the lists of their chunks, by cells, and in each in paint order.
   @inline(never)
-  private mutating func scatter(_ part: PartitionPart, to list: UnsafeMutablePointer<ListedEntry>) {
-    let staged = partition.staged.elements + part.start
+  private mutating func scatter(_ part: PartitionPart, to list: Column<ListedEntry>) {
+    let staged = partition.staged.elements.dropFirst(part.start)
     let (cells, histogram) = (partition.cells.elements, partition.histogram.elements)
     for k in 0..<part.count {
-      let cell = histogram + Int(cells[k])
+      let cell = histogram.reference(Int(cells[k]))
       list[Int(cell.pointee.count)] = staged[k]
       cell.pointee.count &+= 1
       setSlot(cell.pointee.slot, of: Int(staged[k].id))

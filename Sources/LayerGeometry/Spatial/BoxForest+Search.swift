@@ -49,14 +49,16 @@ extension BoxForest {
   ) {
     let list = list(of: chunk)
     // Memory of a greater alignment than a vector's would not lie on the stack.
-    withUnsafeTemporaryAllocation(
-      byteCount: BoxNode.lines * BoxForest.lineSize, alignment: MemoryLayout<SIMD4<Float>>.alignment
+    unsafe withUnsafeTemporaryAllocation(
+      byteCount: BoxNode.lines * MemoryLayout<CacheLine>.stride,
+      alignment: MemoryLayout<SIMD4<Float>>.alignment
     ) { memory in
-      let group = BoxNode(memory.baseAddress.unsafelyUnwrapped)
+      let lines = unsafe memory.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CacheLine.self)
+      let group = unsafe BoxNode(Column(lines, count: BoxNode.lines))
       var cells = lanes(node(chunk))
       while cells != 0 {
         let cell = entries(ofCell: cells.trailingZeroBitCount >> 3, inListOf: chunk)
-        let entries = UnsafeMutableBufferPointer(rebasing: list[cell])
+        let entries = list.slice(cell)
         cells &= cells &- 1
         for first in stride(from: 0, to: entries.count, by: BoxNode.lanes) {
           group.clear()

@@ -7,7 +7,7 @@ extension BoxForest {
     for lane in 0..<BoxNode.lanes { entries.append(node(id).entry(lane)) }
     entries.append(entry)
     let entries = self.entries.elements, count = self.entries.count
-    var lanes = UnsafeMutableBufferPointer(start: entries, count: count)
+    var lanes = ColumnSlice(entries, count: count)
     lanes.sort { $0.label > $1.label }
     // An entry in front of all is mostly followed by more. Only leaf nodes are split unevenly: inner nodes
     // that are at least half full keep the tree low.
@@ -28,12 +28,12 @@ extension BoxForest {
     let second = makeNode(isRoot: false)
     node(id).clear()
     fill(second, with: entries, middle)
-    fill(id, with: entries + middle, count - middle)
+    fill(id, with: entries.dropFirst(middle), count - middle)
     return second
   }
 }
 
-extension UnsafeMutableBufferPointer<BoxEntry> {
+extension ColumnSlice<BoxEntry> {
   fileprivate mutating func sort(alongAxis axis: Int) {
     sort { axis == 1 ? $0.box.centerX < $1.box.centerX : $0.box.centerY < $1.box.centerY }
   }

@@ -51,6 +51,6 @@ extension BoxForest {
   @inline(__always)
   package func prefetchUnbuiltTree(of owner: Int) {
     let root = root(of: owner)
-    if root.isUnbuilt { Prefetch.line(of: unbuilt.rows + Int(root.unbuiltSlot)) }
+    if root.isUnbuilt { unbuilt.rows.prefetch(Int(root.unbuiltSlot)) }
   }
 }

@@ -40,8 +40,8 @@ package struct BoxForest: ~Copyable {
   package internal(set) var nodesForCellsCount = 0
 
   /// Nodes, in units of a cache line; line 0 is none.
-  private var memory = GrowingMemory<SIMD8<UInt64>>()
-  var lines: UnsafeMutableRawPointer { @inline(__always) get { UnsafeMutableRawPointer(memory.elements) } }
+  private var memory = GrowingMemory<CacheLine>()
+  var lines: Column<CacheLine> { @inline(__always) get { memory.column } }
   private var lineCount = 1
   private var freeNodes = NodeID.none
   private var freeRoots = NodeID.none
@@ -52,7 +52,6 @@ package struct BoxForest: ~Copyable {
     for slot in 1..<lists.endSlot { lists[slot].free() }
   }
 
-  static let lineSize = 64
   /// A slot has 27 bits for the line: 8 GiB of nodes.
   private static let mostLines = 1 << 27
   static let mostEntries = 1 << 30
@@ -87,7 +86,7 @@ package struct BoxForest: ~Copyable {
   func setRoot(_ root: BoxReference, of owner: Int) { slots[owner].root = root }
 
   @inline(__always)
-  func prefetchState(of entry: Int) { Prefetch.line(of: slots.elements + entry) }
+  func prefetchState(of entry: Int) { slots.elements.prefetch(entry) }
 
   /// Prefetches the node that an entry lies in.
   @inline(__always)
@@ -95,10 +94,10 @@ package struct BoxForest: ~Copyable {
     if entry >= slots.count { return }
     let slot = slot(of: entry)
     if slot.isNone { return }
-    if slot.isSingle { return Prefetch.line(of: singles.rows + Int(slot.singleSlot)) }
+    if slot.isSingle { return singles.rows.prefetch(Int(slot.singleSlot)) }
     if slot.isListed { return }
     node(slot.node).prefetch()
-    Prefetch.line(of: parents.elements + slot.node.index)
+    parents.elements.prefetch(slot.node.index)
   }
 
   // MARK: - Nodes
@@ -106,7 +105,7 @@ package struct BoxForest: ~Copyable {
   @inline(__always)
   func node(_ id: NodeID) -> BoxNode {
     assert(!id.isNone, "an empty lane leads nowhere")
-    return BoxNode(lines + Int(id.line) &* BoxForest.lineSize)
+    return BoxNode(lines.dropFirst(Int(id.line)))
   }
 
   /// Returns the id of the entry of a leaf lane.

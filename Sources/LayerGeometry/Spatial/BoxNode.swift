@@ -8,37 +8,47 @@
 /// Lanes are sorted by label, front-most first, except empty ones. The label of an inner lane is at least
 /// that of every entry below it.
 package struct BoxNode {
-  let base: UnsafeMutableRawPointer
+  private let memory: Column<CacheLine>
 
   static let lanes = 8
   static let lines = 3
   static let rootLines = 4
-  private static let minY = 32
-  private static let maxX = 64
-  private static let maxY = 96
-  private static let labels = 128
-  private static let children = 160
-  private static let ownerLine = 192
+  private static let minY = 8
+  private static let maxX = 16
+  private static let maxY = 24
 
+  /// Makes a node of its lines.
   @inline(__always)
-  init(_ base: UnsafeMutableRawPointer) { self.base = base }
+  init(_ memory: Column<CacheLine>) { self.memory = memory }
 
-  /// The fourth line of a root node: 64 bytes for the client.
-  var ownerLine: UnsafeMutableRawPointer { @inline(__always) get { base + BoxNode.ownerLine } }
+  /// The sides of all boxes: eight minX, minY, maxX and maxY.
+  private var sides: Column<Float> {
+    @inline(__always) get { memory.view(of: Float.self, at: 0, count: 32) }
+  }
+  var labels: Column<Int32> {
+    @inline(__always) get { memory.view(of: Int32.self, at: 128, count: 8) }
+  }
+  var children: Column<BoxReference> {
+    @inline(__always) get { memory.view(of: BoxReference.self, at: 160, count: 8) }
+  }
+
+  /// Returns the fourth line of a root node: 64 bytes for the client.
+  @inline(__always)
+  func ownerLine<Value: BitwiseCopyable>(as _: Value.Type) -> Reference<Value> {
+    memory.view(of: Value.self, at: 192, count: 1).reference(0)
+  }
 
   /// Prefetches the three lines of the lanes.
   @inline(__always)
   func prefetch() {
-    Prefetch.line(of: base)
-    Prefetch.line(of: base + 64)
-    Prefetch.line(of: base + 128)
+    for line in 0..<BoxNode.lines { memory.prefetch(line) }
   }
 
   /// Prefetches the four lines of a root node.
   @inline(__always)
   func prefetchRoot() {
     prefetch()
-    Prefetch.line(of: ownerLine)
+    memory.prefetch(3)
   }
 
   /// Returns a byte per lane, 1 where the box contains the point.
@@ -51,7 +61,7 @@ package struct BoxNode {
   @inline(__always)
   package func lanes(intersecting box: FloatBox) -> UInt64 {
     // Four lanes at a time, joined as integers: masks of eight lanes compile to three times the instructions.
-    LaneBytes.bytes(half(0, box), half(16, box)) & 0x0101_0101_0101_0101
+    LaneBytes.bytes(half(0, box), half(4, box)) & 0x0101_0101_0101_0101
   }
 
   /// Returns all ones in each of four lanes whose box intersects the other.
@@ -65,15 +75,7 @@ package struct BoxNode {
   private func word(
     _ offset: Int, _ compare: (SIMD4<Float>, SIMD4<Float>) -> SIMDMask<SIMD4<Int32>>, _ side: Float
   ) -> SIMD4<Int32> {
-    unsafeBitCast(compare(float4(offset), SIMD4(repeating: side)), to: SIMD4<Int32>.self)
-  }
-
-  var labels: UnsafeMutablePointer<Int32> {
-    @inline(__always) get { (base + BoxNode.labels).assumingMemoryBound(to: Int32.self) }
-  }
-
-  var children: UnsafeMutablePointer<BoxReference> {
-    @inline(__always) get { (base + BoxNode.children).assumingMemoryBound(to: BoxReference.self) }
+    LaneBytes.words(compare(float4(offset), SIMD4(repeating: side)))
   }
 
   @inline(__always)
@@ -84,22 +86,24 @@ package struct BoxNode {
 
   @inline(__always)
   func box(_ lane: Int) -> FloatBox {
-    let f = base.assumingMemoryBound(to: Float.self) + lane
-    return FloatBox(minX: f[0], minY: f[8], maxX: f[16], maxY: f[24])
+    let f = sides.dropFirst(lane)
+    return FloatBox(
+      minX: f[0], minY: f[BoxNode.minY], maxX: f[BoxNode.maxX], maxY: f[BoxNode.maxY])
   }
 
   @inline(__always)
   func setBox(_ lane: Int, _ box: FloatBox) {
-    let f = base.assumingMemoryBound(to: Float.self) + lane
-    (f[0], f[8], f[16], f[24]) = (box.minX, box.minY, box.maxX, box.maxY)
+    let f = sides.dropFirst(lane)
+    (f[0], f[BoxNode.minY]) = (box.minX, box.minY)
+    (f[BoxNode.maxX], f[BoxNode.maxY]) = (box.maxX, box.maxY)
   }
 
   /// Sets the box of a lane by vector stores: a vector load after a scalar store stalls on store forwarding.
   @inline(__always)
   func setBoxByVectors(_ lane: Int, _ box: FloatBox) {
-    let half = base + (lane & 4) * 4
+    let half = lane & 4
     let one = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: lane & 3)) .== SIMD4<Int32>(0, 1, 2, 3)
-    let mask = unsafeBitCast(one, to: SIMD4<UInt32>.self)
+    let mask = unsafe unsafeBitCast(one, to: SIMD4<UInt32>.self)
     setSide(half, box.minX, mask)
     setSide(half + BoxNode.minY, box.minY, mask)
     setSide(half + BoxNode.maxX, box.maxX, mask)
@@ -107,20 +111,20 @@ package struct BoxNode {
   }
 
   @inline(__always)
-  private func setSide(_ half: UnsafeMutableRawPointer, _ side: Float, _ mask: SIMD4<UInt32>) {
-    let old = half.load(as: SIMD4<UInt32>.self)
-    half.storeBytes(of: old ^ ((old ^ SIMD4(repeating: side.bitPattern)) & mask), as: SIMD4<UInt32>.self)
+  private func setSide(_ offset: Int, _ side: Float, _ mask: SIMD4<UInt32>) {
+    let old = sides.vector(SIMD4<UInt32>.self, at: offset)
+    sides.setVector(old ^ ((old ^ SIMD4(repeating: side.bitPattern)) & mask), at: offset)
   }
 
   /// The union of the boxes of all lanes.
   @inline(__always)
   var union: FloatBox {
     let (minX, minY) = (
-      lesser(float4(0), float4(16)), lesser(float4(BoxNode.minY), float4(BoxNode.minY + 16))
+      lesser(float4(0), float4(4)), lesser(float4(BoxNode.minY), float4(BoxNode.minY + 4))
     )
     let (maxX, maxY) = (
-      greater(float4(BoxNode.maxX), float4(BoxNode.maxX + 16)),
-      greater(float4(BoxNode.maxY), float4(BoxNode.maxY + 16))
+      greater(float4(BoxNode.maxX), float4(BoxNode.maxX + 4)),
+      greater(float4(BoxNode.maxY), float4(BoxNode.maxY + 4))
     )
     // Both axes in one vector.
     let low = lesser(
@@ -129,11 +133,11 @@ package struct BoxNode {
       SIMD4(maxX[0], maxY[0], maxX[1], maxY[1]), SIMD4(maxX[2], maxY[2], maxX[3], maxY[3]))
     let lowest = lesser(low, SIMD4(low[2], low[3], low[0], low[1]))
     let highest = greater(high, SIMD4(high[2], high[3], high[0], high[1]))
-    return unsafeBitCast(SIMD4(lowest[0], lowest[1], highest[0], highest[1]), to: FloatBox.self)
+    return unsafe unsafeBitCast(SIMD4(lowest[0], lowest[1], highest[0], highest[1]), to: FloatBox.self)
   }
 
   @inline(__always)
-  private func float4(_ offset: Int) -> SIMD4<Float> { (base + offset).load(as: SIMD4<Float>.self) }
+  private func float4(_ offset: Int) -> SIMD4<Float> { sides.vector(SIMD4<Float>.self, at: offset) }
 
   // One SSE instruction; elsewhere a comparison and a selection, of which arm64 has one each.
   @inline(__always)
@@ -158,13 +162,11 @@ package struct BoxNode {
   /// area times the distance of the labels relative to the range of labels, eightfold if the label rises.
   @inline(__always)
   func cheapestLane(for entry: BoxEntry) -> Int {
-    let (low, high) = (costs(0, of: entry), costs(16, of: entry))
+    let (low, high) = (costs(0, of: entry), costs(4, of: entry))
     var least = lesser(low, high)
     least = lesser(least, SIMD4(least[2], least[3], least[0], least[1]))
     least = lesser(least, SIMD4(least[1], least[0], least[3], least[2]))
-    let lanes = LaneBytes.bytes(
-      unsafeBitCast(low .== least, to: SIMD4<Int32>.self),
-      unsafeBitCast(high .== least, to: SIMD4<Int32>.self))
+    let lanes = LaneBytes.bytes(low .== least, high .== least)
     if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
     // The costs of unlimited boxes are NaN.
     return firstLane
@@ -177,7 +179,7 @@ package struct BoxNode {
     let box = entry.box
     let (left, top) = (lesser(minX, SIMD4(repeating: box.minX)), lesser(minY, SIMD4(repeating: box.minY)))
     let right = greater(maxX, SIMD4(repeating: box.maxX)), bottom = greater(maxY, SIMD4(repeating: box.maxY))
-    let labels = SIMD4<Float>((base + half + BoxNode.labels).load(as: SIMD4<Int32>.self))
+    let labels = SIMD4<Float>(self.labels.vector(SIMD4<Int32>.self, at: half))
     let difference = labels - Float(entry.label)
     let distance = greater(difference, difference * -8)
     let grown = (right - left) * (bottom - top)
@@ -202,10 +204,8 @@ package struct BoxNode {
   /// A byte per lane, all ones for an empty lane.
   @inline(__always)
   private var emptyLanes: UInt64 {
-    let children = base + BoxNode.children
-    let (low, high) = (children.load(as: SIMD4<Int32>.self), (children + 16).load(as: SIMD4<Int32>.self))
-    return LaneBytes.bytes(
-      unsafeBitCast(low .== 0, to: SIMD4<Int32>.self), unsafeBitCast(high .== 0, to: SIMD4<Int32>.self))
+    let low = children.vector(SIMD4<Int32>.self, at: 0), high = children.vector(SIMD4<Int32>.self, at: 4)
+    return LaneBytes.bytes(low .== 0, high .== 0)
   }
 
   @inline(__always)

@@ -59,8 +59,8 @@ struct CellLevel: BitwiseCopyable {
     if box.isEmpty { return .empty }
     let corners = coordinates(SIMD4(box.minX, box.minY, box.maxX, box.maxY))
     // Rounded like in `cell`.
-    let cells = unsafeBitCast((corners - 0.5) + 12_582_912, to: SIMD4<Int32>.self) & 0x3f_ffff
-    return unsafeBitCast(cells, to: CellSpan.self)
+    let cells = unsafe unsafeBitCast((corners - 0.5) + 12_582_912, to: SIMD4<Int32>.self) & 0x3f_ffff
+    return unsafe unsafeBitCast(cells, to: CellSpan.self)
   }
 
   /// Returns the box of a cell with a small margin.
@@ -95,7 +95,7 @@ struct CellLevel: BitwiseCopyable {
     let most = SIMD4<Float>(repeating: 127).replacing(with: SIMD4(125, 125, 126, 126), where: isLast)
     t = t.replacing(with: least, where: t .< least)
     t = t.replacing(with: most, where: t .> most)
-    let bits = unsafeBitCast(t + 8_388_608, to: SIMD4<UInt32>.self)
+    let bits = unsafe unsafeBitCast(t + 8_388_608, to: SIMD4<UInt32>.self)
     return SIMD4(
       UInt8(truncatingIfNeeded: bits.x), UInt8(truncatingIfNeeded: bits.y),
       127 &- UInt8(truncatingIfNeeded: bits.z), 127 &- UInt8(truncatingIfNeeded: bits.w))

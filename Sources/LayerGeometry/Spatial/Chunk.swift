@@ -14,7 +14,7 @@ package protocol EntrySource {
 extension EntrySource {
   /// Prefetches entries of a list that come after the one at `k`, in two steps.
   @inline(__always)
-  func prefetch(_ list: UnsafeMutableBufferPointer<ListedEntry>, after k: Int) {
+  func prefetch(_ list: ColumnSlice<ListedEntry>, after k: Int) {
     // A cache miss takes as long as some ten entries.
     let lead = 6
     if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
@@ -61,25 +61,23 @@ struct ListedEntry: BitwiseCopyable {
 struct ChunkLists: BitwiseCopyable {
   /// The number of chunks that are still lists. First, so that a table's free list overwrites it.
   var listedChunks = 0
-  private(set) var entries: UnsafeMutableBufferPointer<ListedEntry>
+  private(set) var entries: Column<ListedEntry>
+  private var entryCount: Int
 
-  init(capacity: Int) {
-    let memory = LargeMemory.allocate(ListedEntry.self, capacity: capacity)
-    entries = UnsafeMutableBufferPointer(start: memory, count: capacity)
-  }
+  init(capacity: Int) { (entries, entryCount) = (.allocate(capacity), capacity) }
 
-  var byteCount: Int { entries.count * MemoryLayout<ListedEntry>.stride }
+  var byteCount: Int { entryCount * MemoryLayout<ListedEntry>.stride }
 
   mutating func free() {
-    entries.deallocate()
-    entries = UnsafeMutableBufferPointer(start: nil, count: 0)
+    if entryCount > 0 { entries.deallocate() }
+    (entries, entryCount) = (.empty, 0)
   }
 }
 
 extension BoxNode {
   /// The chunk that the node is the root of.
   @inline(__always)
-  var chunk: UnsafeMutablePointer<Chunk> { ownerLine.assumingMemoryBound(to: Chunk.self) }
+  var chunk: Reference<Chunk> { ownerLine(as: Chunk.self) }
 }
 
 // Chunks: found, opened, packed again, split and removed.
@@ -173,9 +171,9 @@ extension BoxForest {
     lists.remove(slot)
   }
 
-  func list(of id: NodeID) -> UnsafeMutableBufferPointer<ListedEntry> {
-    let chunk = node(id).chunk.pointee, range = Int(chunk.listStart)..<Int(chunk.listStart + chunk.count)
-    return UnsafeMutableBufferPointer(rebasing: lists[chunk.lists].entries[range])
+  func list(of id: NodeID) -> ColumnSlice<ListedEntry> {
+    let chunk = node(id).chunk.pointee
+    return ColumnSlice(lists[chunk.lists].entries.dropFirst(Int(chunk.listStart)), count: Int(chunk.count))
   }
 
   /// Returns the entries of a cell of a chunk's list, by their indices in it.
@@ -238,7 +236,7 @@ extension BoxForest {
     sortByPosition(entries.elements, count)
     let second = makeChunk(Chunk())
     pack(entries.elements, middle, under: first)
-    pack(entries.elements + middle, count - middle, under: second)
+    pack(entries.elements.dropFirst(middle), count - middle, under: second)
     narrow(above: first)
     add(summary(of: second), to: parents[first.index].node)
   }

@@ -12,7 +12,7 @@ struct EntrySort: ~Copyable {
 
   /// Sorts entries by the centers of their boxes. O(count).
   @inline(never)
-  mutating func sortAlongCurve(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  mutating func sortAlongCurve(_ entries: Column<BoxEntry>, _ count: Int) {
     let all = entries.union(0..<count)
     // Twice the centers are scaled.
     let scale = Float(EntrySort.side) / 2 - 0.5
@@ -32,14 +32,14 @@ struct EntrySort: ~Copyable {
 
   /// Sorts entries back to front. O(count).
   @inline(never)
-  mutating func sortByLabel(_ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int) {
+  mutating func sortByLabel(_ entries: Column<BoxEntry>, _ count: Int) {
     sort(entries, count, bits: 32) { UInt32(bitPattern: $0.label) }
   }
 
   /// Sorts entries by the lowest bits of their keys, by radix.
   @inline(__always)
   private mutating func sort(
-    _ entries: UnsafeMutablePointer<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
+    _ entries: Column<BoxEntry>, _ count: Int, bits: UInt64, _ key: (BoxEntry) -> UInt32
   ) {
     keys.reserve(count)
     otherKeys.reserve(count)
@@ -52,14 +52,14 @@ struct EntrySort: ~Copyable {
 
   private mutating func sortKeys(_ count: Int, byDigitAt shift: UInt64) {
     let keys = self.keys.elements, target = otherKeys.elements
-    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 257) { starts in
-      starts.initialize(repeating: 0)
-      for k in 0..<count { starts[Int((keys[k] >> shift) & 255) + 1] &+= 1 }
-      for digit in 0..<256 { starts[digit + 1] &+= starts[digit] }
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 257) { starts in
+      unsafe starts.initialize(repeating: 0)
+      for k in 0..<count { unsafe starts[Int((keys[k] >> shift) & 255) + 1] &+= 1 }
+      for digit in 0..<256 { unsafe starts[digit + 1] &+= starts[digit] }
       for k in 0..<count {
         let digit = Int((keys[k] >> shift) & 255)
-        target[Int(starts[digit])] = keys[k]
-        starts[digit] &+= 1
+        unsafe target[Int(starts[digit])] = keys[k]
+        unsafe starts[digit] &+= 1
       }
     }
     swap(&self.keys, &otherKeys)

@@ -1,10 +1,8 @@
 /// A cell of a grid: low x, low y, 127 − high x, 127 − high y of eight boxes in steps, then eight children;
 /// in a second line the eight bytes of each oriented box.
 struct FrontCell {
-  private let base: UnsafeMutableRawPointer
+  private let lines: Column<CacheLine>
   private let hasOrientedBoxes: Bool
-
-  static let lineSize = 64
 
   /// Steps of a lane that contains no point.
   static let nowhere: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
@@ -12,18 +10,30 @@ struct FrontCell {
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
   @inline(__always)
-  init(_ base: UnsafeMutableRawPointer, hasOrientedBoxes: Bool) {
-    (self.base, self.hasOrientedBoxes) = (base, hasOrientedBoxes)
+  init(_ lines: Column<CacheLine>, hasOrientedBoxes: Bool) {
+    (self.lines, self.hasOrientedBoxes) = (lines, hasOrientedBoxes)
   }
 
   @inline(__always)
-  private func word(_ k: Int) -> UInt64 { base.assumingMemoryBound(to: UInt64.self)[k] }
+  private func word(_ k: Int) -> UInt64 { words[k] }
 
   @inline(__always)
-  private func setWord(_ k: Int, _ word: UInt64) { base.assumingMemoryBound(to: UInt64.self)[k] = word }
+  private func setWord(_ k: Int, _ word: UInt64) { words[k] = word }
 
-  private var children: UnsafeMutablePointer<BoxReference> {
-    @inline(__always) get { (base + 32).assumingMemoryBound(to: BoxReference.self) }
+  private var words: Column<UInt64> {
+    @inline(__always) get { lines.view(of: UInt64.self, at: 0, count: 16) }
+  }
+
+  private var steps: Column<UInt8> {
+    @inline(__always) get { lines.view(of: UInt8.self, at: 0, count: 32) }
+  }
+
+  private var strips: Column<Int8> {
+    @inline(__always) get { lines.view(of: Int8.self, at: 64, count: 64) }
+  }
+
+  private var children: Column<BoxReference> {
+    @inline(__always) get { lines.view(of: BoxReference.self, at: 32, count: 8) }
   }
 
   @inline(__always)
@@ -31,8 +41,8 @@ struct FrontCell {
 
   @inline(__always)
   func prefetch() {
-    Prefetch.line(of: base)
-    if hasOrientedBoxes { Prefetch.line(of: base + FrontCell.lineSize) }
+    lines.prefetch(0)
+    if hasOrientedBoxes { lines.prefetch(1) }
   }
 
   func clear() {
@@ -41,22 +51,20 @@ struct FrontCell {
   }
 
   func set(_ lane: Int, _ listing: CellListing) {
-    let steps = listing.steps
-    let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
-    (bytes[0], bytes[8], bytes[16], bytes[24]) = (steps.x, steps.y, steps.z, steps.w)
+    let bytes = steps.dropFirst(lane), sides = listing.steps
+    (bytes[0], bytes[8], bytes[16], bytes[24]) = (sides.x, sides.y, sides.z, sides.w)
     children[lane] = listing.child
     guard hasOrientedBoxes else { return }
-    let strips = (base + FrontCell.lineSize).assumingMemoryBound(to: Int8.self) + lane
-    for k in 0..<8 { strips[8 * k] = listing.strips[k] }
+    for k in 0..<8 { strips[8 * k + lane] = listing.strips[k] }
   }
 
   func listing(_ lane: Int) -> CellListing {
-    let bytes = base.assumingMemoryBound(to: UInt8.self) + lane
+    let bytes = steps.dropFirst(lane)
     var listing = CellListing(
       steps: SIMD4(bytes[0], bytes[8], bytes[16], bytes[24]), strips: OrientedBox.undecided,
       child: child(lane))
     if hasOrientedBoxes {
-      for k in 0..<8 { listing.strips[k] = Int8(bitPattern: bytes[FrontCell.lineSize + 8 * k]) }
+      for k in 0..<8 { listing.strips[k] = strips[8 * k + lane] }
     }
     return listing
   }
@@ -131,7 +139,7 @@ struct FrontCell {
 
   @inline(__always)
   private func words(_ mask: SIMDMask<SIMD8<Int16>>) -> SIMD8<Int16> {
-    unsafeBitCast(mask, to: SIMD8<Int16>.self)
+    unsafe unsafeBitCast(mask, to: SIMD8<Int16>.self)
   }
 }
 

@@ -21,7 +21,7 @@ extension FrontGrid {
     line(number).prefetch()
     if largeLabel >= 0 {
       prefetchFloor(number)
-      Prefetch.line(of: labels(number))
+      labels(number).prefetch(0)
     }
   }
 
@@ -44,7 +44,7 @@ extension FrontGrid {
         corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
       if floor(cell) >= label { continue }
       line(cell).prefetch()
-      Prefetch.line(of: labels(cell))
+      labels(cell).prefetch(0)
     }
   }
 

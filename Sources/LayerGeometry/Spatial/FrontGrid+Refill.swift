@@ -30,7 +30,7 @@ extension BoxForest {
   ) -> Int32 {
     let isLarge = cell == grid.pointee.largeCell, level = grid.pointee.level(isLarge)
     let (y, x) = (Int32(cell) - level.first).quotientAndRemainder(dividingBy: level.columns)
-    let region = level.region(x, y), last = grid.pointee.labels(cell) + 7
+    let region = level.region(x, y), last = grid.pointee.labels(cell).reference(7)
     let packed = packedCount
     var visited = 0
     let base = pending.count

@@ -78,8 +78,7 @@ extension FrontGrid {
   /// Returns the lane of a cell that lists the entry with a label, if any.
   @inline(__always)
   private func lane(of label: Int32, in cell: Int) -> Int? {
-    let labels = UnsafeRawPointer(labels(cell)).loadUnaligned(as: SIMD8<Int32>.self)
-    let difference = labels ^ SIMD8(repeating: label)
+    let difference = labels(cell).unalignedVector(SIMD8<Int32>.self, at: 0) ^ SIMD8(repeating: label)
     // All ones where there is no difference: a vector comparison compiles to code for each lane.
     let same = ((difference &- 1) & ~difference) &>> 31
     let bytes = LaneBytes.bytes(same.lowHalf, same.highHalf)
@@ -92,7 +91,7 @@ extension FrontGrid {
     let labels = labels(cell)
     if label <= floor(cell) { return }
     // Counts the labels in front by the signs of differences.
-    let difference = SIMD8(repeating: label) &- UnsafeRawPointer(labels).loadUnaligned(as: SIMD8<Int32>.self)
+    let difference = SIMD8(repeating: label) &- labels.unalignedVector(SIMD8<Int32>.self, at: 0)
     let signs = difference &>> 31
     let lane = (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
     // The cell is full, and the entry is behind all listed ones.

@@ -9,17 +9,18 @@
 ///
 /// An entry that intersects many cells is *large*: it is listed in one cell of all large entries, so that no
 /// edit updates thousands of cells. A search tests that cell only where a large entry may be in front.
-package struct FrontGrid: BitwiseCopyable {
+@safe package struct FrontGrid: BitwiseCopyable {
   var fine = CellLevel()
   /// The one cell of large entries.
   var large = CellLevel()
   /// Whether cells have a second line, for oriented boxes.
   private(set) var hasOrientedBoxes = false
-  private var cells: UnsafeMutableRawPointer?
+  /// The lines of all cells, then the labels and floors; nil for no grid.
+  private var lines: Column<CacheLine>?
   /// The labels of the eight lanes of each cell.
-  private var labels: UnsafeMutablePointer<Int32>?
+  private var labels = Column<Int32>.empty
   /// How far the floor of each cell is below `depleted`, so that cells of fresh memory are depleted.
-  private var depths: UnsafeMutablePointer<Int32>?
+  private var depths = Column<Int32>.empty
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
   private let builtCount: Int
@@ -34,17 +35,19 @@ package struct FrontGrid: BitwiseCopyable {
   /// A floor above every label of a cell that is too expensive to refill.
   static let hopeless = Int32.max - 1
 
-  package var isEmpty: Bool { @inline(__always) get { cells == nil } }
+  package var isEmpty: Bool { @inline(__always) get { lines == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
   package var largeCell: Int { Int(large.first) }
-  private var cellSize: Int {
-    @inline(__always) get { hasOrientedBoxes ? 2 * FrontCell.lineSize : FrontCell.lineSize }
+  /// The lines of a cell.
+  private var cellLines: Int {
+    @inline(__always) get { hasOrientedBoxes ? 2 : 1 }
   }
   /// The number of depths, padded because they are read eight at a time.
   private var depthCount: Int { cellCount + 8 }
   var byteCount: Int { isEmpty ? 0 : memorySize }
+  private var labelOffset: Int { cellCount * cellLines * MemoryLayout<CacheLine>.stride }
   /// Cells, labels and floors.
-  private var memorySize: Int { cellCount * (cellSize + 32) + depthCount * 4 }
+  private var memorySize: Int { labelOffset + cellCount * 32 + depthCount * 4 }
 
   /// Whether the tree had so many edits that a new grid pays.
   var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
@@ -53,8 +56,8 @@ package struct FrontGrid: BitwiseCopyable {
   mutating func addEdits(_ count: Int) { edits &+= count }
 
   package mutating func free() {
-    if let cells { LargeMemory.freeZeros(cells, byteCount: memorySize) }
-    (cells, labels, depths) = (nil, nil, nil)
+    if let lines { unsafe LargeMemory.freeZeros(lines.elements, byteCount: memorySize) }
+    (lines, labels, depths) = (nil, .empty, .empty)
   }
 
   // MARK: - Layout
@@ -91,10 +94,10 @@ package struct FrontGrid: BitwiseCopyable {
     large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
     hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
-    let memory = LargeMemory.allocateZeros(byteCount: memorySize)
-    cells = memory
-    labels = (memory + cellCount * cellSize).bindMemory(to: Int32.self, capacity: 8 * cellCount)
-    depths = (memory + cellCount * (cellSize + 32)).bindMemory(to: Int32.self, capacity: depthCount)
+    let lines = Column<CacheLine>.zeros(byteCount: memorySize)
+    self.lines = lines
+    labels = lines.view(of: Int32.self, at: labelOffset, count: 8 * cellCount)
+    depths = lines.view(of: Int32.self, at: labelOffset + 32 * cellCount, count: depthCount)
   }
 
   // MARK: - Cells
@@ -122,20 +125,21 @@ package struct FrontGrid: BitwiseCopyable {
 
   @inline(__always)
   func line(_ cell: Int) -> FrontCell {
-    FrontCell(cells.unsafelyUnwrapped + cell &* cellSize, hasOrientedBoxes: hasOrientedBoxes)
+    unsafe FrontCell(
+      lines.unsafelyUnwrapped.dropFirst(cell &* cellLines), hasOrientedBoxes: hasOrientedBoxes)
   }
 
   @inline(__always)
-  func labels(_ cell: Int) -> UnsafeMutablePointer<Int32> { labels.unsafelyUnwrapped + 8 &* cell }
+  func labels(_ cell: Int) -> Column<Int32> { labels.dropFirst(8 &* cell) }
 
   @inline(__always)
-  func floor(_ cell: Int) -> Int32 { FrontGrid.depleted &- depths.unsafelyUnwrapped[cell] }
+  func floor(_ cell: Int) -> Int32 { FrontGrid.depleted &- depths[cell] }
 
   @inline(__always)
-  func setFloor(_ cell: Int, _ floor: Int32) { depths.unsafelyUnwrapped[cell] = FrontGrid.depleted &- floor }
+  func setFloor(_ cell: Int, _ floor: Int32) { depths[cell] = FrontGrid.depleted &- floor }
 
   @inline(__always)
-  func prefetchFloor(_ cell: Int) { Prefetch.line(of: depths.unsafelyUnwrapped + cell) }
+  func prefetchFloor(_ cell: Int) { depths.prefetch(cell) }
 
   /// Empties a cell, and sets its floor.
   func clear(_ cell: Int, floor: Int32) {
@@ -160,8 +164,7 @@ package struct FrontGrid: BitwiseCopyable {
   func cells(
     in level: CellLevel, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
   ) -> UInt64 {
-    let start = depths.unsafelyUnwrapped + level.number(column, row)
-    let depths = UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Int32>.self)
+    let depths = depths.unalignedVector(SIMD8<Int32>.self, at: level.number(column, row))
     // The signs of differences, which do not overflow: a vector comparison compiles to code for each lane.
     let signs = (SIMD8(repeating: FrontGrid.depleted &- label) &- depths) &>> 31
     let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101

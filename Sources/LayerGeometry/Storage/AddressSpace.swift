@@ -23,17 +23,17 @@ enum AddressSpace {
   /// Reserves a range; nil if the system refuses.
   static func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      let mapped = mmap(nil, byteCount + hugePageSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      let mapped = unsafe mmap(nil, byteCount + hugePageSize, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
       // A failure is −1, not nil.
-      guard let mapped, Int(bitPattern: mapped) != -1 else { return nil }
-      let start = mapped.alignedUp(toMultipleOf: hugePageSize), head = start - mapped
-      if head > 0 { munmap(mapped, head) }
-      munmap(start + byteCount, hugePageSize - head)
+      guard let mapped = unsafe mapped, Int(bitPattern: mapped) != -1 else { return nil }
+      let start = unsafe mapped.alignedUp(toMultipleOf: hugePageSize), head = unsafe start - mapped
+      if head > 0 { unsafe munmap(mapped, head) }
+      unsafe munmap(start + byteCount, hugePageSize - head)
       #if os(Linux) || os(Android)
         // A hint: the system may have no huge pages.
-        madvise(start, byteCount, Int32(MADV_HUGEPAGE))
+        unsafe madvise(start, byteCount, Int32(MADV_HUGEPAGE))
       #endif
-      return start
+      return unsafe start
     #elseif os(Windows)
       return VirtualAlloc(nil, SIZE_T(byteCount), DWORD(MEM_RESERVE), DWORD(PAGE_NOACCESS))
     #else
@@ -44,7 +44,7 @@ enum AddressSpace {
   /// Makes a part of a range accessible, all zero. Returns false if the system refuses.
   static func makeAccessible(_ start: UnsafeMutableRawPointer, _ byteCount: Int) -> Bool {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      return mprotect(start, byteCount, PROT_READ | PROT_WRITE) == 0
+      return unsafe mprotect(start, byteCount, PROT_READ | PROT_WRITE) == 0
     #elseif os(Windows)
       return VirtualAlloc(start, SIZE_T(byteCount), DWORD(MEM_COMMIT), DWORD(PAGE_READWRITE)) != nil
     #else
@@ -57,14 +57,14 @@ enum AddressSpace {
   static func touch(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
     #if os(Linux) || os(Android)
       // MADV_POPULATE_WRITE, which not every C library names. Older systems refuse it.
-      _ = madvise(start, byteCount, 23)
+      _ = unsafe madvise(start, byteCount, 23)
     #endif
   }
 
   /// Gives a whole range back.
   static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
-      munmap(start, byteCount)
+      unsafe munmap(start, byteCount)
     #elseif os(Windows)
       VirtualFree(start, 0, DWORD(MEM_RELEASE))
     #endif

@@ -3,7 +3,7 @@
 /// Debug builds check that indices are inside the column. The memory belongs to the ``GrowingMemory`` or
 /// ``SlotTable`` that gave the column out; growing it makes the column stale.
 @safe
-struct Column<Element: BitwiseCopyable>: BitwiseCopyable {
+package struct Column<Element: BitwiseCopyable>: BitwiseCopyable, Equatable {
   /// The elements, for loops over many of them and for prefetching.
   let elements: UnsafeMutablePointer<Element>
   #if DEBUG
@@ -18,8 +18,11 @@ struct Column<Element: BitwiseCopyable>: BitwiseCopyable {
     #endif
   }
 
+  /// Whether two columns begin at the same place.
+  package static func == (a: Column, b: Column) -> Bool { unsafe a.elements == b.elements }
+
   @inline(__always)
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     unsafeAddress {
       check(index)
       return unsafe UnsafePointer(elements + index)
@@ -39,6 +42,37 @@ struct Column<Element: BitwiseCopyable>: BitwiseCopyable {
 }
 
 extension Column {
+  /// A column without elements.
+  static var empty: Column {
+    let address = unsafe UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment)
+    return unsafe Column(address.unsafelyUnwrapped, count: 0)
+  }
+
+  /// Allocates uninitialised memory for a column, which the caller frees.
+  static func allocate(_ count: Int) -> Column {
+    unsafe Column(LargeMemory.allocate(Element.self, capacity: count), count: count)
+  }
+
+  /// Allocates bytes of zeros, which `LargeMemory.freeZeros` frees.
+  static func zeros(byteCount: Int) -> Column {
+    let memory = unsafe LargeMemory.allocateZeros(byteCount: byteCount)
+    let count = byteCount / MemoryLayout<Element>.stride
+    return unsafe Column(memory.assumingMemoryBound(to: Element.self), count: count)
+  }
+
+  /// Frees the memory of a column that was allocated.
+  func deallocate() { unsafe elements.deallocate() }
+
+  /// Returns the elements from an index on.
+  @inline(__always)
+  package func dropFirst(_ start: Int) -> Column {
+    #if DEBUG
+      unsafe Column(elements + start, count: count - start)
+    #else
+      unsafe Column(elements + start, count: 0)
+    #endif
+  }
+
   /// Returns a reference to one element.
   @inline(__always)
   func reference(_ index: Int) -> Reference<Element> { unsafe Reference(at: elements + index) }
@@ -50,13 +84,69 @@ extension Column {
   @inline(__always)
   func prefetchLines(_ index: Int) { unsafe Prefetch.lines(of: elements + index) }
 
-  /// Copies the first `count` elements of another column.
+  /// Returns memory of the column, from an element and some bytes on, as a column of other elements.
+  @inline(__always)
+  func view<Other>(of _: Other.Type, at byte: Int, count: Int) -> Column<Other> {
+    let address = unsafe UnsafeMutableRawPointer(elements) + byte
+    return unsafe Column<Other>(address.assumingMemoryBound(to: Other.self), count: count)
+  }
+
+  /// Returns elements from an index on as a vector, whose alignment they have.
+  @inline(__always)
+  func vector<Vector: BitwiseCopyable>(_: Vector.Type, at index: Int) -> Vector {
+    unsafe UnsafeRawPointer(elements + index).load(as: Vector.self)
+  }
+
+  /// Returns elements from an index on as a vector, wherever they lie.
+  @inline(__always)
+  func unalignedVector<Vector: BitwiseCopyable>(_: Vector.Type, at index: Int) -> Vector {
+    unsafe UnsafeRawPointer(elements + index).loadUnaligned(as: Vector.self)
+  }
+
+  /// Writes a vector over elements from an index on, which have its alignment.
+  @inline(__always)
+  func setVector<Vector: BitwiseCopyable>(_ vector: Vector, at index: Int) {
+    unsafe UnsafeMutableRawPointer(elements + index).storeBytes(of: vector, as: Vector.self)
+  }
+
+  /// Whether the first element lies at a multiple of 16 bytes.
+  var isAlignedForPairs: Bool { unsafe Int(bitPattern: elements) & 15 == 0 }
+
+  /// Copies the first `count` elements of another column, which may overlap.
   func update(from other: Column, count: Int) {
     unsafe elements.update(from: other.elements, count: count)
+  }
+
+  /// Writes `count` copies of a value.
+  func update(repeating element: Element, count: Int) {
+    unsafe elements.update(repeating: element, count: count)
   }
 }
 
 extension GrowingMemory where Element: BitwiseCopyable {
   @inline(__always)
   var column: Column<Element> { unsafe Column(elements, count: capacity) }
+}
+
+/// 64 bytes in one line of the processor's caches.
+package typealias CacheLine = SIMD8<UInt64>
+
+extension MutableSpan where Element: BitwiseCopyable {
+  /// Calls `body` with the elements as a column, for loops that copy or store them past the caches.
+  mutating func withColumn(_ body: (Column<Element>) -> Void) {
+    unsafe withUnsafeMutableBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      unsafe body(Column(start, count: elements.count))
+    }
+  }
+}
+
+extension Span where Element: BitwiseCopyable {
+  /// Calls `body` with the elements as a column, of which it only reads.
+  func withColumn(_ body: (Column<Element>) -> Void) {
+    unsafe withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { return }
+      unsafe body(Column(UnsafeMutablePointer(mutating: start), count: elements.count))
+    }
+  }
 }

@@ -20,5 +20,5 @@ struct FaultList {
 
 /// Returns whether two values have the same bits, which tells equal values that are not numbers.
 func haveEqualBits<Value: BitwiseCopyable>(_ a: Value, _ b: Value) -> Bool {
-  withUnsafeBytes(of: a) { a in withUnsafeBytes(of: b) { b in a.elementsEqual(b) } }
+  unsafe withUnsafeBytes(of: a) { a in unsafe withUnsafeBytes(of: b) { b in unsafe a.elementsEqual(b) } }
 }

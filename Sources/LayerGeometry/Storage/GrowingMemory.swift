@@ -23,15 +23,16 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   package init() {
     // Any address that is aligned; an alignment is not 0.
-    elements = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+    unsafe elements = unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)
+      .unsafelyUnwrapped
   }
 
   /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must outlive the
   /// others, and have the first one.
   init(from start: inout UnsafeMutableRawPointer, capacity: Int, isOwner: Bool = false) {
-    elements = start.bindMemory(to: Element.self, capacity: capacity)
+    unsafe elements = unsafe start.bindMemory(to: Element.self, capacity: capacity)
     (self.capacity, source) = (capacity, isOwner ? .allocator : .owner)
-    start += capacity * MemoryLayout<Element>.stride
+    unsafe start += capacity * MemoryLayout<Element>.stride
   }
 
   deinit { free() }
@@ -47,7 +48,7 @@ package struct GrowingMemory<Element>: ~Copyable {
   private static var rangeOffset: Int { 64 * (1 + stride * stride % 61) }
 
   private var rangeStart: UnsafeMutableRawPointer {
-    UnsafeMutableRawPointer(elements) - GrowingMemory.rangeOffset
+    unsafe UnsafeMutableRawPointer(elements) - GrowingMemory.rangeOffset
   }
 
   /// The bytes of memory that are accessible.
@@ -67,12 +68,12 @@ package struct GrowingMemory<Element>: ~Copyable {
     if byteCount <= GrowingMemory.smallByteCount { return allocate(smallCapacity(byteCount), keeping: count) }
     let end = GrowingRange.accessible(offset + byteCount), room = (end - offset) / GrowingMemory.stride
     if case .range(let reserved) = source, end <= reserved,
-      GrowingRange.grow(rangeStart, from: self.byteCount, to: end)
+      unsafe GrowingRange.grow(rangeStart, from: self.byteCount, to: end)
     {
       capacity = room
-    } else if let (start, reserved) = GrowingRange.reserve(end) {
-      let memory = (start + offset).bindMemory(to: Element.self, capacity: room)
-      move(count, to: memory, room, .range(byteCount: reserved))
+    } else if let (start, reserved) = unsafe GrowingRange.reserve(end) {
+      let memory = unsafe (start + offset).bindMemory(to: Element.self, capacity: room)
+      unsafe move(count, to: memory, room, .range(byteCount: reserved))
     } else {
       // Room to grow, since growing copies.
       allocate(needed + needed / 2, keeping: count)
@@ -80,7 +81,7 @@ package struct GrowingMemory<Element>: ~Copyable {
   }
 
   private mutating func allocate(_ capacity: Int, keeping count: Int) {
-    move(count, to: LargeMemory.allocate(Element.self, capacity: capacity), capacity, .allocator)
+    unsafe move(count, to: LargeMemory.allocate(Element.self, capacity: capacity), capacity, .allocator)
   }
 
   /// Returns how many elements to allocate memory for: the limit over a power of 1.8.
@@ -98,11 +99,11 @@ package struct GrowingMemory<Element>: ~Copyable {
   ) {
     let count = Swift.min(count, self.capacity)
     if count > 0 {
-      memory.moveInitialize(from: elements, count: count)
+      unsafe memory.moveInitialize(from: elements, count: count)
       Growth.movedByteCount.add(count * GrowingMemory.stride, ordering: .relaxed)
     }
     free()
-    (elements, self.capacity, self.source) = (memory, capacity, source)
+    unsafe (elements, self.capacity, self.source) = unsafe (memory, capacity, source)
   }
 
   /// Gives all memory back.
@@ -110,9 +111,9 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   private func free() {
     switch source {
-    case .allocator: if capacity > 0 { elements.deallocate() }
+    case .allocator: if capacity > 0 { unsafe elements.deallocate() }
     case .owner: break
-    case .range(let byteCount): GrowingRange.release(rangeStart, byteCount)
+    case .range(let byteCount): unsafe GrowingRange.release(rangeStart, byteCount)
     }
   }
 }

@@ -36,13 +36,13 @@ enum GrowingRange {
     // A range that is large from the start has room to grow, too.
     var reserved = rangeByteCount == 0 ? 0 : Swift.max(rangeByteCount, 32 * accessible)
     while reserved >= Swift.max(2 * accessible, AddressSpace.hugePageSize) {
-      if let start = AddressSpace.reserve(reserved) {
-        if AddressSpace.makeAccessible(start, accessible) {
+      if let start = unsafe AddressSpace.reserve(reserved) {
+        if unsafe AddressSpace.makeAccessible(start, accessible) {
           rangeCount.add(1, ordering: .relaxed)
-          if accessible <= mostTouched { AddressSpace.touch(start, accessible) }
-          return (start, reserved)
+          if accessible <= mostTouched { unsafe AddressSpace.touch(start, accessible) }
+          return unsafe (start, reserved)
         }
-        AddressSpace.release(start, reserved)
+        unsafe AddressSpace.release(start, reserved)
         return nil
       }
       // Addresses are limited here.
@@ -53,14 +53,14 @@ enum GrowingRange {
 
   /// Makes more of a range accessible. Returns false if the system refuses.
   static func grow(_ start: UnsafeMutableRawPointer, from accessible: Int, to end: Int) -> Bool {
-    guard AddressSpace.makeAccessible(start + accessible, end - accessible) else { return false }
-    if end - accessible <= granule { AddressSpace.touch(start + accessible, end - accessible) }
+    guard unsafe AddressSpace.makeAccessible(start + accessible, end - accessible) else { return false }
+    if end - accessible <= granule { unsafe AddressSpace.touch(start + accessible, end - accessible) }
     return true
   }
 
   /// Gives a range back.
   static func release(_ start: UnsafeMutableRawPointer, _ byteCount: Int) {
-    AddressSpace.release(start, byteCount)
+    unsafe AddressSpace.release(start, byteCount)
     rangeCount.subtract(1, ordering: .relaxed)
   }
 }

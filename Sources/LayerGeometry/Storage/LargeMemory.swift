@@ -14,13 +14,13 @@ enum LargeMemory {
         let memory = UnsafeMutableRawPointer.allocate(
           byteCount: byteCount, alignment: AddressSpace.hugePageSize)
         // A hint: the system may refuse it.
-        madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
-        return memory.bindMemory(to: type, capacity: capacity)
+        unsafe madvise(memory, byteCount, Int32(MADV_HUGEPAGE))
+        return unsafe memory.bindMemory(to: type, capacity: capacity)
       }
     #endif
     // Elements of a cache line do not straddle two; for few elements, the alignment costs more than it saves.
     let alignment = byteCount > 4096 ? 64 : MemoryLayout<Element>.alignment
-    return UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
+    return unsafe UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: alignment)
       .bindMemory(to: type, capacity: capacity)
   }
 
@@ -32,25 +32,25 @@ enum LargeMemory {
   static func allocateZeros(byteCount: Int) -> UnsafeMutableRawPointer {
     #if os(Linux)
       if byteCount >= leastZeroed {
-        let memory = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        let memory = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         // A failure is −1, not nil.
-        guard let memory, Int(bitPattern: memory) != -1 else { fatalError("out of memory") }
-        return memory
+        guard let memory = unsafe memory, Int(bitPattern: memory) != -1 else { fatalError("out of memory") }
+        return unsafe memory
       }
     #endif
     let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 128)
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
-    return memory
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    return unsafe memory
   }
 
   /// Frees as many zeros as were allocated.
   static func freeZeros(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
     #if os(Linux)
       if byteCount >= leastZeroed {
-        munmap(memory, byteCount)
+        unsafe munmap(memory, byteCount)
         return
       }
     #endif
-    memory.deallocate()
+    unsafe memory.deallocate()
   }
 }

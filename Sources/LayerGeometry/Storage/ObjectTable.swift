@@ -12,18 +12,18 @@ struct ObjectTable<Row>: ~Copyable {
   /// Copies a table, every slot included; objects are shared.
   init(copying other: borrowing ObjectTable) {
     rows.grow(to: other.lastSlot, keeping: 0)
-    rows.elements.initialize(from: other.rows.elements, count: other.lastSlot)
+    unsafe rows.elements.initialize(from: other.rows.elements, count: other.lastSlot)
     lastSlot = other.lastSlot
     free = RawVector(copying: other.free)
   }
 
-  deinit { rows.elements.deinitialize(count: lastSlot) }
+  deinit { unsafe rows.elements.deinitialize(count: lastSlot) }
 
   /// Bytes of the table, without the objects it refers to.
   var byteCount: Int { rows.byteCount + free.byteCount }
 
   /// Returns the value in a slot; nil for slot 0.
-  func value(at slot: UInt32) -> Row? { slot == 0 ? nil : rows.elements[Int(slot) - 1] }
+  func value(at slot: UInt32) -> Row? { unsafe slot == 0 ? nil : rows.elements[Int(slot) - 1] }
 
   /// Stores a value in `slot`, of 0 in one that is taken for it; nil frees the slot. What it held is released at
   /// once. O(1).
@@ -34,19 +34,19 @@ struct ObjectTable<Row>: ~Copyable {
       return
     }
     if slot == 0 { slot = free.isEmpty ? newSlot() : free.popLast() }
-    rows.elements[Int(slot) - 1] = row
+    unsafe rows.elements[Int(slot) - 1] = row
   }
 
   private mutating func newSlot() -> UInt32 {
     rows.grow(to: lastSlot + 1, keeping: lastSlot)
-    (rows.elements + lastSlot).initialize(to: nil)
+    unsafe (rows.elements + lastSlot).initialize(to: nil)
     lastSlot += 1
     return UInt32(lastSlot)
   }
 
   /// Frees a slot.
   mutating func remove(_ slot: UInt32) {
-    rows.elements[Int(slot) - 1] = nil
+    unsafe rows.elements[Int(slot) - 1] = nil
     free.append(slot)
   }
 }

@@ -7,12 +7,12 @@ private import ProcessorHints
 enum Prefetch {
   /// Prefetches the line of an address.
   @inline(__always)
-  static func line(of address: UnsafeRawPointer) { ProcessorHintsFetch(address) }
+  static func line(of address: UnsafeRawPointer) { unsafe ProcessorHintsFetch(address) }
 
   /// Prefetches both lines of an element that may straddle two.
   @inline(__always)
   static func lines<Element>(of element: UnsafeMutablePointer<Element>) {
-    line(of: element)
-    line(of: UnsafeMutableRawPointer(element) + (MemoryLayout<Element>.size - 1))
+    unsafe line(of: element)
+    unsafe line(of: UnsafeMutableRawPointer(element) + (MemoryLayout<Element>.size - 1))
   }
 }

@@ -16,16 +16,16 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     count = other.count
   }
 
-  package var elements: UnsafeMutablePointer<Element> { @inline(__always) get { memory.elements } }
-  var column: Column<Element> { @inline(__always) get { memory.column } }
+  /// The elements, to read and write in loops; growing makes them stale.
+  package var elements: Column<Element> { @inline(__always) get { memory.column } }
   package var byteCount: Int { memory.byteCount }
   package var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
   /// An element; those between the count and the capacity may be written, too.
   @inline(__always)
   package subscript(index: Int) -> Element {
-    get { column[index] }
-    nonmutating _modify { yield &column[index] }
+    get { elements[index] }
+    nonmutating _modify { yield &elements[index] }
   }
 
   @inline(__always)
@@ -52,7 +52,7 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   package mutating func fill(upTo needed: Int, with element: Element) {
     guard needed > count else { return }
     reserve(needed)
-    (elements + count).initialize(repeating: element, count: needed - count)
+    unsafe (memory.elements + count).initialize(repeating: element, count: needed - count)
     count = needed
   }
 
@@ -63,8 +63,8 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     guard needed > count else { return }
     reserve(needed)
     if !memory.isZeroed {
-      let bytes = UnsafeMutableRawPointer(elements + count)
-      bytes.initializeMemory(
+      let bytes = unsafe UnsafeMutableRawPointer(memory.elements + count)
+      unsafe bytes.initializeMemory(
         as: UInt8.self, repeating: 0, count: (needed - count) * MemoryLayout<Element>.stride)
     }
     count = needed

@@ -3,7 +3,7 @@
 /// Unlike a class instance, it is neither counted nor checked for exclusive access. It must not outlive the value.
 @safe
 @usableFromInline package struct Reference<Value: ~Copyable>: BitwiseCopyable, Equatable {
-  private let address: UnsafeMutablePointer<Value>
+  let address: UnsafeMutablePointer<Value>
 
   /// Allocates memory for a value, which the caller frees.
   package init(_ value: consuming Value) {
@@ -13,6 +13,11 @@
 
   @inline(__always)
   package init(at address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
+
+  @inline(__always)
+  @usableFromInline package static func == (a: Reference, b: Reference) -> Bool {
+    unsafe a.address == b.address
+  }
 
   @inline(__always)
   package var pointee: Value {

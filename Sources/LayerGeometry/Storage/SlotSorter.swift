@@ -9,7 +9,7 @@ package struct SlotSorter: ~Copyable {
   /// Sorts slots, and drops repetitions. Returns how many are left. O(count + slots).
   ///
   /// The top bit of an element is not part of the slot. Of repetitions, one with the bit is kept.
-  package mutating func sort(_ list: UnsafeMutablePointer<UInt32>, _ count: Int, slotCount: Int) -> Int {
+  package mutating func sort(_ list: Column<UInt32>, _ count: Int, slotCount: Int) -> Int {
     marks.fill(upTo: slotCount, with: 0)
     for k in 0..<count {
       let slot = Int(list[k] & ~(1 << 31))

@@ -32,7 +32,7 @@ extension SlotTable {
       faults.expect(users[Int(slot)] == 0, "\(name): slot \(slot) is free and used by \(users[Int(slot)])")
       users[Int(slot)] = free
       freeCount += 1
-      slot = UnsafeRawPointer(rows + Int(slot)).loadUnaligned(as: UInt32.self)
+      slot = nextFree(slot)
     }
     let expected = Int(endSlot) - 1 - count
     faults.expect(freeCount == expected, "\(name): \(freeCount) slots are free, expected \(expected)")

@@ -22,7 +22,7 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   /// The number of slots in use.
   package var count: Int { Int(usedCount) }
   var isEmpty: Bool { usedCount == 0 }
-  var rows: UnsafeMutablePointer<Row> { @inline(__always) get { memory.elements } }
+  var rows: Column<Row> { @inline(__always) get { memory.column } }
   var capacity: Int { memory.capacity }
   package var byteCount: Int { memory.byteCount }
 
@@ -30,11 +30,11 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   package subscript(slot: UInt32) -> Row {
     get {
       check(slot)
-      return unsafe rows[Int(slot)]
+      return rows[Int(slot)]
     }
     nonmutating _modify {
       check(slot)
-      yield unsafe &rows[Int(slot)]
+      yield &rows[Int(slot)]
     }
   }
 
@@ -46,14 +46,14 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
 
   /// Returns a reference to the value in a slot.
   @inline(__always)
-  func reference(_ slot: UInt32) -> Reference<Row> { unsafe Reference(at: rows + Int(slot)) }
+  func reference(_ slot: UInt32) -> Reference<Row> { rows.reference(Int(slot)) }
 
   /// Stores a value, and returns its slot.
   package mutating func insert(_ row: Row) -> UInt32 {
     let slot: UInt32
     if firstFree != 0 {
       slot = firstFree
-      firstFree = UnsafeRawPointer(rows + Int(slot)).loadUnaligned(as: UInt32.self)
+      firstFree = nextFree(slot)
     } else {
       if endSlot >= capacity { memory.grow(to: Int(endSlot) + 1, keeping: Int(endSlot)) }
       slot = endSlot
@@ -64,9 +64,14 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
     return slot
   }
 
+  /// Returns the slot that a free one leads to.
+  func nextFree(_ slot: UInt32) -> UInt32 {
+    unsafe UnsafeRawPointer(memory.elements + Int(slot)).loadUnaligned(as: UInt32.self)
+  }
+
   /// Frees a slot.
   package mutating func remove(_ slot: UInt32) {
-    UnsafeMutableRawPointer(rows + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
+    unsafe UnsafeMutableRawPointer(memory.elements + Int(slot)).storeBytes(of: firstFree, as: UInt32.self)
     firstFree = slot
     usedCount -= 1
   }

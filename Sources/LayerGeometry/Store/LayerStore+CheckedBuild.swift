@@ -21,7 +21,7 @@
     ///
     /// Takes the place of `TableAccess.slot(_:_:)` in the calls of a store.
     func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
-      let isGetter = call.withUTF8Buffer { $0.suffix(5).elementsEqual("(of:)".utf8) }
+      let isGetter = call.withUTF8Buffer { unsafe $0.suffix(5).elementsEqual("(of:)".utf8) }
       if !isGetter { check(before: call) }
       if !isAlive(layer) { trap(.staleLayer(layer, call: "\(call)")) }
       return layer.index

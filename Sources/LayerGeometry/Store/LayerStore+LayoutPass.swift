@@ -131,7 +131,7 @@ extension LayerStore {
     if !isTopAlive(pass) { return nil }
     if pass.disturbances != layout.pointee.disturbances { restart(&pass) }
     let (top, round) = (pass.top.index, layout.pointee.round)
-    let waiting = layout.pointee.waiting.column, laidOut = layout.pointee.laidOut.column
+    let waiting = layout.pointee.waiting.elements, laidOut = layout.pointee.laidOut.elements
     var i = pass.current
     while true {
       layout.pointee.visitCount += 1

@@ -4,7 +4,7 @@ extension LayerStore {
   func validateLayout(_ faults: inout FaultList) {
     validateObjects("layout behaviors", slotUses { rareSlots($0).behavior }, &faults)
     validateObjects("constraints", slotUses { rareSlots($0).constraints }, &faults)
-    let waiting = layout.pointee.waiting.column, count = Swift.min(slotCount, layout.pointee.waiting.count)
+    let waiting = layout.pointee.waiting.elements, count = Swift.min(slotCount, layout.pointee.waiting.count)
     for i in 1..<slotCount where generations[i] != 0 {
       validateWaiting(i, i < count && waiting[i].first != 0, &faults)
     }

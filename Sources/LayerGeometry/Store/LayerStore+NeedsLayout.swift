@@ -68,7 +68,7 @@ extension LayerStore {
 
   /// Lists a layer in its superlayer, and that in its own, up to one that is listed already.
   func listForLayout(_ i: Int) {
-    let waiting = layout.pointee.waiting.column
+    let waiting = layout.pointee.waiting.elements
     var i = i
     while !records[i].flags.contains(.layoutListed) {
       let q = Int(records[i].superlayer)
@@ -82,7 +82,7 @@ extension LayerStore {
   /// Takes a layer out of its superlayer's list, if it is there.
   func unlistForLayout(_ i: Int) {
     guard records[i].flags.contains(.layoutListed) else { return }
-    layout.pointee.waiting.column.remove(i, under: Int(records[i].superlayer))
+    layout.pointee.waiting.elements.remove(i, under: Int(records[i].superlayer))
     records[i].flags.remove(.layoutListed)
   }
 

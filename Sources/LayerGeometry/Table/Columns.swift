@@ -18,11 +18,11 @@ struct Columns: ~Copyable {
     var start = UnsafeMutableRawPointer.allocate(
       byteCount: byteCount, alignment: capacity > 16 ? 64 : 16)
     // In the order of their alignments.
-    records = GrowingMemory(from: &start, capacity: capacity, isOwner: true)
-    placements = GrowingMemory(from: &start, capacity: capacity)
-    worlds = GrowingMemory(from: &start, capacity: capacity)
-    links = GrowingMemory(from: &start, capacity: capacity)
-    generations = GrowingMemory(from: &start, capacity: capacity)
+    records = unsafe GrowingMemory(from: &start, capacity: capacity, isOwner: true)
+    placements = unsafe GrowingMemory(from: &start, capacity: capacity)
+    worlds = unsafe GrowingMemory(from: &start, capacity: capacity)
+    links = unsafe GrowingMemory(from: &start, capacity: capacity)
+    generations = unsafe GrowingMemory(from: &start, capacity: capacity)
     self.capacity = capacity
   }
 

@@ -95,20 +95,21 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   @inline(__always)
   var transformClass: TransformClass {
     get {
-      TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & LayerFlags.classMask)).unsafelyUnwrapped
+      unsafe TransformClass(rawValue: UInt8(truncatingIfNeeded: rawValue & LayerFlags.classMask))
+        .unsafelyUnwrapped
     }
     set { rawValue = rawValue & ~LayerFlags.classMask | UInt32(newValue.rawValue) }
   }
 
   @inline(__always)
   var kind: LayerKind {
-    get { LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
+    get { unsafe LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
     set { setField(LayerFlags.kindShift, newValue.rawValue) }
   }
 
   @inline(__always)
   var scrollMode: ScrollMode {
-    get { ScrollMode(rawValue: field(LayerFlags.scrollModeShift)).unsafelyUnwrapped }
+    get { unsafe ScrollMode(rawValue: field(LayerFlags.scrollModeShift)).unsafelyUnwrapped }
     set { setField(LayerFlags.scrollModeShift, newValue.rawValue) }
   }
 

@@ -26,10 +26,8 @@ extension TransformCache {
       return
     }
     refreshFrames()
-    result.withUnsafeMutableBufferPointer {
-      guard let rects = $0.baseAddress else { return }
-      rects.update(from: caches.pointee.frames.elements + range.lowerBound, count: range.count)
-    }
+    let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound)
+    result.withColumn { $0.update(from: frames, count: range.count) }
   }
 
   @usableFromInline func frames(
@@ -41,7 +39,7 @@ extension TransformCache {
     requireEqualCounts(range.count, width.count)
     requireEqualCounts(range.count, height.count)
     if !table.pointee.isFollower { refreshFrames() }
-    let frames = caches.pointee.frames.elements + range.lowerBound, isKept = keepsFrames
+    let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound), isKept = keepsFrames
     for k in 0..<range.count {
       let frame = isKept ? frames[k] : newFrame(range.lowerBound &+ k)
       (x[k], y[k]) = (frame.origin.x, frame.origin.y)

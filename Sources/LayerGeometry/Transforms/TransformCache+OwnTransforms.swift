@@ -62,17 +62,17 @@ extension TransformCache {
   private func prefetchSurroundings(_ i: Int) {
     let above = Int(records[i].superlayer), linear = Int(records[i].linear)
     records.prefetch(above)
-    if linear != 0 { Prefetch.lines(of: rare.pointee.linear.rows + linear) }
+    if linear != 0 { rare.pointee.linear.rows.prefetchLines(linear) }
     guard keepsWorlds else { return }
     worlds.prefetch(above)
     if worlds[i].isBranch {
       let branch = Int(worlds[i].branch)
       links.prefetch(i)
-      Prefetch.lines(of: caches.pointee.branches.entries.elements + branch)
-      Prefetch.lines(of: caches.pointee.branches.worlds.elements + branch)
-      Prefetch.line(of: caches.pointee.branches.links.elements + branch)
+      caches.pointee.branches.entries.elements.prefetchLines(branch)
+      caches.pointee.branches.worlds.elements.prefetchLines(branch)
+      caches.pointee.branches.links.elements.prefetch(branch)
     } else if linear != 0 {
-      Prefetch.lines(of: caches.pointee.linearWorlds.elements + linear)
+      caches.pointee.linearWorlds.elements.prefetchLines(linear)
     }
   }
 

@@ -100,7 +100,9 @@ extension TransformCache {
     for word in 0..<(end &+ 63) / 64 {
       // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
       // prefetching does.
-      if frameCount <= 8 { prefetchFrames(of: entries + (word &+ 1) &* 64, frameBits[word &+ 1], tables) }
+      if frameCount <= 8 {
+        prefetchFrames(of: entries.dropFirst((word &+ 1) &* 64), frameBits[word &+ 1], tables)
+      }
       frameCount = 0
       var left = frameBits[word]
       while left != 0 {
@@ -120,8 +122,8 @@ extension TransformCache {
   /// Derives a run of branches that only translate an earlier one.
   @inline(__always)
   private func translateWorlds(
-    _ start: Int, _ end: Int, _ entries: UnsafePointer<WorldEntry>,
-    _ worlds: UnsafeMutablePointer<BranchWorld>
+    _ start: Int, _ end: Int, _ entries: Column<WorldEntry>,
+    _ worlds: Column<BranchWorld>
   ) {
     var branch = start
     while branch < end {
@@ -135,14 +137,14 @@ extension TransformCache {
   /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
   @inline(__always)
   private func prefetchFrames(
-    of entries: UnsafePointer<WorldEntry>, _ frameBits: UInt64, _ tables: WorldTables
+    of entries: Column<WorldEntry>, _ frameBits: UInt64, _ tables: WorldTables
   ) {
     var left = frameBits
     while left != 0 {
       let own = Int(entries[left.trailingZeroBitCount].ownReference & WorldEntry.slotMask)
-      Prefetch.lines(of: tables.linear + own)
-      Prefetch.line(of: tables.conditionBounds + own)
-      Prefetch.lines(of: rare.pointee.linear.rows + own)
+      tables.linear.prefetchLines(own)
+      tables.conditionBounds.prefetch(own)
+      rare.pointee.linear.rows.prefetchLines(own)
       left &= left &- 1
     }
   }

@@ -1,20 +1,20 @@
-/// The pointers that reading world transforms and following paths need, copied so that loops keep them in registers.
+/// The columns that reading world transforms and following paths need, copied so that loops keep them in registers.
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
-  var branches: UnsafeMutablePointer<BranchWorld>
+  var branches: Column<BranchWorld>
   /// By slot of the linear table: the world transform of a frame owner, or a leaf's own transform without its
   /// translation; the identity in slot 0.
-  var linear: UnsafeMutablePointer<AffineTransform>
+  var linear: Column<AffineTransform>
   /// The world transforms of frame owners that are not affine, by slot of `spatialWorlds`.
-  var spatial: UnsafeMutablePointer<Homography>
+  var spatial: Column<Homography>
   /// The condition bounds of `linear`.
-  var conditionBounds: UnsafeMutablePointer<Float>
+  var conditionBounds: Column<Float>
   /// The own transforms of leaves, by slot of the spatial table.
-  let ownSpatial: UnsafeMutablePointer<SpatialTransform>
+  let ownSpatial: Column<SpatialTransform>
   /// By branch.
-  let frameOffsets: UnsafeMutablePointer<FrameOffset>
-  let referenceFrames: UnsafeMutablePointer<ReferenceFrame>
+  let frameOffsets: Column<FrameOffset>
+  let referenceFrames: Column<ReferenceFrame>
 }
 
 extension WorldTables {

@@ -31,6 +31,12 @@ struct FrontGridTests {
   }
 }
 
+private func vector(of entries: some Sequence<BoxEntry>) -> RawVector<BoxEntry> {
+  var vector = RawVector<BoxEntry>()
+  for entry in entries { vector.append(entry) }
+  return vector
+}
+
 /// A tree and the grid over it, and the same entries as a list.
 private final class GridModel: EntrySource {
   private static let owner = 1

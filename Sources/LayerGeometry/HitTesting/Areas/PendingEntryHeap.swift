@@ -3,7 +3,7 @@ extension RawVector<PendingEntry> {
   /// Pushes an entry. O(log count).
   mutating func pushEntry(_ entry: PendingEntry, _ base: Int) {
     append(entry)
-    let heap = elements + base
+    let heap = elements.dropFirst(base)
     var k = count - base - 1
     while k > 0 {
       let above = (k - 1) / 2
@@ -18,7 +18,7 @@ extension RawVector<PendingEntry> {
   mutating func popEntry(_ base: Int) -> PendingEntry {
     let last = popLast(), count = count - base
     if count == 0 { return last }
-    let heap = elements + base, first = heap[0]
+    let heap = elements.dropFirst(base), first = heap[0]
     var k = 0
     while true {
       var below = 2 * k + 1

@@ -11,7 +11,7 @@ struct AncestorCache<Value: BitwiseCopyable> {
   /// The value of the world, layer 0.
   let world: Value
   /// nil before the first value is kept.
-  private var entries: UnsafeMutablePointer<Entry>?
+  private var entries: Column<Entry>?
   /// The number of entries, a power of two.
   private var capacity: Int
   private var derivedCount = 0
@@ -49,10 +49,10 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 
   /// Transforms have scratch memory of their own, because deriving other values uses them.
-  private func makeEntries(_ scratch: Reference<TransformScratch>) -> UnsafeMutablePointer<Entry> {
-    func memory(_ words: inout RawVector<SIMD2<Double>>) -> UnsafeMutablePointer<Entry> {
+  private func makeEntries(_ scratch: Reference<TransformScratch>) -> Column<Entry> {
+    func memory(_ words: inout RawVector<SIMD2<Double>>) -> Column<Entry> {
       words.reserve(capacity &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
-      return UnsafeMutableRawPointer(words.elements).bindMemory(to: Entry.self, capacity: capacity)
+      return words.elements.view(of: Entry.self, at: 0, count: capacity)
     }
     let entries =
       Value.self == AncestorTransform.self

@@ -6,14 +6,15 @@ import Synchronization
 
 /// A way to write bulk output, 16 bytes at a time.
 protocol BlockStores {
-  static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer)
+  /// Writes two Doubles, some bytes behind the start of the output.
+  static func store<Element>(_ pair: SIMD2<Double>, to output: Column<Element>, at byte: Int)
 }
 
 /// Ordinary stores, for output that fits the caches and for unaligned addresses.
 enum CachedStores: BlockStores {
   @inline(__always)
-  static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
-    address.storeBytes(of: pair, as: SIMD2<Double>.self)
+  static func store<Element>(_ pair: SIMD2<Double>, to output: Column<Element>, at byte: Int) {
+    unsafe (UnsafeMutableRawPointer(output.elements) + byte).storeBytes(of: pair, as: SIMD2<Double>.self)
   }
 }
 
@@ -33,11 +34,12 @@ enum StreamingStores: BlockStores {
   }
 
   @inline(__always)
-  static func store(_ pair: SIMD2<Double>, to address: UnsafeMutableRawPointer) {
+  static func store<Element>(_ pair: SIMD2<Double>, to output: Column<Element>, at byte: Int) {
     #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
-      _mm_stream_pd(address.assumingMemoryBound(to: Double.self), pair)
+      let address = unsafe UnsafeMutableRawPointer(output.elements) + byte
+      unsafe _mm_stream_pd(address.assumingMemoryBound(to: Double.self), pair)
     #else
-      CachedStores.store(pair, to: address)
+      CachedStores.store(pair, to: output, at: byte)
     #endif
   }
 

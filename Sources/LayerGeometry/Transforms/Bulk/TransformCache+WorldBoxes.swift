@@ -11,10 +11,7 @@ extension TransformCache {
   @usableFromInline func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
     requireIndices(range, result.count)
     update()
-    result.withUnsafeMutableBufferPointer {
-      guard let boxes = $0.baseAddress else { return }
-      writeWorldBoxes(range, to: boxes)
-    }
+    result.withColumn { writeWorldBoxes(range, to: $0) }
   }
 
   @usableFromInline func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
@@ -25,9 +22,10 @@ extension TransformCache {
   }
 
   @inline(never)
-  private func writeWorldBoxes(_ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>) {
-    let isAligned = Int(bitPattern: boxes) & 15 == 0
-    if isAligned && StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldBox>.stride) {
+  private func writeWorldBoxes(_ range: Range<Int>, to boxes: Column<WorldBox>) {
+    if boxes.isAlignedForPairs
+      && StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldBox>.stride)
+    {
       writeWorldBoxes(range, to: boxes, StreamingStores.self)
       StreamingStores.finish()
     } else {
@@ -37,15 +35,15 @@ extension TransformCache {
 
   @inline(__always)
   private func writeWorldBoxes<Stores: BlockStores>(
-    _ range: Range<Int>, to boxes: UnsafeMutablePointer<WorldBox>, _: Stores.Type
+    _ range: Range<Int>, to boxes: Column<WorldBox>, _: Stores.Type
   ) {
     let (records, tables) = (self.records, worldTables)
     var ancestors = AncestorTransforms.cached
-    var output = UnsafeMutableRawPointer(boxes)
     for i in range {
       let box = worldBox(i, records[i].bounds, tables, &ancestors)
-      Stores.store(unsafeBitCast(box, to: SIMD2<Double>.self), to: output)
-      output += MemoryLayout<WorldBox>.stride
+      Stores.store(
+        unsafe unsafeBitCast(box, to: SIMD2<Double>.self), to: boxes,
+        at: (i &- range.lowerBound) &* MemoryLayout<WorldBox>.stride)
     }
   }
 

@@ -4,10 +4,7 @@ extension TransformCache {
   {
     requireIndices(range, result.count)
     update()
-    result.withUnsafeMutableBufferPointer {
-      guard let placements = $0.baseAddress else { return }
-      writeWorldPlacements(range, to: placements)
-    }
+    result.withColumn { writeWorldPlacements(range, to: $0) }
   }
 
   @usableFromInline func worldPlacements(
@@ -19,37 +16,35 @@ extension TransformCache {
   }
 
   @inline(never)
-  private func writeWorldPlacements(_ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>) {
-    let address = Int(bitPattern: result)
-    guard address & 7 == 0,
+  private func writeWorldPlacements(_ range: Range<Int>, to result: Column<WorldPlacement>) {
+    guard
       StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldPlacement>.stride)
     else {
       return writeWorldPlacements(range, to: result, CachedStores.self)
     }
     // Pairs are stored to multiples of 16 bytes.
-    let head = range.prefix(address / 8 & 1)
+    let head = range.prefix(result.isAlignedForPairs ? 0 : 1)
     writeWorldPlacements(head, to: result, CachedStores.self)
-    writeWorldPlacements(range.dropFirst(head.count), to: result + head.count, StreamingStores.self)
+    writeWorldPlacements(range.dropFirst(head.count), to: result.dropFirst(head.count), StreamingStores.self)
     StreamingStores.finish()
   }
 
   @inline(__always)
   private func writeWorldPlacements<Stores: BlockStores>(
-    _ range: Range<Int>, to result: UnsafeMutablePointer<WorldPlacement>, _: Stores.Type
+    _ range: Range<Int>, to result: Column<WorldPlacement>, _: Stores.Type
   ) {
     let (entries, branches) = (worlds, caches.pointee.branches.worlds.elements)
-    var output = UnsafeMutableRawPointer(result)
-    var i = range.lowerBound
+    var i = range.lowerBound, output = 0
     while i &+ 2 <= range.upperBound {
       let first = WorldPlacement(entries[i], branches), second = WorldPlacement(entries[i &+ 1], branches)
-      Stores.store(SIMD2(first.x, first.y), to: output)
-      Stores.store(SIMD2(first.references, second.x), to: output + 16)
-      Stores.store(SIMD2(second.y, second.references), to: output + 32)
-      output += 48
+      Stores.store(SIMD2(first.x, first.y), to: result, at: output)
+      Stores.store(SIMD2(first.references, second.x), to: result, at: output &+ 16)
+      Stores.store(SIMD2(second.y, second.references), to: result, at: output &+ 32)
+      output &+= 48
       i &+= 2
     }
     if i < range.upperBound {
-      output.storeBytes(of: WorldPlacement(entries[i], branches), as: WorldPlacement.self)
+      result[i &- range.lowerBound] = WorldPlacement(entries[i], branches)
     }
   }
 
@@ -88,7 +83,7 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
   @inline(__always)
-  init(_ entry: WorldEntry, _ branches: UnsafeMutablePointer<BranchWorld>) {
+  init(_ entry: WorldEntry, _ branches: Column<BranchWorld>) {
     let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
       branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask, branch.frame

@@ -1,9 +1,9 @@
 /// Points that take the same steps, and the memory for the result. A point without an image becomes not
 /// finite.
 struct PointBatch: BitwiseCopyable {
-  let points: UnsafePointer<Point>
+  let points: Column<Point>
   /// May be `points`.
-  let result: UnsafeMutablePointer<Point>
+  let result: Column<Point>
   let count: Int
 
   static var blockLength: Int { 512 }
@@ -14,7 +14,7 @@ struct PointBatch: BitwiseCopyable {
   /// Returns the part with `count` points from `start` on.
   @inline(__always)
   func part(from start: Int, count: Int) -> PointBatch {
-    PointBatch(points: points + start, result: result + start, count: count)
+    PointBatch(points: points.dropFirst(start), result: result.dropFirst(start), count: count)
   }
 
   /// Transforms all points by each step. Returns false if some point is doubtful.
@@ -69,13 +69,12 @@ struct PointBatch: BitwiseCopyable {
   private func store<Stores: BlockStores>(
     _: Stores.Type, _ image: (SIMD2<Double>) -> SIMD2<Double>
   ) -> Bool {
-    let source = UnsafeRawPointer(points), target = UnsafeMutableRawPointer(result)
     let headroom = SIMD2(repeating: PointBatch.headroom)
     var sum = SIMD2<Double>.zero
     for k in 0..<count {
-      let p = source.loadUnaligned(fromByteOffset: k &* 16, as: SIMD2<Double>.self)
+      let p = points.unalignedVector(SIMD2<Double>.self, at: k)
       let q = image(p)
-      Stores.store(q, to: target + k &* 16)
+      Stores.store(q, to: result, at: k &* 16)
       sum = sum.plus(q.plus(p.times(headroom)))
     }
     return sum.areFinite

@@ -7,11 +7,9 @@ extension TransformCache {
     requireEqualCounts(points.count, result.count)
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
-    points.withUnsafeBufferPointer { points in
-      result.withUnsafeMutableBufferPointer { result in
-        guard let source = points.baseAddress, let target = result.baseAddress else { return }
-        convert(PointBatch(points: source, result: target, count: points.count), s, t)
-      }
+    let count = points.count
+    points.withColumn { points in
+      result.withColumn { convert(PointBatch(points: points, result: $0, count: count), s, t) }
     }
   }
 
@@ -25,8 +23,9 @@ extension TransformCache {
     if !collectSteps(from: s, to: t) {
       return batch.result.update(repeating: .unreachable, count: batch.count)
     }
-    let isAligned = Int(bitPattern: batch.result) & 15 == 0
-    let streams = isAligned && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride)
+    let streams =
+      batch.result.isAlignedForPairs
+      && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride)
     // After the first of several steps a block is in the caches already.
     if streams && scratch.pointee.steps.count == 1 {
       followSteps(batch, s, t, StreamingStores.self)

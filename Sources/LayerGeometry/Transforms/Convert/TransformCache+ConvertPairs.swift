@@ -51,12 +51,12 @@ extension TransformCache {
       forBoth(k &+ 2 &* lead) {
         _ = optionalSlot($0, call)
         let entry = tables.entries[$0.index]
-        Prefetch.line(of: tables.frameOffsets + Int(entry.branch))
-        Prefetch.lines(of: tables.linear + Int(entry.own & WorldEntry.slotMask))
+        tables.frameOffsets.prefetch(Int(entry.branch))
+        tables.linear.prefetchLines(Int(entry.own & WorldEntry.slotMask))
       }
       forBoth(k &+ lead) {
         let offset = tables.frameOffsets[Int(tables.entries[$0.index].branch)]
-        Prefetch.line(of: tables.referenceFrames + Int(offset.frame))
+        tables.referenceFrames.prefetch(Int(offset.frame))
       }
       if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }

@@ -54,7 +54,7 @@ extension TransformCache {
     defer { scratch.pointee.path.count = base }
     var (a, b, up) = (source, target, up)
     while a != b {
-      let (frameA, frameB) = (frames + Int(a), frames + Int(b))
+      let (frameA, frameB) = (frames.reference(Int(a)), frames.reference(Int(b)))
       if frameA.pointee.depth >= frameB.pointee.depth {
         value.translate(by: up)
         guard toAncestor(&value, frameA.pointee) else { return false }
@@ -66,7 +66,7 @@ extension TransformCache {
       }
     }
     while scratch.pointee.path.count > base {
-      let frame = frames + Int(scratch.pointee.path.popLast())
+      let frame = frames.reference(Int(scratch.pointee.path.popLast()))
       value.translate(by: up - TranslationSum(frame.pointee.toAbove))
       guard fromAncestor(&value, frame.pointee) else { return false }
       up = TranslationSum(.zero)

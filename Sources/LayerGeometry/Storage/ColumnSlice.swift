@@ -1,0 +1,38 @@
+/// Some elements of a column in a row, to read, write and sort as a collection.
+///
+/// The memory belongs to somebody else, who must outlive the slice.
+@safe
+package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, MutableCollection,
+  BitwiseCopyable
+{
+  private let elements: UnsafeMutableBufferPointer<Element>
+
+  @inline(__always)
+  init(_ column: Column<Element>, count: Int) {
+    unsafe elements = UnsafeMutableBufferPointer(start: column.elements, count: count)
+  }
+
+  package var startIndex: Int { @inline(__always) get { 0 } }
+  package var endIndex: Int { @inline(__always) get { unsafe elements.count } }
+
+  @inline(__always)
+  package subscript(index: Int) -> Element {
+    get { unsafe elements[index] }
+    nonmutating set { unsafe elements[index] = newValue }
+  }
+
+  package mutating func withContiguousMutableStorageIfAvailable<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    var elements = unsafe elements
+    return try unsafe body(&elements)
+  }
+
+  /// Returns the elements of a range, which are numbered from 0 on.
+  @inline(__always)
+  func slice(_ range: Range<Int>) -> ColumnSlice {
+    assert(range.lowerBound >= 0 && range.upperBound <= count, "a slice is outside of a slice")
+    let start = unsafe elements.baseAddress.unsafelyUnwrapped + range.lowerBound
+    return unsafe ColumnSlice(Column(start, count: range.count), count: range.count)
+  }
+}
