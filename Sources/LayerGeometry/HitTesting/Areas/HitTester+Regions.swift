@@ -108,9 +108,7 @@ extension HitTester {
   /// Projects the scratch polygon. Returns whether it was clipped in front of the eye.
   private func project(by projectiveFrame: Int) -> Bool {
     scratch.pointee.polygon.apply(transforms.levelTransform(projectiveFrame))
-    let isCut = scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-    scratch.pointee.polygon.divide()
-    return isCut
+    return scratch.pointee.polygon.project()
   }
 }
 
