@@ -86,28 +86,24 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
 
   /// Transforms every vertex, without dividing by W.
   package mutating func apply(_ h: Homography) {
-    for i in 0..<count {
-      let v = unsafe vertices[i]
-      unsafe vertices[i] = HomogeneousPoint(
+    replaceVertices { v in
+      HomogeneousPoint(
         x: v.x * h.h11 + v.y * h.h21 + v.w * h.h31,
         y: v.x * h.h12 + v.y * h.h22 + v.w * h.h32,
         w: v.x * h.h13 + v.y * h.h23 + v.w * h.h33)
     }
-    discardUnlessFinite()
   }
 
-  /// Undoes a transform with an inverse, after `divide()`, in the way of `Homography.unproject`: the W of a vertex
-  /// behind the eye is not positive.
+  /// Undoes a transform with an inverse, after `divide()`, in the way of `Homography.unproject`: the W of a
+  /// vertex behind the eye is not positive.
   mutating func unapply(_ h: Homography) {
     let determinant = h.determinant
-    for i in 0..<count {
-      let q = unsafe vertices[i]
+    replaceVertices { q in
       let a = h.h11 - q.x * h.h13, b = h.h21 - q.x * h.h23, u = q.x * h.h33 - h.h31
       let c = h.h12 - q.y * h.h13, d = h.h22 - q.y * h.h23, v = q.y * h.h33 - h.h32
-      unsafe vertices[i] = HomogeneousPoint(
-        x: (u * d - v * b) / determinant, y: (v * a - u * c) / determinant, w: (a * d - b * c) / determinant)
+      let image = SIMD3(u * d - v * b, v * a - u * c, a * d - b * c) / determinant
+      return HomogeneousPoint(x: image.x, y: image.y, w: image.z)
     }
-    discardUnlessFinite()
   }
 
   /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.
@@ -120,11 +116,17 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
 
   /// Divides every vertex by its W. Expects every W to be positive.
   package mutating func divide() {
-    for i in 0..<count {
-      let v = unsafe vertices[i]
-      if v.w != 1 { unsafe vertices[i] = HomogeneousPoint(x: v.x / v.w, y: v.y / v.w) }
-    }
-    discardUnlessFinite()
+    replaceVertices { v in v.w == 1 ? v : HomogeneousPoint(x: v.x / v.w, y: v.y / v.w) }
+  }
+
+  /// Keeps the part in front of the eye, and divides.
+  ///
+  /// - Returns: Whether something was cut off.
+  @discardableResult
+  mutating func project() -> Bool {
+    let isCut = clip(whereWAtLeast: Tolerances.nearPlane)
+    divide()
+    return isCut
   }
 
   /// Keeps the part inside a closed rectangle, after `divide()`. New vertices lie exactly on its edges.
@@ -164,9 +166,7 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
   /// The bounding rectangle, after `divide()`; null for an empty polygon.
   package var boundingBox: Rect {
     guard let extent else { return .null }
-    let (low, size) = (extent.low, extent.high - extent.low)
-    let box = Rect(x: low.x, y: low.y, width: size.x, height: size.y)
-    return box.isFinite ? box : .null
+    return BoxLanes(origin: extent.low, size: extent.high - extent.low).orNull.rect
   }
 
   /// The bounding box, after `divide()`; nil for an empty polygon.
@@ -279,6 +279,12 @@ extension ConvexPolygon {
     return HomogeneousPoint(
       x: crossing(near.point.x, far.point.x), y: crossing(near.point.y, far.point.y),
       w: crossing(near.point.w, far.point.w))
+  }
+
+  @inline(__always)
+  private mutating func replaceVertices(_ image: (HomogeneousPoint) -> HomogeneousPoint) {
+    for i in 0..<count { unsafe vertices[i] = unsafe image(vertices[i]) }
+    discardUnlessFinite()
   }
 
   private mutating func discardUnlessFinite() {

@@ -142,38 +142,23 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
   ///   does not exist, or is not finite.
   @inlinable
   public func unproject(_ q: Point) -> Point? {
-    let x: Double
-    let y: Double
-    if h13 == 0 && h23 == 0 && h33 == 1 {
-      let u = q.x - h31
-      let v = q.y - h32
-      if h12 == 0 && h21 == 0 {
-        guard h11.isFinite && h22.isFinite else { return nil }
-        x = u / h11
-        y = v / h22
-      } else if h11 == 0 && h22 == 0 {
-        guard h12.isFinite && h21.isFinite else { return nil }
-        x = v / h12
-        y = u / h21
-      } else {
-        let det = h11 * h22 - h21 * h12
-        guard det.isFinite else { return nil }
-        x = (u * h22 - v * h21) / det
-        y = (v * h11 - u * h12) / det
-      }
+    let u = q.x * h33 - h31, v = q.y * h33 - h32
+    let isAffine = h13 == 0 && h23 == 0 && h33 == 1
+    let (x, y): (Double, Double)
+    if isAffine && h12 == 0 && h21 == 0 {
+      guard h11.isFinite && h22.isFinite else { return nil }
+      (x, y) = (u / h11, v / h22)
+    } else if isAffine && h11 == 0 && h22 == 0 {
+      guard h12.isFinite && h21.isFinite else { return nil }
+      (x, y) = (v / h12, u / h21)
     } else {
-      let a = h11 - q.x * h13
-      let b = h21 - q.x * h23
-      let u = q.x * h33 - h31
-      let c = h12 - q.y * h13
-      let d = h22 - q.y * h23
-      let v = q.y * h33 - h32
+      let a = h11 - q.x * h13, b = h21 - q.x * h23
+      let c = h12 - q.y * h13, d = h22 - q.y * h23
       // The W of q under the adjugate: det(H) times the W of the true inverse.
       let w = a * d - b * c
       let det = determinant
       guard w.isFinite && ((w > 0 && det > 0) || (w < 0 && det < 0)) else { return nil }
-      x = (u * d - v * b) / w
-      y = (v * a - u * c) / w
+      (x, y) = ((u * d - v * b) / w, (v * a - u * c) / w)
     }
     guard x.isFinite && y.isFinite else { return nil }
     return Point(x: x, y: y)

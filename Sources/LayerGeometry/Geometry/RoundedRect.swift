@@ -23,19 +23,13 @@ package struct RoundedRect: Sendable, BitwiseCopyable {
     if r == 0 { return true }
 
     let (left, top, right, bottom) = (rect.minX + r, rect.minY + r, rect.maxX - r, rect.maxY - r)
-    let center: Point
-    if p.x < left && p.y < top && corners.contains(.minXminY) {
-      center = Point(x: left, y: top)
-    } else if p.x > right && p.y < top && corners.contains(.maxXminY) {
-      center = Point(x: right, y: top)
-    } else if p.x < left && p.y > bottom && corners.contains(.minXmaxY) {
-      center = Point(x: left, y: bottom)
-    } else if p.x > right && p.y > bottom && corners.contains(.maxXmaxY) {
-      center = Point(x: right, y: bottom)
-    } else {
-      return true
-    }
-    let (dx, dy) = (p.x - center.x, p.y - center.y)
+    let isLeft = p.x < left, isTop = p.y < top
+    guard isLeft || p.x > right, isTop || p.y > bottom else { return true }
+    let corner: CornerMask =
+      isTop ? (isLeft ? .minXminY : .maxXminY) : (isLeft ? .minXmaxY : .maxXmaxY)
+    if !corners.contains(corner) { return true }
+    // Measured from the circle's centre.
+    let (dx, dy) = (p.x - (isLeft ? left : right), p.y - (isTop ? top : bottom))
     if r > 0x1p-500 && r < 0x1p500 { return dx * dx + dy * dy <= r * r }
     // The squares would leave the range of a Double; scaling by a power of two is exact.
     let unit = Double(sign: .plus, exponent: min(-r.exponent, 1023), significand: 1)

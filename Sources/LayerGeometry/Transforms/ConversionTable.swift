@@ -98,6 +98,9 @@ struct TranslationSum: BitwiseCopyable {
     low = SIMD2(Double(kept.low.x), Double(kept.low.y))
   }
 
+  /// The rounded sum.
+  var transform: AffineTransform { AffineTransform(translationX: high.x + low.x, y: high.y + low.y) }
+
   @inline(__always)
   static func + (a: TranslationSum, b: TranslationSum) -> TranslationSum {
     var sum = TranslationSum(a.high, b.high)

@@ -107,8 +107,7 @@ extension HitTester {
       if step.projectiveFrame < 0 { break }
       let projectiveFrame = scratch.regionFrames[Int(step.projectiveFrame)]
       scratch.polygon.apply(transforms.levelTransform(Int(projectiveFrame.descent.layer)))
-      let isClipped = scratch.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-      scratch.polygon.divide()
+      let isClipped = scratch.polygon.project()
       if isClipped && !scratch.polygon.isEmpty { reachesEye = true }
       at = Int(projectiveFrame.outer)
     }

@@ -30,8 +30,7 @@ struct MovingRect: PathValue {
     if let corner = outline?.corner {
       outline?.corner = (corner + sum.high) + sum.low
     } else {
-      let translation = sum.high + sum.low
-      transformPolygon(AffineTransform(translationX: translation.x, y: translation.y))
+      transformPolygon(sum.transform)
     }
   }
 
@@ -51,26 +50,20 @@ struct MovingRect: PathValue {
   mutating func toAncestor(_ level: Homography) -> Bool {
     becomePolygon()
     scratch.pointee.polygon.apply(level)
-    clipPolygon()
+    scratch.pointee.polygon.project()
     return true
   }
 
   mutating func fromAncestor(_ level: Homography) -> Bool {
     becomePolygon()
     scratch.pointee.polygon.unapply(level)
-    clipPolygon()
+    scratch.pointee.polygon.project()
     return true
   }
 
   private mutating func becomePolygon() {
     if let outline { scratch.pointee.polygon.reset(to: outline) }
     outline = nil
-  }
-
-  /// Keeps the part of the scratch polygon in front of the eye.
-  private func clipPolygon() {
-    scratch.pointee.polygon.clip(whereWAtLeast: Tolerances.nearPlane)
-    scratch.pointee.polygon.divide()
   }
 
   private func transformPolygon(_ transform: AffineTransform) {

@@ -8,9 +8,7 @@ enum PathStep: BitwiseCopyable {
 
   var homography: Homography {
     switch self {
-    case .translation(let sum):
-      let translation = sum.high + sum.low
-      return Homography(AffineTransform(translationX: translation.x, y: translation.y))
+    case .translation(let sum): return Homography(sum.transform)
     case .affine(let transform): return Homography(transform)
     case .toAncestor(let level): return level
     case .fromAncestor(let level): return level.adjugate.scaled(by: 1 / level.determinant)
@@ -24,10 +22,9 @@ enum PathStep: BitwiseCopyable {
 /// digits than going level by level.
 struct PathComposer: PathValue {
   private let scratch: Reference<TransformScratch>
-  /// The unfinished step: the translations so far or, after a linear part, `transform`.
+  /// The unfinished step: the translations so far or, from the first linear part on, `transform`.
   private var sum = TranslationSum(.zero)
-  private var isTranslation = true
-  private var transform = AffineTransform.identity
+  private var transform: AffineTransform?
   /// The factor by which an error in the product may grow up to the end of the step.
   private var growth = 1.0
 
@@ -41,12 +38,9 @@ struct PathComposer: PathValue {
   }
 
   mutating func translate(by sum: TranslationSum) {
-    if isTranslation {
-      self.sum = self.sum + sum
-    } else {
-      transform.tx += sum.high.x
-      transform.ty += sum.high.y
-    }
+    if transform == nil { self.sum = self.sum + sum }
+    transform?.tx += sum.high.x
+    transform?.ty += sum.high.y
   }
 
   mutating func toAncestor(_ linear: LinearPart) { append(linear.transform) }
@@ -69,24 +63,22 @@ struct PathComposer: PathValue {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
     if Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm {
-      if isTranslation { transform = AffineTransform(translationX: sum.high.x, y: sum.high.y) }
-      transform = transform.concatenating(linear)
-      growth = grown
+      let before = transform ?? AffineTransform(translationX: sum.high.x, y: sum.high.y)
+      (transform, growth) = (before.concatenating(linear), grown)
     } else {
       finishStep()
       (transform, growth) = (linear, .infinity)
     }
-    isTranslation = false
     sum = TranslationSum(.zero)
   }
 
   mutating func finishStep() {
-    if !isTranslation {
+    if let transform {
       scratch.pointee.steps.append(.affine(transform))
     } else if sum.high != .zero || sum.low != .zero {
       scratch.pointee.steps.append(.translation(sum))
     }
-    (isTranslation, sum, growth) = (true, TranslationSum(.zero), 1)
+    (transform, sum, growth) = (nil, TranslationSum(.zero), 1)
   }
 }
 
