@@ -7,21 +7,21 @@ struct LayerBench {
     .peers, .turn, .pass, .serve,
   ]
 
-  /// The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
-  private static let stackSize = 2 << 30
-
   static func main() {
-    Subprocess.endWithThisProcess()
-    let words = CommandLine.arguments.dropFirst()
-    let worker = Thread { exit(execute(words)) }
-    worker.stackSize = stackSize
+    Subprocess.holdInterrupts()
+    let worker = Thread { exit(execute(CommandLine.arguments.dropFirst())) }
+    // The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
+    worker.stackSize = 2 << 30
     worker.start()
-    while true { Thread.sleep(forTimeInterval: 86_400) }
+    Subprocess.endAtInterrupt()
   }
 
   private static func execute(_ words: ArraySlice<String>) -> Int32 {
     do {
-      return try dispatch(words)
+      try dispatch(words)
+      return EXIT_SUCCESS
+    } catch let exit as ExitCode {
+      return exit.code
     } catch {
       Terminal.complain("\(error)")
       // EX_USAGE of POSIX systems.
@@ -29,18 +29,14 @@ struct LayerBench {
     }
   }
 
-  private static func dispatch(_ words: ArraySlice<String>) throws -> Int32 {
+  private static func dispatch(_ words: ArraySlice<String>) throws {
     guard let name = words.first else { return try Headline.run() }
-    guard !["--help", "-h", "help"].contains(name) else {
-      try Terminal.write(Help.overview(commands))
-      return EXIT_SUCCESS
-    }
+    if ["--help", "-h", "help"].contains(name) { return try Terminal.write(Command.overview(commands)) }
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError.unknown("command", name, among: commands.map(\.name))
     }
     let arguments = try Arguments(words.dropFirst(), for: command)
-    guard arguments.has(Option.help.name) else { return try command.run(arguments) }
-    try Terminal.write(Help.page(command))
-    return EXIT_SUCCESS
+    if arguments.has(Option.help.name) { return try Terminal.write(command.page) }
+    try command.run(arguments)
   }
 }

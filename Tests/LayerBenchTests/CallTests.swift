@@ -23,7 +23,7 @@
       result.samples = [BenchmarkResult.Sample(wall: 1, processor: 1, units: 1, process: 0)]
       result.histogram = CallHistogram(times)
       let data = try ResultsFile(context: [:], results: [result]).data
-      let read = try #require(ResultsFile.results(from: data, named: "it").first)
+      let read = try #require(ResultsFile(data, named: "it").results.first)
       #expect(read.histogram?.counts == result.histogram?.counts)
       let perMillion = try #require(read.histogram).curves.joined().reduce(0) { $0 + $1.y }
       #expect((perMillion - 1e6).magnitude < 1)

@@ -16,7 +16,7 @@
 
     @Test func resultsReadBack() throws {
       let file = ResultsFile(context: ["seed": 1], results: [result])
-      let read = try ResultsFile.results(from: try file.data, named: "test")
+      let read = try ResultsFile(file.data, named: "test").results
       #expect(read.count == 1)
       #expect(read[0].name == "hit/S4/1k" && read[0].unit == "ns/query")
       #expect(read[0].groups == [[10, 12], [20]])
@@ -47,7 +47,7 @@
 
     @Test(arguments: ["", "{\"benchmarks\": [", "[]", "{\"benchmarks\": [{}]}"])
     func brokenFilesAreReported(text: String) {
-      #expect(throws: FileError.self) { try ResultsFile.results(from: Data(text.utf8), named: "test") }
+      #expect(throws: FileError.self) { try ResultsFile(Data(text.utf8), named: "test") }
     }
 
     @Test func numbers() {

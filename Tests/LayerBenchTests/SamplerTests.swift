@@ -6,14 +6,14 @@
 
   @Suite("Sampler")
   struct SamplerTests {
-    private let sampler = Sampler(effort: .quick)
+    private let sampler = Sampler.quick
 
     /// The first call of all builds an index: that says nothing about the others.
     @Test func aSlowFirstCallIsWarmUp() {
       let workload = sleepyWorkload(items: 10_000, first: 0.05)
       let measurement = sampler.measure(workload, timingCalls: true)
       #expect(measurement.counter("items") == 10_000)
-      #expect(measurement.samples.count == Effort.quick.samples)
+      #expect(measurement.samples.count == sampler.samples)
       #expect((measurement.counter("max") ?? .infinity) < 0.05e9)
     }
 
@@ -21,10 +21,10 @@
     @Test func slowItemsAreNotCutDownToOne() {
       let workload = sleepyWorkload(items: 1_000, each: 0.004)
       let plan = sampler.plan(workload)
-      #expect(plan.items == Effort.quick.fewestItems && plan.passes == 1)
+      #expect(plan.items == sampler.fewestItems && plan.passes == 1)
       #expect(plan.duration >= 0.004e9 * Double(plan.items))
-      #expect(Effort.quick.sampleCount(plan.duration) == 3)
-      #expect(Effort.quick.sampleCount(1e6) == Effort.quick.samples)
+      #expect(sampler.sampleCount(plan.duration) == 3)
+      #expect(sampler.sampleCount(1e6) == sampler.samples)
     }
 
     @Test func itemsAreCutDownWhereTheyFit() {
@@ -48,10 +48,10 @@
     }
 
     @Test func percentilesNeedCallsBeyondThem() {
-      let few = CallTimes((0..<16).map(Double.init))
+      let few = Summary((0..<16).map(Double.init))
       #expect(few.counters.map(\.key) == ["p50", "max"] && few.counters.map(\.value) == [8, 15])
-      #expect(CallTimes((0..<100).map(Double.init)).percentile(0.99) == nil)
-      let some = CallTimes((0..<101).map(Double.init))
+      #expect(Summary((0..<100).map(Double.init)).percentile(0.99) == nil)
+      let some = Summary((0..<101).map(Double.init))
       #expect(some.percentile(0.99) == 99 && some.percentile(0.999) == nil)
     }
 
@@ -61,11 +61,9 @@
       let (textbook, kernel) = (UnevenWorkload(), UnevenWorkload())
       let some = Sampler.Plan(items: UnevenWorkload.dear, passes: 1, duration: 0)
       let all = Sampler.Plan(items: UnevenWorkload.itemCount, passes: 1, duration: 0)
-      let times = HeadlineTimes(
-        Sampler(effort: .headline), textbook.workload, some, kernel.workload, all)
-      #expect(times.points == UnevenWorkload.dear)
-      #expect((0.5...2).contains(times.ratio))
-      #expect(times.kernelOfAll < times.kernel / 10)
+      let times = Headline.times(textbook.workload, some, kernel.workload, all)
+      #expect((0.5...2).contains(times.textbook / times.kernel))
+      #expect(times.all < times.kernel / 10)
       #expect(Set(textbook.counts) == [UnevenWorkload.dear])
       // Each turn of some after one of all.
       let turns = kernel.counts.indices.filter { kernel.counts[$0] == UnevenWorkload.dear }
@@ -87,20 +85,13 @@
 
     /// Whoever asks for samples gets them by the plan that was agreed on.
     @Test func serviceAnswersLineByLine() throws {
-      var questions = ["prepare hit/S1/1k", "sample 100 2 5000 -1"]
-      var answers: [String] = []
       let service = SampleService()
-      try service.run(
-        ask: { questions.isEmpty ? nil : questions.removeFirst() }, answer: { answers.append($0) })
-      #expect(answers.count == 2)
+      let answers = try ["prepare hit/S1/1k", "sample 100 2 5000 -1"].map(service.answer)
       let plan = answers[0].split(separator: " ").compactMap { Double($0) }
       #expect(plan.count == 3 && plan[0] >= 16 && plan[1] >= 1 && plan[2] > 0)
       #expect((Double(answers[1]) ?? 0) > 0)
       for wrong in ["sample 1 1 1", "prepare", "prepare hit/S9/1k", "stop"] {
-        var lines = [wrong]
-        #expect(throws: UsageError.self, "\(wrong)") {
-          try service.run(ask: { lines.popLast() }, answer: { _ in })
-        }
+        #expect(throws: UsageError.self, "\(wrong)") { try service.answer(wrong) }
       }
     }
   }

@@ -12,8 +12,8 @@
     /// How often each verdict comes out where B takes `ratio` times as long, and pairs differ by `noise`.
     private func verdicts(ratio: Double, noise: Double, wild: Double = 0) -> [Verdict: Int] {
       var random = SplitMix64(seed: 7)
-      let trial = Trial<Int>(tolerance: Verdict.tolerance, limit: 32)
-      let outcomes = trial.decide(Array(0..<Self.tries)) { _, undecided in
+      let trial = Trial(tolerance: Verdict.tolerance, limit: 32)
+      let intervals = trial.intervals(Array(0..<Self.tries)) { _, undecided in
         Dictionary(
           uniqueKeysWithValues: undecided.map { subject in
             // Sums of twelve uniform numbers are as good as normal.
@@ -22,7 +22,7 @@
             return (subject, ratio * exp(normal * noise + (isWild ? random.uniform(-0.5, 0.5) : 0)))
           })
       }
-      return Dictionary(grouping: outcomes.values, by: \.verdict).mapValues(\.count)
+      return Dictionary(grouping: intervals.values) { Verdict($0) }.mapValues(\.count)
     }
 
     /// 19 of 20, at noise as it is measured (1 to 4 % between pairs) and with one pair of ten disturbed.
@@ -47,16 +47,16 @@
     }
 
     @Test func looksAgainAfterTwiceAsMany() {
-      #expect(Trial<Int>.looks(upTo: 32) == [8, 16, 32])
-      #expect(Trial<Int>.looks(upTo: 20) == [8, 16, 20])
-      #expect(Trial<Int>.looks(upTo: 5) == [5])
+      #expect(Trial(tolerance: 0.03, limit: 32).looks == [8, 16, 32])
+      #expect(Trial(tolerance: 0.03, limit: 20).looks == [8, 16, 20])
+      #expect(Trial(tolerance: 0.03, limit: 5).looks == [5])
       var asked: [Int: [Int]] = [:]
-      let outcomes = Trial<Int>(tolerance: 0.03, limit: 16).decide([0, 1]) { number, undecided in
+      let intervals = Trial(tolerance: 0.03, limit: 16).intervals([0, 1]) { number, undecided in
         for subject in undecided { asked[subject, default: []].append(number) }
         return Dictionary(
           uniqueKeysWithValues: undecided.map { ($0, $0 == 0 ? 1 : [0.5, 1, 2][number % 3]) })
       }
-      #expect(outcomes[0]?.verdict == .same && outcomes[1]?.verdict == .noisy)
+      #expect(intervals[0].map { Verdict($0) } == .same && intervals[1].map { Verdict($0) } == .noisy)
       #expect(asked[0] == Array(0..<8) && asked[1] == Array(0..<16))
     }
   }

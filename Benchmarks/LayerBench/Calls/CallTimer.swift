@@ -28,8 +28,8 @@ struct CallTimer {
     least: [UInt32], runs: [[UInt32]], _ kinds: [Int], names: [String]
   ) -> [BenchmarkResult] {
     (-1..<names.count).map { kind in
-      func times(_ all: [UInt32]) -> CallTimes {
-        CallTimes(zip(all, kinds).lazy.filter { kind < 0 || $1 == kind }.map { Double($0.0) })
+      func times(_ all: [UInt32]) -> Summary {
+        Summary(zip(all, kinds).lazy.filter { kind < 0 || $1 == kind }.map { Double($0.0) })
       }
       let own = times(least), ofRuns = runs.map(times)
       var result = BenchmarkResult(name: kind < 0 ? "" : names[kind])

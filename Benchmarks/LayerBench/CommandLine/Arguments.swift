@@ -5,6 +5,7 @@ struct Arguments {
 
   /// Reads `words` by the rules of `command`; anything it doesn't know is an error.
   init(_ words: ArraySlice<String>, for command: Command) throws(UsageError) {
+    let known = command.options + [.help]
     var rest = words
     while let word = rest.popFirst() {
       guard word.hasPrefix("-"), word != "-" else {
@@ -13,30 +14,22 @@ struct Arguments {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0] == "-h" ? Option.help.name : parts[0]
-      let known = command.options + [.help]
       guard let option = known.first(where: { $0.name == name }) else {
         throw .unknown("option", name, among: known.map(\.name))
       }
-      try read(option, attached: parts.count > 1 ? parts[1] : nil, &rest)
+      if let kind = option.value {
+        let value = parts.count > 1 ? parts[1] : rest.popFirst() ?? ""
+        if value.isEmpty { throw UsageError("\(name) needs \(kind)") }
+        values[name, default: []].append(value)
+      } else {
+        if parts.count > 1 { throw UsageError("\(name) takes no value") }
+        values[name] = []
+      }
     }
     if !has(Option.help.name), !command.operandCount.contains(operands.count) {
       throw UsageError(
         "'\(command.name)' takes \(command.operands.isEmpty ? "no operands" : command.operands)")
     }
-  }
-
-  private mutating func read(
-    _ option: Option, attached: String?, _ rest: inout ArraySlice<String>
-  ) throws(UsageError) {
-    guard let kind = option.value else {
-      if attached != nil { throw UsageError("\(option.name) takes no value") }
-      values[option.name] = []
-      return
-    }
-    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
-      throw UsageError("\(option.name) needs \(kind)")
-    }
-    values[option.name, default: []].append(value)
   }
 
   func has(_ option: String) -> Bool { values[option] != nil }

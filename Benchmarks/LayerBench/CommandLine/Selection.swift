@@ -1,9 +1,9 @@
 /// Which benchmarks a command is about.
 struct Selection {
-  private var names: Set<String>
-  private var filter: Regex<AnyRegexOutput>?
-  private var scenes: [Scene]
-  private var layers: [Int]
+  private let names: Set<String>
+  private let filter: Regex<AnyRegexOutput>?
+  private let scenes: [Scene]
+  private let layers: [Int]
 
   static let filter = Option(
     "--filter", "RE", help: "only benchmarks whose name the regular expression RE matches")
@@ -36,10 +36,10 @@ struct Selection {
   }
 
   private func includes(_ name: BenchmarkName) -> Bool {
-    if !names.isEmpty, !names.contains(name.description) { return false }
-    if let filter, (try? filter.firstMatch(in: name.description)) == nil { return false }
-    if !scenes.isEmpty, !scenes.contains(where: { $0 == name.scene }) { return false }
-    return layers.isEmpty || layers.contains(name.layers)
+    let text = name.description
+    return (names.isEmpty || names.contains(text)) && (filter.map(text.contains) ?? true)
+      && (scenes.isEmpty || scenes.contains { $0 == name.scene })
+      && (layers.isEmpty || layers.contains(name.layers))
   }
 
   static func scenes(_ arguments: Arguments) throws -> [Scene] {
@@ -87,8 +87,8 @@ enum SceneChoice {
   }
 
   static func recipe(_ scene: Scene, layers: Int) throws -> SceneRecipe {
-    guard Scene.layerCounts.contains(layers) else {
-      let range = Scene.layerCounts
+    let range = Scene.layerCounts
+    guard range.contains(layers) else {
       throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(layers)")
     }
     return SceneRecipe(scene, layers: layers)

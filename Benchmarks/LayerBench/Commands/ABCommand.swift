@@ -21,10 +21,13 @@ extension Command {
       // A build that ends early is an error to report.
       signal(SIGPIPE, SIG_IGN)
     #endif
+    let (tolerance, pairs) = try (
+      tolerance(arguments), arguments.number("--pairs", default: 32, in: 1...1000)
+    )
     let duel = Duel(
-      binaryA: arguments.operands[0], binaryB: arguments.operands[1], tolerance: try tolerance(arguments),
-      pairs: try arguments.number("--pairs", default: 32, in: 1...1000))
-    return try ComparisonTable.report(duel.fight(commonNames(arguments)))
+      binaryA: arguments.operands[0], binaryB: arguments.operands[1],
+      trial: Trial(tolerance: tolerance, limit: pairs))
+    try ComparisonTable.report(duel.fight(commonNames(arguments)), tolerance: tolerance)
   }
 
   /// The selected benchmarks that both binaries know.
@@ -36,8 +39,7 @@ extension Command {
     let lists = try arguments.operands.map { binary in
       try Subprocess.output(binary, ["list"] + options).split(separator: "\n").map(String.init)
     }
-    let second = Set(lists[1])
-    let names = lists[0].filter(second.contains).compactMap(BenchmarkName.init)
+    let names = lists[0].filter(Set(lists[1]).contains).compactMap(BenchmarkName.init)
     guard !names.isEmpty else { throw UsageError("the builds have no such benchmark in common") }
     return names
   }
@@ -50,7 +52,7 @@ extension Command {
       'sample ITEMS PASSES NANOSECONDS CPU' takes one, on that processor, and answers with its nanoseconds per operation.
       """
   ) { _ in
-    try SampleService().run(ask: { readLine() }, answer: Terminal.write)
-    return 0
+    let service = SampleService()
+    while let question = readLine() { try Terminal.write(service.answer(question)) }
   }
 }

@@ -25,10 +25,8 @@ extension Command {
     }
     let limit = try arguments.number("--limit", default: steps.count, in: 1...(.max))
     var tree = KernelTree(recipe)
-    var answers: [Int32] = []
-    for step in steps.prefix(limit) { answers.append(tree.perform(step)) }
+    let answers = steps.prefix(limit).map { tree.perform($0) }
     try Files.write(answers.map(\.littleEndian).withUnsafeBytes { Data($0) }, to: path)
-    return 0
   }
 
   static let export = Command(
@@ -38,6 +36,5 @@ extension Command {
     options: SceneChoice.options
   ) { arguments in
     try Files.write(SceneFile.data(SceneChoice.recipe(arguments)), to: arguments.required("--out"))
-    return 0
   }
 }

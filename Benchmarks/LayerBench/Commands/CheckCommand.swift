@@ -26,6 +26,6 @@ extension Command {
     for benchmark in chosen { try report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
     try Terminal.write(
       "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
-    return wrong == 0 ? 0 : 1
+    if wrong > 0 { throw ExitCode(code: 1) }
   }
 }

@@ -12,18 +12,13 @@ extension Command {
     options: [tolerance]
   ) { arguments in
     let tolerance = try tolerance(arguments)
-    let before = try ResultsFile.load(arguments.operands[0])
-    let after = Dictionary(
-      try ResultsFile.load(arguments.operands[1]).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    let rows = before.compactMap { a -> ComparisonTable.Row? in
-      guard let b = after[a.name] else { return nil }
-      let interval = RatioInterval.unpaired(a.groups, b.groups)
-      return ComparisonTable.Row(
-        name: a.name, before: a.wall.median, after: b.wall.median, interval: interval,
-        verdict: Verdict(interval, tolerance: tolerance))
+    let files = try arguments.operands.map { try ResultsFile($0) }
+    let rows = files[0].results.compactMap { a -> ComparisonTable.Row? in
+      guard let b = files[1][a.name] else { return nil }
+      return (a.name, a.wall.median, b.wall.median, .unpaired(a.groups, b.groups))
     }
     guard !rows.isEmpty else { throw FileError(description: "the files have no benchmark in common") }
-    return try ComparisonTable.report(rows)
+    try ComparisonTable.report(rows, tolerance: tolerance)
   }
 
   static let tolerance = Option("--tolerance", "PERCENT", help: "call smaller changes the same (3)")

@@ -19,46 +19,43 @@ extension Command {
     ]
   ) { arguments in
     let selection = try Selection(arguments)
-    let chosen = try selection.benchmarks()
-    let counts = arguments.value("--instructions")
+    let chosen = Set(try selection.benchmarks().map(\.name.description))
+    let (counts, updates) = (arguments.value("--instructions"), arguments.has("--update"))
     let path =
       (arguments.value("--thresholds") ?? "Benchmarks/Thresholds")
       + (counts == nil ? "/Exact.json" : "/Instructions.json")
-    let updates = arguments.has("--update")
-    // Figures of some benchmarks alone leave the file's others as they are.
-    let old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
-    var rows = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
+    var old: Thresholds? = try updates && !selection.narrows ? nil : Thresholds(contentsOf: path)
+    let figures = try counts.map(Counted.instructions) ?? Counted.exactFigures(chosen)
+    let counted = figures.filter { chosen.contains($0.key) }
     var others: [String: Figures] = [:]
-    if selection.narrows {
-      let names = Set(chosen.map(\.name.description))
-      rows = rows.filter { names.contains($0.key) }
-      others = old?.rows.filter { rows[$0.key] == nil } ?? [:]
+    if selection.narrows, let all = old?.figures {
+      // Figures of some benchmarks alone leave the file's others as they are.
+      others = all.filter { counted[$0.key] == nil }
+      old?.figures = all.filter { counted[$0.key] != nil }
     }
     // Instructions of another compiler's code can't be compared.
-    let differs = counts != nil && (old?.compiler ?? Context.compiler) != Context.compiler
-    if updates {
-      if differs { throw FileError(description: "\(path) is of another compiler: update all of it") }
-      let new = Thresholds(compiler: Context.compiler, rows: rows.merging(others) { new, _ in new })
-      try Files.write(Data(new.text.utf8), to: path)
-      try Terminal.write("\(path): \(rows.count) of \(new.rows.count) benchmarks")
-      return 0
-    }
-    guard !differs, var old else {
+    if counts != nil, let old, old.compiler != Context.compiler {
+      if updates { throw FileError(description: "\(path) is of another compiler: update all of it") }
       try Terminal.write("\(path) is of another compiler than this, \(Context.compiler): not compared")
-      return 0
+      return
     }
-    old.rows = old.rows.filter { others[$0.key] == nil }
-    let findings = old.findings(rows, tolerance: counts == nil ? 0 : 0.01)
+    guard let old, !updates else {
+      let new = Thresholds(compiler: Context.compiler, figures: counted.merging(others) { new, _ in new })
+      try Files.write(Data(new.text.utf8), to: path)
+      try Terminal.write("\(path): \(counted.count) of \(new.figures.count) benchmarks")
+      return
+    }
+    let findings = old.findings(counted, tolerance: counts == nil ? 0 : 0.01)
     let failures = findings.count { $0.kind != .better }
     if !findings.isEmpty {
       let update = counts == nil ? "LayerBench gates --update" : "Benchmarks/Scripts/instructions.sh --update"
       try Terminal.write(findings.map(\.description).joined(separator: "\n"))
       try Terminal.write("'\(update)' writes these figures to \(path)")
     }
-    let (count, better) = (old.rows.count, findings.count - failures)
+    let better = findings.count - failures
     try Terminal.write(
-      "\(path): \(count) benchmarks compared, \(failures) figures failed, \(better) better")
-    return failures == 0 ? 0 : 1
+      "\(path): \(old.figures.count) benchmarks compared, \(failures) figures failed, \(better) better")
+    if failures > 0 { throw ExitCode(code: 1) }
   }
 
   static let pass = Command(
@@ -75,6 +72,5 @@ extension Command {
     for benchmark in Counted.passes where chosen.contains(benchmark.name) {
       try Terminal.write("\(benchmark.name) \(Counted.pass(benchmark, fixtures))")
     }
-    return 0
   }
 }

@@ -12,7 +12,6 @@ extension Command {
   ) { arguments in
     let benchmarks = try Selection(arguments).benchmarks()
     try Terminal.write(benchmarks.map { "\($0.name)" }.joined(separator: "\n"))
-    return 0
   }
 
   private static let sceneLines = Scene.allCases.map {

@@ -31,9 +31,9 @@ extension Command {
     }
     if arguments.has("--check") {
       for line in stale { try Terminal.write("not the results' figures: \(line)") }
-      return stale.isEmpty ? 0 : 1
+      if !stale.isEmpty { throw ExitCode(code: 1) }
+    } else {
+      try Terminal.write("\(stale.count) texts of \(pages.count) pages changed")
     }
-    try Terminal.write("\(stale.count) texts of \(pages.count) pages changed")
-    return 0
   }
 }

@@ -23,7 +23,7 @@ extension Command {
     let isMix = arguments.has("--mix")
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
-    var results = try arguments.value("--with").map(ResultsFile.load) ?? []
+    var results = try arguments.value("--with").map { try ResultsFile($0).results } ?? []
     guard !(arguments.operands.isEmpty && results.isEmpty) else {
       throw UsageError("peers needs programs to compare with, or results --with FILE")
     }
@@ -37,7 +37,6 @@ extension Command {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
     try Terminal.write(isMix ? ResultTable.text(results) : PeerTable.text(results))
-    return 0
   }
 
   static let turn = Command(
@@ -59,6 +58,5 @@ extension Command {
     let turn = PeerTurn(operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
     try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
     try Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")
-    return 0
   }
 }

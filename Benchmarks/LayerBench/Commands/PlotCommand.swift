@@ -29,7 +29,7 @@ extension Command {
     let scenes = try Selection.scenes(arguments)
     let sizes = try Selection.layers(arguments, isHistogram ? "--layers" : "--bars")
     let results = try PlottedResult.load(arguments.operands).filter {
-      $0.name.operation == operation && (isHistogram ? $0.histogram != nil : $0.name.scene != nil)
+      $0.name.operation == operation && (isHistogram ? $0.result.histogram != nil : $0.name.scene != nil)
         && (scenes.isEmpty || scenes.contains($0.scene)) && (sizes.first ?? $0.name.layers) == $0.name.layers
     }
     guard !results.isEmpty else {
@@ -38,6 +38,5 @@ extension Command {
       throw FileError(description: "the files hold no \(what) of '\(operation)'\(ofSize)")
     }
     try (isHistogram ? results.histogram : sizes.isEmpty ? results.lines : results.bars).write(to: path)
-    return 0
   }
 }

@@ -9,7 +9,7 @@ extension Command {
       Option("--passes", "N", help: "run exactly N passes over all items instead"),
     ]
   ) { arguments in
-    guard let benchmark = try Selection(arguments).benchmarks().first else { return 1 }
+    let benchmark = try Catalogue.benchmark(arguments.operands[0])
     let workload = benchmark.make(Fixtures())
     let seconds = try arguments.number("--seconds", default: 10, in: 1...86_400)
     let fixed = try arguments.number("--passes", default: 0, in: 1...(.max))
@@ -28,6 +28,5 @@ extension Command {
     let time = Format.nanoseconds((Clock.wall() - start) / Double(units))
     try Terminal.write(
       "\(benchmark.name): \(Format.grouped(units)) times, \(time) ns per \(benchmark.unit.rawValue)")
-    return 0
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
   static let run = Command(
     name: "run",
@@ -20,26 +22,55 @@ extension Command {
       Option("--bmf", "FILE", help: "write Bencher Metric Format"),
     ]
   ) { arguments in
-    let quick = arguments.has("--quick")
-    let processes = try arguments.number("--processes", default: quick ? 1 : 3, in: 1...100)
+    let isQuick = arguments.has("--quick")
+    let processes = try arguments.number("--processes", default: isQuick ? 1 : 3, in: 1...100)
     let seed = UInt64(try arguments.number("--seed", default: 1, in: 0...(.max)))
     let chosen = try Selection(arguments).benchmarks(ofSize: 100_000)
-    let runner = Runner(isQuick: quick, seed: seed)
-    let results = try processes == 1 ? runner.run(chosen) : runner.run(chosen, processes: processes)
-    try write(arguments.has("--medians") ? results.map(\.medians) : results, seed, arguments)
-    return 0
-  }
-
-  private static func write(_ results: [BenchmarkResult], _ seed: UInt64, _ arguments: Arguments) throws {
-    if let path = arguments.value("--json") {
-      try ResultsFile(context: Context.json(seed: seed), results: results).write(to: path)
-    }
-    for (option, format) in [("--github", ServiceFormats.github), ("--bmf", ServiceFormats.bencher)] {
+    var results =
+      try processes == 1
+      ? measure(chosen, isQuick ? .quick : .full, seed)
+      : measure(chosen, processes: processes, isQuick ? ["--quick"] : [], seed)
+    if arguments.has("--medians") { results = results.map(\.medians) }
+    let json = arguments.value("--json")
+    if let json { try ResultsFile(context: Context.json(seed: seed), results: results).write(to: json) }
+    for (option, format) in [("--github", JSON.github), ("--bmf", JSON.bencher)] {
       if let path = arguments.value(option) { try Files.write(JSON.data(format(results)), to: path) }
     }
-    if arguments.value("--json") != "-" {
+    if json != "-" {
       try Terminal.write(ResultTable.text(results))
       Platform.reportLimits()
     }
+  }
+
+  /// Measures in this process, in an order shuffled by the seed.
+  private static func measure(
+    _ benchmarks: [Benchmark], _ sampler: Sampler, _ seed: UInt64
+  ) throws -> [BenchmarkResult] {
+    let fixtures = Fixtures()
+    var results: [BenchmarkName: [BenchmarkResult]] = [:]
+    for (number, name) in BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).enumerated() {
+      let benchmark = try Catalogue.benchmark("\(name)")
+      Terminal.progress("\(number + 1)/\(benchmarks.count) \(name)")
+      let workload = benchmark.make(fixtures)
+      let rows =
+        workload.calls.map { CallTimer(runs: sampler.scriptRuns).measure($0) }
+        ?? [sampler.measure(workload, timingCalls: benchmark.timesCalls)]
+      results[name] = rows.map { $0.named(name, benchmark.unit) }
+    }
+    Terminal.progress("")
+    return benchmarks.flatMap { results[$0.name] ?? [] }
+  }
+
+  /// Measures in processes of their own, one after the other, each in another order.
+  private static func measure(
+    _ benchmarks: [Benchmark], processes: Int, _ options: [String], _ seed: UInt64
+  ) throws -> [BenchmarkResult] {
+    let names = benchmarks.map(\.name.description)
+    let parts = try (0..<UInt64(processes)).map { number in
+      let words = ["run", "--processes", "1", "--seed", "\(seed &+ number)", "--json", "-"]
+      let output = try Subprocess.output(Subprocess.ownPath, words + options + names)
+      return try ResultsFile(Data(output.utf8), named: "process \(number)").results
+    }
+    return BenchmarkResult.merge(parts)
   }
 }

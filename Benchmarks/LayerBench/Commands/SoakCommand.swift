@@ -35,7 +35,7 @@ extension Command {
         + "readers; memory grew by \(String(format: "%.1f", 100 * growth)) % from one half to the other")
     for line in grownTables(samples) { try Terminal.write(line) }
     if let path = arguments.value("-o") { try plot(samples).write(to: path) }
-    return writer.wrong.isEmpty && misread == 0 && fault == nil && growth < 0.05 ? 0 : 1
+    if !writer.wrong.isEmpty || misread > 0 || fault != nil || growth >= 0.05 { throw ExitCode(code: 1) }
   }
 
   private static func run(

@@ -10,34 +10,30 @@ extension Command {
       """,
     options: [Selection.filter, Option("-o", "FILE", help: "draw them to an SVG")]
   ) { arguments in
-    let files = try arguments.operands.map(ResultsFile.load)
+    let files = try arguments.operands.map { try ResultsFile($0) }
     let releases = arguments.operands.map(Files.bareName)
     let pattern = try arguments.regex(Selection.filter.name)
-    let names = files.joined().map(\.name).uniqued().filter { name in
-      pattern.map { (try? $0.firstMatch(in: name)) != nil } ?? true
+    let names = files.flatMap { $0.results.map(\.name) }.uniqued().filter { name in
+      pattern.map(name.contains) ?? true
     }
     guard !names.isEmpty else { throw FileError(description: "the files hold no such benchmark") }
-    // Release by release; nil where a release doesn't have the benchmark.
-    let medians = names.map { name in files.map { file in file.first { $0.name == name }?.wall.median } }
-    let ratios = medians.map(relative)
-    let rows = zip(names, zip(medians, ratios)).map { name, trend in
-      let ratio = trend.1.count > 1 ? trend.1.last.map { Format.fixed($0.y, 3) } : nil
-      return [name] + trend.0.map { $0.map(Format.nanoseconds) ?? "–" } + [ratio ?? "–"]
+    var rows: [[String]] = [], lines: [LineChart.Line] = []
+    for name in names {
+      // Release by release; nil where a release doesn't have the benchmark.
+      let medians = files.map { $0[name]?.wall.median }
+      // Relative to the first known one.
+      let known = medians.enumerated().compactMap { index, median in median.map { (Double(index), $0) } }
+      let ratios = known.map { (x: $0.0, y: $0.1 / known[0].1) }
+      let last = ratios.dropFirst().last.map { Format.fixed($0.y, 3) }
+      rows.append([name] + medians.map { $0.map(Format.nanoseconds) ?? "–" } + [last ?? "–"])
+      lines.append(LineChart.Line(label: name, points: ratios, family: name))
     }
     try Terminal.write(TextTable(header: ["benchmark"] + releases + ["last / first"], rows: rows).text)
     if let path = arguments.value("-o") {
-      let lines = zip(names, ratios).map { LineChart.Line(label: $0, points: $1, family: $0) }
       try LineChart(
         title: "Medians relative to the first release", lines: lines, x: .names(releases),
         y: .logarithmic(base: 2, label: Format.times), reached: [0.5, 2]
       ).drawing.write(to: path)
     }
-    return 0
-  }
-
-  /// Every release's median relative to the first known one.
-  private static func relative(_ medians: [Double?]) -> [(x: Double, y: Double)] {
-    let known = medians.enumerated().compactMap { index, median in median.map { (index, $0) } }
-    return known.map { (Double($0.0), $0.1 / known[0].1) }
   }
 }

@@ -2,42 +2,33 @@ import AllocationCounter
 
 /// The work of benchmarks, counted instead of timed.
 enum Counted {
-  /// Scenes that have no committed figures.
-  private static let ungated: [Scene?] = [.document, .sparse]
-
-  /// Rows about the worst call, scene files and copies have no committed figures.
-  private static func isGated(_ name: BenchmarkName) -> Bool {
-    let others = ["tail", "first-", "grow", "far-move-hit", "scene-", "clone"]
-    return name.subject.isEmpty && !ungated.contains(name.scene)
-      && !others.contains { name.operation.hasPrefix($0) }
-  }
-
   /// The kernel's benchmarks of gated scenes, each in one size: the largest up to `limit`, or the smallest.
   static func benchmarks(atMost limit: Int) -> [Benchmark] {
     func family(_ benchmark: Benchmark) -> BenchmarkName {
-      var name = benchmark.name
-      name.layers = 0
-      return name
+      BenchmarkName(benchmark.name.operation, scene: benchmark.name.scene, layers: 0)
     }
-    let gated = Catalogue.all.filter { isGated($0.name) }
-    let families = Dictionary(grouping: gated, by: family)
-    return gated.map(family).uniqued().compactMap { name in
+    return Catalogue.all.filter { isGated($0.name) }.grouped(by: family).compactMap { _, sizes in
       // Sizes ascend.
-      families[name].flatMap { sizes in sizes.last { $0.name.layers <= limit } ?? sizes.first }
+      sizes.last { $0.name.layers <= limit } ?? sizes.first
     }
+  }
+
+  /// Two scenes, rows about the worst call, scene files and copies have no committed figures.
+  private static func isGated(_ name: BenchmarkName) -> Bool {
+    let others = ["tail", "first-", "grow", "far-move-hit", "scene-", "clone"]
+    return name.subject.isEmpty && name.scene != .document && name.scene != .sparse
+      && !others.contains { name.operation.hasPrefix($0) }
   }
 }
 
 /// Allocations, bytes, visits and answers.
 extension Counted {
-  static let exactSize = 10_000
-
-  /// The figures of those benchmarks that are among `chosen`.
-  static func exactFigures(_ chosen: [Benchmark]) -> [String: Figures] {
-    let (names, fixtures) = (Set(chosen.map(\.name)), Fixtures())
+  /// The figures of those benchmarks that are among the chosen names.
+  static func exactFigures(_ chosen: Set<String>) -> [String: Figures] {
+    let fixtures = Fixtures()
     defer { Terminal.progress("") }
     var rows: [String: Figures] = [:]
-    for benchmark in benchmarks(atMost: exactSize) where names.contains(benchmark.name) {
+    for benchmark in benchmarks(atMost: 10_000) where chosen.contains("\(benchmark.name)") {
       Terminal.progress("\(benchmark.name)")
       rows["\(benchmark.name)"] = exactFigures(benchmark, fixtures)
     }
@@ -69,17 +60,14 @@ extension Counted {
 /// The tool collects inside ``countedPass(_:_:)`` alone, which is why that has a name of its own and is not inlined,
 /// and starts a new count after each call. Small trees and few items: a simulated processor is slow.
 extension Counted {
-  private static let passSize = 1_000
-  private static let passItems = 100
-
   static var passes: [Benchmark] {
-    benchmarks(atMost: passSize).filter { $0.unit != .byte && $0.name.layers <= passSize }
+    benchmarks(atMost: 1_000).filter { $0.unit != .byte && $0.name.layers <= 1_000 }
   }
 
   /// Runs one counted pass; returns the number of its operations.
   static func pass(_ benchmark: Benchmark, _ fixtures: Fixtures) -> Int {
     let workload = benchmark.make(fixtures)
-    let count = min(passItems, workload.itemCount)
+    let count = min(100, workload.itemCount)
     defer { workload.reset() }
     workload.reset()
     consume(workload.run(0..<count))

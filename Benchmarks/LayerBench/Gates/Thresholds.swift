@@ -1,13 +1,43 @@
 import Foundation
 
+/// A fact about a benchmark that is the same on every machine and in every run.
+enum Figure: Equatable, Decodable, CustomStringConvertible {
+  /// Work or memory per operation: the less, the better.
+  case amount(Double)
+
+  /// Answers: any other value is wrong.
+  case checksum(String)
+
+  /// An amount per unit, to four decimals.
+  init(_ total: Int, per units: Int) {
+    self = .amount((Double(total) / Double(units) * 1e4).rounded() / 1e4)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    self = try (try? .amount(value.decode(Double.self))) ?? .checksum(value.decode(String.self))
+  }
+
+  /// The figure as JSON.
+  var description: String {
+    switch self {
+    case .amount(let amount): amount == amount.rounded() ? "\(Int(amount))" : "\(amount)"
+    case .checksum(let text): "\"\(text)\""
+    }
+  }
+}
+
+/// A benchmark's figures by name, such as `nodesVisited`.
+typealias Figures = [String: Figure]
+
 /// A committed file of figures that must not get worse, a line for each benchmark.
-struct Thresholds: Equatable {
+struct Thresholds: Equatable, Decodable {
   /// The compiler of the counted program.
   var compiler: String
-  var rows: [String: Figures]
+  var figures: [String: Figures]
 
   var text: String {
-    let lines = rows.sorted { $0.key < $1.key }.map { name, figures in
+    let lines = figures.sorted { $0.key < $1.key }.map { name, figures in
       let members = figures.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }
       return "    \"\(name)\": {\(members.joined(separator: ", "))}"
     }
@@ -35,17 +65,16 @@ extension Thresholds {
   }
 
   init(_ data: Data, named path: String) throws {
-    guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-      let rows = object["figures"] as? [String: [String: Any]]
-    else { throw FileError(description: "\(path) is not a file of thresholds") }
-    let figures = try rows.mapValues { try $0.mapValues { try Figure(json: $0, in: path) } }
-    self.init(compiler: object["compiler"] as? String ?? "", rows: figures)
+    guard let thresholds = try? JSONDecoder().decode(Thresholds.self, from: data) else {
+      throw FileError(description: "\(path) is not a file of thresholds")
+    }
+    self = thresholds
   }
 }
 
 extension Thresholds {
   /// A figure that is not the committed one.
-  struct Finding: Equatable {
+  struct Finding: CustomStringConvertible {
     enum Kind: String {
       case better, worse = "WORSE", missing = "MISSING"
     }
@@ -59,8 +88,8 @@ extension Thresholds {
 
   /// Compares counted figures with the committed ones; an amount may be larger by a share of `tolerance`.
   func findings(_ counted: [String: Figures], tolerance: Double) -> [Finding] {
-    Set(rows.keys).union(counted.keys).sorted().flatMap { name -> [Finding] in
-      let (old, new) = (rows[name] ?? [:], counted[name] ?? [:])
+    Set(figures.keys).union(counted.keys).sorted().flatMap { name -> [Finding] in
+      let (old, new) = (figures[name] ?? [:], counted[name] ?? [:])
       return Set(old.keys).union(new.keys).sorted().compactMap { key in
         guard let (kind, text) = Self.difference(old[key], new[key], tolerance) else { return nil }
         return Finding(name: name, kind: kind, text: "\(key) \(text)")

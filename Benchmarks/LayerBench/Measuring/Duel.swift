@@ -9,24 +9,19 @@
 struct Duel {
   var binaryA: String
   var binaryB: String
-  var tolerance: Double
-
-  /// How many pairs of processes there may be.
-  var pairs: Int
+  var trial: Trial
 
   /// Nanoseconds per unit of all samples.
   private typealias Times = (before: [Double], after: [Double])
 
   func fight(_ names: [BenchmarkName]) throws -> [ComparisonTable.Row] {
     var times: [BenchmarkName: Times] = [:]
-    let trial = Trial<BenchmarkName>(tolerance: tolerance, limit: pairs)
-    let outcomes = try trial.decide(names) { try measure($1, pair: $0, &times) }
+    let intervals = try trial.intervals(names) { try measure($1, pair: $0, &times) }
     Terminal.progress("")
     return names.compactMap { name in
-      guard let outcome = outcomes[name], let times = times[name] else { return nil }
-      return ComparisonTable.Row(
-        name: name.description, before: Summary.median(of: times.before),
-        after: Summary.median(of: times.after), interval: outcome.interval, verdict: outcome.verdict)
+      guard let interval = intervals[name], let times = times[name] else { return nil }
+      let (before, after) = (Summary.median(of: times.before), Summary.median(of: times.after))
+      return (name.description, before, after, interval)
     }
   }
 
@@ -49,43 +44,36 @@ struct Duel {
     for (number, name) in BenchmarkName.shuffled(names, seed: UInt64(pair)).enumerated() {
       Terminal.progress("pair \(pair + 1), \(number + 1)/\(names.count) \(name)")
       // Both get ready at the same time.
-      try first.prepare(name.description)
-      try second.prepare(name.description)
-      let plan = Self.common(try first.plan(), try second.plan())
+      try first.prepare(name)
+      try second.prepare(name)
+      let (one, other) = (try first.plan(), try second.plan())
+      // The same work for both.
+      let plan = Sampler.Plan(
+        items: min(one.items, other.items), passes: max(one.passes, other.passes),
+        duration: max(one.duration, other.duration))
       ratios[name] = try ratio(a, b, plan, on: processor, &times[name, default: ([], [])])
     }
     return ratios
   }
 
-  /// The same work for both.
-  private static func common(_ a: Sampler.Plan, _ b: Sampler.Plan) -> Sampler.Plan {
-    Sampler.Plan(
-      items: min(a.items, b.items), passes: max(a.passes, b.passes), duration: max(a.duration, b.duration))
-  }
-
-  private func ratio(
-    _ a: SampleClient, _ b: SampleClient, _ plan: Sampler.Plan, on processor: Int, _ times: inout Times
-  ) throws -> Double {
-    var ratios: [Double] = []
-    for round in 0..<Self.rounds(plan) {
-      let isSwapped = round % 2 == 1
-      let (outer, inner) = isSwapped ? (b, a) : (a, b)
-      let start = try outer.sample(plan, on: processor)
-      let within = [try inner.sample(plan, on: processor), try inner.sample(plan, on: processor)]
-      let around = [start, try outer.sample(plan, on: processor)]
-      let (before, after) = isSwapped ? (within, around) : (around, within)
-      times.before += before
-      times.after += after
-      ratios.append((after[0] * after[1] / (before[0] * before[1])).squareRoot())
-    }
-    return Summary.median(of: ratios)
-  }
-
-  /// Rounds of A B B A in a pair: up to thirty, within about half a second.
+  /// The median ratio of B to A over some rounds of A B B A: up to thirty, within about half a second.
   ///
   /// Thirty because where samples are the noisiest, rounds differ by 16 %, six times as much as layouts do, and a
   /// round takes a twentieth of the time that a new pair needs to get ready.
-  private static func rounds(_ plan: Sampler.Plan) -> Int {
-    max(3, min(30, Int(0.5e9 / (6 * plan.duration))))
+  private func ratio(
+    _ a: SampleClient, _ b: SampleClient, _ plan: Sampler.Plan, on processor: Int, _ times: inout Times
+  ) throws -> Double {
+    let rounds = max(3, min(30, Int(0.5e9 / (6 * plan.duration))))
+    let ratios = try (0..<rounds).map { round in
+      let isSwapped = round % 2 == 1
+      let turns = isSwapped ? [b, a, a, b] : [a, b, b, a]
+      let samples = try turns.map { try $0.sample(plan, on: processor) }
+      let (around, within) = ([samples[0], samples[3]], [samples[1], samples[2]])
+      let (before, after) = isSwapped ? (within, around) : (around, within)
+      times.before += before
+      times.after += after
+      return (after[0] * after[1] / (before[0] * before[1])).squareRoot()
+    }
+    return Summary.median(of: ratios)
   }
 }

@@ -16,17 +16,14 @@ final class SampleClient {
 
   func close() {
     try? questions.fileHandleForWriting.close()
-    process.waitUntilExit()
-    Subprocess.forget(process.processIdentifier)
+    Subprocess.wait(for: process)
   }
 
   /// Has the process make the benchmark ready; ``plan()`` must be next.
-  func prepare(_ name: String) throws { try send("prepare \(name)") }
+  func prepare(_ name: BenchmarkName) throws { try send("prepare \(name)") }
 
   /// Waits for the benchmark to be ready; what the process would sample.
-  func plan() throws -> Sampler.Plan {
-    Sampler.Plan(try receive(3))
-  }
+  func plan() throws -> Sampler.Plan { Sampler.Plan(try receive(3)) }
 
   /// Nanoseconds per unit of one sample, measured on a processor.
   func sample(_ plan: Sampler.Plan, on processor: Int) throws -> Double {
@@ -42,19 +39,18 @@ final class SampleClient {
     }
   }
 
+  /// Reads the line that answers a question.
   private func receive(_ count: Int) throws -> [Double] {
-    // Each question has one line for an answer.
     var line = ""
     while !line.hasSuffix("\n") {
       let more = answers.fileHandleForReading.availableData
       guard !more.isEmpty else { throw ended }
       line += String(decoding: more, as: UTF8.self)
     }
-    line.removeLast()
-    let words = line.split(separator: " ")
+    let words = line.dropLast().split(separator: " ")
     let numbers = words.compactMap { Double($0) }
-    guard numbers.count == count, numbers.count == words.count else {
-      throw SubprocessError(description: "\(binary) answered '\(line)'")
+    guard numbers.count == count, words.count == count else {
+      throw SubprocessError(description: "\(binary) answered '\(line.dropLast())'")
     }
     return numbers
   }

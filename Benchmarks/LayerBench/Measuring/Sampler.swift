@@ -1,9 +1,40 @@
+import Foundation
+
 /// Measures workloads with calibrated inner loops.
 ///
 /// Every sample runs the same items, so that samples differ by noise alone.
 struct Sampler {
+  /// How many samples to take, where they aren't long.
+  var samples: Int
+
+  /// A sample lasts at least this long, so that the clock's grain and cost vanish.
+  var shortestSample = 2e6
+
+  /// A sample lasts at most this long: a slow workload is cut down to the items that fit.
+  var longestSample: Double
+
+  /// But to no fewer items than this: what a few queries take says little about the others.
+  var fewestItems = 16
+
+  /// How many calls are timed one by one, where a workload has as many items.
+  var timedCalls: Int
+
+  /// How many runs of a script of calls give the least time of each.
+  var scriptRuns = 5
+
+  static let full = Sampler(samples: 9, longestSample: 150e6, timedCalls: 10_000)
+  static let quick = Sampler(samples: 15, longestSample: 10e6, timedCalls: 1_000, scriptRuns: 3)
+
+  /// For turns of two builds: `samples` doesn't count there.
+  static let turns = Sampler(samples: 1, longestSample: 10e6, timedCalls: 0)
+
+  /// For the default run: a textbook tree of 500,000 layers answers some queries and no more.
+  static let headline = Sampler(samples: 3, longestSample: 100e6, fewestItems: 64, timedCalls: 10_000)
+}
+
+extension Sampler {
   /// The work of one sample.
-  struct Plan: Equatable, CustomStringConvertible {
+  struct Plan {
     /// How many of the workload's items take part.
     var items: Int
 
@@ -12,28 +43,6 @@ struct Sampler {
 
     /// About how long a sample takes, in nanoseconds.
     var duration: Double
-
-    /// The plan as `ab` and `serve` exchange it.
-    var description: String { "\(items) \(passes) \(duration)" }
-  }
-
-  var effort: Effort
-
-  /// Takes samples of a workload; the result has no name yet.
-  func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
-    if let figure = workload.exactFigure?() {
-      let sample = BenchmarkResult.Sample(wall: figure, processor: figure, units: workload.unitsPerItem)
-      return BenchmarkResult(name: "", samples: [sample], counters: [("items", 1)])
-    }
-    let plan = plan(workload)
-    let units = plan.items * plan.passes * workload.unitsPerItem
-    var result = BenchmarkResult(name: "", counters: [("items", Double(plan.items))])
-    for _ in 0..<effort.sampleCount(plan.duration) {
-      let (wall, processor) = sample(workload, plan)
-      result.samples.append(BenchmarkResult.Sample(wall: wall, processor: processor, units: units))
-    }
-    if timingCalls { result.counters += timeCalls(workload, plan).counters }
-    return result
   }
 
   /// Finds how many items fit the longest sample, warming up on the way.
@@ -42,40 +51,60 @@ struct Sampler {
   /// of items only doubles: two runs are to come to the same one, though the second is a little slower.
   func plan(_ workload: Workload) -> Plan {
     defer { workload.reset() }
-    var items = min(workload.itemCount, workload.isIndivisible ? .max : effort.fewestItems)
+    var items = min(workload.itemCount, workload.isIndivisible ? .max : fewestItems)
     var passTime = timeWarm(workload, items)
     while items < workload.itemCount {
       let more = min(workload.itemCount, items * 2)
-      guard passTime * Double(more) / Double(items) <= effort.longestSample else { break }
+      guard passTime * Double(more) / Double(items) <= longestSample else { break }
       items = more
       passTime = timeWarm(workload, items)
     }
-    let passes = workload.repeats ? max(1, Int((effort.shortestSample / passTime).rounded(.up))) : 1
+    let passes = workload.repeats ? max(1, Int((shortestSample / passTime).rounded(.up))) : 1
     return Plan(items: items, passes: passes, duration: passTime * Double(passes))
   }
 
   /// Nanoseconds of the better of two passes over the first items.
   private func timeWarm(_ workload: Workload, _ items: Int) -> Double {
-    let times = (0..<2).map { _ in
+    (0..<2).reduce(.infinity) { best, _ in
       workload.reset()
-      return time(workload, items: items, passes: 1).wall
+      return max(1, min(best, time(workload, items: items, passes: 1).wall))
     }
-    return max(1, min(times[0], times[1]))
+  }
+}
+
+extension Sampler {
+  /// Takes samples of a workload; the result has no name yet.
+  func measure(_ workload: Workload, timingCalls: Bool) -> BenchmarkResult {
+    if let figure = workload.exactFigure?() {
+      let sample = BenchmarkResult.Sample(wall: figure, processor: figure, units: workload.unitsPerItem)
+      return BenchmarkResult(name: "", samples: [sample], counters: [("items", 1)])
+    }
+    let plan = plan(workload)
+    let samples = (0..<sampleCount(plan.duration)).map { _ in sample(workload, plan) }
+    var result = BenchmarkResult(name: "", samples: samples, counters: [("items", Double(plan.items))])
+    if timingCalls { result.counters += timeCalls(workload, plan).counters }
+    return result
   }
 
-  /// Nanoseconds per unit, on the wall and on the processor.
-  func sample(_ workload: Workload, _ plan: Plan) -> (wall: Double, processor: Double) {
+  /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least three.
+  func sampleCount(_ duration: Double) -> Int {
+    let budget = Double(samples) * longestSample
+    return max(min(3, samples), min(samples, Int(budget / max(1, duration))))
+  }
+
+  func sample(_ workload: Workload, _ plan: Plan) -> BenchmarkResult.Sample {
     workload.reset()
     defer { workload.reset() }
     let (wall, processor) = time(workload, items: plan.items, passes: plan.passes)
-    let units = Double(plan.items * plan.passes * workload.unitsPerItem)
-    return (wall / units, processor / units)
+    let units = plan.items * plan.passes * workload.unitsPerItem
+    return BenchmarkResult.Sample(
+      wall: wall / Double(units), processor: processor / Double(units), units: units)
   }
 
   /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied the caches.
   func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
-    if plan.duration < 10 * effort.shortestSample {
+    if plan.duration < 10 * shortestSample {
       workload.reset()
       consume(workload.run(0..<plan.items))
     }
@@ -95,44 +124,37 @@ struct Sampler {
   }
 
   /// Times the first calls of the plan one by one.
-  func timeCalls(_ workload: Workload, _ plan: Plan) -> CallTimes {
+  func timeCalls(_ workload: Workload, _ plan: Plan) -> Summary {
     workload.reset()
     defer { workload.reset() }
-    let count = min(plan.items, effort.timedCalls)
-    var calls: [Double] = []
-    calls.reserveCapacity(count)
-    for item in 0..<count {
+    let calls = (0..<min(plan.items, timedCalls)).map { item in
       let start = Clock.wall()
-      if let time = workload.ownTime?(item..<item + 1) {
-        calls.append(time)
-        continue
-      }
+      if let time = workload.ownTime?(item..<item + 1) { return time }
       consume(workload.run(item..<item + 1))
-      calls.append(Clock.wall() - start)
+      return Clock.wall() - start
     }
-    return CallTimes(calls)
+    return Summary(calls)
   }
 
-  private func time(
-    _ workload: Workload, items: Int, passes: Int
-  ) -> (wall: Double, processor: Double) {
+  private func time(_ workload: Workload, items: Int, passes: Int) -> (wall: Double, processor: Double) {
     let processorStart = Clock.thread()
     let start = Clock.wall()
     if let ownTime = workload.ownTime {
-      var times = (0..<passes).reduce(0.0) { time, _ in time + ownTime(0..<items) }
-      times *= 1 + Slowdown.injected.share
-      return (times, times)
+      let time = (0..<passes).reduce(0.0) { time, _ in time + ownTime(0..<items) } * (1 + Self.slowdown)
+      return (time, time)
     }
     for _ in 0..<passes { consume(workload.run(0..<items)) }
-    Slowdown.injected.extend(since: start)
+    if Self.slowdown > 0 {
+      let now = Clock.wall()
+      let end = now + (now - start) * Self.slowdown
+      while Clock.wall() < end {}
+    }
     let end = Clock.wall()
     return (end - start, Clock.thread() - processorStart)
   }
-}
 
-extension Sampler.Plan {
-  /// Reads the numbers of a plan's description.
-  init(_ numbers: [Double]) {
-    self.init(items: Int(numbers[0]), passes: Int(numbers[1]), duration: numbers[2])
-  }
+  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything that is
+  /// timed take 10 % longer, by working on for as long.
+  private static let slowdown =
+    (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100
 }

@@ -11,69 +11,58 @@ enum Subprocess {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
   }
 
-  /// The programs that run at the moment, 0 for none. A comparison runs two at a time.
-  private static let running = InlineArray<4, Atomic<Int32>> { _ in Atomic(0) }
-  /// How many programs are being started, and are not in the list yet.
-  private static let starting = Atomic<Int>(0)
-  /// The signal that ends this process once all programs are in the list; 0 for none.
-  private static let interrupt = Atomic<Int32>(0)
+  /// The programs that run at the moment. An interrupt waits while one is being started.
+  private static let running = Mutex<Set<Int32>>([])
 
-  /// Makes an interrupt of this process end the running programs too, which are in process groups of their own.
-  static func endWithThisProcess() {
-    #if !os(Windows) && !os(WASI)
-      // Also where the caller's thread blocks signals. A reader that goes away ends the process quietly.
-      var noSignals = sigset_t()
-      sigemptyset(&noSignals)
-      sigprocmask(SIG_SETMASK, &noSignals, nil)
+  #if os(Windows) || os(WASI)
+    static func holdInterrupts() {}
+    static func endAtInterrupt() -> Never { while true { Thread.sleep(forTimeInterval: 86_400) } }
+  #else
+    private static var interrupts: sigset_t {
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+      return signals
+    }
+
+    /// Leaves interrupts of this thread, and of all that it starts, to ``endAtInterrupt()``. Other signals arrive, also
+    /// where the caller blocks them, and a reader that goes away ends the process quietly.
+    static func holdInterrupts() {
+      var signals = interrupts
+      pthread_sigmask(SIG_SETMASK, &signals, nil)
       signal(SIGPIPE, SIG_DFL)
-      // A handler must not be the first to use these.
-      replace(0, by: 0)
-      endIfInterrupted()
-      for number in [SIGINT, SIGTERM, SIGHUP] {
-        signal(number) { number in
-          Subprocess.interrupt.store(number, ordering: .sequentiallyConsistent)
-          Subprocess.endIfInterrupted()
-        }
-      }
-    #endif
-  }
+    }
 
-  /// Ends this process and the running programs if it was interrupted, unless a program is just being started.
-  private static func endIfInterrupted() {
-    #if !os(Windows) && !os(WASI)
-      let number = interrupt.load(ordering: .sequentiallyConsistent)
-      if number == 0 || starting.load(ordering: .sequentiallyConsistent) > 0 { return }
-      for i in running.indices {
-        let child = running[i].load(ordering: .relaxed)
-        if child > 0 { kill(child, SIGTERM) }
+    /// Waits for an interrupt, then ends this process and the running programs, which are in process groups of their
+    /// own. They inherit that interrupts are held, and may not wait for any.
+    static func endAtInterrupt() -> Never {
+      var (signals, number) = (interrupts, Int32(0))
+      while sigwait(&signals, &number) != 0 {}
+      running.withLock { programs -> Never in
+        for program in programs { kill(program, SIGKILL) }
+        _exit(128 + number)
       }
-      _exit(128 + number)
-    #endif
-  }
+    }
+  #endif
 
   /// Starts a program, so that an interrupt of this process ends it too.
   static func start(_ process: Process, _ path: String, _ arguments: [String]) throws {
-    (process.executableURL, process.arguments) = (URL(fileURLWithPath: path), arguments)
-    starting.add(1, ordering: .sequentiallyConsistent)
-    defer {
-      starting.subtract(1, ordering: .sequentiallyConsistent)
-      endIfInterrupted()
+    let url = URL(fileURLWithPath: path)
+    (process.executableURL, process.arguments) = (url, arguments)
+    try running.withLock { programs in
+      do {
+        try process.run()
+      } catch {
+        throw SubprocessError(description: "cannot run \(url.path)")
+      }
+      programs.insert(process.processIdentifier)
     }
-    do {
-      try process.run()
-    } catch {
-      throw SubprocessError(description: "cannot run \(process.executableURL?.path ?? "")")
-    }
-    replace(0, by: process.processIdentifier)
   }
 
-  /// Notes that a program has ended.
-  static func forget(_ program: Int32) { replace(program, by: 0) }
-
-  private static func replace(_ old: Int32, by new: Int32) {
-    for i in running.indices {
-      if running[i].compareExchange(expected: old, desired: new, ordering: .relaxed).exchanged { return }
-    }
+  /// Waits for the end of a program.
+  static func wait(for process: Process) {
+    process.waitUntilExit()
+    running.withLock { _ = $0.remove(process.processIdentifier) }
   }
 
   /// Runs a program to its end and returns what it wrote; its complaints go where ours go, unless `quiet`.
@@ -83,9 +72,8 @@ enum Subprocess {
     process.standardOutput = pipe
     if quiet { process.standardError = FileHandle.nullDevice }
     try start(process, path, arguments)
-    defer { forget(process.processIdentifier) }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    wait(for: process)
     guard process.terminationStatus == 0 else {
       throw SubprocessError(description: "\(path) failed with exit code \(process.terminationStatus)")
     }

@@ -17,32 +17,23 @@ struct MeasuredPage {
     let paths = names.filter { name in
       name == "README.md" || name.hasSuffix(".md") && (name.hasPrefix("Docs/") || name.hasPrefix("Sources/"))
     }
-    return try paths.sorted().map { try MeasuredPage(path: directory + "/" + $0) }.filter(\.hasMarks)
+    return try paths.sorted().map { try MeasuredPage(path: directory + "/" + $0) }
+      .filter { $0.text.contains("<!-- measured ") }
   }
-
-  private var hasMarks: Bool { text.contains("<!-- measured ") }
 
   /// Writes all figures anew. Returns the words of the marks whose text changed.
   mutating func update(_ figures: MeasuredText) throws -> [String] {
-    var (updated, changed) = ("", [String]())
-    var rest = text[...]
-    while let start = rest.firstMatch(of: #/<!-- measured (.*?) -->/#) {
-      let tail = rest[start.range.upperBound...]
-      guard let end = tail.range(of: "<!-- /measured -->") else {
-        throw FileError(description: "\(path): a mark has no end: \(start.output.0)")
+    var changed: [String] = []
+    do {
+      text = try text.replacing(#/<!-- measured (.*?) -->(?:([\s\S]*?)<!-- /measured -->)?/#) { mark in
+        guard let old = mark.2 else { throw FileError(description: "a mark has no end: \(mark.0)") }
+        let words = String(mark.1), new = try figures.text(for: words)
+        if new != old { changed.append(words) }
+        return "<!-- measured \(words) -->\(new)<!-- /measured -->"
       }
-      let words = String(start.output.1), old = tail[..<end.lowerBound]
-      let new: String
-      do {
-        new = try figures.text(for: words)
-      } catch let error as FileError {
-        throw FileError(kind: error.kind, description: "\(path): \(error.description)")
-      }
-      if new != old { changed.append(words) }
-      updated += rest[..<start.range.upperBound] + new + "<!-- /measured -->"
-      rest = tail[end.upperBound...]
+    } catch {
+      throw FileError(description: "\(path): \(error)")
     }
-    text = updated + rest
     return changed
   }
 

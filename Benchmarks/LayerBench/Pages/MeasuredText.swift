@@ -2,15 +2,13 @@ import Foundation
 
 /// The figures of files of results, as pages show them.
 struct MeasuredText {
-  private let contexts: [[String: Any]]
-  private let files: [[BenchmarkResult]]
+  private let files: [ResultsFile]
   private let results: [String: BenchmarkResult]
 
   /// What was measured last of each benchmark counts.
   init(_ paths: [String]) throws {
-    files = try paths.map(ResultsFile.load)
-    results = Dictionary(files.joined().map { ($0.name, $0) }) { $1 }
-    contexts = try paths.map(ResultsFile.context)
+    files = try paths.map { try ResultsFile($0) }
+    results = Dictionary(files.flatMap(\.results).map { ($0.name, $0) }) { $1 }
   }
 
   /// Returns the text for the words of a mark:
@@ -25,16 +23,16 @@ struct MeasuredText {
   func text(for words: String) throws -> String {
     let words = words.split(separator: " ").map(String.init)
     switch words[0] {
-    case "context": return try machine(for: words.dropFirst().first ?? "")
+    case "context":
+      return try machine(for: words.dropFirst().first ?? "")
     case "peers":
-      return "\n" + PeerTable.text(files.joined().filter { $0.counter("agreement") != nil }) + "\n"
-    default: break
-    }
-    guard words[0].contains("=") else {
+      return "\n" + PeerTable.text(files.flatMap(\.results).filter { $0.counter("agreement") != nil }) + "\n"
+    case let word where word.contains("="):
+      return "\n" + (try table(TableWords(words))).text + "\n"
+    default:
       let result = try result(words[0])
       return try words.count > 1 ? figure(words[1], of: result) : Self.median(of: result)
     }
-    return "\n" + (try table(TableWords(words))).text + "\n"
   }
 
   private func result(_ name: String) throws -> BenchmarkResult {
@@ -56,30 +54,29 @@ struct MeasuredText {
   }
 
   private func table(_ words: TableWords) throws -> TextTable {
-    if let figures = words["figures"] { return try table(of: figures, words) }
-    let rows = try (words["rows"] ?? []).map { operation in
-      [operation] + (try words.scenes.map { try cell(operation, $0, words) })
+    guard let figures = words["figures"] else {
+      let rows = try (words["rows"] ?? []).map { operation in
+        [operation] + (try words.scenes.map { try cell(words.name(operation, $0), words) })
+      }
+      let title = "\(BenchmarkName.text(ofSize: words.size)) layers"
+      return TextTable(header: [title] + words.scenes.map(\.word), rows: rows)
     }
-    let title = "\(BenchmarkName.text(ofSize: words.size)) layers"
-    return TextTable(header: [title] + words.scenes.map(\.word), rows: rows)
+    // Of one operation in some scenes, or of some operations in one scene.
+    let scene = words.scenes[0]
+    let (title, names) =
+      if let operation = words["row"]?.first {
+        (operation, words.scenes.map { ($0.word, words.name(operation, $0)) })
+      } else {
+        (scene.word, (words["rows"] ?? []).map { ($0, words.name($0, scene)) })
+      }
+    let rows = try names.map { label, name in
+      let result = try result("\(name)")
+      return [label] + (try figures.map { try figure($0, of: result) })
+    }
+    return TextTable(header: [title] + figures.map(ResultTable.title), rows: rows)
   }
 
-  /// A table of figures: of one operation in some scenes, or of some operations in one scene.
-  private func table(of figures: [String], _ words: TableWords) throws -> TextTable {
-    let rows = words["row"] ?? words["rows"] ?? [], isByScene = words["row"] != nil
-    guard let title = isByScene ? rows.first : words.scenes.first?.word else {
-      throw FileError(description: "a table needs an operation")
-    }
-    let names = isByScene ? words.scenes.map { (rows[0], $0) } : rows.map { ($0, words.scenes[0]) }
-    let cells = try names.map { operation, scene in
-      let result = try result("\(BenchmarkName(operation, scene: scene, layers: words.size))")
-      return [isByScene ? scene.word : operation] + (try figures.map { try figure($0, of: result) })
-    }
-    return TextTable(header: [title] + figures.map { ResultTable.title($0) }, rows: cells)
-  }
-
-  private func cell(_ operation: String, _ scene: Scene, _ words: TableWords) throws -> String {
-    let name = BenchmarkName(operation, scene: scene, layers: words.size)
+  private func cell(_ name: BenchmarkName, _ words: TableWords) throws -> String {
     // Not every operation runs on every scene.
     guard let own = results["\(name)"] else { return "–" }
     if let peer = words["against"]?.first { return Format.nanoseconds(try ratio(of: name, to: peer)) }
@@ -96,19 +93,17 @@ struct MeasuredText {
     var other = name
     other.subject = peer
     for file in files {
-      guard let theirs = file.first(where: { $0.name == "\(other)" }),
-        let ours = file.first(where: { $0.name == "\(name)" })
-      else { continue }
-      return ours.wall.median / theirs.wall.median
+      if let theirs = file["\(other)"], let ours = file["\(name)"] {
+        return ours.wall.median / theirs.wall.median
+      }
     }
     throw FileError(description: "no file of results has both \(name) and \(other)")
   }
 
   private func machine(for name: String) throws -> String {
-    guard let index = files.lastIndex(where: { $0.contains { $0.name == name } }) else {
+    guard let context = files.last(where: { $0[name] != nil })?.context else {
       throw FileError(description: "no file of results has '\(name)'")
     }
-    let context = contexts[index]
     func word(_ key: String) -> String { context[key] as? String ?? "unknown" }
     let cores = context["num_cpus"] as? Int ?? 0
     return "\(word("cpu")), \(cores) cores, \(word("os")), \(word("compiler")), commit \(word("commit"))"
@@ -118,8 +113,8 @@ struct MeasuredText {
 /// The words of a mark that asks for a table, such as `size=500k`.
 private struct TableWords {
   private var values: [String: [String]] = [:]
-  private(set) var scenes: [Scene] = []
-  private(set) var size = 0
+  let scenes: [Scene]
+  let size: Int
 
   private static let keys: Set = ["rows", "row", "scenes", "size", "to", "against", "figures"]
 
@@ -131,9 +126,9 @@ private struct TableWords {
       }
       values[parts[0]] = parts[1].split(separator: ",").map(String.init)
     }
-    for name in values["scenes"] ?? [] {
+    scenes = try (values["scenes"] ?? []).map { name in
       guard let scene = Scene(named: name) else { throw FileError(description: "'\(name)' is no scene") }
-      scenes.append(scene)
+      return scene
     }
     guard !scenes.isEmpty, let size = values["size"]?.first.flatMap(BenchmarkName.size) else {
       throw FileError(description: "a table needs scenes and a size")
@@ -142,4 +137,8 @@ private struct TableWords {
   }
 
   subscript(_ key: String) -> [String]? { values[key] }
+
+  func name(_ operation: String, _ scene: Scene) -> BenchmarkName {
+    BenchmarkName(operation, scene: scene, layers: size)
+  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension PeerContest {
   /// How long a slow program may take for one run of the mix, in seconds: it then makes fewer calls.
   private static let patienceWithMix = 20.0
@@ -9,18 +7,16 @@ extension PeerContest {
   func playMix(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
     let script = MixScript(recipe)
     guard let calls = Workload.mix(recipe).calls else { return [] }
-    let call = calls.start()
-    let expected = (0..<calls.callCount).map(call)
+    let expected = (0..<calls.callCount).map(calls.start())
     var name = BenchmarkName("tail", scene: recipe.scene, layers: recipe.layers.count)
     var results = CallTimer(runs: 3).measure(calls).map { $0.named(name, .call) }
-    try Self.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, directory in
+    try Self.withSceneFile(SceneFile.data(recipe, mix: script)) { scene, times in
       for program in programs {
-        name.subject = URL(fileURLWithPath: program).lastPathComponent
+        name.subject = Self.subject(program)
         Terminal.progress("\(name)")
         do {
-          let path = directory.appendingPathComponent("times").path
-          _ = try Subprocess.output(program, [scene, "mix", "\(Self.patienceWithMix)", path])
-          results += try read(path, script, expected).map { $0.named(name, .call) }
+          _ = try Subprocess.output(program, [scene, "mix", "\(Self.patienceWithMix)", times])
+          results += try read(times, script, expected).map { $0.named(name, .call) }
         } catch let error as SubprocessError {
           Terminal.complain("\(name.subject) left out: \(error)")
         }

@@ -3,19 +3,25 @@ import Foundation
 /// The table that sets other implementations beside the kernel.
 enum PeerTable {
   static func text(_ results: [BenchmarkResult]) -> String {
-    let named = results.compactMap { result in BenchmarkName(result.name).map { (name: $0, result: result) } }
-    let subjects = named.map(\.name.subject).uniqued()
-    let rows = sorted(
-      named.map { name, _ in BenchmarkName(name.operation, scene: name.scene, layers: name.layers) }.uniqued()
-    )
+    let named = results.compactMap { result in BenchmarkName(result.name).map { ($0, result.wall.median) } }
+    let times = Dictionary(named) { first, _ in first }
+    let subjects = named.map(\.0.subject).uniqued()
+    let all = named.map { name, _ in
+      BenchmarkName(name.operation, scene: name.scene, layers: name.layers)
+    }
+    // By operation, then by scene, then by size; the first two in the order they come in.
+    let rows = all.uniqued().grouped(by: \.operation).flatMap { $0.elements.grouped(by: \.scene) }
+      .flatMap { $0.elements.sorted { $0.layers < $1.layers } }
     let cells = rows.map { row in
-      let own = named.first { $0.name == row }?.result.wall.median ?? .nan
-      return [label(row)]
+      let size = BenchmarkName.text(ofSize: row.layers)
+      let label = [row.operation, row.scene?.word, size].compactMap { $0 }.joined(separator: " ")
+      return [label]
         + subjects.map { subject in
           var name = row
           name.subject = subject
-          guard let time = named.first(where: { $0.name == name })?.result.wall.median else { return "–" }
-          return Format.duration(time) + (subject.isEmpty ? "" : " (\(Format.times(time / own)))")
+          guard let time = times[name] else { return "–" }
+          let ratio = Format.times(time / (times[row] ?? .nan))
+          return Format.duration(time) + (subject.isEmpty ? "" : " (\(ratio))")
         }
     }
     let agreement = results.compactMap { $0.counter("agreement") }.min() ?? 0
@@ -24,24 +30,8 @@ enum PeerTable {
     return table.text + "\n\n\(share) answers agree with LayerGeometry's."
   }
 
-  /// By operation, then by scene, then by size; the first two in the order they come in.
-  private static func sorted(_ rows: [BenchmarkName]) -> [BenchmarkName] {
-    rows.map(\.operation).uniqued().flatMap { operation in
-      rows.map(\.scene).uniqued().flatMap { scene in
-        rows.filter { $0.operation == operation && $0.scene == scene }.sorted { $0.layers < $1.layers }
-      }
-    }
-  }
-
-  private static func label(_ row: BenchmarkName) -> String {
-    let size = BenchmarkName.text(ofSize: row.layers)
-    return [row.operation, row.scene?.word, size].compactMap { $0 }.joined(separator: " ")
-  }
-
   /// The implementation's name in tables and plots.
-  static func title(_ subject: String) -> String {
-    titles[subject] ?? subject
-  }
+  static func title(_ subject: String) -> String { titles[subject] ?? subject }
 
   private static let titles = [
     "": "LayerGeometry", "embree": "Embree", "hilbert": "packed R-tree", "boost": "Boost R-tree",

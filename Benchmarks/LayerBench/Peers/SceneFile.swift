@@ -2,56 +2,50 @@ import Foundation
 
 /// A scene and its queries as bytes, all little-endian: each list after its length.
 enum SceneFile {
+  /// The scene with the calls of the mix, and what their resizes change; two empty lists without a mix.
   static func data(_ recipe: SceneRecipe, mix: MixScript? = nil) -> Data {
     var data = Data()
-    append(recipe.layers.count, to: &data)
+    data.add(recipe.layers.count)
     for layer in recipe.layers {
-      append(layer.parent, to: &data)
-      append(Int32(layer.masksToBounds ? 1 : 0), to: &data)
-      append(
-        [
-          layer.bounds.origin.x, layer.bounds.origin.y, layer.width, layer.height, layer.position.x,
-          layer.position.y, layer.anchorPoint.x, layer.anchorPoint.y, layer.transform.a,
-          layer.transform.b, layer.transform.c, layer.transform.d,
-        ], to: &data)
+      data.add(layer.parent)
+      data.add(Int32(layer.masksToBounds ? 1 : 0))
+      data.add([layer.bounds.origin.x, layer.bounds.origin.y, layer.width, layer.height])
+      data.add([layer.position.x, layer.position.y, layer.anchorPoint.x, layer.anchorPoint.y])
+      data.add([layer.transform.a, layer.transform.b, layer.transform.c, layer.transform.d])
     }
     let points = recipe.queryPoints(SceneRecipe.pointCount)
-    append(points.count, to: &data)
-    for point in points { append([point.x, point.y], to: &data) }
+    data.add(points.count)
+    for point in points { data.add([point.x, point.y]) }
     let moves = recipe.moves()
-    append(moves.count, to: &data)
+    data.add(moves.count)
     for move in moves {
       guard case .position(let layer, let position) = move.edit else { continue }
-      append(layer, to: &data)
-      append([position.x, position.y, move.point.x, move.point.y], to: &data)
+      data.add(layer)
+      data.add([position.x, position.y, move.point.x, move.point.y])
     }
-    append(mix, to: &data)
-    return data
-  }
-
-  /// The calls of the mix, then what their resizes change; two empty lists without a mix.
-  private static func append(_ mix: MixScript?, to data: inout Data) {
     let (steps, changes) = mix?.withResizesSpelledOut() ?? ([], [])
-    append(steps.count, to: &data)
+    data.add(steps.count)
     for step in steps {
       for number in [Int32(step.call.rawValue), step.layer, step.superlayer, step.sibling] {
-        append(number, to: &data)
+        data.add(number)
       }
-      append(
-        [step.value.x, step.value.y, step.size.x, step.size.y, step.point.x, step.point.y], to: &data)
+      data.add([step.value.x, step.value.y, step.size.x, step.size.y, step.point.x, step.point.y])
     }
-    append(changes.count, to: &data)
+    data.add(changes.count)
     for change in changes {
-      append(change.layer, to: &data)
-      append([change.position.x, change.position.y, change.size.width, change.size.height], to: &data)
+      data.add(change.layer)
+      data.add([change.position.x, change.position.y, change.size.width, change.size.height])
     }
+    return data
+  }
+}
+
+extension Data {
+  fileprivate mutating func add(_ numbers: [Double]) {
+    for number in numbers { add(number.bitPattern) }
   }
 
-  private static func append(_ numbers: [Double], to data: inout Data) {
-    for number in numbers { append(number.bitPattern, to: &data) }
-  }
-
-  private static func append(_ value: some FixedWidthInteger, to data: inout Data) {
-    withUnsafeBytes(of: value.littleEndian) { data.append(contentsOf: $0) }
+  fileprivate mutating func add(_ value: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 }

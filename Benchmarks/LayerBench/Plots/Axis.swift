@@ -14,11 +14,11 @@ enum Scale {
 
 /// An axis of a chart: values to coordinates, and its ticks.
 struct Axis {
-  private(set) var ticks: [(value: Double, label: String)]
-
+  let ticks: [(coordinate: Double, label: String)]
   let coordinate: (Double) -> Double
 
   init(_ scale: Scale, _ values: [Double], from start: Double, to end: Double) {
+    let ticks: [(value: Double, label: String)]
     switch scale {
     case .logarithmic(let base, let label):
       // The logarithm of a power may be rounded past it.
@@ -35,6 +35,17 @@ struct Axis {
     case .names(let names):
       ticks = names.enumerated().map { (Double($0), $1) }
       coordinate = { start + (end - start) * $0 / Double(max(1, names.count - 1)) }
+    }
+    self.ticks = ticks.map { [coordinate] in (coordinate($0.value), $0.label) }
+  }
+}
+
+extension SVG {
+  /// Draws the ticks of a horizontal axis, with lines up to `top`.
+  mutating func draw(_ axis: Axis, from top: Double, to bottom: Double) {
+    for (x, label) in axis.ticks {
+      line(x, top, x, bottom)
+      text(label, x, bottom + 18, anchor: "middle")
     }
   }
 }

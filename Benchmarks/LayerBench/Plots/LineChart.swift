@@ -19,20 +19,16 @@ struct LineChart {
   var reached: [Double] = []
 
   private static let area = (left: 76.0, right: 540.0, top: 56.0, bottom: 400.0)
-  private static let labelHeight = 16.0
 
   var drawing: SVG {
     let (area, points) = (Self.area, lines.flatMap(\.points))
     let x = Axis(x, points.map(\.x), from: area.left, to: area.right)
     let y = Axis(y, reached + points.map(\.y), from: area.bottom, to: area.top)
     var svg = SVG(title: title, width: 760, height: 452)
-    for (value, label) in x.ticks {
-      svg.line(x.coordinate(value), area.top, x.coordinate(value), area.bottom)
-      svg.text(label, x.coordinate(value), area.bottom + 18, anchor: "middle")
-    }
-    for (value, label) in y.ticks {
-      svg.line(area.left, y.coordinate(value), area.right, y.coordinate(value))
-      svg.text(label, area.left - 8, y.coordinate(value) + 4, anchor: "end")
+    svg.draw(x, from: area.top, to: area.bottom)
+    for (y, label) in y.ticks {
+      svg.line(area.left, y, area.right, y)
+      svg.text(label, area.left - 8, y + 4, anchor: "end")
     }
     svg.text(xTitle, (area.left + area.right) / 2, area.bottom + 38, anchor: "middle")
     let families = lines.map(\.family).uniqued()
@@ -48,16 +44,18 @@ struct LineChart {
 
   /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the bottom.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
+    let (labelHeight, start) = (16.0, Self.area.right + 8)
     let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }
-    var heights = ends
-    for (upper, lower) in zip(order, order.dropFirst()) {
-      heights[lower] = max(heights[lower], heights[upper] + Self.labelHeight)
+    var (heights, limit) = (ends, -Double.infinity)
+    for index in order {
+      heights[index] = max(heights[index], limit)
+      limit = heights[index] + labelHeight
     }
-    if let last = order.last { heights[last] = min(heights[last], Self.area.bottom) }
-    for (upper, lower) in zip(order, order.dropFirst()).reversed() {
-      heights[upper] = min(heights[upper], heights[lower] - Self.labelHeight)
+    limit = Self.area.bottom
+    for index in order.reversed() {
+      heights[index] = min(heights[index], limit)
+      limit = heights[index] - labelHeight
     }
-    let start = Self.area.right + 8
     for index in order {
       svg.line(start, ends[index], start + 10, heights[index])
       svg.text(lines[index].label, start + 15, heights[index] + 4, color: colors[index])

@@ -12,8 +12,8 @@ struct SVG {
     text(title, 20, 30, size: 16, isBold: true)
   }
 
-  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, color: String = SVG.faint) {
-    polyline([(x1, y1), (x2, y2)], color: color, width: 1)
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    polyline([(x1, y1), (x2, y2)], color: "#e4e4e4", width: 1)
   }
 
   mutating func polyline(
@@ -36,7 +36,7 @@ struct SVG {
 
   mutating func text(
     _ string: String, _ x: Double, _ y: Double, anchor: String = "start", size: Double = 12,
-    isBold: Bool = false, color: String = SVG.ink
+    isBold: Bool = false, color: String = "#222222"
   ) {
     let escaped = string.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let weight = isBold ? #" font-weight="bold""# : ""
@@ -45,29 +45,27 @@ struct SVG {
         + "\(weight)>\(escaped)</text>")
   }
 
-  func write(to path: String) throws { try Files.write(Data(document.utf8), to: path) }
+  /// Writes the whole file. The background is part of it, so that the drawing reads on dark pages too.
+  func write(to path: String) throws {
+    let (width, height) = (n(width), n(height))
+    let document = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif">
+      <rect width="100%" height="100%" rx="8" fill="#ffffff"/>
+      \(elements.joined(separator: "\n"))
+      </svg>
 
-  /// The whole file. The background is part of it, so that the drawing reads on dark pages too.
-  private var document: String {
-    """
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" \
-    width="\(n(width))" height="\(n(height))" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif">
-    <rect width="100%" height="100%" rx="8" fill="#ffffff"/>
-    \(elements.joined(separator: "\n"))
-    </svg>
-
-    """
+      """
+    try Files.write(Data(document.utf8), to: path)
   }
-
-  static let ink = "#222222"
-  static let faint = "#e4e4e4"
-
-  /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
-  private static let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
 
   static let neutral = "#a8b4bd"
 
-  static func color(_ number: Int) -> String { palette[number % palette.count] }
+  /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
+  static func color(_ number: Int) -> String {
+    let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
+    return palette[number % palette.count]
+  }
 
   private func n(_ value: Double) -> String { Format.fixed(value, 1).replacing(#/\.0$/#, with: "") }
 }

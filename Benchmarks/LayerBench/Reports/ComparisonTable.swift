@@ -1,31 +1,23 @@
 /// The table that comparisons print, and the exit code that goes with it.
 enum ComparisonTable {
-  struct Row {
-    var name: String
-    var before: Double
-    var after: Double
-    var interval: RatioInterval
-    var verdict: Verdict
-  }
+  typealias Row = (name: String, before: Double, after: Double, interval: RatioInterval)
 
-  /// Prints the table of some rows; returns the exit code.
-  static func report(_ rows: [Row]) throws -> Int32 {
-    let cells = rows.map { row in
-      [
+  /// Prints the table of some rows; throws the exit code where it is not 0.
+  static func report(_ rows: [Row], tolerance: Double) throws {
+    let verdicts = rows.map { Verdict($0.interval, tolerance: tolerance) }
+    let cells = zip(rows, verdicts).map { row, verdict in
+      let (low, high) = (Format.fixed(row.interval.low, 3), Format.fixed(row.interval.high, 3))
+      return [
         row.name, Format.nanoseconds(row.before), Format.nanoseconds(row.after),
-        Format.fixed(row.interval.ratio, 3),
-        "\(Format.fixed(row.interval.low, 3)) … \(Format.fixed(row.interval.high, 3))",
-        row.verdict.rawValue,
+        Format.fixed(row.interval.ratio, 3), "\(low) … \(high)", verdict.rawValue,
       ]
     }
     let header = ["benchmark", "A ns", "B ns", "B / A", "99 % interval", "verdict"]
-    let counts = Verdict.allCases.compactMap { verdict in
-      let count = rows.count { $0.verdict == verdict }
-      return count > 0 ? "\(count) \(verdict.rawValue)" : nil
-    }
-    let table = TextTable(header: header, rows: cells).text
-    try Terminal.write(table + "\n\n" + counts.joined(separator: ", "))
-    return Verdict.exitCode(of: rows.map(\.verdict))
+    let counts = Verdict.allCases.map { verdict in (verdict, verdicts.count { $0 == verdict }) }
+    let summary = counts.filter { $1 > 0 }.map { "\($1) \($0.rawValue)" }.joined(separator: ", ")
+    try Terminal.write("\(TextTable(header: header, rows: cells).text)\n\n\(summary)")
+    let code = Verdict.exitCode(of: verdicts)
+    if code != 0 { throw ExitCode(code: code) }
   }
 
   static let exitCodes = """

@@ -25,23 +25,19 @@ enum Context {
     ]
   }
 
-  private static var buildType: String {
-    #if DEBUG
-      "debug"
-    #else
-      "release"
-    #endif
-  }
+  #if DEBUG
+    private static let buildType = "debug"
+  #else
+    private static let buildType = "release"
+  #endif
 
-  static var compiler: String {
-    #if compiler(>=6.4)
-      "Swift 6.4 or later"
-    #elseif compiler(>=6.3)
-      "Swift 6.3"
-    #else
-      "Swift 6.2"
-    #endif
-  }
+  #if compiler(>=6.4)
+    static let compiler = "Swift 6.4 or later"
+  #elseif compiler(>=6.3)
+    static let compiler = "Swift 6.3"
+  #else
+    static let compiler = "Swift 6.2"
+  #endif
 
   /// The commit of the repository that holds the executable; a trailing `+` says that files were changed.
   private static let commit: String = {

@@ -28,10 +28,6 @@ enum Format {
     nanoseconds(value).replacing(#/(\.\d*?)0+$/#) { $0.1 == "." ? "" : $0.1 }
   }
 
-  static func percent(_ share: Double) -> String {
-    share.isFinite ? fixed(share * 100, 1) + " %" : "–"
-  }
-
   /// A ratio as `12.3×`.
   static func times(_ ratio: Double) -> String {
     ratio.isFinite ? nanoseconds(ratio) + "×" : "–"

@@ -13,11 +13,9 @@ enum ResultTable {
     // Only rows about the worst call have all of them.
     let columns = columns.filter { key, _ in results.contains { $0.counter(key) != nil } }
     let rows = results.map { result in
-      let wall = result.wall
-      return [
-        result.name, Format.nanoseconds(wall.median), result.unit,
-        Format.percent(wall.deviation / wall.median),
-      ]
+      let (median, deviation) = (result.wall.median, result.wall.deviation)
+      let spread = median > 0 ? Format.fixed(100 * deviation / median, 1) + " %" : "–"
+      return [result.name, Format.nanoseconds(median), result.unit, spread]
         + columns.map { key, _ in result.counter(key).map(Format.nanoseconds) ?? "" }
         + [result.counter("items").map { Format.grouped(Int($0)) } ?? ""]
     }

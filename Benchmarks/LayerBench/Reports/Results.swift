@@ -37,20 +37,20 @@ struct BenchmarkResult {
   var wall: Summary { Summary(samples.map(\.wall)) }
 
   private var processes: [[Sample]] {
-    Dictionary(grouping: samples, by: \.process).sorted { $0.key < $1.key }.map(\.value)
+    samples.grouped(by: \.process).sorted { $0.key < $1.key }.map(\.elements)
   }
 
   /// The wall times, process by process.
   var groups: [[Double]] { processes.map { $0.map(\.wall) } }
 
-  /// The same with one sample per process, the median of its samples.
+  /// The result with one sample per process, the median of its samples.
   var medians: BenchmarkResult {
     var result = self
     result.samples = processes.map { samples in
-      var sample = samples[0]
-      sample.wall = Summary.median(of: samples.map(\.wall))
-      sample.processor = Summary.median(of: samples.map(\.processor))
-      return sample
+      Sample(
+        wall: Summary.median(of: samples.map(\.wall)),
+        processor: Summary.median(of: samples.map(\.processor)), units: samples[0].units,
+        process: samples[0].process)
     }
     return result
   }
@@ -64,17 +64,15 @@ extension BenchmarkResult {
   /// Joins the results of several processes about the same benchmarks, in the order of the first one.
   static func merge(_ processes: [[BenchmarkResult]]) -> [BenchmarkResult] {
     (processes.first ?? []).map { first in
-      let parts = processes.map { $0.filter { $0.name == first.name } }
+      let parts = processes.map { results in results.first { $0.name == first.name } }
       var merged = first
-      merged.samples = parts.enumerated().flatMap { number, results in
-        results.flatMap(\.samples).map { sample in
-          var sample = sample
-          sample.process = number
-          return sample
+      merged.samples = parts.enumerated().flatMap { number, part in
+        (part?.samples ?? []).map {
+          Sample(wall: $0.wall, processor: $0.processor, units: $0.units, process: number)
         }
       }
       merged.counters = first.counters.map { key, _ in
-        (key, Summary.median(of: parts.joined().compactMap { $0.counter(key) }))
+        (key, Summary.median(of: parts.compactMap { $0?.counter(key) }))
       }
       return merged
     }

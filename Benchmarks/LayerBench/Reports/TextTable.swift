@@ -7,16 +7,22 @@ struct TextTable {
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0
     }
-    let rule = widths.enumerated().map { column, width in
-      column == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: width - 1) + ":"
-    }
-    return ([header, rule] + rows).map { line($0, widths) }.joined(separator: "\n")
+    var rule = widths.map { String(repeating: "-", count: $0 - 1) + ":" }
+    rule[0] = String(repeating: "-", count: widths[0])
+    return ([header, rule] + rows).map { cells in
+      var padded = zip(cells, widths).map { $0.paddedLeft(to: $1) }
+      padded[0] = cells[0].padded(to: widths[0])
+      return "| " + padded.joined(separator: " | ") + " |"
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
-    let padded = zip(cells, widths).enumerated().map { column, cell in
-      column == 0 ? cell.0.padded(to: cell.1) : cell.0.paddedLeft(to: cell.1)
-    }
-    return "| " + padded.joined(separator: " | ") + " |"
+  func paddedLeft(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }

@@ -37,10 +37,9 @@ extension RatioInterval {
   }
 
   private init(ratio: Double, resampled: [Double]) {
-    let (sorted, tail) = (resampled.sorted(), (1 - Self.confidence) / 2)
+    let (ratios, tail) = (Summary(resampled), (1 - Self.confidence) / 2)
     self.init(
-      ratio: ratio, low: Summary.percentile(tail, ofSorted: sorted),
-      high: Summary.percentile(1 - tail, ofSorted: sorted))
+      ratio: ratio, low: ratios.percentile(tail) ?? .nan, high: ratios.percentile(1 - tail) ?? .nan)
   }
 
   private static func resample(_ groups: [[Double]], _ random: inout SplitMix64) -> [Double] {

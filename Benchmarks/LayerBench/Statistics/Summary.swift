@@ -1,34 +1,58 @@
-/// The location and spread of a list of samples.
+/// The location and spread of numbers, such as samples or the times of single calls.
 struct Summary {
-  var mean: Double
-  var median: Double
-  var standardDeviation: Double
+  let sorted: [Double]
+
+  init(_ numbers: some Sequence<Double>) {
+    sorted = numbers.sorted()
+  }
+
+  var count: Int { sorted.count }
+  var mean: Double { sorted.reduce(0, +) / Double(max(1, count)) }
+  var maximum: Double { sorted.last ?? .nan }
+
+  /// Not a number when there are no numbers.
+  var median: Double {
+    sorted.isEmpty ? .nan : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+
+  var standardDeviation: Double {
+    let mean = mean
+    let squares = sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return (squares / Double(max(1, count - 1))).squareRoot()
+  }
 
   /// The median absolute deviation from the median: the spread that a few wild samples don't move.
-  var deviation: Double
-
-  /// Not a number throughout when there are no samples.
-  init(_ samples: [Double]) {
-    let count = Double(samples.count)
-    let mean = samples.reduce(0, +) / count
-    let median = Summary.median(of: samples)
-    let squares = samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    self.mean = mean
-    self.median = median
-    standardDeviation = samples.count > 1 ? (squares / (count - 1)).squareRoot() : 0
-    deviation = Summary.median(of: samples.map { ($0 - median).magnitude })
+  var deviation: Double {
+    let median = median
+    return Summary.median(of: sorted.map { ($0 - median).magnitude })
   }
 
-  static func median(of samples: [Double]) -> Double {
-    guard !samples.isEmpty else { return .nan }
-    let sorted = samples.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  /// The number that a share of all stay within, by nearest rank; nil where none is beyond.
+  func percentile(_ share: Double) -> Double? {
+    let rank = Int(share * Double(count))
+    return rank + 1 < count ? sorted[rank] : nil
   }
 
-  /// The sample below which a share of `sorted` lies, by nearest rank.
-  static func percentile(_ share: Double, ofSorted sorted: [Double]) -> Double {
-    guard !sorted.isEmpty else { return .nan }
-    return sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+  static func median(of numbers: [Double]) -> Double { Summary(numbers).median }
+}
+
+/// The figures of calls that were timed one by one in nanoseconds, by their keys in files.
+extension Summary {
+  private var percentiles: [(key: String, value: Double)] {
+    let shares = [("p50", 0.5), ("p99", 0.99), ("p999", 0.999), ("p9999", 0.9999)]
+    return shares.compactMap { key, share in percentile(share).map { (key, $0) } }
+  }
+
+  /// A frame at 120 Hz has eight of these.
+  private var overMillisecond: Double { Double(sorted.count { $0 > 1e6 }) }
+
+  var counters: [(key: String, value: Double)] { percentiles + [("max", maximum)] }
+
+  /// All figures; `once` are the times of one run, where these are the least of several.
+  func counters(once: Summary) -> [(key: String, value: Double)] {
+    percentiles + [
+      ("mean", mean), ("max", maximum), ("over_1ms", overMillisecond),
+      ("max_once", once.maximum), ("over_1ms_once", once.overMillisecond),
+    ]
   }
 }
