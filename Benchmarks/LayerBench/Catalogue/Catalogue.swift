@@ -61,8 +61,8 @@ extension Catalogue {
   private static func trees<Tree: LayerTree & ~Copyable>(_ type: Tree.Type) -> [Row] {
     [
       query(.hit, type), query(.hitFresh, type), query(.moveHit, type), query(.scrollHit, type),
-      row("world", of: type.subject) { .digests($0.tree(type, of: $1), $1) { $0.updateWorldTransforms() } },
-      row("frames", of: type.subject) { .digests($0.tree(type, of: $1), $1) { $0.frames() } },
+      row("world", of: type.subject) { .worldTransforms($0.tree(type, of: $1), $1) },
+      row("frames", of: type.subject) { .frames($0.tree(type, of: $1), $1) },
       row("build", of: type.subject) { .build(type, $1) },
     ]
   }

@@ -3,7 +3,14 @@ import LayerGeometry
 /// Rounds of edits, each followed by an update of every world transform. The even rounds edit, the odd ones undo.
 struct EditRounds {
   private let recipe: SceneRecipe
-  private let rounds: [[QueryStep.Edit]]
+
+  /// The layers of each pair of rounds.
+  private var rounds: [[Int]]
+
+  /// The new superlayers; without them, layers are moved.
+  private var parents: [Int] = []
+
+  private static let roundCount = 8
 
   enum Edit {
     /// Moves layers without sublayers.
@@ -16,55 +23,63 @@ struct EditRounds {
 
   /// Edits a share of all layers.
   init(_ edit: Edit, _ recipe: SceneRecipe, share: Double) {
+    self.recipe = recipe
     let (reparents, subtrees) = (edit == .reparentLeaves, edit == .moveSubtrees)
     var random = SplitMix64(seed: (reparents ? 0xD2_0000 : 0xD1_0000) + recipe.scene.number)
-    let (layers, sizes, count) = (recipe.layers, recipe.subtreeSizes, recipe.layers.count)
+    let sizes = recipe.subtreeSizes
+    let count = recipe.layers.count
     let picks = (1..<count).filter { (sizes[$0] > 1) == subtrees && sizes[$0] <= max(1, count / 16) }
-    let parents = layers.indices.filter { sizes[$0] > 1 }
     let wanted = max(1, Int(Double(count) * share))
-    self.recipe = recipe
-    rounds = (0..<4).flatMap { _ -> [[QueryStep.Edit]] in
-      if reparents {
-        let picked = Set((0..<wanted).map { _ in picks[random.below(picks.count)] }).sorted()
-        return [
-          picked.enumerated().map { .place($1, under: parents[($0 &* 31) % parents.count], before: -1) },
-          picked.map { .place($0, under: Int(layers[$0].parent), before: -1) },
-        ]
-      }
-      var (picked, covered) = ([Int](), 0)
+    if reparents { parents = recipe.layers.indices.filter { sizes[$0] > 1 } }
+    rounds = (0..<Self.roundCount / 2).map { _ in
+      if reparents { return Set((0..<wanted).map { _ in picks[random.below(picks.count)] }).sorted() }
+      var (round, covered) = ([Int](), 0)
       while covered < wanted && !picks.isEmpty {
         let layer = share >= 1 && !subtrees ? picks[covered % picks.count] : picks[random.below(picks.count)]
-        picked.append(layer)
+        round.append(layer)
         covered += sizes[layer]
       }
-      return [3.0, 0].map { shift in
-        picked.map { .position($0, layers[$0].position.offset(by: Point(x: shift, y: -shift))) }
-      }
+      return round
     }
   }
 
   func workload(_ box: TreeBox<KernelTree>) -> Workload {
     Workload(
-      itemCount: rounds.count, unitsPerItem: recipe.layers.count, isIndivisible: true,
+      itemCount: Self.roundCount, unitsPerItem: recipe.layers.count, isIndivisible: true,
       run: { range in range.reduce(0) { $0 &+ play($1, &box.tree) } },
       verify: {
         var textbook = TextbookTree(recipe)
-        for (number, edits) in rounds.enumerated() {
-          _ = play(number, &box.tree)
-          for edit in edits { textbook.apply(edit) }
+        for round in 0..<Self.roundCount {
+          _ = play(round, &box.tree)
+          edit(&textbook, round)
           _ = textbook.updateWorldTransforms()
           for (k, layer) in box.tree.layers.enumerated() {
             let transform = box.tree.store.worldTransform(of: layer)
             try expect(transform, textbook.worldTransform(of: k), "the world transform of layer \(k)")
           }
         }
-        return "after each of \(rounds.count) rounds all world transforms equal the textbook tree's"
+        return "after each of \(Self.roundCount) rounds all world transforms equal the textbook tree's"
       })
   }
 
   private func play(_ round: Int, _ tree: inout KernelTree) -> UInt64 {
-    for edit in rounds[round] { tree.apply(edit) }
+    edit(&tree, round)
     tree.store.update()
     return tree.store.worldTransform(of: tree.layers[tree.layers.count - 1]).h31.bitPattern
+  }
+
+  private func edit<Tree: LayerTree & ~Copyable>(_ tree: inout Tree, _ round: Int) {
+    let isUndo = round % 2 == 1
+    for (k, layer) in rounds[round / 2].enumerated() {
+      var (position, parent) = (recipe.layers[layer].position, Int(recipe.layers[layer].parent))
+      if parents.isEmpty {
+        let shift: Double = isUndo ? 0 : 3
+        position = Point(x: position.x + shift, y: position.y - shift)
+        tree.setPosition(position, of: layer)
+      } else {
+        if !isUndo { parent = parents[(k &* 31) % parents.count] }
+        tree.place(layer, under: parent, before: -1)
+      }
+    }
   }
 }

@@ -112,19 +112,19 @@ extension Workload {
       })
   }
 
-  /// Digests of all layers, of their world transforms or their frames.
-  static func digests<Tree: LayerTree & ~Copyable>(
-    _ box: TreeBox<Tree>, _ recipe: SceneRecipe, digest: @escaping (inout Tree) -> Double
+  /// The world transforms of all layers, after a change of the root.
+  static func worldTransforms<Tree: LayerTree & ~Copyable>(
+    _ box: TreeBox<Tree>, _ recipe: SceneRecipe
   ) -> Workload {
-    Workload(unitsPerItem: recipe.layers.count, run: { _ in digest(&box.tree).bitPattern }) {
-      let textbook = TextbookTree(recipe)
-      try expect(box.tree.frames(), textbook.frames(), "the digest of the frames")
-      try expect(box.tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the last origin")
-      for k in recipe.layers.indices {
-        try expect(box.tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
-        try expect(box.tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
-      }
-      return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.updateWorldTransforms().bitPattern }) {
+      try box.verifyGeometry(recipe)
+    }
+  }
+
+  /// The frames of all layers, one by one.
+  static func frames<Tree: LayerTree & ~Copyable>(_ box: TreeBox<Tree>, _ recipe: SceneRecipe) -> Workload {
+    Workload(unitsPerItem: recipe.layers.count, run: { _ in box.tree.frames().bitPattern }) {
+      try box.verifyGeometry(recipe)
     }
   }
 }
@@ -143,6 +143,18 @@ extension [ReferenceRegion] {
 }
 
 extension TreeBox where Tree: ~Copyable {
+  /// Throws the first frame, origin in the world or digest of them that is not the textbook tree's.
+  fileprivate func verifyGeometry(_ recipe: SceneRecipe) throws -> String {
+    let textbook = TextbookTree(recipe)
+    try expect(tree.frames(), textbook.frames(), "the digest of the frames")
+    try expect(tree.updateWorldTransforms(), textbook.updateWorldTransforms(), "the digest of the origins")
+    for k in recipe.layers.indices {
+      try expect(tree.frame(of: k), textbook.frame(of: k), "the frame of layer \(k)")
+      try expect(tree.origin(of: k), textbook.origin(of: k), "the origin of layer \(k)")
+    }
+    return "all \(recipe.layers.count) frames and origins equal the textbook tree's"
+  }
+
   /// The answers to some steps, which are then undone.
   func answers(_ steps: ArraySlice<QueryStep>, _ operation: QueryOperation) -> [Int32] {
     defer { if operation.edits { tree.undo(steps) } }
