@@ -6,7 +6,7 @@ extension Command {
     options: Selection.options + [Option("--verbose", help: "say what was verified")]
   ) { arguments in
     let chosen = try Selection(arguments).benchmarks(ofSize: 1_000)
-    var wrong = 0
+    var wrong: [String] = []
     func report(_ name: String, _ verify: () throws -> String) throws {
       Terminal.progress(name)
       let outcome = Result { try verify() }
@@ -14,7 +14,7 @@ extension Command {
       switch outcome {
       case .success(let what): if arguments.has("--verbose") { try Terminal.write("\(name): \(what)") }
       case .failure(let error):
-        wrong += 1
+        wrong.append(name)
         try Terminal.write("\(name): WRONG: \(error)")
       }
     }
@@ -25,7 +25,7 @@ extension Command {
     let fixtures = Fixtures()
     for benchmark in chosen { try report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
     try Terminal.write(
-      "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong) wrong")
-    if wrong > 0 { throw ExitCode(code: 1) }
+      "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong.count) wrong")
+    if !wrong.isEmpty { throw ExitCode(code: 1) }
   }
 }
