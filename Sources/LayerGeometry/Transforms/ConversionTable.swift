@@ -12,8 +12,8 @@ struct ConversionTable: ~Copyable {
   var byteCount: Int { offsets.byteCount + frames.byteCount }
 
   /// Makes room for `count` branches.
+  @inline(never)
   mutating func reserve(_ count: Int) {
-    if offsets.count >= count { return }
     if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
     offsets.extendWithZeros(to: count)
   }

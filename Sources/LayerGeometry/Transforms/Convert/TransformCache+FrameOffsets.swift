@@ -49,11 +49,19 @@ extension TransformCache {
   }
 
   @inline(__always)
-  private func reserveConversions() { caches.pointee.conversions.reserve(caches.pointee.branches.end) }
+  private func reserveConversions() {
+    let end = caches.pointee.branches.end
+    if caches.pointee.conversions.offsets.count < end { caches.pointee.conversions.reserve(end) }
+  }
 
   /// Expects the worlds of the branch and those above it to be up to date.
   @inline(__always)
   private func refreshFrameOffset(_ branch: Int) {
+    if branch != 0 && !isOffsetCurrent(branch) { deriveFrameOffsets(branch) }
+  }
+
+  @inline(never)
+  private func deriveFrameOffsets(_ branch: Int) {
     let entries = caches.pointee.branches.entries.elements
     forEachFromTop(
       branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || isOffsetCurrent($0) },
@@ -67,7 +75,6 @@ extension TransformCache {
   }
 
   /// Derives the frame offset of a branch from that of the branch above, which must be up to date.
-  @inline(never)
   private func deriveFrameOffset(_ branch: Int) {
     let old = caches.pointee.conversions.offsets[branch]
     var (new, frame) = derivedFrameOffset(branch)

@@ -27,7 +27,11 @@ extension TransformCache {
     }
     let level = target.own == 0 ? nil : ownFrame(t, target, tables)
     down = down + TranslationSum(level?.toAbove.high ?? target.offset)
-    guard follow(&value, from: from.frame, up, to: to.frame, down, tables) else { return false }
+    if from.frame == to.frame {
+      value.translate(by: up - down)
+    } else if !follow(&value, from: from.frame, up, to: to.frame, down, tables) {
+      return false
+    }
     return level.map { fromAncestor(&value, $0) } ?? true
   }
 
