@@ -15,7 +15,8 @@ extension HitTester {
     var search = IndexSearch(
       level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
       layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
-      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none)
+      root: receiver < forest.entryCount ? forest.root(of: receiver) : .none,
+      searchesOutside: options.searchesOutsideReceiver)
     let layerBase = scratch.layerStack.count
     while true {
       if enter(&search, options, &counter), openSublayers(&search, options, &counter) {
@@ -44,9 +45,7 @@ extension HitTester {
         own = linear
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
-      let searchesOutside =
-        search.isReceiver ? options.searchesOutsideReceiver : options.searchesOutsideLayers
-      if !hitsSelf && (!searchesOutside || flags.contains(.masks)) { return false }
+      if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
     } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
       || options.siblingOrder == .depth && flags.isTransformLayer
     {
@@ -87,7 +86,7 @@ extension HitTester {
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     let index = self.index
-    search.isReceiver = false
+    (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
       if !search.root.hasNodes {
