@@ -107,7 +107,7 @@ func areEqual<Value: BitwiseCopyable & Equatable>(_ a: Value, _ b: Value) -> Boo
   a == b || haveEqualBits(a, b)
 }
 
-/// What of a layer counts as up to date.
+/// The parts of a layer's state that are up to date.
 struct DerivationState {
   /// The own transform waits for a refresh.
   var isStale = false
