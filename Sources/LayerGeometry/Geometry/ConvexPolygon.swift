@@ -94,16 +94,20 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
-  /// Undoes a transform with an inverse, after `divide()`, in the way of `Homography.unproject`: the W of a
-  /// vertex behind the eye is not positive.
-  mutating func unapply(_ h: Homography) {
+  /// Undoes a transform with an inverse, after `divide()`, by `Homography.unproject`, which keeps more digits than the
+  /// adjugate except far away. Returns false, and changes nothing, unless every vertex comes from in front of the eye.
+  mutating func unproject(_ h: Homography) -> Bool {
     let determinant = h.determinant
-    replaceVertices { q in
-      let a = h.h11 - q.x * h.h13, b = h.h21 - q.x * h.h23, u = q.x * h.h33 - h.h31
-      let c = h.h12 - q.y * h.h13, d = h.h22 - q.y * h.h23, v = q.y * h.h33 - h.h32
-      let image = SIMD3(u * d - v * b, v * a - u * c, a * d - b * c) / determinant
-      return HomogeneousPoint(x: image.x, y: image.y, w: image.z)
+    for i in 0..<count {
+      let q = unsafe vertices[i]
+      let w = (h.h11 - q.x * h.h13) * (h.h22 - q.y * h.h23) - (h.h21 - q.x * h.h23) * (h.h12 - q.y * h.h13)
+      if !(w / determinant >= Tolerances.nearPlane) { return false }
     }
+    replaceVertices { q in
+      let image = h.unproject(Point(x: q.x, y: q.y)) ?? Point(x: .nan, y: .nan)
+      return HomogeneousPoint(x: image.x, y: image.y)
+    }
+    return true
   }
 
   /// Keeps the part where W ≥ `limit`. New vertices get exactly that W.

@@ -107,6 +107,9 @@ public struct Homography: Sendable, Hashable, BitwiseCopyable, CustomStringConve
       h31: h21 * h32 - h22 * h31, h32: h12 * h31 - h11 * h32, h33: h11 * h22 - h12 * h21)
   }
 
+  /// The inverse with its true scale, so that a W of at least the near plane's means in front of the eye.
+  var trueInverse: Homography { adjugate.scaled(by: 1 / determinant) }
+
   /// Returns the matrix with every entry multiplied, which changes W but not the image of a point.
   @inlinable
   public func scaled(by factor: Double) -> Homography {

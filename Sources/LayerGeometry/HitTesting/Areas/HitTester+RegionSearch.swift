@@ -57,7 +57,7 @@ extension HitTester {
   private func boxBelow(_ box: Extent, _ homography: Homography) -> FloatBox {
     let offset = SIMD2(homography.h31, homography.h32)
     if homography != Homography(AffineTransform(translationX: offset.x, y: offset.y)) {
-      return projectedBox(box, homography.adjugate.scaled(by: 1 / homography.determinant))
+      return projectedBox(box, homography.trueInverse)
     }
     let low = box.low - offset, high = box.high - offset
     let reach =

@@ -2,6 +2,8 @@
 struct MovingRect: PathValue {
   /// nil for the scratch polygon.
   private var outline: Parallelogram?
+  /// Whether the polygon was clipped in front of the eye, so that vertices may lie very far away.
+  private var isClipped = false
   private let scratch: Reference<TransformScratch>
 
   /// Starts with a rectangle that is finite and standardised.
@@ -13,7 +15,7 @@ struct MovingRect: PathValue {
   }
 
   /// Starts with the scratch polygon.
-  init(polygonIn scratch: Reference<TransformScratch>) { self.scratch = scratch }
+  init(polygonIn scratch: Reference<TransformScratch>) { (self.scratch, isClipped) = (scratch, true) }
 
   /// The smallest rectangle around it; null if it is empty or not finite.
   var box: Rect { outline?.box.orNull.rect ?? scratch.pointee.polygon.boundingBox }
@@ -49,16 +51,20 @@ struct MovingRect: PathValue {
 
   mutating func toAncestor(_ level: Homography) -> Bool {
     becomePolygon()
-    scratch.pointee.polygon.apply(level)
-    scratch.pointee.polygon.project()
+    project(by: level)
     return true
   }
 
   mutating func fromAncestor(_ level: Homography) -> Bool {
     becomePolygon()
-    scratch.pointee.polygon.unapply(level)
-    scratch.pointee.polygon.project()
+    if isClipped || !scratch.pointee.polygon.unproject(level) { project(by: level.trueInverse) }
     return true
+  }
+
+  /// Transforms the scratch polygon, and keeps the part in front of the eye.
+  private mutating func project(by level: Homography) {
+    scratch.pointee.polygon.apply(level)
+    if scratch.pointee.polygon.project() { isClipped = true }
   }
 
   private mutating func becomePolygon() {

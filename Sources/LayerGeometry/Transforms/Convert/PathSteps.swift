@@ -11,7 +11,7 @@ enum PathStep: BitwiseCopyable {
     case .translation(let sum): return Homography(sum.transform)
     case .affine(let transform): return Homography(transform)
     case .toAncestor(let level): return level
-    case .fromAncestor(let level): return level.adjugate.scaled(by: 1 / level.determinant)
+    case .fromAncestor(let level): return level.trueInverse
     }
   }
 }
