@@ -45,7 +45,7 @@ struct HitScratch: ~Copyable {
     }
   }
 
-  /// Returns the end of a run in order.
+  /// Returns the end of the ordered run that begins at `start`, at most `count`.
   private func endOfRun(_ keys: Column<Candidate>, _ start: Int, _ count: Int) -> Int {
     var end = start + 1
     while end < count && !(keys[end].key < keys[end - 1].key) { end += 1 }

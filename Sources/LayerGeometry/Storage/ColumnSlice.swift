@@ -28,7 +28,7 @@ package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, Mu
     return try unsafe body(&elements)
   }
 
-  /// Returns the elements of a range, which are numbered from 0 on.
+  /// Returns the elements of a range as a slice of their own, indexed from 0.
   @inline(__always)
   func slice(_ range: Range<Int>) -> ColumnSlice {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "a slice is outside of a slice")

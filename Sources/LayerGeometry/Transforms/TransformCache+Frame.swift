@@ -1,4 +1,4 @@
-// The frame: derived from bounds, position, anchor point and transform, never stored.
+// The frame: derived from bounds, position, anchor point and transform. Bulk outputs keep it (+KeptFrames).
 extension TransformCache {
   /// Returns the smallest rectangle around the layer in its superlayer's coordinates.
   @usableFromInline func frame(of layer: LayerID) -> Rect { frame(slot(layer)) }

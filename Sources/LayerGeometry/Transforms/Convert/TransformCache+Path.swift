@@ -35,7 +35,8 @@ extension TransformCache {
     return level.map { fromAncestor(&value, $0) } ?? true
   }
 
-  /// Returns the own transform of a leaf, more than a translation, as a reference frame right below the world.
+  /// Returns the own transform of a leaf, more than a translation, as a reference frame
+  /// without those above it.
   @inline(__always)
   private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
