@@ -39,6 +39,15 @@ package struct Column<Element: BitwiseCopyable>: BitwiseCopyable, Equatable {
       precondition(index >= 0 && index < count, "an index is outside of a column")
     #endif
   }
+
+  /// Stops a debug build at bytes outside of the column.
+  @inline(__always)
+  private func check(_ byte: Int, byteCount: Int) {
+    #if DEBUG
+      let isInside = byte >= 0 && byte + byteCount <= count * MemoryLayout<Element>.stride
+      precondition(isInside, "a view or a vector is outside of a column")
+    #endif
+  }
 }
 
 extension Column {
@@ -56,7 +65,8 @@ extension Column {
   /// Allocates bytes of zeros, which `LargeMemory.freeZeros` frees.
   static func zeros(byteCount: Int) -> Column {
     let memory = unsafe LargeMemory.allocateZeros(byteCount: byteCount)
-    let count = byteCount / MemoryLayout<Element>.stride
+    // The last element may be there in part.
+    let count = (byteCount + MemoryLayout<Element>.stride - 1) / MemoryLayout<Element>.stride
     return unsafe Column(memory.assumingMemoryBound(to: Element.self), count: count)
   }
 
@@ -87,25 +97,30 @@ extension Column {
   /// Returns memory of the column, from an element and some bytes on, as a column of other elements.
   @inline(__always)
   func view<Other>(of _: Other.Type, at byte: Int, count: Int) -> Column<Other> {
+    check(byte, byteCount: count * MemoryLayout<Other>.stride)
     let address = unsafe UnsafeMutableRawPointer(elements) + byte
+    assert(Int(bitPattern: address) % MemoryLayout<Other>.alignment == 0, "a view is not aligned")
     return unsafe Column<Other>(address.assumingMemoryBound(to: Other.self), count: count)
   }
 
   /// Returns elements from an index on as a vector, whose alignment they have.
   @inline(__always)
   func vector<Vector: BitwiseCopyable>(_: Vector.Type, at index: Int) -> Vector {
-    unsafe UnsafeRawPointer(elements + index).load(as: Vector.self)
+    check(index * MemoryLayout<Element>.stride, byteCount: MemoryLayout<Vector>.size)
+    return unsafe UnsafeRawPointer(elements + index).load(as: Vector.self)
   }
 
   /// Returns elements from an index on as a vector, wherever they lie.
   @inline(__always)
   func unalignedVector<Vector: BitwiseCopyable>(_: Vector.Type, at index: Int) -> Vector {
-    unsafe UnsafeRawPointer(elements + index).loadUnaligned(as: Vector.self)
+    check(index * MemoryLayout<Element>.stride, byteCount: MemoryLayout<Vector>.size)
+    return unsafe UnsafeRawPointer(elements + index).loadUnaligned(as: Vector.self)
   }
 
   /// Writes a vector over elements from an index on, which have its alignment.
   @inline(__always)
   func setVector<Vector: BitwiseCopyable>(_ vector: Vector, at index: Int) {
+    check(index * MemoryLayout<Element>.stride, byteCount: MemoryLayout<Vector>.size)
     unsafe UnsafeMutableRawPointer(elements + index).storeBytes(of: vector, as: Vector.self)
   }
 

@@ -16,7 +16,48 @@ import Testing
       #expect((0..<4).map { memory.elements[$0] } == [0, 1, 7, 10])
     }
 
+    @Test func columnsAreCopiedAndViewedInParts() {
+      var memory = GrowingMemory<UInt32>()
+      memory.grow(to: 8, keeping: 0)
+      let column = memory.column
+      for k in 0..<8 { column[k] = UInt32(k) }
+      // Overlapping, in both directions.
+      column.dropFirst(1).update(from: column, count: 4)
+      #expect((0..<8).map { column[$0] } == [0, 0, 1, 2, 3, 5, 6, 7])
+      column.update(from: column.dropFirst(2), count: 3)
+      #expect((0..<8).map { column[$0] } == [1, 2, 3, 2, 3, 5, 6, 7])
+      column.dropFirst(6).update(repeating: 9, count: 2)
+      #expect(column.unalignedVector(SIMD2<UInt32>.self, at: 5) == SIMD2(5, 9))
+      column.setVector(SIMD2<UInt32>(10, 11), at: 2)
+      #expect(column.vector(SIMD2<UInt32>.self, at: 2) == SIMD2(10, 11))
+      let bytes = column.view(of: UInt8.self, at: 8, count: 4)
+      #expect((0..<4).reduce(0) { $0 + Int(bytes[$1]) } == 10)
+      #expect(Column<UInt32>.empty != column)
+    }
+
+    @Test func slicesAreCollectionsOfTheirElements() {
+      var vector = RawVector<Int>()
+      for k in [5, 3, 9, 1, 7] { vector.append(k) }
+      var slice = ColumnSlice(vector.elements.dropFirst(1), count: 4)
+      #expect(Array(slice) == [3, 9, 1, 7])
+      #expect(Array(slice.slice(1..<3)) == [9, 1] && slice.slice(4..<4).isEmpty)
+      slice.sort()
+      #expect(Array(slice) == [1, 3, 7, 9])
+      slice.reverse()
+      slice.slice(3..<4)[0] = 4
+      #expect((0..<5).map { vector[$0] } == [5, 9, 7, 3, 4])
+    }
+
     #if SUBPROCESSES
+      @Test(arguments: [(-4, 1), (12, 2), (0, 5)])
+      func columnsStopAtViewsOfOtherBytes(byte: Int, count: Int) async {
+        await #expect(processExitsWith: .failure) { [byte, count] in
+          let elements = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)
+          elements.initialize(repeating: 0, count: 2)
+          _ = Column(elements, count: 2).view(of: UInt32.self, at: byte, count: count)
+        }
+      }
+
       @Test(arguments: [-1, 4, 1 << 20])
       func columnsStopAtOtherIndices(index: Int) async {
         await #expect(processExitsWith: .failure) { [index] in
