@@ -36,6 +36,15 @@ struct DifferentialTests {
     if family.isExact { #expect(tally.skipped == 0) }
   }
 
+  /// Rectangles that a level above clips in front of the eye, and a level below sees from far away.
+  @Test(
+    "Rectangles clipped in front of the eye arrive below other levels as the reference's do",
+    arguments: [90_194_313_236, 90_194_313_305, 90_194_313_345] as [UInt64])
+  func rectanglesClippedInFrontOfTheEye(seed: UInt64) {
+    var run = DifferentialRun(.behindEye, seed: seed)
+    if let mismatch = run.run(edits: 12, points: 6) { Issue.record("\(mismatch)") }
+  }
+
   #if DEBUG
     static let largeSize = 200
   #else
