@@ -186,10 +186,11 @@ extension BoxForest {
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
     let list = list(of: chunk), cells = node(chunk)
-    if let removed = index(of: id, inListOf: chunk) {
-      for k in removed..<list.count - 1 { list[k] = list[k + 1] }
-      for lane in 0..<BoxNode.lanes where cells.label(lane) > removed { cells.labels[lane] -= 1 }
+    guard let removed = index(of: id, inListOf: chunk) else {
+      preconditionFailure("an entry is missing in the list of its chunk")
     }
+    for k in removed..<list.count - 1 { list[k] = list[k + 1] }
+    for lane in 0..<BoxNode.lanes where cells.label(lane) > removed { cells.labels[lane] -= 1 }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }
     closeList(of: chunk)
@@ -216,6 +217,8 @@ extension BoxForest {
   }
 
   /// Opens chunks below the root of a tree until `left`, less the entries packed, is used up.
+  ///
+  /// Recurses over nodes, which lie O(log entries) deep.
   package mutating func openChunks(below root: NodeID, _ source: some EntrySource, _ left: inout Int) {
     for lane in 0..<BoxNode.lanes {
       let child = node(root).child(lane)
