@@ -1,5 +1,5 @@
-/// Known sums and answers of a scene, from an independent implementation; those of the mix are the kernel's, as they were
-/// when some were compared with the reference's.
+/// Known sums and answers of a scene, from an independent implementation. The checksum of the mix is the kernel's, of the
+/// day when some of its answers were compared with the reference's.
 struct CheckValues {
   var scene: Scene
   var layers: Int

@@ -7,7 +7,7 @@ typealias SplitMix64 = LayerReference.SplitMix64
 extension SplitMix64 {
   mutating func uniform(_ low: Double, _ high: Double) -> Double { real(low, high) }
 
-  /// Both coordinates in low..<high; those of the scene, if nothing is said.
+  /// Returns a point with both coordinates in low..<high; by default anywhere in the scene.
   mutating func point(_ low: Double = 0, _ high: Double = Scene.side) -> Point {
     let x = uniform(low, high)
     return Point(x: x, y: uniform(low, high))

@@ -43,7 +43,7 @@ extension LayerStore {
       // Plans and reports know layers by their old handles.
       setConstraintEntry(ConstraintRow(constraints: other.constraints(i)), j)
     }
-    // Made as a root. A root it stays, at its place among those of this store.
+    // A new layer is a root. A root of the other store stays one.
     if superlayer != 0 {
       table.pointee.unlink(j)
       records[j].superlayer = superlayer
@@ -82,7 +82,7 @@ extension LayerStore {
 }
 
 extension LayerFlags {
-  /// The flags that are set, or tell what is, except for those of time and layout.
+  /// The flags of what is set of a layer, without time and layout.
   fileprivate static let copiedBits: LayerFlags = [
     .flipped, .masks, .hidden, .singleSided, .passThrough, .transform3D, .sublayerTransform, .rounded,
     .translucent, .selective, .mixedDepth, .kindBits, .scrollModeBits,

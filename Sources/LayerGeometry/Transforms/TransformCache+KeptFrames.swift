@@ -8,7 +8,7 @@ extension TransformCache {
   func refreshFrames() {
     refresh()
     let first = keepsFrames ? slotCount : 1
-    // Those of new layers and free slots are zero.
+    // The frames of new layers and of free slots are zero.
     caches.pointee.frames.extendWithZeros(to: slotCount)
     for i in first..<slotCount where generations[i] != 0 { keepFrame(i) }
   }

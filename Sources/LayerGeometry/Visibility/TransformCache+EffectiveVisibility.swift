@@ -68,7 +68,7 @@ extension TransformCache {
   }
 }
 
-/// Opacity and hiding of a layer, combined with those of the layers above it.
+/// The opacity of a layer and the layers above it, multiplied, and whether one of them is hidden.
 private struct EffectiveVisibility: BitwiseCopyable {
   var opacity = 1.0
   var isHidden = false
