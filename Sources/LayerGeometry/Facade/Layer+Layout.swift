@@ -15,16 +15,16 @@ extension Layer {
   /// this method. The pass retains its topmost layer.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
-    let slot = store.layoutTop(id.index)
-    if store.isCleanTree(slot) { return LayoutReport() }
+    let slot = store.layout.top(of: id.index)
+    if store.layout.isClean(slot) { return LayoutReport() }
     let top = tree.pointee.object(at: store.handle(slot))
-    var pass = top.store.beginLayout(top.id.index)
+    var pass = top.store.layout.begin(at: top.id.index)
     while let layer = top.tree.pointee.nextLayout(&pass) {
-      if !layer.store.isLayingOut(layer.id.index) {
+      if !layer.store.layout.isRunning(layer.id.index) {
         layer.whileLayingOut { layer.layoutSublayers() }
       }
       // The tree may have merged into another one during the layout.
-      top.store.adopt(&pass, from: top.id.index)
+      top.store.layout.adopt(&pass, from: top.id.index)
     }
     return pass.report.renamed { top.tree.pointee.object(at: $0) }
   }
@@ -45,7 +45,7 @@ extension Layer {
     get { layoutBehavior?.manager }
     set {
       changeLayoutBehavior { $0.manager = newValue }
-      store.markLayout(id.index)
+      store.layout.mark(id.index)
     }
   }
 
@@ -76,9 +76,9 @@ extension Layer {
 
   /// Calls `body` as the layer's layout. The layer may be in another store afterwards.
   private func whileLayingOut(_ body: () -> Void) {
-    store.beginLayingOut(id.index)
+    store.layout.beginRunning(id.index)
     body()
-    store.endLayingOut(id.index)
+    store.layout.endRunning(id.index)
   }
 
   private var layoutBehavior: LayerLayoutBehavior? {

@@ -31,7 +31,7 @@ struct LayerTree: ~Copyable {
   /// it or not.
   mutating func nextLayout(_ pass: inout LayoutPass) -> Layer? {
     let objects = self.objects.elements
-    let i = store.nextLayout(&pass) { objects[$0] & LayerTree.isSubclassed != 0 }
+    let i = store.layout.next(&pass) { objects[$0] & LayerTree.isSubclassed != 0 }
     return i.map { object(at: store.handle($0)) }
   }
 

@@ -17,12 +17,12 @@ extension LayerStore {
       other.worlds[i].ownReference = UInt32(makeLayer().index)
     }
     for i in 1..<other.slotCount where other.generations[i] != 0 { copyLayer(i, from: other) }
-    for k in 0..<other.layout.pointee.running.count {
-      layout.pointee.running.append(other.newSlot(other.layout.pointee.running[k]))
+    for k in 0..<other.layout.state.running.count {
+      layout.state.running.append(other.newSlot(other.layout.state.running[k]))
     }
     for i in 1..<other.slotCount where other.generations[i] != 0 {
       let j = Int(other.newSlot(UInt32(i)))
-      joinLayout(j)
+      layout.join(j)
       moved(other.handle(i), handle(j))
     }
   }
@@ -41,7 +41,7 @@ extension LayerStore {
       withRareSlots(j) { $0.autoresizing = other.rareSlots(i).autoresizing }
       if let behavior = other.behavior(i) { changeBehavior(j) { $0 = behavior } }
       // Plans and reports know layers by their old handles.
-      setConstraintEntry(ConstraintRow(constraints: other.constraints(i)), j)
+      layout.setConstraintRow(ConstraintRow(constraints: other.layout.constraints(i)), j)
     }
     // A new layer is a root. A root of the other store stays one.
     if superlayer != 0 {

@@ -88,21 +88,6 @@ extension LayerStore {
     if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
   }
 
-  /// The margins and sizes that follow changes of the superlayer's size; none by default.
-  public func autoresizingMask(of layer: LayerID) -> AutoresizingMask {
-    rareSlots(slot(layer)).autoresizing.subtracting(.unrounded)
-  }
-
-  /// Sets the margins and sizes that follow changes of the superlayer's size.
-  public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
-    let i = slot(layer)
-    withRareSlots(i) {
-      let rounding = $0.autoresizing.intersection(.unrounded)
-      $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
-    }
-    if records[i].superlayer != 0 { markResizing(i) }
-  }
-
   /// Returns the slot of a handle for a setter; traps on a stale one, and on a value that is not finite.
   @inline(__always)
   func slot(_ layer: LayerID, setting isFinite: Bool, _ call: StaticString = #function) -> Int {

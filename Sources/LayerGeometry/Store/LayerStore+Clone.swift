@@ -14,7 +14,9 @@ extension LayerStore {
   public borrowing func clone() -> LayerStore {
     // Own transforms lie in the columns. Up to date, they leave no changes to copy.
     transforms.refresh()
-    let clone = LayerStore(LayerTable(copying: table.pointee), LayoutState(copying: layout.pointee))
+    let clone = LayerStore(
+      LayerTable(copying: table.pointee), LayoutState(copying: layout.state),
+      ObjectTable(copying: behaviors.pointee))
     clone.transforms.caches.pointee.spatial = SlotTable(copying: transforms.caches.pointee.spatial)
     // No pass runs in the clone, and its constraints are planned anew.
     for i in 1..<slotCount { clone.records[i].flags.subtract([.layoutListed, .constraintsPlanned]) }

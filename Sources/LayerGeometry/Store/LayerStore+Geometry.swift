@@ -7,7 +7,7 @@ extension LayerStore {
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
     let i = slot(layer, setting: bounds.standardized.isFinite)
-    writeBounds(bounds.standardized, i)
+    layout.setBounds(bounds.standardized, i)
     table.pointee.markPivot(i)
   }
 
@@ -40,7 +40,7 @@ extension LayerStore {
   @usableFromInline
   mutating func setFrame(_ frame: Rect, at i: Int) -> Bool {
     guard let (size, position) = placement(forFrame: frame, i) else { return false }
-    writeBounds(Rect(origin: records[i].bounds.origin, size: size), i)
+    layout.setBounds(Rect(origin: records[i].bounds.origin, size: size), i)
     placements[i].position = position
     table.pointee.markPivot(i)
     return true

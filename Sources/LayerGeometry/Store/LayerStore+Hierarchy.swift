@@ -110,9 +110,9 @@ extension LayerStore {
     if Int(records[i].superlayer) == q && Int(links[i].next) == successor { return }
     leaveList(i)
     table.pointee.link(i, under: q, before: successor)
-    joinLayout(i)
-    markResizing(i)
-    markSublayers(of: q)
+    layout.join(i)
+    layout.markResizing(i)
+    layout.markSublayers(of: q)
     table.pointee.noteDepth(depth(i).zPosition, under: q)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
@@ -131,11 +131,8 @@ extension LayerStore {
   func leaveList(_ i: Int) {
     let q = Int(records[i].superlayer)
     guard q != 0 else { return table.pointee.unlink(i) }
-    if records[i].flags.contains(.layoutListed) {
-      unlistForLayout(i)
-      layout.pointee.disturbances += 1
-    }
-    markSublayers(of: q)
+    layout.leave(i)
+    layout.markSublayers(of: q)
     table.pointee.unlink(i)
     // A layer that becomes a leaf frees its branch.
     if links[q].first == 0 { table.pointee.markTransform(q) }

@@ -11,7 +11,7 @@ extension LayerStore {
   /// - Complexity: O(1), plus O(clean ancestors) the first time.
   public mutating func setNeedsLayout(of layer: LayerID) {
     let i = slot(layer)
-    if !records[i].flags.contains(.needsLayout) { requireLayout(i, unlessRunning: false) }
+    if !records[i].flags.contains(.needsLayout) { layout.mark(i, unlessRunning: false) }
   }
 
   /// Returns the closure that lays out the layer's sublayers instead of its layout manager; nil by default.
@@ -29,13 +29,46 @@ extension LayerStore {
   public mutating func setLayoutManager(_ manager: (any LayerLayoutManager)?, of layer: LayerID) {
     let i = slot(layer)
     changeBehavior(i) { $0.manager = manager }
-    markLayout(i)
+    layout.mark(i)
   }
 
   /// Lays out the layer's sublayers now, by the layout handler if there is one, else by the layout manager.
   ///
   /// Neither reads nor changes ``needsLayout(of:)``. Does nothing during the layer's own layout.
   public mutating func layoutSublayers(of layer: LayerID) { runLayout(slot(layer)) }
+
+  /// Lays out the layers of a tree that need layout: climbs from `layer` while the superlayer needs layout
+  /// too, then goes down, each superlayer before its sublayers.
+  ///
+  /// A descendant that comes to need layout during the pass is laid out in the same round, each layer at most
+  /// once; any other layer of the tree in the next round. After ``LayoutReport/maximumRounds`` rounds the
+  /// pass gives up and reports a layer that still needs layout. Siblings are laid out in the order in which
+  /// they came to need it.
+  ///
+  /// A layout may edit the tree and call this method. A layer removed from the tree is skipped and still
+  /// needs layout; one added is laid out when the pass reaches it; destroying the topmost layer ends the
+  /// pass. A round ends early after 65,536 layouts more than there were layers, which only layouts that keep
+  /// making layers can reach.
+  /// - Complexity: O(1) for a clean tree, else O(layers that need layout, and the paths to them) plus the
+  ///   layouts. The first pass of a store visits each of its layers once. Allocates nothing in steady state
+  ///   and does not recurse.
+  @discardableResult
+  public mutating func layoutIfNeeded(_ layer: LayerID) -> LayoutReport<LayerID> {
+    let top = layout.top(of: slot(layer))
+    if layout.isClean(top) { return LayoutReport() }
+    var pass = layout.begin(at: top)
+    while let i = layout.next(&pass, where: { _ in false }) { runLayout(i) }
+    return pass.report
+  }
+
+  /// Number of layouts beyond the number of layers at the beginning of a pass after which a round ends.
+  package var layoutSurplusPerRound: Int {
+    get { layout.state.surplusPerRound }
+    set { layout.state.surplusPerRound = newValue }
+  }
+
+  /// Number of layers that all layout passes of this store have looked at.
+  package var layoutVisitCount: Int { layout.state.visitCount }
 
   /// Returns the layer's preferred size: that of its layout manager, else the size of its bounds. A manager's
   /// size that is negative or not finite is ignored.
@@ -53,37 +86,39 @@ extension LayerStore {
 
   mutating func runLayout(_ i: Int) {
     // `behavior` retains what runs: it may be replaced, or its layer destroyed, meanwhile.
-    guard let behavior = behavior(i), !isLayingOut(i) else { return }
+    guard let behavior = behavior(i), !layout.isRunning(i) else { return }
     let layer = handle(i)
-    let depth = layout.pointee.running.count
-    layout.pointee.running.append(UInt32(i))
+    let depth = layout.state.running.count
+    layout.state.running.append(UInt32(i))
     if let handler = behavior.handler {
       handler(&self, layer)
     } else {
       behavior.manager?.layoutSublayers(of: layer, in: &self)
     }
     // The store may have been replaced by one in which fewer layouts run.
-    layout.pointee.running.count = Swift.min(layout.pointee.running.count, depth)
+    layout.state.running.count = Swift.min(layout.state.running.count, depth)
   }
 
-  func behavior(_ i: Int) -> LayoutBehavior? { layout.pointee.behaviors.value(at: rareSlots(i).behavior) }
+  func behavior(_ i: Int) -> LayoutBehavior? { behaviors.pointee.value(at: rareSlots(i).behavior) }
 
   func changeBehavior(_ i: Int, _ change: (inout LayoutBehavior) -> Void) {
     var behavior = behavior(i) ?? LayoutBehavior()
     change(&behavior)
-    withRareSlots(i) { layout.pointee.behaviors.store(behavior.isEmpty ? nil : behavior, at: &$0.behavior) }
+    withRareSlots(i) { behaviors.pointee.store(behavior.isEmpty ? nil : behavior, at: &$0.behavior) }
   }
+}
 
-  /// Begins a layout outside of the store: until ``endLayingOut(_:)`` changes do not request layout of the
-  /// layer.
-  func beginLayingOut(_ i: Int) { layout.pointee.running.append(UInt32(i)) }
+/// The layout of a layer's sublayers.
+struct LayoutBehavior {
+  var handler: LayoutHandler?
+  var manager: (any LayerLayoutManager)?
+  /// The layout of a layer object, in place of both; the store only keeps it.
+  var object: AnyObject?
 
-  func endLayingOut(_ i: Int) {
-    let running = layout.pointee.running.elements
-    var k = layout.pointee.running.count - 1
-    while running[k] != i { k -= 1 }
-    layout.pointee.running.count -= 1
-    // The layers of merged stores are in no order.
-    running[k] = running[layout.pointee.running.count]
-  }
+  var isEmpty: Bool { handler == nil && manager == nil && object == nil }
+}
+
+extension Size {
+  /// Whether a layer can have the size: finite and not negative.
+  var isValid: Bool { isFinite && width >= 0 && height >= 0 }
 }

@@ -47,7 +47,7 @@ extension LayerStore {
       "spatial transforms": transforms.caches.pointee.spatial.byteCount,
       "dirty branches": transforms.caches.pointee.dirtyBranches.byteCount,
       "damage": transforms.caches.pointee.damage.byteCount,
-      "layout": layout.pointee.byteCount,
+      "layout": layout.state.byteCount + behaviors.pointee.byteCount,
       "scratch": transforms.scratch.pointee.byteCount + hits.scratch.byteCount,
       "hit-test index": hits.index.pointee.byteCount,
     ]

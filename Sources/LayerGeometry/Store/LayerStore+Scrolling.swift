@@ -47,7 +47,7 @@ extension LayerStore {
     if mode == .both || mode == .horizontal { bounds.origin.x = origin.x }
     if mode == .both || mode == .vertical { bounds.origin.y = origin.y }
     guard bounds != records[scroller].bounds else { return }
-    writeBounds(bounds, scroller)
+    layout.setBounds(bounds, scroller)
     table.pointee.markPivot(scroller)
   }
 }

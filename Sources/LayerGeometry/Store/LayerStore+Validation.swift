@@ -16,7 +16,8 @@ extension LayerStore {
     validateTable(&faults)
     if !faults.isEmpty { return faults.faults }
     transforms.validate(&faults)
-    validateLayout(&faults)
+    validateObjects("layout behaviors", slotUses { rareSlots($0).behavior }, &faults)
+    layout.validate(&faults)
     // The index is checked if it has read all changes: its own check would read them first.
     if table.pointee.changes.isFollowedByIndex && table.pointee.changes.isEmpty {
       for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }

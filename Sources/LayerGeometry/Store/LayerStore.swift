@@ -26,34 +26,41 @@
 public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   let table: Reference<LayerTable>
   @usableFromInline package let hits: HitTester
-  let layout: Reference<LayoutState>
+  let layout: LayoutEngine
+  /// By `RarePropertySlots.behavior`.
+  let behaviors: Reference<ObjectTable<LayoutBehavior>>
   #if LAYER_GEOMETRY_CHECKED
     let log = CallLog()
   #endif
 
   /// Makes an empty store with room for `minimumCapacity` layers before it has to grow.
   public init(minimumCapacity: Int = 0) {
-    self.init(LayerTable(capacity: Swift.max(minimumCapacity, 1) + 1), LayoutState())
+    self.init(LayerTable(capacity: Swift.max(minimumCapacity, 1) + 1))
   }
 
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
-    self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag), LayoutState())
+    self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag))
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.
-  init(_ layers: consuming LayerTable, _ layout: consuming LayoutState) {
+  init(
+    _ layers: consuming LayerTable, _ layout: consuming LayoutState = LayoutState(),
+    _ behaviors: consuming ObjectTable<LayoutBehavior> = ObjectTable()
+  ) {
     table = Reference(layers)
     let transforms = TransformCache(table)
     hits = HitTester(transforms)
-    self.layout = Reference(layout)
+    self.layout = LayoutEngine(transforms, layout)
+    self.behaviors = Reference(behaviors)
   }
 
   /// The part of the store that answers queries.
   @inlinable public var _answers: _LayerAnswers { _LayerAnswers(hits) }
 
   deinit {
-    layout.free()
+    layout.destroy()
+    behaviors.free()
     hits.destroy()
     hits.transforms.destroy()
     table.free()
@@ -87,13 +94,12 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
 
   private mutating func release(_ i: Int) {
     table.pointee.markOrder(i)
-    let slots = rareSlots(i)
-    if slots.constraints != 0 { layout.pointee.constraints.remove(slots.constraints) }
-    if slots.behavior != 0 { layout.pointee.behaviors.remove(slots.behavior) }
+    let behavior = rareSlots(i).behavior
+    if behavior != 0 { behaviors.pointee.remove(behavior) }
+    layout.release(i)
     hits.release(i)
     transforms.release(i)
     releaseRareProperties(i)
-    forgetLayout(i)
     table.pointee.remove(i)
   }
 }

@@ -348,6 +348,6 @@ import Testing
     }
 
     var spatialSlot: UInt32 { store.rareSlots(spatial.index).spatialTransform }
-    var waiting: Column<SiblingLinks> { store.layout.pointee.waiting.elements }
+    var waiting: Column<SiblingLinks> { store.layout.state.waiting.elements }
   }
 #endif

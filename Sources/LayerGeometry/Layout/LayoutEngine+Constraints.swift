@@ -1,0 +1,108 @@
+// Constraints: frames computed from those of the superlayer and of siblings.
+extension LayoutEngine {
+  /// Sets the constraints of a layer; if they change, its superlayer needs layout.
+  func setConstraints(_ constraints: [LayerConstraint], _ i: Int) {
+    if constraints == self.constraints(i) { return }
+    var row = constraintRow(i)
+    row.constraints = constraints
+    setConstraintRow(row, i)
+    let q = Int(records[i].superlayer)
+    if q != 0 { markSublayers(of: q) }
+  }
+
+  /// Returns the report of the last solution; nil if the plan is no longer current.
+  func constraintReport(of q: Int) -> ConstraintReport<LayerID>? {
+    records[q].flags.contains(.constraintsPlanned) ? constraintRow(q).report : nil
+  }
+
+  /// Sets the frames of the sublayers that have constraints.
+  func solveConstraints(of q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintReport<LayerID> {
+    guard let plan = constraintPlan(q, allowsUnconstrainedSources) else { return ConstraintReport() }
+    readSpans(plan)
+    var notFinite = plan.solve()
+    for k in 1..<plan.layers.count where !writeSpans(plan, k) {
+      notFinite.formUnion([UInt32(2 * k), UInt32(2 * k + 1)])
+    }
+    var report = plan.report
+    for k in 0..<plan.steps.count where notFinite.contains(plan.steps[k].target) {
+      report.issues.append(plan.issue(.notFinite, of: plan.steps[k].target))
+    }
+    var row = constraintRow(q)
+    row.report = report
+    setConstraintRow(row, q)
+    return report
+  }
+
+  // MARK: - Spans
+
+  private func readSpans(_ plan: ConstraintPlan) {
+    for k in 0..<plan.layers.count {
+      let i = plan.layers[k].index
+      var rect = k == 0 ? records[i].bounds : transforms.frame(i)
+      // Without a frame there is no size to keep or to read.
+      if rect.isNull { rect.size = Size(width: .infinity, height: .infinity) }
+      plan.spans[2 * k] = rect.xSpan
+      plan.spans[2 * k + 1] = rect.ySpan
+    }
+  }
+
+  /// Sets the frame of one of the plan's layers. Returns false, and changes nothing, if the layer cannot take
+  /// it.
+  private func writeSpans(_ plan: ConstraintPlan, _ k: Int) -> Bool {
+    let i = plan.layers[k].index
+    let old = transforms.frame(i)
+    let x = plan.spans[2 * k], y = plan.spans[2 * k + 1]
+    let changesX = x != old.xSpan, changesY = y != old.ySpan
+    if !changesX && !changesY { return true }
+    guard x.isFinite && y.isFinite else { return false }
+    let isPlain = isPlain(i)
+    if isPlain || x.size != old.size.width || y.size != old.size.height {
+      guard let (size, position) = transforms.placement(forFrame: Rect(x: x, y: y), i) else { return false }
+      // Without a transform the axes are independent, and an unchanged one stays unchanged to the last bit.
+      if !isPlain || changesX { placements[i].position.x = position.x }
+      if !isPlain || changesY { placements[i].position.y = position.y }
+      setBounds(Rect(origin: records[i].bounds.origin, size: size), i)
+    } else {
+      // Only the position is set: under a rotation the size would not read back.
+      let position = Point(
+        x: placements[i].position.x + (x.low - old.origin.x),
+        y: placements[i].position.y + (y.low - old.origin.y))
+      guard position.isFinite else { return false }
+      placements[i].position = position
+    }
+    table.pointee.markPivot(i)
+    return true
+  }
+
+  // MARK: - Plans
+
+  /// Returns the plan for the sublayers of `q`; nil if none has constraints.
+  private func constraintPlan(_ q: Int, _ allowsUnconstrainedSources: Bool) -> ConstraintPlan? {
+    var row = constraintRow(q)
+    if records[q].flags.contains(.constraintsPlanned), let plan = row.plan,
+      plan.allowsUnconstrainedSources == allowsUnconstrainedSources
+    {
+      return plan
+    }
+    var planner = ConstraintPlanner(handle(q), allowsUnconstrainedSources: allowsUnconstrainedSources)
+    forEachSublayer(of: q) { planner.add($0, name($0.index), constraints($0.index)) }
+    row.plan = planner.makePlan()
+    if row.plan == nil { row.report = nil }
+    setConstraintRow(row, q)
+    records[q].flags.insert(.constraintsPlanned)
+    return row.plan
+  }
+
+  // MARK: - Storage
+
+  func constraints(_ i: Int) -> [LayerConstraint] { constraintRow(i).constraints }
+
+  private func constraintRow(_ i: Int) -> ConstraintRow {
+    state.constraints.value(at: rareSlots(i).constraints) ?? ConstraintRow()
+  }
+
+  func setConstraintRow(_ row: ConstraintRow, _ i: Int) {
+    let isEmpty = row.constraints.isEmpty && row.plan == nil
+    withRareSlots(i) { state.constraints.store(isEmpty ? nil : row, at: &$0.constraints) }
+  }
+}

@@ -1,0 +1,124 @@
+// Layout passes: top-down, in rounds, through the layers that need layout.
+//
+// A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do
+// anything, and the caller may run them in its own way.
+extension LayoutEngine {
+  /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without
+  /// a gap.
+  func top(of i: Int) -> Int {
+    var top = i
+    // The world never needs layout.
+    while records[Int(records[top].superlayer)].flags.contains(.needsLayout) {
+      top = Int(records[top].superlayer)
+    }
+    return top
+  }
+
+  /// Whether a pass that begins at `i` is known to have nothing to do.
+  @inline(__always)
+  func isClean(_ i: Int) -> Bool { i < state.waiting.count && state.deferred.isEmpty && isSettled(i) }
+
+  /// Begins a pass, possibly during a layout of another pass.
+  func begin(at top: Int) -> LayoutPass {
+    beginTracking()
+    var pass = LayoutPass(
+      table: table.pointee.serial, top: handle(top), outerRound: state.round,
+      layoutsPerRound: table.pointee.count + state.surplusPerRound)
+    if pass.outerRound != LayoutState.noRound { listDeferred() }
+    pass.isOver = isSettled(top)
+    return pass
+  }
+
+  /// Returns the next layer to lay out, which the caller does before the next call; nil at the end of the
+  /// pass.
+  ///
+  /// Clears the needs-layout flags of the layers it passes. Layers without a behavior in the store and for
+  /// which `hasOwnLayout` is false are skipped.
+  func next(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
+    while !pass.isOver {
+      if pass.current == 0 { beginRound(&pass) }
+      if let i = advance(&pass, where: hasOwnLayout) { return i }
+      endRound(&pass)
+    }
+    return nil
+  }
+
+  /// Continues a pass here if its store was absorbed by this one during a layout; `top` is its topmost layer
+  /// here.
+  func adopt(_ pass: inout LayoutPass, from top: Int) {
+    let interrupted = pass
+    if interrupted.table == table.pointee.serial { return }
+    pass = begin(at: top)
+    pass.report = interrupted.report
+    if interrupted.report.layoutCount > interrupted.layoutsBeforeRound { pass.report.rounds += 1 }
+    pass.roundsLeft = interrupted.roundsLeft
+    if pass.roundsLeft == 0 && !pass.isOver {
+      pass.isOver = true
+      pass.report.unsettledLayer = waitingLayer(from: top)
+    }
+  }
+
+  private func beginRound(_ pass: inout LayoutPass) {
+    state.lastRound += 1
+    state.round = state.lastRound
+    pass.roundsLeft -= 1
+    pass.layoutsBeforeRound = pass.report.layoutCount
+    restart(&pass)
+  }
+
+  private func restart(_ pass: inout LayoutPass) {
+    pass.disturbances = state.disturbances
+    pass.current = pass.top.index
+  }
+
+  private func endRound(_ pass: inout LayoutPass) {
+    if pass.report.layoutCount > pass.layoutsBeforeRound { pass.report.rounds += 1 }
+    pass.current = 0
+    state.round = LayoutState.noRound
+    listDeferred()
+    let isSettled = !isTopAlive(pass) || isSettled(pass.top.index)
+    if !isSettled && pass.roundsLeft > 0 { return }
+    if !isSettled { pass.report.unsettledLayer = waitingLayer(from: pass.top.index) }
+    pass.isOver = true
+    state.round = pass.outerRound
+    // An enclosing pass may be in a list that this one has emptied.
+    state.disturbances += 1
+    if isTopAlive(pass) { unlistSettled(from: pass.top.index) }
+  }
+
+  /// Advances a round to the next layer that has a layout to run; nil at its end. Settles every layer below
+  /// the top that needs layout once.
+  private func advance(_ pass: inout LayoutPass, where hasOwnLayout: (Int) -> Bool) -> Int? {
+    if !isTopAlive(pass) { return nil }
+    if pass.disturbances != state.disturbances { restart(&pass) }
+    let (top, round) = (pass.top.index, state.round)
+    let waiting = state.waiting.elements, laidOut = state.laidOut.elements
+    var i = pass.current
+    while true {
+      state.visitCount += 1
+      if records[i].flags.contains(.needsLayout) && laidOut[i] < round {
+        if pass.report.layoutCount - pass.layoutsBeforeRound >= pass.layoutsPerRound { return nil }
+        records[i].flags.remove(.needsLayout)
+        laidOut[i] = round
+        pass.report.layoutCount += 1
+        if rareSlots(i).behavior != 0 || hasOwnLayout(i) {
+          pass.current = i
+          return i
+        }
+      } else if waiting[i].first != 0 {
+        i = Int(waiting[i].first)
+      } else {
+        // It needs layout again after its layout: in the next round.
+        if records[i].flags.contains(.needsLayout) { state.deferred.append(UInt32(i)) }
+        if i == top { return nil }
+        unlist(i)
+        i = Int(records[i].superlayer)
+      }
+    }
+  }
+
+  /// Whether the topmost layer of a pass is alive, in the store in which the pass began.
+  private func isTopAlive(_ pass: LayoutPass) -> Bool {
+    pass.table == table.pointee.serial && isAlive(pass.top)
+  }
+}

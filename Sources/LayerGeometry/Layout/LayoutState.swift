@@ -1,0 +1,55 @@
+/// The state of layout: constraints, and the layers that need layout. Owned by the store.
+struct LayoutState: ~Copyable {
+  /// By `RarePropertySlots.constraints`.
+  var constraints = ObjectTable<ConstraintRow>()
+
+  /// For each layer the list of its sublayers that need layout, or have descendants that do. Empty in a store that
+  /// was never laid out, where only the flags tell.
+  var waiting = RawVector<SiblingLinks>()
+  /// The round that last laid each layer out; as long as `waiting`.
+  var laidOut = RawVector<UInt64>()
+  var isTracking: Bool { @inline(__always) get { !waiting.isEmpty } }
+  /// Serial number of the running round; `noRound` between passes.
+  var round = LayoutState.noRound
+  /// Serial number of the last round that began.
+  var lastRound: UInt64 = 0
+  /// Layers that need layout again after the running round laid them out: work for the next round.
+  var deferred = RawVector<UInt32>()
+  /// Number of times that a listed layer left its superlayer, or that a pass ended. A pass restarts from its top
+  /// when the number has changed: the list it was in may be another's now.
+  var disturbances = 0
+  /// Layers whose layout runs, innermost last; 0 for one that was destroyed meanwhile.
+  var running = RawVector<UInt32>()
+  /// The maximum number of layouts of a round, beyond the number of layers at its start.
+  var surplusPerRound = 65_536
+  /// Number of layers that layout passes have looked at, counted for tests of their complexity.
+  var visitCount = 0
+
+  /// Whether autoresizing rounds frames to whole numbers.
+  var roundsFrames = true
+  /// The stack of a running autoresizing: the change of size of each superlayer on the path.
+  var resizing = RawVector<Size>()
+
+  init() {}
+
+  /// Copies what layers have set: no pass runs in the copy, and no layer is listed.
+  init(copying other: borrowing LayoutState) {
+    constraints = ObjectTable(copying: other.constraints)
+    (surplusPerRound, roundsFrames) = (other.surplusPerRound, other.roundsFrames)
+  }
+
+  /// A serial number above all others.
+  static let noRound = UInt64.max
+
+  var byteCount: Int {
+    constraints.byteCount + waiting.byteCount + laidOut.byteCount + deferred.byteCount + running.byteCount
+      + resizing.byteCount
+  }
+}
+
+/// A layer's own constraints, and the plan and report of its sublayers' constraints.
+struct ConstraintRow {
+  var constraints: [LayerConstraint] = []
+  var plan: ConstraintPlan?
+  var report: ConstraintReport<LayerID>?
+}
