@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Programs that use LayerGeometry as any other package would: through its products, by path. Docs/Examples.md is about them.
+// Programs that use LayerGeometry as any other package would: through its products, by path. Docs/Geometry.md lists them.
 import PackageDescription
 
 let package = Package(

@@ -17,7 +17,8 @@ extension Layer {
   public final func addConstraint(_ constraint: LayerConstraint) { store.addConstraint(constraint, to: id) }
 
   /// Sets the frames of the sublayers that have constraints, by the rules of
-  /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)``. Returns the constraints that could not be solved.
+  /// ``LayerStore/solveConstraints(of:allowsUnconstrainedSources:)``. Returns the constraints that could not
+  /// be solved.
   @discardableResult
   public final func solveConstraints(allowsUnconstrainedSources: Bool = false) -> ConstraintReport<Layer> {
     store.solveConstraints(of: id, allowsUnconstrainedSources: allowsUnconstrainedSources)

@@ -9,7 +9,7 @@ extension Layer {
     set { store.setFrame(newValue, of: id) }
   }
 
-  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardises a
+  /// The layer's rectangle in its own coordinates; the origin is the scroll offset. Setting it standardizes a
   /// negative size and keeps the position.
   public final var bounds: Rect {
     get { store.bounds(of: id) }

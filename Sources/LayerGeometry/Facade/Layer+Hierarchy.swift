@@ -7,10 +7,14 @@ extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
   public final var superlayer: Layer? { store.superlayer(of: id).map { tree.pointee.object(at: $0) } }
 
-  /// The layer without a superlayer at the top of this layer's tree. O(depth).
+  /// The layer without a superlayer at the top of this layer's tree.
+  ///
+  /// - Complexity: O(depth).
   public final var rootLayer: Layer { tree.pointee.object(at: store.rootLayer(of: id)) }
 
-  /// Returns whether this layer is `ancestor` or one of its descendants. O(depth).
+  /// Returns whether this layer is `ancestor` or one of its descendants.
+  ///
+  /// - Complexity: O(depth).
   public final func isDescendant(of ancestor: Layer) -> Bool {
     tree == ancestor.tree && store.isDescendant(id, of: ancestor.id)
   }
@@ -33,7 +37,7 @@ extension Layer {
       if let layer = cycleCheck(of: layers).cycle {
         trap(.wouldCreateCycle(layer, under: id, call: "sublayers"))
       }
-      // Removed sublayers are released last, because their deinitialisers may edit the tree.
+      // Removed sublayers are released last, because their deinitializers may edit the tree.
       withExtendedLifetime(old) {
         for layer in old { layer.removeFromSuperlayer() }
         for layer in layers {
@@ -113,7 +117,8 @@ extension Layer {
   /// Releases the superlayer's reference to a sublayer.
   private func releaseFromSuperlayer() { unsafe Unmanaged.passUnretained(self).release() }
 
-  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their stores.
+  /// Makes `layer` a sublayer by `insert`, which gets the store, this layer and `layer`, after merging their
+  /// stores.
   private func take(
     _ layer: Layer, _ call: StaticString = #function,
     by insert: (inout LayerStore, LayerID, LayerID) throws(LayerError) -> Void

@@ -5,8 +5,8 @@ extension Layer {
   /// ``contains(_:)`` of every layer that overrides it or has a ``containsHandler``.
   /// - Parameter point: In the coordinates of the nearest ancestor that is no transform layer; for a root, in
   ///   the space above it.
-  /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)`` if no layer of the tree has a
-  ///   `contains` of its own (see ``overridesContains``), else O(descendants that are not hidden or masked
+  /// - Complexity: That of ``LayerQueries/hitTest(_:in:options:)-(_,LayerID,_)`` if no layer of the tree has
+  ///   a `contains` of its own (see ``overridesContains``), else O(descendants that are not hidden or masked
   ///   out).
   public final func hitTest(_ point: Point, options: HitTestOptions = .documented) -> Layer? {
     if tree.pointee.ownContainsCount != 0 { return hitTest(point, options: options) { _ in true } }

@@ -11,8 +11,8 @@ extension Layer {
   /// Lays out the layers of a tree that need layout, by the rules and at the cost of
   /// ``LayerStore/layoutIfNeeded(_:)``.
   ///
-  /// Each layer that needs layout is sent ``layoutSublayers()``. A layout may edit the tree, merge stores, and call
-  /// this method. The pass retains its topmost layer.
+  /// Each layer that needs layout is sent ``layoutSublayers()``. A layout may edit the tree, merge stores,
+  /// and call this method. The pass retains its topmost layer.
   @discardableResult
   public final func layoutIfNeeded() -> LayoutReport<Layer> {
     let slot = store.layout.top(of: id.index)
@@ -87,7 +87,7 @@ extension Layer {
 
   private func changeLayoutBehavior(_ change: (LayerLayoutBehavior) -> Void) {
     let behavior = layoutBehavior ?? LayerLayoutBehavior()
-    // The old value is released last, because its deinitialiser may be client code.
+    // The old value is released last, because its deinitializer may be client code.
     withExtendedLifetime((behavior.handler, behavior.manager)) {
       change(behavior)
       store.changeBehavior(id.index) { $0.object = behavior.isNeeded ? behavior : nil }

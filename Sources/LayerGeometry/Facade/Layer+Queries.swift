@@ -1,5 +1,5 @@
-// Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers count by
-// their bounds: `contains` of objects is asked by `hitTest` alone.
+// Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers
+// count by their bounds: `contains` of objects is asked by `hitTest` alone.
 extension Layer {
   /// Returns all layers under a point, front to back, this one or descendants.
   ///
@@ -40,15 +40,16 @@ extension Layer {
 
   // MARK: - Damage
 
-  /// Whether changes of this layer and all it shares a store with are tracked for ``takeDamage(_:)``. Off for a
-  /// new layer; after trees have merged, as in the larger one.
+  /// Whether changes of this layer and all it shares a store with are tracked for ``takeDamage(_:)``. Off for
+  /// a new layer; after trees have merged, as in the larger one.
   public final var tracksDamage: Bool {
     get { store.tracksDamage }
     set { store.tracksDamage = newValue }
   }
 
-  /// Calls `body` with each layer of the store whose drawing has changed since damage was last taken, and with
-  /// its boxes in the world, as ``LayerStore/takeDamage(_:)`` does. The layer is nil if it was deinitialised.
+  /// Calls `body` with each layer of the store whose drawing has changed since damage was last taken, and
+  /// with its boxes in the world, as ``LayerStore/takeDamage(_:)`` does. The layer is nil if it was
+  /// deinitialized.
   ///
   /// - Precondition: `body` adds, removes and re-orders no layers of the tree.
   @discardableResult

@@ -1,7 +1,7 @@
 // Setters that throw where properties trap: of one layer, and of many in one call.
 extension Layer {
-  /// Sets a property to a value that comes from outside, as ``LayerStore/set(_:of:)``. Nothing changes when it
-  /// throws.
+  /// Sets a property to a value that comes from outside, as ``LayerStore/set(_:of:)``. Nothing changes when
+  /// it throws.
   ///
   /// - Throws: `notFinite`.
   /// - Precondition: A zPosition is not set during a hit test that calls ``contains(_:)``.
@@ -53,8 +53,7 @@ extension Layer {
   /// - Precondition: All layers are of one tree, and there are as many flags.
   public static func setHidden(_ isHidden: [Bool], of layers: [Layer]) {
     let handles = handles(of: layers)
-    // Handles of objects are never stale.
-    try! layers.first?.store.setHidden(isHidden.span, of: handles.span)
+    do { try layers.first?.store.setHidden(isHidden.span, of: handles.span) } catch { trap(error) }
   }
 
   private static func handles(of layers: [Layer], _ call: StaticString = #function) -> [LayerID] {

@@ -21,7 +21,8 @@ extension Layer {
 
 extension Layer {
   /// Converts a time from another layer's own time to this layer's, by the rules of
-  /// ``LayerStore/convertTime(_:from:to:clampsBeforeBegin:)``. nil is the time above the roots, which all trees share.
+  /// ``LayerStore/convertTime(_:from:to:clampsBeforeBegin:)``. nil is the time above the roots, which all
+  /// trees share.
   ///
   /// - Complexity: O(depth).
   public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double

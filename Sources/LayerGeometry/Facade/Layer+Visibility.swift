@@ -14,15 +14,15 @@ extension Layer {
   /// own coordinates, as ``LayerQueries/clippedRect(of:)``. CALayer has no such property.
   public final var clippedRect: Rect { store.clippedRect(of: id) }
 
-  /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors, as
-  /// ``LayerQueries/clippedFrame(of:)``.
+  /// The smallest rectangle, in the world, that contains the part of the bounds inside all masking ancestors,
+  /// as ``LayerQueries/clippedFrame(of:)``.
   public final var clippedFrame: Rect { store.clippedFrame(of: id) }
 
   /// Scrolls the nearest ``ScrollLayer`` so that a point of this layer's coordinates is at its origin, as
   /// ``LayerStore/scroll(to:in:)``: `scrollPoint:`.
   public final func scroll(_ point: Point) { store.scroll(to: point, in: id) }
 
-  /// Scrolls the nearest ``ScrollLayer`` by the least distance that makes a rectangle of this layer's coordinates
-  /// visible, as ``LayerStore/scrollRectToVisible(_:in:)``.
+  /// Scrolls the nearest ``ScrollLayer`` by the least distance that makes a rectangle of this layer's
+  /// coordinates visible, as ``LayerStore/scrollRectToVisible(_:in:)``.
   public final func scrollRectToVisible(_ rect: Rect) { store.scrollRectToVisible(rect, in: id) }
 }

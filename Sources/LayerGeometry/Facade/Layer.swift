@@ -16,7 +16,7 @@
 /// handles that can be stored, compared and sent as integers.
 ///
 /// **Ownership** is CALayer's. A superlayer retains its sublayers; a sublayer does not retain its superlayer.
-/// When a layer is deinitialised, its sublayers become roots and are released. Two layers are equal if they
+/// When a layer is deinitialized, its sublayers become roots and are released. Two layers are equal if they
 /// are the same object.
 ///
 /// **Threads.** A layer is made in a store of its own, and stores merge when a layer is added to another's
@@ -71,8 +71,8 @@ open class Layer {
   /// Whether the layer contains a point in its own coordinates: inside its bounds, half-open, unless
   /// ``containsHandler`` decides otherwise.
   ///
-  /// Override it to give a layer another shape, and ``overridesContains``, so that hit tests call it: for each
-  /// layer that is not hidden or masked out. A mask still clips to the bounds.
+  /// Override it to give a layer another shape, and ``overridesContains``, so that hit tests call it: for
+  /// each layer that is not hidden or masked out. A mask still clips to the bounds.
   /// - Precondition: During a hit test it adds, removes and re-orders no layers of the tree and sets no
   ///   zPosition.
   open func contains(_ point: Point) -> Bool {
@@ -94,9 +94,9 @@ open class Layer {
 
   /// Whether hit tests call ``contains(_:)`` of objects of this subclass; false unless overridden.
   ///
-  /// A subclass that overrides ``contains(_:)`` returns true, too. A tree without such objects has the store's
-  /// indexed hit test; any other visits every descendant of the receiver that is not hidden or masked out. Read
-  /// when an object of a subclass is made, and when its ``containsHandler`` is set.
+  /// A subclass that overrides ``contains(_:)`` returns true, too. A tree without such objects has the
+  /// store's indexed hit test; any other visits every descendant of the receiver that is not hidden or masked
+  /// out. Read when an object of a subclass is made, and when its ``containsHandler`` is set.
   open class var overridesContains: Bool { false }
 
   final var hasOwnContains: Bool { containsHandler != nil || isSubclassed && Self.overridesContains }

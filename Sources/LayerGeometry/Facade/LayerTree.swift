@@ -1,6 +1,6 @@
 /// A store together with the objects of its layers.
 ///
-/// A tree lives until its last object is deinitialised: the number of layers is its reference count. So
+/// A tree lives until its last object is deinitialized: the number of layers is its reference count. So
 /// objects hold a raw pointer to it and access properties by one load, without retain, release or exclusivity
 /// checks.
 struct LayerTree: ~Copyable {
@@ -11,7 +11,7 @@ struct LayerTree: ~Copyable {
   private(set) var ownContainsCount = 0
   /// Number of running calls that read the store while they call client code.
   var queryCount = 0
-  /// The queue of layers to release, while the deinitialiser of one object releases others.
+  /// The queue of layers to release, while the deinitializer of one object releases others.
   var drain: Reference<Drain>?
 
   /// Flag: hit tests must call the object's `contains`.
@@ -88,9 +88,9 @@ extension LayerTree {
   }
 }
 
-// Deinitialisation of objects.
+// Deinitialization of objects.
 extension LayerTree {
-  /// A queue of layers removed from their superlayers and not released yet. A deinitialised object adds its
+  /// A queue of layers removed from their superlayers and not released yet. A deinitialized object adds its
   /// sublayers to the queue instead of releasing them, so a chain of any depth is released without recursion.
   struct Drain: ~Copyable {
     var layers = RawVector<UInt>()
@@ -98,10 +98,10 @@ extension LayerTree {
     var tree: Reference<LayerTree>?
   }
 
-  /// Removes the layer of an object that is being deinitialised from the store. Its sublayers become roots
+  /// Removes the layer of an object that is being deinitialized from the store. Its sublayers become roots
   /// and are released; the last layer also frees the tree.
   static func retire(_ id: LayerID, from tree: Reference<LayerTree>) {
-    // The layout behaviour is released last, because it may run client code that changes any tree.
+    // The layout behavior is released last, because it may run client code that changes any tree.
     let behavior = tree.pointee.store.behavior(id.index)?.object
     defer { withExtendedLifetime(behavior) {} }
     tree.pointee.setHasOwnContains(false, at: id)

@@ -47,8 +47,9 @@ public struct HitTestOptions: Hashable, Sendable {
     siblingOrder: .drawing, searchesOutsideReceiver: true, searchesOutsideLayers: true,
     minimumOpacity: 0, honorsCornerRadius: false)
 
-  /// The rules of UIView: nothing outside a view's bounds, nothing in a nearly transparent view.
+  /// The rules of UIView: nothing outside a view's bounds, nothing in a view of opacity 0.01 or less. (UIKit
+  /// skips less than 0.01, but keeps a Float, and 0.01 as a Float is less.)
   public static let uiKit = HitTestOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
-    minimumOpacity: 0.01, honorsCornerRadius: false)
+    minimumOpacity: 0.01.nextUp, honorsCornerRadius: false)
 }

@@ -101,8 +101,8 @@ struct ConstraintPlanner: ~Copyable {
 
   // MARK: - Order
 
-  /// Sorts the steps topologically into the plan: each comes after those it reads. Steps of cycles, and those that
-  /// wait for them, are reported instead.
+  /// Sorts the steps topologically into the plan: each comes after those it reads. Steps of cycles, and those
+  /// that wait for them, are reported instead.
   ///
   /// - Complexity: O(steps).
   private mutating func sortSteps() {

@@ -69,8 +69,8 @@ extension FrameSpan {
 extension FrameSpan {
   /// Applies a change of the superlayer's size.
   ///
-  /// A flexible size takes the whole change if no margin is flexible, else a third of it; the flexible margins
-  /// share the rest equally. Then both ends are rounded outward to whole numbers.
+  /// A flexible size takes the whole change if no margin is flexible, else a third of it; the flexible
+  /// margins share the rest equally. Then both ends are rounded outward to whole numbers.
   ///
   /// - Parameter bits: What is flexible: 1 the lower margin, 2 the size, 4 the upper margin.
   @inline(__always)

@@ -72,8 +72,8 @@ extension LayoutEngine {
     return Size(width: size.width - old.width, height: size.height - old.height)
   }
 
-  /// Applies a change of the superlayer's size to one sublayer, without autoresizing those below it. Changes nothing
-  /// if the result would not be finite.
+  /// Applies a change of the superlayer's size to one sublayer, without autoresizing those below it. Changes
+  /// nothing if the result would not be finite.
   @inline(__always)
   private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue

@@ -1,6 +1,6 @@
 // The tree of waiting layers. Once a store lays out, each layer lists the sublayers that need layout, or have
-// descendants that do, so a pass visits only them and the paths to them, however many siblings they have. Before
-// that, a mark costs the flag alone.
+// descendants that do, so a pass visits only them and the paths to them, however many siblings they have.
+// Before that, a mark costs the flag alone.
 extension LayoutEngine {
   /// Lists a layer in its superlayer, and that in its own, up to one that is listed already.
   func list(_ i: Int) {

@@ -3,8 +3,8 @@ struct LayoutState: ~Copyable {
   /// By `RarePropertySlots.constraints`.
   var constraints = ObjectTable<ConstraintRow>()
 
-  /// For each layer the list of its sublayers that need layout, or have descendants that do. Empty in a store that
-  /// was never laid out, where only the flags tell.
+  /// For each layer the list of its sublayers that need layout, or have descendants that do. Empty in a store
+  /// that was never laid out, where only the flags tell.
   var waiting = RawVector<SiblingLinks>()
   /// The round that last laid each layer out; as long as `waiting`.
   var laidOut = RawVector<UInt64>()
@@ -15,8 +15,8 @@ struct LayoutState: ~Copyable {
   var lastRound: UInt64 = 0
   /// Layers that need layout again after the running round laid them out: work for the next round.
   var deferred = RawVector<UInt32>()
-  /// Number of times that a listed layer left its superlayer, or that a pass ended. A pass restarts from its top
-  /// when the number has changed: the list it was in may be another's now.
+  /// Number of times that a listed layer left its superlayer, or that a pass ended. A pass restarts from its
+  /// top when the number has changed: the list it was in may be another's now.
   var disturbances = 0
   /// Layers whose layout runs, innermost last; 0 for one that was destroyed meanwhile.
   var running = RawVector<UInt32>()

@@ -2,8 +2,9 @@
 // Given: let layer = store.makeLayer(), sublayer = store.makeLayer()
 // Given: try store.addSublayer(sublayer, to: layer)
 
-/// Layers one after the other, without memory of its own. The store cannot be edited while it is in use, and it
-/// cannot leave the call that reads a version.
+/// A non-allocating iterator over layers.
+///
+/// The store cannot be edited while it is in use, and it cannot leave the call that reads a version.
 ///
 /// ```swift
 /// var sublayers = store.sublayerIterator(of: layer)

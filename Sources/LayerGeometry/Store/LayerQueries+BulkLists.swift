@@ -8,8 +8,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.frames(of: layers, into: &result)
   }
 
-  /// Writes the frame of each of `layers` in the coordinates of `ancestor`, or of the world: the bounds converted
-  /// there.
+  /// Writes the frame of each of `layers` in the coordinates of `ancestor`, or of the world: the bounds
+  /// converted there.
   ///
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: That of ``convert(_:from:to:)-(Rect,_,_)`` for each layer. Calls ``LayerStore/update()``.

@@ -10,8 +10,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Returns: The point in `target`'s own space; nil where it is not in front of the eye at some level,
   ///   where a level on the way down is edge-on or singular, and where a coordinate is not finite.
   /// - Complexity: O(reference frames between the two): layers whose own transform is more than a
-  ///   translation. O(depth) more where something above the two has changed since ``LayerStore/update()``. The first
-  ///   conversion of a store takes a pass over all layers.
+  ///   translation. O(depth) more where something above the two has changed since ``LayerStore/update()``.
+  ///   The first conversion of a store takes a pass over all layers.
   @inlinable public func convert(_ point: Point, from source: LayerID?, to target: LayerID?) -> Point? {
     transforms.convert(point, from: source, to: target)
   }
@@ -47,7 +47,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// ``convert(_:from:to:)-(Point,_,_)``, wherever the batch is split.
   ///
   /// - Precondition: All spans are equally long.
-  /// - Complexity: O(points), plus, once after a change of some transform, ``LayerStore/update()`` and O(superlayers).
+  /// - Complexity: O(points), plus, once after a change of some transform, ``LayerStore/update()`` and
+  ///   O(superlayers).
   @inlinable public func convert(
     _ points: Span<Point>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     into result: inout MutableSpan<Point>
@@ -74,7 +75,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// With a projective level between the two, convert points instead, as with ``worldTransform(of:)``.
   ///
   /// - Returns: The homography; nil if a level on the way down is singular.
-  /// - Complexity: O(depth)
+  /// - Complexity: O(depth).
   @inlinable public func homography(from source: LayerID?, to target: LayerID?) -> Homography? {
     transforms.homography(from: source, to: target)
   }
@@ -88,7 +89,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// becomes 10¹² large and more: beside that, an origin and a size leave few digits of the near edges, which
   /// ``worldBox(of:)`` has in full.
   ///
-  /// - Returns: The rectangle, standardised; null if nothing is left, if a level on the way down is singular,
+  /// - Returns: The rectangle, standardized; null if nothing is left, if a level on the way down is singular,
   ///   or if it would not be finite.
   /// - Complexity: That of ``convert(_:from:to:)-(Point,_,_)``.
   @inlinable public func convert(_ rect: Rect, from source: LayerID?, to target: LayerID?) -> Rect {

@@ -6,10 +6,10 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// Returns whether `layer` is the handle of a layer alive. Every other call traps on a handle that is not.
   @inlinable public func exists(_ layer: LayerID) -> Bool { tableReader.exists(layer) }
 
-  /// The layer that contains this one; nil for a root. O(1).
+  /// The layer that contains this one; nil for a root.
   @inlinable public func superlayer(of layer: LayerID) -> LayerID? { tableReader.superlayer(of: layer) }
 
-  /// The number of sublayers. O(1).
+  /// The number of sublayers.
   @inlinable public func sublayerCount(of layer: LayerID) -> Int { tableReader.sublayerCount(of: layer) }
 
   /// Calls `body` for each sublayer in tree order, back to front.
@@ -21,7 +21,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   }
 
   /// Calls `body` for `layer` and everything under it, superlayers before sublayers, siblings in tree order.
-  /// O(number of layers visited), in constant memory.
+  ///
+  /// - Complexity: O(number of layers visited), in constant memory.
   @inlinable public func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
@@ -29,51 +30,61 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   }
 
   /// Returns the layer with an index; nil for index 0, which is no layer's, for a free slot, and for an index
-  /// outside of ``indices``. Relates bulk outputs by index to layers. O(1).
+  /// outside of ``indices``. Relates bulk outputs by index to layers.
   @inlinable public func layer(at index: Int) -> LayerID? { tableReader.layer(at: index) }
 
-  /// The layers without a superlayer, in the order in which they became roots: the last one is in front. O(roots),
-  /// and allocates; ``rootIterator()`` does not.
+  /// The layers without a superlayer, in the order in which they became roots: the last one is in front.
+  ///
+  /// - Complexity: O(roots), and allocates; ``rootIterator()`` does not.
   @inlinable public var roots: [LayerID] { tableReader.roots }
 
-  /// Every layer, in the order of their indices. O(slots), and allocates; ``layerIterator()`` does not.
+  /// Every layer, in the order of their indices.
+  ///
+  /// - Complexity: O(slots), and allocates; ``layerIterator()`` does not.
   @inlinable public var allLayers: [LayerID] { tableReader.allLayers }
 
   /// The range of `LayerID.index`, which an output for the whole store is indexed by.
   ///
-  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. An output holds there what
-  /// it would for a new layer.
+  /// Index 0 is the world and no layer, and indices of destroyed layers are gaps. Outputs hold defaults at
+  /// index 0 and free slots.
   @inlinable public var indices: Range<Int> { tableReader.indices }
 
   // MARK: - Traversal
 
-  /// The layer without a superlayer at the top of this layer's tree. O(depth).
+  /// The layer without a superlayer at the top of this layer's tree.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func rootLayer(of layer: LayerID) -> LayerID { tableReader.rootLayer(of: layer) }
 
-  /// The back-most sublayer in tree order. O(1).
+  /// The back-most sublayer in tree order.
   @inlinable public func firstSublayer(of layer: LayerID) -> LayerID? { tableReader.firstSublayer(of: layer) }
 
-  /// The front-most sublayer in tree order. O(1).
+  /// The front-most sublayer in tree order.
   @inlinable public func lastSublayer(of layer: LayerID) -> LayerID? { tableReader.lastSublayer(of: layer) }
 
-  /// The sibling directly in front in tree order; nil for the last one, and for a root. O(1).
+  /// The sibling directly in front in tree order; nil for the last one, and for a root.
   @inlinable public func nextSibling(of layer: LayerID) -> LayerID? { tableReader.nextSibling(of: layer) }
 
-  /// The sibling directly behind in tree order; nil for the first one, and for a root. O(1).
+  /// The sibling directly behind in tree order; nil for the first one, and for a root.
   @inlinable public func previousSibling(of layer: LayerID) -> LayerID? {
     tableReader.previousSibling(of: layer)
   }
 
-  /// The sublayers in tree order, back to front, as an array. O(number of sublayers), and allocates;
-  /// ``forEachSublayer(of:_:)`` does not.
+  /// The sublayers in tree order, back to front, as an array.
+  ///
+  /// - Complexity: O(number of sublayers), and allocates; ``forEachSublayer(of:_:)`` does not.
   @inlinable public func sublayers(of layer: LayerID) -> [LayerID] { tableReader.sublayers(of: layer) }
 
-  /// Returns whether `layer` is `ancestor` or one of its descendants. O(depth).
+  /// Returns whether `layer` is `ancestor` or one of its descendants.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func isDescendant(_ layer: LayerID, of ancestor: LayerID) -> Bool {
     tableReader.isDescendant(layer, of: ancestor)
   }
 
-  /// Calls `body` for each layer above this one, the superlayer first. O(depth).
+  /// Calls `body` for each layer above this one, the superlayer first.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func forEachAncestor<E: Error>(
     of layer: LayerID, _ body: (LayerID) throws(E) -> Void
   ) throws(E) {
@@ -85,8 +96,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// Allocates nothing in steady state.
   ///
-  /// - Complexity: O(layers visited), and in drawing order O(k log k) for each layer visited whose k sublayers
-  ///   have been given zPositions other than 0.
+  /// - Complexity: O(layers visited), and in drawing order O(k log k) for each layer visited whose k
+  ///   sublayers have been given zPositions other than 0.
   @inlinable public func forEachLayer<E: Error>(
     inSubtreeOf layer: LayerID, order: TraversalOrder, _ body: (LayerID) throws(E) -> SubtreeStep
   ) throws(E) {
@@ -95,14 +106,16 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
 
   // MARK: - Iterators
 
-  /// The number of layers without a superlayer. O(1).
+  /// The number of layers without a superlayer.
   @inlinable public var rootCount: Int { tableReader.rootCount }
 
   /// Iterates over the roots, from the back.
   @inlinable @_lifetime(borrow self)
   public borrowing func rootIterator() -> LayerIterator { LayerIterator(.roots, in: self) }
 
-  /// Iterates over all layers by index. O(slots ever used) in all.
+  /// Iterates over all layers by index.
+  ///
+  /// - Complexity: O(slots ever used) in all.
   @inlinable @_lifetime(borrow self)
   public borrowing func layerIterator() -> LayerIterator { LayerIterator(.slots, in: self) }
 
@@ -118,8 +131,9 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     LayerIterator(.ancestors, of: layer, in: self)
   }
 
-  /// Iterates over the layer and everything under it, superlayers before sublayers, siblings in tree order. O(layers)
-  /// in all, in constant memory.
+  /// Iterates over the layer and everything under it, superlayers before sublayers, siblings in tree order.
+  ///
+  /// - Complexity: O(layers) in all, in constant memory.
   @inlinable @_lifetime(borrow self)
   public borrowing func subtreeIterator(of layer: LayerID) -> LayerIterator {
     LayerIterator(.subtree, of: layer, in: self)

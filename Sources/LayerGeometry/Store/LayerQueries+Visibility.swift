@@ -10,11 +10,11 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func clippedFrame(of layer: LayerID) -> Rect { transforms.clippedFrame(of: layer) }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
-  /// `result` must be as long as the range.
   ///
-  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
-  ///   that does not follow a sibling, O(number of layers) for all together, plus O(masks above that are not
-  ///   rectangles in the world) for each layer that one of them may cut. Calls ``LayerStore/update()``.
+  /// - Precondition: `result` is as long as the range.
+  /// - Complexity: O(length of the range); a layer not next to a sibling costs O(depth) on a cache miss,
+  ///   O(layers) in total. A rotated mask costs one step for each layer it may cut. Calls
+  ///   ``LayerStore/update()``.
   @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     transforms.clippedFrames(at: range, into: &result)
   }
@@ -31,30 +31,37 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func clippedRect(of layer: LayerID) -> Rect { transforms.clippedRect(of: layer) }
 
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
-  /// root down. O(depth).
+  /// root down.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func effectiveOpacity(of layer: LayerID) -> Double {
     transforms.effectiveOpacity(of: layer)
   }
 
-  /// Returns whether the layer or an ancestor is hidden. O(depth).
+  /// Returns whether the layer or an ancestor is hidden.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func isEffectivelyHidden(of layer: LayerID) -> Bool {
     transforms.isEffectivelyHidden(of: layer)
   }
 
   /// Writes the effective opacity of every layer with an index in `range`, equal to
-  /// ``effectiveOpacity(of:)``. `result` must be as long as the range.
+  /// ``effectiveOpacity(of:)``.
   ///
-  /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
-  ///   that does not follow a sibling: O(number of layers) for all together.
+  /// - Precondition: `result` is as long as the range.
+  /// - Complexity: O(length of the range); a layer not next to a sibling costs O(depth) on a cache miss,
+  ///   O(layers) in total.
   @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
     transforms.effectiveOpacities(at: range, into: &result)
   }
 
-  /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden,
-  /// in tree order: the order of ``forEachLayer(inSubtreeOf:_:)``.
+  /// Writes the effective opacity of `layer` and of everything under it, and whether each is effectively
+  /// hidden, in the order of ``forEachLayer(inSubtreeOf:_:)``.
   ///
-  /// Writes as many as each buffer has room for and returns how many layers there are. Each element is the
-  /// same to the last bit as the single form's. One pass, O(1) per layer.
+  /// Writes as many as each buffer has room for. Each element equals the single form's to the last bit.
+  ///
+  /// - Returns: The number of layers in the subtree.
+  /// - Complexity: O(layers of the subtree), plus O(depth).
   @discardableResult
   @inlinable public func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
@@ -67,6 +74,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///
   /// The scroll layer's bounds are converted as a rectangle, so under a rotation the answer may be too large.
   /// Plain masks have no part in it, and a scroll layer is its own nearest (as measured on QuartzCore). Null
-  /// where the two have no point in common, or the scroll layer's bounds do not arrive. O(depth).
+  /// where the two have no point in common, or the scroll layer's bounds do not arrive.
+  ///
+  /// - Complexity: O(depth).
   @inlinable public func visibleRect(of layer: LayerID) -> Rect { transforms.visibleRect(of: layer) }
 }

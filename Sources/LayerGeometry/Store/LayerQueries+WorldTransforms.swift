@@ -17,12 +17,12 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
     transforms.worldTransform(at: placement)
   }
 
-  /// Writes the placement in the world of every layer with an index in `range`. `result` must be as long as
-  /// the range.
+  /// Writes the placement in the world of every layer with an index in `range`.
   ///
   /// A placement is the whole world transform in 24 bytes, a third of what ``worldTransforms(at:into:)``
   /// writes.
   ///
+  /// - Precondition: `result` is as long as the range.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
   {
@@ -30,8 +30,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   }
 
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
-  /// `result` must be as long as the range.
   ///
+  /// - Precondition: `result` is as long as the range.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
     transforms.worldTransforms(at: range, into: &result)

@@ -9,7 +9,8 @@ public protocol LayerQueries: ~Copyable, ~Escapable {
 
 /// The part of the kernel that answers queries.
 ///
-/// It has nothing for clients, and refers to the memory of its store or version, which it does not keep alive.
+/// It has nothing for clients, and refers to the memory of its store or version, which it does not keep
+/// alive.
 public struct _LayerAnswers {
   @usableFromInline let hits: HitTester
 

@@ -8,7 +8,7 @@ extension LayerStore {
   /// are filled by absorbing do not grow beyond what they hold. What the other store had derived is derived
   /// again when next needed.
   ///
-  /// O(number of slots the other store has used); nothing in this store is touched.
+  /// - Complexity: O(number of slots the other store has used); nothing in this store is touched.
   public mutating func absorb(
     _ other: consuming LayerStore, _ moved: (_ old: LayerID, _ new: LayerID) -> Void = { _, _ in }
   ) {

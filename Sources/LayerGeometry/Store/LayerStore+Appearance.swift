@@ -81,7 +81,7 @@ extension LayerStore {
     records[Int(records[i].superlayer)].flags.remove(.constraintsPlanned)
   }
 
-  /// Sets the number of a layer. The first call takes eight bytes for each layer. O(1).
+  /// Sets the number of a layer. The first call takes eight bytes for each layer.
   public mutating func setUserData(_ userData: UInt64, of layer: LayerID) {
     let i = slot(layer)
     table.pointee.setUserData(userData, i)

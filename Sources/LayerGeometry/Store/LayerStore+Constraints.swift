@@ -42,7 +42,7 @@ extension LayerStore {
   /// siblings it reads. Those that depend on each other in a cycle, and those that depend on them, stay
   /// unchanged.
   ///
-  /// Siblings are read with the frames they get here. A negative size is standardised, and a result that is
+  /// Siblings are read with the frames they get here. A negative size is standardized, and a result that is
   /// not finite leaves its axis unchanged. A frame that the sublayer cannot take, because its position would
   /// not be finite, or because it is wholly behind the eye and only one axis is set, leaves both axes
   /// unchanged. The report lists all of this.

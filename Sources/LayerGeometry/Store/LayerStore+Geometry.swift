@@ -2,7 +2,7 @@
 //
 // Setters of a slot, `at:`, check nothing: the setters of many layers and those that throw end in them, too.
 extension LayerStore {
-  /// Sets the bounds; a negative size is standardised. The position stays.
+  /// Sets the bounds; a negative size is standardized. The position stays.
   ///
   /// - Precondition: `bounds` is finite.
   public mutating func setBounds(_ bounds: Rect, of layer: LayerID) {
@@ -31,7 +31,7 @@ extension LayerStore {
   /// The size is that of `frame` through the inverse of the transform's linear part, so frames of layers that
   /// are scaled, mirrored or turned by quarters read back; those of other rotations do not (as documented for
   /// CALayer). Where that part has no inverse, or the size would not be finite, it stays and only the
-  /// position moves. O(1).
+  /// position moves.
   public mutating func setFrame(_ frame: Rect, of layer: LayerID) {
     if !setFrame(frame, at: slot(layer)) { trap(.notFinite(layer, call: "setFrame(_:of:)")) }
   }

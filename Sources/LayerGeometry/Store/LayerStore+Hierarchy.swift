@@ -3,8 +3,9 @@ extension LayerStore {
   /// Makes `layer` the last, front-most sublayer of `superlayer`. It leaves its old superlayer first, also
   /// when that is the same one.
   ///
-  /// O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the cycle check.
   /// - Throws: `staleLayer`; `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  /// - Complexity: O(1), plus, when `layer` has sublayers of its own, O(levels above `superlayer`) for the
+  ///   cycle check.
   public mutating func addSublayer(_ layer: LayerID, to superlayer: LayerID) throws(LayerError) {
     prefetch(layer, superlayer)
     let i = try liveSlot(layer), q = try liveSlot(superlayer)
@@ -12,7 +13,7 @@ extension LayerStore {
     move(i, under: q, before: 0)
   }
 
-  /// Makes `layer` the last sublayer of `superlayer`, which must not be `layer` or its descendant. O(1).
+  /// Makes `layer` the last sublayer of `superlayer`, which must not be `layer` or its descendant.
   mutating func append(_ layer: LayerID, to superlayer: LayerID) {
     move(slot(layer), under: slot(superlayer), before: 0)
   }
@@ -20,8 +21,11 @@ extension LayerStore {
   /// Inserts `layer` at `index` of the list of sublayers as it is before the call, clamped to 0…count.
   ///
   /// A layer that is at `index` already stays. Of [a, b, c], a at 2 gives [b, a, c] and a at 3 gives [b, c,
-  /// a]. O(distance of `index` from the nearer end), plus the cycle check of ``addSublayer(_:to:)``.
+  /// a].
+  ///
   /// - Throws: `staleLayer`; `wouldCreateCycle` if `superlayer` is `layer` or lies under it.
+  /// - Complexity: O(distance of `index` from the nearer end), plus the cycle check of
+  ///   ``addSublayer(_:to:)``.
   public mutating func insertSublayer(
     _ layer: LayerID, at index: Int, in superlayer: LayerID
   ) throws(LayerError) {
@@ -30,9 +34,10 @@ extension LayerStore {
     move(i, under: q, before: table.pointee.sublayer(at: index, of: q))
   }
 
-  /// Inserts `layer` directly in front of `sibling`; in front of itself, it stays. O(1), plus the cycle
-  /// check.
+  /// Inserts `layer` directly in front of `sibling`; in front of itself, it stays.
+  ///
   /// - Throws: `staleLayer`; `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Complexity: O(1), plus the cycle check.
   public mutating func insertSublayer(
     _ layer: LayerID, above sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
@@ -40,8 +45,10 @@ extension LayerStore {
     move(i, under: q, before: Int(links[s].next))
   }
 
-  /// Inserts `layer` directly behind `sibling`; behind itself, it stays. O(1), plus the cycle check.
+  /// Inserts `layer` directly behind `sibling`; behind itself, it stays.
+  ///
   /// - Throws: `staleLayer`; `notASublayer` if `sibling` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Complexity: O(1), plus the cycle check.
   public mutating func insertSublayer(
     _ layer: LayerID, below sibling: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
@@ -49,8 +56,10 @@ extension LayerStore {
     move(i, under: q, before: s)
   }
 
-  /// Replaces `old`, which becomes a root, by `replacement`. O(1), plus the cycle check.
+  /// Replaces `old`, which becomes a root, by `replacement`.
+  ///
   /// - Throws: `staleLayer`; `notASublayer` if `old` is no sublayer of `superlayer`; `wouldCreateCycle`.
+  /// - Complexity: O(1), plus the cycle check.
   public mutating func replaceSublayer(
     _ old: LayerID, with replacement: LayerID, in superlayer: LayerID
   ) throws(LayerError) {
@@ -61,7 +70,7 @@ extension LayerStore {
     detach(o)
   }
 
-  /// Removes the layer from its superlayer; it becomes a root. O(1).
+  /// Removes the layer from its superlayer; it becomes a root.
   public mutating func removeFromSuperlayer(_ layer: LayerID) {
     prefetch(layer, layer)
     detach(slot(layer))

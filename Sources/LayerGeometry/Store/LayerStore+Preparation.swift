@@ -2,10 +2,9 @@
 extension LayerStore {
   /// Updates the world transform of every layer; after it every read is O(1).
   ///
-  /// O(layers changed since the last call), plus the subtrees of those among them that have sublayers. Where
-  /// that is much of the store, one pass over all layers that have sublayers takes its place. The first call,
-  /// or the first read of a world transform or conversion if that comes before, takes a pass over all layers; a
-  /// store that is asked for none of these keeps nothing for them.
+  /// - Complexity: O(layers changed since the last call), plus the subtrees of those that have sublayers; at
+  ///   most O(layers with sublayers). The first call, or the first read of a world transform or conversion
+  ///   before it, is O(layers); without any of these nothing is kept for them.
   public func update() { transforms.update() }
 
   /// Does work that queries put off, so that they do not have to.
@@ -17,6 +16,7 @@ extension LayerStore {
   ///
   /// - Parameter layers: About how many layers to work for.
   /// - Returns: Whether nothing is left to do. Later edits may put off work again.
+  /// - Precondition: `layers` is not negative.
   /// - Complexity: O(`layers`), and one pass over all layers where a query would make one.
   @discardableResult
   public func prepareQueries(atMost layers: Int = .max) -> Bool {

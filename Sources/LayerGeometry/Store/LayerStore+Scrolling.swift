@@ -4,7 +4,9 @@ extension LayerStore {
   /// axes its scroll mode lets move.
   ///
   /// `point` is in the coordinates of `layer`. Nothing happens without a scroll layer, or where the point
-  /// does not arrive in its space. O(depth).
+  /// does not arrive in its space.
+  ///
+  /// - Complexity: O(depth).
   public mutating func scroll(to point: Point, in layer: LayerID) {
     scroll(layer) { i, scroller in transforms.convert(point, i, scroller) }
   }
@@ -14,7 +16,9 @@ extension LayerStore {
   ///
   /// `rect` is in the coordinates of `layer`. What is visible already stays where it is; of a rectangle
   /// larger than the scroll layer's bounds, the near part is shown. Nothing happens without a scroll layer,
-  /// or where the rectangle does not arrive in its space. O(depth).
+  /// or where the rectangle does not arrive in its space.
+  ///
+  /// - Complexity: O(depth).
   public mutating func scrollRectToVisible(_ rect: Rect, in layer: LayerID) {
     scroll(layer) { i, scroller in
       let target = transforms.convert(rect, i, scroller), bounds = records[scroller].bounds
@@ -32,8 +36,8 @@ extension LayerStore {
     return Swift.min(Swift.max(origin, limits.0), limits.1)
   }
 
-  /// Scrolls the nearest scroll layer to an origin in its own space, which `origin` returns for the slots of `layer`
-  /// and the scroll layer.
+  /// Scrolls the nearest scroll layer to an origin in its own space, which `origin` returns for the slots of
+  /// `layer` and the scroll layer.
   private func scroll(
     _ layer: LayerID, _ call: StaticString = #function, to origin: (Int, Int) -> Point?
   ) {

@@ -2,7 +2,7 @@
 ///
 /// The store is the kernel's one owner of memory. A layer is an index into its columns; a ``LayerID`` names
 /// the layer for as long as it lives. Properties are set and read one at a time (`setPosition(_:of:)`,
-/// `position(of:)`); what follows from them (frames, maps between coordinate systems, hits) is derived when
+/// `position(of:)`); what follows from them (frames, transforms between coordinate systems, hits) is derived when
 /// it is asked for, and what was derived before is kept until something it depends on changes.
 ///
 /// ```swift
@@ -66,14 +66,16 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
     table.free()
   }
 
-  /// Makes a layer with every property at its default, without a superlayer. O(1).
+  /// Makes a layer with every property at its default, without a superlayer.
   public mutating func makeLayer(_ kind: LayerKind = .ordinary) -> LayerID {
     let i = table.pointee.insert(kind)
     transforms.markDamaged(i)
     return handle(i)
   }
 
-  /// Destroys a layer and its subtree, and makes every handle to them stale. O(size of the subtree).
+  /// Destroys a layer and its subtree, and makes every handle to them stale.
+  ///
+  /// - Complexity: O(size of the subtree).
   public mutating func destroy(_ layer: LayerID) {
     let top = slot(layer)
     leaveList(top)

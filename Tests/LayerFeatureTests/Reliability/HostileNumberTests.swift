@@ -20,10 +20,17 @@ struct HostileNumberTests {
     ("scale 10³⁰⁰", .scale(1e300, 1e300)), ("scale 10⁻³⁰⁰", .scale(1e-300, 1e-300)),
   ]
 
+  /// Calls in a row with the same outcomes share a row.
   private func table(_ head: String, _ columns: [String], _ rows: [(String, [String])]) -> String {
     var lines = ["| \(head) | \(columns.joined(separator: " | ")) |"]
     lines.append("| --- |" + String(repeating: " --- |", count: columns.count))
-    for row in rows { lines.append("| \(row.0) | \(row.1.joined(separator: " | ")) |") }
+    var k = 0
+    while k < rows.count {
+      let end = rows[k...].firstIndex { $0.1 != rows[k].1 } ?? rows.count
+      let calls = rows[k..<end].map(\.0).joined(separator: ", ")
+      lines.append("| \(calls) | \(rows[k].1.joined(separator: " | ")) |")
+      k = end
+    }
     return lines.joined(separator: "\n")
   }
 

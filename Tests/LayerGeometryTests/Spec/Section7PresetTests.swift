@@ -20,7 +20,7 @@ struct Section7PresetTests {
       HitTestOptions.uiKit
         == HitTestOptions(
           siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
-          minimumOpacity: 0.01, honorsCornerRadius: false))
+          minimumOpacity: 0.01.nextUp, honorsCornerRadius: false))
   }
 
   @Test("The default is .documented")
@@ -152,6 +152,16 @@ struct Section7PresetTests {
     store.setOpacity(0.05, of: child)
     store.setOpacity(0.1, of: root)
     #expect(store.hitTest(.at(10, 10), in: root, options: on) == child, "own opacity, not the product")
+  }
+
+  @Test func uiKitSkipsLayersOfOpacityOneHundredth() {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let child = store.place(frame: .box(0, 0, 20, 20), in: root)
+    store.setOpacity(0.01, of: child)
+    #expect(store.hitTest(.at(10, 10), in: root, options: .uiKit) == root)
+    store.setOpacity(0.05, of: child)
+    #expect(store.hitTest(.at(10, 10), in: root, options: .uiKit) == child)
   }
 
   @Test("Own opacity of a transform layer skips its sublayers too")

@@ -41,5 +41,5 @@ public struct ReferenceHitOptions: Hashable, Sendable {
 
   public static let uiKit = ReferenceHitOptions(
     siblingOrder: .tree, searchesOutsideReceiver: false, searchesOutsideLayers: false,
-    minimumOpacity: 0.01, honorsCornerRadius: false)
+    minimumOpacity: 0.01.nextUp, honorsCornerRadius: false)
 }
