@@ -1,5 +1,5 @@
 // Searches among layer objects. Points and areas are in the coordinates of a hit test's point, and layers
-// count by their bounds: `contains` of objects is asked by `hitTest` alone.
+// count by their bounds: only `hitTest` calls `contains` of objects.
 extension Layer {
   /// Returns all layers under a point, front to back, this one or descendants.
   ///

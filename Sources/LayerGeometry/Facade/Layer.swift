@@ -1,7 +1,7 @@
 /// A layer as an object: the kernel's geometry under the names of CALayer.
 ///
-/// Geometry code written for Core Animation's layers keeps its shape; `Docs/Porting.md` lists what is the same,
-/// different or absent. The preset ``HitTestOptions/coreAnimation`` hit-tests as CALayer does:
+/// Geometry code written for Core Animation's layers keeps its shape; `Docs/Porting.md` lists what is the
+/// same, different or absent. The preset ``HitTestOptions/coreAnimation`` hit-tests as CALayer does:
 ///
 /// ```swift
 /// let white = Layer(), blue = Layer()

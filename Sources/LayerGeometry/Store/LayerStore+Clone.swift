@@ -7,8 +7,8 @@ extension LayerStore {
   /// the other, or another layer: both may use the same slot for a layer of their own.
   ///
   /// What queries have derived is not copied, except the layers' own transforms: the first queries of a clone
-  /// cost what those of a new store cost. Damage is not tracked until it is asked for. Handlers and layout
-  /// managers are shared. A clone made during a layout pass is not part of the pass.
+  /// cost what those of a new store cost. Damage is not tracked until ``tracksDamage`` is set. Handlers and
+  /// layout managers are shared. A clone made during a layout pass is not part of the pass.
   ///
   /// - Complexity: O(number of slots the store has used): the columns are copied as memory.
   public borrowing func clone() -> LayerStore {

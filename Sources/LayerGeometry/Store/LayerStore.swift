@@ -2,8 +2,8 @@
 ///
 /// The store is the kernel's one owner of memory. A layer is an index into its columns; a ``LayerID`` names
 /// the layer for as long as it lives. Properties are set and read one at a time (`setPosition(_:of:)`,
-/// `position(of:)`); what follows from them (frames, transforms between coordinate systems, hits) is derived when
-/// it is asked for, and what was derived before is kept until something it depends on changes.
+/// `position(of:)`); what follows from them (frames, transforms between coordinate systems, hits) is derived
+/// when it is read, and kept until something it depends on changes.
 ///
 /// ```swift
 /// var store = LayerStore()
@@ -18,8 +18,8 @@
 /// O(1) and never walks a subtree. Reading writes caches, so one store must not be read from two threads at
 /// once; it may be handed from one thread to another, and ``LayerPublisher`` publishes versions for others.
 ///
-/// Hit tests, areas, conversions, frames and outputs for renderers are ``LayerQueries``, which published versions
-/// answer as well.
+/// Hit tests, areas, conversions, frames and outputs for renderers are ``LayerQueries``, which published
+/// versions answer as well.
 ///
 /// A stale handle or a number that is not finite is a programming error and traps with a message that names
 /// the handle and the call, before anything changes. ``set(_:of:)`` is the form that throws instead.
