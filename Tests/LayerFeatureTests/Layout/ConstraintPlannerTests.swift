@@ -8,7 +8,7 @@ import Testing
     private let root = LayerID(rawValue: 100)
 
     /// Plans the sublayers 1, 2, … in tree order.
-    private func plan(
+    private func planned(
       _ sublayers: [(name: String?, constraints: [LayerConstraint])], allowsUnconstrainedSources: Bool = false
     ) -> ConstraintPlan? {
       var planner = ConstraintPlanner(root, allowsUnconstrainedSources: allowsUnconstrainedSources)
@@ -32,13 +32,13 @@ import Testing
     }
 
     @Test func namesWithoutConstraintsNeedNoPlan() {
-      #expect(plan([("a", []), (nil, []), ("b", [])]) == nil)
-      #expect(plan([]) == nil)
+      #expect(planned([("a", []), (nil, []), ("b", [])]) == nil)
+      #expect(planned([]) == nil)
     }
 
     @Test func planHoldsTheSuperlayerAndTheConstrainedSublayersInTreeOrder() throws {
       let constraint = LayerConstraint(.minX, .minX)
-      let plan = try #require(plan([("a", []), (nil, [constraint]), (nil, []), ("d", [constraint])]))
+      let plan = try #require(planned([("a", []), (nil, [constraint]), (nil, []), ("d", [constraint])]))
       #expect(plan.layers[0] == root)
       #expect(sublayers(plan) == [2, 4])
       #expect(plan.spans.count == 2 * plan.layers.count)
@@ -46,10 +46,10 @@ import Testing
 
     @Test func unconstrainedSourcesJoinThePlanOnlyIfAllowed() throws {
       let siblings = [("a", []), (nil, [LayerConstraint(.minX, relativeTo: "a", .maxX)])]
-      let strict = try #require(plan(siblings))
+      let strict = try #require(planned(siblings))
       #expect(sublayers(strict) == [2] && targets(strict) == [])
       #expect(strict.report.issues.map(\.kind) == [.unconstrainedSource("a")])
-      let lenient = try #require(plan(siblings, allowsUnconstrainedSources: true))
+      let lenient = try #require(planned(siblings, allowsUnconstrainedSources: true))
       #expect(sublayers(lenient) == [2, 1] && targets(lenient) == ["2x"])
       #expect(lenient.report.isClean)
     }
@@ -57,7 +57,7 @@ import Testing
     @Test func stepsComeAfterTheStepsTheyRead() throws {
       // Each sublayer reads the next one, and the third reads its own axis across: y before x.
       let plan = try #require(
-        plan([
+        planned([
           ("a", [LayerConstraint(.minX, relativeTo: "b", .maxX)]),
           ("b", [LayerConstraint(.minX, relativeTo: "c", .minY)]),
           ("c", [LayerConstraint(.minY, relativeTo: "d", .maxX)]),
@@ -68,7 +68,7 @@ import Testing
 
     @Test func cyclesAndWhatReadsThemAreNoSteps() throws {
       let plan = try #require(
-        plan([
+        planned([
           ("a", [LayerConstraint(.minX, relativeTo: "b", .minX)]),
           ("b", [LayerConstraint(.minX, relativeTo: "a", .minX), LayerConstraint(.minY, .minY)]),
           (nil, [LayerConstraint(.maxY, relativeTo: "a", .maxX)]),
@@ -81,21 +81,21 @@ import Testing
       let constraints = [
         LayerConstraint(.width, .width), LayerConstraint(.maxX, .maxX), LayerConstraint(.midX, .midX),
       ]
-      let plan = try #require(plan([(nil, constraints)]))
+      let plan = try #require(planned([(nil, constraints)]))
       // Of three the last added counts, with the lowest-ranked of the others.
       #expect(plan.steps[0].first.rank == 1 && plan.steps[0].second?.rank == 2)
       #expect(plan.report.issues.map(\.kind) == [.overdetermined])
     }
 
     @Test func aSizeAloneIsNoStep() throws {
-      let plan = try #require(plan([(nil, [LayerConstraint(.height, .height)])]))
+      let plan = try #require(planned([(nil, [LayerConstraint(.height, .height)])]))
       #expect(plan.steps.count == 0 && plan.report.isClean)
     }
 
     @Test func theLastSiblingOfANameIsRead() throws {
       let constraint = LayerConstraint(.minX, .minX)
       let plan = try #require(
-        plan([
+        planned([
           ("a", [constraint]), ("a", [constraint]), (nil, [LayerConstraint(.minX, relativeTo: "a", .minX)]),
         ]))
       #expect(plan.steps[2].first.source == 2 * 2)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func solvingReadsSpansThatWereJustSetAndKeepsThoseThatOverflow() throws {
       let plan = try #require(
-        plan([
+        planned([
           ("a", [LayerConstraint(.minX, relativeTo: "b", .maxX, offset: 8)]),
           ("b", [LayerConstraint(.maxX, .maxX)]),
           ("c", [LayerConstraint(.minX, .maxX, scale: .greatestFiniteMagnitude)]),
