@@ -84,7 +84,8 @@ extension LayerStore {
     setBounds(Rect(origin: records[i].bounds.origin, size: preferredFrameSize(of: layer)), of: layer)
   }
 
-  mutating func runLayout(_ i: Int) {
+  /// Runs the layout of a layer, if it has one that does not run yet.
+  private mutating func runLayout(_ i: Int) {
     // `behavior` retains what runs: it may be replaced, or its layer destroyed, meanwhile.
     guard let behavior = behavior(i), !layout.isRunning(i) else { return }
     let layer = handle(i)

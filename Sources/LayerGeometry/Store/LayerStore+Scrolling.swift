@@ -1,4 +1,4 @@
-// Moving what a scroll layer shows. A scroll changes the origin of its bounds and nothing else.
+// Scrolling. A scroll changes the origin of a scroll layer's bounds and nothing else.
 extension LayerStore {
   /// Scrolls the nearest scroll layer, `layer` itself included, so that `point` comes to its origin, on the
   /// axes its scroll mode lets move.
@@ -29,8 +29,8 @@ extension LayerStore {
     }
   }
 
-  /// The origin nearest to `origin` at which a window of `size` lies in `low...high`, or, if it is larger,
-  /// around it.
+  /// Returns the origin nearest to `origin` at which a span of `size` lies in `low...high`, or, if it is
+  /// larger, covers it.
   private func nearestOrigin(_ origin: Double, _ size: Double, _ low: Double, _ high: Double) -> Double {
     let limits = (Swift.min(low, high - size), Swift.max(low, high - size))
     return Swift.min(Swift.max(origin, limits.0), limits.1)
