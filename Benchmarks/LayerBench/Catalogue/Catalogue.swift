@@ -94,6 +94,8 @@ extension Catalogue {
     [
       kernel("lasso", .query, timesCalls: true) { .lasso($0, $1) },
       kernel("hit-batch", .query) { .hitBatch($0, $1) },
+      row("hit-drawing", .query, timesCalls: true) { .drawingHits($1, isCold: false) },
+      row("hit-drawing-cold", .query, timesCalls: true) { .drawingHits($1, isCold: true) },
       row("bytes", .byte) { .bytes($1) },
     ]
   }
@@ -102,8 +104,8 @@ extension Catalogue {
 // Rows about the worst call.
 extension Catalogue {
   private static var worstCalls: [Row] {
-    let far: [Scene] = [.flat, .rotated, .balanced, .document, .sparse]
-    let mixed: [Scene] = [.flat, .balanced, .ui, .document, .sparse]
+    let far: [Scene] = [.flat, .rotated, .balanced] + Scene.documents
+    let mixed: [Scene] = [.flat, .balanced, .ui] + Scene.documents
     let moves = query(.farMoveHit, KernelTree.self, scenes: far)
     let worn = row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) }
     let mix = row("tail", .call, scenes: mixed) { .mix($1) }
@@ -134,7 +136,10 @@ extension Catalogue {
     kernel("rect-pairs", .rect) {
       Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
-    kernel("reparent-1pct") { EditRounds(.reparentLeaves, $1, share: 0.01).workload($0) },
+    // The layers that come back are in front of their siblings, so the tree is not shared.
+    row("reparent-1pct") {
+      EditRounds(.reparentLeaves, $1, share: 0.01).workload(TreeBox(KernelTree($1)))
+    },
     kernel("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
   ]
 

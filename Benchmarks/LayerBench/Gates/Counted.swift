@@ -13,10 +13,10 @@ enum Counted {
     }
   }
 
-  /// Two scenes, rows about the worst call, scene files and copies have no committed figures.
+  /// The documents, rows about the worst call, scene files and copies have no committed figures.
   private static func isGated(_ name: BenchmarkName) -> Bool {
     let others = ["tail", "first-", "grow", "far-move-hit", "scene-", "clone"]
-    return name.subject.isEmpty && name.scene != .document && name.scene != .sparse
+    return name.subject.isEmpty && !Scene.documents.contains { $0 == name.scene }
       && !others.contains { name.operation.hasPrefix($0) }
   }
 }

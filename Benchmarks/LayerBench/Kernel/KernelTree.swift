@@ -7,7 +7,7 @@ struct KernelTree: LayerTree, ~Copyable {
   var store: LayerStore
   var layers: [LayerID] = []
   private(set) var root = LayerID.null
-  private let options = HitTestOptions.workloads
+  var options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
     self.init(recipe.layers)

@@ -30,6 +30,7 @@ struct SceneRecipe {
     case .stack: while !isFull { append(.full(in: 0)) }
     case .document: fillDocument(.full)
     case .sparse: fillDocument(.sparse)
+    case .artboards: fillArtboards()
     }
   }
 

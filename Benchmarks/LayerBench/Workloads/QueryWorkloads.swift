@@ -165,7 +165,7 @@ extension TreeBox where Tree: ~Copyable {
 // Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop, because a
 // shared one is compiled differently.
 extension LayerTree where Self: ~Copyable {
-  fileprivate mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
+  mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0
     for index in range { digest &+= UInt64(truncatingIfNeeded: hit(points[index])) }
     return digest
