@@ -90,7 +90,7 @@
       let plan = answers[0].split(separator: " ").compactMap { Double($0) }
       #expect(plan.count == 3 && plan[0] >= 16 && plan[1] >= 1 && plan[2] > 0)
       #expect((Double(answers[1]) ?? 0) > 0)
-      for wrong in ["sample 1 1 1", "prepare", "prepare hit/S9/1k", "stop"] {
+      for wrong in ["sample 1 1 1", "prepare", "prepare hit/S99/1k", "stop"] {
         #expect(throws: UsageError.self, "\(wrong)") { try service.answer(wrong) }
       }
     }
