@@ -10,7 +10,7 @@ struct MixScript {
   private var random: SplitMix64
 
   /// The layers in their order among siblings.
-  private let hierarchy: TreeBox<KernelTree>
+  private let hierarchy: TreeBox
 
   /// The layers as they were made, and as they are.
   private var made: [LayerRecipe]

@@ -2,11 +2,7 @@ import LayerGeometry
 
 /// Every benchmark there is.
 enum Catalogue {
-  static let all: [Benchmark] = [
-    trees(KernelTree.self) + trees(FacadeTree.self) + trees(TextbookTree.self),
-    queries(KernelTree.self) + queries(TextbookTree.self) + edits + kernelQueries,
-    transforms + setters + shares + versions + points, worstCalls, files + lists, layout, calls,
-  ].flatMap(benchmarks)
+  static let all = benchmarks(queries + worstCalls + outputs + updates + versions + others)
 
   /// Makes an operation's benchmark on a scene or on none, in a size; nil where there is none.
   private typealias Row = @Sendable (Scene?, Int) -> Benchmark?
@@ -24,15 +20,12 @@ enum Catalogue {
     }
   }
 
-  /// A row of the kernel on its shared tree.
-  private static func kernel(
+  /// A row on the tree that rows of the same scene share.
+  private static func shared(
     _ operation: String, _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
-    scenes: [Scene] = Scene.allCases,
-    _ make: @escaping @Sendable (TreeBox<KernelTree>, SceneRecipe) -> Workload
+    scenes: [Scene] = Scene.allCases, _ make: @escaping @Sendable (TreeBox, SceneRecipe) -> Workload
   ) -> Row {
-    row(operation, unit, timesCalls: timesCalls, scenes: scenes) {
-      make($0.tree(KernelTree.self, of: $1), $1)
-    }
+    row(operation, unit, timesCalls: timesCalls, scenes: scenes) { make($0.tree(of: $1), $1) }
   }
 
   /// A row without a scene.
@@ -53,198 +46,130 @@ enum Catalogue {
       BenchmarkName.sizes.flatMap { layers in rows.compactMap { $0(scene, layers) } }
     }
   }
+
+  private static let simple: [Scene] = [.flat, .balanced, .ui]
 }
 
 // Queries and edits.
 extension Catalogue {
-  /// The rows of every tree.
-  private static func trees<Tree: LayerTree & ~Copyable>(_ type: Tree.Type) -> [Row] {
-    [
-      query(.hit, type), query(.hitFresh, type), query(.moveHit, type), query(.scrollHit, type),
-      row("world", of: type.subject) { .worldTransforms($0.tree(type, of: $1), $1) },
-      row("frames", of: type.subject) { .frames($0.tree(type, of: $1), $1) },
-      row("build", of: type.subject) { .build(type, $1) },
-    ]
-  }
-
-  private static func queries<Tree: LayerTree & ~Copyable>(_ type: Tree.Type) -> [Row] {
-    [query(.hitAll, type), query(.editHit, type)]
-  }
-
-  private static func query<Tree: LayerTree & ~Copyable>(
-    _ operation: QueryOperation, _ type: Tree.Type, scenes: [Scene] = Scene.allCases
-  ) -> Row {
+  private static func query(_ operation: QueryOperation, scenes: [Scene] = Scene.allCases) -> Row {
     row(
-      operation.rawValue, of: type.subject, operation.edits ? .pair : .query, timesCalls: true,
+      operation.rawValue, operation.edits ? .pair : .query, timesCalls: true,
       scenes: scenes.filter { operation != .scrollHit || $0.hasContainer }
     ) { fixtures, recipe in
       // Edits of the hierarchy leave an index that others would not have: they get a tree of their own.
-      let box = operation.editsHierarchy ? TreeBox(Tree(recipe)) : fixtures.tree(type, of: recipe)
+      let box = operation.editsHierarchy ? TreeBox(KernelTree(recipe)) : fixtures.tree(of: recipe)
       return .queries(operation, recipe, box, operation.steps(recipe) ?? [])
     }
   }
 
-  private static var edits: [Row] {
-    HierarchyEdits.Kind.allCases.map { kind in
+  private static let queries: [Row] =
+    [.hit, .hitFresh, .moveHit, .scrollHit, .hitAll, .editHit].map { query($0) }
+    + HierarchyEdits.Kind.allCases.map { kind in
       row("\(kind)-hit", .pair, timesCalls: true) { .edits(kind, $1) }
     }
-  }
-
-  private static var kernelQueries: [Row] {
-    [
-      kernel("lasso", .query, timesCalls: true) { .lasso($0, $1) },
-      kernel("hit-batch", .query) { .hitBatch($0, $1) },
+    + [
+      row("hit", of: "facade", .query, timesCalls: true) { .facade(.hit, $1) },
+      row("move-hit", of: "facade", .pair, timesCalls: true) { .facade(.moveHit, $1) },
+      shared("lasso", .query, timesCalls: true) { .lasso($0, $1) },
+      shared("hit-batch", .query) { .hitBatch($0, $1) },
       row("hit-drawing", .query, timesCalls: true) { .drawingHits($1, isCold: false) },
       row("hit-drawing-cold", .query, timesCalls: true) { .drawingHits($1, isCold: true) },
       row("bytes", .byte) { .bytes($1) },
+      row("build") { .build($1) },
     ]
-  }
-}
 
-// Rows about the worst call.
-extension Catalogue {
+  /// Rows about the worst call.
   private static var worstCalls: [Row] {
-    let far: [Scene] = [.flat, .rotated, .balanced] + Scene.documents
-    let mixed: [Scene] = [.flat, .balanced, .ui] + Scene.documents
-    let moves = query(.farMoveHit, KernelTree.self, scenes: far)
-    let worn = row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) }
-    let mix = row("tail", .call, scenes: mixed) { .mix($1) }
+    let far = [.flat, .rotated, .balanced] + Scene.documents
     let first = FirstCall.allCases.map { call in row(call.rawValue, .call) { call.workload($1) } }
-    let growth = [
+    return first + [
+      query(.farMoveHit, scenes: far),
+      row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) },
+      row("tail", .call, scenes: simple + Scene.documents) { .mix($1) },
       row("grow", .call, ofSize: { .growth($0, hits: false) }),
       row("grow-hit", .call, ofSize: { .growth($0, hits: true) }),
     ]
-    return [moves, worn, mix] + first + growth
   }
 }
 
 // Bulk outputs, conversions and updates of a share of the tree.
 extension Catalogue {
-  private static let transforms: [Row] = [
-    kernel("world-all") { BulkOutputs.worldPlacements($0, $1) },
-    kernel("frames-bulk") { BulkOutputs.frames($0, $1) },
-    kernel("frames-world") { BulkOutput.frames(in: nil).workload($0, $1) },
-    kernel("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
-    kernel("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
-    kernel("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
-    kernel("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
-    kernel("opacities") { BulkOutput.opacities.workload($0, $1) },
-    kernel("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
-    kernel("convert", .point) {
+  private static let outputs: [Row] = [
+    shared("world") { .worldTransforms($0, $1) },
+    shared("world-all") { BulkOutput.placements($0, $1) },
+    shared("frames") { .frames($0, $1) },
+    shared("frames-bulk") { .frameColumns($0, $1) },
+    shared("frames-world") { BulkOutput.frames(in: nil).workload($0, $1) },
+    shared("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
+    shared("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
+    shared("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
+    shared("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
+    shared("opacities") { BulkOutput.opacities.workload($0, $1) },
+    shared("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
+    shared("convert", .point) {
       Conversions.pairs(.point, Conversions.pairCount / 10, seed: 0xF000, inBatch: false, $0, $1)
     },
-    kernel("rect-pairs", .rect) {
+    shared("rect-pairs", .rect) {
       Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
     },
-    // The layers that come back are in front of their siblings, so the tree is not shared.
-    row("reparent-1pct") {
-      EditRounds(.reparentLeaves, $1, share: 0.01).workload(TreeBox(KernelTree($1)))
-    },
-    kernel("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
-  ]
-
-  /// Properties of all layers, set in one call and one by one.
-  private static var setters: [Row] {
-    let positions = BatchProperty<Point>(
-      scenes: Scene.allCases, read: { $0.position(of: $1) }, rounds: { [$0] },
-      batch: { try? $0.setPositions($1.span, of: $2.span) },
-      single: { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } },
-      checked: { for k in $2.indices { try? $0.set(.position($1[k]), of: $2[k]) } })
-    // Of whole numbers, so that they read back.
-    let frames = BatchProperty<Rect>(
-      suffix: "-frames", read: { $0.frame(of: $1) },
-      rounds: { _ in [Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8)] },
-      batch: { try? $0.setFrames($1.span, of: $2.span) },
-      single: { for k in $2.indices { $0.setFrame($1[k], of: $2[k]) } })
-    let transforms = BatchProperty<Transform3D>(
-      suffix: "-transforms", read: { $0.transform(of: $1) },
-      rounds: { [$0, Transform3D(AffineTransform(rotationAngle: 1))] },
-      batch: { try? $0.setTransforms($1.span, of: $2.span) },
-      single: { for k in $2.indices { $0.setTransform($1[k], of: $2[k]) } })
-    let hidden = BatchProperty<Bool>(
-      suffix: "-hidden", read: { $0.isHidden(of: $1) }, rounds: { [!$0, $0] },
-      batch: { try? $0.setHidden($1.span, of: $2.span) },
-      single: { for k in $2.indices { $0.setHidden($1[k], of: $2[k]) } })
-    return rows(positions) + rows(frames) + rows(transforms) + rows(hidden)
-  }
-
-  private static func rows<Value>(_ property: BatchProperty<Value>) -> [Row] {
-    let setters = [("batch", property.batch), ("single", property.single), ("checked", property.checked)]
-    return setters.compactMap { name, set in
-      set.map { set in
-        row("set-\(name)\(property.suffix)", scenes: property.scenes) { .setters(property, set, $1) }
-      }
-    }
-  }
-
-  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees.
-  private static var shares: [Row] {
-    let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
-    let leaves = shares.map { word, share in
-      kernel("update-\(word)") { EditRounds(.moveLeaves, $1, share: share).workload($0) }
-    }
-    let scenes = Scene.allCases.filter { $0 != .chain }
-    let subtrees = shares.dropLast().map { word, share in
-      kernel("update-\(word)-roots", scenes: scenes) {
-        EditRounds(.moveSubtrees, $1, share: share).workload($0)
-      }
-    }
-    return leaves + subtrees
-  }
-
-  /// Versions for other threads.
-  private static var versions: [Row] {
-    let publishing = [1, 1_000, 100_000].map { changes in
-      row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
-    }
-    let hits = [
-      row("reader-hit", .query) { .readerHits($1) },
-      row("reader-hit", of: "store", .query) { .ownerHits($1) },
-    ]
-    return publishing + hits
-  }
-
-  private static let points: [Row] = [
+    shared("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
     row("points-affine", .point, ofSize: { Conversions.onePair($0, projective: false) }),
     row("points-projective", .point, ofSize: { Conversions.onePair($0, projective: true) }),
     row("copy16", .point, ofSize: { .copy($0, bytesPerLayer: 16) }),
-    row("rects-aside", .rect, ofSize: { Conversions.amongTurned(.rect, 0xF6, from: 1, to: 2, $0) }),
-    row("points-up", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 1, to: 0, $0) }),
-    row("points-down", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 0, to: 1, $0) }),
-    row("points-aside", .point, ofSize: { Conversions.amongTurned(.point, 0xF5, from: 1, to: 2, $0) }),
+    row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
   ]
 
-  /// Calls of a setter and a getter, through C and in Swift.
-  private static let calls: [Row] = [
-    row("c-call", .call, ofSize: { CCalls.throughC($0) }),
-    row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
-  ]
+  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees; and the setters alone.
+  private static var updates: [Row] {
+    let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
+    let leaves = shares.map { word, share in
+      shared("update-\(word)") { EditRounds(.moveLeaves, $1, share: share).workload($0) }
+    }
+    return leaves + [
+      shared("update-1pct-roots", scenes: Scene.allCases.filter { $0 != .chain }) {
+        EditRounds(.moveSubtrees, $1, share: 0.01).workload($0)
+      },
+      // The layers that come back are in front of their siblings, so the tree is not shared.
+      row("reparent-1pct") {
+        EditRounds(.reparentLeaves, $1, share: 0.01).workload(TreeBox(KernelTree($1)))
+      },
+      row("set-batch") { .setPositions($1) { try? $0.setPositions($1.span, of: $2.span) } },
+      row("set-single") { .setPositions($1) { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } } },
+      row("set-checked") {
+        .setPositions($1) { for k in $2.indices { try? $0.set(.position($1[k]), of: $2[k]) } }
+      },
+    ]
+  }
+
+  /// Versions for other threads.
+  private static let versions: [Row] =
+    [1, 1_000, 100_000].map { changes in
+      row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
+    } + [
+      row("reader-hit", .query) { .readerHits($1) },
+      row("reader-hit", of: "store", .query) { .ownerHits($1) },
+    ]
 }
 
-// Scene files and copies; layout, layer time and visibility.
+// Scene files and copies; layout, layer time and visibility; calls of a setter and a getter.
 extension Catalogue {
-  private static let files: [Row] = [
-    row("scene-json", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: false) },
-    row("scene-binary", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.reading($1, isBinary: true) },
-    row("clone", scenes: [.flat, .balanced, .ui]) { SceneWorkloads.clones($1) },
-  ]
-
-  private static let lists: [Row] = [
+  private static let others: [Row] = [
+    row("scene-json", scenes: simple) { SceneWorkloads.reading($1, isBinary: false) },
+    row("scene-binary", scenes: simple) { SceneWorkloads.reading($1, isBinary: true) },
+    row("clone", scenes: simple) { SceneWorkloads.clones($1) },
     row("layout", ofSize: { LayoutWorkloads.list($0) }),
     row("constraints", ofSize: { LayoutWorkloads.constraints($0) }),
-    row("constraints-plan", ofSize: { LayoutWorkloads.constraints($0, plansAfresh: true) }),
-  ]
-
-  private static let layout: [Row] = [
     row("layout-clean", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: false) },
     row("layout-leaf", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: true) },
     row("autoresize", scenes: [.flat, .balanced, .chain]) { LayoutWorkloads.autoresizing($1) },
     row("time", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
     row("time-batch", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: true) },
     row("time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
-    row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.visibleRects, $1) },
-    row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.rectangles(.clippedRects, $1) },
+    row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.visibleRects($1) },
+    row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.clippedRects($1) },
     row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
-    row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
+    row("c-call", .call, ofSize: { CCalls.throughC($0) }),
+    row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
   ]
 }

@@ -70,27 +70,3 @@ extension Catalogue {
 
   private static let named = Dictionary(uniqueKeysWithValues: all.map { ("\($0.name)", $0) })
 }
-
-/// The one scene that a command is about.
-enum SceneChoice {
-  static let options = [
-    Option("--scene", "SCENE", help: "the scene, by name (S4) or word (ui); required"),
-    Option("--layers", "N", help: "its size, such as 100000 or 100k; required"),
-    Option("--out", "FILE", help: "the file to write; - is the standard output; required"),
-  ]
-
-  static func recipe(_ arguments: Arguments) throws -> SceneRecipe {
-    _ = try (arguments.required("--scene"), arguments.required("--layers"))
-    let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
-    guard scenes.count == 1, sizes.count == 1 else { throw UsageError("one scene and one size are needed") }
-    return try recipe(scenes[0], layers: sizes[0])
-  }
-
-  static func recipe(_ scene: Scene, layers: Int) throws -> SceneRecipe {
-    let range = Scene.layerCounts
-    guard range.contains(layers) else {
-      throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(layers)")
-    }
-    return SceneRecipe(scene, layers: layers)
-  }
-}

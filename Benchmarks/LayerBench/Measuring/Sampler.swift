@@ -27,9 +27,6 @@ struct Sampler {
 
   /// For turns of two builds: `samples` doesn't count there.
   static let turns = Sampler(samples: 1, longestSample: 10e6, timedCalls: 0)
-
-  /// For the default run: a textbook tree of 500,000 layers answers some queries and no more.
-  static let headline = Sampler(samples: 3, longestSample: 100e6, fewestItems: 64, timedCalls: 10_000)
 }
 
 extension Sampler {
@@ -109,18 +106,6 @@ extension Sampler {
       consume(workload.run(0..<plan.items))
     }
     return sample(workload, plan).wall
-  }
-
-  /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
-  /// again would find everything in the nearest cache and every branch foretold. The median of fifteen.
-  func sampleAmong(_ others: Plan, _ workload: Workload, items: Int) -> Double {
-    let times = (0..<15).map { _ in
-      workload.reset()
-      consume(workload.run(0..<others.items))
-      return time(workload, items: items, passes: 1).wall
-    }
-    workload.reset()
-    return Summary.median(of: times) / Double(items * workload.unitsPerItem)
   }
 
   /// Times the first calls of the plan one by one.

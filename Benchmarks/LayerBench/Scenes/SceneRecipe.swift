@@ -16,6 +16,15 @@ struct SceneRecipe {
   var scrollX: ClosedRange<Double> = 0...0
   var scrollY: ClosedRange<Double> = 0...0
 
+  /// Makes a scene of a size that was asked for; throws where there are no such scenes.
+  init(asked scene: Scene, layers count: Int) throws(UsageError) {
+    let range = Scene.layerCounts
+    guard range.contains(count) else {
+      throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(count)")
+    }
+    self.init(scene, layers: count)
+  }
+
   init(_ scene: Scene, layers count: Int) {
     precondition(count >= Scene.minimumLayers, "a scene has at least \(Scene.minimumLayers) layers")
     (self.scene, self.count) = (scene, count)

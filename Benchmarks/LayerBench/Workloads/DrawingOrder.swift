@@ -1,5 +1,4 @@
 import LayerGeometry
-import LayerReference
 
 extension Workload {
   /// Hit tests in drawing order, with about a tenth of the layers at other depths. Cold, every point is tested for
@@ -25,13 +24,10 @@ extension Workload {
         isUsed = false
       },
       verify: {
-        let reference = box.tree.reference[0]
+        let reference = box.tree.reference
         let compared = points.prefix(max(10, 200_000 / recipe.layers.count))
         for (number, point) in compared.enumerated() {
-          let expected = reference.hitTest(ReferencePoint(point), options: .coreAnimation)
-          let (answer, layer) = (box.tree.hit(point), expected.layer.map { Int32($0.id) } ?? -1)
-          let mayDiffer = expected.margin.value < 1e-9
-          try require(answer == layer || mayDiffer, "point \(number) hits layer \(answer), must hit \(layer)")
+          try reference.expect(box.tree.hit(point), at: point, "query \(number)", options: .coreAnimation)
         }
         return "\(compared.count) answers equal the reference evaluator's"
       })

@@ -40,7 +40,7 @@ extension Workload {
   /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep, and that
   /// as often as there are `rounds`.
   static func sweep(
-    _ box: TreeBox<KernelTree>, units: Int, rounds: Int = 1,
+    _ box: TreeBox, units: Int, rounds: Int = 1,
     run: @escaping (inout KernelTree) -> UInt64,
     check: @escaping (borrowing KernelTree, UInt64) throws -> String
   ) -> Workload {
@@ -59,7 +59,7 @@ extension Workload {
 
   /// A sweep that writes an array, of as many elements as `initial`.
   static func output<Element>(
-    _ box: TreeBox<KernelTree>, units: Int, into initial: [Element],
+    _ box: TreeBox, units: Int, into initial: [Element],
     fill: @escaping (inout KernelTree, inout MutableSpan<Element>) -> Void,
     check: @escaping (borrowing KernelTree, [Element]) throws -> String
   ) -> Workload {
