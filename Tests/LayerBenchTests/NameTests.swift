@@ -6,10 +6,10 @@
   @Suite("Benchmark names and arguments")
   struct NameTests {
     @Test func namesReadBackAsTheyAreWritten() {
-      for benchmark in Catalogue.all {
+      for benchmark in Catalog.all {
         #expect(BenchmarkName("\(benchmark.name)") == benchmark.name)
       }
-      #expect(Set(Catalogue.all.map(\.name)).count == Catalogue.all.count)
+      #expect(Set(Catalog.all.map(\.name)).count == Catalog.all.count)
     }
 
     @Test func scenesHaveWords() {

@@ -36,7 +36,8 @@ enum FirstCall: String, CaseIterable {
     self == .convert ? tree.perform(step(tree)) : tree.hit(Self.point)
   }
 
-  /// The call as one of the mix: a conversion from the last layer to one half-way, or a hit test after an edit.
+  /// The call as one of the mix: a conversion from the last layer to one half-way, or a hit test after an
+  /// edit.
   private func step(_ tree: borrowing KernelTree) -> MixStep {
     let count = Int32(tree.layers.count), call = self == .convert ? MixCall.convert : .nearMove
     return MixStep(call: call, layer: count - 1, superlayer: count / 2, point: Self.point)
@@ -44,8 +45,8 @@ enum FirstCall: String, CaseIterable {
 }
 
 extension Workload {
-  /// Layers that are made and appended to the root one by one, with or without a hit test on each. The store doesn't
-  /// know their number beforehand.
+  /// Layers that are made and appended to the root one by one, with or without a hit test on each. The store
+  /// doesn't know their number beforehand.
   static func growth(_ count: Int, hits: Bool) -> Workload {
     let recipe = SceneRecipe(.flat, layers: count)
     func root() -> TreeBox {

@@ -20,7 +20,7 @@ struct Selection {
   /// The operands are names of benchmarks; none means any.
   init(_ arguments: Arguments) throws {
     names = Set(arguments.operands)
-    for name in names { _ = try Catalogue.benchmark(name) }
+    for name in names { _ = try Catalog.benchmark(name) }
     filter = try arguments.regex(Self.filter.name)
     scenes = try Self.scenes(arguments)
     layers = try Self.layers(arguments)
@@ -30,7 +30,7 @@ struct Selection {
   /// The benchmarks; of one size where the arguments don't say which.
   func benchmarks(ofSize size: Int? = nil) throws -> [Benchmark] {
     let size = narrows ? nil : size
-    let chosen = Catalogue.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
+    let chosen = Catalog.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
     if chosen.isEmpty { throw UsageError("no benchmark matches; 'LayerBench list' shows them all") }
     return chosen
   }
@@ -62,7 +62,7 @@ struct Selection {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   static func benchmark(_ name: String) throws -> Benchmark {
     if let benchmark = named[name] { return benchmark }
     throw UsageError.unknown("benchmark", name, among: Array(named.keys))

@@ -44,7 +44,7 @@ extension Command {
     let fixtures = Fixtures()
     var results: [BenchmarkName: [BenchmarkResult]] = [:]
     for (number, name) in BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).enumerated() {
-      let benchmark = try Catalogue.benchmark("\(name)")
+      let benchmark = try Catalog.benchmark("\(name)")
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(name)")
       let workload = benchmark.make(fixtures)
       let rows =

@@ -44,8 +44,9 @@ extension Sampler {
 
   /// Finds how many items fit the longest sample, warming up on the way.
   ///
-  /// A first call may build an index or fault pages in, so what counts is the second time that items run. The number
-  /// of items only doubles: two runs are to come to the same one, though the second is a little slower.
+  /// A first call may build an index or fault pages in, so what counts is the second time that items run. The
+  /// number of items only doubles: two runs are to come to the same one, though the second is a little
+  /// slower.
   func plan(_ workload: Workload) -> Plan {
     defer { workload.reset() }
     var items = min(workload.itemCount, workload.isIndivisible ? .max : fewestItems)
@@ -83,7 +84,8 @@ extension Sampler {
     return result
   }
 
-  /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least three.
+  /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least
+  /// three.
   func sampleCount(_ duration: Double) -> Int {
     let budget = Double(samples) * longestSample
     return max(min(3, samples), min(samples, Int(budget / max(1, duration))))
@@ -98,7 +100,8 @@ extension Sampler {
       wall: wall / Double(units), processor: processor / Double(units), units: units)
   }
 
-  /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied the caches.
+  /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied
+  /// the caches.
   func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
     if plan.duration < 10 * shortestSample {
@@ -138,8 +141,8 @@ extension Sampler {
     return (end - start, Clock.thread() - processorStart)
   }
 
-  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything that is
-  /// timed take 10 % longer, by working on for as long.
+  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything
+  /// that is timed take 10 % longer, by working on for as long.
   private static let slowdown =
     (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100
 }

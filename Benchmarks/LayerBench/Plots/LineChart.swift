@@ -4,7 +4,7 @@ struct LineChart {
     var label: String
     var points: [(x: Double, y: Double)]
 
-    /// Lines of the same family share a colour.
+    /// Lines of the same family share a color.
     var family: String
     var isDashed = false
   }
@@ -48,7 +48,8 @@ struct LineChart {
     return svg
   }
 
-  /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the bottom.
+  /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the
+  /// bottom.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
     let start = area.right + 8
     let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }

@@ -1,5 +1,5 @@
-/// Known sums and answers of a scene, from an independent implementation. The checksum of the mix is the kernel's, of the
-/// day when some of its answers were compared with the reference's.
+/// Known sums and answers of a scene, from an independent implementation. The checksum of the mix is the
+/// kernel's, of the day when some of its answers were compared with the reference's.
 struct CheckValues {
   var scene: Scene
   var layers: Int
@@ -9,8 +9,8 @@ struct CheckValues {
   var positionY: Double
   var area: Double
 
-  /// Checksums of the answers to the points, the first moves and, where there are any, the first scrolls; and how many
-  /// answers each is of.
+  /// Checksums of the answers to the points, the first moves and, where there are any, the first scrolls; and
+  /// how many answers each is of.
   var answers: [QueryOperation: (count: Int, checksum: String)] = [:]
 
   /// The checksum of all answers to the mix.

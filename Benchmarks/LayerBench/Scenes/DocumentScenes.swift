@@ -1,5 +1,5 @@
-/// The parameters of S7 and S8: a zoomed canvas, pages that mask, groups in groups that overlap and clip nothing,
-/// and small leaves in them.
+/// The parameters of S7 and S8: a zoomed canvas, pages that mask, groups in groups that overlap and clip
+/// nothing, and small leaves in them.
 struct DocumentScene {
   var canvasSide: Double
   var pagesPerRow: Int

@@ -42,8 +42,8 @@ extension SceneRecipe {
     }
   }
 
-  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round has other
-  /// moves.
+  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round
+  /// has other moves.
   func farMoves(round: Int = 0) -> [QueryStep] {
     var random = SplitMix64(seed: 0xFA00_0000 + UInt64(round) << 8 + scene.number)
     var moved = layers

@@ -1,8 +1,8 @@
 import LayerGeometry
 
 extension Workload {
-  /// Hit tests in drawing order, with about a tenth of the layers at other depths. Cold, every point is tested for
-  /// the first time after the index began anew.
+  /// Hit tests in drawing order, with about a tenth of the layers at other depths. Cold, every point is
+  /// tested for the first time after the index began anew.
   static func drawingHits(_ recipe: SceneRecipe, isCold: Bool) -> Workload {
     let box = TreeBox(KernelTree(inDrawingOrder: recipe))
     let points = recipe.queryPoints(2_000)

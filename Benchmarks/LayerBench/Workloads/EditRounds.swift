@@ -1,6 +1,7 @@
 import LayerGeometry
 
-/// Rounds of edits, each followed by an update of every world transform. The even rounds edit, the odd ones undo.
+/// Rounds of edits, each followed by an update of every world transform. The even rounds edit, the odd ones
+/// undo.
 struct EditRounds {
   private let recipe: SceneRecipe
 

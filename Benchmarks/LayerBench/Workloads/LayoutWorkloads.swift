@@ -2,7 +2,8 @@ import LayerGeometry
 
 /// Layout handlers, constraints and autoresizing.
 enum LayoutWorkloads {
-  /// A list that changes its width: its layout handler sets the frame of every row, and the pass settles the rows.
+  /// A list that changes its width: its layout handler sets the frame of every row, and the pass settles the
+  /// rows.
   static func list(_ count: Int) -> Workload {
     let box = TreeBox(KernelTree(rows: count, width: 300))
     box.tree.store.setLayoutHandler(
@@ -79,8 +80,8 @@ enum LayoutWorkloads {
     }
   }
 
-  /// A root that changes its size, and every layer below with it: superlayers as a whole, leaves by all masks in
-  /// turn. The change is by 6, so that thirds and halves are whole and no frame drifts.
+  /// A root that changes its size, and every layer below with it: superlayers as a whole, leaves by all masks
+  /// in turn. The change is by 6, so that thirds and halves are whole and no frame drifts.
   static func autoresizing(_ recipe: SceneRecipe) -> Workload {
     let box = TreeBox(KernelTree(resizable(recipe.layers)))
     let superlayers = Set(recipe.layers.map { Int($0.parent) })

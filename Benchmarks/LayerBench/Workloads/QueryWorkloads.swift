@@ -165,8 +165,8 @@ extension TreeBox {
   }
 }
 
-// Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop, because
-// a shared one is compiled differently.
+// Methods of the tree: one exclusivity check per sample instead of one per query. Each has its own loop,
+// because a shared one is compiled differently.
 extension KernelTree {
   mutating func hit(_ points: [Point], _ range: Range<Int>) -> UInt64 {
     var digest: UInt64 = 0

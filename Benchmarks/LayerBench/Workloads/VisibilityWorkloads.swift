@@ -58,8 +58,8 @@ enum VisibilityWorkloads {
     }
   }
 
-  /// The scene with masks that scroll, some layers translucent and some hidden. Opacities are powers of two, whose
-  /// products are exact in any order.
+  /// The scene with masks that scroll, some layers translucent and some hidden. Opacities are powers of two,
+  /// whose products are exact in any order.
   static func tree(_ recipe: SceneRecipe) -> KernelTree {
     var tree = KernelTree(recipe.layers) { $0.masksToBounds }
     for (index, layer) in tree.layers.enumerated() {

@@ -1,7 +1,7 @@
 import LayerGeometry
 
 /// Every benchmark there is.
-enum Catalogue {
+enum Catalog {
   static let all = benchmarks(queries + worstCalls + outputs + updates + versions + others)
 
   /// Makes an operation's benchmark on a scene or on none, in a size; nil where there is none.
@@ -51,7 +51,7 @@ enum Catalogue {
 }
 
 // Queries and edits.
-extension Catalogue {
+extension Catalog {
   private static func query(_ operation: QueryOperation, scenes: [Scene] = Scene.allCases) -> Row {
     row(
       operation.rawValue, operation.edits ? .pair : .query, timesCalls: true,
@@ -94,7 +94,7 @@ extension Catalogue {
 }
 
 // Bulk outputs, conversions and updates of a share of the tree.
-extension Catalogue {
+extension Catalog {
   private static let outputs: [Row] = [
     shared("world") { .worldTransforms($0, $1) },
     shared("world-all") { BulkOutput.placements($0, $1) },
@@ -120,7 +120,8 @@ extension Catalogue {
     row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
   ]
 
-  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees; and the setters alone.
+  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees; and the setters
+  /// alone.
   private static var updates: [Row] {
     let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
     let leaves = shares.map { word, share in
@@ -153,7 +154,7 @@ extension Catalogue {
 }
 
 // Scene files and copies; layout, layer time and visibility; calls of a setter and a getter.
-extension Catalogue {
+extension Catalog {
   private static let others: [Row] = [
     row("scene-json", scenes: simple) { SceneWorkloads.reading($1, isBinary: false) },
     row("scene-binary", scenes: simple) { SceneWorkloads.reading($1, isBinary: true) },
