@@ -3,14 +3,13 @@ import Foundation
 @main
 struct LayerBench {
   static let commands: [Command] = [
-    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .pages, .trend, .answers, .export, .soak,
-    .peers, .turn, .pass, .serve,
+    .list, .run, .compare, .ab, .profile, .check, .gates, .plot, .trend, .soak, .peers, .turn, .pass, .serve,
   ]
 
   static func main() {
     Subprocess.holdInterrupts()
     let worker = Thread { exit(execute(CommandLine.arguments.dropFirst())) }
-    // The textbook tree recurses as deep as a scene goes, and so does the release of its objects.
+    // The reference evaluator recurses as deep as a scene goes, and so does the release of its objects.
     worker.stackSize = 2 << 30
     worker.start()
     Subprocess.endAtInterrupt()
@@ -30,7 +29,7 @@ struct LayerBench {
   }
 
   private static func dispatch(_ words: ArraySlice<String>) throws {
-    guard let name = words.first else { return try Headline.run() }
+    guard let name = words.first else { return try MainJob.run() }
     if ["--help", "-h", "help"].contains(name) { return try Terminal.write(Command.overview(commands)) }
     guard let command = commands.first(where: { $0.name == name }) else {
       throw UsageError.unknown("command", name, among: commands.map(\.name))

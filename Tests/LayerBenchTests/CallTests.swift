@@ -70,18 +70,5 @@
       let call = calls.start()
       #expect(checksum((0..<calls.callCount).map(call)) == calls.knownChecksum)
     }
-
-    /// Implementations that don't autoresize get every layer that a resize changes, superlayers first.
-    @Test func resizesAreSpelledOut() {
-      let script = MixScript(SceneRecipe(.balanced, layers: 1_000))
-      let (steps, changes) = script.withResizesSpelledOut()
-      var next: Int32 = 0
-      for step in steps where step.call == .resize {
-        #expect(step.superlayer == next)
-        next += step.sibling
-      }
-      #expect(next == Int32(changes.count))
-      #expect(changes.count > steps.count { $0.call == .resize })
-    }
   }
 #endif

@@ -13,18 +13,6 @@
       _ = try output.workload(TreeBox(KernelTree(recipe)), recipe).verify()
     }
 
-    /// The output with one element in a hundred changed.
-    private func spoilt<Element>(
-      _ output: BulkOutput<Element>, _ change: @escaping (inout Element) -> Void
-    ) -> BulkOutput<Element> {
-      var spoilt = output
-      spoilt.fill = { tree, result in
-        output.fill(tree, &result)
-        for index in stride(from: 50, to: result.count, by: 100) { change(&result[index]) }
-      }
-      return spoilt
-    }
-
     @Test(arguments: Scene.allCases)
     func checkAcceptsRightOutputs(scene: Scene) throws {
       try verify(BulkOutput.worldTransforms, scene)
@@ -34,58 +22,20 @@
       try verify(BulkOutput.opacities, scene)
     }
 
-    @Test(
-      arguments: [
-        \Homography.h11, \.h12, \.h13, \.h21, \.h22, \.h23, \.h31, \.h32, \.h33,
-      ] as [WritableKeyPath<Homography, Double> & Sendable])
-    func checkComparesEveryEntryOfAWorldTransform(entry: WritableKeyPath<Homography, Double> & Sendable) {
-      #expect(throws: WrongAnswer.self) {
-        try verify(spoilt(BulkOutput.worldTransforms) { $0[keyPath: entry] += 1e-6 }, .balanced)
-      }
-      // In bulk and singly alike.
-      var transform = Homography.identity
-      #expect(throws: Never.self) { try expect(transform, TextbookTransform(), "it") }
-      transform[keyPath: entry] += 1e-5
-      #expect(throws: WrongAnswer.self) { try expect(transform, TextbookTransform(), "it") }
-    }
-
-    /// A tree without the recipe's masks is what a kernel that ignores them, in bulk and singly alike, would have.
-    @Test(arguments: [Scene.ui, .scroll])
-    func checkNoticesMissingMasks(scene: Scene) {
-      let recipe = SceneRecipe(scene, layers: 1_000).scrolled
-      var bare = recipe
-      for index in bare.layers.indices { bare.layers[index].masksToBounds = false }
-      let tree = KernelTree(recipe)
-      var masked = BulkOutput.clippedFrames
-      #expect(throws: Never.self) { try masked.verify(tree, recipe) }
-      let bareTree = TreeBox(KernelTree(bare))
-      masked.fill = { _, result in BulkOutput.clippedFrames.fill(bareTree.tree, &result) }
-      masked.single = { _, layer in
-        bareTree.tree.store.clippedFrame(of: bareTree.tree.layers[layer.index - 1])
-      }
-      #expect(throws: WrongAnswer.self) { try masked.verify(tree, recipe) }
-    }
-
-    @Test func checkComparesOpacities() {
-      var opaque = BulkOutput.opacities
-      opaque.fill = { _, result in
-        for index in result.indices { result[index] = 1 }
-      }
-      #expect(throws: WrongAnswer.self) { try verify(opaque, .balanced) }
-    }
-
-    @Test func checkNoticesUnclippedRectangles() throws {
-      let recipe = SceneRecipe(.ui, layers: 1_000).scrolled
-      let tree = VisibilityWorkloads.tree(recipe)
-      for output in [BulkOutput.clippedRects, .visibleRects] {
-        try output.verify(tree, recipe)
-        var wrong = output
-        wrong.fill = { tree, result in
-          for layer in tree.layers { result[layer.index] = tree.store.bounds(of: layer) }
+    /// Each output with one element in a hundred changed.
+    @Test func checkComparesBulkOutputsWithSingleForms() {
+      func expectWrong<Element>(_ output: BulkOutput<Element>, _ change: @escaping (inout Element) -> Void) {
+        var spoilt = output
+        spoilt.fill = { store, result in
+          output.fill(store, &result)
+          for index in stride(from: 50, to: result.count, by: 100) { change(&result[index]) }
         }
-        wrong.single = { store, layer in store.bounds(of: layer) }
-        #expect(throws: WrongAnswer.self) { try wrong.verify(tree, recipe) }
+        #expect(throws: WrongAnswer.self) { try verify(spoilt, .ui) }
       }
+      expectWrong(.worldTransforms) { (transform: inout Homography) in transform.h13 += 1e-6 }
+      expectWrong(.frames(in: nil)) { (rect: inout Rect) in rect.origin.x += 1e-4 }
+      expectWrong(.clippedFrames) { (rect: inout Rect) in rect.size.width += 1e-4 }
+      expectWrong(.opacities) { (opacity: inout Double) in opacity -= 1e-6 }
     }
 
     @Test func checkComparesOpacityAndHidingOfAncestors() {
@@ -106,7 +56,7 @@
       }
     }
 
-    /// Beyond what the textbook tree can be asked for, too, where two errors would cancel in a sum.
+    /// Two errors would cancel in a sum.
     @Test(arguments: [QueryOperation.hit, .moveHit, .scrollHit])
     func checkComparesEveryAnswer(operation: QueryOperation) throws {
       let recipe = SceneRecipe(.balanced, layers: 10_000)
@@ -125,6 +75,17 @@
       }
       #expect(throws: WrongAnswer.self) {
         _ = try check.check(Array(answers.dropLast(1)), to: steps, of: operation)
+      }
+    }
+
+    @Test func checkComparesHitsWithTheReference() throws {
+      let recipe = SceneRecipe(.ui, layers: 1_000)
+      var tree = KernelTree(recipe)
+      let reference = tree.reference
+      for point in recipe.queryPoints(50) {
+        let answer = tree.hit(point)
+        try reference.expect(answer, at: point, "it")
+        #expect(throws: WrongAnswer.self) { try reference.expect(answer + 1, at: point, "it") }
       }
     }
   }

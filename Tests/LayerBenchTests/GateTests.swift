@@ -61,7 +61,7 @@
 
     @Test func allocationsAreCounted() throws {
       let benchmark = Benchmark(name: BenchmarkName("build", layers: 100), unit: .layer) {
-        .build(KernelTree.self, $0.recipe(.flat, layers: 100))
+        .build($0.recipe(.flat, layers: 100))
       }
       let figure = try #require(Counted.exactFigures(benchmark, Fixtures())["allocations"])
       guard case .amount(let allocations) = figure else {

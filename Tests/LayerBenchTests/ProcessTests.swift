@@ -36,7 +36,7 @@ import Testing
       "Wrong arguments exit 64, not a code that a comparison has",
       arguments: [
         "nothing", "list --nothing", "run --layers ''", "run --processes 0", "compare one.json", "ab one",
-        "run no/such/benchmark", "plot", "ab a b --tolerance x", "answers --layers 1000000000000 --scene S1",
+        "run no/such/benchmark", "plot", "ab a b --tolerance x", "turn hit/S1/1000g 1 /dev/null",
         "run --filter '('",
       ])
     func usage(words: String) throws {

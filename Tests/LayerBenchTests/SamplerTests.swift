@@ -55,27 +55,11 @@
       #expect(some.percentile(0.99) == 99 && some.percentile(0.999) == nil)
     }
 
-    /// The same work in both trees is a ratio of 1, though the first points are dearer than the others and one tree
-    /// is asked for these alone.
-    @Test func treesAreComparedOnTheSamePoints() {
-      let (textbook, kernel) = (UnevenWorkload(), UnevenWorkload())
-      let some = Sampler.Plan(items: UnevenWorkload.dear, passes: 1, duration: 0)
-      let all = Sampler.Plan(items: UnevenWorkload.itemCount, passes: 1, duration: 0)
-      let times = Headline.times(textbook.workload, some, kernel.workload, all)
-      #expect((0.5...2).contains(times.textbook / times.kernel))
-      #expect(times.all < times.kernel / 10)
-      #expect(Set(textbook.counts) == [UnevenWorkload.dear])
-      // Each turn of some after one of all.
-      let turns = kernel.counts.indices.filter { kernel.counts[$0] == UnevenWorkload.dear }
-      let others = turns.allSatisfy { $0 > 0 && kernel.counts[$0 - 1] == UnevenWorkload.itemCount }
-      #expect(!turns.isEmpty && others)
-    }
-
     /// Peers make each move once; so does the kernel among them.
     @Test func aTurnAmongPeersMakesEachMoveOnce() throws {
       let recipe = SceneRecipe(.balanced, layers: 100)
       let steps = try #require(QueryOperation.moveHit.steps(recipe)).prefix(2_000)
-      var tree = TextbookTree(recipe)
+      var tree = KernelTree(recipe)
       let expected = steps.map { tree.perform($0) }
       let turn = PeerTurn(.moveHit, recipe, Array(steps), patience: 1_000)
       #expect(turn.answers == expected)
@@ -90,28 +74,9 @@
       let plan = answers[0].split(separator: " ").compactMap { Double($0) }
       #expect(plan.count == 3 && plan[0] >= 16 && plan[1] >= 1 && plan[2] > 0)
       #expect((Double(answers[1]) ?? 0) > 0)
-      for wrong in ["sample 1 1 1", "prepare", "prepare hit/S9/1k", "stop"] {
+      for wrong in ["sample 1 1 1", "prepare", "prepare hit/S99/1k", "stop"] {
         #expect(throws: UsageError.self, "\(wrong)") { try service.answer(wrong) }
       }
-    }
-  }
-
-  /// The first items take a tenth of a millisecond each, the others nothing.
-  private final class UnevenWorkload {
-    static let dear = 10
-    static let itemCount = 10_000
-
-    private(set) var counts: [Int] = []
-
-    var workload: Workload {
-      Workload(
-        itemCount: Self.itemCount,
-        run: { range in
-          self.counts.append(range.count)
-          Thread.sleep(forTimeInterval: 1e-4 * Double(min(range.count, Self.dear)))
-          return UInt64(range.count)
-        },
-        verify: { "" })
     }
   }
 

@@ -35,7 +35,8 @@
       #expect(Verdict.exitCode(of: [.faster, .noisy, .slower]) == 2)
     }
 
-    /// Whole processes are drawn: one slow process of three widens the interval beyond what its samples would.
+    /// Whole processes are drawn: one slow process of three widens the interval beyond what its samples
+    /// would.
     @Test func processesAreResampledWhole() {
       let steady = [[10.0, 10, 10], [10, 10, 10], [10, 10, 10]]
       let lucky = [[10.0, 10, 10], [10, 10, 10], [15, 15, 15]]

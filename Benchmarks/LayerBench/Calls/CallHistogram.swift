@@ -23,8 +23,8 @@ struct CallHistogram {
   /// The shortest time and the count of every bucket that isn't empty.
   var json: [[Int]] { filled.map { [Self.start(of: $0), counts[$0]] } }
 
-  /// Runs of neighbouring buckets that aren't empty: the middle of each, and its count in a million calls. Four buckets
-  /// are joined to one, as are all times that are no longer than the clock's grain.
+  /// Runs of neighboring buckets that aren't empty: the middle of each, and its count in a million calls.
+  /// Four buckets are joined to one, as are all times that are no longer than the clock's grain.
   var curves: [[(x: Double, y: Double)]] {
     var curves: [[(x: Double, y: Double)]] = []
     var last = Int.min

@@ -23,7 +23,8 @@ struct CallTimer {
     return Self.results(least: least, runs: times, kinds, names: script.kinds)
   }
 
-  /// Returns the results of all calls and of each kind of call, from the least times and the times of each run.
+  /// Returns the results of all calls and of each kind of call, from the least times and the times of each
+  /// run.
   static func results(
     least: [UInt32], runs: [[UInt32]], _ kinds: [Int], names: [String]
   ) -> [BenchmarkResult] {

@@ -21,7 +21,7 @@ enum FirstCall: String, CaseIterable {
     }
   }
 
-  private func tree(_ recipe: SceneRecipe) -> TreeBox<KernelTree> {
+  private func tree(_ recipe: SceneRecipe) -> TreeBox {
     let box = TreeBox(KernelTree(recipe))
     guard self == .hitAfterAllSet else { return box }
     // Every layer moves once, after some hit tests.
@@ -36,7 +36,8 @@ enum FirstCall: String, CaseIterable {
     self == .convert ? tree.perform(step(tree)) : tree.hit(Self.point)
   }
 
-  /// The call as one of the mix: a conversion from the last layer to one half-way, or a hit test after an edit.
+  /// The call as one of the mix: a conversion from the last layer to one half-way, or a hit test after an
+  /// edit.
   private func step(_ tree: borrowing KernelTree) -> MixStep {
     let count = Int32(tree.layers.count), call = self == .convert ? MixCall.convert : .nearMove
     return MixStep(call: call, layer: count - 1, superlayer: count / 2, point: Self.point)
@@ -44,11 +45,11 @@ enum FirstCall: String, CaseIterable {
 }
 
 extension Workload {
-  /// Layers that are made and appended to the root one by one, with or without a hit test on each. The store doesn't
-  /// know their number beforehand.
+  /// Layers that are made and appended to the root one by one, with or without a hit test on each. The store
+  /// doesn't know their number beforehand.
   static func growth(_ count: Int, hits: Bool) -> Workload {
     let recipe = SceneRecipe(.flat, layers: count)
-    func root() -> TreeBox<KernelTree> {
+    func root() -> TreeBox {
       let box = TreeBox(KernelTree([recipe.layers[0]]))
       box.tree.layers.reserveCapacity(count)
       return box
@@ -71,10 +72,9 @@ extension Workload {
         // The newest layer is the front-most, and is hit in its middle.
         try require(answer == number + 1, "layer \(number + 1) is not hit, but \(answer)")
       }
-      let (steps, textbook) = (recipe.queryPoints(100).map { QueryStep(point: $0) }, TextbookTree(recipe))
-      let answers = steps.map { box.tree.hit($0.point) }
-      try AnswerCheck.compare(answers, with: steps.map { textbook.hit($0.point) }, steps)
-      return "\(steps.count) answers equal the textbook tree's"
+      let reference = box.tree.reference
+      for point in recipe.queryPoints(100) { try reference.expect(box.tree.hit(point), at: point, "a query") }
+      return "100 answers equal the reference evaluator's"
     }
   }
 

@@ -1,8 +1,8 @@
 import LayerGeometry
 
 extension KernelTree {
-  /// The tree of a script's scene, ready for the script: some layers autoresize, the first hit test is over, and the
-  /// list of layers has room for those that the script makes.
+  /// The tree of a script's scene, ready for the script: some layers autoresize, the first hit test is over,
+  /// and the list of layers has room for those that the script makes.
   init(_ script: MixScript) {
     self.init(script.recipe)
     layers.reserveCapacity(script.layerCount)

@@ -2,15 +2,15 @@ import LayerGeometry
 
 /// Random edits and queries on a scene, the same on every machine.
 ///
-/// The layers keep to the character of the scene: what is taken out, hidden or gets another superlayer has few layers
-/// below it, and only few layers are out, hidden or raised at a time.
+/// The layers keep to the character of the scene: what is taken out, hidden or gets another superlayer has
+/// few layers below it, and only few layers are out, hidden or raised at a time.
 struct MixScript {
   let recipe: SceneRecipe
   private(set) var steps: [MixStep] = []
   private var random: SplitMix64
 
   /// The layers in their order among siblings.
-  private let hierarchy: TreeBox<KernelTree>
+  private let hierarchy: TreeBox
 
   /// The layers as they were made, and as they are.
   private var made: [LayerRecipe]
@@ -27,7 +27,8 @@ struct MixScript {
   private static let largestSubtree = 1_000
   private static let calls = MixCall.allCases.flatMap { Array(repeating: $0, count: $0.share) }
 
-  /// Every layer was edited a few times in the end; a million calls have a hundred beyond the 99.99th percentile.
+  /// Every layer was edited a few times in the end; a million calls have a hundred beyond the 99.99th
+  /// percentile.
   static func stepCount(layers: Int) -> Int { min(1_000_000, max(20_000, 10 * layers)) }
 
   init(_ recipe: SceneRecipe) {

@@ -18,9 +18,6 @@ enum MixCall: UInt8, CaseIterable {
     }
   }
 
-  /// Whether the answer is a hit layer.
-  var isHit: Bool { ![.area, .convert, .frame].contains(self) }
-
   /// The end of the row's name, such as `near-move`.
   var word: String {
     switch self {

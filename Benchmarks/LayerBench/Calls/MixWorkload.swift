@@ -65,11 +65,7 @@ enum MixCheck {
       }
       let expected = reference[0].regions().digest(touching: corners, atMost: MixStep.layersInArea)
       try require(answer == expected, "\(what) finds other layers")
-    default:
-      let expected = reference[0].hitTest(ReferencePoint(step.point), options: step.call.referenceOptions)
-      let layer = expected.layer.map { Int32($0.id) } ?? -1
-      let mayDiffer = expected.margin.value < 1e-9
-      try require(answer == layer || mayDiffer, "\(what) answers \(answer), must be \(layer)")
+    default: try reference.expect(answer, at: step.point, what, options: step.call.referenceOptions)
     }
   }
 }
@@ -80,10 +76,7 @@ extension MixCall {
     case .zPosition, .hitCoreAnimation: return .coreAnimation
     case .hitUIKit: return .uiKit
     case .hit: return .documented
-    default:
-      var options = ReferenceHitOptions.documented
-      options.searchesOutsideReceiver = true
-      return options
+    default: return .workloads
     }
   }
 }

@@ -26,8 +26,8 @@ extension Command {
 
     usage: LayerBench [command] [options]
 
-    Without a command, it hit-tests three scenes of 100,000 and 500,000 layers against a textbook tree of
-    Swift classes, checks every answer, and prints a table.
+    Without a command, it hit-tests three scenes of 100,000 and 500,000 layers, checks every answer, and prints
+    a table.
 
     \(columns(commands.map { ($0.name, $0.summary) }))
 

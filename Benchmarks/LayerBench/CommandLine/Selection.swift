@@ -20,7 +20,7 @@ struct Selection {
   /// The operands are names of benchmarks; none means any.
   init(_ arguments: Arguments) throws {
     names = Set(arguments.operands)
-    for name in names { _ = try Catalogue.benchmark(name) }
+    for name in names { _ = try Catalog.benchmark(name) }
     filter = try arguments.regex(Self.filter.name)
     scenes = try Self.scenes(arguments)
     layers = try Self.layers(arguments)
@@ -30,7 +30,7 @@ struct Selection {
   /// The benchmarks; of one size where the arguments don't say which.
   func benchmarks(ofSize size: Int? = nil) throws -> [Benchmark] {
     let size = narrows ? nil : size
-    let chosen = Catalogue.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
+    let chosen = Catalog.all.filter { includes($0.name) && (size ?? $0.name.layers) == $0.name.layers }
     if chosen.isEmpty { throw UsageError("no benchmark matches; 'LayerBench list' shows them all") }
     return chosen
   }
@@ -62,35 +62,11 @@ struct Selection {
   }
 }
 
-extension Catalogue {
+extension Catalog {
   static func benchmark(_ name: String) throws -> Benchmark {
     if let benchmark = named[name] { return benchmark }
     throw UsageError.unknown("benchmark", name, among: Array(named.keys))
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: all.map { ("\($0.name)", $0) })
-}
-
-/// The one scene that a command is about.
-enum SceneChoice {
-  static let options = [
-    Option("--scene", "SCENE", help: "the scene, by name (S4) or word (ui); required"),
-    Option("--layers", "N", help: "its size, such as 100000 or 100k; required"),
-    Option("--out", "FILE", help: "the file to write; - is the standard output; required"),
-  ]
-
-  static func recipe(_ arguments: Arguments) throws -> SceneRecipe {
-    _ = try (arguments.required("--scene"), arguments.required("--layers"))
-    let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
-    guard scenes.count == 1, sizes.count == 1 else { throw UsageError("one scene and one size are needed") }
-    return try recipe(scenes[0], layers: sizes[0])
-  }
-
-  static func recipe(_ scene: Scene, layers: Int) throws -> SceneRecipe {
-    let range = Scene.layerCounts
-    guard range.contains(layers) else {
-      throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(layers)")
-    }
-    return SceneRecipe(scene, layers: layers)
-  }
 }

@@ -3,12 +3,12 @@ import Foundation
 extension Command {
   static let ab = Command(
     name: "ab",
-    operands: "BINARY_A BINARY_B",
+    operands: "BINARY_A BINARY_B [NAME...]",
     summary: "measure two builds of LayerBench in turns",
     discussion: """
       A process of each build take turns of a few milliseconds on one processor, A B B A and so on; further pairs
-      of processes follow, 8 at least. As long as a verdict is noisy, their number is doubled, up to --pairs. Give
-      names with --filter; without one, everything both builds have at 100k layers.
+      of processes follow, 8 at least. As long as a verdict is noisy, their number is doubled, up to --pairs.
+      Without names, filter, scene or size, everything both builds have at 100k layers.
       \(ComparisonTable.exitCodes)
       """,
     options: Selection.options + [
@@ -35,11 +35,13 @@ extension Command {
     var options = Selection.options.flatMap { option in
       arguments.value(option.name).map { [option.name, $0] } ?? []
     }
-    if options.isEmpty { options = ["--layers", "100k"] }
-    let lists = try arguments.operands.map { binary in
+    let chosen = Set(arguments.operands.dropFirst(2))
+    if options.isEmpty && chosen.isEmpty { options = ["--layers", "100k"] }
+    let lists = try arguments.operands.prefix(2).map { binary in
       try Subprocess.output(binary, ["list"] + options).split(separator: "\n").map(String.init)
     }
-    let names = lists[0].filter(Set(lists[1]).contains).compactMap(BenchmarkName.init)
+    let names = lists[0].filter(Set(lists[1]).contains).filter { chosen.isEmpty || chosen.contains($0) }
+      .compactMap(BenchmarkName.init)
     guard !names.isEmpty else { throw UsageError("the builds have no such benchmark in common") }
     return names
   }

@@ -1,11 +1,17 @@
 extension Command {
   static let check = Command(
     name: "check",
-    summary: "run every benchmark once, small, and verify its answers",
-    discussion: "Exits with 1 if anything is wrong.",
+    operands: "[NAME...]",
+    summary: "run benchmarks once and verify their answers",
+    discussion: """
+      Without names, filter, scene or size, checks the scenes and every benchmark at 1k layers. Exits with 1 if
+      anything is wrong.
+      """,
     options: Selection.options + [Option("--verbose", help: "say what was verified")]
   ) { arguments in
-    let chosen = try Selection(arguments).benchmarks(ofSize: 1_000)
+    let selection = try Selection(arguments)
+    let chosen = try selection.benchmarks(ofSize: 1_000)
+    let scenes = selection.narrows ? [] : CheckValues.all
     var wrong: [String] = []
     func report(_ name: String, _ verify: () throws -> String) throws {
       Terminal.progress(name)
@@ -19,13 +25,13 @@ extension Command {
       }
     }
 
-    for values in CheckValues.all {
+    for values in scenes {
       try report("scene \(values.scene.rawValue) of \(values.layers)", values.verify)
     }
     let fixtures = Fixtures()
     for benchmark in chosen { try report("\(benchmark.name)") { try benchmark.make(fixtures).verify() } }
     try Terminal.write(
-      "\(CheckValues.all.count) scenes and \(chosen.count) benchmarks checked, \(wrong.count) wrong")
+      "\(scenes.count) scenes and \(chosen.count) benchmarks checked, \(wrong.count) wrong")
     if !wrong.isEmpty { throw ExitCode(code: 1) }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 extension Command {
   static let gates = Command(
     name: "gates",
+    operands: "[NAME...]",
     summary: "compare exact figures with the committed ones",
     discussion: """
       Counts allocations, bytes, nodes visited and answers, which no noise touches, and compares them with
@@ -60,6 +61,7 @@ extension Command {
 
   static let pass = Command(
     name: "pass",
+    operands: "[NAME...]",
     summary: "run one pass of every small benchmark, for a tool that counts instructions",
     discussion: """
       Prints each benchmark's name and the number of its operations. The function to collect is countedPass;

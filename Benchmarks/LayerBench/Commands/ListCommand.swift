@@ -1,10 +1,11 @@
 extension Command {
   static let list = Command(
     name: "list",
+    operands: "[NAME...]",
     summary: "list the benchmarks",
     discussion: """
       A benchmark's name is operation/scene/size, as in hit/S4/500k; the name of another implementation
-      follows the operation, as in hit@textbook/S4/500k. The scenes:
+      follows the operation, as in hit@facade/S4/500k. The scenes:
 
       \(sceneLines.joined(separator: "\n"))
       """,

@@ -14,13 +14,11 @@ extension Command {
       Option("--scene", "LIST", help: "which scenes (flat,balanced,ui)"),
       Option("--layers", "LIST", help: "which sizes (100k)"),
       Option("--rounds", "N", help: "how many turns each gets (3)"),
-      Option("--mix", help: "time every call of the random mix (the rows called tail) instead"),
       Option("--with", "FILE", help: "earlier results, of other scenes or sizes, to stand beside these"),
-      Option("--json", "FILE", help: "write the results, for 'plot --bars' and 'pages'"),
+      Option("--json", "FILE", help: "write the results, for 'plot --bars'"),
     ]
   ) { arguments in
     let (scenes, sizes) = try (Selection.scenes(arguments), Selection.layers(arguments))
-    let isMix = arguments.has("--mix")
     let contest = PeerContest(
       programs: arguments.operands, rounds: try arguments.number("--rounds", default: 3, in: 1...100))
     var results = try arguments.value("--with").map { try ResultsFile($0).results } ?? []
@@ -29,14 +27,13 @@ extension Command {
     }
     for scene in scenes.isEmpty ? [.flat, .balanced, .ui] : scenes where !arguments.operands.isEmpty {
       for layers in sizes.isEmpty ? [100_000] : sizes {
-        let recipe = try SceneChoice.recipe(scene, layers: layers)
-        results += try isMix ? contest.playMix(recipe) : contest.compete(recipe)
+        results += try contest.compete(SceneRecipe(asked: scene, layers: layers))
       }
     }
     if let path = arguments.value("--json") {
       try ResultsFile(context: Context.json(seed: 1), results: results).write(to: path)
     }
-    try Terminal.write(isMix ? ResultTable.text(results) : PeerTable.text(results))
+    try Terminal.write(PeerTable.text(results))
   }
 
   static let turn = Command(
@@ -54,7 +51,7 @@ extension Command {
       let operation = QueryOperation(rawValue: name.operation), PeerContest.operations.contains(operation),
       let seconds = Double(words[1])
     else { throw UsageError("turn takes a name such as hit/S4/100k or move-hit/S4/100k, seconds and a file") }
-    let recipe = try SceneChoice.recipe(scene, layers: name.layers)
+    let recipe = try SceneRecipe(asked: scene, layers: name.layers)
     let turn = PeerTurn(operation, recipe, operation.steps(recipe) ?? [], patience: seconds)
     try Files.write(turn.answers.withUnsafeBytes { Data($0) }, to: words[2])
     try Terminal.write("\(turn.build) \(turn.time) \(turn.answers.count)")

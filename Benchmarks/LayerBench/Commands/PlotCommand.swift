@@ -7,9 +7,9 @@ extension Command {
     summary: "draw results as an SVG",
     discussion: """
       Draws one operation's cost against the number of layers, a line per scene; or, with --bars, the cost for
-      every implementation in the files at one size, a group of bars per scene. Where several files hold the
-      same benchmark, the last one counts. With --histogram, it draws how many calls of the mix took how long,
-      on logarithmic axes, a line for each file, scene and implementation. The files' names are the lines' labels:
+      every implementation in the files at one size, a group of bars per scene. With --histogram, it draws how
+      many calls of the mix took how long, on logarithmic axes. Each file has lines or bars of its own; where
+      there are several, the files' names are in the labels:
 
         LayerBench run tail/S1/500k --json after.json
         LayerBench plot --histogram before.json after.json -o tail.svg

@@ -9,7 +9,7 @@ extension Command {
       Option("--passes", "N", help: "run exactly N passes over all items instead"),
     ]
   ) { arguments in
-    let benchmark = try Catalogue.benchmark(arguments.operands[0])
+    let benchmark = try Catalog.benchmark(arguments.operands[0])
     let workload = benchmark.make(Fixtures())
     let seconds = try arguments.number("--seconds", default: 10, in: 1...86_400)
     let fixed = try arguments.number("--passes", default: 0, in: 1...(.max))

@@ -18,8 +18,6 @@ extension Command {
       Option("--json", "FILE", help: "write Google Benchmark's JSON; to - instead of the table"),
       Option(
         "--medians", help: "keep one sample per process, the median: a small file for Benchmarks/Results"),
-      Option("--github", "FILE", help: "write JSON for github-action-benchmark (customSmallerIsBetter)"),
-      Option("--bmf", "FILE", help: "write Bencher Metric Format"),
     ]
   ) { arguments in
     let isQuick = arguments.has("--quick")
@@ -33,9 +31,6 @@ extension Command {
     if arguments.has("--medians") { results = results.map(\.medians) }
     let json = arguments.value("--json")
     if let json { try ResultsFile(context: Context.json(seed: seed), results: results).write(to: json) }
-    for (option, format) in [("--github", JSON.github), ("--bmf", JSON.bencher)] {
-      if let path = arguments.value(option) { try Files.write(JSON.data(format(results)), to: path) }
-    }
     if json != "-" {
       try Terminal.write(ResultTable.text(results))
       Platform.reportLimits()
@@ -49,7 +44,7 @@ extension Command {
     let fixtures = Fixtures()
     var results: [BenchmarkName: [BenchmarkResult]] = [:]
     for (number, name) in BenchmarkName.shuffled(benchmarks.map(\.name), seed: seed).enumerated() {
-      let benchmark = try Catalogue.benchmark("\(name)")
+      let benchmark = try Catalog.benchmark("\(name)")
       Terminal.progress("\(number + 1)/\(benchmarks.count) \(name)")
       let workload = benchmark.make(fixtures)
       let rows =

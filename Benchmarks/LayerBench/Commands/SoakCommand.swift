@@ -33,7 +33,6 @@ extension Command {
     try Terminal.write(
       "\(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of "
         + "readers; memory grew by \(String(format: "%.1f", 100 * growth)) % from one half to the other")
-    for line in grownTables(samples) { try Terminal.write(line) }
     if let path = arguments.value("-o") { try plot(samples).write(to: path) }
     if !writer.wrong.isEmpty || misread > 0 || fault != nil || growth >= 0.05 { throw ExitCode(code: 1) }
   }
@@ -66,16 +65,6 @@ extension Command {
     let bytes = samples.map { Double($0.storeBytes + $0.versionBytes) }
     let first = bytes.prefix((bytes.count + 1) / 2).max() ?? 1
     return max(0, (bytes.suffix(bytes.count / 2).max() ?? first) / first - 1)
-  }
-
-  /// The tables of the store that are larger at the end than in the middle.
-  private static func grownTables(_ samples: [SoakSample]) -> [String] {
-    guard let last = samples.last else { return [] }
-    return zip(samples[samples.count / 2].tables, last.tables).compactMap { before, after in
-      if after.bytes <= before.bytes { return nil }
-      let (from, to) = (Double(before.bytes) / 1_048_576, Double(after.bytes) / 1_048_576)
-      return "  " + after.name + String(format: ": %.2f MB, in the middle %.2f", to, from)
-    }
   }
 
   private static func plot(_ samples: [SoakSample]) -> SVG {

@@ -7,16 +7,16 @@ enum Counted {
     func family(_ benchmark: Benchmark) -> BenchmarkName {
       BenchmarkName(benchmark.name.operation, scene: benchmark.name.scene, layers: 0)
     }
-    return Catalogue.all.filter { isGated($0.name) }.grouped(by: family).compactMap { _, sizes in
+    return Catalog.all.filter { isGated($0.name) }.grouped(by: family).compactMap { _, sizes in
       // Sizes ascend.
       sizes.last { $0.name.layers <= limit } ?? sizes.first
     }
   }
 
-  /// Two scenes, rows about the worst call, scene files and copies have no committed figures.
+  /// The documents, rows about the worst call, scene files and copies have no committed figures.
   private static func isGated(_ name: BenchmarkName) -> Bool {
     let others = ["tail", "first-", "grow", "far-move-hit", "scene-", "clone"]
-    return name.subject.isEmpty && name.scene != .document && name.scene != .sparse
+    return name.subject.isEmpty && !Scene.documents.contains { $0 == name.scene }
       && !others.contains { name.operation.hasPrefix($0) }
   }
 }
@@ -41,7 +41,8 @@ extension Counted {
     let count = min(workload.itemCount, benchmark.name.operation == "hit-all" ? 4 : 500)
     var figures = workload.figures(count)
     guard workload.exactFigure == nil, allocation_count() >= 0 else { return figures }
-    // Every buffer has grown to its size when the last pass begins, and the trees that queries enter are packed.
+    // Every buffer has grown to its size when the last pass begins, and the trees that queries enter are
+    // packed.
     var allocations: Int64 = 0
     for _ in 0..<(count < 100 ? 8 : 2) {
       workload.reset()
@@ -57,8 +58,8 @@ extension Counted {
 
 /// Instructions, which a tool counts.
 ///
-/// The tool collects inside ``countedPass(_:_:)`` alone, which is why that has a name of its own and is not inlined,
-/// and starts a new count after each call. Small trees and few items: a simulated processor is slow.
+/// The tool collects inside ``countedPass(_:_:)`` alone, which is why that has a name of its own and is not
+/// inlined, and starts a new count after each call. Small trees and few items: a simulated processor is slow.
 extension Counted {
   static var passes: [Benchmark] {
     benchmarks(atMost: 1_000).filter { $0.unit != .byte && $0.name.layers <= 1_000 }

@@ -1,13 +1,11 @@
 import LayerGeometry
 
-/// The kernel's layers of a scene, through its public API.
-struct KernelTree: LayerTree, ~Copyable {
-  static let subject = ""
-
+/// The kernel's layers of a scene, through its public API, addressed by their index in the recipe.
+struct KernelTree: ~Copyable {
   var store: LayerStore
   var layers: [LayerID] = []
   private(set) var root = LayerID.null
-  private let options = HitTestOptions.workloads
+  var options = HitTestOptions.workloads
 
   init(_ recipe: SceneRecipe) {
     self.init(recipe.layers)
@@ -42,6 +40,7 @@ struct KernelTree: LayerTree, ~Copyable {
     if recipe.parent >= 0 { place(layers.count - 1, under: Int(recipe.parent), before: -1) }
   }
 
+  /// The front-most layer at a point in the root's coordinates, or −1.
   mutating func hit(_ point: Point) -> Int32 { hit(point, options) }
 
   @inline(__always)
@@ -50,6 +49,7 @@ struct KernelTree: LayerTree, ~Copyable {
     return Int32(truncatingIfNeeded: Self.creationOrder(hit))
   }
 
+  /// All layers at a point in the root's coordinates, front to back, as one digest.
   mutating func hitAll(_ point: Point) -> Int32 {
     var digest = LayerDigest()
     store.forEachLayer(at: point, in: root, options: options) { layer in
@@ -90,6 +90,7 @@ struct KernelTree: LayerTree, ~Copyable {
     store.setBounds(bounds, of: layers[layer])
   }
 
+  /// Puts a layer under a superlayer, directly behind a sibling; −1 is no superlayer, and the very front.
   mutating func place(_ layer: Int, under parent: Int, before sibling: Int) {
     guard parent >= 0 else { return store.removeFromSuperlayer(layers[layer]) }
     do {
@@ -110,23 +111,18 @@ struct KernelTree: LayerTree, ~Copyable {
   func nextSibling(of layer: Int) -> Int { Self.number(store.nextSibling(of: layers[layer])) }
   private static func number(_ layer: LayerID?) -> Int { layer.map(creationOrder) ?? -1 }
 
+  /// Changes the root, then brings every layer's world transform up to date; a digest of the result.
   mutating func updateWorldTransforms() -> Double {
     store.setPosition(store.position(of: root), of: root)
     store.update()
     return store.worldTransform(of: layers[layers.count - 1]).h31
   }
 
+  /// Reads every layer's frame; a digest of the result.
   mutating func frames() -> Double {
     var digest = 0.0
     for layer in layers { digest += store.frame(of: layer).origin.x }
     return digest
-  }
-
-  mutating func frame(of layer: Int) -> Rect { store.frame(of: layers[layer]) }
-
-  mutating func origin(of layer: Int) -> Point {
-    let transform = store.worldTransform(of: layers[layer])
-    return Point(x: transform.h31, y: transform.h32)
   }
 
   /// The bytes that the store has allocated, with the caches and indices that queries have made.

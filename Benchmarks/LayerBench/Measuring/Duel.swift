@@ -1,11 +1,11 @@
 /// Measures two builds against each other, in turns.
 ///
-/// A machine that slows down or speeds up does so for seconds, and one processor more than another. So a process of
-/// each build stays alive, and the two take turns of a few milliseconds on the same processor, A B B A and then
-/// B A A B: both see the same speed. Only ratios of neighbours count.
+/// A machine that slows down or speeds up does so for seconds, and one processor more than another. So a
+/// process of each build stays alive, and the two take turns of a few milliseconds on the same processor, A B
+/// B A and then B A A B: both see the same speed. Only ratios of neighbors count.
 ///
-/// The two processes of a pair differ in their memory layouts by chance. Each further pair draws new layouts, on the next
-/// processor, so that the pairs' ratios are independent and tell how wide the interval is.
+/// The two processes of a pair differ in their memory layouts by chance. Each further pair draws new layouts,
+/// on the next processor, so that the pairs' ratios are independent and tell how wide the interval is.
 struct Duel {
   var binaryA: String
   var binaryB: String
@@ -58,8 +58,8 @@ struct Duel {
 
   /// The median ratio of B to A over some rounds of A B B A: up to thirty, within about half a second.
   ///
-  /// Thirty because where samples are the noisiest, rounds differ by 16 %, six times as much as layouts do, and a
-  /// round takes a twentieth of the time that a new pair needs to get ready.
+  /// Thirty because where samples are the noisiest, rounds differ by 16 %, six times as much as layouts do,
+  /// and a round takes a twentieth of the time that a new pair needs to get ready.
   private func ratio(
     _ a: SampleClient, _ b: SampleClient, _ plan: Sampler.Plan, on processor: Int, _ times: inout Times
   ) throws -> Double {

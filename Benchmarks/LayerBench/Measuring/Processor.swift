@@ -2,8 +2,8 @@ import Foundation
 
 /// The processors that a thread may run on.
 ///
-/// Virtual processors of one machine differ by a third and more while other work keeps the other half of the core busy:
-/// comparisons must run on the same one.
+/// Virtual processors of one machine differ by a third and more while other work keeps the other half of the
+/// core busy: comparisons must run on the same one.
 enum Processor {
   #if os(Linux)
     private typealias Get = @convention(c) (pid_t, Int, UnsafeMutablePointer<cpu_set_t>) -> Int32

@@ -1,4 +1,5 @@
-/// Measures benchmarks one sample at a time, on request. The help of `serve` has questions and answers, a line each.
+/// Measures benchmarks one sample at a time, on request. The help of `serve` has questions and answers, a
+/// line each.
 ///
 /// -1 is any processor; preparation runs where it likes.
 final class SampleService {
@@ -14,7 +15,7 @@ final class SampleService {
     let numbers = words.dropFirst().compactMap(Double.init)
     switch (words.first, workload) {
     case ("prepare", _) where words.count == 2:
-      return try prepare(Catalogue.benchmark(words[1]))
+      return try prepare(Catalog.benchmark(words[1]))
     case ("sample", let workload?) where numbers.count == 4 && words.count == 5:
       move(to: Int(numbers[3]))
       return "\(exactFigure ?? Sampler.turns.warmSample(workload, Sampler.Plan(numbers)))"

@@ -27,9 +27,6 @@ struct Sampler {
 
   /// For turns of two builds: `samples` doesn't count there.
   static let turns = Sampler(samples: 1, longestSample: 10e6, timedCalls: 0)
-
-  /// For the default run: a textbook tree of 500,000 layers answers some queries and no more.
-  static let headline = Sampler(samples: 3, longestSample: 100e6, fewestItems: 64, timedCalls: 10_000)
 }
 
 extension Sampler {
@@ -47,8 +44,9 @@ extension Sampler {
 
   /// Finds how many items fit the longest sample, warming up on the way.
   ///
-  /// A first call may build an index or fault pages in, so what counts is the second time that items run. The number
-  /// of items only doubles: two runs are to come to the same one, though the second is a little slower.
+  /// A first call may build an index or fault pages in, so what counts is the second time that items run. The
+  /// number of items only doubles: two runs are to come to the same one, though the second is a little
+  /// slower.
   func plan(_ workload: Workload) -> Plan {
     defer { workload.reset() }
     var items = min(workload.itemCount, workload.isIndivisible ? .max : fewestItems)
@@ -86,7 +84,8 @@ extension Sampler {
     return result
   }
 
-  /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least three.
+  /// Fewer samples of a workload whose fewest items already take longer than the longest sample, but at least
+  /// three.
   func sampleCount(_ duration: Double) -> Int {
     let budget = Double(samples) * longestSample
     return max(min(3, samples), min(samples, Int(budget / max(1, duration))))
@@ -101,7 +100,8 @@ extension Sampler {
       wall: wall / Double(units), processor: processor / Double(units), units: units)
   }
 
-  /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied the caches.
+  /// Nanoseconds per unit of a sample right after a pass that isn't timed: the other build's turn has emptied
+  /// the caches.
   func warmSample(_ workload: Workload, _ plan: Plan) -> Double {
     // A long sample hardly notices.
     if plan.duration < 10 * shortestSample {
@@ -109,18 +109,6 @@ extension Sampler {
       consume(workload.run(0..<plan.items))
     }
     return sample(workload, plan).wall
-  }
-
-  /// Nanoseconds per unit of the first items alone, each time after all of `others`, untimed: few items again and
-  /// again would find everything in the nearest cache and every branch foretold. The median of fifteen.
-  func sampleAmong(_ others: Plan, _ workload: Workload, items: Int) -> Double {
-    let times = (0..<15).map { _ in
-      workload.reset()
-      consume(workload.run(0..<others.items))
-      return time(workload, items: items, passes: 1).wall
-    }
-    workload.reset()
-    return Summary.median(of: times) / Double(items * workload.unitsPerItem)
   }
 
   /// Times the first calls of the plan one by one.
@@ -153,8 +141,8 @@ extension Sampler {
     return (end - start, Clock.thread() - processorStart)
   }
 
-  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything that is
-  /// timed take 10 % longer, by working on for as long.
+  /// A regression made to order, to prove that comparisons find one: LAYERBENCH_SLOWDOWN=10 makes everything
+  /// that is timed take 10 % longer, by working on for as long.
   private static let slowdown =
     (ProcessInfo.processInfo.environment["LAYERBENCH_SLOWDOWN"].flatMap(Double.init) ?? 0) / 100
 }

@@ -25,16 +25,16 @@ enum Subprocess {
       return signals
     }
 
-    /// Leaves interrupts of this thread, and of all that it starts, to ``endAtInterrupt()``. Other signals arrive, also
-    /// where the caller blocks them, and a reader that goes away ends the process quietly.
+    /// Leaves interrupts of this thread, and of all that it starts, to ``endAtInterrupt()``. Other signals
+    /// arrive, also where the caller blocks them, and a reader that goes away ends the process quietly.
     static func holdInterrupts() {
       var signals = interrupts
       pthread_sigmask(SIG_SETMASK, &signals, nil)
       signal(SIGPIPE, SIG_DFL)
     }
 
-    /// Waits for an interrupt, then ends this process and the running programs, which are in process groups of their
-    /// own. They inherit that interrupts are held, and may not wait for any.
+    /// Waits for an interrupt, then ends this process and the running programs, which are in process groups
+    /// of their own. They inherit that interrupts are held, and may not wait for any.
     static func endAtInterrupt() -> Never {
       var (signals, number) = (interrupts, Int32(0))
       while sigwait(&signals, &number) != 0 {}

@@ -14,24 +14,17 @@ struct PeerContest {
   private static let agreement = 0.99
 
   func compete(_ recipe: SceneRecipe) throws -> [BenchmarkResult] {
-    try Self.withSceneFile(SceneFile.data(recipe)) { scene, output in
-      try Self.operations.flatMap { try compete($0, recipe, scene, output) }
-    }
-  }
-
-  /// Writes a file for as long as `body` runs, beside which programs may write another one.
-  static func withSceneFile<Result>(_ data: Data, _ body: (String, String) throws -> Result) throws -> Result
-  {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("peers-\(getpid())")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: directory) }
     let scene = directory.appendingPathComponent("scene").path
-    try Files.write(data, to: scene)
-    return try body(scene, directory.appendingPathComponent("output").path)
+    try Files.write(SceneFile.data(recipe), to: scene)
+    let output = directory.appendingPathComponent("output").path
+    return try Self.operations.flatMap { try compete($0, recipe, scene, output) }
   }
 
   /// The name that follows the operation in the names of a program's results.
-  static func subject(_ program: String) -> String { URL(fileURLWithPath: program).lastPathComponent }
+  private static func subject(_ program: String) -> String { URL(fileURLWithPath: program).lastPathComponent }
 
   private func compete(
     _ operation: QueryOperation, _ recipe: SceneRecipe, _ scene: String, _ output: String

@@ -1,5 +1,6 @@
-/// The kernel's turn in a contest, by the rules of `Benchmarks/Peers/Sources/Measure.hpp`: every item once, in their
-/// order, as many as the time allows; points run again, warm, if all had their turn, and moves don't.
+/// The kernel's turn in a contest, by the rules of `Benchmarks/Peers/Sources/Measure.hpp`: every item once,
+/// in their order, as many as the time allows; points run again, warm, if all had their turn, and moves
+/// don't.
 struct PeerTurn {
   /// Nanoseconds per layer until the first answer, and until no later answer has anything to complete: other
   /// implementations complete everything at once.

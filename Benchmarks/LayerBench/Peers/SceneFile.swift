@@ -2,8 +2,7 @@ import Foundation
 
 /// A scene and its queries as bytes, all little-endian: each list after its length.
 enum SceneFile {
-  /// The scene with the calls of the mix, and what their resizes change; two empty lists without a mix.
-  static func data(_ recipe: SceneRecipe, mix: MixScript? = nil) -> Data {
+  static func data(_ recipe: SceneRecipe) -> Data {
     var data = Data()
     data.add(recipe.layers.count)
     for layer in recipe.layers {
@@ -22,19 +21,6 @@ enum SceneFile {
       guard case .position(let layer, let position) = move.edit else { continue }
       data.add(layer)
       data.add([position.x, position.y, move.point.x, move.point.y])
-    }
-    let (steps, changes) = mix?.withResizesSpelledOut() ?? ([], [])
-    data.add(steps.count)
-    for step in steps {
-      for number in [Int32(step.call.rawValue), step.layer, step.superlayer, step.sibling] {
-        data.add(number)
-      }
-      data.add([step.value.x, step.value.y, step.size.x, step.size.y, step.point.x, step.point.y])
-    }
-    data.add(changes.count)
-    for change in changes {
-      data.add(change.layer)
-      data.add([change.position.x, change.position.y, change.size.width, change.size.height])
     }
     return data
   }

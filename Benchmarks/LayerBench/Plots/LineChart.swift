@@ -4,7 +4,7 @@ struct LineChart {
     var label: String
     var points: [(x: Double, y: Double)]
 
-    /// Lines of the same family share a colour.
+    /// Lines of the same family share a color.
     var family: String
     var isDashed = false
   }
@@ -18,13 +18,19 @@ struct LineChart {
   /// Values that the vertical axis reaches in any case.
   var reached: [Double] = []
 
-  private static let area = (left: 76.0, right: 540.0, top: 56.0, bottom: 400.0)
+  private static let labelHeight = 16.0
+
+  /// The axes' area, high enough for all labels beside it.
+  private var area: (left: Double, right: Double, top: Double, bottom: Double) {
+    (76, 540, 56, max(400, 56 + Self.labelHeight * Double(lines.count { !$0.label.isEmpty })))
+  }
 
   var drawing: SVG {
-    let (area, points) = (Self.area, lines.flatMap(\.points))
+    let (area, points) = (area, lines.flatMap(\.points))
     let x = Axis(x, points.map(\.x), from: area.left, to: area.right)
     let y = Axis(y, reached + points.map(\.y), from: area.bottom, to: area.top)
-    var svg = SVG(title: title, width: 760, height: 452)
+    let longest = Double(lines.map(\.label.count).max() ?? 0)
+    var svg = SVG(title: title, width: max(760, area.right + 40 + 7 * longest), height: area.bottom + 52)
     svg.draw(x, from: area.top, to: area.bottom)
     for (y, label) in y.ticks {
       svg.line(area.left, y, area.right, y)
@@ -42,19 +48,20 @@ struct LineChart {
     return svg
   }
 
-  /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the bottom.
+  /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the
+  /// bottom.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
-    let (labelHeight, start) = (16.0, Self.area.right + 8)
+    let start = area.right + 8
     let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }
     var (heights, limit) = (ends, -Double.infinity)
     for index in order {
       heights[index] = max(heights[index], limit)
-      limit = heights[index] + labelHeight
+      limit = heights[index] + Self.labelHeight
     }
-    limit = Self.area.bottom
+    limit = area.bottom
     for index in order.reversed() {
       heights[index] = min(heights[index], limit)
-      limit = heights[index] - labelHeight
+      limit = heights[index] - Self.labelHeight
     }
     for index in order {
       svg.line(start, ends[index], start + 10, heights[index])

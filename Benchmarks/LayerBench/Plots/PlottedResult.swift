@@ -10,9 +10,6 @@ struct PlottedResult {
   fileprivate var implementation: String { PeerTable.title(name.subject) }
   fileprivate var nanoseconds: Double { result.wall.median }
 
-  /// The line that the result belongs to.
-  fileprivate var series: String { name.subject.isEmpty ? scene.word : "\(scene.word), \(implementation)" }
-
   static func load(_ paths: [String]) throws -> [PlottedResult] {
     try paths.flatMap { path in
       try ResultsFile(path).results.compactMap { result in
@@ -28,37 +25,43 @@ extension [PlottedResult] {
   private var size: String { "\(BenchmarkName.text(ofSize: self[0].name.layers)) layers" }
   private var title: String { "\(operation): time \(self[0].result.unit.replacing("ns/", with: "per "))" }
 
-  /// One result of each benchmark, the last.
-  private var latest: [PlottedResult] { grouped(by: \.name).compactMap(\.elements.last) }
-
-  var lines: SVG {
-    let lines = latest.grouped(by: \.series).map { series, results in
-      let results = results.sorted { $0.name.layers < $1.name.layers }
-      return LineChart.Line(
-        label: series, points: results.map { (Double($0.name.layers), $0.nanoseconds) },
-        family: results[0].scene.word, isDashed: !results[0].name.subject.isEmpty)
+  /// What tells a result from the others: those of its parts that differ among all, or else the first.
+  private func labels(_ parts: [KeyPath<PlottedResult, String>]) -> [String] {
+    let differing = parts.filter { part in map { $0[keyPath: part] }.uniqued().count > 1 }
+    return map { result in
+      (differing.isEmpty ? [parts[0]] : differing).map { result[keyPath: $0] }.joined(separator: ", ")
     }
+  }
+
+  /// A line for each file, scene and implementation.
+  var lines: SVG {
+    let lines = zip(labels([\.scene.word, \.implementation, \.file]), self).map { ($0, $1) }
+      .grouped(by: \.0).map { label, results in
+        let results = results.map(\.1).sorted { $0.name.layers < $1.name.layers }
+        return LineChart.Line(
+          label: label, points: results.map { (Double($0.name.layers), $0.nanoseconds) },
+          family: results[0].scene.word, isDashed: !results[0].name.subject.isEmpty)
+      }
     return LineChart(
       title: title, lines: lines, x: .logarithmic { BenchmarkName.text(ofSize: Int($0)) },
       y: .logarithmic(label: Format.duration), xTitle: "layers"
     ).drawing
   }
 
-  /// Implementations beside each other, scene by scene.
+  /// Implementations and files beside each other, scene by scene.
   var bars: SVG {
-    let groups = latest.grouped(by: \.scene).map { scene, results in
-      let bars = results.sorted { $0.nanoseconds < $1.nanoseconds }
-      return BarChart.Group(label: scene.word, bars: bars.map { ($0.implementation, $0.nanoseconds) })
+    let bars = zip(labels([\.implementation, \.file]), self).map { ($0, $1) }
+    let groups = bars.grouped(by: \.1.scene).map { scene, bars in
+      let bars = bars.sorted { $0.1.nanoseconds < $1.1.nanoseconds }
+      return BarChart.Group(label: scene.word, bars: bars.map { ($0.0, $0.1.nanoseconds) })
     }
-    return BarChart(title: "\(title), \(size)", groups: groups, reference: PeerTable.title("")).drawing
+    let reference = bars.first { $0.1.name.subject.isEmpty }?.0 ?? ""
+    return BarChart(title: "\(title), \(size)", groups: groups, reference: reference).drawing
   }
 
-  /// How many calls took how long: a line for each file and benchmark, whose label has what differs among them.
+  /// How many calls took how long: a line for each file, scene and implementation.
   var histogram: SVG {
-    let parts: [KeyPath<PlottedResult, String>] = [\.scene.word, \.implementation, \.file]
-    let differing = parts.filter { part in map { $0[keyPath: part] }.uniqued().count > 1 }
-    let lines = flatMap { result in
-      let label = differing.map { result[keyPath: $0] }.joined(separator: ", ")
+    let lines = zip(labels([\.scene.word, \.implementation, \.file]), self).flatMap { label, result in
       let curves = result.result.histogram?.curves ?? []
       return curves.enumerated().map { number, points in
         LineChart.Line(label: number == curves.count - 1 ? label : "", points: points, family: label)

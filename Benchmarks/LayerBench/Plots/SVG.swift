@@ -61,7 +61,7 @@ struct SVG {
 
   static let neutral = "#a8b4bd"
 
-  /// Colours that stay apart for most kinds of colour blindness (Okabe and Ito).
+  /// Colors that stay apart for most kinds of color blindness (Okabe and Ito).
   static func color(_ number: Int) -> String {
     let palette = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b07500", "#2f8fc0", "#555555"]
     return palette[number % palette.count]

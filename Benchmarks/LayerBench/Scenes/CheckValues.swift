@@ -1,5 +1,5 @@
-/// Known sums and answers of a scene, from an independent implementation. The checksum of the mix is the kernel's, of the
-/// day when some of its answers were compared with the reference's.
+/// Known sums and answers of a scene, from an independent implementation. The checksum of the mix is the
+/// kernel's, of the day when some of its answers were compared with the reference's.
 struct CheckValues {
   var scene: Scene
   var layers: Int
@@ -9,8 +9,8 @@ struct CheckValues {
   var positionY: Double
   var area: Double
 
-  /// Checksums of the answers to the points, the first moves and, where there are any, the first scrolls; and how many
-  /// answers each is of.
+  /// Checksums of the answers to the points, the first moves and, where there are any, the first scrolls; and
+  /// how many answers each is of.
   var answers: [QueryOperation: (count: Int, checksum: String)] = [:]
 
   /// The checksum of all answers to the mix.
@@ -93,5 +93,9 @@ extension CheckValues {
     S8 10000 4377313.179195 4023153.896472 783373374.466 845d1c5a74ec5498 1b3fb4c3ab10d39a 3b19d6d147495736 89c7d64e43d9a376
     S8 100000 20192497.202714 16906619.471451 1661210383.0304 fe85f23b4e53a826 ca53ec30d94f32b1 e94a6301fcff9ac2 19b20710aa1a5323
     S8 500000 91048503.664054 74522658.144881 5560045009.2311 5625660b5946195d 18d88ee20c5fb31e 21bed66d03a73da8 caf94e9a510fe683
+    S9 1000 8108018.840662 7955333.80765 2212680007.5798 342704214de85c04 3ed5fd7ac868614d 77a722f35f876567 50bb60fd4158f339
+    S9 10000 10817437.66609 9617358.2361 2308619069.1852 e758ddaebdc9cf41 a6eea049027488ca 070539c2a04ec55d 4f3e115506be6cb5
+    S9 100000 37830746.266498 25953049.244935 3251949981.8325 71ed141527601bb8 1817f188a8d431f1 e97547fb73f774d8 04a0465f5bf2b830
+    S9 500000 157556558.569478 98497584.419542 7369868697.7079 65212b1c980934f0 517640708f2ac917 ca0032d8ca93bcf8 c98508071cec0ede
     """
 }

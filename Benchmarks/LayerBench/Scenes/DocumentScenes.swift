@@ -1,5 +1,5 @@
-/// The parameters of S7 and S8: a zoomed canvas, pages that mask, groups in groups that overlap and clip nothing,
-/// and small leaves in them.
+/// The parameters of S7 and S8: a zoomed canvas, pages that mask, groups in groups that overlap and clip
+/// nothing, and small leaves in them.
 struct DocumentScene {
   var canvasSide: Double
   var pagesPerRow: Int
@@ -91,5 +91,46 @@ extension DocumentScene {
       y: random.uniform(groupPosition) * parent.height, width: width, height: height)
     group.transform(rotatedFrom: rotatedFrom, scaledFrom: scaledFrom, to: 0.5...1.5, &random)
     return group
+  }
+}
+
+// S9: a canvas, artboards, and groups and leaves with a corner and a size of their own, a tenth rotated.
+extension SceneRecipe {
+  mutating func fillArtboards() {
+    var canvas = LayerRecipe(in: 0, x: 48, y: 48, width: 40_000, height: 40_000, anchor: 0)
+    canvas.scale(by: 0.1)
+    container = append(canvas)
+    (scrollX, scrollY) = (-500...500, -500...500)
+
+    let artboards = 2..<min(count, 402)
+    for number in 0..<artboards.count {
+      let (column, row) = (Double(number % 20), Double(number / 20))
+      append(
+        LayerRecipe(
+          in: 1, x: 2_000 * column + 820, y: 2_000 * row + 612, width: 1_440, height: 1_024, masks: true))
+    }
+    while !isFull {
+      var group = artboards.lowerBound + random.below(artboards.count)
+      for _ in 0..<(1 + random.below(3)) where !isFull {
+        group = appendBox(in: group, x: 600, y: 400, width: 100...600, height: 100...400)
+      }
+      for _ in 0..<(4 + random.below(30)) where !isFull {
+        appendBox(in: group, x: 500, y: 300, width: 4...120, height: 4...60)
+      }
+    }
+  }
+
+  /// Appends a layer with its corner drawn from 0 to `x` and `y`.
+  @discardableResult
+  private mutating func appendBox(
+    in parent: Int, x: Double, y: Double, width: ClosedRange<Double>, height: ClosedRange<Double>
+  ) -> Int {
+    let corner = Point(x: random.uniform(0, x), y: random.uniform(0, y))
+    let size = Size(width: random.uniform(width), height: random.uniform(height))
+    var layer = LayerRecipe(
+      in: parent, x: corner.x + size.width / 2, y: corner.y + size.height / 2, width: size.width,
+      height: size.height)
+    if random.unit() < 0.1 { layer.rotate(by: random.uniform(-3, 3)) }
+    return append(layer)
   }
 }

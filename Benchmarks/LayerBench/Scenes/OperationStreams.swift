@@ -24,6 +24,14 @@ extension SceneRecipe {
   /// Points that neither these nor the others repeat, of the rows called `hit-fresh`.
   var freshPoints: [Point] { queryPoints(200_000, skipping: Self.pointCount) }
 
+  /// Depths for about a tenth of the layers, not the root.
+  func depths() -> [(layer: Int, zPosition: Double)] {
+    var random = SplitMix64(seed: 0xDE_0000 + scene.number)
+    return layers.indices.dropFirst().compactMap { layer in
+      random.unit() < 0.1 ? (layer, random.uniform(-100, 100)) : nil
+    }
+  }
+
   /// Operation (b): moves of one layer each, relative to its position in the recipe.
   func moves() -> [QueryStep] {
     var random = SplitMix64(seed: 0xB000 + scene.number)
@@ -34,8 +42,8 @@ extension SceneRecipe {
     }
   }
 
-  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round has other
-  /// moves.
+  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round
+  /// has other moves.
   func farMoves(round: Int = 0) -> [QueryStep] {
     var random = SplitMix64(seed: 0xFA00_0000 + UInt64(round) << 8 + scene.number)
     var moved = layers

@@ -9,6 +9,7 @@ enum Scene: String, CaseIterable {
   case stack = "S6"
   case document = "S7"
   case sparse = "S8"
+  case artboards = "S9"
 
   /// The friendlier name, a summary, and the number that enters the scene's seeds.
   private var facts: (word: String, summary: String, number: UInt64) {
@@ -22,6 +23,7 @@ enum Scene: String, CaseIterable {
     case .stack: ("stack", "layers of the root's size on top of each other", 6)
     case .document: ("document", "a zoomed canvas with pages, groups in groups and shapes", 8)
     case .sparse: ("sparse", "a zoomed canvas with pages and groups that overlap much and hold little", 10)
+    case .artboards: ("artboards", "a zoomed canvas with artboards and nested groups that hold little", 9)
     }
   }
 
@@ -30,7 +32,10 @@ enum Scene: String, CaseIterable {
   var number: UInt64 { facts.number }
 
   /// Whether a layer of the scene is there to be scrolled.
-  var hasContainer: Bool { [.scroll, .balanced, .ui, .document, .sparse].contains(self) }
+  var hasContainer: Bool { [.scroll, .balanced, .ui].contains(self) || Scene.documents.contains(self) }
+
+  /// The scenes of a canvas with pages or artboards.
+  static let documents: [Scene] = [.document, .sparse, .artboards]
 
   /// The side of the root, a square at the origin.
   static let side = 4096.0

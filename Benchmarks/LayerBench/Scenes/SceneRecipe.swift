@@ -16,6 +16,15 @@ struct SceneRecipe {
   var scrollX: ClosedRange<Double> = 0...0
   var scrollY: ClosedRange<Double> = 0...0
 
+  /// Makes a scene of a size that was asked for; throws where there are no such scenes.
+  init(asked scene: Scene, layers count: Int) throws(UsageError) {
+    let range = Scene.layerCounts
+    guard range.contains(count) else {
+      throw UsageError("a scene has \(range.lowerBound) to \(range.upperBound) layers, not \(count)")
+    }
+    self.init(scene, layers: count)
+  }
+
   init(_ scene: Scene, layers count: Int) {
     precondition(count >= Scene.minimumLayers, "a scene has at least \(Scene.minimumLayers) layers")
     (self.scene, self.count) = (scene, count)
@@ -30,6 +39,7 @@ struct SceneRecipe {
     case .stack: while !isFull { append(.full(in: 0)) }
     case .document: fillDocument(.full)
     case .sparse: fillDocument(.sparse)
+    case .artboards: fillArtboards()
     }
   }
 
@@ -51,8 +61,8 @@ struct SceneRecipe {
     return sizes
   }
 
-  /// The scene with every masking layer scrolled a little, so that masks cut off some layers and parts of others even
-  /// where the scene is too small to fill what it scrolls.
+  /// The scene with every masking layer scrolled a little, so that masks cut off some layers and parts of
+  /// others even where the scene is too small to fill what it scrolls.
   var scrolled: SceneRecipe {
     var recipe = self
     for index in layers.indices where layers[index].masksToBounds {

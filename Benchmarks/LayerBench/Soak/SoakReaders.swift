@@ -23,9 +23,9 @@ final class SoakReaders: Sendable {
 
   private static let pointsPerSession = 8
 
-  /// In each version the forms of a hit test have to agree, and versions only go forward. Sessions are short, with a
-  /// rest between them, as in a program that answers a few events of each frame: a reader that never rests would be in
-  /// the old version whenever the owner publishes.
+  /// In each version the forms of a hit test have to agree, and versions only go forward. Sessions are short,
+  /// with a rest between them, as in a program that answers a few events of each frame: a reader that never
+  /// rests would be in the old version whenever the owner publishes.
   private func run(_ versions: LayerVersions, _ root: LayerID, seed: UInt64) {
     var reader = versions.makeReader(), random = SplitMix64(seed: seed), last = 0
     while !isDone.load(ordering: .acquiring) {

@@ -5,9 +5,7 @@ import LayerGeometry
 struct SoakSample {
   var minute = 0.0
   var residentBytes = 0
-  /// The store's memory by table.
-  var tables: [MemoryReport.Entry] = []
-  var storeBytes: Int { tables.reduce(0) { $0 + $1.bytes } }
+  var storeBytes = 0
   var versionBytes = 0
   var edits = LatencyWindow()
   var hits = LatencyWindow()

@@ -50,7 +50,7 @@ struct SoakWriter: ~Copyable {
     defer { sample = SoakSample() }
     sample.minute = minute
     sample.residentBytes = SoakSample.residentMemory
-    sample.tables = publisher.store.memoryReport.entries
+    sample.storeBytes = publisher.store.memoryReport.totalBytes
     sample.versionBytes = publisher.versionByteCount
     return sample
   }

@@ -1,4 +1,6 @@
-/// Compares answers with the values known for a scene and with the textbook tree's.
+import LayerReference
+
+/// Compares answers with the values known for a scene and with the reference evaluator's.
 struct AnswerCheck {
   let recipe: SceneRecipe
 
@@ -7,41 +9,78 @@ struct AnswerCheck {
     CheckValues.known(recipe)?.answers[operation]
   }
 
-  /// The number of answers that ``check(_:to:of:)`` can compare.
+  /// The number of answers that ``check(_:to:of:)`` needs.
   func wanted(_ steps: [QueryStep], _ operation: QueryOperation) -> Int {
-    max(min(steps.count, affordable), known(operation)?.count ?? 0)
+    max(min(steps.count, 2_000), known(operation)?.count ?? 0)
   }
 
   /// Throws the first difference; returns what the answers were compared with.
   func check(_ answers: [Int32], to steps: [QueryStep], of operation: QueryOperation) throws -> String {
     let wanted = wanted(steps, operation)
     try require(answers.count >= wanted, "there are \(answers.count) answers, must be \(wanted)")
-    let compared = min(answers.count, affordable)
-    let expected = TreeBox(TextbookTree(recipe)).answers(steps.prefix(compared), operation)
-    try Self.compare(answers, with: expected, steps)
-    return try compareWithChecksum(answers, of: operation) + "\(compared) answers equal the textbook tree's"
+    let checked = try compareWithChecksum(answers, of: operation)
+    return try checked + "\(compareWithReference(answers, steps, operation)) answers equal the reference's"
   }
 
-  /// The number of hit tests that the textbook tree, which visits up to every layer in each, does in good time.
-  private var affordable: Int { max(10, 2_000_000 / recipe.layers.count) }
-
-  /// Compares as many answers as both lists have.
-  static func compare(_ answers: [Int32], with textbook: [Int32], _ steps: [QueryStep]) throws {
-    for (index, (answer, expected)) in zip(answers, textbook).enumerated() {
-      let point = steps[index].point
-      try require(
-        answer == expected,
-        "query \(index) at (\(point.x), \(point.y)) answers \(answer), must be \(expected)")
-    }
-  }
-
-  /// Compares answers with their known checksum, if there is one. It depends on their order, so that two errors
-  /// don't cancel as they may in a sum.
-  @discardableResult
+  /// Compares answers with their known checksum, if there is one. It depends on their order, so that two
+  /// errors don't cancel as they may in a sum.
   func compareWithChecksum(_ answers: [Int32], of operation: QueryOperation) throws -> String {
-    guard let (count, known) = known(operation) else { return "" }
+    guard let (count, known) = known(operation), answers.count >= count else { return "" }
     let found = checksum(answers.prefix(count))
     try require(found == known, "the first \(count) answers have checksum \(found), must have \(known)")
     return "the first \(count) answers have the known checksum; "
+  }
+
+  /// Makes the edits in another tree and compares some answers; returns how many.
+  private func compareWithReference(
+    _ answers: [Int32], _ steps: [QueryStep], _ operation: QueryOperation
+  ) throws -> Int {
+    // An edit needs another reference, which takes a while.
+    let affordable = (operation.edits ? 50_000 : 500_000) / recipe.layers.count
+    let distance = max(1, answers.count / max(2, affordable))
+    var tree = KernelTree(recipe), reference = tree.reference, compared = 0
+    for (number, (step, answer)) in zip(steps, answers).enumerated() {
+      tree.apply(step.edit)
+      guard number % distance == distance - 1 else { continue }
+      if operation.edits { reference = tree.reference }
+      try reference.expect(answer, at: step.point, "query \(number)", findsAll: operation.findsAll)
+      compared += 1
+    }
+    return compared
+  }
+}
+
+extension ReferenceForest {
+  /// Throws unless an answer is that of a hit test of layer 0, or an edge is too near the point to tell.
+  func expect(
+    _ answer: Int32, at point: Point, _ what: String, options: ReferenceHitOptions = .workloads,
+    findsAll: Bool = false
+  ) throws {
+    let found = self[0].layers(at: ReferencePoint(point), options: options)
+    var digest = LayerDigest()
+    for layer in found.layers { digest.add(layer.id) }
+    let expected = findsAll ? digest.value : found.layers.first.map { Int32($0.id) } ?? -1
+    try require(
+      answer == expected || found.margin.value < 1e-9,
+      "\(what) at (\(point.x), \(point.y)) answers \(answer), must be \(expected)")
+  }
+}
+
+extension ReferenceHitOptions {
+  /// The rules of ``HitTestOptions/workloads``.
+  static let workloads: ReferenceHitOptions = {
+    var options = ReferenceHitOptions.documented
+    options.searchesOutsideReceiver = true
+    return options
+  }()
+}
+
+/// Many layers in one number, which depends on their order.
+struct LayerDigest {
+  private(set) var value: Int32 = 17
+
+  @inline(__always)
+  mutating func add(_ layer: Int) {
+    value = value &* 31 &+ Int32(truncatingIfNeeded: layer)
   }
 }

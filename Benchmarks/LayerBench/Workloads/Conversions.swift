@@ -5,9 +5,6 @@ import LayerReference
 struct Conversion<Value: BitwiseCopyable> {
   var single: (borrowing LayerStore, Value, LayerID, LayerID?) -> Value?
 
-  /// Many values from one layer to another.
-  var onePair: (borrowing LayerStore, Span<Value>, LayerID, LayerID?, inout MutableSpan<Value>) -> Void
-
   /// Values that have a pair of layers each.
   var pairs:
     (borrowing LayerStore, Span<Value>, Span<LayerID>, Span<LayerID>, inout MutableSpan<Value>) -> Void
@@ -15,22 +12,21 @@ struct Conversion<Value: BitwiseCopyable> {
   /// Throws unless the second value is the reference's result for the first one.
   var check: (Value, Value, ReferenceLayer, ReferenceLayer?, String) throws -> Void
 
-  /// Draws a value whose coordinates are below `size`.
-  var random: (inout SplitMix64, _ size: Double) -> Value
+  /// Draws a value whose coordinates are below 64.
+  var random: (inout SplitMix64) -> Value
 }
 
 extension Conversion<Point> {
   static var point: Conversion {
     Conversion(
       single: { $0.convert($1, from: $2, to: $3) },
-      onePair: { $0.convert($1, from: $2, to: $3, into: &$4) },
       pairs: { $0.convert($1, from: $2, to: $3, into: &$4) },
       check: { original, found, source, target, what in
         let answer = ReferenceLayer.convert(ReferencePoint(original), from: source, to: target)
         let expected = Point(answer.point ?? ReferencePoint(x: .nan, y: .nan))
         try expect(found, expected, scale: max(Scene.side, answer.largest), what)
       },
-      random: { random, size in random.point(0, size) })
+      random: { $0.point(0, 64) })
   }
 }
 
@@ -38,7 +34,6 @@ extension Conversion<Rect> {
   static var rect: Conversion {
     Conversion(
       single: { $0.convert($1, from: $2, to: $3) },
-      onePair: { $0.convert($1, from: $2, to: $3, into: &$4) },
       pairs: { $0.convert($1, from: $2, to: $3, into: &$4) },
       check: { original, found, source, target, what in
         let given = ReferenceRect(
@@ -46,8 +41,8 @@ extension Conversion<Rect> {
         let answer = ReferenceLayer.convert(given, from: source, to: target)
         try expect(found, Rect(answer.rect), scale: max(Scene.side, answer.largest), what)
       },
-      random: { random, size in
-        let (origin, size) = (random.point(0, size), random.point(0, size))
+      random: { random in
+        let (origin, size) = (random.point(0, 64), random.point(0, 64))
         return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
       })
   }
@@ -60,14 +55,14 @@ enum Conversions {
   /// Values between two layers picked at random for each, in one batch or call by call.
   static func pairs<Value>(
     _ conversion: Conversion<Value>, _ count: Int, seed: UInt64, inBatch: Bool = true,
-    _ box: TreeBox<KernelTree>, _ recipe: SceneRecipe
+    _ box: TreeBox, _ recipe: SceneRecipe
   ) -> Workload {
     var random = SplitMix64(seed: seed + recipe.scene.number)
     var (sources, targets, values) = ([Int](), [Int](), [Value]())
     for _ in 0..<count {
       sources.append(random.below(recipe.layers.count))
       targets.append(random.below(recipe.layers.count))
-      values.append(conversion.random(&random, 64))
+      values.append(conversion.random(&random))
     }
     let (from, to) = (sources.map { box.tree.layers[$0] }, targets.map { box.tree.layers[$0] })
     let ends = Array(zip(sources, targets))
@@ -82,21 +77,20 @@ enum Conversions {
     }
   }
 
-  /// Values from one layer to another, or to the world.
-  static func through<Value>(
-    _ box: TreeBox<KernelTree>, from source: Int, to target: Int?, _ conversion: Conversion<Value>,
-    _ count: Int, seed: UInt64, below size: Double = 64
+  /// Points from one layer to another, or to the world.
+  private static func through(
+    _ box: TreeBox, from source: Int, to target: Int?, _ count: Int, seed: UInt64, below size: Double = 64
   ) -> Workload {
     var random = SplitMix64(seed: seed)
-    let values = (0..<count).map { _ in conversion.random(&random, size) }
+    let values = (0..<count).map { _ in random.point(0, size) }
     let (from, to) = (box.tree.layers[source], target.map { box.tree.layers[$0] })
-    return workload(box, conversion, values, { _ in (source, target) }) { store, values, result in
-      conversion.onePair(store, values.span, from, to, &result)
+    return workload(box, Conversion.point, values, { _ in (source, target) }) { store, values, result in
+      store.convert(values.span, from: from, to: to, into: &result)
     }
   }
 
   private static func workload<Value>(
-    _ box: TreeBox<KernelTree>, _ conversion: Conversion<Value>, _ values: [Value],
+    _ box: TreeBox, _ conversion: Conversion<Value>, _ values: [Value],
     _ path: @escaping (Int) -> (source: Int, target: Int?),
     fill: @escaping (borrowing LayerStore, [Value], inout MutableSpan<Value>) -> Void
   ) -> Workload {
@@ -126,28 +120,17 @@ enum Conversions {
     var transform = Transform3D(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 12.5, ty: -7.25))
     if projective { (transform.m14, transform.m24) = (1e-5, 2e-5) }
     box.tree.store.setTransform(transform, of: layer)
-    return through(box, from: 1, to: nil, .point, count, seed: 0xF1, below: Scene.side)
+    return through(box, from: 1, to: nil, count, seed: 0xF1, below: Scene.side)
   }
 
   /// Points from a layer in a turned superlayer to one in another.
-  static func acrossTurns(_ box: TreeBox<KernelTree>, _ recipe: SceneRecipe) -> Workload {
+  static func acrossTurns(_ box: TreeBox, _ recipe: SceneRecipe) -> Workload {
     let inTurned = recipe.layers.indices.dropFirst().filter {
       recipe.layers[Int(recipe.layers[$0].parent)].transform.b != 0
     }
     guard let first = inTurned.first, let last = inTurned.last else {
       preconditionFailure("nothing is turned")
     }
-    return through(box, from: first, to: last, .point, pairCount, seed: 0xF5)
-  }
-
-  /// Values from one layer to another, of a root (0) with two turned sublayers (1 and 2).
-  static func amongTurned<Value>(
-    _ conversion: Conversion<Value>, _ seed: UInt64, from source: Int, to target: Int, _ count: Int
-  ) -> Workload {
-    var recipe = SceneRecipe(.flat, layers: Scene.minimumLayers)
-    recipe.layers[1].rotate(by: 0.3)
-    recipe.layers[2].rotate(by: -0.7)
-    let box = TreeBox(KernelTree(recipe))
-    return through(box, from: source, to: target, conversion, count, seed: seed)
+    return through(box, from: first, to: last, pairCount, seed: 0xF5)
   }
 }

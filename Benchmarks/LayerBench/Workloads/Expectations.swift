@@ -37,25 +37,6 @@ func expect(
   try expect(rect.maxY, expected.maxY, scale: scale, "maxY of \(what())")
 }
 
-func expect(
-  _ transform: Homography, _ expected: TextbookTransform, _ what: @autoclosure () -> String
-) throws {
-  try expect(transform.h11, expected.a, scale: 1, "h11 of \(what())")
-  try expect(transform.h12, expected.b, scale: 1, "h12 of \(what())")
-  try expect(transform.h21, expected.c, scale: 1, "h21 of \(what())")
-  try expect(transform.h22, expected.d, scale: 1, "h22 of \(what())")
-  try expect(transform.h31, expected.tx, "h31 of \(what())")
-  try expect(transform.h32, expected.ty, "h32 of \(what())")
-  let isAffine = transform.h13 == 0 && transform.h23 == 0 && transform.h33 == 1
-  try require(isAffine, "\(what()) is \(transform), must be affine")
-}
-
-/// A region without area, such as one that only touches a mask's edge, may leave nothing.
-func expect(_ rect: Rect, around region: ReferenceRegion?, _ what: @autoclosure () -> String) throws {
-  if rect.isSliver && (region?.area ?? 0) <= 1e-6 { return }
-  try expect(rect, Rect(around: region?.vertices ?? []), what())
-}
-
 extension Rect {
   /// Whether rounding alone may decide if anything is left of the rectangle.
   fileprivate var isSliver: Bool { isNull || min(width, height) <= 1e-6 }

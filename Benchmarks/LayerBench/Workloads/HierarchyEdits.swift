@@ -4,8 +4,9 @@ import LayerGeometry
 ///
 /// A step names a superlayer and the sibling that a layer goes directly behind; −1 for either is none.
 enum HierarchyEdits {
-  /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a new
-  /// superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes about.
+  /// Steps that take a layer out, put it back in front, send another one to the back and give a third one a
+  /// new superlayer; then again. A new superlayer was always created before the layer, so that no cycle comes
+  /// about.
   static func steps(_ recipe: SceneRecipe) -> [QueryStep] {
     var tree = KernelTree(recipe)
     var taken = (layer: 0, parent: 0)
@@ -29,8 +30,8 @@ enum HierarchyEdits {
     case insert, remove, reorder, reparent
   }
 
-  /// Edits of one kind. The last but one step of an item is the edit; a step before it prepares it, if need be, and the
-  /// step after it takes it back.
+  /// Edits of one kind. The last but one step of an item is the edit; a step before it prepares it, if need
+  /// be, and the step after it takes it back.
   static func items(_ kind: Kind, _ recipe: SceneRecipe) -> [[QueryStep]] {
     var tree = KernelTree(recipe)
     return recipe.hierarchyEdits().enumerated().map { number, edit in
@@ -69,8 +70,8 @@ extension KernelTree {
 extension Workload {
   /// One kind of edit of the hierarchy, with the hit test after it.
   ///
-  /// Every edit is prepared and undone by other edits, each with a hit test and untimed, so that the tree stays the
-  /// scene's.
+  /// Every edit is prepared and undone by other edits, each with a hit test and untimed, so that the tree
+  /// stays the scene's.
   static func edits(_ kind: HierarchyEdits.Kind, _ recipe: SceneRecipe) -> Workload {
     let items = HierarchyEdits.items(kind, recipe)
     // Edits leave an index that other workloads don't expect.

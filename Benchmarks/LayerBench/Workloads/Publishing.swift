@@ -27,8 +27,8 @@ extension Workload {
   /// Hit tests of a publisher's own store, in the same lots.
   static func ownerHits(_ recipe: SceneRecipe) -> Workload {
     let scene = PublishedScene(recipe)
-    // Every tree of the index, as a version has them: few trees in memory of their own, those that the points enter, are
-    // read sooner than the same trees among all others.
+    // Every tree of the index, as a version has them: few trees in memory of their own, those that the points
+    // enter, are read sooner than the same trees among all others.
     scene.publisher.store.prepareQueries()
     return sessions(scene, recipe) { digest(of: scene.publisher.store, $0, scene.root) }
   }

@@ -47,7 +47,7 @@ struct QueryStep {
   var point: Point
 }
 
-extension LayerTree where Self: ~Copyable {
+extension KernelTree {
   @inline(__always)
   mutating func perform(_ step: QueryStep) -> Int32 {
     apply(step.edit)

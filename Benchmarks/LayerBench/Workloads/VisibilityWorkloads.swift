@@ -3,9 +3,29 @@ import LayerReference
 
 /// Visible rectangles, opacity and hiding of every layer.
 enum VisibilityWorkloads {
+  static func visibleRects(_ recipe: SceneRecipe) -> Workload {
+    rectangles(recipe, { $0.visibleRect(of: $1) }, { $0.visibleRect })
+  }
+
+  static func clippedRects(_ recipe: SceneRecipe) -> Workload {
+    rectangles(recipe, { $0.clippedRect(of: $1) }, { $0.clippedRect })
+  }
+
   /// Rectangles of all layers, one by one.
-  static func rectangles(_ output: BulkOutput<Rect>, _ recipe: SceneRecipe) -> Workload {
-    output.workload(TreeBox(tree(recipe)), recipe)
+  private static func rectangles(
+    _ recipe: SceneRecipe, _ rect: @escaping (borrowing LayerStore, LayerID) -> Rect,
+    _ expected: @escaping (ReferenceLayer) -> ReferenceRectAnswer
+  ) -> Workload {
+    let recipe = recipe.scrolled, empty = [Rect](repeating: .null, count: recipe.layers.count)
+    return .output(TreeBox(tree(recipe)), units: empty.count, into: empty) { tree, result in
+      for k in tree.layers.indices { result[k] = rect(tree.store, tree.layers[k]) }
+    } check: { tree, result in
+      let reference = tree.reference
+      for (k, rect) in result.enumerated() {
+        try expect(rect, Rect(expected(reference[k]).rect), "the rectangle of layer \(k)")
+      }
+      return "all rectangles equal the reference evaluator's"
+    }
   }
 
   /// Opacity and hiding of all layers in one sweep.
@@ -38,8 +58,8 @@ enum VisibilityWorkloads {
     }
   }
 
-  /// The scene with masks that scroll, some layers translucent and some hidden. Opacities are powers of two, whose
-  /// products are exact in any order.
+  /// The scene with masks that scroll, some layers translucent and some hidden. Opacities are powers of two,
+  /// whose products are exact in any order.
   static func tree(_ recipe: SceneRecipe) -> KernelTree {
     var tree = KernelTree(recipe.layers) { $0.masksToBounds }
     for (index, layer) in tree.layers.enumerated() {

@@ -1,7 +1,7 @@
 /// Something to measure: a fixed list of items, run in order.
 ///
-/// An item is a query, an edit with a query, or one sweep over all layers. Running the same items again does the
-/// same work again.
+/// An item is a query, an edit with a query, or one sweep over all layers. Running the same items again does
+/// the same work again.
 struct Workload {
   var itemCount = 1
 
@@ -14,7 +14,7 @@ struct Workload {
   /// Whether the items only make sense all together.
   var isIndivisible = false
 
-  /// Runs some items; returns a digest of their results, which keeps the optimiser from leaving any out.
+  /// Runs some items; returns a digest of their results, which keeps the optimizer from leaving any out.
   var run: (Range<Int>) -> UInt64
 
   /// Runs some items and returns the nanoseconds of their timed parts; nil where whole items are timed.
@@ -37,10 +37,10 @@ struct Workload {
 }
 
 extension Workload {
-  /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep, and that
-  /// as often as there are `rounds`.
+  /// A sweep over a tree of the kernel, which leaves it as it was. `check` gets the digest of one more sweep,
+  /// and that as often as there are `rounds`.
   static func sweep(
-    _ box: TreeBox<KernelTree>, units: Int, rounds: Int = 1,
+    _ box: TreeBox, units: Int, rounds: Int = 1,
     run: @escaping (inout KernelTree) -> UInt64,
     check: @escaping (borrowing KernelTree, UInt64) throws -> String
   ) -> Workload {
@@ -59,7 +59,7 @@ extension Workload {
 
   /// A sweep that writes an array, of as many elements as `initial`.
   static func output<Element>(
-    _ box: TreeBox<KernelTree>, units: Int, into initial: [Element],
+    _ box: TreeBox, units: Int, into initial: [Element],
     fill: @escaping (inout KernelTree, inout MutableSpan<Element>) -> Void,
     check: @escaping (borrowing KernelTree, [Element]) throws -> String
   ) -> Workload {
@@ -74,7 +74,7 @@ extension Workload {
   }
 }
 
-/// Takes a digest so that the optimiser must produce it.
+/// Takes a digest so that the optimizer must produce it.
 @inline(never)
 @_optimize(none)
 func consume(_ digest: UInt64) {}

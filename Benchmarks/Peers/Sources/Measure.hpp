@@ -6,9 +6,10 @@
 //   PROGRAM SCENE hit|move-hit SECONDS ANSWERS
 //
 // prints the nanoseconds per layer of the build and per query or pair, and how many there were; the answers go to a
-// file of 32-bit integers. For the mix see Mix.hpp; a peer without a class for it doesn't take part.
+// file of 32-bit integers.
 #pragma once
-#include "Mix.hpp"
+#include "Scene.hpp"
+#include <chrono>
 #include <cstring>
 
 inline double seconds() {
@@ -25,16 +26,10 @@ template <class Peer> int32_t answer(Peer &peer, Scene &scene, bool moves, size_
   return peer.hit(move.point);
 }
 
-struct NoMix {};
-
-template <class Peer, class Live = NoMix> int measure(int count, char **words) {
+template <class Peer> int measure(int count, char **words) {
   if (count != 5) {
-    fprintf(stderr, "usage: %s SCENE hit|move-hit|mix SECONDS ANSWERS\n", words[0]);
+    fprintf(stderr, "usage: %s SCENE hit|move-hit SECONDS ANSWERS\n", words[0]);
     return 2;
-  }
-  if (strcmp(words[2], "mix") == 0) {
-    if constexpr (std::is_same_v<Live, NoMix>) return 2;
-    else return measureMix<Live>(words);
   }
   Scene scene(words[1]);
   const bool moves = strcmp(words[2], "move-hit") == 0;

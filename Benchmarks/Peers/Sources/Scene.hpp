@@ -1,4 +1,4 @@
-// A scene and its queries, as 'LayerBench export' writes them.
+// A scene and its queries, as LayerBench's SceneFile writes them.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -22,26 +22,6 @@ struct Move {
   int64_t layer;
   double x, y;  // the new position
   Point point;  // what is hit-tested after the move
-};
-
-// The kinds of calls of the mix, in LayerBench's order.
-enum class Call : int32_t {
-  nearMove, farMove, insert, remove, create, reparent, reorder, zPosition, scroll, hide, resize,
-  hit, hitCoreAnimation, hitUIKit, area, convert, frame
-};
-
-// A call of the mix; see LayerBench's MixStep.
-struct Step {
-  Call call;
-  int32_t layer, superlayer, sibling;  // a resize: the first of its changes, and how many there are
-  double x, y, width, height;
-  Point point;
-};
-
-// A layer's new position and size, where its superlayer or it was resized.
-struct Change {
-  int64_t layer;
-  double x, y, width, height;
 };
 
 struct Affine {
@@ -81,8 +61,6 @@ struct Scene {
   std::vector<Layer> layers;
   std::vector<Point> points;
   std::vector<Move> moves;
-  std::vector<Step> steps;
-  std::vector<Change> changes;
 
   explicit Scene(const char *path) {
     FILE *file = fopen(path, "rb");
@@ -90,8 +68,6 @@ struct Scene {
     read(file, layers, path);
     read(file, points, path);
     read(file, moves, path);
-    read(file, steps, path);
-    read(file, changes, path);
     fclose(file);
   }
 

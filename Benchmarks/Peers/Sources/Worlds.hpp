@@ -1,7 +1,27 @@
 // What a user of a bare spatial index has to keep beside it: where each layer is in the world, what clips it, and what
 // is drawn over what.
 #pragma once
-#include "Mix.hpp"
+#include "Scene.hpp"
+#include <algorithm>
+#include <limits>
+
+struct Box {
+  double left, top, right, bottom;
+
+  bool isEmpty() const { return !(left < right && top < bottom); }
+};
+
+inline Box box(const Layer &layer, const Affine &map) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  Box box{infinity, infinity, -infinity, -infinity};
+  for (int corner = 0; corner < 4; corner++) {
+    const Point p = map.apply(
+        {layer.boundsX + (corner & 1 ? layer.width : 0), layer.boundsY + (corner & 2 ? layer.height : 0)});
+    box.left = std::min(box.left, p.x), box.right = std::max(box.right, p.x);
+    box.top = std::min(box.top, p.y), box.bottom = std::max(box.bottom, p.y);
+  }
+  return box;
+}
 
 class Worlds {
  public:

@@ -1,7 +1,7 @@
 /// A benchmark's name: `operation/scene/size`, or `operation/size` for operations that need no scene.
 ///
 /// The kernel is measured, unless another implementation's name follows the operation, as in
-/// `hit@textbook/S4/500k`.
+/// `hit@facade/S4/500k`.
 struct BenchmarkName: Hashable, CustomStringConvertible {
   var operation: String
   var subject = ""

@@ -1,24 +1,6 @@
 import LayerGeometry
 import LayerReference
 
-/// Facts about a tree's layers that don't come from the kernel: of the textbook tree, which is quick, and of the
-/// reference evaluator, which knows all properties.
-final class Oracle {
-  let textbook: TextbookTree
-  private let nodes: TreeRecipe
-  private(set) lazy var reference = ReferenceForest(nodes)
-
-  /// What is visible of each layer.
-  private(set) lazy var regions = Dictionary(
-    uniqueKeysWithValues: reference[0].regions().map { ($0.layer.id, $0) })
-
-  init(_ tree: borrowing KernelTree, _ recipe: SceneRecipe) {
-    textbook = TextbookTree(recipe)
-    _ = textbook.updateWorldTransforms()
-    nodes = tree.store.referenceRecipe(of: tree.root)
-  }
-}
-
 extension KernelTree {
   /// The reference evaluator's copy of the tree; layers have their indices in the recipe as ids.
   var reference: ReferenceForest { ReferenceForest(store.referenceRecipe(of: root)) }

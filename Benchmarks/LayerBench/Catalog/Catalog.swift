@@ -1,0 +1,176 @@
+import LayerGeometry
+
+/// Every benchmark there is.
+enum Catalog {
+  static let all = benchmarks(queries + worstCalls + outputs + updates + versions + others)
+
+  /// Makes an operation's benchmark on a scene or on none, in a size; nil where there is none.
+  private typealias Row = @Sendable (Scene?, Int) -> Benchmark?
+
+  private static func row(
+    _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
+    scenes: [Scene] = Scene.allCases, make: @escaping @Sendable (Fixtures, SceneRecipe) -> Workload
+  ) -> Row {
+    { scene, layers in
+      guard let scene, scenes.contains(scene) else { return nil }
+      let name = BenchmarkName(operation, subject: subject, scene: scene, layers: layers)
+      return Benchmark(name: name, unit: unit, timesCalls: timesCalls) {
+        make($0, $0.recipe(scene, layers: layers))
+      }
+    }
+  }
+
+  /// A row on the tree that rows of the same scene share.
+  private static func shared(
+    _ operation: String, _ unit: Benchmark.Unit = .layer, timesCalls: Bool = false,
+    scenes: [Scene] = Scene.allCases, _ make: @escaping @Sendable (TreeBox, SceneRecipe) -> Workload
+  ) -> Row {
+    row(operation, unit, timesCalls: timesCalls, scenes: scenes) { make($0.tree(of: $1), $1) }
+  }
+
+  /// A row without a scene.
+  private static func row(
+    _ operation: String, of subject: String = "", _ unit: Benchmark.Unit = .layer,
+    ofSize make: @escaping @Sendable (Int) -> Workload
+  ) -> Row {
+    { scene, layers in
+      if scene != nil { return nil }
+      let name = BenchmarkName(operation, subject: subject, layers: layers)
+      return Benchmark(name: name, unit: unit) { _ in make(layers) }
+    }
+  }
+
+  /// Scene by scene and size by size, since a scene takes long to make.
+  private static func benchmarks(_ rows: [Row]) -> [Benchmark] {
+    (Scene.allCases + [nil]).flatMap { scene in
+      BenchmarkName.sizes.flatMap { layers in rows.compactMap { $0(scene, layers) } }
+    }
+  }
+
+  private static let simple: [Scene] = [.flat, .balanced, .ui]
+}
+
+// Queries and edits.
+extension Catalog {
+  private static func query(_ operation: QueryOperation, scenes: [Scene] = Scene.allCases) -> Row {
+    row(
+      operation.rawValue, operation.edits ? .pair : .query, timesCalls: true,
+      scenes: scenes.filter { operation != .scrollHit || $0.hasContainer }
+    ) { fixtures, recipe in
+      // Edits of the hierarchy leave an index that others would not have: they get a tree of their own.
+      let box = operation.editsHierarchy ? TreeBox(KernelTree(recipe)) : fixtures.tree(of: recipe)
+      return .queries(operation, recipe, box, operation.steps(recipe) ?? [])
+    }
+  }
+
+  private static let queries: [Row] =
+    [.hit, .hitFresh, .moveHit, .scrollHit, .hitAll, .editHit].map { query($0) }
+    + HierarchyEdits.Kind.allCases.map { kind in
+      row("\(kind)-hit", .pair, timesCalls: true) { .edits(kind, $1) }
+    }
+    + [
+      row("hit", of: "facade", .query, timesCalls: true) { .facade(.hit, $1) },
+      row("move-hit", of: "facade", .pair, timesCalls: true) { .facade(.moveHit, $1) },
+      shared("lasso", .query, timesCalls: true) { .lasso($0, $1) },
+      shared("hit-batch", .query) { .hitBatch($0, $1) },
+      row("hit-drawing", .query, timesCalls: true) { .drawingHits($1, isCold: false) },
+      row("hit-drawing-cold", .query, timesCalls: true) { .drawingHits($1, isCold: true) },
+      row("bytes", .byte) { .bytes($1) },
+      row("build") { .build($1) },
+    ]
+
+  /// Rows about the worst call.
+  private static var worstCalls: [Row] {
+    let far = [.flat, .rotated, .balanced] + Scene.documents
+    let first = FirstCall.allCases.map { call in row(call.rawValue, .call) { call.workload($1) } }
+    return first + [
+      query(.farMoveHit, scenes: far),
+      row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) },
+      row("tail", .call, scenes: simple + Scene.documents) { .mix($1) },
+      row("grow", .call, ofSize: { .growth($0, hits: false) }),
+      row("grow-hit", .call, ofSize: { .growth($0, hits: true) }),
+    ]
+  }
+}
+
+// Bulk outputs, conversions and updates of a share of the tree.
+extension Catalog {
+  private static let outputs: [Row] = [
+    shared("world") { .worldTransforms($0, $1) },
+    shared("world-all") { BulkOutput.placements($0, $1) },
+    shared("frames") { .frames($0, $1) },
+    shared("frames-bulk") { .frameColumns($0, $1) },
+    shared("frames-world") { BulkOutput.frames(in: nil).workload($0, $1) },
+    shared("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
+    shared("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
+    shared("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
+    shared("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
+    shared("opacities") { BulkOutput.opacities.workload($0, $1) },
+    shared("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
+    shared("convert", .point) {
+      Conversions.pairs(.point, Conversions.pairCount / 10, seed: 0xF000, inBatch: false, $0, $1)
+    },
+    shared("rect-pairs", .rect) {
+      Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
+    },
+    shared("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
+    row("points-affine", .point, ofSize: { Conversions.onePair($0, projective: false) }),
+    row("points-projective", .point, ofSize: { Conversions.onePair($0, projective: true) }),
+    row("copy16", .point, ofSize: { .copy($0, bytesPerLayer: 16) }),
+    row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
+  ]
+
+  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees; and the setters
+  /// alone.
+  private static var updates: [Row] {
+    let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
+    let leaves = shares.map { word, share in
+      shared("update-\(word)") { EditRounds(.moveLeaves, $1, share: share).workload($0) }
+    }
+    return leaves + [
+      shared("update-1pct-roots", scenes: Scene.allCases.filter { $0 != .chain }) {
+        EditRounds(.moveSubtrees, $1, share: 0.01).workload($0)
+      },
+      // The layers that come back are in front of their siblings, so the tree is not shared.
+      row("reparent-1pct") {
+        EditRounds(.reparentLeaves, $1, share: 0.01).workload(TreeBox(KernelTree($1)))
+      },
+      row("set-batch") { .setPositions($1) { try? $0.setPositions($1.span, of: $2.span) } },
+      row("set-single") { .setPositions($1) { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } } },
+      row("set-checked") {
+        .setPositions($1) { for k in $2.indices { try? $0.set(.position($1[k]), of: $2[k]) } }
+      },
+    ]
+  }
+
+  /// Versions for other threads.
+  private static let versions: [Row] =
+    [1, 1_000, 100_000].map { changes in
+      row("publish-\(changes)", .call) { .publishing(min(changes, $1.layers.count - 1), $1) }
+    } + [
+      row("reader-hit", .query) { .readerHits($1) },
+      row("reader-hit", of: "store", .query) { .ownerHits($1) },
+    ]
+}
+
+// Scene files and copies; layout, layer time and visibility; calls of a setter and a getter.
+extension Catalog {
+  private static let others: [Row] = [
+    row("scene-json", scenes: simple) { SceneWorkloads.reading($1, isBinary: false) },
+    row("scene-binary", scenes: simple) { SceneWorkloads.reading($1, isBinary: true) },
+    row("clone", scenes: simple) { SceneWorkloads.clones($1) },
+    row("layout", ofSize: { LayoutWorkloads.list($0) }),
+    row("constraints", ofSize: { LayoutWorkloads.constraints($0) }),
+    row("layout-clean", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: false) },
+    row("layout-leaf", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: true) },
+    row("autoresize", scenes: [.flat, .balanced, .chain]) { LayoutWorkloads.autoresizing($1) },
+    row("time", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
+    row("time-batch", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: true) },
+    row("time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
+    row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.visibleRects($1) },
+    row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.clippedRects($1) },
+    row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
+    row("c-call", .call, ofSize: { CCalls.throughC($0) }),
+    row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
+  ]
+}

@@ -1,0 +1,46 @@
+#if DEBUG  // Only debug builds let tests look into an executable.
+  import Foundation
+  import Testing
+
+  @testable import LayerBench
+
+  @Suite("Plots")
+  struct PlotTests {
+    private func result(_ file: String, _ name: String, _ time: Double) throws -> PlottedResult {
+      let sample = BenchmarkResult.Sample(wall: time, processor: time, units: 1)
+      let result = BenchmarkResult(name: name, unit: "ns/query", samples: [sample])
+      return PlottedResult(file: file, name: try #require(BenchmarkName(name)), result: result)
+    }
+
+    private func text(_ svg: SVG) throws -> String {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("plot-\(UUID()).svg").path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try svg.write(to: path)
+      return String(decoding: try Files.read(path), as: UTF8.self)
+    }
+
+    @Test func everyFileHasALineAndABar() throws {
+      let results = [try result("before", "hit/S1/1k", 20), try result("after", "hit/S1/1k", 10)]
+      for drawing in [results.lines, results.bars] {
+        let text = try text(drawing)
+        #expect(text.contains(">before<") && text.contains(">after<"))
+      }
+      let alone = try text([results[0]].lines)
+      #expect(alone.contains(">flat<") && !alone.contains(">before<"))
+    }
+
+    @Test func labelsStayInThePicture() throws {
+      let lines = (0..<60).map { number in
+        LineChart.Line(
+          label: "a label of some length, number \(number)", points: [(1, Double(number + 1))], family: "")
+      }
+      let chart = LineChart(
+        title: "", lines: lines, x: .linear { "\($0)" }, y: .logarithmic { "\($0)" }
+      ).drawing
+      let heights = try text(chart).matches(of: #/y="([-0-9.]+)"[^>]*>a label/#).compactMap { Double($0.1) }
+      #expect(heights.count == 60)
+      #expect(heights.allSatisfy { (0...chart.height).contains($0) })
+      #expect(chart.width >= 540 + 23 + 7 * 31)
+    }
+  }
+#endif
