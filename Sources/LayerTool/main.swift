@@ -1,7 +1,7 @@
 import Foundation
 
-// An interrupt ends the tool, and a reader that goes away ends it quietly, also where the caller's thread blocks signals
-// or the caller ignores them.
+// An interrupt ends the tool, and a reader that goes away ends it quietly, also where the caller's thread
+// blocks signals or the caller ignores them.
 #if !os(Windows) && !os(WASI)
   var noSignals = sigset_t()
   unsafe sigemptyset(&noSignals)
