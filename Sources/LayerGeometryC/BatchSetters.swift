@@ -7,22 +7,23 @@ public import LayerGeometryHeader
 /// Sets one value of each of many layers by a setter of the kernel.
 @inline(__always)
 private func setEach<Value, Element>(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ values: UnsafePointer<Value>?, _ count: Int,
+  _ store: Handle, _ layers: In<lg_layer>, _ values: In<Value>, _ count: Int,
   as type: Element.Type,
   _ set: (inout LayerStore, Span<Element>, Span<LayerID>) throws(LayerError) -> Void
 ) -> lg_error {
-  guard store != nil else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
-  if count == 0 { return LG_OK }
-  guard let layers, let values else { return LG_ERROR_NULL_POINTER }
-  return edit(store) { store throws(LayerError) in
-    try set(&store, values.elements(count, as: type).span, layers.elements(count, as: LayerID.self).span)
+  withStore(store) { store in
+    guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
+    if count == 0 { return LG_OK }
+    guard let layers, let values else { return LG_ERROR_NULL_POINTER }
+    return edit(&store) { store throws(LayerError) in
+      try set(&store, values.elements(count, as: type).span, layers.elements(count, as: LayerID.self).span)
+    }
   }
 }
 
 @c @implementation
 public func lg_set_positions(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ positions: UnsafePointer<lg_point>?,
+  _ store: Handle, _ layers: In<lg_layer>, _ positions: In<lg_point>,
   _ count: Int
 ) -> lg_error {
   setEach(store, layers, positions, count, as: Point.self) { store, positions, layers throws(LayerError) in
@@ -32,27 +33,27 @@ public func lg_set_positions(
 
 @c @implementation
 public func lg_set_bounds_and_positions(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ bounds: UnsafePointer<lg_rect>?,
-  _ positions: UnsafePointer<lg_point>?, _ count: Int
+  _ store: Handle, _ layers: In<lg_layer>, _ bounds: In<lg_rect>,
+  _ positions: In<lg_point>, _ count: Int
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
-  if count == 0 { return LG_OK }
-  guard let layers, let bounds, let positions else { return LG_ERROR_NULL_POINTER }
-  for k in 0..<count where !(Rect(bounds[k]).canBeSet && Point(positions[k]).isFinite) {
-    return LG_ERROR_NOT_FINITE
-  }
-  guard store.layerStore.pointee.exist(layers.elements(count, as: LayerID.self)) else {
-    return LG_ERROR_STALE_LAYER
+  let error = withStore(store) { store in
+    guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
+    if count == 0 { return LG_OK }
+    guard let layers, let bounds, let positions else { return LG_ERROR_NULL_POINTER }
+    for k in 0..<count where !(Rect(bounds[k]).canBeSet && Point(positions[k]).isFinite) {
+      return LG_ERROR_NOT_FINITE
+    }
+    guard store.exist(layers.elements(count, as: LayerID.self)) else { return LG_ERROR_STALE_LAYER }
+    for k in 0..<count { store.setBounds(Rect(bounds[k]), of: LayerID(rawValue: layers[k])) }
+    return LG_OK
   }
   // Positions come last: bounds move sublayers that autoresize, which may be among the layers.
-  for k in 0..<count { store.layerStore.pointee.setBounds(Rect(bounds[k]), of: LayerID(rawValue: layers[k])) }
-  return lg_set_positions(store, layers, positions, count)
+  return error == LG_OK ? lg_set_positions(store, layers, positions, count) : error
 }
 
 @c @implementation
 public func lg_set_frames(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ frames: UnsafePointer<lg_rect>?, _ count: Int
+  _ store: Handle, _ layers: In<lg_layer>, _ frames: In<lg_rect>, _ count: Int
 ) -> lg_error {
   setEach(store, layers, frames, count, as: Rect.self) { store, frames, layers throws(LayerError) in
     try store.setFrames(frames, of: layers)
@@ -61,7 +62,7 @@ public func lg_set_frames(
 
 @c @implementation
 public func lg_set_transforms(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ transforms: UnsafePointer<lg_transform>?,
+  _ store: Handle, _ layers: In<lg_layer>, _ transforms: In<lg_transform>,
   _ count: Int
 ) -> lg_error {
   setEach(store, layers, transforms, count, as: Transform3D.self) {
@@ -72,8 +73,8 @@ public func lg_set_transforms(
 
 @c @implementation
 public func lg_set_affine_transforms(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?,
-  _ transforms: UnsafePointer<lg_affine_transform>?, _ count: Int
+  _ store: Handle, _ layers: In<lg_layer>,
+  _ transforms: In<lg_affine_transform>, _ count: Int
 ) -> lg_error {
   setEach(store, layers, transforms, count, as: AffineTransform.self) {
     store, transforms, layers throws(LayerError) in
@@ -83,7 +84,7 @@ public func lg_set_affine_transforms(
 
 @c @implementation
 public func lg_set_hidden_flags(
-  _ store: OpaquePointer?, _ layers: UnsafePointer<lg_layer>?, _ flags: UnsafePointer<Bool>?, _ count: Int
+  _ store: Handle, _ layers: In<lg_layer>, _ flags: In<Bool>, _ count: Int
 ) -> lg_error {
   setEach(store, layers, flags, count, as: Bool.self) { store, flags, layers throws(LayerError) in
     try store.setHidden(flags, of: layers)

@@ -1,93 +1,73 @@
 internal import LayerGeometry
 internal import LayerGeometryHeader
 
-// The checks that every call begins with.
+// The checks that calls of a store begin with.
 
-/// What C keeps with a store, in memory behind it.
-struct StoreState {
-  /// Whether a publisher owns the store.
-  var isPublished = false
-  /// The damage that was taken last.
-  var damage: [lg_damage] = []
+/// Calls `body` with a store and what is kept with it. A snapshot is an error.
+@inline(__always)
+func withMemory(_ store: Handle, _ body: (inout StoreMemory) -> lg_error) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  guard store.kind == .store else { return LG_ERROR_BAD_STATE }
+  return body(&store.storeMemory.pointee)
 }
 
-extension OpaquePointer {
-  /// The store that a C pointer stands for.
-  @inline(__always)
-  var layerStore: UnsafeMutablePointer<LayerStore> { UnsafeMutablePointer(self) }
+/// Calls `body` with a store. A snapshot is an error.
+@inline(__always)
+func withStore(_ store: Handle, _ body: (inout LayerStore) -> lg_error) -> lg_error {
+  withMemory(store) { body(&$0.store) }
+}
 
-  /// What is kept with the store.
-  var storeState: UnsafeMutablePointer<StoreState> {
-    UnsafeMutableRawPointer(layerStore + 1).assumingMemoryBound(to: StoreState.self)
+/// Reads one value of a layer that only its store has.
+@inline(__always)
+func readOfStore<Value>(
+  _ store: Handle, _ layer: lg_layer, _ result: Out<Value>, _ value: (borrowing LayerStore, LayerID) -> Value
+) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    result.pointee = value(store, LayerID(rawValue: layer))
+    return LG_OK
   }
-}
-
-/// Reads one value of a layer.
-@inline(__always)
-func read<Value>(
-  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<Value>?,
-  _ value: (borrowing LayerStore, LayerID) -> Value
-) -> lg_error {
-  withStore(store) { $0.read(layer, result, value) }
-}
-
-/// Reads a handle of a layer; the null handle stands for nil.
-@inline(__always)
-func readLayer(
-  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_layer>?,
-  _ value: (borrowing LayerStore, LayerID) -> LayerID?
-) -> lg_error {
-  read(store, layer, result) { store, layer in value(store, layer)?.rawValue ?? 0 }
 }
 
 /// Sets a property to a value that is valid if its numbers are finite.
 @inline(__always)
 func set(
-  _ store: OpaquePointer?, _ layer: lg_layer, isValid: Bool = true,
-  _ body: (inout LayerStore, LayerID) -> Void
+  _ store: Handle, _ layer: lg_layer, isValid: Bool = true, _ body: (inout LayerStore, LayerID) -> Void
 ) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  let layer = LayerID(rawValue: layer)
-  guard store.layerStore.pointee.exists(layer) else { return LG_ERROR_STALE_LAYER }
-  guard isValid else { return LG_ERROR_NOT_FINITE }
-  body(&store.layerStore.pointee, layer)
-  return LG_OK
+  withStore(store) { store in
+    guard store.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    guard isValid else { return LG_ERROR_NOT_FINITE }
+    body(&store, LayerID(rawValue: layer))
+    return LG_OK
+  }
+}
+
+/// Edits a store if the layers are alive; the kernel's error becomes a code.
+@inline(__always)
+func edit(
+  _ store: Handle, _ layers: (lg_layer, lg_layer, lg_layer),
+  _ body: (inout LayerStore) throws(LayerError) -> Void
+) -> lg_error {
+  withStore(store) { store in
+    guard store.exists(layers.0), store.exists(layers.1), store.exists(layers.2) else {
+      return LG_ERROR_STALE_LAYER
+    }
+    return edit(&store, body)
+  }
 }
 
 /// Edits a store; the kernel's error becomes a code.
 @inline(__always)
-func edit(_ store: OpaquePointer?, _ body: (inout LayerStore) throws(LayerError) -> Void) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
+func edit(
+  _ store: inout LayerStore, _ body: (inout LayerStore) throws(LayerError) -> Void
+) -> lg_error {
   do {
-    try body(&store.layerStore.pointee)
+    try body(&store)
     return LG_OK
   } catch {
     return lg_error(error)
   }
-}
-
-/// Edits a store if the layers are alive.
-@inline(__always)
-func edit(
-  _ store: OpaquePointer?, _ layers: (lg_layer, lg_layer, lg_layer),
-  _ body: (inout LayerStore) throws(LayerError) -> Void
-) -> lg_error {
-  guard let store else { return LG_ERROR_NULL_POINTER }
-  let areAlive =
-    store.exists(layers.0) && store.exists(layers.1) && store.exists(layers.2)
-  return areAlive ? edit(store, body) : LG_ERROR_STALE_LAYER
-}
-
-extension OpaquePointer {
-  /// Whether a handle's layer is alive.
-  @inline(__always)
-  func exists(_ layer: lg_layer) -> Bool { layerStore.pointee.exists(layer) }
-}
-
-extension lg_layer {
-  /// The layer whose space a handle names; nil for the world.
-  @inline(__always)
-  var space: LayerID? { self == 0 ? nil : LayerID(rawValue: self) }
 }
 
 /// Whether a count, taken from a `size_t`, is one that memory can hold of the largest elements.
@@ -109,30 +89,4 @@ extension UnsafeMutablePointer {
     UnsafeMutableBufferPointer(
       start: UnsafeMutableRawPointer(self).assumingMemoryBound(to: type), count: count)
   }
-}
-
-/// Writes text as the header says of `buffer`, `capacity` and `length`.
-func write(
-  _ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>
-) {
-  var text = text
-  text.withUTF8 { bytes in
-    length.pointee = bytes.count
-    guard let buffer, capacity > 0 else { return }
-    var end = min(bytes.count, capacity - 1)
-    while end > 0 && end < bytes.count && bytes[end] & 0xc0 == 0x80 { end -= 1 }
-    for k in 0..<end { buffer[k] = CChar(bitPattern: bytes[k]) }
-    buffer[end] = 0
-  }
-}
-
-/// Checks the arguments of a call that writes text, and writes it.
-func writeText(
-  _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int, _ length: UnsafeMutablePointer<Int>?,
-  _ text: () -> String
-) -> lg_error {
-  guard let length, buffer != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
-  guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
-  write(text(), buffer, capacity, length)
-  return LG_OK
 }

@@ -4,107 +4,92 @@ public import LayerGeometryHeader
 
 // Publishers of stores, and the readers of other threads.
 
-/// A publisher as C holds it.
-struct PublisherState: ~Copyable {
-  /// Holds an empty store except while it publishes, so that the handle of its store stays the same.
-  var publisher: LayerPublisher
-  /// The publisher's versions, which other threads read while the publisher changes.
-  let versions: LayerVersions
-  let store: OpaquePointer
-}
-
-extension OpaquePointer {
-  /// The publisher that a C pointer stands for.
-  fileprivate var publisherState: UnsafeMutablePointer<PublisherState> { UnsafeMutablePointer(self) }
-
-  /// The reader that a C pointer, or that of its snapshot, stands for.
-  @inline(__always)
-  var layerReader: UnsafeMutablePointer<LayerReader> { UnsafeMutablePointer(self) }
+@c @implementation
+public func lg_publisher_create(_ store: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
+  withMemory(store) { memory in
+    guard let store, let result else { return LG_ERROR_NULL_POINTER }
+    guard !memory.isPublished else { return LG_ERROR_BAD_STATE }
+    memory.isPublished = true
+    var taken = LayerStore()
+    swap(&taken, &memory.store)
+    var publisher = LayerPublisher(taken)
+    swap(&publisher.store, &memory.store)
+    let versions = publisher.versions
+    let made = UnsafeMutablePointer<PublisherMemory>.allocate(capacity: 1)
+    made.initialize(to: PublisherMemory(publisher: publisher, versions: versions, store: store))
+    result.pointee = OpaquePointer(made)
+    return LG_OK
+  }
 }
 
 @c @implementation
-public func lg_publisher_create(
-  _ store: OpaquePointer?, _ result: UnsafeMutablePointer<OpaquePointer?>?
-) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  guard !store.storeState.pointee.isPublished else { return LG_ERROR_BAD_STATE }
-  store.storeState.pointee.isPublished = true
-  var publisher = LayerPublisher(store.layerStore.move())
-  store.layerStore.initialize(to: LayerStore())
-  swap(&publisher.store, &store.layerStore.pointee)
-  let versions = publisher.versions
-  let state = UnsafeMutablePointer<PublisherState>.allocate(capacity: 1)
-  state.initialize(to: PublisherState(publisher: publisher, versions: versions, store: store))
-  result.pointee = OpaquePointer(state)
-  return LG_OK
-}
-
-@c @implementation
-public func lg_publisher_destroy(_ publisher: OpaquePointer?) {
-  guard let publisher else { return }
-  let store = publisher.publisherState.pointee.store
-  publisher.publisherState.deinitialize(count: 1)
-  publisher.publisherState.deallocate()
-  store.storeState.pointee.isPublished = false
+public func lg_publisher_destroy(_ publisher: Handle) {
+  guard let memory = publisher?.publisherMemory else { return }
+  let store = memory.pointee.store
+  memory.deinitialize(count: 1)
+  memory.deallocate()
+  store.storeMemory.pointee.isPublished = false
   lg_store_destroy(store)
 }
 
 @c @implementation
-public func lg_publisher_publish(
-  _ publisher: OpaquePointer?, _ isPublished: UnsafeMutablePointer<Bool>?
-) -> lg_error {
-  guard let publisher else { return LG_ERROR_NULL_POINTER }
-  let state = publisher.publisherState, store = state.pointee.store.layerStore
-  swap(&state.pointee.publisher.store, &store.pointee)
-  let isShown = state.pointee.publisher.publish()
-  swap(&state.pointee.publisher.store, &store.pointee)
+public func lg_publisher_publish(_ publisher: Handle, _ isPublished: Out<Bool>) -> lg_error {
+  guard let memory = publisher?.publisherMemory else { return LG_ERROR_NULL_POINTER }
+  let store = memory.pointee.store.storeMemory
+  swap(&memory.pointee.publisher.store, &store.pointee.store)
+  let isShown = memory.pointee.publisher.publish()
+  swap(&memory.pointee.publisher.store, &store.pointee.store)
   isPublished?.pointee = isShown
   return LG_OK
 }
 
 @c @implementation
-public func lg_publisher_get_byte_count(
-  _ publisher: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?
-) -> lg_error {
+public func lg_publisher_get_byte_count(_ publisher: Handle, _ result: Out<Int>) -> lg_error {
   guard let publisher, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = publisher.publisherState.pointee.publisher.versionByteCount
+  result.pointee = publisher.publisherMemory.pointee.publisher.versionByteCount
   return LG_OK
 }
 
 @c @implementation
-public func lg_reader_create(
-  _ publisher: OpaquePointer?, _ result: UnsafeMutablePointer<OpaquePointer?>?
-) -> lg_error {
+public func lg_reader_create(_ publisher: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
   guard let publisher, let result else { return LG_ERROR_NULL_POINTER }
-  let reader = UnsafeMutablePointer<LayerReader>.allocate(capacity: 1)
-  reader.initialize(to: publisher.publisherState.pointee.versions.makeReader())
-  result.pointee = OpaquePointer(reader)
+  let memory = UnsafeMutablePointer<ReaderMemory>.allocate(capacity: 1)
+  memory.initialize(to: ReaderMemory(publisher.publisherMemory.pointee.versions.makeReader()))
+  result.pointee = OpaquePointer(memory)
   return LG_OK
 }
 
 @c @implementation
-public func lg_reader_destroy(_ reader: OpaquePointer?) {
+public func lg_reader_destroy(_ reader: Handle) {
   guard let reader else { return }
-  if reader.layerReader.pointee.isReading { reader.layerReader.pointee.leave() }
-  reader.layerReader.deinitialize(count: 1)
-  reader.layerReader.deallocate()
+  _ = lg_reader_leave(reader)
+  reader.readerMemory.deinitialize(count: 1)
+  reader.readerMemory.deallocate()
 }
 
 @c @implementation
-public func lg_reader_enter(
-  _ reader: OpaquePointer?, _ result: UnsafeMutablePointer<OpaquePointer?>?
-) -> lg_error {
+public func lg_reader_enter(_ reader: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
   guard let reader, let result else { return LG_ERROR_NULL_POINTER }
-  guard !reader.layerReader.pointee.isReading else { return LG_ERROR_BAD_STATE }
-  reader.layerReader.pointee.enter()
+  guard !reader.readerMemory.pointee.reader.isReading else { return LG_ERROR_BAD_STATE }
+  reader.readerMemory.pointee.reader.enter()
   result.pointee = reader
   return LG_OK
 }
 
 @c @implementation
-public func lg_reader_leave(_ reader: OpaquePointer?) -> lg_error {
+public func lg_reader_leave(_ reader: Handle) -> lg_error {
   guard let reader else { return LG_ERROR_NULL_POINTER }
-  guard reader.layerReader.pointee.isReading else { return LG_ERROR_BAD_STATE }
-  reader.layerReader.pointee.leave()
+  guard reader.readerMemory.pointee.reader.isReading else { return LG_ERROR_BAD_STATE }
+  reader.readerMemory.pointee.reader.leave()
+  return LG_OK
+}
+
+@c @implementation
+public func lg_reader_get_version(_ reader: Handle, _ result: Out<UInt64>) -> lg_error {
+  guard let reader, let result else { return LG_ERROR_NULL_POINTER }
+  guard let version = reader.readerMemory.pointee.reader.ask({ $0.version }) else {
+    return LG_ERROR_BAD_STATE
+  }
+  result.pointee = UInt64(version)
   return LG_OK
 }

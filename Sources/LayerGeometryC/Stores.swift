@@ -4,7 +4,7 @@ public import LayerGeometryHeader
 
 // The version, errors, stores and layers.
 
-private let version: StaticString = "2.0.0"
+private let version: StaticString = "3.0.0"
 
 @c @implementation
 public func lg_version() -> UInt32 {
@@ -12,10 +12,10 @@ public func lg_version() -> UInt32 {
 }
 
 @c @implementation
-public func lg_version_string() -> UnsafePointer<CChar>? { version.cString }
+public func lg_version_string() -> In<CChar> { version.cString }
 
 @c @implementation
-public func lg_error_message(_ error: lg_error) -> UnsafePointer<CChar>? { message(error).cString }
+public func lg_error_message(_ error: lg_error) -> In<CChar> { message(error).cString }
 
 private func message(_ error: lg_error) -> StaticString {
   switch error {
@@ -30,7 +30,7 @@ private func message(_ error: lg_error) -> StaticString {
   case LG_ERROR_BAD_TEXT: "text is not UTF-8"
   case LG_ERROR_FULL: "the store holds as many layers as it can"
   case LG_ERROR_BAD_STATE:
-    "a reader entered twice, a snapshot left already, or a store that is published already"
+    "a reader entered twice, a snapshot left already or not to be asked this, or a store published already"
   default: "unknown error"
   }
 }
@@ -51,9 +51,7 @@ private let mostLayers = 1 << 26
 private let mostReserved = 1 << 20
 
 @c @implementation
-public func lg_store_create(
-  _ minimumCapacity: Int, _ result: UnsafeMutablePointer<OpaquePointer?>?
-) -> lg_error {
+public func lg_store_create(_ minimumCapacity: Int, _ result: Out<OpaquePointer?>) -> lg_error {
   guard let result else { return LG_ERROR_NULL_POINTER }
   let capacity = minimumCapacity < 0 ? mostReserved : min(minimumCapacity, mostReserved)
   result.pointee = makeStore(LayerStore(minimumCapacity: capacity))
@@ -61,85 +59,81 @@ public func lg_store_create(
 }
 
 @c @implementation
-public func lg_store_clone(
-  _ store: OpaquePointer?, _ result: UnsafeMutablePointer<OpaquePointer?>?
-) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  result.pointee = makeStore(store.layerStore.pointee.clone())
-  return LG_OK
+public func lg_store_clone(_ store: Handle, _ result: Out<OpaquePointer?>) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = makeStore(store.clone())
+    return LG_OK
+  }
 }
 
 /// Puts a store where C can point to it.
 private func makeStore(_ store: consuming LayerStore) -> OpaquePointer {
-  let memory = UnsafeMutableRawPointer.allocate(
-    byteCount: MemoryLayout<LayerStore>.stride + MemoryLayout<StoreState>.stride,
-    alignment: MemoryLayout<LayerStore>.alignment)
-  let result = OpaquePointer(memory)
-  result.layerStore.initialize(to: store)
-  result.storeState.initialize(to: StoreState())
-  return result
+  let memory = UnsafeMutablePointer<StoreMemory>.allocate(capacity: 1)
+  memory.initialize(to: StoreMemory(store))
+  return OpaquePointer(memory)
 }
 
 @c @implementation
-public func lg_store_destroy(_ store: OpaquePointer?) {
-  guard let store, !store.storeState.pointee.isPublished else { return }
-  store.storeState.deinitialize(count: 1)
-  store.layerStore.deinitialize(count: 1)
-  UnsafeMutableRawPointer(store.layerStore).deallocate()
+public func lg_store_destroy(_ store: Handle) {
+  guard let store, store.kind == .store, !store.storeMemory.pointee.isPublished else { return }
+  store.storeMemory.deinitialize(count: 1)
+  store.storeMemory.deallocate()
 }
 
 @c @implementation
-public func lg_get_layer_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  withStore(store) { $0.read(result) { $0.count } }
+public func lg_get_layer_count(_ store: Handle, _ result: Out<Int>) -> lg_error {
+  read(store, result) { $0.count }
 }
 
 @c @implementation
-public func lg_get_index_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  withStore(store) { $0.read(result) { $0.indices.upperBound } }
+public func lg_get_index_count(_ store: Handle, _ result: Out<Int>) -> lg_error {
+  read(store, result) { $0.indices.upperBound }
 }
 
 @c @implementation
-public func lg_get_layer_at_index(
-  _ store: OpaquePointer?, _ index: Int, _ result: UnsafeMutablePointer<lg_layer>?
-) -> lg_error {
-  withStore(store) { $0.read(result) { $0.layer(at: index)?.rawValue ?? 0 } }
+public func lg_get_layer_at_index(_ store: Handle, _ index: Int, _ result: Out<lg_layer>) -> lg_error {
+  read(store, result) { $0.layer(at: index)?.rawValue ?? 0 }
 }
 
 @c @implementation
 public func lg_get_layers(
-  _ store: OpaquePointer?, _ results: UnsafeMutablePointer<lg_layer>?, _ capacity: Int,
-  _ count: UnsafeMutablePointer<Int>?
+  _ store: Handle, _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>
 ) -> lg_error {
-  withStore(store) { $0.listLayers(results, capacity, count) }
+  ask(store) { answers in
+    answers.list(results, capacity, count) { append in
+      for index in answers.indices {
+        if let layer = answers.layer(at: index) { append(layer) }
+      }
+    }
+  }
 }
 
 @c @implementation
 public func lg_layer_index(_ layer: lg_layer) -> Int { LayerID(rawValue: layer).index }
 
 @c @implementation
-public func lg_layer_create(
-  _ store: OpaquePointer?, _ kind: lg_kind, _ result: UnsafeMutablePointer<lg_layer>?
-) -> lg_error {
-  guard let store, let result else { return LG_ERROR_NULL_POINTER }
-  guard let kind = LayerKind(kind) else { return LG_ERROR_BAD_VALUE }
-  guard store.layerStore.pointee.count < mostLayers else { return LG_ERROR_FULL }
-  result.pointee = store.layerStore.pointee.makeLayer(kind).rawValue
-  return LG_OK
+public func lg_layer_create(_ store: Handle, _ kind: lg_kind, _ result: Out<lg_layer>) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard let kind = LayerKind(kind) else { return LG_ERROR_BAD_VALUE }
+    guard store.count < mostLayers else { return LG_ERROR_FULL }
+    result.pointee = store.makeLayer(kind).rawValue
+    return LG_OK
+  }
 }
 
 @c @implementation
-public func lg_layer_destroy(_ store: OpaquePointer?, _ layer: lg_layer) -> lg_error {
-  edit(store, (layer, layer, layer)) { $0.destroy(LayerID(rawValue: layer)) }
+public func lg_layer_destroy(_ store: Handle, _ layer: lg_layer) -> lg_error {
+  set(store, layer) { $0.destroy($1) }
 }
 
 @c @implementation
-public func lg_layer_exists(_ store: OpaquePointer?, _ layer: lg_layer) -> Bool {
-  store?.exists(layer) ?? false
+public func lg_layer_exists(_ store: Handle, _ layer: lg_layer) -> Bool {
+  ask(store) { $0.exists(layer) ? LG_OK : LG_ERROR_STALE_LAYER } == LG_OK
 }
 
 @c @implementation
-public func lg_get_kind(
-  _ store: OpaquePointer?, _ layer: lg_layer, _ result: UnsafeMutablePointer<lg_kind>?
-) -> lg_error {
+public func lg_get_kind(_ store: Handle, _ layer: lg_layer, _ result: Out<lg_kind>) -> lg_error {
   read(store, layer, result) { lg_kind($0.kind(of: $1)) }
 }

@@ -2,40 +2,52 @@
 internal import LayerGeometry
 public import LayerGeometryHeader
 
-// Explanations, memory and validation.
-
-@c @implementation
-public func lg_explain_hit(
-  _ store: OpaquePointer?, _ point: lg_point, _ receiver: lg_layer,
-  _ options: UnsafePointer<lg_hit_options>?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ length: UnsafeMutablePointer<Int>?
-) -> lg_error {
-  withStore(store) { $0.explainHit(point, receiver, options, buffer, capacity, length) }
-}
+// Text: memory and validation, and how text is written.
 
 @c @implementation
 public func lg_describe_memory(
-  _ store: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ length: UnsafeMutablePointer<Int>?
+  _ store: Handle, _ buffer: Out<CChar>, _ capacity: Int, _ length: Out<Int>
 ) -> lg_error {
   withStore(store) { store in
-    writeText(buffer, capacity, length) {
+    write(buffer, capacity, length) {
       store.memoryReport.entries.map { "\($0.name): \($0.bytes) bytes" }.joined(separator: "\n")
     }
   }
 }
 
 @c @implementation
-public func lg_get_byte_count(_ store: OpaquePointer?, _ result: UnsafeMutablePointer<Int>?) -> lg_error {
-  withStore(store) { $0.read(result) { $0.memoryReport.totalBytes } }
+public func lg_get_byte_count(_ store: Handle, _ result: Out<Int>) -> lg_error {
+  withStore(store) { store in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = store.memoryReport.totalBytes
+    return LG_OK
+  }
 }
 
 @c @implementation
 public func lg_validate(
-  _ store: OpaquePointer?, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int,
-  _ length: UnsafeMutablePointer<Int>?
+  _ store: Handle, _ buffer: Out<CChar>, _ capacity: Int, _ length: Out<Int>
 ) -> lg_error {
   withStore(store) { store in
-    writeText(buffer, capacity, length) { store.validate().joined(separator: "\n") }
+    write(buffer, capacity, length) { store.validate().joined(separator: "\n") }
   }
+}
+
+/// Checks the arguments of a call that writes text, and writes it as the header says of `buffer`, `capacity`
+/// and `length`.
+func write(
+  _ buffer: Out<CChar>, _ capacity: Int, _ length: Out<Int>, _ text: () -> String
+) -> lg_error {
+  guard let length, buffer != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+  guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
+  var text = text()
+  text.withUTF8 { bytes in
+    length.pointee = bytes.count
+    guard let buffer, capacity > 0 else { return }
+    var end = min(bytes.count, capacity - 1)
+    while end > 0 && end < bytes.count && bytes[end] & 0xc0 == 0x80 { end -= 1 }
+    for k in 0..<end { buffer[k] = CChar(bitPattern: bytes[k]) }
+    buffer[end] = 0
+  }
+  return LG_OK
 }

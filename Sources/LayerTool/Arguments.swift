@@ -2,8 +2,8 @@ import LayerScene
 
 /// The words after a command, sorted into options and the rest.
 ///
-/// Options are written `--name value`, `--name=value`, `--name`, or `-o value` for `--output`; anything else, negative
-/// numbers and `-` included, is positional, and so is everything after `--`.
+/// Options are written `--name value`, `--name=value`, `--name`, or `-o value` for `--output`; anything else,
+/// negative numbers and `-` included, is positional, and so is everything after `--`.
 struct Arguments {
   private(set) var positionals: [String] = []
   private var values: [String: String] = [:]

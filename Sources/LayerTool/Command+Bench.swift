@@ -22,9 +22,6 @@ extension Command {
       guard count.count == 1, 1...10_000_000 ~= count[0] else {
         throw UsageError("--points takes a whole number from 1 to 10000000")
       }
-      guard arguments.positionals.count <= 1 else {
-        throw UsageError("\(brief(arguments.positionals[1])) is one argument too many")
-      }
       let times = try SceneBench(arguments, points: count[0])
       if arguments.has("json") {
         output.print(times.json)

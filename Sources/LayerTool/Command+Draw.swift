@@ -34,6 +34,9 @@ extension Command {
       var options = try SceneDrawing.Options(arguments)
       let point = try arguments.numbers("hit", 2)
       let view = try arguments.numbers("view", 4)
+      if let view, view[2] <= 0 || view[3] <= 0 {
+        throw UsageError("--view: WIDTH and HEIGHT must be above 0")
+      }
       let only = try arguments.integers("only")
       let rules = try HitTestOptions(arguments)
       if point == nil, let name = HitTestOptions.names.first(where: { arguments.value($0) != nil }) {
@@ -49,7 +52,7 @@ extension Command {
       }
       let drawing = SceneDrawing(question.scene, options: options)
       let text = path.hasSuffix(".html") || path.hasSuffix(".htm") ? drawing.page : drawing.svg
-      if path == "-" { output.write(text) } else { try Output.write(text, toFile: path) }
+      if path == "-" { output.write(text) } else { try FileOutput.replace(path, by: Array(text.utf8)) }
       if arguments.has("json") {
         output.print(
           .object([

@@ -23,7 +23,7 @@ extension Command {
       let format = try arguments.choice("to", ["binary": SceneFormat.binary, "json": .json]) ?? .binary
       let scene = try SceneQuestion(arguments).scene
       let bytes = format == .binary ? Array(scene.binary()) : Array(scene.json().utf8)
-      if path == "-" { output.write(bytes) } else { try Output.write(bytes, toFile: path) }
+      if path == "-" { output.write(bytes) } else { try FileOutput.replace(path, by: bytes) }
       if arguments.has("json") {
         output.print(
           .object([

@@ -1,4 +1,5 @@
 import Foundation
+import LayerScene
 
 /// Standard output, buffered. After a write that fails it discards what follows and keeps the error.
 struct Output: ~Copyable {
@@ -46,43 +47,6 @@ struct Output: ~Copyable {
   mutating func flush() {
     defer { pending.removeAll(keepingCapacity: true) }
     if pending.isEmpty || failure != nil { return }
-    failure = Output.write(pending, to: STDOUT_FILENO)
+    failure = FileOutput.write(pending, to: STDOUT_FILENO)
   }
-
-  /// Replaces a file's contents. It may be a device or a pipe.
-  static func write(_ text: String, toFile path: String) throws {
-    try write(Array(text.utf8), toFile: path)
-  }
-
-  static func write(_ bytes: [UInt8], toFile path: String) throws {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw OutputError(path: path, reason: Output.lastError) }
-    var failure = write(bytes, to: file)
-    if close(file) != 0, failure == nil { failure = Output.lastError }
-    if let failure { throw OutputError(path: path, reason: failure) }
-  }
-
-  /// Writes all bytes to an open file.
-  ///
-  /// - Returns: The reason if it fails.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> String? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return lastError
-      }
-      rest = rest.dropFirst(count)
-    }
-    return nil
-  }
-
-  private static var lastError: String { unsafe String(cString: strerror(errno)) }
-}
-
-/// A file that cannot be written.
-struct OutputError: Error {
-  let path: String
-  let reason: String
 }

@@ -92,9 +92,6 @@ enum Tool {
     } catch let error as PointFileError {
       complain("LayerTool \(command.name): \(error.path): \(error.reason)")
       return error.isUnreadable ? Status.noInput : Status.badData
-    } catch let error as OutputError {
-      complain("LayerTool \(command.name): \(error.path): cannot be written: \(error.reason)")
-      return Status.badOutput
     } catch let error as UsageError {
       complain("LayerTool \(command.name): \(error.message)\nLayerTool \(command.name) --help says more.")
       return Status.usage

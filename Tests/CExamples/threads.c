@@ -30,19 +30,19 @@ static lg_publisher *publisher;
 static lg_layer row, boxes[BOXES];
 
 /* Checks one version, whose number of steps the row carries as its user data. Returns that number. */
-static uint64_t check_version(const lg_snapshot *snapshot) {
+static uint64_t check_version(const lg_store *snapshot) {
   uint64_t steps;
-  CALL(lg_snapshot_get_user_data(snapshot, row, &steps));
+  CALL(lg_get_user_data(snapshot, row, &steps));
   size_t index_count;
   lg_rect frames[BOXES + 2];
-  CALL(lg_snapshot_get_index_count(snapshot, &index_count));
+  CALL(lg_get_index_count(snapshot, &index_count));
   CHECK(index_count == BOXES + 2);
-  CALL(lg_snapshot_get_frames_at(snapshot, 0, index_count, frames));
+  CALL(lg_get_frames_at(snapshot, 0, index_count, frames));
   for (int k = 0; k < BOXES; k += 1) CHECK(frames[lg_layer_index(boxes[k])].x == 10 * k + (double)steps);
 
   /* What a renderer uploads: the corners of every box, in single precision. */
   float quads[8 * (BOXES + 2)];
-  CALL(lg_snapshot_get_world_quads_at(snapshot, 0, index_count, quads));
+  CALL(lg_get_world_quads_at(snapshot, 0, index_count, quads));
   for (int k = 0; k < BOXES; k += 1) {
     CHECK(quads[8 * lg_layer_index(boxes[k])] == (float)(10 * k + (double)steps));
   }
@@ -50,11 +50,11 @@ static uint64_t check_version(const lg_snapshot *snapshot) {
   int k = (int)(steps % BOXES);
   lg_point point = {10 * k + 4 + (double)steps, 5}, origin = {0, 0}, converted;
   lg_layer hit;
-  CALL(lg_snapshot_hit_test(snapshot, point, row, NULL, &hit));
+  CALL(lg_hit_test(snapshot, point, row, NULL, &hit));
   CHECK(hit == boxes[k]);
-  CALL(lg_snapshot_hit_test(snapshot, point, LG_NO_LAYER, NULL, &hit));
+  CALL(lg_hit_test(snapshot, point, LG_NO_LAYER, NULL, &hit));
   CHECK(hit == boxes[k]);
-  CALL(lg_snapshot_convert_point(snapshot, origin, boxes[k], LG_NO_LAYER, &converted));
+  CALL(lg_convert_point(snapshot, origin, boxes[k], LG_NO_LAYER, &converted));
   CHECK(converted.x == 10 * k + (double)steps && converted.y == 0);
   return steps;
 }
@@ -62,14 +62,14 @@ static uint64_t check_version(const lg_snapshot *snapshot) {
 static void *read_versions(void *unused) {
   (void)unused;
   lg_reader *reader;
-  const lg_snapshot *snapshot = NULL;
+  const lg_store *snapshot = NULL;
   CALL(lg_reader_create(publisher, &reader));
   uint64_t steps = 0, last_number = 0;
   while (steps < STEPS) {
     uint64_t number, now;
     CALL(lg_reader_enter(reader, &snapshot));
     CHECK(lg_reader_enter(reader, &snapshot) == LG_ERROR_BAD_STATE);
-    CALL(lg_snapshot_get_version(snapshot, &number));
+    CALL(lg_reader_get_version(reader, &number));
     now = check_version(snapshot);
     CHECK(number >= last_number && now >= steps);
     last_number = number;
@@ -77,7 +77,7 @@ static void *read_versions(void *unused) {
     CALL(lg_reader_leave(reader));
   }
   CHECK(lg_reader_leave(reader) == LG_ERROR_BAD_STATE);
-  CHECK(lg_snapshot_get_version(snapshot, &last_number) == LG_ERROR_BAD_STATE);
+  CHECK(lg_reader_get_version(reader, &last_number) == LG_ERROR_BAD_STATE);
   lg_reader_destroy(reader);
   return NULL;
 }

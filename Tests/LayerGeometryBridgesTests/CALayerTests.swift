@@ -16,7 +16,8 @@
       case transformLayers
     }
 
-    /// A tree of layers whose properties follow from their numbers. Layers from a quarter of the count on are leaves.
+    /// A tree of layers whose properties follow from their numbers. Layers from a quarter of the count on are
+    /// leaves.
     private func makeTree(_ count: Int, _ contents: Contents) -> [CALayer] {
       var layers: [CALayer] = []
       for k in 0..<count {
@@ -53,8 +54,8 @@
       return k % 19 == 9 ? CAScrollLayer() : CALayer()
     }
 
-    /// Small angles and a far eye, so that no point comes to lie behind it. The sublayer transforms are of layers without
-    /// a flip and without a depth of the anchor point, where Apple's pivot is known.
+    /// Small angles and a far eye, so that no point comes to lie behind it. The sublayer transforms are of
+    /// layers without a flip and without a depth of the anchor point, where Apple's pivot is known.
     private func turnInSpace(_ layer: CALayer, _ k: Int) {
       if k % 9 == 4 { layer.transform = CATransform3DMakeRotation(0.3, 0, 1, 0) }
       if k % 17 == 7 { layer.transform = CATransform3DMakeRotation(0.2, 1, 0, 0) }

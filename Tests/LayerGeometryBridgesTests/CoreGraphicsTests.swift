@@ -21,7 +21,7 @@ import Testing
     for rect in rects { #expect(LG.Rect(CGRect(rect)) == rect) }
     #expect(CGRect(LG.Rect.null).isNull && CGRect(LG.Rect.infinite).isInfinite)
     #expect(LG.Rect(CGRect.null).isNull && LG.Rect(CGRect.infinite).isInfinite)
-    // As stored, not standardised.
+    // As stored, not standardized.
     let negative = CGRect(x: 1, y: 2, width: -3, height: -4)
     #expect(LG.Rect(negative).size.width == -3)
     #expect(LG.Rect(negative).minX == Double(negative.minX))

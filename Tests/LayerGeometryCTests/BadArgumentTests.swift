@@ -44,10 +44,15 @@ import Testing
     expect(LG_ERROR_NULL_POINTER, of: call, fixture) { $0.clearHandles() }
   }
 
-  @Test(arguments: Call.snapshots) func aSnapshotThatWasLeftIsAnError(_ call: Call) throws {
+  @Test(arguments: Call.ofSnapshots) func aSnapshotThatWasLeftIsAnError(_ call: Call) throws {
     let fixture = try CFixture()
     try #require(lg_reader_leave(fixture.enteredReader) == LG_OK)
-    expect(LG_ERROR_BAD_STATE, of: call, fixture) { _ in }
+    expect(LG_ERROR_BAD_STATE, of: call, fixture) { $0.store = $0.snapshot }
+  }
+
+  @Test(arguments: Call.ofStores) func aSnapshotIsAnErrorWhereOnlyAStoreAnswers(_ call: Call) throws {
+    let fixture = try CFixture()
+    expect(LG_ERROR_BAD_STATE, of: call, fixture) { $0.store = $0.snapshot }
   }
 
   @Test(arguments: calls(.result)) func aNullResultIsAnError(_ call: Call) throws {

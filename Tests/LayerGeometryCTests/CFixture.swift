@@ -1,7 +1,8 @@
 import LayerGeometryHeader
 import Testing
 
-/// A store with a superlayer and two sublayers, its publisher with two readers, memory for arguments, and handles of all bad kinds.
+/// A store with a superlayer and two sublayers, its publisher with two readers, memory for arguments, and
+/// handles of all bad kinds.
 final class CFixture {
   let store: OpaquePointer
   let publisher: OpaquePointer

@@ -40,11 +40,11 @@ struct Arguments {
     memory?.assumingMemoryBound(to: Value.self)
   }
 
-  /// An array with one element.
+  /// An array of three equal elements.
   func array<Value: BitwiseCopyable>(_ value: Value, at offset: Int = 0) -> UnsafePointer<Value> {
-    let memory = input + offset
-    memory.storeBytes(of: value, as: Value.self)
-    return UnsafePointer(memory.assumingMemoryBound(to: Value.self))
+    let elements = (input + offset).assumingMemoryBound(to: Value.self)
+    for k in 0..<3 { elements[k] = value }
+    return UnsafePointer(elements)
   }
 
   /// Makes every handle a null pointer.

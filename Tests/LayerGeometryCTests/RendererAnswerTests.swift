@@ -94,7 +94,7 @@ import Testing
     layers = [7, 7, 7, 7]
     #expect(lg_get_layers(store, &layers, 1, &count) == LG_OK)
     #expect(count == 2 && layers == [fixture.superlayer, 7, 7, 7])
-    #expect(lg_snapshot_get_layers(fixture.snapshot, &layers, 4, &count) == LG_OK)
+    #expect(lg_get_layers(fixture.snapshot, &layers, 4, &count) == LG_OK)
     #expect(count == 3 && layers == [fixture.superlayer, layer, fixture.sibling, 7])
   }
 

@@ -9,7 +9,7 @@ import Testing
     lg_store_destroy(nil)
     lg_publisher_destroy(nil)
     lg_reader_destroy(nil)
-    #expect(!lg_layer_exists(nil, 1) && !lg_snapshot_layer_exists(nil, 1))
+    #expect(!lg_layer_exists(nil, 1))
   }
 
   @Test(arguments: [0, 1, 1000, -1, Int.max, Int.min]) func anyCapacityMakesAStore(_ capacity: Int) {

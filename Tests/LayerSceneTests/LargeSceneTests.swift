@@ -19,8 +19,8 @@ struct LargeSceneTests {
     let orders: [[Int]] = [
       Array(0..<count),
       Array((0..<count).reversed()),
-      // The upper half in order, then pairs of a sublayer and its superlayer: adding them in this order would climb from each
-      // pair to the root in search of cycles.
+      // The upper half in order, then pairs of a sublayer and its superlayer: adding them in this order would
+      // climb from each pair to the root in search of cycles.
       Array(0..<count / 2) + stride(from: count / 2, to: count, by: 2).flatMap { [$0 + 1, $0] },
     ]
     let scene = try LayerScene.read(json: chain(orders[order]))

@@ -74,6 +74,24 @@ struct RoundTripTests {
     #expect(scene.json() == "{\"layers\":[\n{\"id\":4}]}\n")
   }
 
+  @Test("Every control character of a name is written and read back")
+  func controlCharacters() throws {
+    for byte in UInt8(0)...0x20 {
+      let scene = LayerScene()
+      scene.name = "a\(Unicode.Scalar(byte))b"
+      #expect(try read(scene.json()).name == scene.name, "\(byte)")
+    }
+  }
+
+  @Test("The smallest and the largest Int are ids, in both forms")
+  func extremeIDs() throws {
+    let text = "{\"layers\":[\n{\"id\":-9223372036854775808},\n{\"id\":9223372036854775807}]}\n"
+    let scene = try read(text)
+    #expect(scene.json() == text)
+    #expect(scene.layers.map { scene.id(of: $0) } == [.min, .max])
+    #expect(try LayerScene.read(scene.binary()).json() == text)
+  }
+
   @Test("affineTransform sets the transform")
   func affine() throws {
     let scene = try read(#"{"layers":[{"id":4,"affineTransform":[1,2,3,4,5,6]}]}"#)

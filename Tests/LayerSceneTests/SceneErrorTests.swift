@@ -138,11 +138,24 @@ struct SceneErrorTests {
       ("{\"layers\":[],\"name\":\"a\tb\"}", "a control character must be escaped, in line 1, column 23"),
       (#"{"layers":[],"name":"\x"}"#, "there is no such escape, in line 1, column 22"),
       (#"{"layers":[],"name":"\uD83D"}"#, "half a surrogate pair, in line 1, column 22"),
+      (#"{"layers":[],"name":"\uDC00\uDC00"}"#, "half a surrogate pair, in line 1, column 22"),
+      (#"{"layers":[],"name":"\uD83D\u0041"}"#, "half a surrogate pair, in line 1, column 22"),
       (#"{"layers":[],"name":"\u12"}"#, "four hexadecimal digits are needed, in line 1, column 22"),
       (#"{"layers":[]}]"#, "the text goes on after its end, in line 1, column 14"),
     ])
   func strictSyntax(text: String, expected: String) {
     #expect(complaint(text) == "not valid JSON: \(expected)")
+  }
+
+  @Test("A control character in a text is refused unless it is escaped", arguments: UInt8(0)..<0x20)
+  func controlCharacters(byte: UInt8) throws {
+    let name = Unicode.Scalar(byte)
+    #expect(
+      complaint("{\"layers\":[],\"name\":\"\(name)\"}")
+        == "not valid JSON: a control character must be escaped, in line 1, column 22")
+    let digits = (byte < 16 ? "000" : "00") + String(byte, radix: 16)
+    let escaped = "{\"layers\":[],\"name\":\"\\u\(digits)\"}"
+    #expect(try LayerScene.read(json: Data(escaped.utf8)).name == String(Character(name)))
   }
 
   @Test("All of JSON is accepted: escapes, exponents, white space, a byte order mark, nested lists")
@@ -161,6 +174,12 @@ struct SceneErrorTests {
     let many = (0..<40).map { "\"f\($0 == 39 ? 3 : $0)\":0" }.joined(separator: ",\n")
     #expect(complaint("{\"layers\":[],\"css\":{\(many)}}") == "f3: \(twice) 40")
     #expect(complaint(#"{"layers":[{"id":1},{"id":2}]}"#) == nil)
+  }
+
+  @Test("Skipped objects one after another may have the same many names")
+  func namesOfSkippedObjects() {
+    let many = (0..<20).map { "\"f\($0)\":0" }.joined(separator: ",")
+    #expect(complaint("{\"layers\":[],\"css\":[{\(many)},{\(many)}]}") == nil)
   }
 
   @Test("Long names from the file are shortened in messages")

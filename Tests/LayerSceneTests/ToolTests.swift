@@ -132,6 +132,8 @@ struct ToolTests {
       (["hit"], "which scene file?"),
       (["frames", "f", "g"], "g is one argument too many"),
       (["convert", "f", "1", "1"], "--from or --to is needed"),
+      (["draw", "f", "--view", "0,0,-1,5"], "--view: WIDTH and HEIGHT must be above 0"),
+      (["draw", "f", "--view", "0,0,0,0"], "--view: WIDTH and HEIGHT must be above 0"),
       (["check"], "which files or directories?"),
       (["check", "--verbose", "f"], "no option --verbose"),
     ])

@@ -10,11 +10,12 @@
 /// memory that the system refuses ends the process, as it does in Swift.
 ///
 /// A store is used by one thread at a time. Functions that take a `const lg_store *` leave the layers as they
-/// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes.
+/// are, but write caches: they are no exception. Other threads read versions that an lg_publisher publishes:
+/// a reader gives them a `const lg_store *`, a snapshot, that these functions take as well.
 ///
-/// Names: lg_get_ gives values through pointers, lg_set_ sets them. A bulk form has the plural: it takes a list of
-/// layers or, where the name of a getter ends in _at, a range of indices. lg_snapshot_ stands for lg_ in functions
-/// of snapshots. A comment holds for all functions up to the next empty line.
+/// Names: lg_get_ gives values through pointers, lg_set_ sets them. A bulk form has the plural: it takes a
+/// list of layers or, where the name of a getter ends in _at, a range of indices. A comment holds for all
+/// functions up to the next empty line.
 ///
 /// Docs/CInterface.md has an example and tells how to link.
 #ifndef LAYER_GEOMETRY_H
@@ -31,7 +32,7 @@ extern "C" {
 // ---------------------------------------------------------------------------------------------- version
 
 /// The version of this header. Functions and enumerators are added within one major version.
-#define LG_VERSION_MAJOR 2
+#define LG_VERSION_MAJOR 3
 #define LG_VERSION_MINOR 0
 #define LG_VERSION_PATCH 0
 #define LG_VERSION ((LG_VERSION_MAJOR << 16) | (LG_VERSION_MINOR << 8) | LG_VERSION_PATCH)
@@ -39,7 +40,7 @@ extern "C" {
 /// Returns the version of the library that is linked, in the form of LG_VERSION.
 uint32_t lg_version(void);
 
-/// Returns the version of the library that is linked as text, such as "2.0.0". Do not free it.
+/// Returns the version of the library that is linked as text, such as "3.0.0". Do not free it.
 const char *lg_version_string(void);
 
 // ------------------------------------------------------------------------------------------------ errors
@@ -65,8 +66,8 @@ typedef enum lg_error {
   LG_ERROR_BAD_TEXT = 8,
   /// The store holds LG_MAXIMUM_LAYERS layers.
   LG_ERROR_FULL = 9,
-  /// A reader enters twice or leaves without having entered, a snapshot is used after that, or a store has a
-  /// publisher already.
+  /// A reader enters twice or leaves without having entered, a snapshot is used after that or asked for what
+  /// only the owner's store has, or a store has a publisher already.
   LG_ERROR_BAD_STATE = 10
 } lg_error;
 
@@ -75,7 +76,7 @@ const char *lg_error_message(lg_error error);
 
 // ------------------------------------------------------------------------------------------------- types
 
-/// A forest of layers.
+/// A forest of layers; a `const lg_store *` is also a snapshot, the forest as it was when it was published.
 typedef struct lg_store lg_store;
 
 /// A handle of a layer: valid until the layer is destroyed, and never again after that.
@@ -181,7 +182,7 @@ lg_error lg_get_layer_count(const lg_store *store, size_t *result);
 /// no layer; indices of destroyed layers are gaps.
 lg_error lg_get_index_count(const lg_store *store, size_t *result);
 
-/// Returns the index of a handle's layer: 1 and up, dense, used again after a layer is destroyed. Needs no store.
+/// Returns the index of a handle's layer: 1 and up, dense, used again after a layer is destroyed.
 size_t lg_layer_index(lg_layer layer);
 
 /// Gives the layer with an index; LG_NO_LAYER if there is none, however large the index.
@@ -203,12 +204,12 @@ bool lg_layer_exists(const lg_store *store, lg_layer layer);
 lg_error lg_get_kind(const lg_store *store, lg_layer layer, lg_kind *result);
 
 // -------------------------------------------------------------------------------------------- properties
-// A comment holds for the setter and the getter. The getter gives what was set, at first the default that the comment
-// names, or else zeros, false, or the identity. Lengths and times have units of the caller's choice. Errors of both:
-// LG_ERROR_STALE_LAYER; of setters: LG_ERROR_NOT_FINITE for a number that is not finite, LG_ERROR_BAD_VALUE for bits
-// and enumerators that mean nothing. Docs/Semantics.md defines each property.
+// A comment holds for the setter and the getter. The getter gives what was set, at first the default that the
+// comment names, or else zeros, false, or the identity. Lengths and times have units of the caller's choice.
+// Errors of both: LG_ERROR_STALE_LAYER; of setters: LG_ERROR_NOT_FINITE for a number that is not finite,
+// LG_ERROR_BAD_VALUE for bits and enumerators that mean nothing. Docs/Semantics.md defines each property.
 
-/// Own rectangle, in own coordinates; its origin is the scroll offset. A negative size is standardised.
+/// Own rectangle, in own coordinates; its origin is the scroll offset. A negative size is standardized.
 lg_error lg_set_bounds(lg_store *store, lg_layer layer, lg_rect bounds);
 lg_error lg_get_bounds(const lg_store *store, lg_layer layer, lg_rect *result);
 
@@ -357,9 +358,9 @@ lg_error lg_get_sublayers(
 lg_error lg_is_descendant(const lg_store *store, lg_layer layer, lg_layer ancestor, bool *result);
 
 // ----------------------------------------------------------------------------------------- batch setters
-// One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are checked
-// before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. A layer given
-// twice gets the later value.
+// One value for each of `count` layers, of the meaning and the units of the setter for one layer. All are
+// checked before the first is set: LG_ERROR_STALE_LAYER or LG_ERROR_NOT_FINITE of one is that of the call. A
+// layer given twice gets the later value.
 
 lg_error lg_set_positions(lg_store *store, const lg_layer *layers, const lg_point *positions, size_t count);
 lg_error lg_set_bounds_and_positions(
@@ -388,7 +389,7 @@ lg_error lg_get_world_box(const lg_store *store, lg_layer layer, lg_box *result)
 /// Transform from own space to the world. Convert points under a perspective with lg_convert_point instead.
 lg_error lg_get_world_transform(const lg_store *store, lg_layer layer, lg_homography *result);
 
-/// Smallest rectangle, in the world, around what the masks above leave of the bounds; null if nothing is left.
+/// Smallest rectangle, in the world, around what the masks above leave of the bounds; null for nothing.
 lg_error lg_get_clipped_frame(const lg_store *store, lg_layer layer, lg_rect *result);
 
 /// Smallest rectangle, in own coordinates, around what the masks above leave of the bounds.
@@ -432,8 +433,9 @@ lg_error lg_get_frames_in_space_at(
     const lg_store *store, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
 
 // In single precision, as renderers upload it. Matrices are column-major for column vectors (x, y, 1), or
-// (x, y, z, 1): 9 or 16 floats for each layer. Quads are x and y of the corners (min x, min y), (max x, min y),
-// (max x, max y), (min x, max y) of the bounds in the world: 8 floats, NaN for a corner not in front of the eye.
+// (x, y, z, 1): 9 or 16 floats for each layer. Quads are x and y of the corners (min x, min y),
+// (max x, min y), (max x, max y), (min x, max y) of the bounds in the world: 8 floats, NaN for a corner not in
+// front of the eye.
 
 /// For each of `count` layers.
 lg_error lg_get_world_matrices_3x3(
@@ -454,8 +456,8 @@ lg_error lg_get_world_quads_at(const lg_store *store, size_t first, size_t count
 lg_error lg_set_tracks_damage(lg_store *store, bool tracks);
 lg_error lg_get_tracks_damage(const lg_store *store, bool *result);
 
-/// Takes the damage since the last call: the layers that are drawn elsewhere or otherwise than they were then,
-/// made and destroyed ones included. Every layer, if changes are not tracked.
+/// Takes the damage since the last call: the layers that are drawn elsewhere or otherwise than they were
+/// then, made and destroyed ones included. Every layer, if changes are not tracked.
 ///
 /// result: Gets the smallest box around all boxes, old and new; empty if nothing has changed.
 lg_error lg_take_damage(lg_store *store, lg_box *result);
@@ -466,7 +468,7 @@ lg_error lg_get_damage(const lg_store *store, lg_damage *results, size_t capacit
 // ------------------------------------------------------------------------------------------- conversions
 // From one layer's own space to another's; LG_NO_LAYER is the world. Results go to memory of their own.
 
-/// A point that does not arrive, because it lies behind the eye or a level has no inverse, becomes (NaN, NaN).
+/// A point behind the eye, or behind a level without an inverse, does not arrive: it becomes (NaN, NaN).
 lg_error lg_convert_point(
     const lg_store *store, lg_point point, lg_layer source, lg_layer target, lg_point *result);
 lg_error lg_convert_points(
@@ -583,7 +585,7 @@ lg_error lg_get_nearest_layer(
 
 // -------------------------------------------------------------------------------------------------- text
 // A call writes UTF-8 with a zero byte at its end, cut short between characters where it does not fit, and
-// gives the length without the zero byte that the whole text has. With a capacity of 0 the buffer may be null.
+// gives the length of the whole text without the zero byte. With a capacity of 0 the buffer may be null.
 
 /// Explains a hit test: a line for each layer tested, with the reason why it was or was not hit.
 lg_error lg_explain_hit(
@@ -603,15 +605,17 @@ lg_error lg_validate(const lg_store *store, char *buffer, size_t capacity, size_
 // --------------------------------------------------------------------------------- snapshots for threads
 // A publisher owns a store and publishes versions of it. Other threads, each with a reader, read the version
 // last published while the owner edits the store. Nobody waits for anybody.
+//
+// A reader shows the version as a snapshot. All functions that take a `const lg_store *` take it, and give
+// what the store gave at the time of publishing, bit by bit. Handles are the store's; those of layers that
+// were not alive then are stale. Only the owner's store has damage, times, autoresizing, copies, memory and
+// validation, and is updated and prepared: a snapshot answers LG_ERROR_BAD_STATE there.
 
 /// The owner of a store that other threads read.
 typedef struct lg_publisher lg_publisher;
 
 /// One thread's access to published versions.
 typedef struct lg_reader lg_reader;
-
-/// A published version, from lg_reader_enter to lg_reader_leave.
-typedef struct lg_snapshot lg_snapshot;
 
 /// Takes over a store and publishes its first version. The owner goes on using the store by its handle, until
 /// lg_publisher_destroy destroys both.
@@ -633,141 +637,19 @@ lg_error lg_publisher_get_byte_count(const lg_publisher *publisher, size_t *resu
 /// Makes a reader for one thread, to be destroyed with lg_reader_destroy. Any thread may call this.
 lg_error lg_reader_create(const lg_publisher *publisher, lg_reader **result);
 
-/// Destroys a reader, which leaves its snapshot first. Null is ignored.
+/// Destroys a reader and its snapshot. Null is ignored.
 void lg_reader_destroy(lg_reader *reader);
 
-/// Gives the version last published, which does not change until the reader leaves. The owner can publish once
-/// meanwhile; to let it publish on, leave. Each enter of a reader gives the same pointer.
-lg_error lg_reader_enter(lg_reader *reader, const lg_snapshot **result);
+/// Gives a snapshot of the version last published, which does not change until the reader leaves. The owner
+/// can publish once meanwhile; to let it publish on, leave. Each enter of a reader gives the same pointer,
+/// which ends with the reader: it is not to be used after lg_reader_destroy.
+lg_error lg_reader_enter(lg_reader *reader, const lg_store **result);
 
 /// Ends what lg_reader_enter began. The snapshot answers LG_ERROR_BAD_STATE until the reader enters again.
 lg_error lg_reader_leave(lg_reader *reader);
 
-// A function of a snapshot has the arguments, units, spaces, results and errors of the store's function of the same
-// name, and gives what that gave at the time of publishing, bit by bit. Handles are the store's; those of layers that
-// were not alive then are stale. After lg_reader_leave each answers LG_ERROR_BAD_STATE.
-
-/// Number of the version; later versions have higher numbers.
-lg_error lg_snapshot_get_version(const lg_snapshot *snapshot, uint64_t *result);
-
-/// Layers and indices, LG_NO_LAYER for an index without a layer. lg_snapshot_layer_exists returns false for a null
-/// snapshot and for one that was left.
-lg_error lg_snapshot_get_layer_count(const lg_snapshot *snapshot, size_t *result);
-lg_error lg_snapshot_get_index_count(const lg_snapshot *snapshot, size_t *result);
-lg_error lg_snapshot_get_layer_at_index(const lg_snapshot *snapshot, size_t index, lg_layer *result);
-lg_error lg_snapshot_get_layers(
-    const lg_snapshot *snapshot, lg_layer *results, size_t capacity, size_t *count);
-bool lg_snapshot_layer_exists(const lg_snapshot *snapshot, lg_layer layer);
-
-/// The tree: the superlayer, LG_NO_LAYER for a root; roots and sublayers back to front, as "lists" above.
-lg_error lg_snapshot_get_superlayer(const lg_snapshot *snapshot, lg_layer layer, lg_layer *result);
-lg_error lg_snapshot_get_root_count(const lg_snapshot *snapshot, size_t *result);
-lg_error lg_snapshot_get_roots(
-    const lg_snapshot *snapshot, lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_sublayer_count(const lg_snapshot *snapshot, lg_layer layer, size_t *result);
-lg_error lg_snapshot_get_sublayers(
-    const lg_snapshot *snapshot, lg_layer layer, lg_layer *results, size_t capacity, size_t *count);
-
-/// Properties as they were set: bounds in own coordinates, positions in the superlayer's, the anchor point in unit
-/// coordinates of the bounds, corners as LG_CORNER bits. For the name see "text" above; no name reads as "".
-lg_error lg_snapshot_get_kind(const lg_snapshot *snapshot, lg_layer layer, lg_kind *result);
-lg_error lg_snapshot_get_bounds(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
-lg_error lg_snapshot_get_position(const lg_snapshot *snapshot, lg_layer layer, lg_point *result);
-lg_error lg_snapshot_get_anchor_point(const lg_snapshot *snapshot, lg_layer layer, lg_point *result);
-lg_error lg_snapshot_get_z_position(const lg_snapshot *snapshot, lg_layer layer, double *result);
-lg_error lg_snapshot_get_transform(const lg_snapshot *snapshot, lg_layer layer, lg_transform *result);
-lg_error lg_snapshot_get_sublayer_transform(const lg_snapshot *snapshot, lg_layer layer, lg_transform *result);
-lg_error lg_snapshot_get_geometry_flipped(const lg_snapshot *snapshot, lg_layer layer, bool *result);
-lg_error lg_snapshot_get_masks_to_bounds(const lg_snapshot *snapshot, lg_layer layer, bool *result);
-lg_error lg_snapshot_get_corner_radius(const lg_snapshot *snapshot, lg_layer layer, double *result);
-lg_error lg_snapshot_get_masked_corners(const lg_snapshot *snapshot, lg_layer layer, uint32_t *result);
-lg_error lg_snapshot_get_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
-lg_error lg_snapshot_get_opacity(const lg_snapshot *snapshot, lg_layer layer, double *result);
-lg_error lg_snapshot_get_double_sided(const lg_snapshot *snapshot, lg_layer layer, bool *result);
-lg_error lg_snapshot_get_user_data(const lg_snapshot *snapshot, lg_layer layer, uint64_t *result);
-lg_error lg_snapshot_get_name(
-    const lg_snapshot *snapshot, lg_layer layer, char *buffer, size_t capacity, size_t *length);
-
-/// Derived values of one layer: the frame in the superlayer's coordinates, the visible rectangle in own ones, box,
-/// transform and clipped frame in the world, opacity and hiding with those of all ancestors.
-lg_error lg_snapshot_get_frame(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
-lg_error lg_snapshot_get_visible_rect(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
-lg_error lg_snapshot_get_world_box(const lg_snapshot *snapshot, lg_layer layer, lg_box *result);
-lg_error lg_snapshot_get_world_transform(const lg_snapshot *snapshot, lg_layer layer, lg_homography *result);
-lg_error lg_snapshot_get_clipped_frame(const lg_snapshot *snapshot, lg_layer layer, lg_rect *result);
-lg_error lg_snapshot_get_effective_opacity(const lg_snapshot *snapshot, lg_layer layer, double *result);
-lg_error lg_snapshot_get_effectively_hidden(const lg_snapshot *snapshot, lg_layer layer, bool *result);
-
-/// One value for each of `count` indices from `first`, in the space of the getter for one layer, or in that of
-/// `ancestor` (LG_NO_LAYER: the world). LG_ERROR_BAD_COUNT for indices beyond lg_snapshot_get_index_count.
-lg_error lg_snapshot_get_frames_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
-lg_error lg_snapshot_get_frames_in_space_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, lg_layer ancestor, lg_rect *results);
-lg_error lg_snapshot_get_clipped_frames_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, lg_rect *results);
-lg_error lg_snapshot_get_world_boxes_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, lg_box *results);
-lg_error lg_snapshot_get_world_transforms_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, lg_homography *results);
-lg_error lg_snapshot_get_effective_opacities_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, double *results);
-
-/// In single precision: matrices in the world of 9 or 16 floats, column-major, and quads of 8 floats, for each of
-/// `count` indices from `first`. LG_ERROR_BAD_COUNT for indices beyond lg_snapshot_get_index_count.
-lg_error lg_snapshot_get_world_matrices_3x3_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
-lg_error lg_snapshot_get_world_matrices_4x4_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
-lg_error lg_snapshot_get_world_quads_at(
-    const lg_snapshot *snapshot, size_t first, size_t count, float *results);
-
-/// From one layer's own space to another's, LG_NO_LAYER for the world: a point that does not arrive becomes
-/// (NaN, NaN), a rectangle the null rectangle.
-lg_error lg_snapshot_convert_point(
-    const lg_snapshot *snapshot, lg_point point, lg_layer source, lg_layer target, lg_point *result);
-lg_error lg_snapshot_convert_points(
-    const lg_snapshot *snapshot, const lg_point *points, size_t count, lg_layer source, lg_layer target,
-    lg_point *results);
-lg_error lg_snapshot_convert_rect(
-    const lg_snapshot *snapshot, lg_rect rect, lg_layer source, lg_layer target, lg_rect *result);
-lg_error lg_snapshot_convert_rects(
-    const lg_snapshot *snapshot, const lg_rect *rects, size_t count, lg_layer source, lg_layer target,
-    lg_rect *results);
-lg_error lg_snapshot_convert_point_pairs(
-    const lg_snapshot *snapshot, const lg_point *points, const lg_layer *sources, const lg_layer *targets,
-    size_t count, lg_point *results);
-
-/// Hit tests and searches: points and areas in the coordinates of the receiver's superlayer, null options for
-/// lg_hit_options_documented, lists front to back, LG_NO_LAYER for no layer. In lg_snapshot_hit_test, a receiver of
-/// LG_NO_LAYER stands for all roots. An explanation is "text" as above.
-lg_error lg_snapshot_hit_test(
-    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
-    lg_layer *result);
-lg_error lg_snapshot_hit_test_points(
-    const lg_snapshot *snapshot, const lg_point *points, size_t count, lg_layer receiver,
-    const lg_hit_options *options, lg_layer *results);
-lg_error lg_snapshot_get_layers_at_point(
-    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
-    lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_layers_intersecting_rect(
-    const lg_snapshot *snapshot, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
-    lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_layers_intersecting_polygon(
-    const lg_snapshot *snapshot, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
-    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_layers_in_rect(
-    const lg_snapshot *snapshot, lg_rect rect, lg_layer receiver, const lg_hit_options *options,
-    lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_layers_in_polygon(
-    const lg_snapshot *snapshot, const lg_point *vertices, size_t vertex_count, lg_layer receiver,
-    const lg_hit_options *options, lg_layer *results, size_t capacity, size_t *count);
-lg_error lg_snapshot_get_nearest_layer(
-    const lg_snapshot *snapshot, lg_point point, double limit, lg_layer receiver,
-    const lg_hit_options *options, lg_layer *result, double *distance);
-lg_error lg_snapshot_explain_hit(
-    const lg_snapshot *snapshot, lg_point point, lg_layer receiver, const lg_hit_options *options,
-    char *buffer, size_t capacity, size_t *length);
+/// Number of the version that a reader is in; later versions have higher numbers. LG_ERROR_BAD_STATE outside.
+lg_error lg_reader_get_version(const lg_reader *reader, uint64_t *result);
 
 #ifdef __cplusplus
 }

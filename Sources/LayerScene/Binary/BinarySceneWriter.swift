@@ -160,8 +160,8 @@ struct BinarySceneWriter {
 }
 
 extension SceneColumn {
-  /// Whether a row at the default can stand in for none: there is no such name, and a layer's transform is in one
-  /// of two columns.
+  /// Whether a row at the default can stand in for none: there is no such name, and a layer's transform is in
+  /// one of two columns.
   fileprivate var hasStandardRow: Bool { self != .name && self != .affineTransform && self != .transform }
 
   /// The bytes of a row at the default.

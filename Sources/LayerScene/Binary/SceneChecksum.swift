@@ -1,5 +1,5 @@
-/// The checksum of a binary scene: four sums of every fourth 8-byte word each, so that a processor works on all
-/// at once.
+/// The checksum of a binary scene: four sums of every fourth 8-byte word each, so that a processor works on
+/// all at once.
 ///
 /// A word is added by steps that can be undone, so a change within one word always changes the checksum.
 struct SceneChecksum {

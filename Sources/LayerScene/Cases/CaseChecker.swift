@@ -39,8 +39,8 @@ struct CaseChecker {
     }
   }
 
-  /// The corners of the layer's box in root coordinates. Cases name corners before the flip, so in a flipped layer their
-  /// low y is the own high y.
+  /// The corners of the layer's box in root coordinates. Cases name corners before the flip, so in a flipped
+  /// layer their low y is the own high y.
   private func quad(of layer: LayerID) -> [Point?] {
     let bounds = scene.store.bounds(of: layer)
     var (top, bottom) = (bounds.minY, bounds.maxY)

@@ -2,10 +2,10 @@ import LayerGeometry
 
 /// A scene together with answers found elsewhere, for ``check(family:)`` to compare the store's with.
 ///
-/// Every kind of answer is optional. Root coordinates are the own coordinates of ``root``, which are also those of the
-/// space above it.
+/// Every kind of answer is optional. Root coordinates are the own coordinates of ``root``, which are also
+/// those of the space above it.
 public struct LayerCase {
-  /// A point in a layer's or the root's coordinates and its image in the other; nil where no image is expected.
+  /// A point of a layer or the root and its image in the other; nil where no image is expected.
   struct Conversion {
     var layer: LayerID
     var from: Point

@@ -3,8 +3,8 @@ import LayerGeometry
 
 /// A file with one scene, or with any number of cases.
 ///
-/// A scene is a JSON object with `layers`, or the binary form; a case file a JSON object with `cases`, each of
-/// which is a scene with answers. A single case may stand alone, too.
+/// A scene is a JSON object with `layers`, or the binary form; a case file a JSON object with `cases`, each
+/// of which is a scene with answers. A single case may stand alone, too.
 public struct SceneFile {
   /// The family of the cases; nil for a lone scene.
   public let family: String?

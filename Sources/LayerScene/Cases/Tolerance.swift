@@ -1,4 +1,4 @@
-/// The allowed difference between an answer and the expected number, which is rounded and computed in another way.
+/// The allowed difference between an answer and the expected number, which is rounded.
 struct Tolerance {
   var absolute: Double
   var relative = 0.0

@@ -1,7 +1,7 @@
 import LayerGeometry
 
 extension LayerScene {
-  /// Returns the outline of a layer's bounds in the world, with rounded corners; without points where nothing arrives.
+  /// Returns the outline of a layer's bounds in the world, with rounded corners; empty where nothing arrives.
   ///
   /// - Parameter isCut: Whether a part lies behind the eye and is missing.
   func outline(of layer: LayerID, isCut: inout Bool) -> Outline {

@@ -86,7 +86,7 @@ struct SVGText {
   }
 }
 
-/// The colours of pictures.
+/// The colors of pictures.
 enum Ink {
   static let text = "#1f2933"
   static let muted = "#5f6b7a"

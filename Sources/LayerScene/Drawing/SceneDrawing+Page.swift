@@ -1,8 +1,10 @@
 import LayerGeometry
 
 extension SceneDrawing {
-  /// One self-contained HTML page with the picture: it can be moved and enlarged, and the layer under the pointer tells
-  /// its name, frame, transform and ancestors.
+  /// One self-contained HTML page with the picture.
+  ///
+  /// It can be moved and enlarged, and the layer under the pointer tells its name, frame, transform and
+  /// ancestors.
   ///
   /// - Complexity: O(layers), plus a search for a place for each label.
   public var page: String {
@@ -28,7 +30,7 @@ extension SceneDrawing {
       """
   }
 
-  /// What the page says of each layer, as JSON: the drawn layers by their numbers in the picture, then those above.
+  /// What the page says of each layer, as JSON: the drawn ones by their numbers, then those above.
   private var facts: String {
     let others = scene.layers
     let drawn = Set(layers.map(\.layer))

@@ -5,8 +5,9 @@ import LayerGeometry
 
 /// A picture of a scene as seen in the world, as SVG or as a page to look around in.
 ///
-/// Layers are drawn back to front, clipped by the masks above them, quadrilaterals where they lie in perspective.
-/// Hidden layers, layers that face away and transform layers are not drawn. Equal scenes and options give equal texts.
+/// Layers are drawn back to front, clipped by the masks above them, quadrilaterals where they lie in
+/// perspective. Hidden layers, layers that face away and transform layers are not drawn. Equal scenes and
+/// options give equal texts.
 ///
 /// ```swift
 /// var options = SceneDrawing.Options()
@@ -36,7 +37,7 @@ public struct SceneDrawing {
     public static let unseen = Details(rawValue: 64)
   }
 
-  /// What layers are labelled with.
+  /// What layers are labeled with.
   public enum Labels: Sendable {
     /// The name, or the id of a layer without one.
     case names
@@ -50,13 +51,14 @@ public struct SceneDrawing {
   public struct Options {
     /// The heading; empty for none.
     public var title = ""
-    /// What layers are labelled with. A label that finds no free place is left out.
+    /// What layers are labeled with. A label that finds no free place is left out.
     public var labels = Labels.names
     /// What is drawn beside the layers.
     public var details: Details = [.anchors, .flips, .unseen]
     /// The layers that have labels and details; nil for all.
     public var annotated: Set<LayerID>?
-    /// The part of the world to draw; nil for all that is seen, but for layers that reach behind the eye.
+    /// The part of the world to draw; nil, or a rectangle without area, for all that is seen, but for layers
+    /// that reach behind the eye.
     public var view: Rect?
     /// A hit test to explain: its path is highlighted, and the layers that lost are numbered and listed.
     public var hit: SceneHit?

@@ -1,7 +1,7 @@
 import LayerGeometry
 
 extension LayerScene {
-  /// The levels that the indentation shows; deeper layers carry their level instead, so that a line stays short.
+  /// The levels that the indentation shows; deeper layers carry their level instead.
   private static let mostIndented = 32
 
   /// Returns the tree as text, a line per layer with the properties that are not at their defaults.

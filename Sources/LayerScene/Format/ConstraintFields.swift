@@ -22,18 +22,13 @@ enum ConstraintFields {
   private static func constraint(_ json: inout JSONReader) throws(SceneError) -> LayerConstraint {
     var attribute: LayerConstraintAttribute?, sourceAttribute: LayerConstraintAttribute?
     var source: String?, scale: Double?, offset: Double?
-    var names = FieldNames(), isFirst = true
-    names.open()
-    try json.beginObject()
-    while let name = try json.nextField(isFirst: isFirst) {
-      isFirst = false
-      try names.add(name, json)
+    try json.object { json, name throws(SceneError) in
       let text = json.string(name)
       guard let field = Field(rawValue: text) else {
         let suggestion = suggestion(for: text, among: Field.allCases.map(\.rawValue))
         throw SceneError(.unknownField(suggestion: suggestion), field: text)
       }
-      do {
+      do throws(SceneError) {
         switch field {
         case .attribute: attribute = try json.choice(attributes)
         case .sourceAttribute: sourceAttribute = try json.choice(attributes)

@@ -1,7 +1,7 @@
 /// What is wrong with a scene or case file, and where.
 ///
-/// The description names everything that is known: file, case, layer (index in the list, from 0, and id), field. Long names
-/// are shortened in it.
+/// The description names everything that is known: file, case, layer (index in the list, from 0, and id),
+/// field. Long names are shortened in it.
 ///
 /// ```
 /// windows.json: layers[3] (id 12): bounds: 4 values are needed, there are 3

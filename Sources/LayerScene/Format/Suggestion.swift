@@ -1,4 +1,4 @@
-/// Returns the name of `known` nearest to a misspelt one, if it is near enough to have been meant.
+/// Returns the name of `known` nearest to a misspelled one, if it is near enough to have been meant.
 package func suggestion(for name: String, among known: some Sequence<String>) -> String? {
   // A text that is much longer than any of them is not a misspelling.
   if name.utf8.count > 100 { return nil }
@@ -12,14 +12,14 @@ package func suggestion(for name: String, among known: some Sequence<String>) ->
   return best.name
 }
 
-/// Returns `, did you mean NAME?` for a misspelt name, or nothing.
+/// Returns `, did you mean NAME?` for a misspelled name, or nothing.
 ///
 /// - Parameter prefix: What the name is shown with, such as `--`.
 package func hint(for name: String, among known: some Sequence<String>, prefix: String = "") -> String {
   suggestion(for: name, among: known).map { ", did you mean \(prefix)\($0)?" } ?? ""
 }
 
-/// Number of characters to insert, remove, replace or swap with a neighbour to turn one text into the other.
+/// Number of characters to insert, remove, replace or swap with a neighbor to turn one text into the other.
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   if abs(a.count - b.count) > 8 { return Int.max }

@@ -33,6 +33,20 @@ extension JSONReader {
     return elements
   }
 
+  /// Reads an object. Calls `field`, which reads or skips the value, for each field; none may come twice.
+  mutating func object(
+    _ field: (inout JSONReader, JSONName) throws(SceneError) -> Void
+  ) throws(SceneError) {
+    var names = FieldNames(), isFirst = true
+    names.open()
+    try beginObject()
+    while let name = try nextField(isFirst: isFirst) {
+      isFirst = false
+      try names.add(name, self)
+      try field(&self, name)
+    }
+  }
+
   /// Reads a value, or nil for null.
   mutating func optional<Value>(
     _ value: (inout JSONReader) throws(SceneError) -> Value
@@ -55,7 +69,7 @@ extension JSONReader {
     throw SceneError(.notAllowed(found: "\(value)", allowed: "0 to \(limit - 1)"))
   }
 
-  /// Returns the value of a field of the object at `start` for a message; nil if it has none that can be read.
+  /// Returns the value of a field of the object at `start`, for a message; nil if none can be read.
   func value<Value>(
     of field: String, inObjectAt start: Int, _ read: (inout JSONReader) throws(SceneError) -> Value
   ) -> Value? {

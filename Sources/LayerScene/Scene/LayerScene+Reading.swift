@@ -5,8 +5,8 @@ extension LayerScene {
   ///
   /// - Parameter caseName: Name of the case, if the file has several.
   /// - Throws: ``SceneError``, which names the file.
-  /// - Complexity: O(size of the file), whatever the depth of the tree, if superlayers come before their sublayers in the
-  ///   file; else plus sorting the layers.
+  /// - Complexity: O(size of the file), whatever the depth of the tree, if superlayers come before their
+  ///   sublayers in the file; else plus sorting the layers.
   public static func read(
     contentsOfFile path: String, case caseName: String? = nil
   ) throws(SceneError) -> LayerScene {

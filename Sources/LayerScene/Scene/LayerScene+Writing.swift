@@ -10,11 +10,11 @@ public enum SceneFormat: Hashable, Sendable, CaseIterable {
 }
 
 extension LayerScene {
-  /// Returns the scene as JSON text, one layer per line, superlayers before their sublayers, without properties at their
-  /// default.
+  /// Returns the scene as JSON text, one layer per line.
   ///
-  /// ``read(json:case:)`` restores the same scene, every number equal. Layers without an id get unused ones. Layout
-  /// handlers and managers and the store's own options are not written. Equal scenes give equal texts.
+  /// Superlayers come before their sublayers, and properties at their default are left out.
+  /// ``read(json:case:)`` restores the same scene, every number equal. Layers without an id get unused ones.
+  /// Layout handlers and managers and the store's own options are not written. Equal scenes give equal texts.
   /// - Complexity: O(number of layers), without recursion.
   public func json() -> String {
     nameLayers()
@@ -37,10 +37,10 @@ extension LayerScene {
     return text.text
   }
 
-  /// Returns the scene in the binary form, superlayers before their sublayers, without properties at their default.
+  /// Returns the scene in the binary form.
   ///
-  /// ``read(_:case:)`` restores the same scene, every number equal to the last bit. Apart from that it holds what
-  /// ``json()`` does, in about half the bytes, and is read many times as fast.
+  /// ``read(_:case:)`` restores the same scene, every number equal to the last bit. Apart from that it holds
+  /// what ``json()`` does, in about half the bytes, and is read many times as fast.
   /// - Complexity: O(number of layers), without recursion.
   public func binary() -> Data {
     nameLayers()
@@ -55,16 +55,11 @@ extension LayerScene {
     return Data(writer.bytes())
   }
 
-  /// Replaces a file's contents by the scene.
+  /// Replaces a file's contents by the scene, whole or not at all.
   ///
-  /// - Throws: ``SceneError``, which names the file.
+  /// - Throws: ``SceneError``, which names the file; it is as it was then.
   public func write(toFile path: String, as format: SceneFormat = .json) throws(SceneError) {
-    let data = format == .json ? Data(json().utf8) : binary()
-    do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw SceneError(.unwritable((error as NSError).localizedDescription)).inFile(path)
-    }
+    try FileOutput.replace(path, by: format == .json ? Array(json().utf8) : Array(binary()))
   }
 
   /// Gives ids to ancestors and descendants of the scene's layers that have none.

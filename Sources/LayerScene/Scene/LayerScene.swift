@@ -15,9 +15,9 @@ import LayerGeometry
 /// hit.flatMap(scene.id(of:))                                         // → 7
 /// ```
 ///
-/// The store may be edited freely. ``json()`` writes layers made in it if they are descendants of one of the scene's
-/// layers, or have an id from ``setID(_:of:)``; it leaves out destroyed ones. Like its store, a scene must not be used
-/// from two threads at once.
+/// The store may be edited freely. ``json()`` writes layers made in it if they are descendants of one of the
+/// scene's layers, or have an id from ``setID(_:of:)``; it leaves out destroyed ones. Like its store, a scene
+/// must not be used from two threads at once.
 public final class LayerScene {
   /// The layers.
   public var store = LayerStore()

@@ -28,12 +28,7 @@ struct SceneReader {
   /// - Parameter allowsCases: Whether the object may hold cases.
   init(_ json: inout JSONReader, allowsCases: Bool = false) throws(SceneError) {
     self.json = json
-    var known = FieldNames(), isFirst = true
-    known.open()
-    try json.beginObject()
-    while let name = try json.nextField(isFirst: isFirst) {
-      isFirst = false
-      try known.add(name, json)
+    try json.object { json, name throws(SceneError) in
       switch json.string(name) {
       case Field.layers:
         hasLayers = true

@@ -1,8 +1,8 @@
 /// A scripted run of all operations of the kernel, whose answers make one number.
 ///
-/// The number is the same in every build on every machine: the kernel computes with IEEE 754 arithmetic only, never
-/// contracts a product and a sum, and answers do not depend on the form of SIMD code or on addresses. The script keeps
-/// away from sines and cosines, which are the platform's.
+/// The number is the same in every build on every machine: the kernel computes with IEEE 754 arithmetic only,
+/// never contracts a product and a sum, and answers do not depend on the form of SIMD code or on addresses.
+/// The script keeps away from sines and cosines, which are the platform's.
 public struct SelfCheck: Hashable, Sendable {
   /// What the run answers.
   public static let expected = SelfCheck(digest: 0x2681_829A_6418_F108, answerCount: 3_611_150)

@@ -62,7 +62,8 @@ enum SelfCheckQuestions {
     digest.add(nearest?.distance ?? -1)
   }
 
-  /// Bulk outputs of all indices. Slots without a layer are left out: what they hold is not part of the contract.
+  /// Bulk outputs of all indices. Slots without a layer are left out: what they hold is not part of the
+  /// contract.
   static func askBulk(_ store: borrowing LayerStore, _ digest: inout AnswerDigest) {
     let range = store.indices, count = range.count
     let alive = range.filter { store.layer(at: $0) != nil }

@@ -1,5 +1,5 @@
-/// A scene in the binary form, as `Docs/SceneFormat.md` describes it, drawn from an input: the directory fits the
-/// columns, whose rows mostly have values that are allowed.
+/// A scene in the binary form, as `Docs/SceneFormat.md` describes it, drawn from an input: the directory fits
+/// the columns, whose rows mostly have values that are allowed.
 struct DrawnScene {
   private var input: InputBytes
   private let layerCount: Int

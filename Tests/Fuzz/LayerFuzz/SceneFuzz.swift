@@ -3,7 +3,8 @@ import LayerGeometry
 import LayerScene
 
 /// Reads an input as a scene. The first byte chooses the form:
-/// - B: the binary form, with the size and the checksum that the bytes have to have, or nothing else would be tried;
+/// - B: the binary form, with the size and the checksum that the bytes have to have, or nothing else would be
+///   tried;
 /// - D: bytes that draw the values of a binary form, whose columns fit;
 /// - others: text, or the binary form as it is.
 public enum SceneFuzz {

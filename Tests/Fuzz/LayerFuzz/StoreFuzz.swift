@@ -5,10 +5,11 @@ import LayerTestSupport
 /// Runs an input on a store: bytes are operations, and every answer is checked.
 ///
 /// The first byte chooses the kind of the run:
-/// - 0: integers and quarter turns, where every answer of the kernel has to be the reference's, to the last bit;
+/// - 0: integers and quarter turns, where every answer of the kernel has to be the reference's, to the last
+///   bit;
 /// - 1: any transforms, where answers have to agree within the contract;
-/// - 2: extreme numbers and all other operations, where answers are compared with those of other forms of the same
-///   question, of a clone and of a published version.
+/// - 2: extreme numbers and all other operations, where answers are compared with those of other forms of the
+///   same question, of a clone and of a published version.
 public enum StoreFuzz {
   /// Returns what is wrong; nil if nothing is.
   public static func fault(of bytes: [UInt8]) -> String? {

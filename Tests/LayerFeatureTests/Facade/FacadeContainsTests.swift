@@ -108,6 +108,34 @@ struct FacadeContainsTests {
     #expect(root.hitTest(Point(x: 100, y: 100)) == root)
   }
 
+  /// Whether the store has built a hit-test index.
+  private func hasIndex(_ layer: Layer) -> Bool {
+    layer.withStore { store, _ in
+      store.memoryReport.entries.contains { $0.name == "hit-test index" && $0.bytes > 4_096 }
+    }
+  }
+
+  @Test("Hit tests use the index again once the last object with a contains of its own is gone")
+  func endOfTheLastOwnContains() {
+    for k in 0..<500 {
+      let layer = Layer()
+      layer.frame = Rect(x: Double(k % 20) * 10, y: Double(k / 20) * 8, width: 9, height: 7)
+      root.addSublayer(layer)
+    }
+    do {
+      let disc = Disc(), handled = Layer()
+      handled.containsHandler = { _, _ in false }
+      root.addSublayer(disc)
+      root.addSublayer(handled)
+      _ = root.hitTest(Point(x: 5, y: 5))
+      #expect(!hasIndex(root))
+      disc.removeFromSuperlayer()
+      handled.removeFromSuperlayer()
+    }
+    #expect(root.hitTest(Point(x: 5, y: 5)) == root.sublayers?.first)
+    #expect(hasIndex(root))
+  }
+
   @Test("A subclass that overrides nothing changes no answer")
   func plainSubclass() {
     let plain = Plain()

@@ -42,7 +42,7 @@ struct DrawnPicture {
     }
   }
 
-  /// The centres of all circles.
+  /// The centers of all circles.
   var circles: [Point] {
     lines.filter { $0.hasPrefix("<circle") }.map { line in
       Point(x: Double(Self.value("cx", of: line)) ?? .nan, y: Double(Self.value("cy", of: line)) ?? .nan)

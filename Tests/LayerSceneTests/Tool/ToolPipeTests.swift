@@ -95,6 +95,37 @@ struct ToolPipeTests {
     #expect(device.status == 0 && device.output.isEmpty && device.errors.isEmpty)
   }
 
+  /// A limit of the size of files takes the place of a full disk.
+  @Test(
+    "A file that cannot be replaced keeps its contents, and nothing is left beside it",
+    arguments: ["pack $FILE -o", "pack $FILE --to json -o", "draw $FILE -o"])
+  func replacedWholeOrNotAtAll(command: String) throws {
+    let layers = (2...400).map { #"{"id":\#($0),"parent":1,"bounds":[0,0,9,9],"position":[\#($0),5]}"# }
+    let scene = #"{"layers":[{"id":1,"bounds":[0,0,100,100]},"# + layers.joined(separator: ",") + "]}"
+    let full = try run(
+      """
+      cd $(mktemp -d) && echo old >file || exit 9
+      (ulimit -f 1; trap '' XFSZ; $TOOL \(command) file)
+      echo $? $(cat file) $(ls -A); rm -r "$PWD"
+      """, text: scene)
+    #expect(full.output == "74 old file\n")
+    #expect(full.errors.hasSuffix(": file: cannot be written: File too large\n"))
+  }
+
+  @Test("A file that is replaced keeps its permissions, and the links that lead to it")
+  func replacedFileKeepsItsPlace() throws {
+    let kept = try run(
+      """
+      cd $(mktemp -d) && echo old >file && chmod 750 file && ln -s file link || exit 9
+      $TOOL pack $FILE --to json -o link; $TOOL pack $FILE --to json -o new
+      cmp file new; umask 027; $TOOL pack $FILE -o closed; mkfifo pipe; cat pipe >piped & $TOOL pack $FILE -o pipe
+      wait; cmp closed piped; ls -l | cut -c 1-10 | tail -n +2; rm -r "$PWD"
+      """, text: Self.scene)
+    #expect(kept.status == 0 && kept.errors == "")
+    let modes = ["-rw-r-----", "-rwxr-x---", "lrwxrwxrwx", "-rw-r--r--", "prw-r-----", "-rw-r-----"]
+    #expect(kept.output.split(separator: "\n").map(String.init) == modes)
+  }
+
   @Test("A missing file, a folder and a file that fails while it is read exit 66", arguments: all)
   func unreadable(name: String, rest: String) throws {
     for path in ["/no/such/file.json", "/proc/self/mem"] {

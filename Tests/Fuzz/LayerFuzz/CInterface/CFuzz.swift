@@ -1,8 +1,8 @@
 import LayerGeometryC
 
-/// Runs an input on the C interface: bytes are calls, many of them with bad arguments, and a Swift store does what
-/// each call asks. A call has to fail with an error that its arguments have and change nothing, or to answer what the
-/// Swift store answers, to the last bit.
+/// Runs an input on the C interface: bytes are calls, many of them with bad arguments, and a Swift store does
+/// what each call asks. A call has to fail with an error that its arguments have and change nothing, or to
+/// answer what the Swift store answers, to the last bit.
 public enum CFuzz {
   /// Returns what is wrong; nil if nothing is.
   public static func fault(of bytes: [UInt8]) -> String? {

@@ -8,19 +8,44 @@ extension CRun {
 
   func add(_ error: lg_error) { errors.insert(error.rawValue) }
 
-  func anyStore() -> OpaquePointer? {
+  /// The store for what only it can do; a snapshot is a bad one, too.
+  func anyStore(orSnapshot: Bool = true) -> OpaquePointer? {
     if !isBad() { return store }
+    if orSnapshot && !readers.isEmpty && input.flag() {
+      add(LG_ERROR_BAD_STATE)
+      return input.pick(readers).pointer
+    }
     add(LG_ERROR_NULL_POINTER)
     return nil
   }
 
-  /// A handle of the store's, or of a version's, and whether it may be that of the world.
-  func anyLayer(of reader: CReader? = nil, orWorld: Bool = false) -> lg_layer {
+  /// What a query is asked of: the store, or the snapshot of a reader, which may have left it.
+  func anySubject() -> CSubject {
+    if focus != nil || readers.isEmpty || input.flag() {
+      return CSubject(pointer: anyStore(orSnapshot: false), reader: nil)
+    }
+    let reader = input.pick(readers)
+    if !reader.model.isReading { add(LG_ERROR_BAD_STATE) }
+    return CSubject(pointer: reader.pointer, reader: reader)
+  }
+
+  /// Makes a call of a subject; what answers the model's queries gives what it has to write.
+  func call(_ subject: CSubject, _ function: (OpaquePointer?) -> lg_error, _ body: (CAnswers) -> Void) {
+    call {
+      function(subject.pointer)
+    } _: {
+      guard let reader = subject.reader else { return body(CAnswers(_answers: model._answers)) }
+      if reader.model.ask({ body(CAnswers(_answers: $0._answers)) }) == nil { report("no version") }
+    }
+  }
+
+  /// A handle of a layer of the store or of a subject, or of the world.
+  func anyLayer(of subject: CSubject? = nil, orWorld: Bool = false) -> lg_layer {
     if let focus { return focus }
     var layer = layers.isEmpty ? 0 : input.pick(layers)
     if isBad() { layer = badHandle(layer) }
     if orWorld && input.below(4) == 0 { layer = 0 }
-    let exists = reader.map { $0.exists(id(layer)) } ?? model.exists(id(layer))
+    let exists = subject?.reader?.exists(id(layer)) ?? model.exists(id(layer))
     if !exists && !(orWorld && layer == 0) { add(LG_ERROR_STALE_LAYER) }
     return layer
   }

@@ -17,54 +17,59 @@ extension CRun {
 
   private func convert<Value, Result, Kernel: BitwiseCopyable>(
     _ value: Value, _ function: Convert<Value, Result>,
-    _ body: (borrowing LayerStore, LayerID?, LayerID?) -> Kernel
+    _ body: (CAnswers, LayerID?, LayerID?) -> Kernel
   ) {
-    let store = anyStore(), source = anyLayer(orWorld: true), target = anyLayer(orWorld: true)
-    let result: UnsafeMutablePointer<Result>? = result()
-    call {
-      function(store, value, source, target, result)
-    } _: {
-      write(body(model, space(source), space(target)))
+    let subject = anySubject(), source = anyLayer(of: subject, orWorld: true)
+    let target = anyLayer(of: subject, orWorld: true), result: UnsafeMutablePointer<Result>? = result()
+    call(subject, { function($0, value, source, target, result) }) {
+      write(body($0, space(source), space(target)))
     }
   }
 
   private func convertMany<Value: BitwiseCopyable, Kernel: BitwiseCopyable>(
     _ value: () -> Kernel, _ cValue: (Kernel) -> Value, _ function: ConvertMany<Value>,
-    _ body: (borrowing LayerStore, Span<Kernel>, LayerID?, LayerID?, inout MutableSpan<Kernel>) -> Void
+    _ body: (CAnswers, Span<Kernel>, LayerID?, LayerID?, inout MutableSpan<Kernel>) -> Void
   ) {
-    let store = anyStore(), source = anyLayer(orWorld: true), target = anyLayer(orWorld: true)
-    let count = anyCount(), values = draw(count, value)
+    let subject = anySubject(), source = anyLayer(of: subject, orWorld: true)
+    let target = anyLayer(of: subject, orWorld: true), count = anyCount(), values = draw(count, value)
     let pointer = anyArray(values.map(cValue), count)
     let results: UnsafeMutablePointer<Value>? = resultArray(count)
-    call {
-      function(store, pointer, count, source, target, results)
-    } _: {
+    call(subject, { function($0, pointer, count, source, target, results) }) {
       var converted = values
       var span = converted.mutableSpan
-      body(model, values.span, space(source), space(target), &span)
+      body($0, values.span, space(source), space(target), &span)
       write(converted)
     }
   }
 
   private func convertPairs<Value: BitwiseCopyable, Kernel: BitwiseCopyable>(
     _ value: () -> Kernel, _ cValue: (Kernel) -> Value, _ function: ConvertPairs<Value>,
-    _ body: (borrowing LayerStore, Span<Kernel>, Span<LayerID>, Span<LayerID>, inout MutableSpan<Kernel>) ->
+    _ body: (CAnswers, Span<Kernel>, Span<LayerID>, Span<LayerID>, inout MutableSpan<Kernel>) ->
       Void
   ) {
-    let store = anyStore(), count = anyCount(), values = draw(count, value)
-    let sources = draw(count) { anyLayer(orWorld: true) }, targets = draw(count) { anyLayer(orWorld: true) }
+    let subject = anySubject(), count = anyCount(), values = draw(count, value)
+    let sources = draw(count) { anyLayer(of: subject, orWorld: true) }
+    let targets = draw(count) { anyLayer(of: subject, orWorld: true) }
     let pointers = (
       anyArray(values.map(cValue), count), anyArray(sources, count), anyArray(targets, count)
     )
     let results: UnsafeMutablePointer<Value>? = resultArray(count)
     let from = sources.map { id($0) }, to = targets.map { id($0) }
-    call {
-      function(store, pointers.0, pointers.1, pointers.2, count, results)
-    } _: {
+    call(subject, { function($0, pointers.0, pointers.1, pointers.2, count, results) }) {
       var converted = values
       var span = converted.mutableSpan
-      body(model, values.span, from.span, to.span, &span)
+      body($0, values.span, from.span, to.span, &span)
       write(converted)
+    }
+  }
+
+  private func convertTime() {
+    let store = anyStore(), source = anyLayer(orWorld: true), target = anyLayer(orWorld: true)
+    let time = anyNumber(isChecked: false), result: UnsafeMutablePointer<Double>? = result()
+    call {
+      lg_convert_time(store, time, source, target, result)
+    } _: {
+      write(model.convertTime(time, from: space(source), to: space(target)))
     }
   }
 
@@ -107,13 +112,10 @@ extension CRun {
         { $0.convert($1, from: $2, to: $3, into: &$4) })
     },
     COperation("lg_get_homography") { run in
-      run.convert((), { lg_get_homography($0, $2, $3, $4) }) { store, source, target in
-        store.homography(from: source, to: target) ?? noHomography
+      run.convert((), { lg_get_homography($0, $2, $3, $4) }) { answers, source, target in
+        answers.homography(from: source, to: target) ?? noHomography
       }
     },
-    COperation("lg_convert_time") { run in
-      let time = run.anyNumber(isChecked: false)
-      run.convert(time, { lg_convert_time($0, $1, $2, $3, $4) }) { $0.convertTime(time, from: $1, to: $2) }
-    },
+    COperation("lg_convert_time") { $0.convertTime() },
   ]
 }

@@ -4,7 +4,15 @@ import LayerTestSupport
 
 /// Counts, bulk outputs, texts and damage.
 extension CRun {
-  /// Reads a value of the store.
+  /// Reads a value.
+  private func read<Value, Kernel: BitwiseCopyable>(
+    _ function: (OpaquePointer?, UnsafeMutablePointer<Value>?) -> lg_error, _ value: (CAnswers) -> Kernel
+  ) {
+    let subject = anySubject(), result: UnsafeMutablePointer<Value>? = result()
+    call(subject, { function($0, result) }, { write(value($0)) })
+  }
+
+  /// Reads a value that only the store has.
   private func readStore<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, UnsafeMutablePointer<Value>?) -> lg_error,
     _ value: (borrowing LayerStore) -> Kernel
@@ -19,59 +27,62 @@ extension CRun {
 
   /// Lists layers.
   func list(
-    _ function: (UnsafeMutablePointer<lg_layer>?, Int, UnsafeMutablePointer<Int>?) -> lg_error,
-    _ layers: () -> [LayerID]
+    _ subject: CSubject,
+    _ function: (OpaquePointer?, UnsafeMutablePointer<lg_layer>?, Int, UnsafeMutablePointer<Int>?) ->
+      lg_error,
+    _ layers: (CAnswers) -> [LayerID]
   ) {
     let (start, capacity): (UnsafeMutablePointer<lg_layer>?, Int) = anyList()
     let count: UnsafeMutablePointer<Int>? = result()
-    call {
-      function(start, capacity, count)
-    } _: {
-      writeList(layers().map { handle($0) }, capacity)
+    call(subject, { function($0, start, capacity, count) }) {
+      writeList(layers($0).map { handle($0) }, capacity)
     }
   }
 
   /// Writes a text.
   func text(
-    _ function: (UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) -> lg_error,
-    _ text: () -> String
+    _ subject: CSubject,
+    _ function: (OpaquePointer?, UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) -> lg_error,
+    _ text: (CAnswers) -> String
   ) {
     let (start, capacity): (UnsafeMutablePointer<CChar>?, Int) = anyList()
     let length: UnsafeMutablePointer<Int>? = result()
-    call {
-      function(start, capacity, length)
-    } _: {
-      writeText(text(), capacity)
-    }
+    call(subject, { function($0, start, capacity, length) }, { writeText(text($0), capacity) })
+  }
+
+  /// Writes a text about the store.
+  private func textOfStore(
+    _ function: (OpaquePointer?, UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) -> lg_error,
+    _ text: () -> String
+  ) {
+    self.text(CSubject(pointer: anyStore(), reader: nil), function) { _ in text() }
   }
 
   /// Outputs of a list of layers.
   private func output<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, UnsafePointer<lg_layer>?, Int, UnsafeMutablePointer<Value>?) -> lg_error,
-    _ none: Kernel, width: Int = 1,
-    _ fill: (borrowing LayerStore, Span<LayerID>, inout MutableSpan<Kernel>) -> Void
+    _ none: Kernel, width: Int = 1, of subject: CSubject? = nil,
+    _ fill: (CAnswers, Span<LayerID>, inout MutableSpan<Kernel>) -> Void
   ) {
-    let store = anyStore(), count = anyCount(), layers = draw(count) { anyLayer() }
+    let subject = subject ?? anySubject(), count = anyCount(), layers = draw(count) { anyLayer(of: subject) }
     let pointer = anyArray(layers, count), results: UnsafeMutablePointer<Value>? = resultArray(count)
     let ids = layers.map { id($0) }
-    call {
-      function(store, pointer, count, results)
-    } _: {
-      write(filled(width * count, none) { fill(model, ids.span, &$0) })
+    call(subject, { function($0, pointer, count, results) }) { answers in
+      write(filled(width * count, none) { fill(answers, ids.span, &$0) })
     }
   }
 
   /// Outputs of a range of indices.
   private func outputAt<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, Int, Int, UnsafeMutablePointer<Value>?) -> lg_error, _ none: Kernel,
-    width: Int = 1, _ fill: (borrowing LayerStore, Range<Int>, inout MutableSpan<Kernel>) -> Void
+    width: Int = 1, of subject: CSubject? = nil,
+    _ fill: (CAnswers, Range<Int>, inout MutableSpan<Kernel>) -> Void
   ) {
-    let store = anyStore(), (first, count) = anyRange(model.indices.upperBound)
-    let results: UnsafeMutablePointer<Value>? = resultArray(count)
-    call {
-      function(store, first, count, results)
-    } _: {
-      write(filled(width * count, none) { fill(model, first..<first + count, &$0) })
+    let subject = subject ?? anySubject()
+    let end = subject.reader.map { $0.model.ask { $0.indices.upperBound } ?? 1 } ?? model.indices.upperBound
+    let (first, count) = anyRange(end), results: UnsafeMutablePointer<Value>? = resultArray(count)
+    call(subject, { function($0, first, count, results) }) { answers in
+      write(filled(width * count, none) { fill(answers, first..<first + count, &$0) })
     }
   }
 
@@ -119,8 +130,8 @@ extension CRun {
     }
   }
 
-  /// The memory that the store describes. Working memory depends on the form of the queries asked, so that the model
-  /// cannot be asked for it.
+  /// The memory that the store describes. Working memory depends on the form of the queries asked, so that
+  /// the model cannot be asked for it.
   private var memoryLines: [(name: String, bytes: Int)] {
     var buffer = [CChar](repeating: 1, count: 4000), length = 0
     guard lg_describe_memory(store, &buffer, buffer.count, &length) == LG_OK, length < buffer.count else {
@@ -139,6 +150,9 @@ extension CRun {
     errors = []
     if lg_layer_index(layer) != id(layer).index { report("index \(lg_layer_index(layer))") }
     if lg_layer_exists(store, layer) != model.exists(id(layer)) { report("\(layer) exists, or does not") }
+    for reader in readers where lg_layer_exists(reader.pointer, layer) != reader.exists(id(layer)) {
+      report("\(layer) exists in a version, or does not")
+    }
     if lg_layer_exists(nil, layer) { report("\(layer) exists in a null store") }
     if lg_error_message(lg_error(rawValue: UInt32(input.byte()))) == nil { report("an error has no message") }
     if lg_version() != UInt32(LG_VERSION_MAJOR << 16 | LG_VERSION_MINOR << 8 | LG_VERSION_PATCH) {
@@ -155,36 +169,28 @@ extension CRun {
       "lg_layer_index", "lg_layer_exists", "lg_error_message", "lg_version", "lg_version_string",
       "lg_hit_options_documented", "lg_hit_options_core_animation", "lg_hit_options_ui_kit",
     ].map { COperation($0) { $0.plainFunctions() } } + [
-      COperation("lg_get_layer_count") { $0.readStore(lg_get_layer_count) { $0.count } },
-      COperation("lg_get_index_count") { $0.readStore(lg_get_index_count) { $0.indices.upperBound } },
-      COperation("lg_get_root_count") { $0.readStore(lg_get_root_count) { $0.rootCount } },
+      COperation("lg_get_layer_count") { $0.read(lg_get_layer_count) { $0.count } },
+      COperation("lg_get_index_count") { $0.read(lg_get_index_count) { $0.indices.upperBound } },
+      COperation("lg_get_root_count") { $0.read(lg_get_root_count) { $0.rootCount } },
       COperation("lg_get_byte_count") { run in
         run.readStore(lg_get_byte_count) { _ in run.memoryLines.reduce(0) { $0 + $1.bytes } }
       },
       COperation("lg_get_tracks_damage") { $0.readStore(lg_get_tracks_damage) { $0.tracksDamage } },
       COperation("lg_get_layer_at_index") { run in
         let index = run.input.pick([Int(run.input.byte()), 0, -1, .max, .min])
-        run.readStore({ lg_get_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
+        run.read({ lg_get_layer_at_index($0, index, $1) }, { run.handle($0.layer(at: index)) })
       },
-      COperation("lg_get_layers") { run in
-        let store = run.anyStore()
-        run.list({ lg_get_layers(store, $0, $1, $2) }, { run.model.allLayers })
-      },
-      COperation("lg_get_roots") { run in
-        let store = run.anyStore()
-        run.list({ lg_get_roots(store, $0, $1, $2) }, { run.model.roots })
-      },
+      COperation("lg_get_layers") { $0.list($0.anySubject(), lg_get_layers) { $0.allLayers } },
+      COperation("lg_get_roots") { $0.list($0.anySubject(), lg_get_roots) { $0.roots } },
       COperation("lg_describe_memory") { run in
-        let store = run.anyStore()
-        run.text({ lg_describe_memory(store, $0, $1, $2) }) {
+        run.textOfStore(lg_describe_memory) {
           let lines = run.memoryLines
           if lines.map(\.name) != run.model.memoryReport.entries.map(\.name) { run.report("lists \(lines)") }
           return lines.map { "\($0.name): \($0.bytes) bytes" }.joined(separator: "\n")
         }
       },
       COperation("lg_validate") { run in
-        let store = run.anyStore()
-        run.text({ lg_validate(store, $0, $1, $2) }, { run.model.validate().joined(separator: "\n") })
+        run.textOfStore(lg_validate) { run.model.validate().joined(separator: "\n") }
       },
       COperation("lg_update") { run in
         let store = run.anyStore()
@@ -211,8 +217,8 @@ extension CRun {
       $0.output(lg_get_effective_opacities, 0.0) { $0.effectiveOpacities(of: $1, into: &$2) }
     },
     COperation("lg_get_frames_in_space") { run in
-      let ancestor = run.anyLayer(orWorld: true)
-      run.output({ lg_get_frames_in_space($0, $1, $2, ancestor, $3) }, Rect.null) {
+      let subject = run.anySubject(), ancestor = run.anyLayer(of: subject, orWorld: true)
+      run.output({ lg_get_frames_in_space($0, $1, $2, ancestor, $3) }, Rect.null, of: subject) {
         $0.frames(of: $1, in: run.space(ancestor), into: &$2)
       }
     },
@@ -241,8 +247,8 @@ extension CRun {
       $0.outputAt(lg_get_effective_opacities_at, 0.0) { $0.effectiveOpacities(at: $1, into: &$2) }
     },
     COperation("lg_get_frames_in_space_at") { run in
-      let ancestor = run.anyLayer(orWorld: true)
-      run.outputAt({ lg_get_frames_in_space_at($0, $1, $2, ancestor, $3) }, Rect.null) {
+      let subject = run.anySubject(), ancestor = run.anyLayer(of: subject, orWorld: true)
+      run.outputAt({ lg_get_frames_in_space_at($0, $1, $2, ancestor, $3) }, Rect.null, of: subject) {
         $0.frames(at: $1, in: run.space(ancestor), into: &$2)
       }
     },

@@ -137,6 +137,16 @@ extension CRun {
   /// Reads a value of any layer.
   func read<Value, Kernel: BitwiseCopyable>(
     _ function: (OpaquePointer?, lg_layer, UnsafeMutablePointer<Value>?) -> lg_error,
+    _ value: (CAnswers, LayerID) -> Kernel
+  ) {
+    let subject = anySubject(), layer = anyLayer(of: subject)
+    let result: UnsafeMutablePointer<Value>? = result()
+    call(subject, { function($0, layer, result) }, { write(value($0, id(layer))) })
+  }
+
+  /// Reads a value of any layer that only the store has.
+  private func readOfStore<Value, Kernel: BitwiseCopyable>(
+    _ function: (OpaquePointer?, lg_layer, UnsafeMutablePointer<Value>?) -> lg_error,
     _ value: (borrowing LayerStore, LayerID) -> Kernel
   ) {
     let store = anyStore(), layer = anyLayer(), result: UnsafeMutablePointer<Value>? = result()
@@ -149,14 +159,17 @@ extension CRun {
 
   private func readLayer(
     _ function: (OpaquePointer?, lg_layer, UnsafeMutablePointer<lg_layer>?) -> lg_error,
-    _ value: (borrowing LayerStore, LayerID) -> LayerID?
+    _ value: (CAnswers, LayerID) -> LayerID?
   ) {
     read(function) { handle(value($0, $1)) }
   }
 
   private func isDescendant() {
-    let ancestor = anyLayer()
-    read({ lg_is_descendant($0, $1, ancestor, $2) }, { $0.isDescendant($1, of: id(ancestor)) })
+    let subject = anySubject(), layer = anyLayer(of: subject), ancestor = anyLayer(of: subject)
+    let result: UnsafeMutablePointer<Bool>? = result()
+    call(subject, { lg_is_descendant($0, layer, ancestor, result) }) {
+      write($0.isDescendant(id(layer), of: id(ancestor)))
+    }
   }
 
   static let getters: [COperation] = [
@@ -190,19 +203,19 @@ extension CRun {
     COperation("lg_get_scroll_mode") {
       $0.read(lg_get_scroll_mode) { UInt32($0.scrollMode(of: $1).rawValue) }
     },
-    COperation("lg_get_speed") { $0.read(lg_get_speed) { $0.speed(of: $1) } },
-    COperation("lg_get_begin_time") { $0.read(lg_get_begin_time) { $0.beginTime(of: $1) } },
-    COperation("lg_get_time_offset") { $0.read(lg_get_time_offset) { $0.timeOffset(of: $1) } },
+    COperation("lg_get_speed") { $0.readOfStore(lg_get_speed) { $0.speed(of: $1) } },
+    COperation("lg_get_begin_time") { $0.readOfStore(lg_get_begin_time) { $0.beginTime(of: $1) } },
+    COperation("lg_get_time_offset") { $0.readOfStore(lg_get_time_offset) { $0.timeOffset(of: $1) } },
     COperation("lg_get_autoresizing_mask") {
-      $0.read(lg_get_autoresizing_mask) { $0.autoresizingMask(of: $1).rawValue }
+      $0.readOfStore(lg_get_autoresizing_mask) { $0.autoresizingMask(of: $1).rawValue }
     },
     COperation("lg_get_rounds_autoresized_frame") {
-      $0.read(lg_get_rounds_autoresized_frame) { $0.roundsAutoresizedFrame(of: $1) }
+      $0.readOfStore(lg_get_rounds_autoresized_frame) { $0.roundsAutoresizedFrame(of: $1) }
     },
     COperation("lg_get_user_data") { $0.read(lg_get_user_data) { $0.userData(of: $1) } },
     COperation("lg_get_name") { run in
-      let store = run.anyStore(), layer = run.anyLayer()
-      run.text({ lg_get_name(store, layer, $0, $1, $2) }, { run.model.name(of: run.id(layer)) ?? "" })
+      let subject = run.anySubject(), layer = run.anyLayer(of: subject)
+      run.text(subject, { lg_get_name($0, layer, $1, $2, $3) }, { $0.name(of: run.id(layer)) ?? "" })
     },
     COperation("lg_get_superlayer") { $0.readLayer(lg_get_superlayer) { $0.superlayer(of: $1) } },
     COperation("lg_get_root_layer") { $0.readLayer(lg_get_root_layer) { $0.rootLayer(of: $1) } },
@@ -214,8 +227,8 @@ extension CRun {
     },
     COperation("lg_get_sublayer_count") { $0.read(lg_get_sublayer_count) { $0.sublayerCount(of: $1) } },
     COperation("lg_get_sublayers") { run in
-      let store = run.anyStore(), layer = run.anyLayer()
-      run.list({ lg_get_sublayers(store, layer, $0, $1, $2) }, { run.model.sublayers(of: run.id(layer)) })
+      let subject = run.anySubject(), layer = run.anyLayer(of: subject)
+      run.list(subject, { lg_get_sublayers($0, layer, $1, $2, $3) }, { $0.sublayers(of: run.id(layer)) })
     },
     COperation("lg_is_descendant") { $0.isDescendant() },
     COperation("lg_get_world_box") { $0.read(lg_get_world_box) { $0.worldBox(of: $1) } },

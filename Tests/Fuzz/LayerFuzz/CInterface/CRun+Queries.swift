@@ -5,25 +5,22 @@ import LayerTestSupport
 /// Hit tests, areas and nearest layers.
 extension CRun {
   private func hitTest() {
-    let store = anyStore(), receiver = anyLayer(orWorld: true), point = anyPoint(isChecked: false)
-    let (pointer, options) = anyOptions(), result: UnsafeMutablePointer<lg_layer>? = result()
-    call {
-      lg_hit_test(store, c(point), receiver, pointer, result)
-    } _: {
-      write(handle(model.hitTest(point, in: space(receiver), options: options)))
+    let subject = anySubject(), receiver = anyLayer(of: subject, orWorld: true)
+    let point = anyPoint(isChecked: false), (pointer, options) = anyOptions()
+    let result: UnsafeMutablePointer<lg_layer>? = result()
+    call(subject, { lg_hit_test($0, c(point), receiver, pointer, result) }) {
+      write(handle($0.hitTest(point, in: space(receiver), options: options)))
     }
   }
 
   private func hitTestPoints() {
-    let store = anyStore(), receiver = anyLayer(), (pointer, options) = anyOptions(), count = anyCount()
-    let points = draw(count) { anyPoint(isChecked: false) }
+    let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
+    let count = anyCount(), points = draw(count) { anyPoint(isChecked: false) }
     let pointPointer = anyArray(points.map { c($0) }, count)
     let results: UnsafeMutablePointer<lg_layer>? = resultArray(count)
-    call {
-      lg_hit_test_points(store, pointPointer, count, receiver, pointer, results)
-    } _: {
+    call(subject, { lg_hit_test_points($0, pointPointer, count, receiver, pointer, results) }) { answers in
       let hits = filled(count, LayerID.null) {
-        model.hitTest(points.span, in: id(receiver), options: options, into: &$0)
+        answers.hitTest(points.span, in: id(receiver), options: options, into: &$0)
       }
       write(hits.map { handle($0) })
     }
@@ -41,10 +38,10 @@ extension CRun {
 
   /// Lists the layers that a query finds.
   private func search(
-    _ function: Search, _ body: (borrowing LayerStore, LayerID, HitTestOptions) -> [LayerID]
+    _ function: Search, _ body: (CAnswers, LayerID, HitTestOptions) -> [LayerID]
   ) {
-    let store = anyStore(), receiver = anyLayer(), (pointer, options) = anyOptions()
-    list({ function(store, receiver, pointer, $0, $1, $2) }, { body(model, id(receiver), options) })
+    let subject = anySubject(), receiver = anyLayer(of: subject), (pointer, options) = anyOptions()
+    list(subject, { function($0, receiver, pointer, $1, $2, $3) }, { body($0, id(receiver), options) })
   }
 
   /// The corners of a polygon, in Swift and as an array in C.
@@ -54,14 +51,12 @@ extension CRun {
   }
 
   private func nearest() {
-    let store = anyStore(), receiver = anyLayer(), point = anyPoint(isChecked: false)
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
     let (pointer, options) = anyOptions(), limit = anyLimit()
     let result: UnsafeMutablePointer<lg_layer>? = result()
     let distance: UnsafeMutablePointer<Double>? = self.result(at: 64, isOptional: true)
-    call {
-      lg_get_nearest_layer(store, c(point), limit, receiver, pointer, result, distance)
-    } _: {
-      let found = model.nearestLayer(to: point, within: limit, in: id(receiver), options: options)
+    call(subject, { lg_get_nearest_layer($0, c(point), limit, receiver, pointer, result, distance) }) {
+      let found = $0.nearestLayer(to: point, within: limit, in: id(receiver), options: options)
       write(handle(found?.layer))
       if distance != nil { write(found?.distance ?? .infinity, at: 64) }
     }
@@ -75,10 +70,10 @@ extension CRun {
   }
 
   private func explain() {
-    let store = anyStore(), receiver = anyLayer(), point = anyPoint(isChecked: false)
+    let subject = anySubject(), receiver = anyLayer(of: subject), point = anyPoint(isChecked: false)
     let (pointer, options) = anyOptions()
-    text({ lg_explain_hit(store, c(point), receiver, pointer, $0, $1, $2) }) {
-      model.explainHit(point, in: id(receiver), options: options).description
+    text(subject, { lg_explain_hit($0, c(point), receiver, pointer, $1, $2, $3) }) {
+      $0.explainHit(point, in: id(receiver), options: options).description
     }
   }
 

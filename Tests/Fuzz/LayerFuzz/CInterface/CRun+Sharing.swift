@@ -1,6 +1,17 @@
 import LayerGeometry
 import LayerGeometryHeader
 
+/// What answers the queries of the model or of a version of it.
+struct CAnswers: LayerQueries {
+  let _answers: _LayerAnswers
+}
+
+/// A pointer to a store, or to the snapshot of a reader.
+struct CSubject {
+  let pointer: OpaquePointer?
+  let reader: CReader?
+}
+
 /// A reader of the C interface, and one of the model.
 final class CReader {
   let pointer: OpaquePointer
@@ -78,7 +89,7 @@ extension CRun {
   }
 
   private func anyPublisher() -> OpaquePointer? {
-    let store = anyStore()
+    let store = anyStore(orSnapshot: false)
     if publisher == nil { add(LG_ERROR_NULL_POINTER) }
     return store == nil ? nil : publisher
   }
@@ -127,7 +138,7 @@ extension CRun {
 
   /// A reader, and its pointer.
   private func anyReader() -> (OpaquePointer?, CReader?) {
-    let store = anyStore()
+    let store = anyStore(orSnapshot: false)
     guard let reader = readers.isEmpty ? nil : input.pick(readers), store != nil else {
       add(LG_ERROR_NULL_POINTER)
       return (nil, nil)
@@ -157,6 +168,21 @@ extension CRun {
     }
   }
 
+  /// Versions of a reader only go forward.
+  private func readVersion() {
+    let (pointer, reader) = anyReader()
+    if let reader, !reader.model.isReading { add(LG_ERROR_BAD_STATE) }
+    let result: UnsafeMutablePointer<UInt64>? = result()
+    call {
+      lg_reader_get_version(pointer, result)
+    } _: {
+      guard let reader, let version = result?.pointee else { return }
+      if version < reader.version { report("version \(version) after \(reader.version)") }
+      reader.version = version
+      write(version)
+    }
+  }
+
   static let sharing: [COperation] = [
     COperation("lg_store_clone") { $0.clone() },
     COperation("lg_publisher_create") { $0.publishStore() },
@@ -166,6 +192,7 @@ extension CRun {
     COperation("lg_reader_destroy") { $0.destroyReader() },
     COperation("lg_reader_enter") { $0.enter() },
     COperation("lg_reader_leave") { $0.leave() },
+    COperation("lg_reader_get_version") { $0.readVersion() },
   ]
 
   /// Destroys the publisher, if there is one, and asks readers for the version last published.
@@ -183,7 +210,7 @@ extension CRun {
       }
       for layer in layers where reader.exists(id(layer)) {
         var frame = lg_rect()
-        let error = lg_snapshot_get_frame(reader.pointer, layer, &frame)
+        let error = lg_get_frame(reader.pointer, layer, &frame)
         let wanted = reader.model.ask { c($0.frame(of: id(layer))) }
         if error != LG_OK || frame.x != wanted?.x || frame.width != wanted?.width {
           return "after the publisher, a reader gives \(frame), not \(wanted as Any)"

@@ -99,7 +99,7 @@ final class CRun {
     return group[input.below(group.count)]
   }
 
-  static let groups = [setters, getters, edits, outputs, conversions, queries, sharing, snapshots]
+  static let groups = [setters, getters, edits, outputs, conversions, queries, sharing]
 
   /// Functions that a run calls by itself.
   static let functionsOfEveryRun = ["lg_store_create", "lg_store_destroy", "lg_publisher_destroy"]
@@ -131,8 +131,8 @@ final class CRun {
 
   func report(_ message: String) { if self.message == nil { self.message = message } }
 
-  /// Makes a call with the arguments drawn: it has to fail with an error that they have and to write nothing, or to
-  /// write what `body` writes.
+  /// Makes a call with the arguments drawn: it has to fail with an error that they have and to write nothing,
+  /// or to write what `body` writes.
   func call(_ function: () -> lg_error, _ body: () throws(LayerError) -> Void) {
     let error = function()
     if errors.isEmpty {

@@ -1,0 +1,92 @@
+internal import LayerGeometry
+internal import LayerGeometryHeader
+
+// The checks that queries begin with, which a store and a snapshot answer alike.
+
+/// What answers the queries of a store or a snapshot.
+struct Answers: LayerQueries {
+  let _answers: _LayerAnswers
+}
+
+/// Calls `body` with what answers the queries of a store, or of a snapshot whose reader has not left it.
+@inline(__always)
+func ask(_ store: Handle, _ body: (Answers) -> lg_error) -> lg_error {
+  guard let store else { return LG_ERROR_NULL_POINTER }
+  let answers: _LayerAnswers
+  switch store.kind {
+  case .store: answers = store.storeMemory.pointee.store._answers
+  case .snapshot:
+    guard let version = store.readerMemory.pointee.reader.ask({ $0._answers }) else {
+      return LG_ERROR_BAD_STATE
+    }
+    answers = version
+  }
+  return body(Answers(_answers: answers))
+}
+
+/// Reads one value.
+@inline(__always)
+func read<Value>(_ store: Handle, _ result: Out<Value>, _ value: (Answers) -> Value) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    result.pointee = value(answers)
+    return LG_OK
+  }
+}
+
+/// Reads one value of a layer.
+@inline(__always)
+func read<Value>(
+  _ store: Handle, _ layer: lg_layer, _ result: Out<Value>, _ value: (Answers, LayerID) -> Value
+) -> lg_error {
+  ask(store) { answers in
+    guard let result else { return LG_ERROR_NULL_POINTER }
+    guard answers.exists(layer) else { return LG_ERROR_STALE_LAYER }
+    result.pointee = value(answers, LayerID(rawValue: layer))
+    return LG_OK
+  }
+}
+
+/// Reads a handle of a layer; the null handle stands for nil.
+@inline(__always)
+func readLayer(
+  _ store: Handle, _ layer: lg_layer, _ result: Out<lg_layer>, _ value: (Answers, LayerID) -> LayerID?
+) -> lg_error {
+  read(store, layer, result) { answers, layer in value(answers, layer)?.rawValue ?? 0 }
+}
+
+extension LayerQueries where Self: ~Copyable & ~Escapable {
+  /// Whether a handle's layer is alive.
+  @inline(__always)
+  func exists(_ layer: lg_layer) -> Bool { exists(LayerID(rawValue: layer)) }
+
+  /// Whether every handle's layer is alive.
+  func exist(_ layers: UnsafeBufferPointer<LayerID>) -> Bool { layers.allSatisfy { exists($0) } }
+
+  /// Whether a handle names a space: that of a layer alive, or the world.
+  @inline(__always)
+  func isSpace(_ layer: lg_layer) -> Bool { layer == 0 || exists(layer) }
+}
+
+extension Answers {
+  /// Whether every handle names a space.
+  func areSpaces(_ layers: UnsafeBufferPointer<LayerID>) -> Bool {
+    layers.allSatisfy { isSpace($0.rawValue) }
+  }
+
+  /// Lists layers as the header says of `results`, `capacity` and `count`.
+  @inline(__always)
+  func list(
+    _ results: Out<lg_layer>, _ capacity: Int, _ count: Out<Int>, _ forEach: ((LayerID) -> Void) -> Void
+  ) -> lg_error {
+    guard let count, results != nil || capacity == 0 else { return LG_ERROR_NULL_POINTER }
+    guard isPossible(capacity) else { return LG_ERROR_BAD_COUNT }
+    var found = 0
+    forEach { layer in
+      if found < capacity { results?[found] = layer.rawValue }
+      found += 1
+    }
+    count.pointee = found
+    return LG_OK
+  }
+}
