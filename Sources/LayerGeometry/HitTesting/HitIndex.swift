@@ -20,6 +20,8 @@ struct HitIndex: ~Copyable {
   var labels = OrderLabels()
   /// The siblings that got another label so far.
   var changedLabelCount = 0
+  /// The index begins anew when this share of the layers changed.
+  var restartShare = 12
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
 
@@ -86,6 +88,11 @@ struct HitIndex: ~Copyable {
     labels.endAll()
     putOffEverything()
   }
+}
+
+extension ChangeReader {
+  /// The hit-test index.
+  static var index: ChangeReader { ChangeReader(1) }
 }
 
 // Trees of sublayers by their owners.

@@ -16,25 +16,34 @@ extension HitTester {
   }
 
   @inline(__always)
-  private var isIndexStale: Bool {
-    !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
+  private var isIndexStale: Bool { !table.pointee.changes.isCurrent(.index) }
+
+  /// The changes that the index has yet to read; nil where beginning it anew is cheaper.
+  private var changesToRead: Range<Int>? {
+    let unread = table.pointee.changes.unread(by: .index)
+    let most = table.pointee.count / index.pointee.restartShare + 64
+    return unread.flatMap { $0.count > most ? nil : $0 }
   }
 
   @inline(never)
   private func refreshDirtyLayers() {
-    let changed = table.pointee.changes.unreadByTransforms
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
-    if changed.count > 1 && changed.count <= 8 { for k in changed { prefetch(table.pointee.changes[k]) } }
-    table.pointee.dropLaggingIndex()
-    if table.pointee.changes.isFollowedByIndex {
+    if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
+      for k in changed { prefetch(table.pointee.changes[k]) }
+    }
+    if changesToRead != nil {
       if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       transforms.refresh()
-      table.pointee.changes.sortForIndex(slotCount: slotCount)
     }
-    if !table.pointee.changes.isFollowedByIndex { beginIndex() }
+    if changesToRead == nil { beginIndex() }
+    table.pointee.changes.sort(for: .index, slotCount: slotCount)
+    if let unread = table.pointee.changes.unread(by: .index) { readChanges(unread) }
+  }
+
+  /// Refreshes the index for the changes that it has not read.
+  private func readChanges(_ unread: Range<Int>) {
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
-    let unread = table.pointee.changes.unreadByIndex
     // Removals first, so that no tree has a layer twice or a destroyed one.
     for k in unread {
       let i = table.pointee.changes[k]
@@ -49,7 +58,7 @@ extension HitTester {
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
     for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
-    table.pointee.changes.removeAll()
+    table.pointee.changes.advance(.index, slotCount: slotCount)
   }
 
   private func rebuildDegradedTree() {

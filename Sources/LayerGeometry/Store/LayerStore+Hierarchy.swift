@@ -122,7 +122,7 @@ extension LayerStore {
     layout.join(i)
     layout.markResizing(i)
     layout.markSublayers(of: q)
-    table.pointee.noteDepth(depth(i).zPosition, under: q)
+    table.pointee.markMixedDepth(depth(i).zPosition, under: q)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
     transforms.markReordered(i)

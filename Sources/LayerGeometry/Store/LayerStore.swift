@@ -41,6 +41,8 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
     self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag))
+    // Readers need every tree at once, so beginning anew is cheaper only from half of the layers on.
+    hits.index.pointee.restartShare = 2
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.
