@@ -24,7 +24,7 @@ extension Layer {
   /// ``LayerStore/convertTime(_:from:to:clampsBeforeBegin:)``. nil is the time above the roots, which all trees share.
   ///
   /// - Complexity: O(depth).
-  public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
+  public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = true) -> Double
   {
     guard let layer else {
       return store.convertTime(time, from: nil, to: id, clampsBeforeBegin: clampsBeforeBegin)
@@ -34,7 +34,7 @@ extension Layer {
 
   /// Converts a time from this layer's own time to another layer's, as
   /// ``convertTime(_:from:clampsBeforeBegin:)`` does.
-  public final func convertTime(_ time: Double, to layer: Layer?, clampsBeforeBegin: Bool = false) -> Double {
+  public final func convertTime(_ time: Double, to layer: Layer?, clampsBeforeBegin: Bool = true) -> Double {
     guard let layer, layer.tree != tree else {
       return store.convertTime(time, from: id, to: layer?.id, clampsBeforeBegin: clampsBeforeBegin)
     }
