@@ -38,9 +38,7 @@ struct PathComposer: PathValue {
   }
 
   mutating func translate(by sum: TranslationSum) {
-    if transform == nil { self.sum = self.sum + sum }
-    transform?.tx += sum.high.x
-    transform?.ty += sum.high.y
+    if let moved = transform?.translated(by: sum) { transform = moved } else { self.sum = self.sum + sum }
   }
 
   mutating func toAncestor(_ linear: LinearPart) { append(linear.transform) }
@@ -63,7 +61,7 @@ struct PathComposer: PathValue {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
     if Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm {
-      let before = transform ?? AffineTransform(translationX: sum.high.x, y: sum.high.y)
+      let before = transform ?? sum.transform
       (transform, growth) = (before.concatenating(linear), grown)
     } else {
       finishStep()
@@ -79,6 +77,14 @@ struct PathComposer: PathValue {
       scratch.pointee.steps.append(.translation(sum))
     }
     (transform, sum, growth) = (nil, TranslationSum(.zero), 1)
+  }
+}
+
+extension AffineTransform {
+  /// Returns this transform followed by a sum of translations, of which no digit is dropped before it is added.
+  fileprivate func translated(by sum: TranslationSum) -> AffineTransform {
+    let offset = (SIMD2(tx, ty) + sum.high) + sum.low
+    return AffineTransform(a: a, b: b, c: c, d: d, tx: offset.x, ty: offset.y)
   }
 }
 
