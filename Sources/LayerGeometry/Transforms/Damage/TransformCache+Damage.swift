@@ -115,7 +115,8 @@ extension TransformCache {
     var look = above
     let flags = records[i].flags, reorderings = caches.pointee.damage.snapshots[i].reorderings
     look.opacity = flags.contains(.hidden) ? 0 : opacity(i, under: above.opacity)
-    if reorderings != 0 { look.clips.add(bits: UInt64(reorderings)) }
+    // With the slot: one layer's count may take the place of another's where a layer changes its superlayer.
+    if reorderings != 0 { look.clips.add(bits: UInt64(i) << 32 | UInt64(reorderings)) }
     if flags.contains(.masks) {
       look.clips.add(bits: outline(i, tables).bits)
       look.clips.add(corners(i))
