@@ -22,6 +22,18 @@ extension WorldTables {
   @inline(__always)
   func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
+  /// Whether some level from a layer to the world is projective.
+  @inline(__always)
+  func isProjective(_ i: Int) -> Bool {
+    let entry = entries[i]
+    return entry.ownReference & WorldEntry.projective != 0
+      || branches[Int(entry.branch)].state & BranchWorld.projective != 0
+  }
+
+  /// Returns the world transform of a layer.
+  @inline(__always)
+  func homography(of i: Int) -> Homography { homography(placement(i)) }
+
   /// Returns the product of the parts, with a fast path for affine ones.
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {

@@ -45,10 +45,25 @@ extension TransformCache {
   private func clippedFrame(
     _ i: Int, _ clip: WorldClip, _ tables: WorldTables, _ ancestors: inout AncestorTransforms
   ) -> BoxLanes {
-    let outline = tables.outline(of: i, records[i].bounds)
-    let frame = outline?.box.orNull ?? BoxLanes(worldFrame(records[i].bounds, from: i, &ancestors))
-    if _fastPath(clip.contains(frame)) { return frame }
-    return clip.isDisjoint(from: frame) ? .null : BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
+    guard let outline = tables.outline(of: i, records[i].bounds) else {
+      return BoxLanes(clippedGeneralFrame(i, clip, &ancestors))
+    }
+    let frame = outline.box.orNull
+    if _fastPath(clip.contains(frame.extent)) { return frame }
+    if clip.isDisjoint(from: frame.extent) { return .null }
+    return BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
+  }
+
+  /// Clips the frame of a layer whose world transform is not affine. It may reach the eye, so that an origin and a
+  /// size would lose a side: the box decides.
+  @inline(never)
+  private func clippedGeneralFrame(
+    _ i: Int, _ clip: WorldClip, _ ancestors: inout AncestorTransforms
+  ) -> Rect {
+    let value = worldRect(records[i].bounds, from: i, &ancestors)
+    guard let extent = value.extent, !clip.isDisjoint(from: extent) else { return .null }
+    let frame = value.box
+    return clip.contains(extent) ? frame : clipFrame(i, BoxLanes(frame), nil, clip, &ancestors)
   }
 
   @inline(never)

@@ -52,14 +52,7 @@ extension TransformCache {
 
   /// Clips the scratch polygon. Returns whether something was cut off.
   func clipPolygon(to clip: WorldClip) -> Bool {
-    var isCut = false
-    if clip.box != .unlimited {
-      let size = clip.box.high - clip.box.low
-      let before = scratch.pointee.polygon.extent
-      scratch.pointee.polygon.clip(
-        to: Rect(x: clip.box.low.x, y: clip.box.low.y, width: size.x, height: size.y))
-      isCut = scratch.pointee.polygon.extent != before
-    }
+    var isCut = scratch.pointee.polygon.clip(to: clip.box)
     var index = Int(clip.outline)
     while index != 0 && !scratch.pointee.polygon.isEmpty {
       let outline = scratch.pointee.maskOutlines[index]

@@ -30,7 +30,7 @@ extension TransformCache {
     var ancestors = AncestorTransforms.cached
     for i in range {
       let frame = tables.outline(of: i, records[i].bounds)?.box.orNull.rect
-      result[i &- range.lowerBound] = frame ?? worldFrame(records[i].bounds, from: i, &ancestors)
+      result[i &- range.lowerBound] = frame ?? worldRect(records[i].bounds, from: i, &ancestors).box
     }
   }
 }
