@@ -42,8 +42,8 @@ extension LayerStore {
     // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
     makeIdentityRow()
     hits.prepareForReaders(after: changes.count)
-    transforms.refreshChangedConversions()
-    transforms.reserveLinearWorlds()
+    transforms.update()
+    transforms.reserveLinearParts()
   }
 
   /// Brings the store to the state of `source`, whatever differs. O(slots).

@@ -7,7 +7,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// lies behind the eye is cut off too.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedFrame(of layer: LayerID) -> Rect { transforms.clippedFrame(of: layer) }
+  @inlinable public func clippedFrame(of layer: LayerID) -> Rect { visibility.clippedFrame(of: layer) }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
   /// `result` must be as long as the range.
@@ -16,7 +16,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   that does not follow a sibling, O(number of layers) for all together, plus O(masks above that are not
   ///   rectangles in the world) for each layer that one of them may cut. Calls ``LayerStore/update()``.
   @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    transforms.clippedFrames(at: range, into: &result)
+    visibility.clippedFrames(at: range, into: &result)
   }
 
   /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of
@@ -28,17 +28,17 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// keeps axes the cuts are exact.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedRect(of layer: LayerID) -> Rect { transforms.clippedRect(of: layer) }
+  @inlinable public func clippedRect(of layer: LayerID) -> Rect { visibility.clippedRect(of: layer) }
 
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
   /// root down. O(depth).
   @inlinable public func effectiveOpacity(of layer: LayerID) -> Double {
-    transforms.effectiveOpacity(of: layer)
+    visibility.effectiveOpacity(of: layer)
   }
 
   /// Returns whether the layer or an ancestor is hidden. O(depth).
   @inlinable public func isEffectivelyHidden(of layer: LayerID) -> Bool {
-    transforms.isEffectivelyHidden(of: layer)
+    visibility.isEffectivelyHidden(of: layer)
   }
 
   /// Writes the effective opacity of every layer with an index in `range`, equal to
@@ -47,7 +47,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(length of the range), plus O(levels up to an ancestor visited lately) for each layer
   ///   that does not follow a sibling: O(number of layers) for all together.
   @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    transforms.effectiveOpacities(at: range, into: &result)
+    visibility.effectiveOpacities(at: range, into: &result)
   }
 
   /// The effective opacities of `layer` and of everything under it, and whether each is effectively hidden,
@@ -59,7 +59,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
-    transforms.effectiveVisibility(inSubtreeOf: layer, opacities: &opacities, hidden: &hidden)
+    visibility.effectiveVisibility(inSubtreeOf: layer, opacities: &opacities, hidden: &hidden)
   }
 
   /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all
@@ -68,5 +68,5 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// The scroll layer's bounds are converted as a rectangle, so under a rotation the answer may be too large.
   /// Plain masks have no part in it, and a scroll layer is its own nearest (as measured on QuartzCore). Null
   /// where the two have no point in common, or the scroll layer's bounds do not arrive. O(depth).
-  @inlinable public func visibleRect(of layer: LayerID) -> Rect { transforms.visibleRect(of: layer) }
+  @inlinable public func visibleRect(of layer: LayerID) -> Rect { visibility.visibleRect(of: layer) }
 }

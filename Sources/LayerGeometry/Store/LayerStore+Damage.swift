@@ -8,7 +8,7 @@ extension LayerStore {
   /// - Complexity: O(number of layers) to set.
   public var tracksDamage: Bool {
     get { transforms.tracksDamage }
-    set { transforms.trackDamage(newValue) }
+    set { visibility.trackDamage(newValue) }
   }
 
   /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken, made
@@ -25,6 +25,6 @@ extension LayerStore {
   ///   ``update()``.
   @discardableResult
   public mutating func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
-    transforms.takeDamage(body)
+    visibility.takeDamage(body)
   }
 }

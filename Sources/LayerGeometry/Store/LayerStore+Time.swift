@@ -30,6 +30,8 @@ extension LayerStore {
     changeTiming(slot(layer, setting: timeOffset.isFinite)) { $0.timeOffset = timeOffset }
   }
 
+  private var timeConverter: TimeConverter { TimeConverter(table: table, scratch: transforms.scratch) }
+
   private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
     var timing = timing(i)
     change(&timing)
@@ -46,7 +48,7 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, true))
+    let stopped = timeConverter.convertTime(now, timeConverter.timePath(from: 0, to: i, true))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }
   }
@@ -63,8 +65,8 @@ extension LayerStore {
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = transforms.convertTime(
-      now, transforms.timePath(from: 0, to: Int(records[i].superlayer), true))
+    let above = timeConverter.convertTime(
+      now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
@@ -90,13 +92,13 @@ extension LayerStore {
   public func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true
   ) -> Double {
-    transforms.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
+    timeConverter.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
   }
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  public func effectiveSpeed(of layer: LayerID) -> Double { transforms.effectiveSpeed(of: layer) }
+  public func effectiveSpeed(of layer: LayerID) -> Double { timeConverter.effectiveSpeed(of: layer) }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   ///
@@ -106,7 +108,7 @@ extension LayerStore {
     _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    transforms.convertTimes(
+    timeConverter.convertTimes(
       times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
@@ -118,7 +120,7 @@ extension LayerStore {
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
     clampsBeforeBegin: Bool = true, into result: inout MutableSpan<Double>
   ) {
-    transforms.convertTimes(
+    timeConverter.convertTimes(
       times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
@@ -134,7 +136,8 @@ extension LayerStore {
     at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) -> Int {
-    transforms.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    timeConverter.localTimes(
+      at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
   /// Converts one time above the roots to the own time of each of `layers`, equal to
@@ -146,6 +149,6 @@ extension LayerStore {
     at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    transforms.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    timeConverter.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 }

@@ -7,10 +7,10 @@ import Testing
   @Suite("Steps of a batch: levels are multiplied while that costs no digits")
   struct PathComposerTests {
     /// Returns the steps that a path makes.
-    private func steps(_ path: (inout PathComposer) -> Void) -> [PathStep] {
+    private func steps(multiplies: Bool = true, _ path: (inout PathComposer) -> Void) -> [PathStep] {
       let scratch = Reference(TransformScratch())
       defer { scratch.free() }
-      var composer = PathComposer(scratch)
+      var composer = PathComposer(scratch, multiplies: multiplies)
       path(&composer)
       composer.finishStep()
       return (0..<scratch.pointee.steps.count).map { scratch.pointee.steps[$0] }
@@ -29,6 +29,14 @@ import Testing
         $0.toAncestor(stretch(0x1p7, 0x1p7))
       }
       #expect(squashedBefore.count == 2)
+    }
+
+    @Test("On a path with a projective level no product is formed")
+    func projectivePathsAreFollowedLevelByLevel() {
+      let path = { (composer: inout PathComposer) in
+        for _ in 0..<2 { composer.toAncestor(LinearPart(AffineTransform(rotationAngle: 1))) }
+      }
+      #expect(steps(path).count == 1 && steps(multiplies: false, path).count == 2)
     }
 
     @Test("A sum of translations keeps both its words, before a linear part and after it")

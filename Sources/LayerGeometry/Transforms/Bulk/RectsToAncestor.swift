@@ -23,7 +23,7 @@ extension TransformCache {
   /// Converts the bounds of layer `s` to the space of layer `t`: up to an ancestor of `t` by products of
   /// levels, down from there as any conversion.
   ///
-  /// Expects `ancestors` to end at the ancestors of `t`, and `refreshConversions()`.
+  /// Expects `ancestors` to end at the ancestors of `t`, and `update()`.
   func frame(
     of s: Int, in t: Int, _ ancestors: inout AncestorTransforms, _ tables: WorldTables
   ) -> Rect {

@@ -9,7 +9,6 @@ extension TransformCache {
     let target = ancestor.map { slot($0) } ?? 0
     update()
     if target == 0 { return writeWorldFrames(range, to: &result) }
-    refreshConversions()
     let tables = worldTables
     withTransforms(toAncestorsOf: target) { ancestors in
       for i in range { result[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }

@@ -18,10 +18,11 @@ enum PathStep: BitwiseCopyable {
 
 /// A builder of path steps, as few as accuracy allows, in the scratch memory.
 ///
-/// The levels between two projective ones are multiplied, as long as rounding the product costs no more
-/// digits than going level by level.
+/// Levels are multiplied as long as rounding the product costs no more digits than going level by level: never where
+/// some level is projective, which may enlarge any error.
 struct PathComposer: PathValue {
   private let scratch: Reference<TransformScratch>
+  private let multiplies: Bool
   /// The unfinished step: the translations so far or, from the first linear part on, `transform`.
   private var sum = TranslationSum(.zero)
   private var transform: AffineTransform?
@@ -32,8 +33,9 @@ struct PathComposer: PathValue {
   /// Levels with a smaller norm are not multiplied: the product might leave the range of a Double.
   private static let smallestNorm = 0x1p-40
 
-  init(_ scratch: Reference<TransformScratch>) {
+  init(_ scratch: Reference<TransformScratch>, multiplies: Bool) {
     self.scratch = scratch
+    self.multiplies = multiplies
     scratch.pointee.steps.count = 0
   }
 
@@ -60,7 +62,8 @@ struct PathComposer: PathValue {
   private mutating func append(_ linear: AffineTransform) {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
-    if Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm {
+    let isExact = Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm
+    if multiplies && isExact {
       let before = transform ?? sum.transform
       (transform, growth) = (before.concatenating(linear), grown)
     } else {
@@ -94,9 +97,10 @@ extension TransformCache {
   ///
   /// Expects refreshed own transforms.
   func collectSteps(from s: Int, to t: Int) -> Bool {
-    refreshConversion(s, t)
-    var composer = PathComposer(scratch)
-    guard follow(&composer, from: s, to: t, worldTables) else { return false }
+    refreshWorlds(s, t)
+    let tables = worldTables
+    var composer = PathComposer(scratch, multiplies: !tables.isProjective(s) && !tables.isProjective(t))
+    guard follow(&composer, from: s, to: t, tables) else { return false }
     composer.finishStep()
     // Also where the two spaces are the same, results are written.
     if scratch.pointee.steps.isEmpty { scratch.pointee.steps.append(.translation(TranslationSum(.zero))) }
@@ -108,7 +112,7 @@ extension TransformCache {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     if s == t { return .identity }
-    var composer = PathComposer(scratch)
+    var composer = PathComposer(scratch, multiplies: true)
     guard followLevels(&composer, from: s, to: t) else { return nil }
     composer.finishStep()
     var product = Homography.identity

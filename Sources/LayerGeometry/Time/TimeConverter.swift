@@ -1,8 +1,11 @@
-// Time conversion between two layers: up to the common ancestor, then down.
-//
-// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
-// conversions.
-extension TransformCache {
+/// Converts times between layers: up to the common ancestor, then down.
+///
+/// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
+/// conversions.
+struct TimeConverter: TreeSweeps {
+  let table: Reference<LayerTable>
+  let scratch: Reference<TransformScratch>
+
   func convertTime(
     _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool
   ) -> Double {
