@@ -25,7 +25,7 @@ extension Layer {
   /// trees share.
   ///
   /// - Complexity: O(depth).
-  public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = false) -> Double
+  public final func convertTime(_ time: Double, from layer: Layer?, clampsBeforeBegin: Bool = true) -> Double
   {
     guard let layer else {
       return store.convertTime(time, from: nil, to: id, clampsBeforeBegin: clampsBeforeBegin)
@@ -35,7 +35,7 @@ extension Layer {
 
   /// Converts a time from this layer's own time to another layer's, as
   /// ``convertTime(_:from:clampsBeforeBegin:)`` does.
-  public final func convertTime(_ time: Double, to layer: Layer?, clampsBeforeBegin: Bool = false) -> Double {
+  public final func convertTime(_ time: Double, to layer: Layer?, clampsBeforeBegin: Bool = true) -> Double {
     guard let layer, layer.tree != tree else {
       return store.convertTime(time, from: id, to: layer?.id, clampsBeforeBegin: clampsBeforeBegin)
     }

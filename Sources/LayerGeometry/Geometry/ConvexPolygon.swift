@@ -133,14 +133,18 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
     return isCut
   }
 
-  /// Keeps the part inside a closed rectangle, after `divide()`. New vertices lie exactly on its edges.
-  package mutating func clip(to rect: Rect) {
-    if rect.isNull { return reset() }
-    let (lowX, lowY, highX, highY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-    clip(distance: { $0.x - lowX }, snap: { $0.x = lowX })
-    clip(distance: { highX - $0.x }, snap: { $0.x = highX })
-    clip(distance: { $0.y - lowY }, snap: { $0.y = lowY })
-    clip(distance: { highY - $0.y }, snap: { $0.y = highY })
+  /// Keeps the part inside a closed box, after `divide()`. New vertices lie exactly on its edges.
+  ///
+  /// - Returns: Whether something was cut off.
+  @discardableResult
+  package mutating func clip(to box: Extent) -> Bool {
+    if box == .unlimited { return false }
+    let (low, high) = (box.low, box.high)
+    let left = clip(distance: { $0.x - low.x }, snap: { $0.x = low.x })
+    let right = clip(distance: { high.x - $0.x }, snap: { $0.x = high.x })
+    let top = clip(distance: { $0.y - low.y }, snap: { $0.y = low.y })
+    let bottom = clip(distance: { high.y - $0.y }, snap: { $0.y = high.y })
+    return left || right || top || bottom
   }
 
   /// Keeps the part where a·x + b·y + c·W ≥ 0. Returns whether something was cut off.

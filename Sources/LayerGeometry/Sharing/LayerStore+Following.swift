@@ -25,8 +25,8 @@ extension LayerStore {
     // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
     makeIdentityRow()
     hits.prepareForReaders(after: count)
-    transforms.refreshChangedConversions()
-    transforms.reserveLinearWorlds()
+    transforms.update()
+    transforms.reserveLinearParts()
   }
 
   /// Has the hit-test index begin anew, which is cheaper when every layer may change.

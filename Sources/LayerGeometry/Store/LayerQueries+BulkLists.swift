@@ -77,7 +77,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers · levels). Calls ``LayerStore/update()``.
   @inlinable public func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    transforms.clippedFrames(of: layers, into: &result)
+    visibility.clippedFrames(of: layers, into: &result)
   }
 
   /// Writes the effective opacity of each of `layers`, equal to ``effectiveOpacity(of:)``.
@@ -87,6 +87,6 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func effectiveOpacities(
     of layers: Span<LayerID>, into result: inout MutableSpan<Double>
   ) {
-    transforms.effectiveOpacities(of: layers, into: &result)
+    visibility.effectiveOpacities(of: layers, into: &result)
   }
 }

@@ -7,7 +7,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// lies behind the eye is cut off too.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedFrame(of layer: LayerID) -> Rect { transforms.clippedFrame(of: layer) }
+  @inlinable public func clippedFrame(of layer: LayerID) -> Rect { visibility.clippedFrame(of: layer) }
 
   /// Writes the clipped frame of every layer with an index in `range`, equal to ``clippedFrame(of:)``.
   ///
@@ -16,7 +16,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   O(layers) in total. A rotated mask costs one step for each layer it may cut. Calls
   ///   ``LayerStore/update()``.
   @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    transforms.clippedFrames(at: range, into: &result)
+    visibility.clippedFrames(at: range, into: &result)
   }
 
   /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of
@@ -28,21 +28,21 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// keeps axes the cuts are exact.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func clippedRect(of layer: LayerID) -> Rect { transforms.clippedRect(of: layer) }
+  @inlinable public func clippedRect(of layer: LayerID) -> Rect { visibility.clippedRect(of: layer) }
 
   /// The product of the opacities of everything above the layer and its own, each clamped to 0…1, from the
   /// root down.
   ///
   /// - Complexity: O(depth).
   @inlinable public func effectiveOpacity(of layer: LayerID) -> Double {
-    transforms.effectiveOpacity(of: layer)
+    visibility.effectiveOpacity(of: layer)
   }
 
   /// Returns whether the layer or an ancestor is hidden.
   ///
   /// - Complexity: O(depth).
   @inlinable public func isEffectivelyHidden(of layer: LayerID) -> Bool {
-    transforms.isEffectivelyHidden(of: layer)
+    visibility.isEffectivelyHidden(of: layer)
   }
 
   /// Writes the effective opacity of every layer with an index in `range`, equal to
@@ -52,7 +52,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(length of the range); a layer not next to a sibling costs O(depth) on a cache miss,
   ///   O(layers) in total.
   @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    transforms.effectiveOpacities(at: range, into: &result)
+    visibility.effectiveOpacities(at: range, into: &result)
   }
 
   /// Writes the effective opacity of `layer` and of everything under it, and whether each is effectively
@@ -66,7 +66,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func effectiveVisibility(
     inSubtreeOf layer: LayerID, opacities: inout MutableSpan<Double>, hidden: inout MutableSpan<Bool>
   ) -> Int {
-    transforms.effectiveVisibility(inSubtreeOf: layer, opacities: &opacities, hidden: &hidden)
+    visibility.effectiveVisibility(inSubtreeOf: layer, opacities: &opacities, hidden: &hidden)
   }
 
   /// The part of the layer's bounds that its nearest scroll layer shows, in the layer's own coordinates; all
@@ -77,5 +77,5 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// where the two have no point in common, or the scroll layer's bounds do not arrive.
   ///
   /// - Complexity: O(depth).
-  @inlinable public func visibleRect(of layer: LayerID) -> Rect { transforms.visibleRect(of: layer) }
+  @inlinable public func visibleRect(of layer: LayerID) -> Rect { visibility.visibleRect(of: layer) }
 }

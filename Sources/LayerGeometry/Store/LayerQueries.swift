@@ -23,4 +23,5 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable var tableReader: TableReader { TableReader(_answers.hits.table) }
   @inlinable var hits: HitTester { _answers.hits }
   @inlinable var transforms: TransformCache { _answers.hits.transforms }
+  @inlinable var visibility: VisibilityQueries { VisibilityQueries(transforms) }
 }

@@ -8,7 +8,7 @@ extension LayerStore {
   /// - Complexity: O(number of layers) to set.
   public var tracksDamage: Bool {
     get { transforms.tracksDamage }
-    set { transforms.trackDamage(newValue) }
+    set { visibility.trackDamage(newValue) }
   }
 
   /// Calls `body` for each layer whose drawing changed since the last call, in unspecified order.
@@ -27,6 +27,6 @@ extension LayerStore {
   ///   ``update()``.
   @discardableResult
   public mutating func takeDamage(_ body: (LayerDamage) -> Void = { _ in }) -> WorldBox {
-    transforms.takeDamage(body)
+    visibility.takeDamage(body)
   }
 }

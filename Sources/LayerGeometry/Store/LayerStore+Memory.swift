@@ -40,9 +40,7 @@ extension LayerStore {
       "names": rare.pointee.names.byteCount,
       "changes": table.pointee.changes.byteCount,
       "branch worlds": transforms.caches.pointee.branches.byteCount,
-      "linear worlds": transforms.caches.pointee.linearWorlds.byteCount
-        + transforms.caches.pointee.linearConditionBounds.byteCount,
-      "conversions": transforms.caches.pointee.conversions.byteCount,
+      "linear parts": transforms.caches.pointee.linearParts.byteCount,
       "frames": transforms.caches.pointee.frames.byteCount,
       "spatial transforms": transforms.caches.pointee.spatial.byteCount,
       "dirty branches": transforms.caches.pointee.dirtyBranches.byteCount,

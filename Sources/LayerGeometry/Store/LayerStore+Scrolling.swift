@@ -42,7 +42,7 @@ extension LayerStore {
     _ layer: LayerID, _ call: StaticString = #function, to origin: (Int, Int) -> Point?
   ) {
     let i = slot(layer, call)
-    let scroller = transforms.scrollLayer(above: i)
+    let scroller = visibility.scrollLayer(above: i)
     guard scroller != 0 else { return }
     transforms.refresh()
     guard let origin = origin(i, scroller), origin.isFinite else { return }

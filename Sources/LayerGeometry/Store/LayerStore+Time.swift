@@ -30,6 +30,8 @@ extension LayerStore {
     changeTiming(slot(layer, setting: timeOffset.isFinite)) { $0.timeOffset = timeOffset }
   }
 
+  private var timeConverter: TimeConverter { TimeConverter(table: table, scratch: transforms.scratch) }
+
   private func changeTiming(_ i: Int, _ change: (inout Timing) -> Void) {
     var timing = timing(i)
     change(&timing)
@@ -46,13 +48,13 @@ extension LayerStore {
   /// - Complexity: O(depth).
   public mutating func pauseTime(of layer: LayerID, at now: Double) {
     let i = slot(layer)
-    let stopped = transforms.convertTime(now, transforms.timePath(from: 0, to: i, false))
+    let stopped = timeConverter.convertTime(now, timeConverter.timePath(from: 0, to: i, true))
     if !stopped.isFinite { trap(.notFinite(layer, call: "pauseTime(of:at:)")) }
     changeTiming(i) { ($0.speed, $0.timeOffset) = (0, stopped) }
   }
 
   /// Resumes the layer's own time: sets `speed`, a time offset of 0 and a begin time at which the own time is
-  /// continuous.
+  /// continuous. An own time that lies before 0 in the direction of `speed` becomes 0, as by Apple's recipe.
   ///
   /// A layer that is not paused, or a `speed` of 0, changes nothing.
   /// - Parameters:
@@ -63,8 +65,8 @@ extension LayerStore {
   public mutating func resumeTime(of layer: LayerID, at now: Double, speed: Double = 1) {
     let i = slot(layer)
     let paused = timing(i)
-    let above = transforms.convertTime(
-      now, transforms.timePath(from: 0, to: Int(records[i].superlayer), false))
+    let above = timeConverter.convertTime(
+      now, timeConverter.timePath(from: 0, to: Int(records[i].superlayer), true))
     let beginTime = above - paused.timeOffset / speed
     if !speed.isFinite || !above.isFinite { trap(.notFinite(layer, call: "resumeTime(of:at:speed:)")) }
     if speed == 0 || paused.speed != 0 { return }
@@ -76,36 +78,37 @@ extension LayerStore {
 
   /// Converts a time from one layer's own time to another's.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset; going up, the inverse. At speed 0
-  /// going down gives timeOffset and going up gives 0 (as measured on QuartzCore). Layers above the deepest
-  /// common ancestor do not count, so two layers below a paused one still convert to each other.
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset, and 0 before beginTime; going up, the
+  /// inverse of the formula. At speed 0 going down gives timeOffset and going up gives 0 (all measured on
+  /// QuartzCore). A layer of default timing passes every time on unchanged. Layers above the deepest common
+  /// ancestor do not count, so two layers below a paused one still convert to each other.
   /// - Parameters:
   ///   - source: nil for the time above the roots, which all trees share.
   ///   - target: nil for the time above the roots.
-  ///   - clampsBeforeBegin: Whether going down maps a superlayer time before beginTime to 0, in every layer
-  ///     of the path.
+  ///   - clampsBeforeBegin: Whether going down gives 0 before a layer's beginTime, as QuartzCore does. If
+  ///     false, the formula holds there too, so that going up undoes going down.
   /// - Returns: The time in `target`; NaN if it, or an intermediate time, is not finite.
   /// - Complexity: O(depth); O(1) in a store without timings.
   public func convertTime(
-    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
+    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true
   ) -> Double {
-    transforms.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
+    timeConverter.convertTime(time, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin)
   }
 
   /// Returns the speed of the layer's time relative to the time above its root: the product of the speeds.
   ///
   /// - Complexity: That of ``convertTime(_:from:to:clampsBeforeBegin:)`` from nil.
-  public func effectiveSpeed(of layer: LayerID) -> Double { transforms.effectiveSpeed(of: layer) }
+  public func effectiveSpeed(of layer: LayerID) -> Double { timeConverter.effectiveSpeed(of: layer) }
 
   /// Converts times between one pair of layers, as ``convertTime(_:from:to:clampsBeforeBegin:)`` does.
   ///
   /// - Precondition: `result` and `times` have the same count.
   /// - Complexity: O(times · layers of the path whose timing is not the default).
   public func convertTimes(
-    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
+    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    transforms.convertTimes(
+    timeConverter.convertTimes(
       times, from: source, to: target, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
@@ -115,9 +118,9 @@ extension LayerStore {
   /// - Complexity: That of the single form, for each time.
   public func convertTimes(
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
-    clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
+    clampsBeforeBegin: Bool = true, into result: inout MutableSpan<Double>
   ) {
-    transforms.convertTimes(
+    timeConverter.convertTimes(
       times, from: sources, to: targets, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
@@ -130,10 +133,11 @@ extension LayerStore {
   /// - Complexity: O(layers of the subtree), plus O(depth).
   @discardableResult
   public func localTimes(
-    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
+    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) -> Int {
-    transforms.localTimes(at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    timeConverter.localTimes(
+      at: time, inSubtreeOf: layer, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 
   /// Converts one time above the roots to the own time of each of `layers`, equal to
@@ -142,9 +146,9 @@ extension LayerStore {
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers · levels); O(layers) in a store without timings.
   public func localTimes(
-    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
+    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    transforms.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    timeConverter.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 }

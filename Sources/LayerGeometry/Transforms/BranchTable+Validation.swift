@@ -13,7 +13,7 @@ extension BranchTable {
   }
 
   private func validateOwners(_ faults: inout FaultList) {
-    var layers: [SlotUse] = [], worlds: [SlotUse] = []
+    var layers: [SlotUse] = [], frameUses: [SlotUse] = []
     for branch in 1..<end {
       let owner = owners.rows[branch]
       if owner.layer == 0 {
@@ -23,10 +23,15 @@ extension BranchTable {
         continue
       }
       layers.append(SlotUse(slot: UInt32(branch), user: owner.layer))
-      if owner.spatialWorld != 0 { worlds.append(SlotUse(slot: owner.spatialWorld, user: UInt32(branch))) }
+      if owner.frame != 0 { frameUses.append(SlotUse(slot: owner.frame, user: UInt32(branch))) }
+      faults.expect(
+        (owner.frame != 0) == (entries[branch].ownReference != 0),
+        "branches: \(branch) has the reference frame \(owner.frame), against its entry")
     }
     owners.validate("branches", layers, &faults)
-    spatialWorlds.validate("spatial worlds", worlds, &faults)
+    frames.validate("reference frames", frameUses, &faults)
+    faults.expect(
+      frameWorlds.count == Int(frames.endSlot), "reference frames: \(frameWorlds.count) worlds of frames")
   }
 
   /// Whether a branch is the world, or that of a layer.

@@ -6,8 +6,10 @@ struct BranchTable: ~Copyable {
   /// The entry that a branch's layer would have as a leaf: its own transform, and the branch of the space that it is
   /// flattened into.
   private(set) var entries = RawVector<WorldEntry>()
-  /// World transforms that are homographies, or under one.
-  var spatialWorlds = SlotTable<Homography>()
+  /// The reference frames of branches whose own transform is more than a translation; 0 is the world.
+  private(set) var frames = SlotTable<ReferenceFrame>()
+  /// By slot of `frames`.
+  private(set) var frameWorlds = RawVector<FrameWorld>()
   private(set) var worlds = RawVector<BranchWorld>()
   /// A bit for each branch whose world is not a translation of that of an earlier branch, and one spare word.
   ///
@@ -19,7 +21,7 @@ struct BranchTable: ~Copyable {
 
   var byteCount: Int {
     entries.byteCount + worlds.byteCount + frameBits.byteCount + links.byteCount + owners.byteCount
-      + spatialWorlds.byteCount
+      + frames.byteCount + frameWorlds.byteCount
   }
   /// The number of branches in use, the world included.
   var count: Int { owners.count + 1 }
@@ -30,6 +32,8 @@ struct BranchTable: ~Copyable {
   @inline(never)
   mutating func makeWorld() {
     owners.makeSlotZero(BranchOwner())
+    frames.makeSlotZero(ReferenceFrame())
+    frameWorlds.append(FrameWorld())
     extendColumns()
   }
 
@@ -52,7 +56,6 @@ struct BranchTable: ~Copyable {
   mutating func remove(_ branch: UInt32) {
     unlink(branch)
     while links[Int(branch)].first != 0 { unlink(links[Int(branch)].first) }
-    if owners[branch].spatialWorld != 0 { spatialWorlds.remove(owners[branch].spatialWorld) }
     store(WorldEntry(), of: branch)
     // Listed or not, the index stays: a branch in the dirty list is not listed again when it is reused.
     worlds[Int(branch)] = BranchWorld(state: worlds[Int(branch)].state & BranchWorld.dirty)
@@ -85,11 +88,25 @@ struct BranchTable: ~Copyable {
   }
 
   @inline(__always)
-  private func store(_ entry: WorldEntry, of branch: UInt32) {
+  private mutating func store(_ entry: WorldEntry, of branch: UInt32) {
     entries[Int(branch)] = entry
+    if (entry.ownReference != 0) != (owners[branch].frame != 0) { changeFrame(of: branch) }
     let word = Int(branch / 64), bit: UInt64 = 1 &<< UInt64(branch)
     frameBits[word] =
       frameBits[word] & ~bit | (entry.ownReference != 0 || entry.branch > branch ? bit : 0)
+  }
+
+  /// Makes a reference frame for a branch, or frees the one it has.
+  @inline(never)
+  private mutating func changeFrame(of branch: UInt32) {
+    let frame = owners[branch].frame
+    if frame != 0 {
+      frames.remove(frame)
+      owners[branch].frame = 0
+    } else {
+      owners[branch].frame = frames.insert(ReferenceFrame())
+      frameWorlds.fill(upTo: Int(frames.endSlot), with: FrameWorld())
+    }
   }
 
   private func link(_ branch: UInt32) {
@@ -123,9 +140,8 @@ struct BranchLinks: BitwiseCopyable {
 
 /// The owner of a branch.
 struct BranchOwner: BitwiseCopyable {
-  /// A slot of `spatialWorlds`, once the world transform has needed one; 0 for none. In a free branch, part of the list
-  /// of these.
-  var spatialWorld: UInt32 = 0
+  /// A slot of `frames`; 0 where the own transform is a translation. In a free branch, part of the list of these.
+  var frame: UInt32 = 0
   /// 0 for a free branch.
   var layer: UInt32 = 0
 }

@@ -1,12 +1,14 @@
-/// The world transform of a branch: a translation, then the world transform of the frame owner. 24 bytes.
+/// The world transform of a branch: a sum of translations, then the world transform of its reference frame. 32 bytes.
 ///
-/// The frame owner is the nearest branch, itself included, whose own transform is more than a translation.
-/// Updating a branch that only translates thus costs two additions.
+/// The reference frame is that of the nearest branch, itself included, whose own transform is more than a
+/// translation. Updating a branch that only translates thus costs a few additions.
 struct BranchWorld: BitwiseCopyable {
   var x = 0.0
   var y = 0.0
-  /// The frame owner's world transform: a slot of `linearWorlds`, or of `spatialWorlds` with
-  /// `WorldEntry.spatial` set; 0 for the world.
+  /// The rounding errors of `x` and `y`, which are what is left of differences of large sums.
+  var errors = SIMD2<Float>.zero
+  /// A slot of `BranchTable.frames`, with `WorldEntry.spatial` set where the frame's world transform is not affine; 0
+  /// for the world.
   var frame: UInt32 = 0
   /// The epoch and the bits below.
   var state: UInt32 = 0
@@ -34,6 +36,22 @@ struct BranchWorld: BitwiseCopyable {
   var offset: SIMD2<Double> {
     get { SIMD2(x, y) }
     set { (x, y) = (newValue.x, newValue.y) }
+  }
+
+  /// The sum with its errors.
+  @inline(__always)
+  var sum: TranslationSum { TranslationSum(high: offset, low: SIMD2(Double(errors.x), Double(errors.y))) }
+
+  /// The slot of the reference frame.
+  @inline(__always)
+  var frameSlot: Int { Int(frame & WorldEntry.slotMask) }
+
+  /// Adds a translation.
+  @inline(__always)
+  mutating func translate(by translation: SIMD2<Double>) {
+    let sum = TranslationSum(offset, translation)
+    offset = sum.high
+    errors = SIMD2(Float(Double(errors.x) + sum.low.x), Float(Double(errors.y) + sum.low.y))
   }
 
   @inline(__always)

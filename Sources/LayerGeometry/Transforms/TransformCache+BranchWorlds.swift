@@ -1,63 +1,76 @@
 // Derives a branch's world transform from that of the branch above.
 extension TransformCache {
   /// Derives the world of a branch from that of the branch above, which must be up to date.
-  ///
-  /// Renews the pointers in `tables` where memory had to grow.
   @inline(__always)
-  func deriveBranchWorld(_ branch: Int, _ tables: inout WorldTables) {
+  func deriveBranchWorld(_ branch: Int, _ tables: WorldTables) {
     let entry = caches.pointee.branches.entries[branch]
     var world = tables.branches[Int(entry.branch)]
-    // The epoch tells caches beside this table that the branch was derived again.
     world.state =
       world.state & (BranchWorld.epochStep - 1 - BranchWorld.dirty)
       | tables.branches[branch].state & BranchWorld.dirty | caches.pointee.epoch
     if entry.ownReference == 0 {
-      world.offset += entry.offset
+      world.translate(by: entry.offset)
       tables.branches[branch] = world
     } else {
-      deriveFrame(branch, &world, &tables)
+      deriveFrame(branch, under: world, tables)
     }
   }
 
-  /// Derives the world of a branch that owns a frame.
+  /// Derives the world of a branch that owns a reference frame, and the frame.
+  ///
+  /// - Parameter above: The world of the branch above, with the state of this one.
   @inline(never)
-  private func deriveFrame(_ branch: Int, _ world: inout BranchWorld, _ tables: inout WorldTables) {
-    let entry = caches.pointee.branches.entries[branch]
-    // A planar level counts as projective, too, where its inverse would overflow.
-    if entry.ownReference & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
-    let own = Int(entry.ownReference & WorldEntry.slotMask)
+  private func deriveFrame(_ branch: Int, under above: BranchWorld, _ tables: WorldTables) {
+    let entry = caches.pointee.branches.entries[branch], owner = caches.pointee.branches.owners.rows[branch]
     let isPlanar = entry.ownReference & WorldEntry.spatial == 0
-    if isPlanar && !world.isSpatial {
-      let level = planarTransform(entry)
-      tables.linear[own] = tables.product(level, world.offset, tables.linear[Int(world.frame)])
-      let conditionBound = tables.conditionBounds[Int(world.frame)] * level.conditionBound
-      tables.conditionBounds[own] = conditionBound
+    let level =
+      isPlanar
+      ? Homography(planarTransform(entry))
+      : tables.ownSpatial[Int(entry.ownReference & WorldEntry.slotMask)].homography
+    let affine = AffineTransform(withoutPerspective: level), worldAbove = tables.frameWorlds[above.frameSlot]
+    var world = BranchWorld(frame: owner.frame, state: above.state)
+    var frameWorld = FrameWorld(layer: owner.layer)
+    if isPlanar && !above.isSpatial {
+      frameWorld.transform = Homography(tables.product(affine, above.offset, worldAbove.affine))
+      frameWorld.conditionBound = worldAbove.conditionBound * affine.conditionBound
       // Branch-free: rotations are not predictable.
-      world.state |= level.keepsAxes ? 0 : BranchWorld.rotated
+      world.state |= affine.keepsAxes ? 0 : BranchWorld.rotated
       world.state |=
-        world.state & BranchWorld.rotated != 0 && BranchWorld.exceedsConditionLimit(conditionBound)
+        world.state & BranchWorld.rotated != 0
+          && BranchWorld.exceedsConditionLimit(frameWorld.conditionBound)
         ? BranchWorld.illConditioned : 0
-      world.frame = UInt32(own)
     } else {
-      let slot = spatialWorld(of: branch, &tables)
-      let level = isPlanar ? Homography(planarTransform(entry)) : tables.ownSpatial[own].homography
+      frameWorld.transform = tables.product(level, above.offset, above.frame)
       // No condition bound is kept for homographies: a rotation counts as ill-conditioned.
       if level.kind > .quarterTurn { world.state |= BranchWorld.rotated }
       if world.state & BranchWorld.rotated != 0 { world.state |= BranchWorld.illConditioned }
-      tables.spatial[Int(slot)] = tables.product(level, world.offset, world.frame)
-      world.frame = slot | WorldEntry.spatial
+      world.frame |= WorldEntry.spatial
     }
-    world.offset = .zero
+    // A planar level counts as projective, too, where its inverse would overflow.
+    if entry.ownReference & WorldEntry.projective != 0 { world.state |= BranchWorld.projective }
     tables.branches[branch] = world
+    tables.frameWorlds[Int(owner.frame)] = frameWorld
+    tables.frames[Int(owner.frame)] = frame(entry.ownReference, affine, under: above, tables)
   }
 
-  private func spatialWorld(of branch: Int, _ tables: inout WorldTables) -> UInt32 {
-    let owner = caches.pointee.branches.owners.reference(UInt32(branch))
-    if owner.pointee.spatialWorld == 0 {
-      owner.pointee.spatialWorld = caches.pointee.branches.spatialWorlds.insert(.identity)
-      tables = worldTables
-    }
-    return owner.pointee.spatialWorld
+  /// Returns the reference frame of an own transform, which is `level` unless it is projective.
+  @inline(__always)
+  private func frame(
+    _ own: UInt32, _ level: AffineTransform, under above: BranchWorld, _ tables: WorldTables
+  ) -> ReferenceFrame {
+    var frame = ownFrame(own, level)
+    frame.above = UInt32(above.frameSlot)
+    frame.state += tables.frames[above.frameSlot].depth + 1
+    frame.toAbove = CompactSum(above.sum + TranslationSum(frame.toAbove))
+    return frame
+  }
+
+  /// Returns an own transform, which is `level` unless it is projective, as a reference frame right below the world.
+  @inline(__always)
+  func ownFrame(_ own: UInt32, _ level: @autoclosure () -> AffineTransform) -> ReferenceFrame {
+    if own & WorldEntry.projective != 0 { return ReferenceFrame(own, LinearPart(.identity), .zero) }
+    let level = level()
+    return ReferenceFrame(own, LinearPart(level), SIMD2(level.tx, level.ty))
   }
 
   @inline(__always)

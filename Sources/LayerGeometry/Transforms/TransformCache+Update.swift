@@ -23,20 +23,27 @@ extension TransformCache {
     if caches.pointee.branches.worlds[branch].epoch != caches.pointee.epoch { _ = refreshWorldPath(branch) }
   }
 
+  /// Brings everything up to date that a conversion between two layers reads.
+  @inline(__always)
+  func refreshWorlds(_ s: Int, _ t: Int) {
+    refreshWorld(s)
+    refreshWorld(t)
+  }
+
   /// Brings a branch and those above it up to date. Returns how many were not of the present epoch.
   @inline(never)
   private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
     let entries = caches.pointee.branches.entries.elements
     let worlds = caches.pointee.branches.worlds.elements
-    var tables = worldTables
+    let tables = worldTables
     var length = 0
     forEachFromTop(
       branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
     ) { j in
       let above = worlds[Int(entries[j].branch)]
       let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
-      if isStale { deriveBranchWorld(j, &tables) }
+      if isStale { deriveBranchWorld(j, tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
       worlds[j].state = epoch | kept | (isStale ? BranchWorld.underDirty : 0)
       length += 1
@@ -68,12 +75,12 @@ extension TransformCache {
 
   /// Updates the branches of a subtree. The branch above it must be up to date.
   private func sweepWorlds(_ top: Int, _ budget: inout Int) -> Bool {
-    var tables = worldTables
+    let tables = worldTables
     var branch = top
     repeat {
       budget -= 1
       if budget < 0 { return false }
-      deriveBranchWorld(branch, &tables)
+      deriveBranchWorld(branch, tables)
       branch = caches.pointee.branches.branch(after: branch, under: top)
     } while branch != 0
     return true
@@ -92,7 +99,7 @@ extension TransformCache {
     let epoch = caches.pointee.epoch
     let entries = caches.pointee.branches.entries.elements
     let worlds = caches.pointee.branches.worlds.elements
-    var tables = worldTables
+    let tables = worldTables
     let frameBits = caches.pointee.branches.frameBits.elements
     worlds[0].state = epoch
     let end = caches.pointee.branches.end
@@ -101,7 +108,7 @@ extension TransformCache {
       // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
       // prefetching does.
       if frameCount <= 8 {
-        prefetchFrames(of: entries.dropFirst((word &+ 1) &* 64), frameBits[word &+ 1], tables)
+        prefetchFrames(ofBranchesFrom: (word &+ 1) &* 64, frameBits[word &+ 1], tables)
       }
       frameCount = 0
       var left = frameBits[word]
@@ -110,8 +117,8 @@ extension TransformCache {
         left &= left &- 1
         translateWorlds(branch, next, entries, worlds)
         let above = Int(entries[next].branch)
-        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, &tables) }
-        deriveBranchWorld(next, &tables)
+        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, tables) }
+        deriveBranchWorld(next, tables)
         frameCount &+= 1
         branch = next &+ 1
       }
@@ -127,32 +134,31 @@ extension TransformCache {
   ) {
     var branch = start
     while branch < end {
-      let world = worlds[Int(entries[branch].branch)], offset = entries[branch].offset
-      worlds[branch] = BranchWorld(
-        x: world.x + offset.x, y: world.y + offset.y, frame: world.frame, state: world.state)
+      var world = worlds[Int(entries[branch].branch)]
+      world.translate(by: entries[branch].offset)
+      worlds[branch] = world
       branch &+= 1
     }
   }
 
   /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
   @inline(__always)
-  private func prefetchFrames(
-    of entries: Column<WorldEntry>, _ frameBits: UInt64, _ tables: WorldTables
-  ) {
+  private func prefetchFrames(ofBranchesFrom start: Int, _ frameBits: UInt64, _ tables: WorldTables) {
+    let entries = caches.pointee.branches.entries.elements, owners = caches.pointee.branches.owners.rows
     var left = frameBits
     while left != 0 {
-      let own = Int(entries[left.trailingZeroBitCount].ownReference & WorldEntry.slotMask)
-      tables.linear.prefetchLines(own)
-      tables.conditionBounds.prefetch(own)
-      rare.pointee.linear.rows.prefetchLines(own)
+      let branch = start &+ left.trailingZeroBitCount
+      tables.frames.prefetch(Int(owners[branch].frame))
+      tables.frameWorlds.prefetchLines(Int(owners[branch].frame))
+      rare.pointee.linear.rows.prefetchLines(Int(entries[branch].ownReference & WorldEntry.slotMask))
       left &= left &- 1
     }
   }
 
-  private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: inout WorldTables) {
+  private func recomputeWorldPath(_ branch: Int, _ epoch: UInt32, _ tables: WorldTables) {
     let worlds = caches.pointee.branches.worlds.elements
     forEachFromTop(
       branch, above: { caches.pointee.branches.above($0) }, until: { worlds[$0].epoch == epoch }
-    ) { deriveBranchWorld($0, &tables) }
+    ) { deriveBranchWorld($0, tables) }
   }
 }

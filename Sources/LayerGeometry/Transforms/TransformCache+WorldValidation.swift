@@ -1,4 +1,4 @@
-// Validation of world transforms and of the offsets that conversions read.
+// Validation of world transforms and reference frames.
 extension TransformCache {
   /// Checks branches, entries and world transforms. Expects that world transforms are kept.
   func validateWorlds(_ states: [DerivationState], _ faults: inout FaultList) {
@@ -14,8 +14,6 @@ extension TransformCache {
     guard faults.isEmpty else { return }
     let fresh = (1..<caches.pointee.branches.end).filter { isFresh($0, states) }
     validateBranchWorlds(fresh, &faults)
-    for branch in fresh { validateFrameOffset(branch, &faults) }
-    validateSweptEpoch(&faults)
   }
 
   /// Checks that branches and the entries of their layers refer to each other.
@@ -55,10 +53,9 @@ extension TransformCache {
     faults.expect(
       !isBranch || links[i].first != 0, "world entries: \(described(i)) has a branch, but no sublayers")
     guard !isBranch && expected.own != 0 && expected.own & WorldEntry.spatial == 0 else { return }
-    let linear = LinearPart(planarTransform(i)).transform
-    let kept = caches.pointee.linearWorlds[Int(records[i].linear)]
+    let linear = LinearPart(planarTransform(i)), kept = caches.pointee.linearParts[Int(records[i].linear)]
     faults.expect(
-      haveEqualBits(kept, linear), "linear worlds: the leaf \(described(i)) has \(kept), expected \(linear)")
+      haveEqualBits(kept, linear), "linear parts: the leaf \(described(i)) has \(kept), expected \(linear)")
   }
 
   // MARK: - World transforms
@@ -74,71 +71,26 @@ extension TransformCache {
   /// Derives the world transforms of branches again, in a copy of the tables, and compares.
   private func validateBranchWorlds(_ branches: [Int], _ faults: inout FaultList) {
     let worlds = RawVector(copying: caches.pointee.branches.worlds)
-    let spatial = SlotTable(copying: caches.pointee.branches.spatialWorlds)
-    let linear = RawVector(copying: caches.pointee.linearWorlds)
-    let conditionBounds = RawVector(copying: caches.pointee.linearConditionBounds)
+    let frames = SlotTable(copying: caches.pointee.branches.frames)
+    let frameWorlds = RawVector(copying: caches.pointee.branches.frameWorlds)
     let kept = worldTables
     var copy = kept
-    (copy.branches, copy.linear) = (worlds.elements, linear.elements)
-    (copy.spatial, copy.conditionBounds) = (spatial.rows, conditionBounds.elements)
+    (copy.branches, copy.frames, copy.frameWorlds) = (worlds.elements, frames.rows, frameWorlds.elements)
     for branch in branches {
-      let i = owner(branch), entry = caches.pointee.branches.entries[branch]
-      let above = worlds[Int(entry.branch)], own = Int(entry.ownReference & WorldEntry.slotMask)
-      let ownsFrame = entry.ownReference != 0
-      let isSpatial = ownsFrame && (entry.ownReference & WorldEntry.spatial != 0 || above.isSpatial)
-      let slot = Int(caches.pointee.branches.owners.rows[branch].spatialWorld)
-      if isSpatial && slot == 0 {
-        return faults.add("branch worlds: \(described(i)) has no spatial world")
-      }
-      deriveBranchWorld(branch, &copy)
+      let i = owner(branch), slot = Int(caches.pointee.branches.owners.rows[branch].frame)
+      deriveBranchWorld(branch, copy)
       let (found, expected) = (kept.branches[branch], worlds[branch])
       faults.expect(
-        areEqual(found.offset, expected.offset) && found.frame == expected.frame
-          && (found.state ^ expected.state) & BranchWorld.inherited == 0,
+        areEqual(found.offset, expected.offset) && haveEqualBits(found.errors, expected.errors)
+          && found.frame == expected.frame && (found.state ^ expected.state) & BranchWorld.inherited == 0,
         "branch worlds: \(described(i)) has \(found), expected \(expected)")
-      if isSpatial {
-        faults.expect(
-          haveEqualBits(kept.spatial[slot], spatial.rows[slot]),
-          "branch worlds: \(described(i)) has \(kept.spatial[slot]), expected \(spatial.rows[slot])")
-      } else if ownsFrame {
-        faults.expect(
-          haveEqualBits(kept.linear[own], linear[own])
-            && haveEqualBits(kept.conditionBounds[own], conditionBounds[own]),
-          "branch worlds: \(described(i)) has \(kept.linear[own]), expected \(linear[own])")
-      }
-    }
-  }
-
-  // MARK: - Frame offsets
-
-  /// Checks the frame offset of a branch against that of the branch above, where both count as up to date.
-  private func validateFrameOffset(_ branch: Int, _ faults: inout FaultList) {
-    let above = caches.pointee.branches.above(branch)
-    guard isKeptCurrent(branch) && isKeptCurrent(above) else { return }
-    let i = owner(branch)
-    let offset = caches.pointee.conversions.offsets[branch]
-    var (expected, frame) = derivedFrameOffset(branch)
-    if let frame {
-      guard offset.isOwner && offset.frame != 0 && offset.frame < caches.pointee.conversions.frames.endSlot
-      else { return faults.add("frame offsets: \(described(i)) owns a frame, but has \(offset)") }
-      let kept = caches.pointee.conversions.frames[offset.frame]
+      if slot == 0 { continue }
       faults.expect(
-        haveEqualBits(kept, frame), "reference frames: \(described(i)) has \(kept), expected \(frame)")
-      expected.frame = offset.frame
-    }
-    faults.expect(
-      haveEqualBits(offset, expected), "frame offsets: \(described(i)) has \(offset), expected \(expected)")
-  }
-
-  private func validateSweptEpoch(_ faults: inout FaultList) {
-    guard caches.pointee.conversions.sweptEpoch == caches.pointee.epoch else { return }
-    for branch in 1..<caches.pointee.branches.end where owner(branch) != 0 {
+        haveEqualBits(kept.frameWorlds[slot], frameWorlds[slot]),
+        "branch worlds: \(described(i)) has \(kept.frameWorlds[slot]), expected \(frameWorlds[slot])")
       faults.expect(
-        isKeptCurrent(branch), "frame offsets: that of branch \(branch) is stale after an update of all")
+        haveEqualBits(kept.frames[slot], frames.rows[slot]),
+        "reference frames: \(described(i)) has \(kept.frames[slot]), expected \(frames.rows[slot])")
     }
-  }
-
-  private func isKeptCurrent(_ branch: Int) -> Bool {
-    branch == 0 || branch < caches.pointee.conversions.offsets.count && isOffsetCurrent(branch)
   }
 }

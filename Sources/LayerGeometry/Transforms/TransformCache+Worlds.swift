@@ -12,16 +12,13 @@ extension TransformCache {
     return tables.product(tables.placement(i))
   }
 
-  /// The tables of world transforms and frame offsets. What is read of them must be up to date (`refreshWorld`,
-  /// `refreshConversion`).
+  /// The tables of world transforms and reference frames. What is read of them must be up to date (`refreshWorld`).
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
       entries: worlds, branches: caches.pointee.branches.worlds.elements,
-      linear: caches.pointee.linearWorlds.elements, spatial: caches.pointee.branches.spatialWorlds.rows,
-      conditionBounds: caches.pointee.linearConditionBounds.elements,
-      ownSpatial: caches.pointee.spatial.rows, frameOffsets: caches.pointee.conversions.offsets.elements,
-      referenceFrames: caches.pointee.conversions.frames.rows)
+      frames: caches.pointee.branches.frames.rows, frameWorlds: caches.pointee.branches.frameWorlds.elements,
+      linearParts: caches.pointee.linearParts.elements, ownSpatial: caches.pointee.spatial.rows)
   }
 
   // MARK: - Changes
@@ -51,7 +48,7 @@ extension TransformCache {
       caches.pointee.branches.makeWorld()
       caches.pointee.worldsEnd = 1
     }
-    reserveLinearWorlds()
+    reserveLinearParts()
     let end = Swift.min(slotCount, caches.pointee.worldsEnd + TransformCache.slotsPerStep)
     while caches.pointee.worldsEnd < end {
       let i = caches.pointee.worldsEnd
@@ -94,7 +91,7 @@ extension TransformCache {
 
   private func storeLinearPart(_ i: Int) {
     if records[i].flags.contains(.spatial) { return }
-    caches.pointee.linearWorlds[Int(records[i].linear)] = LinearPart(planarTransform(i)).transform
+    caches.pointee.linearParts[Int(records[i].linear)] = LinearPart(planarTransform(i))
   }
 
   /// Follows a change of a branch's own transform, and records that it and everything under it is stale.
@@ -136,15 +133,13 @@ extension TransformCache {
     return branch
   }
 
-  /// Makes room for the world transforms of all slots of the linear table; slot 0 is the identity.
+  /// Makes room for the linear parts of all slots of the linear table; slot 0 is the identity.
   @inline(__always)
-  func reserveLinearWorlds() {
+  func reserveLinearParts() {
     let capacity = Swift.max(rare.pointee.linear.capacity, 1)
-    guard caches.pointee.linearWorlds.count < capacity else { return }
-    caches.pointee.linearWorlds.extendWithZeros(to: capacity)
-    caches.pointee.linearConditionBounds.extendWithZeros(to: capacity)
-    caches.pointee.linearWorlds[0] = .identity
-    caches.pointee.linearConditionBounds[0] = 1
+    guard caches.pointee.linearParts.count < capacity else { return }
+    caches.pointee.linearParts.extendWithZeros(to: capacity)
+    caches.pointee.linearParts[0] = LinearPart(.identity)
   }
 
   /// Advances to the last epoch, for tests of the overflow.
@@ -159,7 +154,6 @@ extension TransformCache {
         caches.pointee.branches.worlds[branch].state |= BranchWorld.epochStep
       }
       caches.pointee.epoch = 2 * BranchWorld.epochStep
-      caches.pointee.conversions.invalidate()
     }
   }
 }

@@ -4,7 +4,7 @@
 /// A handle to state that the store owns. Reads update and cache stale values, so the state lies behind
 /// pointers that nonmutating methods can write through. The cache follows the table's list of changes with a
 /// cursor of its own. `LayerQueries` documents the outputs for many layers.
-@usableFromInline package struct TransformCache: TableAccess {
+@usableFromInline package struct TransformCache: TreeSweeps {
   let table: Reference<LayerTable>
   let caches: Reference<TransformState>
   let scratch: Reference<TransformScratch>
@@ -31,6 +31,22 @@
   func destroy() {
     scratch.free()
     caches.free()
+  }
+
+  var tracksDamage: Bool { caches.pointee.damage.isTracking }
+
+  /// Records that a layer was made, moved or destroyed, or that it is drawn in another way.
+  @inline(__always)
+  func markDamaged(_ i: Int) {
+    if tracksDamage { caches.pointee.damage.markDirty(i) }
+  }
+
+  /// Marks a layer whose sibling order changed.
+  @inline(__always)
+  func markReordered(_ i: Int) {
+    if !tracksDamage { return }
+    caches.pointee.damage.markDirty(i)
+    caches.pointee.damage.snapshots[i].reorderings &+= 1
   }
 
   /// Frees the derived state of a layer that is being destroyed.

@@ -6,19 +6,14 @@ struct TransformState: ~Copyable {
   var worldsEnd = 0
   /// The world transforms of layers with sublayers.
   var branches = BranchTable()
-  /// By slot of the linear table: a branch's world transform, or a leaf's own transform without its
-  /// translation, which its entry holds.
-  var linearWorlds = RawVector<AffineTransform>()
-  /// By slot of the linear table: an upper bound of the condition number of a branch's world transform.
-  var linearConditionBounds = RawVector<Float>()
+  /// By slot of the linear table: the linear parts of leaves' own transforms, flips applied; 0 is the identity.
+  var linearParts = RawVector<LinearPart>()
   /// The frame of each layer, from the first bulk read on.
   var frames = RawVector<Rect>()
   /// Branches that are stale with everything under them.
   var dirtyBranches = RawVector<UInt32>()
   /// Counts changes of branches, in steps; a branch of this epoch is up to date.
   var epoch: UInt32 = BranchWorld.epochStep
-  /// The reference frames that conversions between layers read.
-  var conversions = ConversionTable()
   var damage = DamageState()
 }
 

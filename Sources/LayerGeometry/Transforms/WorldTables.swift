@@ -3,18 +3,13 @@ struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.
   var branches: Column<BranchWorld>
-  /// By slot of the linear table: the world transform of a frame owner, or a leaf's own transform without its
-  /// translation; the identity in slot 0.
-  var linear: Column<AffineTransform>
-  /// The world transforms of frame owners that are not affine, by slot of `spatialWorlds`.
-  var spatial: Column<Homography>
-  /// The condition bounds of `linear`.
-  var conditionBounds: Column<Float>
-  /// The own transforms of leaves, by slot of the spatial table.
+  /// By slot of `BranchTable.frames`.
+  var frames: Column<ReferenceFrame>
+  var frameWorlds: Column<FrameWorld>
+  /// The own transforms of leaves, without their translations, by slot of the linear table.
+  let linearParts: Column<LinearPart>
+  /// Own transforms by slot of the spatial table.
   let ownSpatial: Column<SpatialTransform>
-  /// By branch.
-  let frameOffsets: Column<FrameOffset>
-  let referenceFrames: Column<ReferenceFrame>
 }
 
 extension WorldTables {
@@ -22,12 +17,28 @@ extension WorldTables {
   @inline(__always)
   func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
+  /// Whether some level from a layer to the world is projective.
+  @inline(__always)
+  func isProjective(_ i: Int) -> Bool {
+    let entry = entries[i]
+    return entry.ownReference & WorldEntry.projective != 0
+      || branches[Int(entry.branch)].state & BranchWorld.projective != 0
+  }
+
+  /// The layer that owns a reference frame.
+  @inline(__always)
+  func layer(ofFrame slot: Int) -> Int { Int(frameWorlds[slot].layer) }
+
+  /// Returns the world transform of a layer.
+  @inline(__always)
+  func homography(of i: Int) -> Homography { homography(placement(i)) }
+
   /// Returns the product of the parts, with a fast path for affine ones.
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(linear: LinearPart(linear[Int(parts.own)]), offset: parts.offset)
-    let product = own.concatenating(AffineLanes(linear[Int(parts.frame)]))
+    let own = AffineLanes(linear: linearParts[Int(parts.own)], offset: parts.offset)
+    let product = own.concatenating(AffineLanes(frameWorlds[Int(parts.frame)].affine))
     let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
     return Homography(
@@ -39,7 +50,7 @@ extension WorldTables {
   @inline(never)
   func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldEntry.slotMask), isSpatial = parts.own & WorldEntry.spatial != 0
-    let own = isSpatial ? ownSpatial[slot].homography : Homography(linear[slot])
+    let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
     return product(own, parts.offset, parts.frame)
   }
 
@@ -56,13 +67,12 @@ extension WorldTables {
 
   /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.frame`.
   func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
-    let slot = Int(frame & WorldEntry.slotMask), isSpatial = frame & WorldEntry.spatial != 0
-    if !isSpatial && own.kind < .projective {
-      return Homography(product(AffineTransform(withoutPerspective: own), offset, linear[slot]))
+    let world = frameWorlds[Int(frame & WorldEntry.slotMask)]
+    if frame & WorldEntry.spatial == 0 && own.kind < .projective {
+      return Homography(product(AffineTransform(withoutPerspective: own), offset, world.affine))
     }
-    let frame = isSpatial ? spatial[slot] : Homography(linear[slot])
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
-      .concatenating(frame).withoutNegativeZeros
+      .concatenating(world.transform).withoutNegativeZeros
   }
 
   // MARK: - Outlines
@@ -77,8 +87,8 @@ extension WorldTables {
     if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (slot | branch.frame) & WorldEntry.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
-    let own = AffineLanes(linear: LinearPart(linear[Int(slot)]), offset: offset)
-    let frame = AffineLanes(linear[Int(branch.frame)])
+    let own = AffineLanes(linear: linearParts[Int(slot)], offset: offset)
+    let frame = AffineLanes(frameWorlds[Int(branch.frame)].affine)
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }
 

@@ -18,14 +18,14 @@ struct WorldClip: BitwiseCopyable {
 
   /// Whether the clip contains all of a frame; false if that is not certain.
   @inline(__always)
-  func contains(_ frame: BoxLanes) -> Bool {
-    outline == 0 && box.low.isAtMost(frame.origin) && frame.high.isAtMost(box.high)
+  func contains(_ frame: Extent) -> Bool {
+    outline == 0 && box.low.isAtMost(frame.low) && frame.high.isAtMost(box.high)
   }
 
   /// Whether the clip contains no part of a frame; false if that is not certain.
   @inline(__always)
-  func isDisjoint(from frame: BoxLanes) -> Bool {
-    frame.origin.exceedsInAnyLane(box.high) || box.low.exceedsInAnyLane(frame.high)
+  func isDisjoint(from frame: Extent) -> Bool {
+    frame.low.exceedsInAnyLane(box.high) || box.low.exceedsInAnyLane(frame.high)
   }
 
   /// Returns the part of a frame inside the box; null if it has no area where the frame has one. A side that

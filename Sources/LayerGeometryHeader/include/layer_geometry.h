@@ -495,6 +495,7 @@ lg_error lg_get_homography(
     const lg_store *store, lg_layer source, lg_layer target, lg_homography *result);
 
 /// Time of one layer as a time of another; LG_NO_LAYER is the time above the roots. NaN if it is not finite.
+/// Going down gives 0 before a layer's begin time.
 lg_error lg_convert_time(
     const lg_store *store, double time, lg_layer source, lg_layer target, double *result);
 

@@ -23,7 +23,7 @@ enum SelfCheckQuestions {
     digest.add(store.isEffectivelyHidden(of: layer))
     digest.add(store.contentsAreFlipped(of: layer))
     digest.add(store.convertTime(point.x, from: layer, to: other))
-    digest.add(store.convertTime(point.y, from: nil, to: layer, clampsBeforeBegin: true))
+    digest.add(store.convertTime(point.y, from: nil, to: layer, clampsBeforeBegin: false))
     digest.add(store.effectiveSpeed(of: layer))
     digest.add(store.needsLayout(of: layer))
     let size = store.preferredFrameSize(of: layer)

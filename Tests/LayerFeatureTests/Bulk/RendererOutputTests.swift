@@ -83,6 +83,19 @@ struct RendererOutputTests {
     #expect(quads[8 * behind].isNaN, "the last layer is behind the eye")
   }
 
+  @Test("A corner behind the eye at two levels is no number, though the W of their product is 1")
+  func cornerBehindTheEyeAtTwoLevels() {
+    var store = LayerStore()
+    var tilt = Transform3D.identity
+    tilt.m14 = 0.02
+    let root = store.placeAtOrigin(100, 50, tilt)
+    tilt.m14 = -0.02
+    let leaf = store.placeAtOrigin(100, 50, tilt, in: root)
+    #expect(store.convert(.at(100, 0), from: leaf, to: nil) == nil)
+    let quad = filled(8, Float(7)) { store.worldQuads(of: [leaf].span, into: &$0) }
+    #expect(quad[0] == 0 && quad[1] == 0 && quad[2].isNaN && quad[3].isNaN)
+  }
+
   @Test("Lists of layers get what single calls give")
   func lists() throws {
     var store = LayerStore()

@@ -61,7 +61,8 @@ struct ConvertTimeTests {
     var store = LayerStore()
     let layer = store.makeTimed(0, 7, 3)
     for time in [-5.0, 0, 3, 1e300] {
-      #expect(store.convertTime(time, from: nil, to: layer) == 7)
+      #expect(store.convertTime(time, from: nil, to: layer) == (time < 3 ? 0 : 7))
+      #expect(store.convertTime(time, from: nil, to: layer, clampsBeforeBegin: false) == 7)
       #expect(store.convertTime(time, from: layer, to: nil) == 0)
       #expect(store.convertTime(time, from: layer, to: nil).sign == .plus)
     }
@@ -95,23 +96,36 @@ struct ConvertTimeTests {
     #expect(store.convertTime(10, from: b, to: a) == 30)
   }
 
-  @Test("The clamp option converts a superlayer time before the beginning to 0, level by level")
-  func clamp() {
+  @Test("The measured numbers: before its begin time a layer's time is 0")
+  func timeBeforeBeginIsZero() {
+    var store = LayerStore()
+    let plain = store.makeLayer()
+    let child = store.makeTimed(0.5, 7, 8, in: plain)
+    #expect(store.convertTime(7, from: plain, to: child) == 0)
+    #expect(store.convertTime(8, from: plain, to: child) == 7)
+    #expect(store.convertTime(10, from: plain, to: child) == 8)
+    let root = store.makeTimed(2, 3, 1)
+    let first = store.makeTimed(4, 5, 6, in: root)
+    let second = store.makeTimed(0.5, 7, 8, in: root)
+    #expect(store.convertTime(10, from: root, to: first) == 21)
+    #expect(store.convertTime(10, from: first, to: root) == 7.25)
+    #expect(store.convertTime(10, from: first, to: second) == 0)
+    #expect(store.convertTime(10, from: second, to: first) == 37)
+  }
+
+  @Test("Times before the beginning become 0 level by level, except in layers of default timing and going up")
+  func timesBeforeBeginLevelByLevel() {
     var store = LayerStore()
     let root = store.makeTimed(2, 3, 10)
     let child = store.makeTimed(1, 0, -4, in: root)
-    #expect(store.convertTime(9, from: nil, to: root) == 1)
-    #expect(store.convertTime(9, from: nil, to: root, clampsBeforeBegin: true) == 0)
-    #expect(store.convertTime(10, from: nil, to: root, clampsBeforeBegin: true) == 3)
+    #expect(store.convertTime(9, from: nil, to: root) == 0)
+    #expect(store.convertTime(9, from: nil, to: root, clampsBeforeBegin: false) == 1)
     // The root's 0 is past the child's beginning.
-    #expect(store.convertTime(9, from: nil, to: child, clampsBeforeBegin: true) == 4)
-    // A layer of default timing begins at 0.
+    #expect(store.convertTime(9, from: nil, to: child) == 4)
     let plain = store.makeLayer()
     try! store.addSublayer(plain, to: root)
-    #expect(store.convertTime(-5, from: root, to: plain, clampsBeforeBegin: true) == 0)
     #expect(store.convertTime(-5, from: root, to: plain) == -5)
-    // Going up nothing is clamped.
-    #expect(store.convertTime(1, from: root, to: nil, clampsBeforeBegin: true) == 9)
+    #expect(store.convertTime(1, from: root, to: nil) == 9)
   }
 
   @Test("A time that is not finite, or has an intermediate one that is not, gives NaN")

@@ -35,14 +35,15 @@ struct LayerObjectTimeTests {
     #expect(b.convertTime(7, to: other) == apart)
   }
 
-  @Test("The clamp acts in every layer going down, in other trees too")
-  func clamp() {
+  @Test("Before its begin time a layer's time is 0, in other trees too, unless the formula is asked for")
+  func timeBeforeBegin() {
     let a = Layer(), b = layer(2, 3, 10)
-    #expect(b.convertTime(5, from: a) == -7)
-    #expect(b.convertTime(5, from: a, clampsBeforeBegin: true) == 0)
-    #expect(b.convertTime(5, from: nil, clampsBeforeBegin: true) == 0)
-    #expect(a.convertTime(5, to: b, clampsBeforeBegin: true) == 0)
-    #expect(b.convertTime(5, to: a, clampsBeforeBegin: true) == 11)
+    #expect(b.convertTime(5, from: a, clampsBeforeBegin: false) == -7)
+    #expect(b.convertTime(5, from: a) == 0)
+    #expect(b.convertTime(5, from: nil) == 0)
+    #expect(a.convertTime(5, to: b) == 0)
+    #expect(a.convertTime(5, to: b, clampsBeforeBegin: false) == -7)
+    #expect(b.convertTime(5, to: a) == 11)
   }
 
   @Test("Speed 0, negative speed, and times that are not finite")

@@ -13,7 +13,7 @@ struct TimeReference {
 
   var levels: [Level] = []
 
-  func convert(_ time: Double, from source: Int?, to target: Int?, clamps: Bool = false) -> Double {
+  func convert(_ time: Double, from source: Int?, to target: Int?, clamps: Bool = true) -> Double {
     if source == target { return time.isFinite ? time : .nan }
     var up = ancestors(source), down = ancestors(target)
     while let a = up.last, let b = down.last, a == b {
@@ -29,8 +29,9 @@ struct TimeReference {
     for i in down.reversed() {
       let level = levels[i]
       if !t.isFinite { return .nan }
+      let isDefault = level.speed == 1 && level.beginTime == 0 && level.timeOffset == 0
       t =
-        clamps && t < level.beginTime
+        clamps && !isDefault && t < level.beginTime
         ? 0 : (t - level.beginTime) * level.speed + level.timeOffset
     }
     return t.isFinite ? t : .nan

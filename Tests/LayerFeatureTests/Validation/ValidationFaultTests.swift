@@ -55,6 +55,8 @@ import Testing
       var records: Column<LayerRecord> { store.records }
       var links: Column<SiblingLinks> { store.links }
       var caches: Reference<TransformState> { store.transforms.caches }
+      /// The slot of the branch's reference frame.
+      var frame: Int { Int(caches.pointee.branches.owners.rows[branchRow].frame) }
       var branchRow: Int { Int(store.worlds[branch.index].branch) }
     }
 
@@ -243,17 +245,18 @@ import Testing
         ("branches", { $0.caches.pointee.branches.frameBits[0] ^= 1 << UInt64($0.branchRow) }),
         ("branches", { $0.caches.pointee.branches.entries[$0.branchRow].x += 1 }),
         ("branches", { _ = $0.caches.pointee.branches.insert(3) }),
-        ("spatial worlds", { $0.caches.pointee.branches.owners.rows[$0.branchRow].spatialWorld = 7 }),
+        ("reference frames", { $0.caches.pointee.branches.owners.rows[$0.branchRow].frame = 7 }),
+        ("branches", { $0.caches.pointee.branches.owners.rows[$0.branchRow].frame = 0 }),
         ("world entries", { $0.store.worlds[$0.leaf.index].x += 1 }),
         ("world entries", { $0.store.worlds[$0.leaf.index].branch = 0 }),
         ("world entries", { $0.store.worlds[$0.turned.index].ownReference |= WorldEntry.singular }),
         ("branches", { $0.store.worlds[$0.branch.index] = WorldEntry() }),
         ("world entries", { $0.store.worlds[$0.leaf.index].ownReference = WorldEntry.ownsBranch }),
         (
-          "linear worlds",
+          "linear parts",
           { sample in
             let slot = Int(sample.records[sample.turned.index].linear)
-            sample.caches.pointee.linearWorlds[slot].a += 1
+            sample.caches.pointee.linearParts[slot].straight.x += 1
           }
         ),
       ])
@@ -262,43 +265,16 @@ import Testing
     @Test("Faults of world transforms and conversions")
     func worlds() throws {
       try expectFound([
-        (
-          "branch worlds",
-          { sample in
-            let slot = Int(sample.records[sample.branch.index].linear)
-            sample.caches.pointee.linearWorlds[slot].tx += 1e-6
-          }
-        ),
-        (
-          "branch worlds",
-          { sample in
-            let slot = Int(sample.records[sample.branch.index].linear)
-            sample.caches.pointee.linearConditionBounds[slot] = 2
-          }
-        ),
+        ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].transform.h31 += 1e-6 }),
+        ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].conditionBound = 2 }),
+        ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].layer = 0 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].errors.y += 1e-6 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].x += 1e-6 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].frame = 0 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.projective }),
         ("dirty branches", { $0.caches.pointee.branches.worlds[$0.branchRow].state |= BranchWorld.dirty }),
         ("dirty branches", { $0.caches.pointee.dirtyBranches.append(4_000_000) }),
-        ("frame offsets", { $0.caches.pointee.conversions.offsets[1].translation.high.x += 1 }),
-        (
-          "frame offsets", { $0.caches.pointee.conversions.offsets[$0.branchRow].state &= ~FrameOffset.owner }
-        ),
-        (
-          "reference frames",
-          { sample in
-            let frame = sample.caches.pointee.conversions.offsets[sample.branchRow].frame
-            sample.caches.pointee.conversions.frames[frame].toAbove.high.x += 1
-          }
-        ),
-        (
-          "frame offsets",
-          { sample in
-            sample.caches.pointee.conversions.offsets[sample.branchRow].state &= FrameOffset.owner
-            sample.caches.pointee.conversions.sweptEpoch = sample.caches.pointee.epoch
-          }
-        ),
+        ("reference frames", { $0.caches.pointee.branches.frames[UInt32($0.frame)].toAbove.high.x += 1 }),
       ])
     }
 

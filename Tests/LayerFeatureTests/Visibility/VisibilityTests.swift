@@ -200,3 +200,29 @@ final class ClippedRectTests {
     #expect(store.clippedRect(of: layer) == Rect(x: 0, y: 0, width: 100, height: 50))
   }
 }
+
+@Suite("§11 Visibility: clippedFrame")
+struct ClippedFrameTests {
+  /// Four billion times as far away as the rest is where a mask ends that reaches the eye.
+  @Test(
+    "Under a mask that reaches the eye, the near side keeps its digits", arguments: [1.0, -1], [1.2, 1.5])
+  func maskThatReachesTheEye(side: Double, angle: Double) throws {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(300, 300)
+    store.setSublayerTransform(.eye(100), of: root)
+    let mask = store.place(
+      .box(side < 0 ? -10 : -300, 0, 310, 50), at: .zero, anchor: .at(side < 0 ? 10 / 310 : 300 / 310, 0),
+      in: root)
+    store.setMasksToBounds(true, of: mask)
+    store.setTransform(.turnY(side * angle), of: mask)
+    let layer = store.place(frame: .box(side < 0 ? -20 : 0, 5, 20, 20), in: mask)
+    let left = Rect.box(side < 0 ? -10 : 0, 5, 10, 20)
+    let expected = store.convert(left, from: mask, to: nil), found = store.clippedFrame(of: layer)
+    #expect(!store.worldBox(of: mask).isNull && expected.width > 0.1)
+    #expect(isClose(found, expected, within: 1e-9), "\(found), expected \(expected)")
+    let listed = filled(1, Rect.null) { store.clippedFrames(of: [layer].span, into: &$0) }
+    #expect(listed == [found])
+    // The mask reaches far beyond the layer: it does reach the eye.
+    #expect(store.convert(store.bounds(of: mask), from: mask, to: nil).width > 1e9)
+  }
+}

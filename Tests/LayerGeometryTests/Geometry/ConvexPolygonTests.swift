@@ -83,7 +83,7 @@ struct ConvexPolygonTests {
     // Every later operation keeps it empty.
     polygon.divide()
     polygon.apply(behind)
-    polygon.clip(to: square)
+    polygon.clip(to: Extent(square))
     polygon.clip(halfPlane: 1, 0, 0)
     #expect(polygon.count == 0 && polygon.boundingBox == .null && polygon.area == 0)
 
@@ -99,26 +99,26 @@ struct ConvexPolygonTests {
   func clipRect() {
     var polygon = ConvexPolygon()
     polygon.reset(to: square)
-    polygon.clip(to: Rect(x: 5, y: -3, width: 100, height: 6))
+    polygon.clip(to: Extent(Rect(x: 5, y: -3, width: 100, height: 6)))
     #expect(polygon.boundingBox == Rect(x: 5, y: 0, width: 5, height: 3) && polygon.area == 15)
     polygon.reset(to: square)
-    polygon.clip(to: Rect(x: 10, y: 0, width: 5, height: 5))
+    polygon.clip(to: Extent(Rect(x: 10, y: 0, width: 5, height: 5)))
     #expect(polygon.boundingBox == Rect(x: 10, y: 0, width: 0, height: 5) && polygon.area == 0)
     polygon.reset(to: square)
-    polygon.clip(to: Rect(x: 10.5, y: 0, width: 5, height: 5))
+    polygon.clip(to: Extent(Rect(x: 10.5, y: 0, width: 5, height: 5)))
     #expect(polygon.count == 0)
     polygon.reset(to: square)
-    polygon.clip(to: .null)
+    polygon.clip(to: Extent(.null))
     #expect(polygon.count == 0)
     polygon.reset(to: square)
-    polygon.clip(to: .infinite)
+    polygon.clip(to: Extent(.infinite))
     #expect(polygon.area == 100)
 
     // A turned square cut by an awkward rectangle: every edge is exact.
     polygon.reset(to: Rect(x: -1, y: -1, width: 2, height: 2))
     polygon.apply(Homography(AffineTransform(rotationAngle: 0.7)))
     let window = Rect(x: -0.1, y: -0.3, width: 0.7, height: 0.9)
-    polygon.clip(to: window)
+    polygon.clip(to: Extent(window))
     #expect(polygon.boundingBox.minX == window.minX && polygon.boundingBox.minY == window.minY)
     #expect(vertices(polygon).allSatisfy { $0.x <= window.maxX && $0.y <= window.maxY })
   }
@@ -129,7 +129,7 @@ struct ConvexPolygonTests {
     polygon.reset()
     for (x, y) in [(0.0, -3.0), (3, 0), (0, 3), (-3, 0)] { polygon.append(HomogeneousPoint(x: x, y: y)) }
     #expect(polygon.area == 18)
-    polygon.clip(to: Rect(x: -2, y: -2, width: 4, height: 4))
+    polygon.clip(to: Extent(Rect(x: -2, y: -2, width: 4, height: 4)))
     #expect(polygon.count == 8)
     // Each of the four tips that are cut off has area 1.
     #expect(isClose(polygon.area, 14, within: 1e-14))
@@ -180,9 +180,9 @@ struct ConvexPolygonTests {
     polygon.reset(to: square)
     polygon.apply(Homography(AffineTransform(rotationAngle: 0.3)))
     let window = Rect(x: 0.1, y: 0.1, width: 7.3, height: 7.7)
-    polygon.clip(to: window)
+    polygon.clip(to: Extent(window))
     let once = vertices(polygon)
-    for _ in 0..<100 { polygon.clip(to: window) }
+    for _ in 0..<100 { polygon.clip(to: Extent(window)) }
     #expect(vertices(polygon) == once)
   }
 
@@ -201,7 +201,7 @@ struct ConvexPolygonTests {
     // Both ends are finite, their distance is not.
     polygon.reset(to: .infinite)
     polygon.apply(Homography(AffineTransform(scaleX: 1.5, y: 1)))
-    polygon.clip(to: square)
+    polygon.clip(to: Extent(square))
     #expect(polygon.count == 0)
     polygon.reset(to: square)
     polygon.apply(

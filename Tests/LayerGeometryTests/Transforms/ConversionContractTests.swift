@@ -102,7 +102,7 @@ struct ConversionContractTests {
         store.setTransform(.turnZ(angle), of: turned[k])
         #expect(store.convert(.at(1, 2), from: leaves[k], to: leaves[(k + 1) % 40]) != nil)
       }
-      bytes.append(store.memoryReport.entries.first { $0.name == "conversions" }!.bytes)
+      bytes.append(store.memoryReport.entries.first { $0.name == "branch worlds" }!.bytes)
     }
     #expect(bytes[50] == bytes[599])
   }

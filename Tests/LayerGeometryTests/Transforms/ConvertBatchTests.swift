@@ -150,6 +150,40 @@ struct ConvertBatchTests {
     }
   }
 
+  @Test("Batches below a root that is far away keep the digits that single points keep")
+  func batchesBelowAFarRootKeepTheirDigits() {
+    var store = LayerStore()
+    let root = store.place(.box(0, 0, 10, 10), at: .at(1e9, 0), anchor: .zero)
+    let leaf = store.place(.box(0, 0, 10, 10), at: .at(132.7, 111.6), anchor: .zero, in: root)
+    store.setAffineTransform(AffineTransform(0.6, 0.8, -0.8, 0.6, 0, 0), of: leaf)
+    let rotated = store.placeAtOrigin(10, 10, .turnZ(0.4), in: leaf)
+    for (source, target) in [(root, leaf), (leaf, root), (rotated, root), (root, rotated)] {
+      let p = Point.at(80.7, 78.6), expected = store.convert(p, from: source, to: target)!
+      let found = filled(1, Point.zero) { store.convert([p].span, from: source, to: target, into: &$0) }[0]
+      #expect(isClose(found, expected, within: 200 * 0x1p-50), "\(found), singly \(expected)")
+    }
+  }
+
+  @Test("A W of 2⁻³³, in front of the eye but too near, has no image in any form")
+  func tooNearTheEyeHasNoImage() {
+    var store = LayerStore()
+    let root = store.placeAtOrigin(10, 10)
+    var transform = Transform3D.identity
+    transform.m14 = 0x1p-33 - 1
+    let layer = store.placeAtOrigin(1, 1, transform, in: root)
+    let corner = Point.at(1, 0)
+    for target in [nil, root] {
+      #expect(store.convert(corner, from: layer, to: target) == nil)
+      let batch = filled(1, Point.zero) { store.convert([corner].span, from: layer, to: target, into: &$0) }
+      let pair = filled(1, Point.zero) {
+        store.convert([corner].span, from: [layer].span, to: [target ?? .null].span, into: &$0)
+      }
+      #expect(batch[0].orNil == nil && pair[0].orNil == nil)
+    }
+    let quad = filled(8, Float(0)) { store.worldQuads(of: [layer].span, into: &$0) }
+    #expect(quad[2].isNaN && quad[3].isNaN && quad[0] == 0 && quad[1] == 0)
+  }
+
   /// More pairs than are on their way at once, and more on the long way than are carried together.
   @Test("Points and rectangles that each have their own pair", arguments: TreeFamily.allCases)
   func pairs(family: TreeFamily) {

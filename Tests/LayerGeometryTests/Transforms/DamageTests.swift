@@ -89,6 +89,20 @@ struct DamageTests {
     #expect(damaged { $0.setIgnoresHitTesting(true, of: other) } == [], "it is drawn as before")
   }
 
+  @Test("A layer moved to another superlayer is damage, though it looks the same and comes at the same place")
+  func movedToAnotherSuperlayer() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 100, 100))
+    let a = store.place(frame: .box(0, 0, 50, 50), in: root)
+    let b = store.place(frame: .box(0, 0, 50, 50), in: root)
+    let child = store.place(frame: .box(10, 10, 20, 20), in: a)
+    store.tracksDamage = true
+    store.setZPosition(2, of: a)
+    store.takeDamage()
+    try store.addSublayer(child, to: b)
+    #expect(store.takeDamage() == WorldBox(minX: 10, minY: 10, maxX: 30, maxY: 30))
+  }
+
   @Test("Without tracking, everything is reported, each time")
   func withoutTracking() {
     var store = LayerStore()

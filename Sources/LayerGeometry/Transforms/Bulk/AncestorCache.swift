@@ -1,7 +1,7 @@
 /// A cache of values derived from ancestors, for recently visited layers.
 ///
-/// Siblings share their superlayer's value, and neighbours in memory that of an ancestor a level or two up. Only one
-/// for transforms and one for other values may be in use at the same time.
+/// Siblings share their superlayer's value, and neighbors in memory that of an ancestor a level or two up. Caches that
+/// are in use at the same time need different memories.
 struct AncestorCache<Value: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var value: Value
@@ -14,11 +14,13 @@ struct AncestorCache<Value: BitwiseCopyable> {
   private var entries: Column<Entry>?
   /// The number of entries, a power of two.
   private var capacity: Int
+  private let memory: AncestorMemory
   private var derivedCount = 0
 
-  init(world: Value, capacity: Int = 64) {
+  init(world: Value, capacity: Int = 64, memory: AncestorMemory = .values) {
     self.world = world
     self.capacity = capacity
+    self.memory = memory
   }
 
   /// Sets `value` to that of a layer and returns true, if it is cached or the world's.
@@ -48,21 +50,27 @@ struct AncestorCache<Value: BitwiseCopyable> {
     self.entries = entries
   }
 
-  /// Transforms have scratch memory of their own, because deriving other values uses them.
   private func makeEntries(_ scratch: Reference<TransformScratch>) -> Column<Entry> {
-    func memory(_ words: inout RawVector<SIMD2<Double>>) -> Column<Entry> {
+    func entries(in words: inout RawVector<SIMD2<Double>>) -> Column<Entry> {
       words.reserve(capacity &* MemoryLayout<Entry>.stride / MemoryLayout<SIMD2<Double>>.stride &+ 1)
       return words.elements.view(of: Entry.self, at: 0, count: capacity)
     }
     let entries =
-      Value.self == AncestorTransform.self
-      ? memory(&scratch.pointee.ancestorTransforms) : memory(&scratch.pointee.ancestorValues)
+      switch memory {
+      case .values: entries(in: &scratch.pointee.ancestorValues)
+      case .transforms: entries(in: &scratch.pointee.ancestorTransforms)
+      }
     entries.update(repeating: Entry(value: world, layer: 0), count: capacity)
     return entries
   }
 }
 
-extension TransformCache {
+/// The scratch memory of a cache. Deriving other values uses transforms, which thus have a memory of their own.
+enum AncestorMemory {
+  case values, transforms
+}
+
+extension TreeSweeps {
   /// Returns the value of layer `i`, and caches those of all ancestors it is derived from.
   ///
   /// - Parameters:

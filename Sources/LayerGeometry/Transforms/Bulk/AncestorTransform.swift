@@ -40,10 +40,12 @@ typealias AncestorTransforms = AncestorCache<AncestorTransform>
 extension AncestorTransforms {
   /// Transforms to the world, for a layer or two.
   static var uncached: AncestorTransforms {
-    AncestorCache(world: AncestorTransform(endingAt: 0), capacity: 1)
+    AncestorCache(world: AncestorTransform(endingAt: 0), capacity: 1, memory: .transforms)
   }
   /// Transforms to the world, for many layers.
-  static var cached: AncestorTransforms { AncestorCache(world: AncestorTransform(endingAt: 0)) }
+  static var cached: AncestorTransforms {
+    AncestorCache(world: AncestorTransform(endingAt: 0), memory: .transforms)
+  }
 }
 
 extension TransformCache {

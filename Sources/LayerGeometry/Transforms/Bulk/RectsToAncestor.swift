@@ -1,19 +1,16 @@
 // Rectangles of many layers in the world or in the space of one layer, by cached ancestor transforms.
 extension TransformCache {
-  /// Returns the world frame of a finite, standardised rectangle. Expects up-to-date world transforms.
+  /// Transforms a finite, standardized rectangle to the world. Expects up-to-date world transforms.
   @inline(never)
-  func worldFrame(_ rect: Rect, from i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
+  func worldRect(_ rect: Rect, from i: Int, _ ancestors: inout AncestorTransforms) -> MovingRect {
     var value = MovingRect(rect, scratch)
     toEnd(&value, from: i, &ancestors)
-    return value.box
+    return value
   }
 
   /// Returns the smallest world box around a rectangle of a layer; nil where the rectangle would be null.
   func worldExtent(_ rect: Rect, of i: Int, _ ancestors: inout AncestorTransforms) -> Extent? {
-    if rect.isInfinite { return .unlimited }
-    var value = MovingRect(rect.standardized, scratch)
-    toEnd(&value, from: i, &ancestors)
-    return value.extent
+    rect.isInfinite ? .unlimited : worldRect(rect.standardized, from: i, &ancestors).extent
   }
 
   /// Transforms the scratch polygon from the space of layer `i` to the world. Returns its box.
@@ -26,7 +23,7 @@ extension TransformCache {
   /// Converts the bounds of layer `s` to the space of layer `t`: up to an ancestor of `t` by products of
   /// levels, down from there as any conversion.
   ///
-  /// Expects `ancestors` to end at the ancestors of `t`, and `refreshConversions()`.
+  /// Expects `ancestors` to end at the ancestors of `t`, and `update()`.
   func frame(
     of s: Int, in t: Int, _ ancestors: inout AncestorTransforms, _ tables: WorldTables
   ) -> Rect {

@@ -9,7 +9,6 @@ extension TransformCache {
     let target = ancestor.map { slot($0) } ?? 0
     update()
     if target == 0 { return writeWorldFrames(range, to: &result) }
-    refreshConversions()
     let tables = worldTables
     withTransforms(toAncestorsOf: target) { ancestors in
       for i in range { result[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
@@ -30,7 +29,7 @@ extension TransformCache {
     var ancestors = AncestorTransforms.cached
     for i in range {
       let frame = tables.outline(of: i, records[i].bounds)?.box.orNull.rect
-      result[i &- range.lowerBound] = frame ?? worldFrame(records[i].bounds, from: i, &ancestors)
+      result[i &- range.lowerBound] = frame ?? worldRect(records[i].bounds, from: i, &ancestors).box
     }
   }
 }

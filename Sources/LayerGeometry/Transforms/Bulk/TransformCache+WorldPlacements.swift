@@ -49,19 +49,21 @@ extension TransformCache {
   }
 
   @usableFromInline func worldTransform(at placement: WorldPlacement) -> Homography {
+    if !hasBegunWorlds && placement.isTranslation {
+      return Homography(AffineTransform(translationX: placement.x, y: placement.y))
+    }
     let isHere =
-      isValid(placement.own, spatialEnd: caches.pointee.spatial.endSlot)
-      && isValid(placement.frame, spatialEnd: caches.pointee.branches.spatialWorlds.endSlot)
+      hasBegunWorlds && isValid(own: placement.own)
+      && placement.frame & WorldEntry.slotMask < caches.pointee.branches.frames.endSlot
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
-    reserveLinearWorlds()
     return worldTables.product(placement)
   }
 
-  /// Whether a reference is 0 or to a slot of its table.
-  private func isValid(_ reference: UInt32, spatialEnd: UInt32) -> Bool {
-    let isSpatial = reference & WorldEntry.spatial != 0
-    let end = isSpatial ? Int(spatialEnd) : caches.pointee.linearWorlds.count
-    return reference == 0 || Int(reference & WorldEntry.slotMask) < end
+  /// Whether the reference of an own transform is 0 or to a slot of its table.
+  private func isValid(own: UInt32) -> Bool {
+    let isSpatial = own & WorldEntry.spatial != 0
+    let end = isSpatial ? Int(caches.pointee.spatial.endSlot) : caches.pointee.linearParts.count
+    return own == 0 || Int(own & WorldEntry.slotMask) < end
   }
 }
 

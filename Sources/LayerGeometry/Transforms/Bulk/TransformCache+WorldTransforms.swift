@@ -1,70 +1,93 @@
 // World transforms of many layers, as homographies, and with outlines in single precision.
 extension TransformCache {
   @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
-    forEachWorldTransform(at: range, 1, result.count) { k, _, t in result[k] = t }
+    forEachWorldTransform(at: range, 1, result.count) { k, i, tables in result[k] = tables.homography(of: i) }
   }
 
   @usableFromInline func worldTransforms(
     of layers: Span<LayerID>, into result: inout MutableSpan<Homography>
   ) {
-    forEachWorldTransform(of: layers, 1, result.count) { k, _, t in result[k] = t }
+    forEachWorldTransform(of: layers, 1, result.count) { k, i, tables in result[k] = tables.homography(of: i)
+    }
   }
 
   @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(at: range, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
+    forEachWorldTransform(at: range, 9, result.count) { k, i, tables in
+      tables.homography(of: i).store3x3(to: &result, at: k)
+    }
   }
 
   @usableFromInline func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 9, result.count) { k, _, t in t.store3x3(to: &result, at: k) }
+    forEachWorldTransform(of: layers, 9, result.count) { k, i, tables in
+      tables.homography(of: i).store3x3(to: &result, at: k)
+    }
   }
 
   @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(at: range, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
+    forEachWorldTransform(at: range, 16, result.count) { k, i, tables in
+      tables.homography(of: i).store4x4(to: &result, at: k)
+    }
   }
 
   @usableFromInline func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 16, result.count) { k, _, t in t.store4x4(to: &result, at: k) }
+    forEachWorldTransform(of: layers, 16, result.count) { k, i, tables in
+      tables.homography(of: i).store4x4(to: &result, at: k)
+    }
   }
 
   @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    let records = self.records
-    forEachWorldTransform(at: range, 8, result.count) { k, i, t in
-      t.storeCorners(of: records[i].bounds, to: &result, at: k)
+    forEachWorldTransform(at: range, 8, result.count) { k, i, tables in
+      storeQuad(i, tables, to: &result, at: k)
     }
   }
 
   @usableFromInline func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 8, result.count) { k, i, t in
-      t.storeCorners(of: records[i].bounds, to: &result, at: k)
+    forEachWorldTransform(of: layers, 8, result.count) { k, i, tables in
+      storeQuad(i, tables, to: &result, at: k)
     }
   }
 
-  /// Calls `body` with the world transform of each index in `range`, the index, and that of the first of its `number`
-  /// elements of the output, which has `count`.
+  /// Writes the corners of a layer in the world; NaN for one that is beside or behind the eye at some level.
+  @inline(__always)
+  private func storeQuad(_ i: Int, _ tables: WorldTables, to result: inout MutableSpan<Float>, at start: Int)
+  {
+    let r = records[i].bounds
+    if _fastPath(!tables.isProjective(i)) {
+      return tables.homography(of: i).storeCorners(r, to: &result, at: start)
+    }
+    for k in 0..<4 {
+      // The product of projective levels does not tell on which side of the eye a point is at each of them.
+      let corner = Point(x: k == 0 || k == 3 ? r.minX : r.maxX, y: k < 2 ? r.minY : r.maxY)
+      let image = convert(corner, i, 0) ?? .unreachable
+      (result[start + 2 * k], result[start + 2 * k + 1]) = (Float(image.x), Float(image.y))
+    }
+  }
+
+  /// Calls `body` with the index of the first of a layer's `number` elements of the output, which has `count`, for each
+  /// layer with an index in `range`.
   @inline(__always)
   private func forEachWorldTransform(
     at range: Range<Int>, _ number: Int, _ count: Int, _ call: StaticString = #function,
-    _ body: (_ k: Int, _ i: Int, Homography) -> Void
+    _ body: (_ k: Int, _ i: Int, WorldTables) -> Void
   ) {
     requireIndices(range, range.count, call)
     requireEqualCounts(number * range.count, count, call)
     update()
     let tables = worldTables
-    for i in range { body(number * (i - range.lowerBound), i, tables.homography(tables.placement(i))) }
+    for i in range { body(number * (i - range.lowerBound), i, tables) }
   }
 
   /// Calls `body` likewise for each of `layers`.
   @inline(__always)
   private func forEachWorldTransform(
     of layers: Span<LayerID>, _ number: Int, _ count: Int, _ call: StaticString = #function,
-    _ body: (_ k: Int, _ i: Int, Homography) -> Void
+    _ body: (_ k: Int, _ i: Int, WorldTables) -> Void
   ) {
     requireEqualCounts(number * layers.count, count, call)
     update()
     let tables = worldTables
     for k in layers.indices {
-      let i = slot(layers[k], call)
-      body(number * k, i, tables.homography(tables.placement(i)))
+      body(number * k, slot(layers[k], call), tables)
     }
   }
 }
@@ -91,8 +114,9 @@ extension Homography {
     (result[start + 2], result[start + 3]) = (column.z, column.w)
   }
 
+  /// Writes the images of a rectangle's corners. Expects a transform that is not projective.
   @inline(__always)
-  func storeCorners(of r: Rect, to result: inout MutableSpan<Float>, at start: Int) {
+  func storeCorners(_ r: Rect, to result: inout MutableSpan<Float>, at start: Int) {
     storeImage(r.minX, r.minY, to: &result, at: start)
     storeImage(r.maxX, r.minY, to: &result, at: start + 2)
     storeImage(r.maxX, r.maxY, to: &result, at: start + 4)
@@ -101,9 +125,7 @@ extension Homography {
 
   @inline(__always)
   private func storeImage(_ x: Double, _ y: Double, to result: inout MutableSpan<Float>, at start: Int) {
-    let w = x * h13 + y * h23 + h33
-    let isVisible = w > 0
-    result[start] = isVisible ? Float((x * h11 + y * h21 + h31) / w) : .nan
-    result[start + 1] = isVisible ? Float((x * h12 + y * h22 + h32) / w) : .nan
+    result[start] = Float(x * h11 + y * h21 + h31)
+    result[start + 1] = Float(x * h12 + y * h22 + h32)
   }
 }

@@ -18,10 +18,11 @@ enum PathStep: BitwiseCopyable {
 
 /// A builder of path steps, as few as accuracy allows, in the scratch memory.
 ///
-/// The levels between two projective ones are multiplied, as long as rounding the product costs no more
-/// digits than going level by level.
+/// Levels are multiplied as long as rounding the product costs no more digits than going level by level: never where
+/// some level is projective, which may enlarge any error.
 struct PathComposer: PathValue {
   private let scratch: Reference<TransformScratch>
+  private let multiplies: Bool
   /// The unfinished step: the translations so far or, from the first linear part on, `transform`.
   private var sum = TranslationSum(.zero)
   private var transform: AffineTransform?
@@ -32,15 +33,14 @@ struct PathComposer: PathValue {
   /// Levels with a smaller norm are not multiplied: the product might leave the range of a Double.
   private static let smallestNorm = 0x1p-40
 
-  init(_ scratch: Reference<TransformScratch>) {
+  init(_ scratch: Reference<TransformScratch>, multiplies: Bool) {
     self.scratch = scratch
+    self.multiplies = multiplies
     scratch.pointee.steps.count = 0
   }
 
   mutating func translate(by sum: TranslationSum) {
-    if transform == nil { self.sum = self.sum + sum }
-    transform?.tx += sum.high.x
-    transform?.ty += sum.high.y
+    if let moved = transform?.translated(by: sum) { transform = moved } else { self.sum = self.sum + sum }
   }
 
   mutating func toAncestor(_ linear: LinearPart) { append(linear.transform) }
@@ -62,8 +62,9 @@ struct PathComposer: PathValue {
   private mutating func append(_ linear: AffineTransform) {
     let norm = Swift.max(abs(linear.a) + abs(linear.c), abs(linear.b) + abs(linear.d))
     let grown = Swift.max(growth, 1) * norm
-    if Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm {
-      let before = transform ?? AffineTransform(translationX: sum.high.x, y: sum.high.y)
+    let isExact = Swift.max(grown, growth) <= PathComposer.largestGrowth && norm >= PathComposer.smallestNorm
+    if multiplies && isExact {
+      let before = transform ?? sum.transform
       (transform, growth) = (before.concatenating(linear), grown)
     } else {
       finishStep()
@@ -82,15 +83,24 @@ struct PathComposer: PathValue {
   }
 }
 
+extension AffineTransform {
+  /// Returns this transform followed by a sum of translations, of which no digit is dropped before it is added.
+  fileprivate func translated(by sum: TranslationSum) -> AffineTransform {
+    let offset = (SIMD2(tx, ty) + sum.high) + sum.low
+    return AffineTransform(a: a, b: b, c: c, d: d, tx: offset.x, ty: offset.y)
+  }
+}
+
 extension TransformCache {
   /// Puts the steps between two different layers into the scratch memory. Returns false if no point has an
   /// image.
   ///
   /// Expects refreshed own transforms.
   func collectSteps(from s: Int, to t: Int) -> Bool {
-    refreshConversion(s, t)
-    var composer = PathComposer(scratch)
-    guard follow(&composer, from: s, to: t, worldTables) else { return false }
+    refreshWorlds(s, t)
+    let tables = worldTables
+    var composer = PathComposer(scratch, multiplies: !tables.isProjective(s) && !tables.isProjective(t))
+    guard follow(&composer, from: s, to: t, tables) else { return false }
     composer.finishStep()
     // Also where the two spaces are the same, results are written.
     if scratch.pointee.steps.isEmpty { scratch.pointee.steps.append(.translation(TranslationSum(.zero))) }
@@ -102,7 +112,7 @@ extension TransformCache {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     refresh()
     if s == t { return .identity }
-    var composer = PathComposer(scratch)
+    var composer = PathComposer(scratch, multiplies: true)
     guard followLevels(&composer, from: s, to: t) else { return nil }
     composer.finishStep()
     var product = Homography.identity

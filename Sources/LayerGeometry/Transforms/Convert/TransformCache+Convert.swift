@@ -14,11 +14,11 @@ extension TransformCache {
     if s == t { return point }
     // The first conversions of a store share the work of keeping world transforms.
     if !keepsWorlds && !continueWorlds() { return convertByLevels(point, s, t) }
-    refreshConversion(s, t)
+    refreshWorlds(s, t)
     return convert(point, s, t, worldTables)
   }
 
-  /// Converts a finite point between two different slots. Expects `refreshConversion(s, t)`.
+  /// Converts a finite point between two different slots. Expects `refreshWorlds(s, t)`.
   @inline(__always)
   func convert(_ point: Point, _ s: Int, _ t: Int, _ tables: WorldTables) -> Point? {
     var value = MovingPoint(point)
@@ -50,7 +50,7 @@ extension TransformCache {
       refreshWorld(s)
       if let outline = worldTables.outline(of: s, rect) { return outline.box.orNull.rect }
     }
-    refreshConversion(s, t)
+    refreshWorlds(s, t)
     var value = MovingRect(rect, scratch)
     guard follow(&value, from: s, to: t, worldTables) else { return .null }
     let box = value.box
@@ -73,8 +73,8 @@ extension TransformCache {
     other.refresh()
     if rect.isNull || rect.isInfinite { return rect }
     guard rect.standardized.isFinite else { return .null }
-    refreshConversion(s, 0)
-    other.refreshConversion(0, t)
+    refreshWorld(s)
+    other.refreshWorld(t)
     var value = MovingRect(rect.standardized, scratch)
     let arrives =
       follow(&value, from: s, to: 0, worldTables)

@@ -33,7 +33,7 @@ extension TransformCache {
     requireEqualCounts(values.count, result.count, call)
     requireEqualCounts(values.count, sources.count, call)
     requireEqualCounts(values.count, targets.count, call)
-    refreshConversions()
+    update()
     let (tables, generations) = (worldTables, self.generations)
     @inline(__always)
     func forBoth(_ k: Int, _ body: (LayerID) -> Void) {
@@ -51,12 +51,11 @@ extension TransformCache {
       forBoth(k &+ 2 &* lead) {
         _ = optionalSlot($0, call)
         let entry = tables.entries[$0.index]
-        tables.frameOffsets.prefetch(Int(entry.branch))
-        tables.linear.prefetchLines(Int(entry.own & WorldEntry.slotMask))
+        tables.branches.prefetch(Int(entry.branch))
+        tables.linearParts.prefetch(Int(entry.own & WorldEntry.slotMask))
       }
       forBoth(k &+ lead) {
-        let offset = tables.frameOffsets[Int(tables.entries[$0.index].branch)]
-        tables.referenceFrames.prefetch(Int(offset.frame))
+        tables.frames.prefetch(tables.branches[Int(tables.entries[$0.index].branch)].frameSlot)
       }
       if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }

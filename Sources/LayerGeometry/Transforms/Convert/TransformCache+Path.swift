@@ -6,7 +6,7 @@ extension TransformCache {
   /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it
   /// has no image. O(reference frames between the two).
   ///
-  /// Expects `refreshConversion(s, t)`.
+  /// Expects `refreshWorlds(s, t)`.
   @inline(__always)
   func follow(
     _ value: inout some PathValue, from s: Int, to t: Int, _ tables: WorldTables
@@ -16,23 +16,23 @@ extension TransformCache {
       value.translate(by: TranslationSum(source.offset, -target.offset))
       return true
     }
-    let from = tables.frameOffsets[Int(source.branch)], to = tables.frameOffsets[Int(target.branch)]
-    var (up, down) = (TranslationSum(from.translation), TranslationSum(to.translation))
+    let from = tables.branches[Int(source.branch)], to = tables.branches[Int(target.branch)]
+    var (up, down) = (from.sum, to.sum)
     if source.own == 0 {
       up = up + TranslationSum(source.offset)
     } else {
       let level = ownFrame(s, source, tables)
-      guard toAncestor(&value, level) else { return false }
+      guard toAncestor(&value, level, of: s) else { return false }
       up = up + TranslationSum(level.toAbove.high)
     }
     let level = target.own == 0 ? nil : ownFrame(t, target, tables)
     down = down + TranslationSum(level?.toAbove.high ?? target.offset)
     if from.frame == to.frame {
       value.translate(by: up - down)
-    } else if !follow(&value, from: from.frame, up, to: to.frame, down, tables) {
+    } else if !follow(&value, from: from.frameSlot, up, to: to.frameSlot, down, tables) {
       return false
     }
-    return level.map { fromAncestor(&value, $0) } ?? true
+    return level.map { fromAncestor(&value, $0, of: t) } ?? true
   }
 
   /// Returns the own transform of a leaf, more than a translation, as a reference frame
@@ -40,8 +40,7 @@ extension TransformCache {
   @inline(__always)
   private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
-    let linear = tables.linear[Int(entry.own & WorldEntry.slotMask)]
-    return ReferenceFrame(entry.own, LinearPart(linear), entry.offset)
+    return ReferenceFrame(entry.own, tables.linearParts[Int(entry.own & WorldEntry.slotMask)], entry.offset)
   }
 
   /// Transforms a value from one reference frame to another.
@@ -51,49 +50,58 @@ extension TransformCache {
   ///   - down: The translations from the target's space to the target frame.
   @inline(__always)
   private func follow(
-    _ value: inout some PathValue, from source: UInt32, _ up: TranslationSum, to target: UInt32,
+    _ value: inout some PathValue, from source: Int, _ up: TranslationSum, to target: Int,
     _ down: TranslationSum, _ tables: WorldTables
   ) -> Bool {
-    let frames = tables.referenceFrames
+    let frames = tables.frames
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
     var (a, b, up) = (source, target, up)
     while a != b {
-      let (frameA, frameB) = (frames.reference(Int(a)), frames.reference(Int(b)))
+      let (frameA, frameB) = (frames.reference(a), frames.reference(b))
       if frameA.pointee.depth >= frameB.pointee.depth {
         value.translate(by: up)
-        guard toAncestor(&value, frameA.pointee) else { return false }
+        guard toAncestor(&value, frameA.pointee, of: tables.layer(ofFrame: a)) else { return false }
         up = TranslationSum(frameA.pointee.toAbove)
-        a = frameA.pointee.above
+        a = Int(frameA.pointee.above)
       } else {
-        scratch.pointee.path.append(b)
-        b = frameB.pointee.above
+        scratch.pointee.path.append(UInt32(truncatingIfNeeded: b))
+        b = Int(frameB.pointee.above)
       }
     }
     while scratch.pointee.path.count > base {
-      let frame = frames.reference(Int(scratch.pointee.path.popLast()))
+      let slot = Int(scratch.pointee.path.popLast()), frame = frames.reference(slot)
       value.translate(by: up - TranslationSum(frame.pointee.toAbove))
-      guard fromAncestor(&value, frame.pointee) else { return false }
+      guard fromAncestor(&value, frame.pointee, of: tables.layer(ofFrame: slot)) else { return false }
       up = TranslationSum(.zero)
     }
     value.translate(by: up - down)
     return true
   }
 
+  /// - Parameter layer: The layer whose own transform the frame is.
   @inline(__always)
-  private func toAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
-    if frame.isProjective { return value.toAncestor(levelTransform(frame.projectiveOwner)) }
+  private func toAncestor(
+    _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
+  ) -> Bool {
+    if frame.isProjective { return value.toAncestor(levelTransform(layer())) }
     value.toAncestor(frame.linear)
     return true
   }
 
   @inline(__always)
-  private func fromAncestor(_ value: inout some PathValue, _ frame: ReferenceFrame) -> Bool {
+  private func fromAncestor(
+    _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
+  ) -> Bool {
     if frame.isSingular { return false }
-    if frame.isProjective { return value.fromAncestor(levelTransform(frame.projectiveOwner)) }
+    if frame.isProjective { return value.fromAncestor(levelTransform(layer())) }
     value.fromAncestor(frame.linear)
     return true
   }
+
+  /// Returns the own transform of layer `i` as a reference frame right below the world.
+  @inline(never)
+  private func ownFrame(of i: Int, _ own: UInt32) -> ReferenceFrame { ownFrame(own, affineLevel(i)) }
 
   /// Transforms a value level by level without caches, for sums that leave the range of a Double. O(depth).
   func followLevels(_ value: inout some PathValue, from s: Int, to t: Int) -> Bool {
@@ -102,7 +110,7 @@ extension TransformCache {
     var i = s
     while i != common {
       let level = ownFrame(of: i, ownReference(i))
-      guard toAncestor(&value, level) else { return false }
+      guard toAncestor(&value, level, of: i) else { return false }
       value.translate(by: TranslationSum(level.toAbove))
       i = flatteningAncestor(of: i)
     }
@@ -110,7 +118,7 @@ extension TransformCache {
     forEachFromTop(t, above: flatteningAncestor, until: { $0 == common }) { i in
       let level = ownFrame(of: i, ownReference(i))
       value.translate(by: -TranslationSum(level.toAbove))
-      arrives = arrives && fromAncestor(&value, level)
+      arrives = arrives && fromAncestor(&value, level, of: i)
     }
     return arrives
   }

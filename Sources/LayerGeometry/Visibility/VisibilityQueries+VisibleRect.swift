@@ -1,20 +1,20 @@
 // The parts of a layer inside its scroll layer and its masking ancestors.
-extension TransformCache {
+extension VisibilityQueries {
   /// Returns the part of the layer's bounds that its nearest scroll layer shows, in the layer's own
   /// coordinates; the whole bounds without one.
   @usableFromInline func visibleRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
     let scroller = scrollLayer(above: i)
     if scroller == 0 || scroller == i { return records[i].bounds }
-    refresh()
-    return convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
+    transforms.refresh()
+    return transforms.convert(records[scroller].bounds, scroller, i).intersection(records[i].bounds)
   }
 
   /// Returns the smallest rectangle, in the layer's own coordinates, around the part of its bounds inside its
   /// masking ancestors; null if there is none, or only an edge or a corner of bounds that have an area.
   @usableFromInline func clippedRect(of layer: LayerID) -> Rect {
     let i = slot(layer)
-    refresh()
+    transforms.refresh()
     return cutBounds(i) ?? scratch.pointee.polygon.boundingBox
   }
 
@@ -25,8 +25,8 @@ extension TransformCache {
     var transform = AffineTransform.identity
     var below = i
     while below != topmost && records[below].flags.transformClass <= .quarterTurn {
-      let next = transform.concatenating(affineLevel(below))
-      let above = flatteningAncestor(of: below)
+      let next = transform.concatenating(transforms.affineLevel(below))
+      let above = transforms.flatteningAncestor(of: below)
       if records[above].flags.contains(.masks) {
         let mask = records[above].bounds
         if mask.isEmpty { return .null }
@@ -56,13 +56,13 @@ extension TransformCache {
     var below = from
     var isCut = false
     while below != topmost {
-      let next = transform.concatenating(levelTransform(below))
+      let next = transform.concatenating(transforms.levelTransform(below))
       if records[below].flags.transformClass == .projective {
         // W of this level alone is the new W over the old one.
         if clipPolygon(halfPlane: next.weights - Tolerances.nearPlane * transform.weights) { isCut = true }
       }
       transform = next
-      below = flatteningAncestor(of: below)
+      below = transforms.flatteningAncestor(of: below)
       guard records[below].flags.contains(.masks) else { continue }
       if records[below].bounds.isEmpty { scratch.pointee.polygon.reset() }
       if clipPolygon(to: records[below].bounds, through: transform) { isCut = true }
@@ -84,10 +84,10 @@ extension TransformCache {
 
   /// Returns the topmost masking flattening ancestor of `i`; `i` itself if there is none.
   func topmostMask(above i: Int) -> Int {
-    var (topmost, above) = (i, flatteningAncestor(of: i))
+    var (topmost, above) = (i, transforms.flatteningAncestor(of: i))
     while above != 0 {
       if records[above].flags.contains(.masks) { topmost = above }
-      above = flatteningAncestor(of: above)
+      above = transforms.flatteningAncestor(of: above)
     }
     return topmost
   }

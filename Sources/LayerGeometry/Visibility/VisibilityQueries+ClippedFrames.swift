@@ -1,10 +1,10 @@
 // World frames, clipped by masking ancestors.
-extension TransformCache {
+extension VisibilityQueries {
   /// Returns the smallest world rectangle around the part of the layer's bounds inside its masking ancestors;
   /// null if there is none.
   @usableFromInline func clippedFrame(of layer: LayerID) -> Rect {
     let i = slot(layer)
-    update()
+    transforms.update()
     resetMaskOutlines()
     var clips = AncestorCache(world: WorldClip(), capacity: 1)
     var ancestors = AncestorTransforms.uncached
@@ -12,7 +12,7 @@ extension TransformCache {
   }
 
   @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    update()
+    transforms.update()
     resetMaskOutlines()
     var clips = AncestorCache(world: WorldClip())
     var ancestors = AncestorTransforms.cached
@@ -25,14 +25,14 @@ extension TransformCache {
     let above = value(of: Int(records[i].superlayer), &clips) {
       clip(of: $0, under: $1, &ancestors)
     }
-    return clippedFrame(i, above, worldTables, &ancestors).rect
+    return clippedFrame(i, above, transforms.worldTables, &ancestors).rect
   }
 
   @usableFromInline func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
-    update()
+    transforms.update()
     resetMaskOutlines()
-    let tables = worldTables
+    let tables = transforms.worldTables
     var ancestors = AncestorTransforms.cached
     forEachIndex(at: range, world: WorldClip()) { i, above in
       clip(of: i, under: above, &ancestors)
@@ -45,10 +45,25 @@ extension TransformCache {
   private func clippedFrame(
     _ i: Int, _ clip: WorldClip, _ tables: WorldTables, _ ancestors: inout AncestorTransforms
   ) -> BoxLanes {
-    let outline = tables.outline(of: i, records[i].bounds)
-    let frame = outline?.box.orNull ?? BoxLanes(worldFrame(records[i].bounds, from: i, &ancestors))
-    if _fastPath(clip.contains(frame)) { return frame }
-    return clip.isDisjoint(from: frame) ? .null : BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
+    guard let outline = tables.outline(of: i, records[i].bounds) else {
+      return BoxLanes(clippedGeneralFrame(i, clip, &ancestors))
+    }
+    let frame = outline.box.orNull
+    if _fastPath(clip.contains(frame.extent)) { return frame }
+    if clip.isDisjoint(from: frame.extent) { return .null }
+    return BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
+  }
+
+  /// Clips the frame of a layer whose world transform is not affine. It may reach the eye, so that an origin and a
+  /// size would lose a side: the box decides.
+  @inline(never)
+  private func clippedGeneralFrame(
+    _ i: Int, _ clip: WorldClip, _ ancestors: inout AncestorTransforms
+  ) -> Rect {
+    let value = transforms.worldRect(records[i].bounds, from: i, &ancestors)
+    guard let extent = value.extent, !clip.isDisjoint(from: extent) else { return .null }
+    let frame = value.box
+    return clip.contains(extent) ? frame : clipFrame(i, BoxLanes(frame), nil, clip, &ancestors)
   }
 
   @inline(never)
@@ -73,6 +88,6 @@ extension TransformCache {
   /// Cuts in the layer's own space: seen edge-on, a part with an area and an edge look alike in the world.
   private func cutEdgeOnFrame(_ i: Int, _ ancestors: inout AncestorTransforms) -> Rect {
     if let rect = cutBounds(i) { scratch.pointee.polygon.reset(to: rect) }
-    return scratch.pointee.polygon.isEmpty ? .null : polygonToWorld(from: i, &ancestors)
+    return scratch.pointee.polygon.isEmpty ? .null : transforms.polygonToWorld(from: i, &ancestors)
   }
 }

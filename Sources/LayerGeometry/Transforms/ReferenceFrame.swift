@@ -1,50 +1,6 @@
-/// The reference frames of branches and the translations up to them, which conversions between layers read.
-///
-/// Filled by conversions, branch by branch.
-struct ConversionTable: ~Copyable {
-  /// By branch; 0 is the world.
-  private(set) var offsets = RawVector<FrameOffset>()
-  /// By `FrameOffset.frame`; 0 is the world.
-  var frames = SlotTable<ReferenceFrame>()
-  /// The epoch in which all offsets were last brought up to date; 0 for never.
-  var sweptEpoch: UInt32 = 0
-
-  var byteCount: Int { offsets.byteCount + frames.byteCount }
-
-  /// Makes room for `count` branches.
-  @inline(never)
-  mutating func reserve(_ count: Int) {
-    if frames.capacity == 0 { frames.makeSlotZero(ReferenceFrame()) }
-    offsets.extendWithZeros(to: count)
-  }
-
-  /// Makes every offset stale.
-  mutating func invalidate() {
-    for branch in 0..<offsets.count { offsets[branch].state &= FrameOffset.owner }
-    sweptEpoch = 0
-  }
-}
-
-/// The translation from a branch's own space to that of its frame owner, as in `BranchWorld`. 32 bytes.
-struct FrameOffset: BitwiseCopyable {
-  var translation = CompactSum()
-  /// The frame owner's reference frame; 0 for the world.
-  var frame: UInt32 = 0
-  /// The epoch of the branch world that the offset was derived from, 0 for none, and the bit below.
-  var state: UInt32 = 0
-
-  /// The branch is the frame owner itself.
-  static let owner: UInt32 = 1
-
-  @inline(__always)
-  var epoch: UInt32 { state & ~FrameOffset.owner }
-  var isOwner: Bool { state & FrameOffset.owner != 0 }
-}
-
-/// The transform from a frame owner's own space to the space of the frame owner above it: first the linear
-/// part, then the translation. 64 bytes.
+/// The transform from a reference frame to the one above it: first the linear part, then the translation. 64 bytes.
 struct ReferenceFrame: BitwiseCopyable {
-  /// Where the level is projective, `straight.x` holds the owner instead (`projectiveOwner`).
+  /// The identity where the level is projective.
   var linear = LinearPart(.identity)
   /// The translations up to the frame above, without the owner's own where its level is projective.
   var toAbove = CompactSum()
@@ -58,14 +14,10 @@ struct ReferenceFrame: BitwiseCopyable {
   var isProjective: Bool { state & WorldEntry.projective != 0 }
   @inline(__always)
   var isSingular: Bool { state & WorldEntry.singular != 0 }
-
-  /// The layer that owns the frame, where its level is projective.
-  @inline(__always)
-  var projectiveOwner: Int { Int(linear.straight.x) }
 }
 
 extension ReferenceFrame {
-  /// Makes the own transform of a layer right below the world, given the bits of `WorldEntry.ownReference`.
+  /// Makes an own transform right below the world, given the bits of `WorldEntry.ownReference`.
   @inline(__always)
   init(_ own: UInt32, _ linear: LinearPart, _ offset: SIMD2<Double>) {
     self.linear = linear
@@ -74,12 +26,28 @@ extension ReferenceFrame {
   }
 }
 
+/// The world transform of a reference frame. 80 bytes.
+struct FrameWorld: BitwiseCopyable {
+  var transform = Homography.identity
+  /// An upper bound of the condition number, if the transform is affine.
+  var conditionBound: Float = 1
+  /// The layer that owns the frame; 0 for the world.
+  var layer: UInt32 = 0
+
+  /// The transform, if it is affine.
+  @inline(__always)
+  var affine: AffineTransform { AffineTransform(withoutPerspective: transform) }
+}
+
 /// A sum of translations in double-double arithmetic: `low` is the rounding error of `high`.
 ///
 /// Differences of sums keep their digits, however far both are from the origin.
 struct TranslationSum: BitwiseCopyable {
   var high: SIMD2<Double>
   var low = SIMD2<Double>.zero
+
+  @inline(__always)
+  init(high: SIMD2<Double>, low: SIMD2<Double> = .zero) { (self.high, self.low) = (high, low) }
 
   @inline(__always)
   init(_ translation: SIMD2<Double>) { high = translation }

@@ -1,5 +1,5 @@
 // Accumulated clips, from the topmost mask down.
-extension TransformCache {
+extension VisibilityQueries {
   /// Removes the outlines of all masks.
   func resetMaskOutlines() {
     scratch.pointee.maskVertices.count = 0
@@ -20,7 +20,7 @@ extension TransformCache {
     if above.isEmpty || bounds.isEmpty { return .empty }
     if above.outline == WorldClip.edgeOn { return above }
     let seenEdgeOn = WorldClip(box: above.box, outline: WorldClip.edgeOn)
-    let outline = worldTables.outline(of: i, bounds)
+    let outline = transforms.worldTables.outline(of: i, bounds)
     if let outline, outline.isRectangle {
       if outline.first == .zero || outline.second == .zero { return seenEdgeOn }
       let box = above.box.intersection(outline.box.orNull.extent)
@@ -44,7 +44,7 @@ extension TransformCache {
   func setWorldPolygon(_ i: Int, _ outline: Parallelogram?, _ ancestors: inout AncestorTransforms) {
     guard let outline else {
       scratch.pointee.polygon.reset(to: records[i].bounds)
-      _ = polygonToWorld(from: i, &ancestors)
+      _ = transforms.polygonToWorld(from: i, &ancestors)
       return
     }
     scratch.pointee.polygon.reset(to: outline)
@@ -52,14 +52,7 @@ extension TransformCache {
 
   /// Clips the scratch polygon. Returns whether something was cut off.
   func clipPolygon(to clip: WorldClip) -> Bool {
-    var isCut = false
-    if clip.box != .unlimited {
-      let size = clip.box.high - clip.box.low
-      let before = scratch.pointee.polygon.extent
-      scratch.pointee.polygon.clip(
-        to: Rect(x: clip.box.low.x, y: clip.box.low.y, width: size.x, height: size.y))
-      isCut = scratch.pointee.polygon.extent != before
-    }
+    var isCut = scratch.pointee.polygon.clip(to: clip.box)
     var index = Int(clip.outline)
     while index != 0 && !scratch.pointee.polygon.isEmpty {
       let outline = scratch.pointee.maskOutlines[index]

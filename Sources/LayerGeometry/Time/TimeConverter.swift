@@ -1,17 +1,20 @@
-// Time conversion between two layers: up to the common ancestor, then down.
-//
-// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
-// conversions.
-extension TransformCache {
+/// Converts times between layers: up to the common ancestor, then down.
+///
+/// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
+/// conversions.
+struct TimeConverter: TreeSweeps {
+  let table: Reference<LayerTable>
+  let scratch: Reference<TransformScratch>
+
   func convertTime(
-    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false
+    _ time: Double, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool
   ) -> Double {
     let s = source.map { slot($0) } ?? 0, t = target.map { slot($0) } ?? 0
     return convertTime(time, timePath(from: s, to: t, clampsBeforeBegin))
   }
 
   func convertTimes(
-    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool = false,
+    _ times: Span<Double>, from source: LayerID?, to target: LayerID?, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>
   ) {
     requireEqualCounts(times.count, result.count)
@@ -22,7 +25,7 @@ extension TransformCache {
 
   func convertTimes(
     _ times: Span<Double>, from sources: Span<LayerID>, to targets: Span<LayerID>,
-    clampsBeforeBegin: Bool = false, into result: inout MutableSpan<Double>
+    clampsBeforeBegin: Bool, into result: inout MutableSpan<Double>
   ) {
     requireEqualCounts(times.count, result.count)
     requireEqualCounts(times.count, sources.count)
@@ -34,12 +37,11 @@ extension TransformCache {
   }
 
   func localTimes(
-    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool = false,
+    at time: Double, inSubtreeOf layer: LayerID, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>
   ) -> Int {
     func ownTime(_ i: Int, _ above: Double) -> Double {
-      let isLevel = clampsBeforeBegin || records[i].flags.contains(.timed)
-      return isLevel ? timing(i).descend(above, clamps: clampsBeforeBegin) : above
+      records[i].flags.contains(.timed) ? timing(i).localTime(above, clamps: clampsBeforeBegin) : above
     }
     var count = 0
     forEachLayer(inSubtreeOf: slot(layer), world: time, ownTime) { i, above in
@@ -51,7 +53,7 @@ extension TransformCache {
   }
 
   func localTimes(
-    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = false,
+    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>
   ) {
     write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }
@@ -68,38 +70,33 @@ extension TransformCache {
   @inline(__always)
   func convertTime(_ time: Double, _ path: TimePath) -> Double {
     var t = time
-    for k in path.ascent { t = pathTiming(k).ascend(t) }
-    for k in path.descent.reversed() { t = pathTiming(k).descend(t, clamps: path.clamps) }
+    for k in path.ascent { t = pathTiming(k).superlayerTime(t) }
+    for k in path.descent.reversed() { t = pathTiming(k).localTime(t, clamps: path.clamps) }
     return t.isFinite ? t : .nan
   }
 
-  /// Puts the slots of the timings between `s` and `t` on the scratch path. Layers of default timing clamp
-  /// too: they are slot 0 in the path.
+  /// Puts the slots of the timings between `s` and `t` on the scratch path.
   func timePath(from s: Int, to t: Int, _ clamps: Bool) -> TimePath {
     scratch.pointee.path.count = 0
-    if s == t || rare.pointee.timing.isEmpty && !clamps { return TimePath() }
+    if s == t || rare.pointee.timing.isEmpty { return TimePath() }
     let ancestor = commonAncestor(s, t)
-    collectTimings(from: s, below: ancestor, withDefaults: false)
+    collectTimings(from: s, below: ancestor)
     let middle = scratch.pointee.path.count
-    collectTimings(from: t, below: ancestor, withDefaults: clamps)
+    collectTimings(from: t, below: ancestor)
     return TimePath(ascent: 0..<middle, descent: middle..<scratch.pointee.path.count, clamps: clamps)
   }
 
   @inline(__always)
-  private func collectTimings(from i: Int, below ancestor: Int, withDefaults: Bool) {
+  private func collectTimings(from i: Int, below ancestor: Int) {
     var i = i
     while i != ancestor {
-      let isTimed = records[i].flags.contains(.timed)
-      if isTimed || withDefaults { scratch.pointee.path.append(isTimed ? rareSlots(i).timing : 0) }
+      if records[i].flags.contains(.timed) { scratch.pointee.path.append(rareSlots(i).timing) }
       i = Int(records[i].superlayer)
     }
   }
 
   @inline(__always)
-  private func pathTiming(_ k: Int) -> Timing {
-    let slot = scratch.pointee.path[k]
-    return slot == 0 ? Timing() : rare.pointee.timing[slot]
-  }
+  private func pathTiming(_ k: Int) -> Timing { rare.pointee.timing[scratch.pointee.path[k]] }
 }
 
 extension Timing {
@@ -107,15 +104,15 @@ extension Timing {
 
   /// Converts superlayer time to own time.
   ///
-  /// - Parameter clamps: Whether times before the begin time become 0.
+  /// - Parameter clamps: Whether times before the begin time become 0, as measured on QuartzCore.
   @inline(__always)
-  func descend(_ time: Double, clamps: Bool) -> Double {
+  func localTime(_ time: Double, clamps: Bool) -> Double {
     clamps && time < beginTime ? time * 0 + 0 : (time - beginTime) * speed + timeOffset
   }
 
   /// Converts own time to superlayer time. A paused layer gives 0, as measured on QuartzCore.
   @inline(__always)
-  func ascend(_ time: Double) -> Double {
+  func superlayerTime(_ time: Double) -> Double {
     speed == 0 ? time * 0 + 0 : (time - timeOffset) / speed + beginTime
   }
 }
@@ -125,5 +122,5 @@ extension Timing {
 struct TimePath {
   var ascent = 0..<0
   var descent = 0..<0
-  var clamps = false
+  var clamps = true
 }

@@ -1,48 +1,33 @@
 // Damage: the layers whose outline in the world has changed, which a renderer has to redraw.
-extension TransformCache {
-  var tracksDamage: Bool { caches.pointee.damage.isTracking }
-
+extension VisibilityQueries {
   /// Starts to track changes from the present state, or stops.
   func trackDamage(_ isTracking: Bool) {
-    caches.pointee.damage = DamageState()
-    caches.pointee.damage.isTracking = isTracking
+    transforms.caches.pointee.damage = DamageState()
+    transforms.caches.pointee.damage.isTracking = isTracking
     if isTracking { _ = takeDamage { _ in } }
-  }
-
-  /// Records that a layer was made, moved or destroyed, or that it is drawn in another way.
-  @inline(__always)
-  func markDamaged(_ i: Int) {
-    if tracksDamage { caches.pointee.damage.markDirty(i) }
-  }
-
-  /// Records that a layer comes before or after others than before.
-  @inline(__always)
-  func markReordered(_ i: Int) {
-    if !tracksDamage { return }
-    caches.pointee.damage.markDirty(i)
-    caches.pointee.damage.snapshots[i].reorderings &+= 1
   }
 
   /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with every
   /// layer if changes are not tracked.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
-    update()
-    var scan = DamageScan(tables: worldTables)
-    if !tracksDamage {
+    transforms.update()
+    var scan = DamageScan(tables: transforms.worldTables)
+    if !transforms.caches.pointee.damage.isTracking {
       for i in 1..<slotCount where generations[i] != 0 {
         scan.report(LayerDamage(layer: handle(i), oldBox: .null, newBox: drawnBox(i, &scan)), body)
       }
       return scan.total
     }
-    let changed = caches.pointee.damage.dirtyList.count, isFirst = caches.pointee.damage.pass == 0
-    caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
-    caches.pointee.damage.pass &+= 1
+    let changed = transforms.caches.pointee.damage.dirtyList.count,
+      isFirst = transforms.caches.pointee.damage.pass == 0
+    transforms.caches.pointee.damage.snapshots.fill(upTo: slotCount, with: DamageRecord())
+    transforms.caches.pointee.damage.pass &+= 1
     if isFirst || changed > slotCount / 8 {
       for i in 1..<slotCount { compare(i, &scan, body) }
     } else {
-      for k in 0..<changed { compareSubtree(Int(caches.pointee.damage.dirtyList[k]), &scan, body) }
+      for k in 0..<changed { compareSubtree(Int(transforms.caches.pointee.damage.dirtyList[k]), &scan, body) }
     }
-    caches.pointee.damage.clearDirtyList()
+    transforms.caches.pointee.damage.clearDirtyList()
     return scan.total
   }
 
@@ -58,14 +43,14 @@ extension TransformCache {
   /// with it; false for a layer that was compared before in this scan, or no longer exists.
   @discardableResult
   private func compare(_ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) -> Bool {
-    let old = caches.pointee.damage.snapshots[i]
+    let old = transforms.caches.pointee.damage.snapshots[i]
     var new = old
-    (new.generation, new.pass) = (generations[i], caches.pointee.damage.pass)
+    (new.generation, new.pass) = (generations[i], transforms.caches.pointee.damage.pass)
     if old.pass == new.pass { return false }
     let exists = new.generation != 0, isSameLayer = old.generation == new.generation
     new.box = exists ? drawnBox(i, &scan) : .null
     new.fingerprint = exists ? fingerprint(i, &scan) : 0
-    caches.pointee.damage.snapshots[i] = new
+    transforms.caches.pointee.damage.snapshots[i] = new
     if !isSameLayer && old.generation != 0 {
       let destroyed = LayerID(slot: UInt32(i), taggedGeneration: old.generation)
       scan.report(LayerDamage(layer: destroyed, oldBox: old.box, newBox: .null), body)
@@ -78,12 +63,12 @@ extension TransformCache {
   }
 }
 
-// What a layer's drawing is told by.
-extension TransformCache {
+// Fingerprints of drawn state.
+extension VisibilityQueries {
   /// Returns the world box of a layer. One without area has nothing to draw, wherever it lies.
   private func drawnBox(_ i: Int, _ scan: inout DamageScan) -> WorldBox {
     let bounds = records[i].bounds
-    return bounds.isEmpty ? .null : worldBox(i, bounds, scan.tables, &scan.ancestors)
+    return bounds.isEmpty ? .null : transforms.worldBox(i, bounds, scan.tables, &scan.ancestors)
   }
 
   /// Returns a hash of all that decides where and how a layer is drawn.
@@ -113,9 +98,10 @@ extension TransformCache {
   /// Returns what the layer hands on to its sublayers.
   private func look(_ i: Int, under above: InheritedLook, _ tables: WorldTables) -> InheritedLook {
     var look = above
-    let flags = records[i].flags, reorderings = caches.pointee.damage.snapshots[i].reorderings
+    let flags = records[i].flags, reorderings = transforms.caches.pointee.damage.snapshots[i].reorderings
     look.opacity = flags.contains(.hidden) ? 0 : opacity(i, under: above.opacity)
-    if reorderings != 0 { look.clips.add(bits: UInt64(reorderings)) }
+    // With the slot: one layer's count may take the place of another's where a layer changes its superlayer.
+    if reorderings != 0 { look.clips.add(bits: UInt64(i) << 32 | UInt64(reorderings)) }
     if flags.contains(.masks) {
       look.clips.add(bits: outline(i, tables).bits)
       look.clips.add(corners(i))

@@ -1,5 +1,9 @@
-// Passes over layers or branches, superlayers first: a subtree in tree order, or a path.
-extension TransformCache {
+/// A type that passes over the layers of a table, superlayers first: a subtree in tree order, a path, or a list.
+protocol TreeSweeps: TableAccess {
+  var scratch: Reference<TransformScratch> { get }
+}
+
+extension TreeSweeps {
   /// Calls `body` with `top` and each of its descendants, in tree order, and the value of its superlayer.
   ///
   /// - Parameter derive: Returns a layer's value, given that of its superlayer.

@@ -1,5 +1,5 @@
 // Opacity and hiding, combined with those of all ancestors.
-extension TransformCache {
+extension VisibilityQueries {
   /// Returns the product of the layer's opacity and those of its ancestors, each clamped to 0…1, from the
   /// root down. O(depth).
   @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double {
