@@ -22,6 +22,8 @@ struct HitIndex: ~Copyable {
   var changedLabelCount = 0
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
+  /// Scratch for refreshes in bulk.
+  var bulk = BulkRefresh()
 
   deinit {
     for gridSlot in 1..<grids.endSlot { grids[gridSlot].free() }
@@ -29,6 +31,7 @@ struct HitIndex: ~Copyable {
 
   var byteCount: Int {
     var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount + labels.byteCount
+    bytes += bulk.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }

@@ -28,6 +28,12 @@ extension HitTester {
     table.pointee.dropLaggingIndex()
     if table.pointee.changes.isFollowedByIndex {
       if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
+      if table.pointee.changes.count > HitTester.leastInBulk(of: slotCount) {
+        if refreshInBulk() { return }
+        table.pointee.changes.stopFollowingByIndex()
+      }
+    }
+    if table.pointee.changes.isFollowedByIndex {
       transforms.refresh()
       table.pointee.changes.sortForIndex(slotCount: slotCount)
     }
@@ -52,7 +58,7 @@ extension HitTester {
     table.pointee.changes.removeAll()
   }
 
-  private func rebuildDegradedTree() {
+  func rebuildDegradedTree() {
     let owner = Int(index.pointee.ownerToRebuild), gridSlot = forest.gridSlot(of: owner)
     index.pointee.ownerToRebuild = 0
     // Its tree may have become unbuilt meanwhile.
@@ -61,7 +67,7 @@ extension HitTester {
     if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
 
-  private func refreshIndex(of i: Int) {
+  func refreshIndex(of i: Int) {
     if let root = forest.rootNode(of: i) {
       copyRecord(i, to: root)
     } else if links[i].first == 0 {

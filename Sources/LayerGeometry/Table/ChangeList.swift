@@ -47,9 +47,12 @@ struct ChangeList: ~Copyable {
 
   @inline(never)
   private mutating func sort(_ slotCount: Int) {
-    assert(isFollowedByIndex && transformCursor == slots.count, "the transforms have read every change")
+    let isReadByTransforms = transformCursor == slots.count
+    assert(
+      isFollowedByIndex && (isReadByTransforms || transformCursor == 0),
+      "the transforms are in the middle of the list")
     slots.count = sorter.sort(slots.elements, slots.count, slotCount: slotCount)
-    transformCursor = slots.count
+    transformCursor = isReadByTransforms ? slots.count : 0
   }
 
   /// Ends the transforms' reading of all entries.

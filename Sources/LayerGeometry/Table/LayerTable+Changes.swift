@@ -39,12 +39,9 @@ extension LayerTable {
     markIndex(q)
   }
 
-  /// Lets the hit-test index go if it lags behind by a twelfth of the layers: beginning it anew is cheaper
-  /// then. So the list of changes stays short in a store that asks for no more hits. O(1).
-  ///
-  /// A store that follows another packs all trees at once, which is cheaper only from half of the layers on.
+  /// Lets the hit-test index go if it lags behind by half of the layers: beginning it anew is cheaper then. So
+  /// the list of changes stays short in a store that asks for no more hits. O(1).
   mutating func dropLaggingIndex() {
-    let most = isFollower ? count / 2 : count / 12
-    if changes.unreadByIndex.count > most + 64 { changes.stopFollowingByIndex() }
+    if changes.unreadByIndex.count > count / 2 + 64 { changes.stopFollowingByIndex() }
   }
 }
