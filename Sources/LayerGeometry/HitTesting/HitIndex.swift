@@ -20,6 +20,8 @@ struct HitIndex: ~Copyable {
   var labels = OrderLabels()
   /// The siblings that got another label so far.
   var changedLabelCount = 0
+  /// Whether cells of grids are to stay filled, because searches of other threads fill none.
+  var keepsCellsFilled = false
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
   /// Scratch for refreshes in bulk.
@@ -89,6 +91,11 @@ struct HitIndex: ~Copyable {
     labels.endAll()
     putOffEverything()
   }
+}
+
+extension ChangeReader {
+  /// The hit-test index.
+  static var index: ChangeReader { ChangeReader(1) }
 }
 
 // Trees of sublayers by their owners.

@@ -33,10 +33,11 @@ extension HitTester {
   /// Brings own transforms and the index up to date. O(changed layers). Returns false, and leaves the index unusable,
   /// if it had better be begun anew: where much was inserted, removed or re-ordered, or moved far.
   @inline(never)
-  func refreshInBulk() -> Bool {
-    if table.pointee.changes.transformCursor != 0 { transforms.refresh() }
-    table.pointee.changes.sortForIndex(slotCount: slotCount)
-    let changes = table.pointee.changes.unreadByIndex
+  func refreshInBulk(_ unread: Range<Int>) -> Bool {
+    // The list is sorted for two readers at once, or for one.
+    if table.pointee.changes.unread(by: .transforms) != unread { transforms.refresh() }
+    table.pointee.changes.sort(for: .index, slotCount: slotCount)
+    guard let changes = table.pointee.changes.unread(by: .index) else { return false }
     bulk.begin(changes.count)
     forest.beginBulkRefit()
     for slot in 1..<index.pointee.grids.endSlot { index.pointee.grids[slot].beginBulkEdits() }
@@ -61,7 +62,7 @@ extension HitTester {
     for k in 0..<count { refreshIndex(of: Int(reordered[k])) }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
     for k in 0..<count { records[Int(reordered[k])].flags.subtract([.indexDirty, .orderDirty]) }
-    table.pointee.changes.removeAll()
+    table.pointee.changes.advance(.index, slotCount: slotCount)
     return true
   }
 
@@ -114,10 +115,10 @@ extension HitTester {
     markRoot(RootChange(root: root, box: old.union(box)), of: owner)
   }
 
-  /// Updates the cells of a grid, unless they are all empty. A store that follows another keeps its cells filled.
+  /// Updates the cells of a grid, unless they are all empty.
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    if !table.pointee.isFollower {
+    if !index.pointee.keepsCellsFilled {
       if index.pointee.grids.rows[Int(gridSlot)].isBlank { return }
       if !index.pointee.grids[gridSlot].addBulkEdit() { return index.pointee.putOff(owner) }
     }

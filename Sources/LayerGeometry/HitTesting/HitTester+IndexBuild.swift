@@ -12,7 +12,7 @@ extension HitTester {
   func beginIndex() {
     index.pointee.removeAll()
     index.pointee.reserveLayers(slotCount)
-    table.pointee.changes.startFollowingByIndex()
+    table.pointee.changes.advance(.index, slotCount: slotCount)
     let last = slotCount - 1
     // The boxes of siblings that lie side by side in memory, by their superlayer.
     var (owner, box, count) = (0, FloatBox.empty, 0), matters = false, expected = 0

@@ -16,31 +16,32 @@ extension HitTester {
   }
 
   @inline(__always)
-  private var isIndexStale: Bool {
-    !table.pointee.changes.isEmpty || !table.pointee.changes.isFollowedByIndex
-  }
+  private var isIndexStale: Bool { !table.pointee.changes.isCurrent(.index) }
 
   @inline(never)
   private func refreshDirtyLayers() {
-    let changed = table.pointee.changes.unreadByTransforms
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
-    if changed.count > 1 && changed.count <= 8 { for k in changed { prefetch(table.pointee.changes[k]) } }
-    table.pointee.dropLaggingIndex()
-    if table.pointee.changes.isFollowedByIndex {
+    if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
+      for k in changed { prefetch(table.pointee.changes[k]) }
+    }
+    if let unread = table.pointee.changes.unread(by: .index) {
       if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
-      if table.pointee.changes.count > HitTester.leastInBulk(of: slotCount) {
-        if refreshInBulk() { return }
-        table.pointee.changes.stopFollowingByIndex()
+      if unread.count > HitTester.leastInBulk(of: slotCount) {
+        let mayFollow = unread.count <= table.pointee.count / 2 + 64
+        if mayFollow && refreshInBulk(unread) { return }
+        table.pointee.changes.stop(.index)
+      } else {
+        transforms.refresh()
       }
     }
-    if table.pointee.changes.isFollowedByIndex {
-      transforms.refresh()
-      table.pointee.changes.sortForIndex(slotCount: slotCount)
-    }
-    if !table.pointee.changes.isFollowedByIndex { beginIndex() }
+    if table.pointee.changes.unread(by: .index) == nil { beginIndex() }
+    if let unread = table.pointee.changes.unread(by: .index) { readChanges(unread) }
+  }
+
+  /// Refreshes the index for the changes that it has not read.
+  private func readChanges(_ unread: Range<Int>) {
     table.pointee.use.begin()
     defer { table.pointee.use.end() }
-    let unread = table.pointee.changes.unreadByIndex
     // Removals first, so that no tree has a layer twice or a destroyed one.
     for k in unread {
       let i = table.pointee.changes[k]
@@ -55,7 +56,7 @@ extension HitTester {
     }
     if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
     for k in unread { records[table.pointee.changes[k]].flags.subtract([.indexDirty, .orderDirty]) }
-    table.pointee.changes.removeAll()
+    table.pointee.changes.advance(.index, slotCount: slotCount)
   }
 
   func rebuildDegradedTree() {

@@ -18,7 +18,7 @@ extension HitTester {
   /// Brings the index up to date and completes every tree, so that searches on other threads find nothing to
   /// complete. Of `edits` changed layers' worn cells, about as many are refilled as wore out.
   func prepareForReaders(after edits: Int) {
-    repeat { _ = prepare(atMost: .max) } while !table.pointee.changes.isEmpty
+    repeat { _ = prepare(atMost: .max) } while !table.pointee.changes.isCurrent(.index)
     refillWornCells(among: HitTester.cellsPerEdit * edits)
   }
 

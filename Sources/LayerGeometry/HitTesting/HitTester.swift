@@ -8,7 +8,7 @@
   let index: Reference<HitIndex>
   private let scratchMemory: Reference<HitScratch>
   /// Whether other threads search the same index: a search then completes nothing that was put off.
-  let isShared: Bool
+  var isShared: Bool { transforms.isShared }
 
   /// The trees of the index.
   var forest: BoxForest {
@@ -28,7 +28,6 @@
     self.transforms = transforms
     index = Reference(HitIndex())
     scratchMemory = Reference(HitScratch())
-    isShared = false
   }
 
   /// Makes a handle to the state of another, with scratch memory of a thread's own.
@@ -36,7 +35,6 @@
     transforms = TransformCache(sharing: other.transforms, scratch.transforms)
     (table, index) = (other.table, other.index)
     scratchMemory = scratch.hits
-    isShared = true
   }
 
   /// Frees the state. No handle to it may be used afterwards.

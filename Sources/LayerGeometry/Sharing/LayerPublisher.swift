@@ -37,7 +37,6 @@ public struct LayerPublisher: ~Copyable {
   public init(_ store: consuming LayerStore) {
     versions = LayerVersions(following: store)
     self.store = store
-    collectChanges()
     for copy in versions.copies { copy.pointee.update(to: self.store, version, &scratch) }
   }
 
@@ -51,7 +50,6 @@ public struct LayerPublisher: ~Copyable {
   ///   layers changed.
   @discardableResult
   public mutating func publish() -> Bool {
-    collectChanges()
     let next = 1 - versions.front
     if versions.copies[versions.front].pointee.isCurrent(store) { return true }
     guard versions.isUnread(next) else { return false }
@@ -69,44 +67,5 @@ public struct LayerPublisher: ~Copyable {
   /// Returns the violated invariants of the copies, for tests.
   package func versionFaults() -> [String] {
     versions.copies.flatMap { $0.pointee.store.validate() }
-  }
-
-  /// Moves the store's changes since the last call to the lists of the copies.
-  private mutating func collectChanges() {
-    let mostChanges = store.slotCount / 2 + 64
-    let isComplete = store.takeUnpublished(atMost: mostChanges) { change in
-      for copy in versions.copies { copy.pointee.note(change, atMost: mostChanges) }
-    }
-    if !isComplete { for copy in versions.copies { copy.pointee.noteEverything() } }
-  }
-}
-
-extension LayerStore {
-  /// Calls `body` with each layer that changed since the last call, with repetitions, and starts a new list of at
-  /// most `count` changes. Returns false, and calls nothing, where every layer may have changed.
-  ///
-  /// Brings everything that follows the list of changes up to date.
-  fileprivate mutating func takeUnpublished(atMost count: Int, _ body: (LayerChange) -> Void) -> Bool {
-    if table.pointee.changes.isFollowedByIndex { hits.refreshIndex() } else { transforms.refresh() }
-    let isComplete = table.pointee.changes.isPublished && !table.pointee.changes.isEverythingUnpublished
-    if isComplete {
-      let changes = table.pointee.changes.unpublished.elements
-      for k in 0..<table.pointee.changes.unpublished.count {
-        let i = Int(changes[k])
-        body(LayerChange(slot: i, isOrder: records[i].flags.contains(.orderUnpublished)))
-        forgetChange(i)
-      }
-    } else {
-      for i in 1..<slotCount { forgetChange(i) }
-    }
-    table.pointee.changes.beginUnpublished(limit: count)
-    return isComplete
-  }
-
-  /// Clears the bits that keep a slot from being listed again.
-  private func forgetChange(_ i: Int) {
-    records[i].flags.remove(.orderUnpublished)
-    // Nothing else clears these where no index follows.
-    if !table.pointee.changes.isFollowedByIndex { records[i].flags.subtract([.indexDirty, .orderDirty]) }
   }
 }

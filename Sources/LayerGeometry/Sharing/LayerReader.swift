@@ -2,8 +2,9 @@ import Synchronization
 
 /// One thread's access to the published versions of a store.
 ///
-/// A reader has working memory of its own, so it belongs to one thread at a time; ``LayerVersions/makeReader()``
-/// makes one for each. ``read(_:)`` never waits, whatever the owner does meanwhile.
+/// A reader has working memory of its own, so it belongs to one thread at a time;
+/// ``LayerVersions/makeReader()`` makes one for each. ``read(_:)`` never waits, whatever the owner does
+/// meanwhile.
 public struct LayerReader: ~Copyable {
   private let versions: LayerVersions
   private let station: Reference<ReaderStation>

@@ -1,58 +1,47 @@
-/// A layer that changed since a version: its slot, and whether its order among its siblings changed.
-struct LayerChange: BitwiseCopyable {
-  private var rawValue: UInt32
-
-  private static let orderBit: UInt32 = 1 << 31
-
-  init(slot: Int, isOrder: Bool) {
-    rawValue = UInt32(truncatingIfNeeded: slot) | (isOrder ? LayerChange.orderBit : 0)
-  }
-
-  var slot: Int { Int(rawValue & ~LayerChange.orderBit) }
-  var isOrder: Bool { rawValue & LayerChange.orderBit != 0 }
-}
-
 // A store that follows another: its layers are those of the other as of a version, under the same handles.
 //
 // Only what was set is copied. Everything derived is derived anew, by the same means as after edits.
 extension LayerStore {
-  /// Brings the store to the state of `source`, which differs from it in the layers of `changes`, and completes
-  /// everything that searches and conversions would put off.
+  /// Brings the store to the state of `source`, which differs from it in the layers listed in `scratch`, and
+  /// completes everything that searches and conversions would put off.
   ///
   /// - Complexity: O(changes) · that of the queries after them.
-  mutating func follow(
-    _ source: borrowing LayerStore, _ changes: borrowing RawVector<LayerChange>,
-    _ scratch: inout FollowScratch
-  ) {
+  mutating func follow(_ source: borrowing LayerStore, _ scratch: inout FollowScratch) {
+    let changes = scratch.changes.elements, count = scratch.changes.count
     scratch.neighbors.count = 0
     table.pointee.matchSlots(of: source.table.pointee)
-    for k in 0..<changes.count where changes[k].isOrder { noteNeighbors(changes[k].slot, &scratch) }
-    let last = changes.count - 1
-    for k in 0..<changes.count {
-      let ahead = changes[Swift.min(k + LayerStore.followLead, last)].slot
+    for k in 0..<count where changes[k].isOrder { listNeighbors(changes[k].slot, &scratch) }
+    for k in 0..<count {
+      let ahead = changes[Swift.min(k + LayerStore.followLead, count - 1)].slot
       prefetchLayer(ahead)
       source.prefetchLayer(ahead)
       copyLayer(changes[k], from: source)
     }
-    for k in 0..<changes.count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
+    for k in 0..<count where changes[k].isOrder { copyLinks(around: changes[k].slot, from: source) }
     for k in 0..<scratch.neighbors.count {
       let i = Int(scratch.neighbors[k])
       links[i] = source.links[i]
     }
     // The identity comes first: it may grow the linear table, whose derived columns readers must not grow.
     makeIdentityRow()
-    hits.prepareForReaders(after: changes.count)
+    hits.prepareForReaders(after: count)
     transforms.refreshChangedConversions()
     transforms.reserveLinearWorlds()
   }
 
-  /// Brings the store to the state of `source`, whatever differs. O(slots).
-  mutating func followAll(_ source: borrowing LayerStore, _ scratch: inout FollowScratch) {
-    table.pointee.changes.stopFollowingByIndex()
-    var changes = RawVector<LayerChange>()
-    changes.reserve(source.slotCount)
-    for i in 1..<Swift.max(source.slotCount, 1) { changes.append(LayerChange(slot: i, isOrder: true)) }
-    follow(source, changes, &scratch)
+  /// Has the hit-test index begin anew, which is cheaper when every layer may change.
+  func forgetIndex() { table.pointee.changes.stop(.index) }
+
+  /// Brings the parts of the store that read changes up to date.
+  func refreshBeforeCopying() {
+    if table.pointee.changes.unread(by: .index) == nil { transforms.refresh() } else { hits.refreshIndex() }
+  }
+
+  /// Clears the dirty bits of layers that were copied, so that they are listed again. The index has cleared
+  /// those it follows.
+  func finishCopying(_ changes: borrowing RawVector<LayerChange>) {
+    if table.pointee.changes.unread(by: .index) != nil { return }
+    for k in 0..<changes.count { records[changes[k].slot].flags.subtract([.indexDirty, .orderDirty]) }
   }
 
   /// The number of layers by which prefetching is ahead of copying.
@@ -68,8 +57,8 @@ extension LayerStore {
 
   // MARK: - Links
 
-  /// Notes the layers around `i` whose links change when it leaves.
-  private func noteNeighbors(_ i: Int, _ scratch: inout FollowScratch) {
+  /// Lists the layers around `i` whose links change when it leaves.
+  private func listNeighbors(_ i: Int, _ scratch: inout FollowScratch) {
     // A free slot's links are no neighbors.
     if generations[i] == 0 { return }
     scratch.neighbors.append(links[i].previous)
@@ -77,8 +66,8 @@ extension LayerStore {
     scratch.neighbors.append(records[i].superlayer)
   }
 
-  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links are those
-  /// of the list of free slots.
+  /// Copies the links of a layer that came, and of those around it, the world's included. A free slot's links
+  /// are those of the list of free slots.
   private func copyLinks(around i: Int, from source: borrowing LayerStore) {
     let new = source.links[i], superlayer = Int(source.records[i].superlayer)
     links[i] = new
@@ -119,8 +108,8 @@ extension LayerStore {
     generations[i] = source.generations[i]
   }
 
-  /// Returns whether the layer's own transform and those of its sublayers follow from the same properties as in
-  /// `source`, and it has sublayers in both or in none.
+  /// Returns whether the layer's own transform and those of its sublayers follow from the same properties as
+  /// in `source`, and it has sublayers in both or in none.
   private func hasGeometry(of source: borrowing LayerStore, _ i: Int) -> Bool {
     let (old, new) = (records[i], source.records[i])
     let different = (old.flags.rawValue ^ new.flags.rawValue) & LayerFlags.geometryBits.rawValue
@@ -138,19 +127,31 @@ extension LayerStore {
 
 /// Working memory of a store that follows another.
 struct FollowScratch: ~Copyable {
+  /// The layers that may differ.
+  fileprivate(set) var changes = RawVector<LayerChange>()
   /// Layers whose links may have changed.
   fileprivate var neighbors = RawVector<UInt32>()
   private var sorter = SlotSorter()
 
-  /// Sorts changes by slot, if they are many: neighbors in memory are mostly near each other in the index, too.
-  mutating func sort(_ changes: inout RawVector<LayerChange>, slotCount: Int) {
+  var byteCount: Int { changes.byteCount + neighbors.byteCount + sorter.byteCount }
+
+  /// Lists changes of a store; all layers for nil. Many are sorted by slot: neighbors in memory are mostly
+  /// near each other in the index, too.
+  mutating func list(_ unread: Range<Int>?, of source: borrowing LayerStore) {
+    let slotCount = source.slotCount
+    guard let unread else {
+      changes.reserve(slotCount)
+      for i in 1..<slotCount { changes.append(LayerChange(slot: i, isOrder: true)) }
+      return
+    }
+    for k in unread { changes.append(source.table.pointee.changes.change(k)) }
     if changes.count < slotCount / ChangeList.sortedShare { return }
-    let count = changes.count
-    let slots = changes.elements.view(of: UInt32.self, at: 0, count: count)
-    changes.count = sorter.sort(slots, count, slotCount: slotCount)
+    let slots = changes.elements.view(of: UInt32.self, at: 0, count: changes.count)
+    changes.count = sorter.sort(slots, changes.count, slotCount: slotCount)
   }
 
-  var byteCount: Int { neighbors.byteCount + sorter.byteCount }
+  /// Empties the list of changes.
+  mutating func finish() { changes.empty() }
 }
 
 extension LayerFlags {

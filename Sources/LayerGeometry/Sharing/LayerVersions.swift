@@ -11,7 +11,7 @@ import Synchronization
 
   init(following store: borrowing LayerStore) {
     copies = [
-      Reference(PublishedCopy(following: store)), Reference(PublishedCopy(following: store)),
+      Reference(PublishedCopy(0, following: store)), Reference(PublishedCopy(1, following: store)),
     ]
   }
 
@@ -101,56 +101,4 @@ struct ReaderStation: ~Copyable {
     unsafe station.initialize(to: ReaderStation())
     return unsafe Reference(at: station)
   }
-}
-
-/// A copy of a store as of a version, and what changed since.
-struct PublishedCopy: ~Copyable {
-  private(set) var store: LayerStore
-  private(set) var version = 0
-  private var changes = RawVector<LayerChange>()
-  /// Whether any layer may differ, not only those of `changes`.
-  private var isOutdated = true
-
-  /// The store that was copied last.
-  private var sourceSerial: UInt32
-
-  init(following source: borrowing LayerStore) {
-    store = LayerStore(following: source)
-    sourceSerial = source.table.pointee.serial
-  }
-
-  var byteCount: Int { store.memoryReport.totalBytes + changes.byteCount }
-
-  /// Returns whether nothing has changed.
-  func isCurrent(_ source: borrowing LayerStore) -> Bool { !isOutdated && changes.isEmpty && follows(source) }
-
-  mutating func note(_ change: LayerChange, atMost count: Int) {
-    if isOutdated { return }
-    if changes.count < count { changes.append(change) } else { noteEverything() }
-  }
-
-  mutating func noteEverything() {
-    isOutdated = true
-    changes.empty()
-  }
-
-  mutating func update(to source: borrowing LayerStore, _ version: Int, _ scratch: inout FollowScratch) {
-    if !follows(source) {
-      store = LayerStore(following: source)
-      sourceSerial = source.table.pointee.serial
-      noteEverything()
-    }
-    if isOutdated {
-      store.followAll(source, &scratch)
-    } else {
-      scratch.sort(&changes, slotCount: source.slotCount)
-      store.follow(source, changes, &scratch)
-    }
-    changes.empty()
-    isOutdated = false
-    self.version = version
-  }
-
-  /// Whether this is a copy of `source`, and not of a store that the publisher held before.
-  private func follows(_ source: borrowing LayerStore) -> Bool { sourceSerial == source.table.pointee.serial }
 }

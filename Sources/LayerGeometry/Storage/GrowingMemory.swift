@@ -3,9 +3,9 @@ import Synchronization
 /// Memory for a growing number of elements, whose growth moves at most 128 KiB.
 ///
 /// Little memory is allocated, and copied to grow: there may be many small stores, and allocators have used
-/// memory at hand, which costs less than fresh. More lies in a range of addresses of its own (``GrowingRange``),
-/// where elements keep their addresses, unless the system has none. Initialising and deinitialising elements is up
-/// to the client.
+/// memory at hand, which costs less than fresh. More lies in a range of addresses of its own
+/// (``GrowingRange``), where elements keep their addresses, unless the system has none. Initialising and
+/// deinitialising elements is up to the client.
 @safe
 package struct GrowingMemory<Element>: ~Copyable {
   package private(set) var elements: UnsafeMutablePointer<Element>
@@ -27,8 +27,8 @@ package struct GrowingMemory<Element>: ~Copyable {
       .unsafelyUnwrapped
   }
 
-  /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must outlive the
-  /// others, and have the first one.
+  /// Takes the first part of allocated memory, and moves `start` behind it. The owner of all parts must
+  /// outlive the others, and have the first one.
   init(from start: inout UnsafeMutableRawPointer, capacity: Int, isOwner: Bool = false) {
     unsafe elements = unsafe start.bindMemory(to: Element.self, capacity: capacity)
     (self.capacity, source) = (capacity, isOwner ? .allocator : .owner)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Ranges of addresses for memory that grows in place.
 ///
-/// The addresses that memory may ever need are reserved from the system, and made accessible a step at a time. So it
-/// never moves, until it has grown to gigabytes.
+/// The addresses that memory may ever need are reserved from the system, and made accessible a step at a
+/// time. So it never moves, until it has grown to gigabytes.
 ///
 /// Memory asked for at once lies in huge pages, where the system has them. Memory that grows does not: fresh
 /// pages take time, a huge one up to milliseconds, and a step of growth is part of a call.
@@ -29,8 +29,8 @@ enum GrowingRange {
   /// Returns how many bytes are accessible where at least `needed` bytes are used.
   static func accessible(_ needed: Int) -> Int { (needed + granule - 1) & ~(granule - 1) }
 
-  /// Reserves a range whose first `accessible` bytes are accessible, all zero. Returns where it starts, and its size;
-  /// nil if the system refuses or has none.
+  /// Reserves a range whose first `accessible` bytes are accessible, all zero. Returns where it starts, and
+  /// its size; nil if the system refuses or has none.
   static func reserve(_ accessible: Int) -> (start: UnsafeMutableRawPointer, byteCount: Int)? {
     guard rangeCount.load(ordering: .relaxed) < mostRanges else { return nil }
     // A range that is large from the start has room to grow, too.

@@ -27,8 +27,8 @@ enum LargeMemory {
   /// The least bytes of zeros that the system is asked for.
   private static let leastZeroed = 1 << 20
 
-  /// Allocates zeros, aligned to 128 bytes. Takes no time in proportion to their number: large memory is zeroed by
-  /// the system, page by page, when it is first touched.
+  /// Allocates zeros, aligned to 128 bytes. Takes no time in proportion to their number: large memory is
+  /// zeroed by the system, page by page, when it is first touched.
   static func allocateZeros(byteCount: Int) -> UnsafeMutableRawPointer {
     #if os(Linux)
       if byteCount >= leastZeroed {

@@ -25,8 +25,8 @@ struct ObjectTable<Row>: ~Copyable {
   /// Returns the value in a slot; nil for slot 0.
   func value(at slot: UInt32) -> Row? { unsafe slot == 0 ? nil : rows.elements[Int(slot) - 1] }
 
-  /// Stores a value in `slot`, of 0 in one that is taken for it; nil frees the slot. What it held is released at
-  /// once. O(1).
+  /// Stores a value in `slot`, of 0 in one that is taken for it; nil frees the slot. What it held is released
+  /// at once. O(1).
   mutating func store(_ row: Row?, at slot: inout UInt32) {
     if row == nil {
       if slot != 0 { remove(slot) }

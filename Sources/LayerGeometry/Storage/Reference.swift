@@ -1,6 +1,8 @@
-/// A reference to a value in memory that somebody else owns: the state behind a view, or an element of a column.
+/// A reference to a value in memory that somebody else owns: the state behind a view, or an element of a
+/// column.
 ///
-/// Unlike a class instance, it is neither counted nor checked for exclusive access. It must not outlive the value.
+/// Unlike a class instance, it is neither counted nor checked for exclusive access. It must not outlive the
+/// value.
 @safe
 @usableFromInline package struct Reference<Value: ~Copyable>: BitwiseCopyable, Equatable {
   let address: UnsafeMutablePointer<Value>

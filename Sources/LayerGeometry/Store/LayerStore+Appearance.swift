@@ -4,7 +4,7 @@ extension LayerStore {
   public mutating func setScrollMode(_ mode: ScrollMode, of layer: LayerID) {
     let i = slot(layer)
     records[i].flags.scrollMode = mode
-    if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
+    if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
 
   /// Sets whether the layer and its sublayers are clipped to its bounds.
@@ -85,7 +85,7 @@ extension LayerStore {
   public mutating func setUserData(_ userData: UInt64, of layer: LayerID) {
     let i = slot(layer)
     table.pointee.setUserData(userData, i)
-    if table.pointee.changes.isPublished { table.pointee.markIndex(i) }
+    if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
   }
 
   /// The margins and sizes that follow changes of the superlayer's size; none by default.

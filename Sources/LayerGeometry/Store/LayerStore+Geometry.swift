@@ -22,7 +22,7 @@ extension LayerStore {
   mutating func setPosition(_ position: Point, at i: Int) {
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
-    if table.pointee.changes.isEmpty { hits.prefetch(i) }
+    if table.pointee.changes.isCurrent(.index) { hits.prefetch(i) }
     table.pointee.markTransform(i)
   }
 
@@ -76,7 +76,7 @@ extension LayerStore {
   public mutating func setZPosition(_ zPosition: Double, of layer: LayerID) {
     let i = slot(layer, setting: zPosition.isFinite)
     withRareSlots(i) { $0.depth.zPosition = zPosition }
-    table.pointee.noteDepth(zPosition, under: Int(records[i].superlayer))
+    table.pointee.markMixedDepth(zPosition, under: Int(records[i].superlayer))
     table.pointee.markTransform(i)
     transforms.markReordered(i)
   }

@@ -113,7 +113,7 @@ extension LayerStore {
     joinLayout(i)
     markResizing(i)
     markSublayers(of: q)
-    table.pointee.noteDepth(depth(i).zPosition, under: q)
+    table.pointee.markMixedDepth(depth(i).zPosition, under: q)
     table.pointee.markOrder(i)
     table.pointee.markTransform(i)
     transforms.markReordered(i)

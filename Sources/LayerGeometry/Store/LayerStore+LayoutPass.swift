@@ -197,7 +197,7 @@ extension LayerStore {
 /// The state of a layout pass between two layouts, which may change anything in the tree.
 struct LayoutPass {
   /// The serial number of the table in which the pass began: a layout may replace the store.
-  let table: UInt32
+  let table: UInt64
   let top: LayerID
   /// The round of the enclosing pass; `noRound` for none.
   let outerRound: UInt64

@@ -17,8 +17,9 @@ extension LayerStore {
     if !faults.isEmpty { return faults.faults }
     transforms.validate(&faults)
     validateLayout(&faults)
+    validateChanges(for: .index, "the index", .indexDirty, &faults)
     // The index is checked if it has read all changes: its own check would read them first.
-    if table.pointee.changes.isFollowedByIndex && table.pointee.changes.isEmpty {
+    if table.pointee.changes.isCurrent(.index) {
       for fault in hits.indexFaults() { faults.add("hit-test index: \(fault)") }
     }
     return faults.faults

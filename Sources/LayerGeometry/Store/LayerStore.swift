@@ -39,6 +39,7 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
     self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag), LayoutState())
+    hits.index.pointee.keepsCellsFilled = true
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.

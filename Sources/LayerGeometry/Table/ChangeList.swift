@@ -1,108 +1,120 @@
-/// Changed layers in the order of the edits, read by the transforms and by the hit-test index.
+/// Changed layers in the order of the edits.
 ///
-/// A setter that sets a dirty bit appends the layer's slot, so a layer is listed once, or twice if only the index had to
-/// read it at first. The transforms read from a cursor on; the index, if it follows, reads the whole list after them.
-/// Entries that nobody will read are dropped.
+/// A setter that sets a dirty bit appends the layer's slot. Each reader reads from its cursor on; changes
+/// that all have read are dropped. A reader that lags behind by half of the layers loses its cursor, as does
+/// one whose place another took: it reads all layers, and follows again.
+///
+/// A layer is listed again when its dirty bits are clear. So a reader that others than the store's parts
+/// depend on has these brought up to date first, and clears what bits are left.
 struct ChangeList: ~Copyable {
-  private var slots = RawVector<UInt32>()
-  /// The first entry that the transforms have not read.
-  private(set) var transformCursor = 0
-  /// Whether the hit-test index follows the list; until then it is built from the whole table.
-  private(set) var isFollowedByIndex = false
-
+  private var changes = RawVector<LayerChange>()
+  /// By reader, the first change it has not read; `nowhere` without a cursor.
+  private var cursors = SIMD4<UInt32>(repeating: ChangeList.nowhere)
+  /// By reader, the identity of the one that had a cursor last.
+  private var identities = SIMD4<UInt64>.zero
   private var sorter = SlotSorter()
 
-  /// Changed layers that the readers of the list have read and that are not published yet, with repetitions.
-  private(set) var unpublished = RawVector<UInt32>()
-  /// The number of entries above which everything counts as changed; nil while nothing is published.
-  private var unpublishedLimit: Int?
-  private(set) var isEverythingUnpublished = false
-
-  /// Whether every reader has read everything.
-  var isEmpty: Bool { @inline(__always) get { slots.isEmpty } }
-  var count: Int { slots.count }
-  var byteCount: Int { slots.byteCount + unpublished.byteCount + sorter.byteCount }
-
-  @inline(__always)
-  subscript(entry: Int) -> Int { Int(slots[entry]) }
-
-  @inline(__always)
-  mutating func append(_ slot: Int) { slots.append(UInt32(truncatingIfNeeded: slot)) }
-
-  /// The entries that the transforms have not read.
-  var unreadByTransforms: Range<Int> { @inline(__always) get { transformCursor..<slots.count } }
-
-  /// The entries that the hit-test index has not read.
-  var unreadByIndex: Range<Int> { @inline(__always) get { 0..<(isFollowedByIndex ? slots.count : 0) } }
-
-  /// The share of all slots from which on a list of changes is worth sorting.
+  private static let nowhere = UInt32.max
+  /// The share of all slots from which on changes are worth sorting.
   static let sortedShare = 64
 
-  /// Sorts the list by slot for the index, if it is long: neighbors in memory are mostly near each other in the
-  /// index, too. Expects that the transforms have read all of it, and that the index follows unless the list is empty.
+  var count: Int { changes.count }
+  var byteCount: Int { changes.byteCount + sorter.byteCount }
+
+  /// Returns the slot of a changed layer.
   @inline(__always)
-  mutating func sortForIndex(slotCount: Int) {
-    if slots.count > 64 && slots.count > slotCount / ChangeList.sortedShare { sort(slotCount) }
+  subscript(index: Int) -> Int { changes[index].slot }
+
+  func change(_ index: Int) -> LayerChange { changes[index] }
+
+  @inline(__always)
+  mutating func append(_ slot: Int, isOrder: Bool = false) {
+    changes.append(LayerChange(slot: slot, isOrder: isOrder))
+  }
+
+  // MARK: - Reading
+
+  /// Whether a part of the store has read every change.
+  @inline(__always)
+  func isCurrent(_ reader: ChangeReader) -> Bool {
+    assert(reader.identity == 0, "readers with an identity may have lost their cursor to another")
+    return Int(cursors[reader.number]) == changes.count
+  }
+
+  /// Returns the changes that a reader has not read; nil if it has to read all layers.
+  @inline(__always)
+  func unread(by reader: ChangeReader) -> Range<Int>? {
+    let cursor = cursors[reader.number]
+    return cursor == ChangeList.nowhere || !isKnown(reader) ? nil : Int(cursor)..<changes.count
+  }
+
+  /// Whether a reader was the last one with its number to follow this list.
+  @inline(__always)
+  func isKnown(_ reader: ChangeReader) -> Bool { identities[reader.number] == reader.identity }
+
+  /// Whether some reader copies all that is set.
+  var isCopied: Bool {
+    any(cursors.highHalf .!= ChangeList.nowhere)
+  }
+
+  /// Puts a reader's cursor at the end, when it has read every change, or all layers.
+  @inline(__always)
+  mutating func advance(_ reader: ChangeReader, slotCount: Int) {
+    cursors[reader.number] = UInt32(truncatingIfNeeded: changes.count)
+    identities[reader.number] = reader.identity
+    if changes.count > slotCount / 2 + 64 { stopLagging(slotCount / 2 + 64) }
+    if any(cursors .< UInt32(truncatingIfNeeded: changes.count)) { dropRead() } else { removeAll() }
+  }
+
+  /// Takes a reader's cursor.
+  mutating func stop(_ reader: ChangeReader) { cursors[reader.number] = ChangeList.nowhere }
+
+  @inline(never)
+  private mutating func stopLagging(_ most: Int) {
+    let first = UInt32(truncatingIfNeeded: changes.count - most)
+    cursors.replace(with: ChangeList.nowhere, where: cursors .< first)
+  }
+
+  @inline(__always)
+  private mutating func removeAll() {
+    changes.empty()
+    cursors.replace(with: 0, where: cursors .!= ChangeList.nowhere)
+  }
+
+  /// Drops what every reader has read, where that is most of a list that is not short.
+  @inline(__always)
+  private mutating func dropRead() {
+    if changes.count >= 128 { moveDown(by: cursors.min()) }
   }
 
   @inline(never)
-  private mutating func sort(_ slotCount: Int) {
-    let isReadByTransforms = transformCursor == slots.count
-    assert(
-      isFollowedByIndex && (isReadByTransforms || transformCursor == 0),
-      "the transforms are in the middle of the list")
-    slots.count = sorter.sort(slots.elements, slots.count, slotCount: slotCount)
-    transformCursor = isReadByTransforms ? slots.count : 0
+  private mutating func moveDown(by first: UInt32) {
+    let left = changes.count - Int(first)
+    if left > changes.count / 2 { return }
+    changes.elements.update(from: changes.elements.dropFirst(Int(first)), count: left)
+    changes.count = left
+    cursors.replace(with: cursors &- first, where: cursors .!= ChangeList.nowhere)
   }
 
-  /// Ends the transforms' reading of all entries.
+  // MARK: - Sorting
+
+  /// Sorts what a reader has not read by slot, if that is much: neighbors in memory are mostly near each
+  /// other in what is derived, too. Expects that the other readers have read all of it, or nothing.
   @inline(__always)
-  mutating func finishTransforms() {
-    transformCursor = slots.count
-    if !isFollowedByIndex { removeAll() }
-  }
-
-  /// Makes the index follow the list from here on. Expects that the transforms go through the whole table next.
-  mutating func startFollowingByIndex() {
-    removeAll()
-    isFollowedByIndex = true
-  }
-
-  /// Makes the index stop following the list.
-  mutating func stopFollowingByIndex() {
-    isFollowedByIndex = false
-    if transformCursor == slots.count { removeAll() }
-  }
-
-  /// Drops all entries, which every reader has read.
-  @inline(__always)
-  mutating func removeAll() {
-    if isPublished { keepUnpublished() }
-    slots.empty()
-    transformCursor = 0
-  }
-
-  // MARK: - Publishing
-
-  /// Whether changes are kept until they are published.
-  var isPublished: Bool { @inline(__always) get { unpublishedLimit != nil } }
-
-  /// Starts to keep changes for publishing, or starts again, with an empty list. From more than `limit` entries on,
-  /// everything counts as changed.
-  mutating func beginUnpublished(limit: Int) {
-    unpublished.empty()
-    unpublishedLimit = limit
-    isEverythingUnpublished = false
-  }
-
-  @inline(never)
-  private mutating func keepUnpublished() {
-    if isEverythingUnpublished { return }
-    if unpublished.count + slots.count > unpublishedLimit ?? 0 {
-      unpublished.empty()
-      isEverythingUnpublished = true
-      return
+  mutating func sort(for reader: ChangeReader, slotCount: Int) {
+    let count = changes.count - Int(cursors[reader.number])
+    if count > 64 && count > slotCount / ChangeList.sortedShare {
+      sort(from: cursors[reader.number], slotCount)
     }
-    for k in 0..<slots.count { unpublished.append(slots[k]) }
+  }
+
+  @inline(never)
+  private mutating func sort(from first: UInt32, _ slotCount: Int) {
+    let end = UInt32(truncatingIfNeeded: changes.count), count = Int(end - first)
+    assert(!any((cursors .> first) .& (cursors .< end)), "a reader is in the middle of what is sorted")
+    let slots = changes.elements.view(of: UInt32.self, at: 4 * Int(first), count: count)
+    let left = UInt32(truncatingIfNeeded: sorter.sort(slots, count, slotCount: slotCount))
+    changes.count = Int(first + left)
+    cursors.replace(with: first + left, where: cursors .== end)
   }
 }

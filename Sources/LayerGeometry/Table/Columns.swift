@@ -1,4 +1,5 @@
-/// The columns of a layer table. A small table's lie in one allocation, because there may be many small stores.
+/// The columns of a layer table. A small table's lie in one allocation, because there may be many small
+/// stores.
 struct Columns: ~Copyable {
   private(set) var records = GrowingMemory<LayerRecord>()
   private(set) var placements = GrowingMemory<Placement>()

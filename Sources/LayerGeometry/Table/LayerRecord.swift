@@ -1,7 +1,8 @@
 /// The properties of a layer that queries read: one 64-byte cache line.
 ///
-/// `offset` and the `derivedBits` of `flags` are derived by the transforms; the rest is set, or marks. Position and
-/// anchor point lie in another column (``Placement``), so that a descent reads one line per layer.
+/// `offset` and the `derivedBits` of `flags` are derived by the transforms; the rest is set, or marks.
+/// Position and anchor point lie in another column (``Placement``), so that a descent reads one line per
+/// layer.
 struct LayerRecord: BitwiseCopyable {
   var bounds = Rect.zero
   /// Own space to superlayer: `p · A + offset`, with A the identity unless `linear` or the flip says
@@ -75,11 +76,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   /// The layer's order among its siblings may have changed since the index was refreshed.
   static let orderDirty = LayerFlags(rawValue: 1 << 31)
 
-  /// The layer's order among its siblings may have changed since the store was last published.
-  static let orderUnpublished = LayerFlags(rawValue: 1 << 21)
-
   /// The bits that stand for an entry in a list of changes: a slot keeps them when its layer is destroyed.
-  static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty, .orderUnpublished]
+  static let dirtyBits: LayerFlags = [.transformDirty, .indexDirty, .orderDirty]
 
   static let derivedBits = LayerFlags(rawValue: 0b11_1111)
 

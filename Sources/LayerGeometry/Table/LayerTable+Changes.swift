@@ -19,8 +19,9 @@ extension LayerTable {
   /// Marks the layer's order among its siblings dirty: it was inserted, removed or moved.
   @inline(__always)
   mutating func markOrder(_ i: Int) {
-    records[i].flags.formUnion([.orderDirty, .orderUnpublished])
-    markIndex(i)
+    if records[i].flags.contains(.orderDirty) { return }
+    records[i].flags.formUnion([.indexDirty, .orderDirty])
+    changes.append(i, isOrder: true)
   }
 
   /// Marks a layer whose anchor moved in its own space, the center of its sublayer transform.
@@ -30,18 +31,12 @@ extension LayerTable {
     markTransform(i)
   }
 
-  /// Notes the zPosition of a layer that came or changed it, under its superlayer `q`.
+  /// Marks the superlayer `q` of a layer with a zPosition: drawing order may differ from tree order.
   @inline(__always)
-  mutating func noteDepth(_ zPosition: Double, under q: Int) {
+  mutating func markMixedDepth(_ zPosition: Double, under q: Int) {
     guard q != 0 && zPosition != 0 && !records[q].flags.contains(.mixedDepth) else { return }
     records[q].flags.insert(.mixedDepth)
     // The index holds a copy of this flag.
     markIndex(q)
-  }
-
-  /// Lets the hit-test index go if it lags behind by half of the layers: beginning it anew is cheaper then. So
-  /// the list of changes stays short in a store that asks for no more hits. O(1).
-  mutating func dropLaggingIndex() {
-    if changes.unreadByIndex.count > count / 2 + 64 { changes.stopFollowingByIndex() }
   }
 }

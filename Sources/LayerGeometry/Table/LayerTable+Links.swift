@@ -24,8 +24,8 @@ extension Column<SiblingLinks> {
 
 // The links between layers.
 extension LayerTable {
-  /// Links a layer that is in no list into that of the sublayers of `q`, or with 0 into that of the roots, before
-  /// `successor` (0: at the end).
+  /// Links a layer that is in no list into that of the sublayers of `q`, or with 0 into that of the roots,
+  /// before `successor` (0: at the end).
   @inline(__always)
   func link(_ i: Int, under q: Int, before successor: Int) {
     links.insert(i, under: q, before: successor)

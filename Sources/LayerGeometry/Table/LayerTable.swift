@@ -4,8 +4,8 @@ import Synchronization
 /// changes.
 ///
 /// A layer is a slot, an index into the columns. Slot 0 stands for the world, so that following a root's
-/// superlayer reads a neutral record instead of branching. Its links hold the list of roots. State derived from the columns lies elsewhere and
-/// follows ``changes``.
+/// superlayer reads a neutral record instead of branching. Its links hold the list of roots. State derived
+/// from the columns lies elsewhere and follows ``changes``.
 @usableFromInline struct LayerTable: ~Copyable {
   private(set) var columns: Columns
 
@@ -28,7 +28,7 @@ import Synchronization
   private(set) var firstFree: UInt32 = 0
   let tag: UInt32
   /// Tells the table from every other one, its copies included.
-  let serial: UInt32
+  let serial: UInt64
   /// The number of layers alive.
   private(set) var count = 0
 
@@ -37,17 +37,14 @@ import Synchronization
   var changes = ChangeList()
   /// Held while transforms or the index are brought up to date.
   let use = UseCheck()
-  /// Whether the layers are those of another table, which this one follows.
-  let isFollower: Bool
 
-  /// Makes an empty table with room for `capacity` slots; one that follows another has the handles of that one's
-  /// tag.
+  /// Makes an empty table with room for `capacity` slots; one that follows another has the handles of that
+  /// one's tag.
   init(capacity: Int, following tag: UInt32? = nil) {
     columns = Columns(capacity: capacity)
     rare = Reference(RareProperties())
     serial = nextSerial()
-    self.tag = tag ?? serial << LayerID.generationBits
-    isFollower = tag != nil
+    self.tag = tag ?? UInt32(truncatingIfNeeded: serial) << LayerID.generationBits
     reset(0)
     generations[0] = 0
   }
@@ -61,7 +58,6 @@ import Synchronization
     rare = Reference(RareProperties(copying: other.rare.pointee))
     serial = nextSerial()
     tag = other.tag
-    isFollower = false
     (self.slotCount, firstFree, count) = (slotCount, other.firstFree, other.count)
     records.update(from: other.records, count: slotCount)
     placements.update(from: other.placements, count: slotCount)
@@ -92,7 +88,7 @@ import Synchronization
     reset(slot)
     records[slot].flags.kind = kind
     link(slot, under: 0, before: 0)
-    if changes.isPublished { markOrder(slot) }
+    if changes.isCopied { markOrder(slot) }
     count += 1
     return slot
   }
@@ -143,7 +139,7 @@ import Synchronization
   }
 }
 
-private let tableCount = Atomic<UInt32>(0)
+private let tableCount = Atomic<UInt64>(0)
 
 /// Returns a new table's serial number. Its low bits are a new store's tag, above the generation of a handle.
-private func nextSerial() -> UInt32 { tableCount.add(1, ordering: .relaxed).oldValue }
+private func nextSerial() -> UInt64 { tableCount.add(1, ordering: .relaxed).oldValue }

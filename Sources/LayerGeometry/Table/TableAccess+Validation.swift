@@ -74,8 +74,8 @@ extension TableAccess where Self: ~Copyable {
 
   // MARK: - Links
 
-  /// Checks the lists of the world and of the layers below `count`, both ways, and that just the layers that `isMember`
-  /// accepts are listed, each under its superlayer.
+  /// Checks the lists of the world and of the layers below `count`, both ways, and that just the layers that
+  /// `isMember` accepts are listed, each under its superlayer.
   func validateLists(
     _ name: String, _ links: Column<SiblingLinks>, _ count: Int, _ faults: inout FaultList,
     where isMember: (Int) -> Bool
@@ -125,31 +125,29 @@ extension TableAccess where Self: ~Copyable {
   // MARK: - Changes
 
   private func validateChanges(_ faults: inout FaultList) {
-    let (count, isFollowed) = (table.pointee.changes.count, table.pointee.changes.isFollowedByIndex)
-    let cursor = table.pointee.changes.transformCursor
-    if cursor > count { return faults.add("changes: the cursor of the transforms is past the end, \(count)") }
-    var isListed = [Bool](repeating: false, count: slotCount), isUnread = isListed
-    for entry in 0..<count {
+    for entry in 0..<table.pointee.changes.count {
       let i = table.pointee.changes[entry]
-      guard i > 0 && i < slotCount else {
-        faults.add("changes: entry \(entry) is slot \(i), expected one below \(slotCount)")
-        continue
-      }
-      isListed[i] = true
-      if entry >= cursor { isUnread[i] = true }
+      faults.expect(
+        i > 0 && i < slotCount, "changes: entry \(entry) is slot \(i), expected one below \(slotCount)")
     }
     for i in 1..<slotCount {
       let flags = records[i].flags
-      let isIndexDirty = flags.contains(.indexDirty)
       faults.expect(
-        isUnread[i] || !flags.contains(.transformDirty),
-        "changes: slot \(i) has a dirty transform, but no entry that the transforms have yet to read")
-      faults.expect(
-        isListed[i] || !isIndexDirty || !isFollowed,
-        "changes: slot \(i) is dirty for the index, but has no entry that the index has yet to read")
-      faults.expect(
-        isIndexDirty || flags.isDisjoint(with: [.transformDirty, .orderDirty]),
+        flags.contains(.indexDirty) || flags.isDisjoint(with: [.transformDirty, .orderDirty]),
         "changes: slot \(i) is dirty, but not for the index")
+    }
+  }
+
+  /// Checks that every layer that is dirty for a reader is among the changes it has to read, if it follows.
+  /// Expects changes without fault.
+  func validateChanges(
+    for reader: ChangeReader, _ name: String, _ bit: LayerFlags, _ faults: inout FaultList
+  ) {
+    guard let unread = table.pointee.changes.unread(by: reader) else { return }
+    var isListed = [Bool](repeating: false, count: slotCount)
+    for k in unread { isListed[table.pointee.changes[k]] = true }
+    for i in 1..<slotCount where records[i].flags.contains(bit) {
+      faults.expect(isListed[i], "changes: slot \(i) is dirty for \(name), but not listed for it")
     }
   }
 

@@ -71,8 +71,8 @@ extension TableAccess where Self: ~Copyable {
     }
   }
 
-  /// Returns the slot that follows `i` in a walk over `top` and its descendants in tree order; 0 at the end. With
-  /// `descending` false, the walk skips what is under `i`.
+  /// Returns the slot that follows `i` in a walk over `top` and its descendants in tree order; 0 at the end.
+  /// With `descending` false, the walk skips what is under `i`.
   @inline(__always)
   func slot(after i: Int, under top: Int, descending: Bool) -> Int {
     if descending && links[i].first != 0 { return Int(links[i].first) }

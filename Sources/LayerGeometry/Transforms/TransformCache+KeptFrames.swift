@@ -1,5 +1,5 @@
-// Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads read keeps
-// none.
+// Frames kept between edits, from the first bulk read on: 32 bytes for each layer. Threads that read a
+// published version compute them.
 extension TransformCache {
   @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }
@@ -21,7 +21,7 @@ extension TransformCache {
 
   @usableFromInline func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
     requireIndices(range, result.count)
-    if table.pointee.isFollower {
+    if isShared {
       for i in range { result[i &- range.lowerBound] = newFrame(i) }
       return
     }
@@ -38,7 +38,7 @@ extension TransformCache {
     requireEqualCounts(range.count, y.count)
     requireEqualCounts(range.count, width.count)
     requireEqualCounts(range.count, height.count)
-    if !table.pointee.isFollower { refreshFrames() }
+    if !isShared { refreshFrames() }
     let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound), isKept = keepsFrames
     for k in 0..<range.count {
       let frame = isKept ? frames[k] : newFrame(range.lowerBound &+ k)

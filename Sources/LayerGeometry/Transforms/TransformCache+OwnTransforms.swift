@@ -10,20 +10,17 @@ extension TransformCache {
   ///   layers whose sublayer transform has changed.
   @inline(__always)
   func refresh() {
-    if !table.pointee.changes.isEmpty { refreshChanged() }
+    if !table.pointee.changes.isCurrent(.transforms) { refreshChanged() }
   }
 
   @inline(never)
   private func refreshChanged() {
-    let unread = table.pointee.changes.unreadByTransforms
-    if unread.count > slotCount / 6 {
-      refreshInOrder { _ in }
-    } else {
-      beginRefresh()
-      refreshChanged(unread)
-      endRefresh()
+    guard let unread = table.pointee.changes.unread(by: .transforms), unread.count <= slotCount / 6 else {
+      return refreshInOrder { _ in }
     }
-    table.pointee.dropLaggingIndex()
+    beginRefresh()
+    refreshChanged(unread)
+    endRefresh()
   }
 
   @inline(__always)
@@ -35,7 +32,7 @@ extension TransformCache {
 
   @inline(__always)
   private func endRefresh() {
-    table.pointee.changes.finishTransforms()
+    table.pointee.changes.advance(.transforms, slotCount: slotCount)
     if !caches.pointee.dirtyBranches.isEmpty { bumpEpoch() }
     table.pointee.use.end()
   }

@@ -2,6 +2,7 @@
 extension TransformCache {
   /// Checks all derived state, and changes none. O(slots). Expects a table without fault.
   func validate(_ faults: inout FaultList) {
+    validateChanges(for: .transforms, "the transforms", .transformDirty, &faults)
     let states = derivationStates()
     caches.pointee.spatial.validate(
       "spatial transforms", slotUses { rareSlots($0).spatialTransform }, &faults)

@@ -8,18 +8,23 @@
   let table: Reference<LayerTable>
   let caches: Reference<TransformState>
   let scratch: Reference<TransformScratch>
+  /// Whether the state is that of another handle, for a thread that only reads it.
+  let isShared: Bool
 
   /// Makes an empty cache over a table.
   init(_ table: Reference<LayerTable>) {
     self.table = table
     caches = Reference(TransformState())
     scratch = Reference(TransformScratch())
+    isShared = false
+    table.pointee.changes.advance(.transforms, slotCount: table.pointee.slotCount)
   }
 
   /// Makes a handle to the state of a cache, with scratch memory of a thread's own.
   init(sharing other: TransformCache, _ scratch: Reference<TransformScratch>) {
     (table, caches) = (other.table, other.caches)
     self.scratch = scratch
+    isShared = true
   }
 
   /// Frees the state. No handle to it may be used afterwards.
@@ -36,4 +41,9 @@
     markDamaged(i)
     if i < caches.pointee.frames.count { caches.pointee.frames[i] = .zero }
   }
+}
+
+extension ChangeReader {
+  /// The own transforms, from which other transforms follow.
+  static var transforms: ChangeReader { ChangeReader(0) }
 }

@@ -151,14 +151,14 @@ import Testing
           "changes: slot",
           {
             $0.store.setPosition(.zero, of: $0.leaf)
-            $0.store.table.pointee.changes.finishTransforms()
+            $0.store.table.pointee.changes.advance(.transforms, slotCount: 1_000)
           }
         ),
         (
           "changes: slot",
           {
             $0.store.setHidden(true, of: $0.leaf)
-            $0.store.table.pointee.changes.removeAll()
+            $0.store.table.pointee.changes.advance(.index, slotCount: 1_000)
           }
         ),
       ])
