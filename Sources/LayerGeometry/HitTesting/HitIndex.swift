@@ -23,10 +23,12 @@ struct HitIndex: ~Copyable {
   var labels = OrderLabels()
   /// The siblings that got another label so far.
   var changedLabelCount = 0
-  /// The index begins anew when this share of the layers changed.
-  var restartShare = 12
+  /// Whether cells of grids are to stay filled, because searches of other threads fill none.
+  var keepsCellsFilled = false
   /// A layer whose tree is worth a rebuild; 0 for none.
   var ownerToRebuild: UInt32 = 0
+  /// Scratch for refreshes in bulk.
+  var bulk = BulkRefresh()
 
   deinit {
     for gridSlot in 1..<grids.endSlot { grids[gridSlot].free() }
@@ -34,6 +36,7 @@ struct HitIndex: ~Copyable {
 
   var byteCount: Int {
     var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount + labels.byteCount
+    bytes += bulk.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
   }

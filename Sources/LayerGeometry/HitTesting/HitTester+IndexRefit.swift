@@ -17,7 +17,7 @@ extension HitTester {
 
   /// Widens the box of the unbuilt tree that the layer is in, if any. Returns the superlayer if its box may
   /// have changed, else 0.
-  private func refitUnbuilt(_ i: Int, _ box: FloatBox) -> Int {
+  func refitUnbuilt(_ i: Int, _ box: FloatBox) -> Int {
     let superlayer = Int(records[i].superlayer)
     guard superlayer != 0 && forest.root(of: superlayer).isUnbuilt else { return 0 }
     return forest.widenUnbuiltTree(of: superlayer, by: box) ? superlayer : 0
@@ -25,7 +25,7 @@ extension HitTester {
 
   /// Updates an entry that is in no list. Returns the superlayer if its box may have changed, else 0.
   @inline(__always)
-  private func refitEntry(_ i: Int, _ slot: EntrySlot, _ box: FloatBox) -> Int {
+  func refitEntry(_ i: Int, _ slot: EntrySlot, _ box: FloatBox) -> Int {
     let child = reference(i, box)
     if !slot.isSingle { return refitLane(i, slot, box, child) }
     let single = forest.singles[slot.singleSlot], owner = Int(single.owner)

@@ -18,25 +18,23 @@ extension HitTester {
   @inline(__always)
   private var isIndexStale: Bool { !table.pointee.changes.isCurrent(.index) }
 
-  /// The changes that the index has yet to read; nil where beginning it anew is cheaper.
-  private var changesToRead: Range<Int>? {
-    let unread = table.pointee.changes.unread(by: .index)
-    let most = table.pointee.count / index.pointee.restartShare + 64
-    return unread.flatMap { $0.count > most ? nil : $0 }
-  }
-
   @inline(never)
   private func refreshDirtyLayers() {
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
     if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
       for k in changed { prefetch(table.pointee.changes[k]) }
     }
-    if changesToRead != nil {
+    if let unread = table.pointee.changes.unread(by: .index) {
       if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
-      transforms.refresh()
+      if unread.count > HitTester.leastInBulk(of: slotCount) {
+        let mayFollow = unread.count <= table.pointee.count / 2 + 64
+        if mayFollow && refreshInBulk(unread) { return }
+        table.pointee.changes.stop(.index)
+      } else {
+        transforms.refresh()
+      }
     }
-    if changesToRead == nil { beginIndex() }
-    table.pointee.changes.sort(for: .index, slotCount: slotCount)
+    if table.pointee.changes.unread(by: .index) == nil { beginIndex() }
     if let unread = table.pointee.changes.unread(by: .index) { readChanges(unread) }
   }
 
@@ -61,7 +59,7 @@ extension HitTester {
     table.pointee.changes.advance(.index, slotCount: slotCount)
   }
 
-  private func rebuildDegradedTree() {
+  func rebuildDegradedTree() {
     let owner = Int(index.pointee.ownerToRebuild), gridSlot = forest.gridSlot(of: owner)
     index.pointee.ownerToRebuild = 0
     // Its tree may have become unbuilt meanwhile.
@@ -70,7 +68,7 @@ extension HitTester {
     if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
 
-  private func refreshIndex(of i: Int) {
+  func refreshIndex(of i: Int) {
     if let root = forest.rootNode(of: i) {
       copyRecord(i, to: root)
     } else if links[i].first == 0 {

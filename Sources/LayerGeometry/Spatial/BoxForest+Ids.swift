@@ -30,10 +30,10 @@ package struct EntrySlot: Equatable, BitwiseCopyable {
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
   /// Whether the entry is in the list of a chunk, and in no node yet.
-  var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
+  package var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
   var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
-  var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
+  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
 

@@ -25,7 +25,7 @@ extension BoxForest {
 
   /// Returns whether a box lies within its node, stretches it, or is so far away that it slows searches down.
   @inline(__always)
-  private func fit(of box: FloatBox, in id: NodeID, instead old: FloatBox) -> Fit {
+  func fit(of box: FloatBox, in id: NodeID, instead old: FloatBox) -> Fit {
     let parent = parents[id.index]
     if parent.isOwner || box.isEmpty { return .within }
     let held = node(parent.node).box(parent.lane)

@@ -32,6 +32,12 @@ package struct BoxForest: ~Copyable {
   var entries = RawVector<BoxEntry>()
   var sort = EntrySort()
   var partition = ChunkPartition()
+  /// Scratch for refits in bulk: the nodes still to refit, worn chunks, and the entries that have drifted, with what
+  /// moving them costs.
+  var marks = NodeMarks()
+  var worn = RawVector<NodeID>()
+  package internal(set) var drifted = RawVector<UInt32>()
+  package internal(set) var driftCount = 0
   /// Counts of the work so far: entries packed into nodes, boxes of inner nodes written, cells filled, and
   /// nodes visited for that.
   package internal(set) var packedCount = 0
@@ -42,7 +48,7 @@ package struct BoxForest: ~Copyable {
   /// Nodes, in units of a cache line; line 0 is none.
   private var memory = GrowingMemory<CacheLine>()
   var lines: Column<CacheLine> { @inline(__always) get { memory.column } }
-  private var lineCount = 1
+  private(set) var lineCount = 1
   private var freeNodes = NodeID.none
   private var freeRoots = NodeID.none
 
@@ -60,6 +66,7 @@ package struct BoxForest: ~Copyable {
     var bytes = slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + lists.byteCount
     for slot in 1..<lists.endSlot { bytes += lists[slot].byteCount }
     bytes += pending.byteCount + entries.byteCount + sort.byteCount + partition.byteCount
+    bytes += marks.byteCount + worn.byteCount + drifted.byteCount
     return bytes + memory.byteCount
   }
 
@@ -72,7 +79,7 @@ package struct BoxForest: ~Copyable {
   var entryCount: Int { @inline(__always) get { slots.count } }
 
   @inline(__always)
-  func slot(of entry: Int) -> EntrySlot { slots[entry].slot }
+  package func slot(of entry: Int) -> EntrySlot { slots[entry].slot }
 
   @inline(__always)
   func setSlot(_ slot: EntrySlot, of entry: Int) { slots[entry].slot = slot }

@@ -136,6 +136,19 @@ package struct BoxNode {
     return unsafe unsafeBitCast(SIMD4(lowest[0], lowest[1], highest[0], highest[1]), to: FloatBox.self)
   }
 
+  /// The greatest width and the greatest height of a lane; negative for a node without boxes.
+  @inline(__always)
+  var largestSize: SIMD2<Float> {
+    let widths = greater(float4(BoxNode.maxX) - float4(0), float4(BoxNode.maxX + 4) - float4(4))
+    let heights = greater(
+      float4(BoxNode.maxY) - float4(BoxNode.minY), float4(BoxNode.maxY + 4) - float4(BoxNode.minY + 4))
+    let both = greater(
+      SIMD4(widths[0], heights[0], widths[1], heights[1]), SIMD4(widths[2], heights[2], widths[3], heights[3])
+    )
+    let most = greater(both, SIMD4(both[2], both[3], both[0], both[1]))
+    return SIMD2(most[0], most[1])
+  }
+
   @inline(__always)
   private func float4(_ offset: Int) -> SIMD4<Float> { sides.vector(SIMD4<Float>.self, at: offset) }
 

@@ -26,9 +26,10 @@ struct Chunk: BitwiseCopyable {
   }
 
   @inline(__always)
-  mutating func widen(_ box: FloatBox) {
-    largest = SIMD2(Swift.max(largest.x, box.width), Swift.max(largest.y, box.height))
-  }
+  mutating func widen(_ box: FloatBox) { widen(SIMD2(box.width, box.height)) }
+
+  @inline(__always)
+  mutating func widen(_ size: SIMD2<Float>) { largest.replace(with: size, where: size .> largest) }
 }
 
 /// An entry in the list of a chunk.

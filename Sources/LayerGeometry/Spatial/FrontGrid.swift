@@ -26,6 +26,10 @@
   let owner: Int
   private let builtCount: Int
   private var edits = 0
+  /// The edits of the bulk refresh that goes on.
+  private var bulkEdits = 0
+  /// Whether no cell has been filled.
+  private(set) var isBlank = true
   /// An upper bound of the labels of large entries; −1 if there are none.
   private(set) var largeLabel = FrontGrid.depleted - 1
 
@@ -61,6 +65,29 @@
     (lines, labels, depths) = (nil, .empty, .empty)
   }
 
+  // MARK: - Edits in bulk
+
+  mutating func beginBulkEdits() { bulkEdits = 0 }
+
+  /// Counts an edit in bulk. Empties all cells where so many entries change that filling those that are looked up is
+  /// cheaper. Returns whether there is something to update.
+  @inline(__always)
+  mutating func addBulkEdit() -> Bool {
+    if isBlank { return false }
+    bulkEdits &+= 1
+    if bulkEdits <= builtCount / 64 { return true }
+    empty()
+    return false
+  }
+
+  /// Empties all cells.
+  private mutating func empty() {
+    free()
+    makeCells()
+    largeLabel = FrontGrid.depleted - 1
+    isBlank = true
+  }
+
   // MARK: - Layout
 
   /// Creates the grid of a tree of `count` entries in a box, by a sample of them. Cells are filled when they
@@ -94,6 +121,11 @@
     self.fine = fine
     large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
     hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
+    makeCells()
+  }
+
+  /// Makes all cells anew, to be filled when they are looked up.
+  private mutating func makeCells() {
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
     let lines = Column<CacheLine>.zeros(byteCount: memorySize)
     self.lines = lines
@@ -143,7 +175,8 @@
   func prefetchFloor(_ cell: Int) { depths.prefetch(cell) }
 
   /// Empties a cell, and sets its floor.
-  func clear(_ cell: Int, floor: Int32) {
+  mutating func clear(_ cell: Int, floor: Int32) {
+    isBlank = false
     line(cell).clear()
     labels(cell).update(repeating: -1, count: 8)
     setFloor(cell, floor)

@@ -41,8 +41,7 @@ public struct LayerStore: ~Copyable, TableAccess, LayerQueries {
   /// Makes a store without layers that will follow another.
   init(following source: borrowing LayerStore) {
     self.init(LayerTable(capacity: source.slotCount, following: source.table.pointee.tag))
-    // Readers need every tree at once, so beginning anew is cheaper only from half of the layers on.
-    hits.index.pointee.restartShare = 2
+    hits.index.pointee.keepsCellsFilled = true
   }
 
   /// Makes a store of a table's layers, from which nothing is derived.

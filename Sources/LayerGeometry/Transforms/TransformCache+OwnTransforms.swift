@@ -86,6 +86,29 @@ extension TransformCache {
     endRefresh()
   }
 
+  /// Calls `body` with the index of each entry of the list of changes, the last first, when its own transform is up to
+  /// date; also of those that are added meanwhile. Brings all of them up to date.
+  @inline(__always)
+  func refreshInReverse(_ entries: Range<Int>, _ body: (Int) -> Void) {
+    beginRefresh()
+    let lead = 8
+    var entries = entries
+    while !entries.isEmpty {
+      for k in entries.reversed() {
+        let ahead = Swift.max(entries.lowerBound, k &- 2 &* lead)
+        let i = table.pointee.changes[ahead]
+        records.prefetch(i)
+        placements.prefetch(i)
+        if keepsWorlds { worlds.prefetchLines(i) }
+        prefetchSurroundings(table.pointee.changes[Swift.max(entries.lowerBound, k &- lead)])
+        refreshOwnTransform(table.pointee.changes[k])
+        body(k)
+      }
+      entries = entries.upperBound..<table.pointee.changes.count
+    }
+    endRefresh()
+  }
+
   @inline(__always)
   func refreshOwnTransform(_ i: Int) {
     let flags = records[i].flags.rawValue

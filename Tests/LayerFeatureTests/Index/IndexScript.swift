@@ -92,6 +92,13 @@ struct IndexScript: ~Copyable {
     }
   }
 
+  /// Changes a layer's box or look, seldom the tree.
+  mutating func editInPlace() {
+    let layer = anyLayer()
+    if random.oneIn(40) { return changeTree(layer) }
+    if random.oneIn(4) { changeLook(layer) } else { move(layer) }
+  }
+
   private mutating func move(_ layer: LayerID) {
     if shape == .fewTurnedParents && random.oneIn(4) { return turn(layer) }
     switch random.below(hasFewParents ? 4 : 8) {

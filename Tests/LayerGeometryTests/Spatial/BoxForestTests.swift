@@ -70,6 +70,28 @@ struct BoxForestTests {
     }
   }
 
+  @Test(arguments: [9, 60, 700, 3000], [0.05, 0.3, 1])
+  func boxesThatChangeInBulkAreFollowed(count: Int, share: Double) {
+    var model = ForestModel(seed: UInt64(count), size: 1000)
+    model.pack(count)
+    for round in 0..<6 {
+      for _ in 0..<10 { model.checkRandomPoint() }
+      model.setBoxesInBulk(share: share, isFar: round % 3 == 2)
+      model.check()
+      for _ in 0..<10 { model.checkRandomPoint() }
+    }
+  }
+
+  @Test func aRefitInBulkVisitsEachNodeOnce() {
+    var model = ForestModel(seed: 2, size: 1000)
+    model.pack(700)
+    let before = model.writtenBoxes
+    model.setBoxesInBulk(share: 1, isFar: false)
+    // Of 88 leaf nodes and the 11 above them, each is the lane of one other.
+    #expect(model.writtenBoxes - before <= 99)
+    model.check()
+  }
+
   @Test func nodesOfRemovedTreesAreUsedAgain() {
     var model = ForestModel(seed: 5, size: 100)
     model.pack(700)
@@ -171,6 +193,40 @@ struct ForestModel: ~Copyable {
     list[k].box = box
     boxes.boxes[list[k].id] = box
     _ = forest.setBox(box, of: list[k].id, owner: ForestModel.owner, boxes)
+  }
+
+  var writtenBoxes: Int { forest.writtenBoxCount }
+
+  /// Moves a share of the entries a little, or one in twenty of these anywhere.
+  mutating func setBoxesInBulk(share: Double, isFar: Bool) {
+    forest.beginBulkRefit()
+    for k in list.indices where unit() < share {
+      let id = list[k].id
+      list[k].box = isFar && random.next() % 20 == 0 ? randomBox() : moved(list[k].box)
+      boxes.boxes[id] = list[k].box
+      let slot = forest.slot(of: id)
+      if slot.isListed {
+        _ = forest.widenLane(aboveListOf: id, by: list[k].box)
+      } else {
+        forest.rewrite(slot, list[k].box, entry(k).child)
+        forest.mark(slot.node)
+      }
+    }
+    while let node = forest.takeMarked() {
+      if forest.owner(ifRoot: node) == nil { _ = forest.refitLane(above: node) }
+    }
+    forest.endBulkRefit()
+    for k in 0..<forest.drifted.count {
+      let id = Int(forest.drifted[k])
+      _ = forest.openedSlot(of: id, boxes)
+      _ = forest.setBox(boxes.boxes[id], of: id, owner: ForestModel.owner, boxes)
+      forest.moveDrifted(id, owner: ForestModel.owner, boxes)
+    }
+  }
+
+  private mutating func moved(_ box: FloatBox) -> FloatBox {
+    let (x, y) = (Float((unit() - 0.5) * size * 0.01), Float((unit() - 0.5) * size * 0.01))
+    return FloatBox(minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y)
   }
 
   private mutating func relabelAtRandom() {

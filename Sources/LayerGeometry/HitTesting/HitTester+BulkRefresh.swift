@@ -1,0 +1,198 @@
+/// What a refresh in bulk has still to do.
+struct BulkRefresh: ~Copyable {
+  /// Layers to insert, remove or re-order.
+  var reordered = RawVector<UInt32>()
+  /// Layers whose boxes may have changed with their trees.
+  var owners = RawVector<UInt32>()
+  /// How much may still be done before beginning anew is cheaper, in lanes and nodes.
+  var workLeft = 0
+
+  var byteCount: Int { reordered.byteCount + owners.byteCount }
+
+  mutating func begin(_ changeCount: Int) {
+    reordered.count = 0
+    owners.count = 0
+    workLeft = 2 * changeCount + 4096
+  }
+}
+
+// Refresh of the index where many layers changed: their lanes first, then each node above once, level by level.
+extension HitTester {
+  /// The number of changes from which on they are followed in bulk.
+  static func leastInBulk(of slotCount: Int) -> Int { slotCount / 64 + 64 }
+  /// The shares of all layers from which on beginning anew is cheaper than inserting them in their trees, or moving
+  /// them there.
+  private static let reorderedShare = 12
+  private static let driftShare = 64
+
+  private var bulk: BulkRefresh {
+    @inline(__always) _read { yield index.pointee.bulk }
+    @inline(__always) nonmutating _modify { yield &index.pointee.bulk }
+  }
+
+  /// Brings own transforms and the index up to date. O(changed layers). Returns false, and leaves the index unusable,
+  /// if it had better be begun anew: where much was inserted, removed or re-ordered, or moved far.
+  @inline(never)
+  func refreshInBulk(_ unread: Range<Int>) -> Bool {
+    // The list is sorted for two readers at once, or for one.
+    if table.pointee.changes.unread(by: .transforms) != unread { transforms.refresh() }
+    table.pointee.changes.sort(for: .index, slotCount: slotCount)
+    guard let changes = table.pointee.changes.unread(by: .index) else { return false }
+    bulk.begin(changes.count)
+    forest.beginBulkRefit()
+    for slot in 1..<index.pointee.grids.endSlot { index.pointee.grids[slot].beginBulkEdits() }
+    transforms.refreshInReverse(changes) { k in
+      prefetchInBulk(after: k) { table.pointee.changes[$0] }
+      rewriteInBulk(table.pointee.changes[k])
+    }
+    table.pointee.use.begin()
+    defer { table.pointee.use.end() }
+    guard bulk.reordered.count <= table.pointee.count / HitTester.reorderedShare + 64, refitMarkedNodes()
+    else {
+      forest.abandonBulkRefit()
+      return false
+    }
+    forest.endBulkRefit()
+    let reordered = bulk.reordered.elements, count = bulk.reordered.count
+    // Removals first, so that no tree has a layer twice or a destroyed one.
+    for k in 0..<count where records[Int(reordered[k])].flags.contains(.orderDirty) {
+      removeFromIndex(Int(reordered[k]))
+    }
+    moveDrifted()
+    for k in 0..<count { refreshIndex(of: Int(reordered[k])) }
+    if index.pointee.ownerToRebuild != 0 { rebuildDegradedTree() }
+    for k in 0..<count { records[Int(reordered[k])].flags.subtract([.indexDirty, .orderDirty]) }
+    table.pointee.changes.advance(.index, slotCount: slotCount)
+    return true
+  }
+
+  /// Rewrites the lane of a changed layer. One that is to be inserted or removed waits.
+  @inline(__always)
+  private func rewriteInBulk(_ i: Int) {
+    let root = forest.root(of: i), slot = forest.slot(of: i), superlayer = Int(records[i].superlayer)
+    var isReordered = records[i].flags.contains(.orderDirty)
+    if slot.isNone && superlayer != 0 {
+      let above = forest.root(of: superlayer)
+      if !above.isUnbuilt { isReordered = true }
+    }
+    if isReordered { return bulk.reordered.append(UInt32(truncatingIfNeeded: i)) }
+    if root.hasNodes {
+      copyRecord(i, to: root.node)
+    } else if root.isUnbuilt && links[i].first == 0 {
+      release(i)
+    }
+    rewriteLane(of: i)
+    records[i].flags.remove(.indexDirty)
+  }
+
+  /// Rewrites the lane of a layer, or the boxes above up to a lane.
+  @inline(__always)
+  private func rewriteLane(of first: Int) {
+    var i = first
+    while bulk.workLeft > 0 {
+      let box = indexBox(i), slot = forest.slot(of: i)
+      if !slot.isNone && !slot.isSingle { return rewriteLane(of: i, slot, box) }
+      let owner = slot.isNone ? refitUnbuilt(i, box) : refitEntry(i, slot, box)
+      if owner == 0 || !showsContent(owner) { return }
+      bulk.workLeft -= 1
+      i = owner
+    }
+  }
+
+  @inline(__always)
+  private func rewriteLane(of i: Int, _ slot: EntrySlot, _ box: FloatBox) {
+    let owner = Int(records[i].superlayer)
+    if slot.isListed { return markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner) }
+    let node = forest.node(slot.node), old = node.box(slot.lane), child = reference(i, box)
+    let root = forest.root(of: owner).node, gridSlot = forest.gridSlot(ofRoot: root)
+    if gridSlot != 0 {
+      updateInBulk(
+        gridSlot, owner, from: old, to: BoxEntry(box: box, label: node.label(slot.lane), child: child))
+    }
+    forest.rewrite(slot, box, child)
+    if old == box { return }
+    if slot.node != root { return forest.mark(slot.node) }
+    markRoot(RootChange(root: root, box: old.union(box)), of: owner)
+  }
+
+  /// Updates the cells of a grid, unless they are all empty.
+  @inline(__always)
+  private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
+    if !index.pointee.keepsCellsFilled {
+      if index.pointee.grids.rows[Int(gridSlot)].isBlank { return }
+      if !index.pointee.grids[gridSlot].addBulkEdit() { return index.pointee.putOff(owner) }
+    }
+    updateGrid(gridSlot, from: old, to: entry)
+  }
+
+  /// Marks a root that has a changed lane, if its owner's box may change with it.
+  @inline(__always)
+  private func markRoot(_ change: RootChange?, of owner: Int) {
+    guard let change, mayChangeBox(owner, change.box), showsContent(owner) else { return }
+    forest.mark(change.root)
+  }
+
+  /// Refits the lanes above marked nodes, and then the boxes of the owners whose trees changed, until none is left.
+  /// Returns false where too much had to be done, or too many layers have moved far.
+  private func refitMarkedNodes() -> Bool {
+    let mostDrifts = table.pointee.count / HitTester.driftShare + 64
+    repeat {
+      for k in 0..<bulk.owners.count {
+        let ahead = Swift.min(k + 16, bulk.owners.count - 1), i = Int(bulk.owners[ahead])
+        records.prefetch(i)
+        placements.prefetch(i)
+        prefetchInBulk(after: bulk.owners.count - 1 - k) { Int(bulk.owners[bulk.owners.count - 1 - $0]) }
+        rewriteLane(of: Int(bulk.owners[k]))
+      }
+      bulk.owners.count = 0
+      while let id = forest.takeMarked() {
+        bulk.workLeft -= 1
+        if bulk.workLeft <= forest.bulkWork || forest.driftCount > mostDrifts { return false }
+        if let owner = forest.owner(ifRoot: id) {
+          bulk.owners.append(UInt32(truncatingIfNeeded: owner))
+        } else if let change = forest.refitLane(above: id) {
+          markRoot(change, of: forest.owner(ofRoot: change.root))
+        }
+      }
+    } while !bulk.owners.isEmpty
+    return bulk.workLeft > 0 && forest.driftCount <= mostDrifts
+  }
+
+  /// Moves layers that have moved far from their nodes to where they belong.
+  private func moveDrifted() {
+    for k in 0..<forest.drifted.count {
+      let i = Int(forest.drifted[k]), slot = forest.slot(of: i), owner = Int(records[i].superlayer)
+      if slot.isNone || records[i].flags.contains(.orderDirty) { continue }
+      var hasLane = false
+      if !slot.isListed {
+        let held = forest.node(slot.node).box(slot.lane)
+        hasLane = held == indexBox(i)
+      }
+      if hasLane {
+        forest.moveDrifted(i, owner: owner, self)
+        index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, forest.gridSlot(of: owner))
+      } else {
+        // It was in a list, which is packed for it.
+        refit(i)
+      }
+    }
+  }
+
+  /// Prefetches, of layers that come soon in a list read backward, first their state in the forest, then their nodes,
+  /// then the roots of their trees.
+  @inline(__always)
+  private func prefetchInBulk(after k: Int, _ layer: (Int) -> Int) {
+    let lead = 6
+    if k >= 3 &* lead { forest.prefetchState(of: layer(k &- 3 &* lead)) }
+    if k >= 2 &* lead {
+      let i = layer(k &- 2 &* lead), root = forest.root(of: i)
+      forest.prefetchSlot(of: i)
+      forest.prefetchState(of: Int(records[i].superlayer))
+      if root.hasNodes { forest.node(root.node).prefetchRoot() }
+    }
+    if k >= lead {
+      let above = forest.root(of: Int(records[layer(k &- lead)].superlayer))
+      if above.hasNodes { forest.node(above.node).prefetchRoot() }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Nodes to visit, each once, from the last in memory to the first, and round again.
+///
+/// Trees below are mostly made after those above, so nodes come mostly after those that they hold.
+struct NodeMarks: ~Copyable {
+  /// A bit for each line of the pool.
+  private var words = RawVector<UInt64>()
+  private var cursor = 0
+  private var count = 0
+  /// The words looked at so far.
+  private(set) var visitedWords = 0
+
+  var byteCount: Int { words.byteCount }
+  var isEmpty: Bool { count == 0 }
+
+  /// Makes room for nodes in a pool of `lineCount` lines.
+  mutating func reserve(_ lineCount: Int) {
+    words.fill(upTo: lineCount / 64 + 1, with: 0)
+    (cursor, visitedWords) = (words.count - 1, 0)
+  }
+
+  @inline(__always)
+  mutating func insert(_ node: NodeID) {
+    let word = Int(node.line / 64), bit: UInt64 = 1 << UInt64(node.line % 64)
+    if words[word] & bit == 0 { count += 1 }
+    words[word] |= bit
+  }
+
+  /// Removes the next node, and returns it; nil if there is none.
+  @inline(__always)
+  mutating func takeNext() -> NodeID? {
+    if count == 0 { return nil }
+    while words[cursor] == 0 {
+      cursor = cursor == 0 ? words.count - 1 : cursor - 1
+      visitedWords += 1
+    }
+    let bit = 63 - words[cursor].leadingZeroBitCount
+    words[cursor] ^= 1 << UInt64(bit)
+    count -= 1
+    return NodeID(line: UInt32(truncatingIfNeeded: cursor * 64 + bit))
+  }
+
+  mutating func removeAll() {
+    while takeNext() != nil {}
+  }
+}
