@@ -1,11 +1,11 @@
 // Depth order below a transform layer, where siblings share one three-dimensional space.
 extension HitTester {
-  /// Lists the flattening layers that `top` reaches through transform layers, those in front last.
+  /// Returns a cursor over the flattening layers that `top` reaches through transform layers, by their depth on a ray.
   ///
   /// The first hit from the front is the nearest one. Hidden and too transparent transform layers exclude
-  /// their sublayers. Returns the number of those listed. O(k log k) for k candidates.
+  /// their sublayers. O(k log k) for k candidates.
   @inline(never)
-  func listByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> Int {
+  func sublayersByDepth(_ top: Int, at p: Point, _ options: HitTestOptions) -> SublayerCursor {
     let first = scratch.candidates.count
     // Back to front, so that a stable sort leaves ties right.
     forEachLayer(inGroupOf: top, options) { i in
@@ -15,7 +15,7 @@ extension HitTester {
       scratch.candidates.append(Candidate(key: depth, layer: UInt32(i), order: order, slack: slack))
     }
     sortByDepth(from: first)
-    return scratch.candidates.count - first
+    return .candidates(from: UInt32(first))
   }
 
   /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to front.
@@ -24,7 +24,7 @@ extension HitTester {
     forEachLayerInDrawingOrder(top) { i in
       if i == top { return .descend }
       body(i)
-      return records[i].flags.isTransformLayer && !isOut(i, options) ? .descend : .skipSublayers
+      return records[i].flags.isTransformLayer && !isRejected(i, options) ? .descend : .skipSublayers
     }
   }
 

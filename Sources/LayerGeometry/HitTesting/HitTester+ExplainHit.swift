@@ -7,38 +7,53 @@ extension HitTester {
   ) -> HitExplanation {
     let top = slot(receiver)
     transforms.refresh()
-    var trace = HitTrace(levels: [top: 0])
+    var trace = HitTrace(depths: [top: 0])
     var hit = 0
     if options.mask == 0 && point.isFinite {
       record(top, nil, .masked(hitTestMask: rareSlots(top).hitTestMask), &trace)
+    } else if point.isFinite {
+      hit = tracedHit(from: top, at: point, options, isIncluded, &trace)
     }
-    descend(
-      from: top, at: point, options, usesIndex: false, shape: { contains($1, $0) },
-      reject: { record($0, $2, $1, &trace) },
-      enter: {
-        trace.levels[Int($0.layer)] = level(Int($0.layer), trace)
-        recordGroup(of: $0, isDone: false, options, &trace)
-      },
-      leave: {
-        let i = Int($0.layer), isPlane = !records[i].flags.isTransformLayer
-        recordGroup(of: $0, isDone: true, options, &trace)
-        let verdict = verdict(onLeaving: $0, isIncluded)
-        record(i, isPlane ? $0.point : nil, verdict, &trace)
-        if verdict == .hit { hit = i }
-        return verdict == .hit
-      })
     return HitExplanation(
       point: point, receiver: receiver, options: options, steps: trace.steps,
       path: hit == 0 ? [] : path(from: top, to: hit))
   }
 
+  /// Returns the layer that is hit, or 0.
+  private func tracedHit(
+    from top: Int, at point: Point, _ options: HitTestOptions, _ isIncluded: (LayerID) -> Bool,
+    _ trace: inout HitTrace
+  ) -> Int {
+    var layers = FrontToBack(self, from: top, at: point, usesIndex: false)
+    while let step = layers.next(
+      enter: { i, above in
+        switch admit(i, at: above.point, options, { contains($1, $0) }, isReceiver: i == top) {
+        case .rejected(let verdict, let own):
+          record(i, own, verdict, &trace)
+          return nil
+        case .admitted(let own, let hitsSelf):
+          trace.depths[i] = depth(of: i, trace)
+          recordGroup(of: i, at: own, isDone: false, options, &trace)
+          return self.step(of: i, at: own, options, hitsSelf: hitsSelf, usesIndex: false)
+        }
+      }, lanes: { _, _ in 0 })
+    {
+      let i = Int(step.layer), isPlane = !records[i].flags.isTransformLayer
+      recordGroup(of: i, at: step.point, isDone: true, options, &trace)
+      let verdict = verdict(onLeaving: step, isIncluded)
+      record(i, isPlane ? step.point : nil, verdict, &trace)
+      if verdict == .hit { return i }
+    }
+    return 0
+  }
+
   /// Returns the verdict on a layer whose sublayers were not hit.
   private func verdict(
-    onLeaving level: DescentLevel, _ isIncluded: (LayerID) -> Bool
+    onLeaving step: TraversalStep, _ isIncluded: (LayerID) -> Bool
   ) -> HitExplanation.Verdict {
-    let i = Int(level.layer)
+    let i = Int(step.layer)
     if records[i].flags.isTransformLayer { return .noPlane }
-    if !level.hitsSelf { return contains(level.point, i) ? .passThrough : .notContaining }
+    if !step.hitsSelf { return contains(step.point, i) ? .passThrough : .notContaining }
     return isIncluded(handle(i)) ? .hit : .rejected
   }
 
@@ -46,32 +61,31 @@ extension HitTester {
     _ i: Int, _ point: Point?, _ verdict: HitExplanation.Verdict, _ trace: inout HitTrace
   ) {
     trace.steps.append(
-      .init(layer: handle(i), name: name(i), level: level(i, trace), point: point, verdict: verdict))
+      .init(layer: handle(i), name: name(i), level: depth(of: i, trace), point: point, verdict: verdict))
   }
 
   /// Records the layers that a transform layer's group in depth order does not try: on entry those rejected before any
   /// plane is tried, which are planes off the ray and transform layers; at the end the transform layers searched.
   private func recordGroup(
-    of level: DescentLevel, isDone: Bool, _ options: HitTestOptions, _ trace: inout HitTrace
+    of top: Int, at point: Point, isDone: Bool, _ options: HitTestOptions, _ trace: inout HitTrace
   ) {
-    let top = Int(level.layer)
     guard options.siblingOrder == .depth && records[top].flags.isTransformLayer else { return }
     forEachLayer(inGroupOf: top, options) { i in
       let isPlane = !records[i].flags.isTransformLayer
       if isDone {
-        if !isPlane && !isOut(i, options) { record(i, nil, .noPlane, &trace) }
-      } else if !isPlane || depthOfIntersection(i, by: level.point) == nil {
-        let admission = admit(i, at: level.point, options, { contains($1, $0) }, isReceiver: false)
-        if case .lost(let verdict, let own) = admission { record(i, own, verdict, &trace) }
+        if !isPlane && !isRejected(i, options) { record(i, nil, .noPlane, &trace) }
+      } else if !isPlane || depthOfIntersection(i, by: point) == nil {
+        let admission = admit(i, at: point, options, { contains($1, $0) }, isReceiver: false)
+        if case .rejected(let verdict, let own) = admission { record(i, own, verdict, &trace) }
       }
     }
   }
 
   /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was entered.
-  private func level(_ i: Int, _ trace: HitTrace) -> Int {
+  private func depth(of i: Int, _ trace: HitTrace) -> Int {
     var (count, i) = (0, i)
     while true {
-      if let level = trace.levels[i] { return level + count }
+      if let depth = trace.depths[i] { return depth + count }
       i = Int(records[i].superlayer)
       count += 1
     }
@@ -82,9 +96,9 @@ extension HitTester {
   }
 }
 
-/// The steps of a descent.
+/// The steps of a traversal.
 private struct HitTrace {
   var steps: [HitExplanation.Step] = []
-  /// The levels of the layers that were entered, by slot.
-  var levels: [Int: Int]
+  /// The depths below the receiver of the layers that were entered, by slot.
+  var depths: [Int: Int]
 }

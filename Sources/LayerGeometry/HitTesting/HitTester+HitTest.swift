@@ -54,9 +54,7 @@ extension HitTester {
   ) {
     let top = slot(receiver)
     refreshIndex()
-    descend(
-      from: top, at: point, options, usesIndex: true, shape: { contains($1, $0) },
-      leave: { $0.hitsSelf && !body(handle(Int($0.layer))) })
+    _ = firstHit(from: top, at: point, options, usesIndex: true, { contains($1, $0) }) { !body(handle($0)) }
   }
 
   /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names `call`.
@@ -91,22 +89,5 @@ extension HitTester {
       return Int(certain)
     }
     return indexedHit(from: receiver, at: point, options, &counter)
-  }
-
-  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or 0, by `descend`.
-  @inline(__always)
-  func firstHit(
-    from receiver: Int, at point: Point, _ options: HitTestOptions, usesIndex: Bool, isReceiver: Bool = true,
-    _ shape: (Int, Point) -> Bool, where isIncluded: (Int) -> Bool = { _ in true }
-  ) -> UInt32 {
-    var hit: UInt32 = 0
-    descend(
-      from: receiver, at: point, options, usesIndex: usesIndex, isReceiver: isReceiver, shape: shape,
-      leave: { level in
-        guard level.hitsSelf && isIncluded(Int(level.layer)) else { return false }
-        hit = level.layer
-        return true
-      })
-    return hit
   }
 }

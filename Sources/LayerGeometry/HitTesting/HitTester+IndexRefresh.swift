@@ -20,6 +20,8 @@ extension HitTester {
 
   @inline(never)
   private func refreshDirtyLayers() {
+    // A search that is open has refreshed the index. Boxes of trees that it built since are marked, and large enough.
+    if scratch.openSearches > 0 { return }
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
     if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
       for k in changed { prefetch(table.pointee.changes[k]) }

@@ -1,7 +1,7 @@
 /// Hit tests and area searches, front to back.
 ///
-/// A handle: copies share the state, which the store owns. The plain descent (`HitTester+Descent`) defines
-/// the rules; the index finds the sublayers that can be hit.
+/// A handle: copies share the state, which the store owns. `HitTester+Admission` has the rules; the index
+/// finds the sublayers that can be hit.
 @usableFromInline package struct HitTester: TableAccess {
   @usableFromInline let table: Reference<LayerTable>
   @usableFromInline package let transforms: TransformCache

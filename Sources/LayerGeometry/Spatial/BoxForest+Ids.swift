@@ -104,12 +104,12 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   /// A chunk whose entries are a list, and in no nodes yet.
   init(listed chunk: NodeID) { rawValue = BoxReference.listed | chunk.line }
 
-  var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  package var isNone: Bool { @inline(__always) get { rawValue == 0 } }
   /// Whether the reference leads to nodes, not to one entry or none.
   package var hasNodes: Bool { @inline(__always) get { rawValue != 0 && tag == BoxReference.inner } }
   var tag: UInt32 { @inline(__always) get { rawValue >> 30 } }
   /// Whether the reference leads to nodes or nowhere.
-  var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
+  package var isInner: Bool { @inline(__always) get { tag == BoxReference.inner } }
   /// Whether the reference leads to a chunk that must be opened before its node is read.
   package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 1 } }
   /// The id of an entry, or the line of a node.

@@ -1,73 +1,59 @@
-// A search of one tree. The hit test goes from tree to tree and reads nodes directly.
-extension BoxForest {
-  /// Calls `body` with every entry in lanes selected by `lanes`, roughly back to front. `body` must not
-  /// search. The stack is the caller's.
-  ///
-  /// Chunks that are still lists are looked through and stay lists, since packing one takes twice as long.
-  /// The first of them is left out and returned: the caller packs it and searches it. So searches that come
-  /// back find nodes, and none packs many chunks.
+/// Lanes of a node that a search has still to visit.
+package struct PendingLanes: HeapElement {
+  /// An upper bound of the depths in the lanes, where the client orders entries by depth first; else 0.
+  var depth = 0.0
+  /// The label of the first lane.
+  var label: Int32
+  var node: NodeID
+  /// A byte per lane, 1 for those to visit; none is empty, because their labels are not in order.
+  var lanes: UInt64
+
   @inline(__always)
-  package func forEachEntry(
-    in root: NodeID, _ source: some EntrySource, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64,
-    _ body: (_ id: Int, _ label: Int32) -> Void
-  ) -> NodeID? {
-    let base = pending.count
-    var firstListed: NodeID? = nil
-    pending.append(PendingNode(root))
-    while pending.count > base {
-      let node = node(pending.popLast().node)
-      let selected = lanes(node)
-      var rest = selected
-      while rest != 0 {
-        let child = node.child(rest.trailingZeroBitCount >> 3)
-        rest &= rest &- 1
-        if !child.hasNodes || child.isListed { continue }
-        self.node(child.node).prefetch()
-        pending.append(PendingNode(child.node))
-      }
-      rest = selected
-      while rest != 0 {
-        let lane = 7 &- rest.leadingZeroBitCount >> 3
-        rest &= (1 &<< UInt64(8 &* lane)) &- 1
-        let child = node.child(lane)
-        if !child.isInner {
-          body(entry(of: child), node.label(lane))
-        } else if child.isListed && firstListed != nil {
-          forEachListed(in: child.node, source, lanes, body)
-        } else if child.isListed {
-          firstListed = child.node
-        }
-      }
-    }
-    return firstListed
+  package func precedes(_ other: PendingLanes) -> Bool {
+    depth > other.depth || depth == other.depth && label > other.label
+  }
+}
+
+// A search of one tree for all entries at a place, front to back and no further than the client asks. The hit test
+// goes from tree to tree and reads nodes directly.
+extension BoxForest {
+  /// Pushes the lanes of a node that a search wants on its heap, which begins at `base`. Prefetches the nodes below.
+  @inline(__always)
+  package func push(
+    _ lanes: UInt64, of id: NodeID, on heap: inout RawVector<PendingLanes>, from base: Int
+  ) {
+    let node = node(id), used = lanes & ~node.emptyLanes
+    if used == 0 { return }
+    prefetchNodes(used, of: id)
+    let label = node.label(used.trailingZeroBitCount >> 3)
+    heap.pushHeap(PendingLanes(label: label, node: id, lanes: used), from: base)
   }
 
-  /// Looks through the list of a chunk, eight entries at a time as if they were a node.
-  private func forEachListed(
-    in chunk: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
-    _ body: (_ id: Int, _ label: Int32) -> Void
-  ) {
-    let list = list(of: chunk)
-    // Memory of a greater alignment than a vector's would not lie on the stack.
-    unsafe withUnsafeTemporaryAllocation(
-      byteCount: BoxNode.lines * MemoryLayout<CacheLine>.stride,
-      alignment: MemoryLayout<SIMD4<Float>>.alignment
-    ) { memory in
-      let lines = unsafe memory.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CacheLine.self)
-      let group = unsafe BoxNode(Column(lines, count: BoxNode.lines))
-      for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
-        group.clear()
-        for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
-          prefetch(list, after: k, source)
-          group.set(k - first, entry(list[k], source))
-        }
-        var selected = lanes(group)
-        while selected != 0 {
-          let lane = selected.trailingZeroBitCount >> 3
-          selected &= selected &- 1
-          if !group.child(lane).isNone { body(Int(list[first + lane].id), group.label(lane)) }
-        }
-      }
+  /// Prefetches the nodes below lanes, so that their cache misses overlap.
+  @inline(__always)
+  package func prefetchNodes(_ lanes: UInt64, of id: NodeID) {
+    let above = node(id)
+    var rest = lanes
+    while rest != 0 {
+      let child = above.child(rest.trailingZeroBitCount >> 3)
+      rest &= rest &- 1
+      if child.hasNodes { node(child.node).prefetch() }
     }
+  }
+
+  /// Removes the front-most lane from a heap that is not empty. Returns its child: an entry, or an inner node or
+  /// chunk to push in its turn.
+  @inline(__always)
+  package func popFrontmost(_ heap: inout RawVector<PendingLanes>, from base: Int) -> BoxReference {
+    var first = heap[base]
+    let node = node(first.node), child = node.child(first.lanes.trailingZeroBitCount >> 3)
+    first.lanes &= first.lanes &- 1
+    if first.lanes == 0 {
+      _ = heap.popHeap(from: base)
+    } else {
+      first.label = node.label(first.lanes.trailingZeroBitCount >> 3)
+      heap.replaceHeapFirst(by: first, from: base)
+    }
+    return child
   }
 }

@@ -110,7 +110,7 @@ package struct BoxForest: ~Copyable {
   // MARK: - Nodes
 
   @inline(__always)
-  func node(_ id: NodeID) -> BoxNode {
+  package func node(_ id: NodeID) -> BoxNode {
     assert(!id.isNone, "an empty lane leads nowhere")
     return BoxNode(lines.dropFirst(Int(id.line)))
   }

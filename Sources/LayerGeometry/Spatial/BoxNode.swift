@@ -216,7 +216,7 @@ package struct BoxNode {
 
   /// A byte per lane, all ones for an empty lane.
   @inline(__always)
-  private var emptyLanes: UInt64 {
+  var emptyLanes: UInt64 {
     let low = children.vector(SIMD4<Int32>.self, at: 0), high = children.vector(SIMD4<Int32>.self, at: 4)
     return LaneBytes.bytes(low .== 0, high .== 0)
   }

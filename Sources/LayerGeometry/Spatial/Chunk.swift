@@ -132,6 +132,13 @@ extension BoxForest {
     node(parent.node).children[parent.lane] = BoxReference(inner: id)
   }
 
+  /// Returns whether a child is a chunk whose entries are still a list: it may have been opened since the child was read.
+  package func isListed(_ child: BoxReference) -> Bool {
+    if !child.isListed { return false }
+    let parent = parents[child.node.index]
+    return node(parent.node).child(parent.lane).isListed
+  }
+
   mutating func closeList(of id: NodeID) {
     let slot = node(id).chunk.pointee.lists
     lists[slot].listedChunks -= 1

@@ -129,7 +129,6 @@ struct ForestModel: ~Copyable {
   private static let owner = 1
   private static let capacity = 8192
   private var forest = BoxForest()
-  private var stack = NodeStack()
   private let boxes = BoxList(count: ForestModel.capacity)
   private var random: SplitMix64
   private let size: Double
@@ -281,12 +280,27 @@ struct ForestModel: ~Copyable {
     let expected = list.filter {
       x >= $0.box.minX && x <= $0.box.maxX && y >= $0.box.minY && y <= $0.box.maxY
     }
-    var found: [Int: Int32] = [:]
-    var next: NodeID? = root.node
-    while let node = next {
-      next = forest.forEachEntry(in: node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
-      if let chunk = next { forest.open(chunk, boxes) }
+    let found = forest.entriesFrontToBack(in: root.node, at: x, y, boxes)
+    #expect(found == expected.sorted { $0.label > $1.label }.map(\.id))
+  }
+}
+
+extension BoxForest {
+  /// Returns the ids of the entries at a point, front to back, and packs the chunks there.
+  mutating func entriesFrontToBack(
+    in root: NodeID, at x: Float, _ y: Float, _ source: some EntrySource
+  ) -> [Int] {
+    var found: [Int] = [], heap = RawVector<PendingLanes>()
+    push(node(root).lanes(holding: x, y), of: root, on: &heap, from: 0)
+    while !heap.isEmpty {
+      let child = popFrontmost(&heap, from: 0)
+      if !child.isInner {
+        found.append(entry(of: child))
+      } else {
+        if child.isListed { open(child.node, source) }
+        push(node(child.node).lanes(holding: x, y), of: child.node, on: &heap, from: 0)
+      }
     }
-    #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.label) }))
+    return found
   }
 }

@@ -119,7 +119,6 @@ extension SplitMix64 {
 private struct LargeTreeModel: ~Copyable {
   private static let owner = 1
   private var forest = BoxForest()
-  private var stack = NodeStack()
   private var random = SplitMix64(seed: 11)
   private let boxes: BoxList
   private let scene: BoxScene
@@ -241,12 +240,7 @@ private struct LargeTreeModel: ~Copyable {
       let box = boxes.boxes[$0]
       return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY
     }
-    var found: [Int: Int32] = [:]
-    var next: NodeID? = root.node
-    while let node = next {
-      next = forest.forEachEntry(in: node, boxes, &stack, { $0.lanes(holding: x, y) }) { found[$0] = $1 }
-      if let chunk = next { forest.open(chunk, boxes) }
-    }
-    #expect(found == Dictionary(uniqueKeysWithValues: expected.map { ($0, labels[$0]) }))
+    let found = forest.entriesFrontToBack(in: root.node, at: x, y, boxes)
+    #expect(found == expected.sorted { labels[$0] > labels[$1] })
   }
 }

@@ -8,7 +8,7 @@ extension HitTester {
     let top = slot(receiver)
     guard point.isFinite && limit >= 0 && options.mask != 0 else { return nil }
     var search = RegionSearch(options, cull: .unlimited)
-    search.space.descent.point = point
+    search.space.point = point
     search.narrow(to: limit)
     let nearest = anyNearest(in: top, within: limit, &search, isIncluded)
     if nearest.layer == 0 { return nil }
@@ -31,29 +31,33 @@ extension HitTester {
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool) {
     refreshIndex()
-    let base = scratch.pendingEntries.count
-    let frameBase = scratch.regionFrames.count
+    let base = scratch.neighbors.count, regionBase = scratch.regions.count
+    scratch.openSearches += 1
     defer {
-      scratch.pendingEntries.count = base
-      scratch.regionFrames.count = frameBase
+      scratch.openSearches -= 1
+      scratch.neighbors.count = base
+      scratch.regions.count = regionBase
     }
 
     var nearest = (layer: 0, distance: limit, isTied: false)
-    scratch.pendingEntries.pushEntry(
-      PendingEntry(bound: 0, frame: -1, child: BoxReference(tag: BoxReference.entry, UInt32(receiver))), base)
-    while scratch.pendingEntries.count > base {
-      let next = scratch.pendingEntries.popEntry(base)
-      let mayCount = nearest.isTied ? next.bound < nearest.distance : next.bound <= nearest.distance
+    scratch.neighbors.pushHeap(
+      Neighbor(distance: 0, region: -1, child: BoxReference(tag: BoxReference.entry, UInt32(receiver))),
+      from: base)
+    while scratch.neighbors.count > base {
+      let next = scratch.neighbors.popHeap(from: base)
+      let mayCount =
+        nearest.isTied ? next.distance < nearest.distance : next.distance <= nearest.distance
       if !mayCount { break }
-      if next.child.tag == BoxReference.inner {
-        push(opened(next.child), from: next, base, search)
+      if next.child.isInner {
+        // A search in between may have opened the chunk.
+        push(forest.isListed(next.child) ? opened(next.child) : next.child.node, from: next, base, search)
         continue
       }
-      let last = scratch.regionFrames.count
-      if !enterRegion(forest.entry(of: next.child), under: Int(next.frame), search) { continue }
-      let descent = scratch.regionFrames[last].descent, i = Int(descent.layer)
-      if descent.hitsSelf && formRegion(last, search) {
-        let distance = scratch.polygon.distance(to: search.space.descent.point)
+      let last = scratch.regions.count
+      if !enterRegion(forest.entry(of: next.child), under: Int(next.region), search) { continue }
+      let region = scratch.regions[last], i = Int(region.layer)
+      if region.hitsSelf && formRegion(last, search) {
+        let distance = scratch.polygon.distance(to: search.space.point)
         if nearest.layer != 0 && distance == nearest.distance {
           nearest.isTied = true
         } else if distance < (nearest.layer == 0 ? limit.nextUp : nearest.distance) && isIncluded(handle(i)) {
@@ -66,38 +70,52 @@ extension HitTester {
     return nearest
   }
 
-  /// Pushes the sublayers of the last frame's layer on the heap; pops the frame if there are none.
-  private func pushSublayers(of i: Int, _ entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
-    let last = scratch.regionFrames.count - 1, root = links[i].first == 0 ? .none : builtRoot(of: i)
-    if root.isNone { return scratch.regionFrames.count = last }
-    var entry = entry
-    entry.frame = Int32(last)
-    if root.hasNodes { return push(root.node, from: entry, base, search) }
+  /// Pushes the sublayers of the last region's layer on the heap; pops the region if there are none.
+  private func pushSublayers(of i: Int, _ above: Neighbor, _ base: Int, _ search: RegionSearch) {
+    let last = scratch.regions.count - 1, root = links[i].first == 0 ? .none : builtRoot(of: i)
+    if root.isNone { return scratch.regions.count = last }
+    var sublayer = above
+    sublayer.region = Int32(last)
+    if root.hasNodes { return push(root.node, from: sublayer, base, search) }
     // An only sublayer.
-    entry.child = BoxReference(tag: BoxReference.entry, links[i].first)
-    let bound = distance(to: forest.union(of: root), in: scratch.regionFrames[last], search)
-    if bound > entry.bound { entry.bound = bound }
-    if entry.bound > search.radius ?? .infinity {
-      scratch.regionFrames.count = last
+    sublayer.child = BoxReference(tag: BoxReference.entry, links[i].first)
+    sublayer.recede(to: distance(to: forest.union(of: root), in: scratch.regions[last], search))
+    if sublayer.distance > search.radius ?? .infinity {
+      scratch.regions.count = last
     } else {
-      scratch.pendingEntries.pushEntry(entry, base)
+      scratch.neighbors.pushHeap(sublayer, from: base)
     }
   }
 
-  /// Pushes the lanes of an entry's node on the heap.
-  private func push(_ id: NodeID, from entry: PendingEntry, _ base: Int, _ search: RegionSearch) {
-    let node = forest.node(id), frame = scratch.regionFrames[Int(entry.frame)]
+  /// Pushes the lanes of a node on the heap.
+  private func push(_ id: NodeID, from above: Neighbor, _ base: Int, _ search: RegionSearch) {
+    let node = forest.node(id), region = scratch.regions[Int(above.region)]
     scratch.regionWork.countNode()
-    var lanes = node.lanes(intersecting: frame.searchBox)
+    var lanes = node.lanes(intersecting: region.searchBox)
     while lanes != 0 {
       let lane = lanes.trailingZeroBitCount >> 3
       lanes &= lanes &- 1
-      let bound = distance(to: node.box(lane), in: frame, search)
-      var laneEntry = entry
-      laneEntry.child = node.child(lane)
-      if bound > entry.bound { laneEntry.bound = bound }
-      if laneEntry.child.isNone || laneEntry.bound > search.radius ?? .infinity { continue }
-      scratch.pendingEntries.pushEntry(laneEntry, base)
+      var neighbor = above
+      neighbor.child = node.child(lane)
+      neighbor.recede(to: distance(to: node.box(lane), in: region, search))
+      if neighbor.child.isNone || neighbor.distance > search.radius ?? .infinity { continue }
+      scratch.neighbors.pushHeap(neighbor, from: base)
     }
   }
+}
+
+/// A node or layer that a nearest-layer search has still to visit.
+struct Neighbor: HeapElement {
+  /// A lower bound of its distance from the point.
+  var distance: Double
+  /// The step of the layer whose tree it is in; −1 for the receiver itself.
+  var region: Int32
+  var child: BoxReference
+
+  /// Raises the distance to another lower bound, which may be NaN.
+  @inline(__always)
+  mutating func recede(to bound: Double) { if bound > distance { distance = bound } }
+
+  @inline(__always)
+  func precedes(_ other: Neighbor) -> Bool { distance < other.distance }
 }

@@ -1,47 +1,46 @@
 // Lower bounds of a point's distance from boxes of the index, in the query's space.
 extension HitTester {
-  /// Converts the query's point to a frame's own space, and bounds the rounding errors there.
-  func locatePoint(_ frame: inout RegionFrame, _ point: Point) {
+  /// Converts the query's point to a step's own space, and bounds the rounding errors there.
+  func locatePoint(_ region: inout RegionStep, _ point: Point) {
     // A line to the point may pass the eye: boxes are projected instead.
-    if frame.projectiveFrame >= 0 { return }
-    let transform = frame.transform, determinant = transform.determinant
+    if region.projectiveStep >= 0 { return }
+    let transform = region.transform, determinant = transform.determinant
     let (x, y) = (point.x - transform.tx, point.y - transform.ty)
-    frame.descent.point = Point(
+    region.point = Point(
       x: (transform.d * x - transform.c * y) / determinant,
       y: (transform.a * y - transform.b * x) / determinant)
     let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     // Errors of each level add up.
-    frame.distanceError.x += 0x1p-44 * size * size / abs(determinant)
-    frame.distanceError.y = Swift.max(
-      frame.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
+    region.distanceError.x += 0x1p-44 * size * size / abs(determinant)
+    region.distanceError.y = Swift.max(
+      region.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
 
-  /// Returns a lower bound of the distance from a box in a frame's own space; NaN or negative if it is unknown.
-  func distance(to box: FloatBox, in frame: RegionFrame, _ search: RegionSearch) -> Double {
+  /// Returns a lower bound of the distance from a box in a step's own space; NaN or negative if it is unknown.
+  func distance(to box: FloatBox, in region: RegionStep, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
-    var box = box.intersection(frame.clip), frame = frame
-    while frame.projectiveFrame >= 0 {
+    var box = box.intersection(region.clip), region = region
+    while region.projectiveStep >= 0 {
       if box.isEmpty { return .infinity }
       if box == .unlimited { return 0 }
-      let projectiveFrame = scratch.regionFrames[Int(frame.projectiveFrame)]
+      let projective = scratch.regions[Int(region.projectiveStep)]
       box = projectedBox(
         Extent(box),
-        Homography(frame.transform).concatenating(
-          transforms.levelTransform(Int(projectiveFrame.descent.layer))))
-      frame =
-        projectiveFrame.outer < 0 ? search.space : scratch.regionFrames[Int(projectiveFrame.outer)]
-      box = box.intersection(frame.clip)
+        Homography(region.transform).concatenating(
+          transforms.levelTransform(Int(projective.layer))))
+      region = projective.outer < 0 ? search.space : scratch.regions[Int(projective.outer)]
+      box = box.intersection(region.clip)
     }
     if box.isEmpty { return .infinity }
-    let point = SIMD2(frame.descent.point.x, frame.descent.point.y)
-    let distance = frame.transform.distance(from: point, to: Extent(box))
-    return distance - frame.distanceError.x * (frame.distanceError.y + distance)
+    let point = SIMD2(region.point.x, region.point.y)
+    let distance = region.transform.distance(from: point, to: Extent(box))
+    return distance - region.distanceError.x * (region.distanceError.y + distance)
   }
 
   /// Returns whether a box may be within the search radius.
-  func isNear(_ box: FloatBox, _ frame: RegionFrame, _ search: RegionSearch) -> Bool {
+  func isNear(_ box: FloatBox, _ region: RegionStep, _ search: RegionSearch) -> Bool {
     guard let radius = search.radius else { return true }
-    return !(distance(to: box, in: frame, search) > radius)
+    return !(distance(to: box, in: region, search) > radius)
   }
 }
 

@@ -8,44 +8,43 @@ struct RegionSearch {
   /// Search radius; nil for an area query.
   var radius: Double?
   var usesIndex = true
-  /// The frame of the query's space, with the point.
-  var space: RegionFrame
+  /// The step of the query's space, with the point.
+  var space = RegionStep(layer: 0, hitsSelf: false)
 
   init(_ options: HitTestOptions, cull: Extent) {
     self.options = options
     self.cull = cull
     // An area has no ray to order planes by.
     if options.siblingOrder == .depth { self.options.siblingOrder = .drawing }
-    space = RegionFrame(descent: DescentLevel(point: .zero, layer: 0, hitsSelf: false))
   }
 
   /// Reduces the search radius. The box is widened by rounding errors.
   mutating func narrow(to radius: Double) {
     self.radius = radius
-    let point = space.descent.point, center = SIMD2(point.x, point.y)
+    let point = space.point, center = SIMD2(point.x, point.y)
     let side = radius * (1 + 0x1p-40) + 0x1p-40 * (abs(point.x) + abs(point.y))
     cull = Extent(low: center - side, high: center + side)
   }
 }
 
 extension HitTester {
-  /// Sets the box of the search in a frame's own space.
-  func setSearchBox(_ frame: inout RegionFrame, _ top: Int, _ search: RegionSearch) {
-    let i = Int(frame.descent.layer)
-    frame.wanted = wantedBox(frame, top, search)
-    if frame.clip != .unlimited && !records[i].flags.isTransformLayer {
-      frame.clip = boxBelow(frame.clip, transforms.levelTransform(i))
+  /// Sets the box of the search in a step's own space.
+  func setSearchBox(_ region: inout RegionStep, _ top: Int, _ search: RegionSearch) {
+    let i = Int(region.layer)
+    region.wanted = wantedBox(region, top, search)
+    if region.clip != .unlimited && !records[i].flags.isTransformLayer {
+      region.clip = boxBelow(region.clip, transforms.levelTransform(i))
     }
-    if search.radius != nil { locatePoint(&frame, search.space.descent.point) }
+    if search.radius != nil { locatePoint(&region, search.space.point) }
   }
 
-  /// Returns the box of the search in a frame's own space.
-  private func wantedBox(_ frame: RegionFrame, _ top: Int, _ search: RegionSearch) -> FloatBox {
-    let isProjective = Int(frame.projectiveFrame) == top
-    let outer = isProjective ? Int(frame.outer) : Int(frame.projectiveFrame)
+  /// Returns the box of the search in a step's own space.
+  private func wantedBox(_ region: RegionStep, _ top: Int, _ search: RegionSearch) -> FloatBox {
+    let isProjective = Int(region.projectiveStep) == top
+    let outer = isProjective ? Int(region.outer) : Int(region.projectiveStep)
     let homography =
-      isProjective ? transforms.levelTransform(Int(frame.descent.layer)) : Homography(frame.transform)
-    if outer >= 0 { return boxBelow(scratch.regionFrames[outer].wanted, homography) }
+      isProjective ? transforms.levelTransform(Int(region.layer)) : Homography(region.transform)
+    if outer >= 0 { return boxBelow(scratch.regions[outer].wanted, homography) }
     return search.cull == .unlimited ? .unlimited : boxBelow(search.cull, homography)
   }
 
@@ -65,49 +64,71 @@ extension HitTester {
     return reach.isFinite ? FloatBox(around: low, high, slack: reach * 0x1p-24) : .unlimited
   }
 
-  /// Clips a frame's search to its mask, widened by rounding errors.
-  func narrow(_ frame: inout RegionFrame) {
-    let bounds = records[Int(frame.descent.layer)].bounds, transform = frame.transform
+  /// Clips a step's search to its mask, widened by rounding errors.
+  func narrow(_ region: inout RegionStep) {
+    let bounds = records[Int(region.layer)].bounds, transform = region.transform
     let low = SIMD2(bounds.minX, bounds.minY), high = SIMD2(bounds.maxX, bounds.maxY)
     let size = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
     let reach = abs(low.x) + abs(low.y) + abs(high.x) + abs(high.y)
     let slack =
       (abs(transform.tx) + abs(transform.ty) + size * reach) * size / abs(transform.determinant) * 0x1p-30
-    if slack.isFinite { frame.clip = frame.clip.intersection(FloatBox(around: low, high, slack: slack)) }
+    if slack.isFinite { region.clip = region.clip.intersection(FloatBox(around: low, high, slack: slack)) }
   }
 
-  /// The number of sublayers that are listed first, and from which number on; then the rest.
-  private static let firstBatch: UInt32 = 16
-  private static let leastForBatches = 65
-
-  /// Returns the lanes of a node that a frame's search is to enter.
+  /// Returns the lanes of a node that a step's search is to enter.
   @inline(__always)
   func wantedLanes(_ node: BoxNode, _ top: Int, _ search: RegionSearch) -> UInt64 {
     scratch.regionWork.countNode()
-    let frame = scratch.regionFrames[top]
-    var lanes = node.lanes(intersecting: frame.searchBox)
+    let region = scratch.regions[top]
+    var lanes = node.lanes(intersecting: region.searchBox)
     if search.radius == nil { return lanes }
     // The box of a search from far away contains much that is not near.
     for lane in 0..<BoxNode.lanes where lanes & 1 << UInt64(8 * lane) != 0 {
-      if !isNear(node.box(lane), frame, search) { lanes &= ~(1 << UInt64(8 * lane)) }
+      if !isNear(node.box(lane), region, search) { lanes &= ~(1 << UInt64(8 * lane)) }
     }
     return lanes
   }
 
-  /// Finds the sublayers that a frame tries, and their order.
-  func arrange(_ top: Int, _ search: RegionSearch) {
-    let frame = scratch.regionFrames[top], i = Int(frame.descent.layer)
-    if links[i].first == 0 { return }
+  /// Returns the traversal's step for a region that was entered, before the sublayers that the search may find.
+  func step(of index: Int, _ search: RegionSearch) -> TraversalStep {
+    let region = scratch.regions[index], i = Int(region.layer)
+    var step = TraversalStep(point: region.point, layer: region.layer, hitsSelf: region.hitsSelf)
+    if links[i].first == 0 { return step }
     var cutsSublayers = false
     if search.usesIndex {
       let all = forest.union(of: forest.root(of: i))
-      if !frame.searchBox.intersects(all) || !isNear(all, frame, search) { return }
-      cutsSublayers = !frame.searchBox.contains(all) || search.radius != nil
+      if !region.searchBox.intersects(all) || !isNear(all, region, search) { return step }
+      cutsSublayers = !region.searchBox.contains(all) || search.radius != nil
     }
-    let batch = links[i].count < HitTester.leastForBatches ? .max : HitTester.firstBatch
-    arrange(
-      &scratch.regionFrames[top].descent, isDrawn: search.options.siblingOrder != .tree,
-      usesIndex: cutsSublayers, batch: batch
-    ) { wantedLanes($0, top, search) }
+    step.sublayers = sublayers(
+      of: i, isDrawn: search.options.siblingOrder != .tree, usesIndex: cutsSublayers)
+    return step
   }
+}
+
+/// A layer entered by a search of regions.
+struct RegionStep: BitwiseCopyable {
+  var layer: UInt32
+  /// Whether the layer itself may be found.
+  var hitsSelf: Bool
+  /// The point of a nearest-layer search in own space, unless there is a projective step.
+  var point = Point.zero
+  /// The step of the superlayer; −1 for the receiver's.
+  var outer: Int32 = -1
+  /// Own space to that of the projective step, or to the query's space if there is none.
+  var transform = AffineTransform.identity
+  /// The step, at or above this one, of the nearest layer with a projective transform; −1 for none.
+  var projectiveStep: Int32 = -1
+  /// The nearest masking layers around the layer and around its sublayers, by step; −1 for none.
+  var outerMask: Int32 = -1
+  var innerMask: Int32 = -1
+  /// The box of the search in own space.
+  var wanted = FloatBox.unlimited
+  /// The box of the accumulated clip in own space.
+  var clip = FloatBox.unlimited
+  /// The rounding error of distances: a factor and the magnitude it applies to.
+  var distanceError = SIMD2<Double>.zero
+
+  /// The box of what the search and the clip both leave.
+  var searchBox: FloatBox { @inline(__always) get { wanted.intersection(clip) } }
 }

@@ -31,89 +31,81 @@ extension HitTester {
   ) {
     if search.options.mask == 0 { return }
     refreshIndex()
-    let base = scratch.regionFrames.count
-    let candidateBase = scratch.candidates.count
-    defer {
-      scratch.regionFrames.count = base
-      scratch.candidates.count = candidateBase
-    }
-
-    if enterRegion(receiver, under: -1, search) { arrange(base, search) }
-    while scratch.regionFrames.count > base {
-      let top = scratch.regionFrames.count - 1
-      let next = nextSublayer(&scratch.regionFrames[top].descent) { wantedLanes($0, top, search) }
-      if let child = next {
-        if enterRegion(child, under: top, search) { arrange(top + 1, search) }
-        continue
-      }
-      let frame = scratch.regionFrames[top]
-      let isFound =
-        frame.descent.hitsSelf && formRegion(top, search) && measure(scratch.polygon)
-      if isFound && report(Int(frame.descent.layer)) { return }
-      scratch.regionFrames.count -= 1
+    let base = scratch.regions.count
+    defer { scratch.regions.count = base }
+    var layers = FrontToBack(self, from: receiver, usesIndex: search.usesIndex)
+    while let step = layers.next(
+      enter: { i, _ in
+        let top = scratch.regions.count
+        return enterRegion(i, under: top == base ? -1 : top - 1, search) ? self.step(of: top, search) : nil
+      }, lanes: { node, _ in wantedLanes(node, scratch.regions.count - 1, search) })
+    {
+      let isFound = step.hitsSelf && formRegion(scratch.regions.count - 1, search) && measure(scratch.polygon)
+      if isFound && report(Int(step.layer)) { return }
+      scratch.regions.count -= 1
     }
   }
 
-  /// Pushes a layer's frame. Returns false if its subtree is rejected.
+  /// Pushes a layer's region. Returns false if its subtree is rejected.
   func enterRegion(_ i: Int, under outer: Int, _ search: RegionSearch) -> Bool {
     scratch.regionWork.countExactTest()
     let flags = records[i].flags
-    if isOut(i, search.options) { return false }
-    let top = scratch.regionFrames.count
+    if isRejected(i, search.options) { return false }
+    let top = scratch.regions.count
     let isPlane = !flags.isTransformLayer
     if isPlane && (flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided])) {
       return false
     }
 
-    var frame = outer < 0 ? search.space : scratch.regionFrames[outer]
-    frame.descent = DescentLevel(
-      point: frame.descent.point, layer: UInt32(i), hitsSelf: isPlane && !flags.contains(.passThrough))
-    frame.outer = Int32(outer)
-    frame.outerMask = frame.innerMask
+    var region = outer < 0 ? search.space : scratch.regions[outer]
+    (region.layer, region.hitsSelf) = (UInt32(i), isPlane && !flags.contains(.passThrough))
+    region.outer = Int32(outer)
+    region.outerMask = region.innerMask
     if isPlane && flags.transformClass == .projective {
-      frame.transform = .identity
-      frame.projectiveFrame = Int32(top)
+      region.transform = .identity
+      region.projectiveStep = Int32(top)
     } else if isPlane {
-      frame.transform = transforms.affineLevel(i).concatenating(frame.transform)
+      region.transform = transforms.affineLevel(i).concatenating(region.transform)
     }
-    if search.usesIndex && (links[i].first != 0 || search.radius != nil) { setSearchBox(&frame, top, search) }
-    scratch.regionFrames.append(frame)
+    let hasSublayers = links[i].first != 0
+    if search.usesIndex && (hasSublayers || search.radius != nil) { setSearchBox(&region, top, search) }
+    scratch.regions.append(region)
 
     if isPlane && flags.contains(.masks) {
       guard formRegion(top, search, isMask: true) else {
-        scratch.regionFrames.count = top
+        scratch.regions.count = top
         return false
       }
-      scratch.regionFrames[top].innerMask = Int32(top)
-      narrow(&scratch.regionFrames[top])
+      scratch.regions[top].innerMask = Int32(top)
+      narrow(&scratch.regions[top])
     }
     return true
   }
 
-  /// Makes the scratch polygon the region of a frame's layer. Returns false if it is disjoint from `cull`.
+  /// Makes the scratch polygon the region of a step's layer. Returns false if it is disjoint from `cull`.
   /// A mask that lies inside the masks around it forgets them.
   func formRegion(_ index: Int, _ search: RegionSearch, isMask: Bool = false) -> Bool {
-    let frame = scratch.regionFrames[index]
-    let bounds = records[Int(frame.descent.layer)].bounds
+    let region = scratch.regions[index]
+    let bounds = records[Int(region.layer)].bounds
     if bounds.isEmpty { return false }
     scratch.polygon.reset(to: bounds)
-    var mask = frame.outerMask, isCut = false, reachesEye = false
+    var mask = region.outerMask, isCut = false, reachesEye = false
     var at = index
     while at >= 0 && scratch.polygon.count > 2 {
-      let step = scratch.regionFrames[at]
+      let step = scratch.regions[at]
       scratch.polygon.apply(Homography(step.transform))
-      if at == index && step.projectiveFrame < 0 && !isWanted(search) { return false }
-      if clipToMasks(in: step.projectiveFrame, &mask) { isCut = true }
-      if step.projectiveFrame < 0 { break }
-      let projectiveFrame = scratch.regionFrames[Int(step.projectiveFrame)]
-      scratch.polygon.apply(transforms.levelTransform(Int(projectiveFrame.descent.layer)))
+      if at == index && step.projectiveStep < 0 && !isWanted(search) { return false }
+      if clipToMasks(in: step.projectiveStep, &mask) { isCut = true }
+      if step.projectiveStep < 0 { break }
+      let projective = scratch.regions[Int(step.projectiveStep)]
+      scratch.polygon.apply(transforms.levelTransform(Int(projective.layer)))
       let isClipped = scratch.polygon.project()
       if isClipped && !scratch.polygon.isEmpty { reachesEye = true }
-      at = Int(projectiveFrame.outer)
+      at = Int(projective.outer)
     }
     // A region that reaches the eye has inexact far vertices, and sublayers need not reach it.
     if isMask && reachesEye { return true }
-    if isMask && !isCut { scratch.regionFrames[index].outerMask = -1 }
+    if isMask && !isCut { scratch.regions[index].outerMask = -1 }
     return scratch.polygon.area > 0 && isWanted(search)
   }
 
@@ -123,24 +115,24 @@ extension HitTester {
     scratch.polygon.extent?.intersects(search.cull) ?? false
   }
 
-  /// Clips the scratch polygon by the bounds of the masks in its space, from the one of a frame outward. Returns whether
+  /// Clips the scratch polygon by the bounds of the masks in its space, from the one of a step outward. Returns whether
   /// anything was cut off.
   ///
   /// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any direction. They
-  /// are taken in the space of their projective frame, or of the query if there is none, because far vertices are
+  /// are taken in the space of their projective step, or of the query if there is none, because far vertices are
   /// inexact after projection.
-  private func clipToMasks(in projectiveFrame: Int32, _ mask: inout Int32) -> Bool {
+  private func clipToMasks(in projectiveStep: Int32, _ mask: inout Int32) -> Bool {
     var isCut = false
     while mask >= 0 {
-      let frame = scratch.regionFrames[Int(mask)]
-      if frame.projectiveFrame != projectiveFrame { break }
-      let bounds = records[Int(frame.descent.layer)].bounds, isMirrored = frame.transform.determinant < 0
+      let region = scratch.regions[Int(mask)]
+      if region.projectiveStep != projectiveStep { break }
+      let bounds = records[Int(region.layer)].bounds, isMirrored = region.transform.determinant < 0
       for k in 0..<4 {
-        let p = bounds.corner(isMirrored ? k + 1 : k).applying(frame.transform)
-        let q = bounds.corner(isMirrored ? k : k + 1).applying(frame.transform)
+        let p = bounds.corner(isMirrored ? k + 1 : k).applying(region.transform)
+        let q = bounds.corner(isMirrored ? k : k + 1).applying(region.transform)
         if p != q && scratch.polygon.clip(leftOf: p, q) { isCut = true }
       }
-      mask = frame.outerMask
+      mask = region.outerMask
     }
     return isCut
   }

@@ -1,0 +1,91 @@
+import LayerGeometry
+import LayerReference
+import LayerTestSupport
+import Testing
+
+/// Queries whose closures query the store that they come from: a search goes on where it was, whatever the others
+/// complete in the index.
+struct NestedQueryTests {
+  /// A layer of very many sublayers, none of whose chunks is packed, in groups of which most have shrunk since the
+  /// index began.
+  private struct Scene: ~Copyable {
+    var store = LayerStore()
+    let root: LayerID
+    static let whole = QueryArea.rect(Rect(x: -10, y: -10, width: 5000, height: 5000))
+
+    init(depths: Bool) {
+      var random = SplitMix64(seed: 11)
+      root = store.place(frame: .box(0, 0, 4096, 4096))
+      var leaves: [LayerID] = []
+      for k in 0..<3000 {
+        let group = store.place(
+          frame: .box(random.real(0, 4000), random.real(0, 4000), 40, 40), in: root)
+        for _ in 0..<(k % 4) {
+          leaves.append(store.place(frame: .box(0, 0, random.real(100, 900), 20), in: group))
+        }
+        if depths && k % 10 == 0 { store.setZPosition(random.real(-2, 2).rounded(), of: group) }
+      }
+      _ = store.hitTest(Point(x: 5000, y: 5000), in: root)
+      for leaf in leaves { store.setBounds(.box(0, 0, 10, 10), of: leaf) }
+      _ = store.hitTest(Point(x: 5000, y: 5000), in: root)
+    }
+
+    /// Enters the tree in other places than the search that is under way.
+    func disturb(_ k: Int) {
+      let point = Point(x: Double(k * 997 % 4096), y: Double(k * 1931 % 4096))
+      _ = store.hitTest(point, in: root, options: k % 2 == 0 ? .documented : .coreAnimation)
+      if k % 16 == 3 { _ = store.layers(intersecting: Self.whole, in: root) }
+      if k % 16 == 7 { _ = store.nearestLayer(to: point, within: 300, in: root) }
+    }
+  }
+
+  @Test(arguments: [HitTestOptions.documented, .coreAnimation], [false, true])
+  func areaGoesOnAfterQueriesInItsClosure(options: HitTestOptions, depths: Bool) {
+    let scene = Scene(depths: depths)
+    let area = QueryArea.rect(Rect(x: 500, y: 500, width: 2000, height: 2000))
+    var found: [LayerID] = []
+    scene.store.forEachLayer(intersecting: area, in: scene.root, options: options) {
+      found.append($0)
+      if found.count < 40 { scene.disturb(found.count) }
+      return true
+    }
+    let hits = scene.store.hits
+    #expect(found == hits.plainLayers(meeting: area, contained: false, in: scene.root, options: options))
+    #expect(scene.store.validate() == [])
+  }
+
+  @Test(arguments: [HitTestOptions.documented, .coreAnimation], [false, true])
+  func layersAtAPointGoOnAfterQueriesInTheirClosure(options: HitTestOptions, depths: Bool) {
+    for k in 0..<10 {
+      let scene = Scene(depths: depths), point = Point(x: 400 + Double(k) * 307, y: 2000)
+      var found: [LayerID] = [], expected: [LayerID] = []
+      scene.store.forEachLayer(at: point, in: scene.root, options: options) {
+        found.append($0)
+        scene.disturb(found.count)
+        scene.disturb(3)
+        return true
+      }
+      scene.store.plainForEachLayer(at: point, in: scene.root, options: options) {
+        expected.append($0)
+        return true
+      }
+      #expect(found == expected)
+      #expect(scene.store.validate() == [])
+    }
+  }
+
+  @Test func nearestLayerGoesOnAfterQueriesInItsPredicate() {
+    let scene = Scene(depths: false), point = Point(x: -500, y: 2000)
+    var calls = 0
+    let nearest = scene.store.nearestLayer(to: point, within: .infinity, in: scene.root) {
+      calls += 1
+      scene.disturb(calls)
+      scene.disturb(3)
+      return $0.index % 64 == 0
+    }
+    let again = scene.store.nearestLayer(to: point, within: .infinity, in: scene.root) { $0.index % 64 == 0 }
+    #expect(nearest?.layer == again?.layer && nearest?.distance == again?.distance)
+    #expect(calls > 20)
+    #expect(scene.store.validate() == [])
+  }
+}
