@@ -12,6 +12,8 @@ struct HitScratch: ~Copyable {
   /// Space to sort candidates.
   var sortSpace = RawVector<Candidate>()
   var regionFrames = RawVector<RegionFrame>()
+  /// The layers below one that gets a block.
+  var blockEntries = RawVector<BlockEntry>()
   /// The work of region searches so far.
   var regionWork = HitTestCounters()
   /// Heaps of entries that searches have still to visit, the nearest or the front-most on top.
@@ -20,7 +22,7 @@ struct HitScratch: ~Copyable {
   var byteCount: Int {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + levels.byteCount + candidates.byteCount + sortSpace.byteCount + regionFrames.byteCount
-      + pendingEntries.byteCount
+      + pendingEntries.byteCount + blockEntries.byteCount
   }
 
   /// Sorts the candidates from an index on by their keys, stably: runs already in order are found and merged, so

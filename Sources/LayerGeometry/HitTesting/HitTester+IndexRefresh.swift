@@ -66,9 +66,15 @@ extension HitTester {
       copyRecord(i, to: root)
     } else if links[i].first == 0 {
       release(i)
+    } else if forest.root(of: i).isUnbuilt {
+      let block = forest.blockID(of: i)
+      if !block.isNone { copyRecord(i, toBlock: block) }
     }
     let superlayer = Int(records[i].superlayer)
-    if !forest.slot(of: i).isNone || forest.root(of: superlayer).isUnbuilt {
+    if forest.slot(of: i).isInTree {
+      refit(i)
+    } else if forest.root(of: superlayer).isUnbuilt {
+      refreshBlock(around: i)
       refit(i)
     } else if superlayer != 0 {
       insertIntoIndex(i)
@@ -97,7 +103,7 @@ extension HitTester {
     if let root = forest.rootNode(of: i) { forest.node(root).prefetchRoot() }
     records.prefetch(above)
     forest.prefetchState(of: above)
-    if slot.isNone || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
+    if !slot.isInTree || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
     let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
@@ -132,7 +138,7 @@ extension HitTester {
   @inline(__always)
   private func prefetchLane(_ i: Int, isNear: Bool) {
     let slot = forest.slot(of: i), above = Int(records[i].superlayer)
-    if slot.isNone || slot.isSingle || slot.isListed { return }
+    if !slot.isInTree || slot.isSingle || slot.isListed { return }
     let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner {
       if isNear { return }

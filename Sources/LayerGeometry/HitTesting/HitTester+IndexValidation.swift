@@ -58,7 +58,8 @@ extension HitTester {
       return faults.expect(slot.isNone, "layer \(i) is in a tree without a superlayer")
     }
     let root = forest.root(of: superlayer), child = reference(i, box)
-    if slot.isNone {
+    if !slot.isInTree {
+      if slot.isInBlock { checkBlock(i, slot.block, &faults) }
       faults.expect(root.isUnbuilt, "layer \(i) is in no tree")
       return faults.expect(
         !root.isUnbuilt || box.isEmpty || forest.union(of: root).contains(box),
@@ -78,6 +79,32 @@ extension HitTester {
         forest.label(of: next) > node.label(slot.lane),
         "layers \(i) and \(next) have labels in the wrong order")
     }
+  }
+
+  /// Checks the lane of a layer in a block, and that the block shows it still.
+  private func checkBlock(_ i: Int, _ id: NodeID, _ faults: inout FaultList) {
+    let owner = forest.owner(ofBlock: id), block = forest.block(id)
+    faults.expect(forest.blockID(of: owner) == id, "layer \(i) is in a block that \(owner) has lost")
+    faults.expect(isPlain(i), "layer \(i) is in the block of \(owner) and not plain")
+    guard let lane = block.lane(of: i) else { return faults.add("layer \(i) is not in its block") }
+    var above = i
+    for _ in 0..<HitTester.mostLevels where above != owner { above = Int(records[above].superlayer) }
+    guard above == owner else {
+      return faults.add("layer \(i) does not lie below \(owner), whose block shows it")
+    }
+    let entry = blockEntry(i, below: owner)
+    faults.expect(
+      block.holds(entry.box, lane) && (entry.decides || !block.isExact(lane)),
+      "layer \(i) has another box than in its block")
+    let next = slot(after: i, under: owner, descending: !records[i].flags.contains(.hidden))
+    faults.expect(
+      next == 0 ? lane == block.count - 1 : lane + 1 < block.count && block.id(lane + 1) == next,
+      "layer \(i) is out of order in the block of \(owner)")
+    let copy = block.ownerRecord.pointee
+    faults.expect(
+      copy.owner == owner && haveEqualBits(copy.offset, records[owner].offset)
+        && copy.bounds == records[owner].bounds,
+      "the record in the block of layer \(owner) is stale")
   }
 
   private func checkTree(_ i: Int, _ faults: inout FaultList) {

@@ -10,7 +10,7 @@ extension HitTester {
     let i = Int(level.layer)
     if isDrawn && records[i].flags.contains(.mixedDepth) {
       level.takeList(listAsDrawn(i, usesIndex, lanes))
-    } else if usesIndex && links[i].first != 0 && builtRoot(of: i).hasNodes {
+    } else if usesIndex && links[i].first != 0 && !isInBlock(i) && builtRoot(of: i).hasNodes {
       (level.isListed, level.batch) = (true, batch)
     } else {
       level.next = links[i].last
@@ -116,7 +116,7 @@ extension HitTester {
   /// Lists sublayers in drawing order: with the index those in the lanes selected by `lanes`, else all.
   @inline(never)
   private func listAsDrawn(_ i: Int, _ usesIndex: Bool, _ lanes: (BoxNode) -> UInt64) -> Int {
-    let root = usesIndex ? builtRoot(of: i) : .none
+    let root = usesIndex && !isInBlock(i) ? builtRoot(of: i) : .none
     if !root.hasNodes { return listAllAsDrawn(i) }
     let first = scratch.candidates.count
     listSublayers(in: root.node, lanes)
