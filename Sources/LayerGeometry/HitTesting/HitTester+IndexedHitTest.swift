@@ -218,6 +218,7 @@ extension HitTester {
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
       let line = forest.lines.dropFirst(Int(child.node.line))
+      if child.leadsToBlock { BoxBlock(line).prefetch() }
       let record = child.leadsToBlock ? BoxBlock(line).ownerRecord : BoxNode(line).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)

@@ -73,6 +73,12 @@ package struct BoxBlock {
   /// The number of entries.
   package var count: Int { Int(header.pointee.count) }
 
+  /// Prefetches what a search reads of most blocks.
+  @inline(__always)
+  func prefetch() {
+    for line in 1..<5 { memory.prefetch(line) }
+  }
+
   /// Returns the id of the entry in a lane; a higher lane is nearer to the front.
   @inline(__always)
   package func id(_ lane: Int) -> Int { Int(ids[lane]) }
@@ -90,15 +96,17 @@ package struct BoxBlock {
     let qx = SIMD16(repeating: BoxBlock.byte(step.x)), qy = SIMD16(repeating: BoxBlock.byte(step.y))
     let width = Int(header.width), sides = sides
     var holding: UInt64 = 0, certain: UInt64 = 0
-    for first in stride(from: 0, to: width, by: 16) {
+    var first = 0
+    while first < width {
       let minX = sides.vector(SIMD16<Int8>.self, at: first)
-      let minY = sides.vector(SIMD16<Int8>.self, at: first + width)
-      let maxX = sides.vector(SIMD16<Int8>.self, at: first + 2 * width)
-      let maxY = sides.vector(SIMD16<Int8>.self, at: first + 3 * width)
+      let minY = sides.vector(SIMD16<Int8>.self, at: first &+ width)
+      let maxX = sides.vector(SIMD16<Int8>.self, at: first &+ 2 &* width)
+      let maxY = sides.vector(SIMD16<Int8>.self, at: first &+ 3 &* width)
       let outside = (minX .> qx) .| (minY .> qy) .| (qx .> maxX) .| (qy .> maxY)
       let inside = (qx .> minX) .& (qy .> minY) .& (maxX .> qx) .& (maxY .> qy)
-      holding |= (BoxBlock.bits(outside) ^ 0xffff) << UInt64(first)
-      certain |= BoxBlock.bits(inside) << UInt64(first)
+      holding |= (BoxBlock.bits(outside) ^ 0xffff) &<< UInt64(truncatingIfNeeded: first)
+      certain |= BoxBlock.bits(inside) &<< UInt64(truncatingIfNeeded: first)
+      first &+= 16
     }
     return (holding, certain & header.exact)
   }
