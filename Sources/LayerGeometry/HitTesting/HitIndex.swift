@@ -8,6 +8,9 @@ struct HitIndex: ~Copyable {
   var forest = BoxForest()
   /// The grids over trees of many sublayers.
   var grids = SlotTable<FrontGrid>()
+  /// The accesses to the forest, and to a grid, of a ``HitTester``.
+  var forestAccess = AccessCheck()
+  var gridAccess = AccessCheck()
 
   /// The layers whose trees and grids may be to complete: all from a slot on, and those put off since.
   private(set) var firstPutOff = 1

@@ -13,7 +13,8 @@ extension HitTester {
     return grid.certainEntry(grid.pointee.lookUp(at: x, y), at: x, y)
   }
 
-  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves cells.
+  /// Prefetches the cell of a point for `certainHit`, before the index is refreshed: a refresh seldom moves
+  /// cells.
   @inline(never)
   func prefetchCell(of point: Point, in receiver: Int) {
     guard let (grid, record) = grid(of: receiver, .documented) else { return }
@@ -21,8 +22,8 @@ extension HitTester {
       at: Float(point.x - record.pointee.offset.x), Float(point.y - record.pointee.offset.y))
   }
 
-  /// Returns the receiver's grid and the copy of its record, if its transform is a translation and only its bounds
-  /// decide on admission.
+  /// Returns the receiver's grid and the copy of its record, if its transform is a translation and only its
+  /// bounds decide on admission.
   @inline(__always)
   func grid(
     of receiver: Int, _ options: HitTestOptions
@@ -30,20 +31,20 @@ extension HitTester {
     guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
     let record = forest.node(root).ownerRecord
     let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
-    guard gridSlot != 0 && !index.pointee.grids.rows[Int(gridSlot)].isEmpty,
+    guard gridSlot != 0 && !grids.rows[Int(gridSlot)].isEmpty,
       flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
       !options.hitsNothing
     else { return nil }
-    return (index.pointee.grids.reference(gridSlot), record)
+    return (grids.reference(gridSlot), record)
   }
 
-  /// Returns the first lanes to try after an undecided lookup, and pushes later ones on the stack. Nil to search only
-  /// the tree.
+  /// Returns the first lanes to try after an undecided lookup, and pushes later ones on the stack. Nil to
+  /// search only the tree.
   @inline(never)
   func lanesToTry(
     _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
   ) -> PendingNode? {
-    let grid = index.pointee.grids.reference(gridSlot)
+    let grid = grids.reference(gridSlot)
     var fine = lookup, large = GridLookup(certain: 0, cell: 0, candidates: 0)
     if renew(fine.cell, grid, root: root) { fine = grid.pointee.lookUp(at: x, y) }
     if fine.candidates & (fine.candidates &- 1) != 0 {

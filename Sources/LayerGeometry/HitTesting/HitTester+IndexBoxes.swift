@@ -1,22 +1,26 @@
 // The boxes in the index: conservative, so that the index finds every layer that a plain descent finds.
 extension HitTester {
-  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree refreshed.
+  /// Returns the box of the layer's hittable subtree in its superlayer's space. Expects its own tree
+  /// refreshed.
   @inline(__always)
-  func indexBox(_ i: Int) -> FloatBox {
-    let flags = records[i].flags, root = forest.root(of: i)
+  func indexBox(_ i: Int) -> FloatBox { indexBox(i, ownTree(i)) }
+
+  @inline(__always)
+  func indexBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
+    let flags = records[i].flags
     // Most layers are leaves without anything special.
     let isOrdinary = flags.rawValue & LayerFlags.specialBox.rawValue == 0
-    if !isOrdinary || !root.isNone { return subtreeBox(i, root) }
+    if !isOrdinary || !tree.root.isNone { return subtreeBox(i, tree) }
     let size = records[i].bounds.size
     return size.width > 0 && size.height > 0 ? boxAtPosition(i) : .empty
   }
 
-  /// Returns the index box of any layer, given the root of its own tree.
+  /// Returns the index box of any layer, given its own tree.
   @inline(never)
-  private func subtreeBox(_ i: Int, _ root: BoxReference) -> FloatBox {
-    let flags = records[i].flags
+  private func subtreeBox(_ i: Int, _ tree: EntryTree) -> FloatBox {
+    let flags = records[i].flags, root = tree.root
     if flags.contains(.hidden) { return .empty }
-    if flags.isTransformLayer { return forest.union(of: root) }
+    if flags.isTransformLayer { return tree.box }
     if flags.contains(.singular) || flags.isSuperset(of: [.backFacing, .singleSided]) { return .empty }
     if flags.contains(.masks) || root.isNone {
       let size = records[i].bounds.size
@@ -26,7 +30,7 @@ extension HitTester {
       return projectedBox(Extent(records[i].bounds), transforms.spatialTransform(i).homography)
     }
     var content = Extent(records[i].bounds)
-    content.include(forest.union(of: root))
+    content.include(tree.box)
     guard content.low.x <= content.high.x && content.low.y <= content.high.y else { return .empty }
     if !flags.contains(.spatial) { return transformedBox(i, content) }
     return projectedBox(content, transforms.spatialTransform(i).homography)
@@ -59,8 +63,10 @@ extension HitTester {
 
   /// Returns the child reference of the layer's lane.
   @inline(__always)
-  func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
-    let root = forest.root(of: i)
+  func reference(_ i: Int, _ box: FloatBox) -> BoxReference { reference(i, box, forest.root(of: i)) }
+
+  @inline(__always)
+  func reference(_ i: Int, _ box: FloatBox, _ root: BoxReference) -> BoxReference {
     if root.hasNodes { return BoxReference(root: root.node) }
     if root.isUnbuilt {
       let block = forest.blockID(of: i)
@@ -96,8 +102,8 @@ extension HitTester {
     return box(low, high, at: SIMD2(planar.tx, planar.ty), reach)
   }
 
-  /// Returns the box between two corners, moved by an offset and widened by the rounding errors of numbers of the
-  /// given extent; unlimited if it is not finite.
+  /// Returns the box between two corners, moved by an offset and widened by the rounding errors of numbers of
+  /// the given extent; unlimited if it is not finite.
   @inline(__always)
   private func box(
     _ low: SIMD2<Double>, _ high: SIMD2<Double>, at offset: SIMD2<Double>, _ reach: SIMD2<Double>

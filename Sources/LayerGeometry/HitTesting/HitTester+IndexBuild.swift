@@ -2,10 +2,12 @@
 extension HitTester {
   /// The number of layers by which prefetching is ahead of the pass.
   private static var prefetchLead: Int { 16 }
-  /// The most sublayers that are prefetched while they are listed: more would leave the cache before they are packed.
+  /// The most sublayers that are prefetched while they are listed: more would leave the cache before they are
+  /// packed.
   private static var mostPrefetched: Int { 16_384 }
 
-  /// Begins the index anew: every tree is unbuilt. Brings the own transforms up to date on the way. O(layers).
+  /// Begins the index anew: every tree is unbuilt. Brings the own transforms up to date on the way.
+  /// O(layers).
   ///
   /// Goes through the layers without sublayers in memory order. Each adds its box to its superlayer's; the
   /// last sublayer to arrive makes the superlayer go on.
@@ -26,7 +28,8 @@ extension HitTester {
         links.prefetch(ahead)
         forest.prefetchState(of: ahead)
       }
-      // The bits of a layer with sublayers go when its box is computed: it may be marked again before its turn.
+      // The bits of a layer with sublayers go when its box is computed: it may be marked again before its
+      // turn.
       if links[i].first != 0 { return }
       let superlayer = Int(records[i].superlayer)
       if superlayer != owner {
@@ -102,7 +105,8 @@ extension HitTester {
     renewReference(owner)
   }
 
-  /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many entries.
+  /// Completes a tree that has become one of nodes: copies the owner's record, and makes a grid over many
+  /// entries.
   func finishTree(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
     forest.node(root).ownerRecord.pointee.gridSlot = 0
@@ -116,7 +120,7 @@ extension HitTester {
     index.pointee.removeGrid(forest.gridSlot(ofRoot: root))
     var sample = GridSample(), i = Int(links[owner].last)
     while i != 0 && sample.count < GridSample.mostCount {
-      sample.add(entry(i, label: 0), self)
+      sample.add(entry(i, label: 0), leafOutline)
       i = Int(links[i].previous)
     }
     forest.node(root).ownerRecord.pointee.gridSlot = index.pointee.grids.insert(
@@ -131,8 +135,8 @@ extension HitTester {
     var (back, front) = (Int(links[owner].first), Int(links[owner].last))
     for k in 0..<count / 2 {
       if staysNear {
-        prefetchEntry(back)
-        prefetchEntry(front)
+        forest.prefetchEntry(back, self)
+        forest.prefetchEntry(front, self)
       }
       forest.stage(back, label: evenLabel(k, of: count), at: k)
       let last = count - 1 - k
@@ -143,7 +147,8 @@ extension HitTester {
   }
 }
 
-/// Returns the label of one of `count` siblings whose tree is made: spread over the middle half of the range of labels.
+/// Returns the label of one of `count` siblings whose tree is made: spread over the middle half of the range
+/// of labels.
 @inline(__always)
 private func evenLabel(_ k: Int, of count: Int) -> Int32 {
   Int32(truncatingIfNeeded: (1 << 29) + (1 << 30) / (count + 1) * (k + 1))
@@ -152,32 +157,46 @@ private func evenLabel(_ k: Int, of count: Int) -> Int32 {
 // The entries of trees whose chunks are packed when they are entered, and the outlines of leaves for grids.
 extension HitTester: EntrySource {
   @inline(__always)
-  package func entry(_ id: Int, label: Int32) -> BoxEntry {
-    let box = indexBox(id)
-    return BoxEntry(box: box, label: label, child: reference(id, box))
+  package func entry(_ id: Int, label: Int32, _ tree: EntryTree) -> BoxEntry {
+    let box = indexBox(id, tree)
+    return BoxEntry(box: box, label: label, child: reference(id, box, tree.root))
   }
 
   @inline(__always)
   package func prefetchEntry(_ id: Int) {
     records.prefetch(id)
     placements.prefetch(id)
-    forest.prefetchState(of: id)
   }
 
   @inline(__always)
   package func prefetchRest(_ id: Int) {
     let linear = Int(records[id].linear)
     if linear != 0 { rare.pointee.linear.rows.prefetchLines(linear) }
-    forest.prefetchUnbuiltTree(of: id)
   }
 
   @inline(__always)
   package func outline(of entry: Int) -> EntryOutline? {
     let flags = records[entry].flags
-    guard
-      flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
-        && forest.root(of: entry).isNone
+    guard flags.transformClass == .affine && flags.rawValue & LayerFlags.needsRecord.rawValue == 0
     else { return nil }
     return EntryOutline(bounds: records[entry].bounds, transform: transforms.planarTransform(entry))
   }
+}
+
+extension HitTester {
+  /// Returns the entry of a layer as it is now.
+  @inline(__always)
+  func entry(_ i: Int, label: Int32) -> BoxEntry { entry(i, label: label, ownTree(i)) }
+
+  /// Returns the tree of a layer's sublayers, without its box where the layer's own does not depend on it.
+  @inline(__always)
+  func ownTree(_ i: Int) -> EntryTree {
+    let root = forest.root(of: i)
+    if root.isNone { return .none }
+    return EntryTree(root: root, box: showsContent(i) ? forest.union(of: root) : .empty)
+  }
+
+  /// Returns the outline of a layer without sublayers that is exactly one rotated or sheared rectangle.
+  @inline(__always)
+  func leafOutline(_ i: Int) -> EntryOutline? { forest.root(of: i).isNone ? outline(of: i) : nil }
 }

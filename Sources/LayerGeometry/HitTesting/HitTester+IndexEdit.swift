@@ -35,8 +35,8 @@ extension HitTester {
     refit(superlayer)
   }
 
-  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false if the
-  /// tree is better begun anew.
+  /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false
+  /// if the tree is better begun anew.
   private func insertRun(around i: Int, into superlayer: Int) -> Bool {
     let siblings = Int(links[superlayer].count), gridSlot = forest.gridSlot(of: superlayer)
     let isMissing = siblings > 1 && forest.root(of: superlayer).isNone
@@ -72,7 +72,7 @@ extension HitTester {
   /// Updates the cells of a grid, if there is one, after a change of an entry's box or child.
   @inline(__always)
   func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
-    if slot != 0 { index.pointee.grids[slot].update(from: old, to: entry, self) }
+    if slot != 0 { withGrid(slot) { $0.update(from: old, to: entry, leafOutline) } }
   }
 
   /// Returns whether there is a sibling, and it is in no tree.
@@ -120,9 +120,9 @@ private struct SiblingList: LabeledList {
   }
 
   func setLabel(_ label: Int32, of element: Int) {
-    let index = tester.index
-    if gridSlot != 0 { index.pointee.grids[gridSlot].relabel(tester.indexedEntry(element), to: label) }
+    let entry = tester.indexedEntry(element)
+    if gridSlot != 0 { tester.withGrid(gridSlot) { $0.relabel(entry, to: label) } }
     tester.forest.setLabel(label, of: element)
-    index.pointee.changedLabelCount &+= 1
+    tester.index.pointee.changedLabelCount &+= 1
   }
 }

@@ -1,6 +1,7 @@
 // Refitting of boxes towards the root.
 extension HitTester {
-  /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that changes.
+  /// Updates the lane of `i`, and the boxes above it that change. O(log siblings) for each level that
+  /// changes.
   @inline(never)
   func refit(_ i: Int) {
     var i = i
@@ -44,9 +45,7 @@ extension HitTester {
     // The superlayer, unless a dirty order is still to be refreshed.
     let owner =
       records[i].flags.contains(.orderDirty) ? forest.owner(of: slot) : Int(records[i].superlayer)
-    // A tree of one node has too few entries for a grid.
-    let isRoot = forest.parents[slot.node.index].isOwner
-    let gridSlot = isRoot ? 0 : forest.gridSlot(of: owner)
+    let gridSlot = forest.gridSlot(of: owner)
     updateGrid(gridSlot, from: old, to: BoxEntry(box: box, label: node.label(slot.lane), child: child))
     let (fit, change) = forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {

@@ -56,7 +56,7 @@ extension HitTester {
     let owner = Int(index.pointee.ownerToRebuild), gridSlot = forest.gridSlot(of: owner)
     index.pointee.ownerToRebuild = 0
     // Its tree may have become unbuilt meanwhile.
-    guard gridSlot != 0 && index.pointee.grids[gridSlot].isWorn else { return }
+    guard gridSlot != 0 && grids[gridSlot].isWorn else { return }
     // A large tree packs its chunks itself.
     if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
@@ -93,8 +93,8 @@ extension HitTester {
 
   // MARK: - Prefetching
 
-  /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its own root,
-  /// whose addresses each wait for memory, and its superlayer.
+  /// Prefetches what the next refresh will need of a layer that changes now: its node, the one above and its
+  /// own root, whose addresses each wait for memory, and its superlayer.
   @inline(never)
   func prefetch(_ i: Int) {
     guard i < forest.entryCount else { return }
@@ -113,8 +113,8 @@ extension HitTester {
   /// The number of layers by which each step of prefetching is ahead of the next.
   private static var refreshLead: Int { 6 }
 
-  /// Prefetches, of layers that come soon, their columns; of those that come sooner, the nodes they lie in; then what
-  /// these refer to.
+  /// Prefetches, of layers that come soon, their columns; of those that come sooner, the nodes they lie in;
+  /// then what these refer to.
   @inline(__always)
   private func prefetchAhead(of k: Int, down first: Int) {
     let lead = HitTester.refreshLead
@@ -150,7 +150,7 @@ extension HitTester {
     if !isNear { forest.node(parent.node).prefetch() }
     let gridSlot = forest.gridSlot(of: above)
     if gridSlot == 0 { return }
-    let grid = index.pointee.grids.reference(gridSlot), box = node.box(slot.lane)
+    let grid = grids.reference(gridSlot), box = node.box(slot.lane)
     if isNear {
       grid.pointee.prefetchCells(under: box, node.label(slot.lane))
     } else {

@@ -20,6 +20,7 @@ extension HitTester {
       checkSlot(i, &faults)
       checkTree(i, &faults)
     }
+    checkCounts(&faults)
     return faults.faults
   }
 
@@ -51,9 +52,7 @@ extension HitTester {
   }
 
   private func checkSlot(_ i: Int, _ faults: inout FaultList) {
-    let box = indexBox(i), superlayer = Int(records[i].superlayer)
-    faults.expect(forest.cellHolds(i, box), "layer \(i) sticks out of its cell")
-    let slot = forest.openedSlot(of: i, self)
+    let box = indexBox(i), superlayer = Int(records[i].superlayer), slot = forest.slot(of: i)
     if superlayer == 0 {
       return faults.expect(slot.isNone, "layer \(i) is in a tree without a superlayer")
     }
@@ -71,14 +70,31 @@ extension HitTester {
       faults.expect(forest.singles[slot.singleSlot].box == box, "layer \(i) alone has a stale box")
       return faults.expect(root == child, "layer \(i) alone is led to wrongly")
     }
-    let node = forest.node(slot.node), next = Int(links[i].next)
-    faults.expect(node.box(slot.lane) == box, "layer \(i) has box \(node.box(slot.lane)), not \(box)")
-    faults.expect(node.child(slot.lane) == child, "the lane of layer \(i) leads elsewhere")
+    let next = Int(links[i].next), label = forest.label(of: i)
+    faults.expect(label >= 0, "layer \(i) is missing in the list of its chunk")
     if next != 0 && !forest.slot(of: next).isNone {
       faults.expect(
-        forest.label(of: next) > node.label(slot.lane),
-        "layers \(i) and \(next) have labels in the wrong order")
+        forest.label(of: next) > label, "layers \(i) and \(next) have labels in the wrong order")
     }
+    if slot.isListed {
+      return faults.expect(forest.listHolds(i, box), "layer \(i) sticks out of its list")
+    }
+    let node = forest.node(slot.node)
+    faults.expect(node.box(slot.lane) == box, "layer \(i) has box \(node.box(slot.lane)), not \(box)")
+    faults.expect(node.child(slot.lane) == child, "the lane of layer \(i) leads elsewhere")
+  }
+
+  /// Checks that every tree and every grid has an owner.
+  private func checkCounts(_ faults: inout FaultList) {
+    var (singles, unbuilt, grids) = (0, 0, 0)
+    for i in 0..<slotCount {
+      let root = forest.root(of: i)
+      if root.isUnbuilt { unbuilt += 1 } else if !root.isNone && !root.hasNodes { singles += 1 }
+      if forest.gridSlot(of: i) != 0 { grids += 1 }
+    }
+    faults.expect(forest.singles.count == singles, "\(forest.singles.count) trees of one, not \(singles)")
+    faults.expect(forest.unbuilt.count == unbuilt, "\(forest.unbuilt.count) unbuilt trees, not \(unbuilt)")
+    faults.expect(self.grids.count == grids, "\(self.grids.count) grids, not \(grids)")
   }
 
   /// Checks the lane of a layer in a block, and that the block shows it still.
@@ -132,7 +148,8 @@ extension HitTester {
       entries.append(indexedEntry(sublayer))
       sublayer = Int(links[sublayer].previous)
     }
-    for fault in index.pointee.grids[gridSlot].faults(entries, self) { faults.add(fault) }
+    faults.expect(grids[gridSlot].owner == i, "the grid of layer \(i) is that of \(grids[gridSlot].owner)")
+    for fault in grids[gridSlot].faults(entries, leafOutline) { faults.add(fault) }
   }
 }
 

@@ -89,12 +89,12 @@ extension HitTester {
     (search.level.point, search.level.best) = (own, -1)
   }
 
-  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's root.
+  /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
+  /// root.
   @inline(always)
   private func openSublayers<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
-    let index = self.index
     (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt {
@@ -110,10 +110,10 @@ extension HitTester {
         return !search.root.isNone
       }
     }
-    var node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
+    var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
     let gridSlot = node.ownerRecord.pointee.gridSlot
-    let grid = index.pointee.grids.reference(gridSlot)
+    let grid = grids.reference(gridSlot)
     if gridSlot != 0 && !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
@@ -127,7 +127,7 @@ extension HitTester {
         return false
       }
       // Filling a cell may have moved nodes.
-      node = BoxNode(index.pointee.forest.lines.dropFirst(search.root.index))
+      node = BoxNode(forest.lines.dropFirst(search.root.index))
     }
     counter.countNode()
     search.rest = PendingNode(search.root.node, lanes: node.lanes(holding: fx, fy))
@@ -135,8 +135,8 @@ extension HitTester {
     return false
   }
 
-  /// Prefetches what the lanes behind the first lead to. Where boxes overlap much and hold little, the first is often
-  /// entered in vain, and a search would wait for each of the others in turn.
+  /// Prefetches what the lanes behind the first lead to. Where boxes overlap much and hold little, the first
+  /// is often entered in vain, and a search would wait for each of the others in turn.
   @inline(always)
   private func prefetchOthers(_ node: BoxNode, _ lanes: UInt64) {
     var others = lanes & (lanes &- 1)
@@ -156,8 +156,7 @@ extension HitTester {
   private func findSublayer<Counter: HitTestCounting>(
     _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
   ) -> Bool {
-    let index = self.index
-    var lines = index.pointee.forest.lines
+    var lines = forest.lines
     var (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
     while true {
       while search.rest.lanes != 0 {
@@ -167,7 +166,7 @@ extension HitTester {
           if search.level.best >= 0 { break }
           search.rest.lanes &= search.rest.lanes &- 1
           search.level.label = Int32.max
-          let grid = index.pointee.grids.reference(search.rest.grid)
+          let grid = grids.reference(search.rest.grid)
           select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
           return true
         }
@@ -184,8 +183,8 @@ extension HitTester {
         } else if child.tag == BoxReference.inner {
           if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
           if child.isListed {
-            index.pointee.forest.open(child.node, self)
-            lines = index.pointee.forest.lines
+            forest.open(child.node, self)
+            lines = forest.lines
           }
           counter.countNode()
           let below = BoxNode(lines.dropFirst(Int(child.node.line)))

@@ -1,7 +1,7 @@
 // The work that queries put off, done before they come.
 extension HitTester {
-  /// Brings the index up to date, and builds trees and fills cells of grids, for about `count` layers. Returns
-  /// whether nothing is left to do. O(count), and O(sublayers) for one superlayer of many.
+  /// Brings the index up to date, and builds trees and fills cells of grids, for about `count` layers.
+  /// Returns whether nothing is left to do. O(count), and O(sublayers) for one superlayer of many.
   func prepare(atMost count: Int) -> Bool {
     refreshIndex()
     var left = count
@@ -27,12 +27,12 @@ extension HitTester {
 
   /// Looks at the next `count` cells of all grids in turn, and refills those that have lost many entries.
   private func refillWornCells(among count: Int) {
-    var left = count, grids = index.pointee.grids.endSlot
-    while left > 0 && grids > 0 {
+    var left = count, gridsLeft = grids.endSlot
+    while left > 0 && gridsLeft > 0 {
       var (slot, cell) = index.pointee.wornCursor
-      if slot >= index.pointee.grids.endSlot { (slot, cell) = (1, 0) }
-      guard slot < index.pointee.grids.endSlot else { return }
-      let grid = index.pointee.grids.reference(slot)
+      if slot >= grids.endSlot { (slot, cell) = (1, 0) }
+      guard slot < grids.endSlot else { return }
+      let grid = grids.reference(slot)
       let cellCount = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
       let end = Swift.max(cell, Swift.min(cellCount, cell + left))
       left -= end - cell
@@ -41,11 +41,12 @@ extension HitTester {
         forest.refill(cell, of: grid, root: root, self)
       }
       index.pointee.wornCursor = end >= cellCount ? (slot + 1, 0) : (slot, end)
-      if end >= cellCount { grids -= 1 }
+      if end >= cellCount { gridsLeft -= 1 }
     }
   }
 
-  /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are complete.
+  /// Completes the tree and the grid of one layer, as far as `left` allows. Returns whether they are
+  /// complete.
   private func prepareTree(_ owner: Int, _ left: inout Int) -> Bool {
     guard links[owner].first != 0 else { return true }
     if forest.root(of: owner).isUnbuilt {
@@ -57,7 +58,7 @@ extension HitTester {
     if left > 0 { forest.openChunks(below: root.node, self, &left) }
     let gridSlot = forest.gridSlot(of: owner)
     if gridSlot != 0 {
-      let grid = index.pointee.grids.reference(gridSlot)
+      let grid = grids.reference(gridSlot)
       for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
         if left <= 0 { return false }
         forest.refill(cell, of: grid, root: root.node, self)

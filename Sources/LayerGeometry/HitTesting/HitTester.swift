@@ -12,8 +12,31 @@
 
   /// The trees of the index.
   var forest: BoxForest {
-    @inline(__always) _read { yield index.pointee.forest }
-    @inline(__always) nonmutating _modify { yield &index.pointee.forest }
+    @inline(__always) _read {
+      index.pointee.forestAccess.check()
+      yield index.pointee.forest
+    }
+    @inline(__always) nonmutating _modify {
+      index.pointee.forestAccess.begin()
+      defer { index.pointee.forestAccess.end() }
+      yield &index.pointee.forest
+    }
+  }
+
+  /// The grids over the trees of many sublayers.
+  var grids: SlotTable<FrontGrid> {
+    @inline(__always) _read {
+      index.pointee.gridAccess.check()
+      yield index.pointee.grids
+    }
+  }
+
+  /// Changes a grid.
+  @inline(__always)
+  func withGrid(_ slot: UInt32, _ change: (inout FrontGrid) -> Void) {
+    index.pointee.gridAccess.begin()
+    defer { index.pointee.gridAccess.end() }
+    change(&index.pointee.grids[slot])
   }
 
   /// Scratch memory: of the store, or of a thread that searches the index of others.

@@ -30,8 +30,8 @@ extension BoxForest {
     entries.reserve(list.count)
     entries.count = list.count
     for k in 0..<list.count {
-      source.prefetch(list, after: k)
-      entries[k] = source.entry(Int(list[k].id), label: list[k].label)
+      prefetch(list, after: k, source)
+      entries[k] = entry(list[k], source)
     }
   }
 

@@ -25,8 +25,8 @@ extension BoxForest {
 
   /// Returns all staged entries as a part, and the number of tiers of paint order to cut it into.
   ///
-  /// Where eight consecutive entries lie close together (lists, stacks), chunks are runs of paint order. Else a
-  /// search mostly ends in the front-most tier if tiers cover their union about four times.
+  /// Where eight consecutive entries lie close together (lists, stacks), chunks are runs of paint order. Else
+  /// a search mostly ends in the front-most tier if tiers cover their union about four times.
   private mutating func firstPart(_ source: some EntrySource) -> (whole: PartitionPart, tiers: Int) {
     let count = partition.staged.count
     var area = 0.0, frame = FloatBox.empty
@@ -34,7 +34,7 @@ extension BoxForest {
     for group in 0..<128 {
       let first = group * (count - BoxNode.lanes) / 127
       for k in first..<first + BoxNode.lanes {
-        let entry = source.entry(Int(partition.staged[k].id), label: partition.staged[k].label)
+        let entry = entry(partition.staged[k], source)
         entries.append(entry)
         area += entry.box.area
         let (x, y) = (entry.box.centerX, entry.box.centerY)
@@ -50,7 +50,8 @@ extension BoxForest {
     return (whole, tiers)
   }
 
-  /// Divides a part into chunks, whose lanes are added to `entries`. Cells with too many entries become parts.
+  /// Divides a part into chunks, whose lanes are added to `entries`. Cells with too many entries become
+  /// parts.
   private mutating func divide(_ part: PartitionPart, _ lists: UInt32, _ source: some EntrySource) {
     var grid = PartitionGrid(over: part)
     countCells(part, grid, source)
@@ -62,7 +63,11 @@ extension BoxForest {
     let (firstLane, firstPart) = (entries.count, partition.parts.count)
     formChunks(part, grid, lists)
     scatter(part, to: list)
-    for k in firstLane..<entries.count { entries[k] = summary(ofListed: entries[k].child) }
+    for k in firstLane..<entries.count {
+      for entry in self.list(of: entries[k].child.node) {
+        entries[k].label = Swift.max(entries[k].label, entry.label)
+      }
+    }
     for k in firstPart..<partition.parts.count {
       let start = partition.parts[k].start
       partition.staged.elements.dropFirst(start).update(
@@ -86,8 +91,8 @@ extension BoxForest {
       for start in stride(from: 0, to: part.count, by: length) {
         let block = start..<Swift.min(start + length, part.count)
         for k in block {
-          source.prefetch(staged, after: k)
-          unsafe boxes[k &- start] = source.entry(Int(staged[k].id), label: staged[k].label).box
+          prefetch(staged, after: k, source)
+          unsafe boxes[k &- start] = entry(staged[k], source).box
         }
         for k in block {
           let box = unsafe boxes[k &- start], cell = grid.cell(box, at: k)
@@ -98,8 +103,8 @@ extension BoxForest {
     }
   }
 
-  /// Joins neighbouring cells to chunks of about the usual number of entries; large entries stay apart. A cell
-  /// with too many entries becomes a part to divide again.
+  /// Joins neighbouring cells to chunks of about the usual number of entries; large entries stay apart. A
+  /// cell with too many entries becomes a part to divide again.
   private mutating func formChunks(_ part: PartitionPart, _ grid: PartitionGrid, _ lists: UInt32) {
     var (start, chunk) = (part.start, NodeID.none)
     for step in 0...grid.largeCell {
@@ -114,36 +119,18 @@ extension BoxForest {
           chunk.isNone || step == grid.largeCell
           || Int(node(chunk).chunk.pointee.count) + count / 2 > Chunk.usualCount
         if isFull {
-          chunk = makeListed(start, lists)
+          self.lists[lists].listedChunks += 1
+          chunk = makeChunk(Chunk(lists: lists, listStart: UInt32(start)))
           entries.append(BoxEntry(box: .empty, label: -1, child: BoxReference(listed: chunk)))
         }
-        add(cell.pointee, toListed: chunk)
+        node(chunk).chunk.pointee.add(cell.pointee)
+        let lane = entries.elements.reference(entries.count - 1)
+        lane.pointee.box = lane.pointee.box.union(cell.pointee.box)
         cell.pointee.slot = EntrySlot(listedIn: chunk)
       }
       cell.pointee.count = UInt32(start)
       start += count
     }
-  }
-
-  /// Makes a chunk without entries, whose list begins at an index.
-  private mutating func makeListed(_ start: Int, _ lists: UInt32) -> NodeID {
-    self.lists[lists].listedChunks += 1
-    let id = makeChunk(Chunk(lists: lists, listStart: UInt32(start)))
-    for lane in 0..<BoxNode.lanes { node(id).labels[lane] = 0 }
-    return id
-  }
-
-  /// Adds a cell of the histogram to the last cell of a chunk's list, or to a new one.
-  private func add(_ cell: PartitionCell, toListed id: NodeID) {
-    let node = node(id), chunk = node.chunk
-    var lane = 0
-    while node.label(lane) < chunk.pointee.count { lane += 1 }
-    let isFull = entries(ofCell: lane, inListOf: id).count >= Chunk.usualCount / BoxNode.lanes
-    if isFull && lane < BoxNode.lanes - 1 { lane += 1 }
-    node.setBox(lane, node.box(lane).union(cell.box))
-    chunk.pointee.largest.replace(with: cell.largest, where: cell.largest .> chunk.pointee.largest)
-    chunk.pointee.count += cell.count
-    for lane in lane..<BoxNode.lanes { node.labels[lane] = Int32(chunk.pointee.count) }
   }
 
   /// Moves the entries of a part to the lists of their chunks, by cells, and in each in paint order.
@@ -157,12 +144,5 @@ extension BoxForest {
       cell.pointee.count &+= 1
       setSlot(cell.pointee.slot, of: Int(staged[k].id))
     }
-  }
-
-  /// Returns the entry for the lane that holds a chunk whose entries are a list.
-  private func summary(ofListed child: BoxReference) -> BoxEntry {
-    var summary = BoxEntry(box: node(child.node).union, label: -1, child: child)
-    for entry in list(of: child.node) { summary.label = Swift.max(summary.label, entry.label) }
-    return summary
   }
 }

@@ -36,7 +36,11 @@ extension BoxForest {
       node.set(lane, .empty)
       if !node.isEmpty { return refit(above: id, old, .empty) }
       let parent = parents[id.index]
-      if parent.isOwner && !isRemoval { return .unlimited }
+      if parent.isOwner && !isRemoval {
+        // The entry comes back into the root, and into no chunk.
+        parents[id.index] = NodeParent(owner: parent.owner, isLarge: false)
+        return .unlimited
+      }
       freeNode(id)
       if parent.isOwner {
         setRoot(.none, of: parent.owner)
@@ -65,8 +69,8 @@ extension BoxForest {
     freeNode(root.node)
   }
 
-  /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which have
-  /// no slot then.
+  /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which
+  /// have no slot then.
   mutating func takeApart(_ top: NodeID, _ body: (inout BoxForest, BoxEntry) -> Void) {
     for lane in 0..<BoxNode.lanes {
       let entry = node(top).entry(lane), id = entry.child.node

@@ -3,9 +3,9 @@ extension BoxForest {
   /// Calls `body` with every entry in lanes selected by `lanes`, roughly back to front. `body` must not
   /// search. The stack is the caller's.
   ///
-  /// Chunks that are still lists are looked through and stay lists, since packing one takes twice as long. The first of
-  /// them is left out and returned: the caller packs it and searches it. So searches that come back find nodes, and
-  /// none packs many chunks.
+  /// Chunks that are still lists are looked through and stay lists, since packing one takes twice as long.
+  /// The first of them is left out and returned: the caller packs it and searches it. So searches that come
+  /// back find nodes, and none packs many chunks.
   @inline(__always)
   package func forEachEntry(
     in root: NodeID, _ source: some EntrySource, _ pending: inout NodeStack, _ lanes: (BoxNode) -> UInt64,
@@ -42,7 +42,7 @@ extension BoxForest {
     return firstListed
   }
 
-  /// Looks through the list of a chunk: its cells, and then eight entries at a time as if they were a node.
+  /// Looks through the list of a chunk, eight entries at a time as if they were a node.
   private func forEachListed(
     in chunk: NodeID, _ source: some EntrySource, _ lanes: (BoxNode) -> UInt64,
     _ body: (_ id: Int, _ label: Int32) -> Void
@@ -55,23 +55,17 @@ extension BoxForest {
     ) { memory in
       let lines = unsafe memory.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CacheLine.self)
       let group = unsafe BoxNode(Column(lines, count: BoxNode.lines))
-      var cells = lanes(node(chunk))
-      while cells != 0 {
-        let cell = entries(ofCell: cells.trailingZeroBitCount >> 3, inListOf: chunk)
-        let entries = list.slice(cell)
-        cells &= cells &- 1
-        for first in stride(from: 0, to: entries.count, by: BoxNode.lanes) {
-          group.clear()
-          for k in first..<Swift.min(first + BoxNode.lanes, entries.count) {
-            source.prefetch(entries, after: k)
-            group.set(k - first, source.entry(Int(entries[k].id), label: entries[k].label))
-          }
-          var selected = lanes(group)
-          while selected != 0 {
-            let lane = selected.trailingZeroBitCount >> 3
-            selected &= selected &- 1
-            if !group.child(lane).isNone { body(Int(entries[first + lane].id), group.label(lane)) }
-          }
+      for first in stride(from: 0, to: list.count, by: BoxNode.lanes) {
+        group.clear()
+        for k in first..<Swift.min(first + BoxNode.lanes, list.count) {
+          prefetch(list, after: k, source)
+          group.set(k - first, entry(list[k], source))
+        }
+        var selected = lanes(group)
+        while selected != 0 {
+          let lane = selected.trailingZeroBitCount >> 3
+          selected &= selected &- 1
+          if !group.child(lane).isNone { body(Int(list[first + lane].id), group.label(lane)) }
         }
       }
     }

@@ -14,9 +14,15 @@ extension BoxForest {
     }
     let top = parents[root.node.index]
     faults.expect(top.isOwner && top.owner == owner, "the root of \(owner) is another's")
-    var rest = [root.node]
+    var rest = [root.node], listed: [UInt32: Int] = [:]
     while faults.faults.count < FaultList.capacity, let id = rest.popLast() {
       check(id, owner, &rest, &faults)
+      for lane in 0..<BoxNode.lanes where node(id).child(lane).isListed {
+        listed[node(node(id).child(lane).node).chunk.pointee.lists, default: 0] += 1
+      }
+    }
+    for (slot, count) in listed {
+      faults.expect(lists[slot].listedChunks == count, "the tree of \(owner) has \(count) lists")
     }
     return faults.faults
   }
@@ -33,6 +39,11 @@ extension BoxForest {
 
   private func check(_ id: NodeID, _ owner: Int, _ rest: inout [NodeID], _ faults: inout FaultList) {
     var last = Int32.max
+    let children = (0..<BoxNode.lanes).map { node(id).child($0) }.filter { !$0.isNone }
+    faults.expect(
+      children.allSatisfy { $0.isInner == children[0].isInner },
+      "node \(id.line) of \(owner) is inner and leaf")
+    let chunk = chunk(above: id), isLarge = parents[root(above: id).index].isLarge
     for lane in 0..<BoxNode.lanes {
       let entry = node(id).entry(lane), child = entry.child
       if child.isNone {
@@ -44,7 +55,8 @@ extension BoxForest {
       if !child.isInner {
         let slot = slot(of: self.entry(of: child))
         faults.expect(slot == EntrySlot(node: id, lane: lane), "a lane of \(owner) is not linked back")
-        let largest = chunk(above: id).map { node($0).chunk.pointee.largest } ?? SIMD2(repeating: .infinity)
+        faults.expect((chunk != nil) == isLarge, "an entry of \(owner) is in a chunk, or in none")
+        let largest = chunk.map { node($0).chunk.pointee.largest } ?? SIMD2(repeating: .infinity)
         faults.expect(
           !(entry.box.width > largest.x) && !(entry.box.height > largest.y),
           "a chunk of \(owner) has a larger entry")
@@ -85,18 +97,5 @@ extension BoxForest {
         slot(of: Int(entry.id)) == EntrySlot(listedIn: id) && entry.label <= lane.label,
         "entry \(entry.id) is not linked to its list")
     }
-    let ends = (0..<BoxNode.lanes).map { Int(node(id).label($0)) }
-    faults.expect(
-      ends == ends.sorted() && ends.last == list(of: id).count,
-      "the cells of chunk \(id.line) are not in order")
-  }
-
-  /// Returns whether the cell of an entry in a list contains its box; true for other entries.
-  package func cellHolds(_ id: Int, _ box: FloatBox) -> Bool {
-    let slot = slot(of: id)
-    if box.isEmpty || !slot.isListed { return true }
-    guard let k = index(of: id, inListOf: slot.chunk) else { return false }
-    let lane = (0..<BoxNode.lanes).first { entries(ofCell: $0, inListOf: slot.chunk).contains(k) }
-    return lane.map { node(slot.chunk).box($0).contains(box) } ?? false
   }
 }

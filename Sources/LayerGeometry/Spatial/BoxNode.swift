@@ -158,18 +158,16 @@ package struct BoxNode {
     #endif
   }
 
-  /// Returns the lane in use with the least insertion cost: the growth of its area, plus a thousandth of the
-  /// area times the distance of the labels relative to the range of labels, eightfold if the label rises.
+  /// Returns the lane in use with the least insertion cost, 0 in an empty node: the growth of its area, plus
+  /// a thousandth of the area times the distance of the labels relative to the range of labels, eightfold if
+  /// the label rises.
   @inline(__always)
   func cheapestLane(for entry: BoxEntry) -> Int {
     let (low, high) = (costs(0, of: entry), costs(4, of: entry))
     var least = lesser(low, high)
     least = lesser(least, SIMD4(least[2], least[3], least[0], least[1]))
     least = lesser(least, SIMD4(least[1], least[0], least[3], least[2]))
-    let lanes = LaneBytes.bytes(low .== least, high .== least)
-    if lanes != 0 { return lanes.trailingZeroBitCount >> 3 }
-    // The costs of unlimited boxes are NaN.
-    return firstLane
+    return LaneBytes.bytes(low .== least, high .== least).trailingZeroBitCount >> 3
   }
 
   @inline(__always)
@@ -184,8 +182,10 @@ package struct BoxNode {
     let distance = greater(difference, difference * -8)
     let grown = (right - left) * (bottom - top)
     let costs = grown - (maxX - minX) * (maxY - minY) + grown * distance * 0x1p-40
-    // Empty lanes have a label of −1.
-    return costs.replacing(with: .infinity, where: labels .< 0)
+    // Those of empty and of unlimited boxes may be NaN. Empty lanes, whose label is −1, cost still more.
+    let most = Float.greatestFiniteMagnitude
+    let finite = SIMD4(repeating: most).replacing(with: costs, where: costs .< most)
+    return finite.replacing(with: .infinity, where: labels .< 0)
   }
 
   func entry(_ lane: Int) -> BoxEntry {

@@ -1,32 +1,5 @@
-/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them, and for grids
-/// the outlines of entries.
-package protocol EntrySource {
-  /// Returns an entry as it is now.
-  func entry(_ id: Int, label: Int32) -> BoxEntry
-  /// Returns the outline of an entry that is exactly one rotated or sheared rectangle; nil for any other.
-  func outline(of entry: Int) -> EntryOutline?
-  /// Prefetches what `entry` reads first.
-  func prefetchEntry(_ id: Int)
-  /// Prefetches what `entry` reads next. Expects that what it reads first is near.
-  func prefetchRest(_ id: Int)
-}
-
-extension EntrySource {
-  /// Prefetches entries of a list that come after the one at `k`, in two steps.
-  @inline(__always)
-  func prefetch(_ list: ColumnSlice<ListedEntry>, after k: Int) {
-    // A cache miss takes as long as some ten entries.
-    let lead = 6
-    if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id)) }
-    if k &+ lead < list.count { prefetchRest(Int(list[k &+ lead].id)) }
-  }
-}
-
 /// A part of a large tree, in the fourth line of its root node: at most 768 entries, in nodes or still in a
-/// list.
-///
-/// While they are a list, the lanes of the root node are its cells: consecutive entries, a box that contains them,
-/// and as the label the index in the list at which they end.
+/// list. While they are a list, the root node has no lanes.
 struct Chunk: BitwiseCopyable {
   /// The slot of its tree's lists, and the start of its own among them.
   var lists: UInt32 = 0
@@ -34,7 +7,7 @@ struct Chunk: BitwiseCopyable {
   var count: UInt32 = 0
   /// The edits since it was packed.
   var edits: UInt32 = 0
-  /// Upper bounds of the width and the height of an entry.
+  /// Upper bounds of the width and the height of an entry, twice as much as needed while they are a list.
   var largest = SIMD2<Float>.zero
 
   static let usualCount = 384
@@ -44,6 +17,13 @@ struct Chunk: BitwiseCopyable {
 
   /// Whether so much was edited that packing it again pays.
   var isWorn: Bool { @inline(__always) get { Int(edits) > Chunk.editsPerInsertion * (Int(count) + 64) } }
+
+  /// Adds the entries of a cell to a list. Widths and heights get room for changes, and for other rounding
+  /// errors elsewhere.
+  mutating func add(_ cell: PartitionCell) {
+    count += cell.count
+    largest.replace(with: cell.largest * 2, where: cell.largest * 2 .> largest)
+  }
 
   @inline(__always)
   mutating func widen(_ box: FloatBox) {
@@ -119,46 +99,34 @@ extension BoxForest {
     return self.slot(of: id)
   }
 
-  /// Returns whether an entry is in a list whose lane holds its new box, so that nothing has to be done: the
-  /// list computes its boxes when it is opened.
+  /// Returns whether an entry is in a list that holds its new box, so that nothing has to be done: the list
+  /// computes its boxes when it is opened.
   @inline(__always)
   package func listHolds(_ id: Int, _ box: FloatBox) -> Bool {
     let slot = slot(of: id)
-    if !slot.isListed { return false }
-    let lane = parents[slot.chunk.index]
-    if !box.isEmpty && !node(lane.node).box(lane.lane).contains(box) { return false }
-    node(slot.chunk).chunk.pointee.widen(box)
-    widenCell(of: id, in: slot.chunk, box)
-    return true
+    return slot.isListed && list(of: slot.chunk, holds: box)
   }
 
-  /// Widens the cell of an entry in the list of a chunk. Looks first where the box lies now.
-  @inline(never)
-  private func widenCell(of id: Int, in chunk: NodeID, _ box: FloatBox) {
-    let list = list(of: chunk), node = node(chunk)
-    for isNear in [true, false] {
-      for lane in 0..<BoxNode.lanes where node.box(lane).intersection(box).isEmpty != isNear {
-        if list[entries(ofCell: lane, inListOf: chunk)].contains(where: { $0.id == id }) {
-          return node.setBox(lane, node.box(lane).union(box))
-        }
-      }
-    }
+  /// Returns whether a box may stand for an entry in the list of a chunk. One beyond the lane could be missed
+  /// by searches; one larger than others in the chunk by grids, which look for large entries.
+  @inline(__always)
+  private func list(of id: NodeID, holds box: FloatBox) -> Bool {
+    let parent = parents[id.index], largest = node(id).chunk.pointee.largest
+    if box.isEmpty { return true }
+    return node(parent.node).box(parent.lane).contains(box) && !(box.width > largest.x)
+      && !(box.height > largest.y)
   }
 
   /// Packs the list of a chunk. The box and label of its lane stay: others may hold it.
   ///
-  /// A box that has changed and is not followed yet may reach beyond the lane's; it is cut off, so that the change
-  /// is seen when it is followed.
+  /// An entry that has changed and is not followed yet may be one that the list does not hold. Its box is
+  /// empty until then, so that the change is seen when it is followed.
   @inline(never)
   package mutating func open(_ id: NodeID, _ source: some EntrySource) {
-    let parent = parents[id.index], lane = node(parent.node).box(parent.lane)
+    let parent = parents[id.index]
     compute(list(of: id), source)
-    for k in 0..<entries.count where !lane.contains(entries[k].box) {
-      let inside = entries[k].box.intersection(lane)
-      entries[k].box = inside.isEmpty ? .empty : inside
-    }
+    for k in 0..<entries.count where !list(of: id, holds: entries[k].box) { entries[k].box = .empty }
     closeList(of: id)
-    node(id).clear()
     pack(entries.elements, entries.count, under: id)
     node(parent.node).children[parent.lane] = BoxReference(inner: id)
   }
@@ -176,21 +144,15 @@ extension BoxForest {
     return ColumnSlice(lists[chunk.lists].entries.dropFirst(Int(chunk.listStart)), count: Int(chunk.count))
   }
 
-  /// Returns the entries of a cell of a chunk's list, by their indices in it.
-  func entries(ofCell lane: Int, inListOf id: NodeID) -> Range<Int> {
-    (lane == 0 ? 0 : Int(node(id).label(lane - 1)))..<Int(node(id).label(lane))
-  }
-
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
   /// Removes an entry, whose slot is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
-    let list = list(of: chunk), cells = node(chunk)
+    let list = list(of: chunk)
     guard let removed = index(of: id, inListOf: chunk) else {
       preconditionFailure("an entry is missing in the list of its chunk")
     }
     for k in removed..<list.count - 1 { list[k] = list[k + 1] }
-    for lane in 0..<BoxNode.lanes where cells.label(lane) > removed { cells.labels[lane] -= 1 }
     node(chunk).chunk.pointee.count -= 1
     if list.count > 1 { return nil }
     closeList(of: chunk)
@@ -232,7 +194,8 @@ extension BoxForest {
     }
   }
 
-  /// Divides a chunk of too many entries in two: along a curve, or by label where neighbours are close together.
+  /// Divides a chunk of too many entries in two: along a curve, or by label where neighbours are close
+  /// together.
   mutating func splitChunk(_ first: NodeID) {
     gather(below: first)
     let count = entries.count, middle = count / 2

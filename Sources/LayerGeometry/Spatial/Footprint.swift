@@ -35,10 +35,10 @@ struct Footprint {
 extension FrontGrid {
   /// Returns the footprint of an entry.
   @inline(__always)
-  func footprint(_ entry: BoxEntry, _ source: some EntrySource) -> Footprint {
+  func footprint(_ entry: BoxEntry, _ outline: (Int) -> EntryOutline?) -> Footprint {
     let (isLarge, span) = cells(entry.box)
     let mayBeOriented = hasOrientedBoxes && entry.child.tag == BoxReference.entry && !isLarge
-    let outline = mayBeOriented ? source.outline(of: entry.child.index) : nil
+    let outline = mayBeOriented ? outline(entry.child.index) : nil
     return Footprint(
       entry: entry, isLarge: isLarge, span: span,
       orientedBox: outline.flatMap { OrientedBox($0.bounds, under: $0.transform, in: fine) })

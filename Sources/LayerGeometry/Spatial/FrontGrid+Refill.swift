@@ -23,8 +23,8 @@ extension BoxForest {
     if cell == grid.pointee.largeCell { grid.pointee.updateLargeLabel() }
   }
 
-  /// Lists the front-most eight entries that intersect an empty cell. Returns the floor of the cell; one above
-  /// every label if it takes too much.
+  /// Lists the front-most eight entries that intersect an empty cell. Returns the floor of the cell; one
+  /// above every label if it takes too much.
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ source: some EntrySource
   ) -> Int32 {
@@ -66,7 +66,9 @@ extension BoxForest {
           pending.append(PendingNode(below))
           break
         }
-        let footprint = grid.pointee.footprint(node.entry(lane), source)
+        let footprint = grid.pointee.footprint(node.entry(lane)) {
+          self.root(of: $0).isNone ? source.outline(of: $0) : nil
+        }
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
           let listing = footprint.listing(in: level, column: x, row: y)
         else { continue }

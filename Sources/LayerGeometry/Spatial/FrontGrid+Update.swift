@@ -2,18 +2,21 @@
 extension FrontGrid {
   /// Updates the cells for an entry whose box or child changed; an empty box for an insertion or removal.
   ///
-  /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below the label.
+  /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below the
+  /// label.
   @inline(never)
-  package mutating func update(from old: FloatBox, to entry: BoxEntry, _ source: some EntrySource) {
+  package mutating func update(
+    from old: FloatBox, to entry: BoxEntry, _ outline: (Int) -> EntryOutline?
+  ) {
     if isEmpty { return }
     let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box)
     let isFar = before.union(after).count > before.count + after.count
     if (isFar || wasLarge != isLarge) && !old.isEmpty && !entry.box.isEmpty {
       // Removed here, inserted there: the cells between them stay as they are.
-      update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), source)
-      return update(from: .empty, to: entry, source)
+      update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), outline)
+      return update(from: .empty, to: entry, outline)
     }
-    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, source)
+    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, outline)
     if wasLarge || isLarge { updateLargeLabel() }
   }
 
@@ -21,7 +24,7 @@ extension FrontGrid {
   @inline(__always)
   private func updateCells(
     _ level: CellLevel, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry,
-    _ source: some EntrySource
+    _ outline: (Int) -> EntryOutline?
   ) {
     let all = before.union(after), label = entry.label
     if all.isEmpty { return }
@@ -32,7 +35,7 @@ extension FrontGrid {
       var first = all.minX
       while first <= all.maxX {
         var cells = cells(in: level, y, from: first, through: all.maxX, below: label)
-        if cells != 0 && footprint == nil { footprint = self.footprint(entry, source) }
+        if cells != 0 && footprint == nil { footprint = self.footprint(entry, outline) }
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1

@@ -2,13 +2,13 @@
 extension FrontGrid {
   /// Returns the violated invariants of the cells over a tree's entries, given front to back. O(entries ·
   /// cells).
-  package func faults(_ entries: [BoxEntry], _ source: some EntrySource) -> [String] {
+  package func faults(_ entries: [BoxEntry], _ outline: (Int) -> EntryOutline?) -> [String] {
     if isEmpty { return [] }
     var faults = FaultList()
     var expected: [[(label: Int32, listing: CellListing)]] = Array(repeating: [], count: cellCount)
     var front: Int32 = -1
     for entry in entries {
-      let footprint = footprint(entry, source)
+      let footprint = footprint(entry, outline)
       let span = footprint.span, level = level(footprint.isLarge)
       if footprint.isLarge { front = Swift.max(front, entry.label) }
       if span.isEmpty { continue }

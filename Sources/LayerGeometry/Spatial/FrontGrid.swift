@@ -5,7 +5,8 @@
 /// entries, a second line holds oriented boxes (``OrientedBox``). A cell lists every entry that intersects it
 /// and whose label is above the cell's floor; the tree answers for entries below the floor.
 ///
-/// Cells are filled from the tree when they are first looked up: a grid is made without a look at its entries.
+/// Cells are filled from the tree when they are first looked up: a grid is made without a look at its
+/// entries.
 ///
 /// An entry that intersects many cells is *large*: it is listed in one cell of all large entries, so that no
 /// edit updates thousands of cells. A search tests that cell only where a large entry may be in front.
@@ -62,8 +63,8 @@
 
   // MARK: - Layout
 
-  /// Creates the grid of a tree of `count` entries in a box, by a sample of them. Cells are filled when they are
-  /// looked up.
+  /// Creates the grid of a tree of `count` entries in a box, by a sample of them. Cells are filled when they
+  /// are looked up.
   ///
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
   /// a hundred units of single precision.
@@ -102,8 +103,8 @@
 
   // MARK: - Cells
 
-  /// The maximum number of cells of an entry that is not large. Oriented boxes decide more than boxes do, so more
-  /// cells are worth their updates.
+  /// The maximum number of cells of an entry that is not large. Oriented boxes decide more than boxes do, so
+  /// more cells are worth their updates.
   private var mostCells: Int { @inline(__always) get { hasOrientedBoxes ? 1024 : 256 } }
 
   @inline(__always)
@@ -193,10 +194,10 @@ package struct GridSample {
   package init() {}
 
   /// Adds an entry, if it has a box.
-  package mutating func add(_ entry: BoxEntry, _ source: some EntrySource) {
+  package mutating func add(_ entry: BoxEntry, _ outline: (Int) -> EntryOutline?) {
     if entry.box.isEmpty { return }
     count += 1
-    if entry.child.tag == BoxReference.entry, let outline = source.outline(of: entry.child.index) {
+    if entry.child.tag == BoxReference.entry, let outline = outline(entry.child.index) {
       let size = outline.bounds.size
       totalSize += abs(size.width * size.height * outline.transform.determinant).squareRoot()
       rotatedCount += 1

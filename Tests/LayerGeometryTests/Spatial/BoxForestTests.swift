@@ -95,6 +95,8 @@ final class BoxList: EntrySource {
   func prefetchEntry(_ id: Int) {}
   func prefetchRest(_ id: Int) {}
 
+  func entry(_ id: Int, label: Int32, _ tree: EntryTree) -> BoxEntry { entry(id, label: label) }
+
   func entry(_ id: Int, label: Int32) -> BoxEntry {
     BoxEntry(box: boxes[id], label: label, child: BoxReference(tag: BoxReference.box, UInt32(id)))
   }

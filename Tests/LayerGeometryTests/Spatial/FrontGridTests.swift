@@ -25,7 +25,7 @@ struct FrontGridTests {
         child: BoxReference(tag: BoxReference.box, UInt32($0)))
     }
     var sample = GridSample()
-    for entry in entries { sample.add(entry, BoxList(count: 0)) }
+    for entry in entries { sample.add(entry) { _ in nil } }
     let grid = FrontGrid(over: entries[0].box, owner: 1, count: 100, sample)
     #expect(grid.isEmpty)
   }
@@ -60,7 +60,7 @@ private final class GridModel: EntrySource {
     for (k, entry) in entries.enumerated() { forest.stage(entry.child.index, label: entry.label, at: k) }
     forest.pack(owner: GridModel.owner, self)
     var sample = GridSample()
-    for entry in entries.suffix(256) { sample.add(entry, self) }
+    for entry in entries.suffix(256) { sample.add(entry, outline) }
     grid = Reference(
       FrontGrid(
         over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count, sample
@@ -76,7 +76,7 @@ private final class GridModel: EntrySource {
   func prefetchEntry(_ id: Int) {}
   func prefetchRest(_ id: Int) {}
 
-  func entry(_ id: Int, label: Int32) -> BoxEntry { entries[id - 2] }
+  func entry(_ id: Int, label: Int32, _ tree: EntryTree) -> BoxEntry { entries[id - 2] }
 
   private func reference(_ id: Int) -> BoxReference {
     BoxReference(tag: isTurned ? BoxReference.entry : BoxReference.box, UInt32(id))
@@ -118,17 +118,17 @@ private final class GridModel: EntrySource {
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
     if entries[k].label == old.label {
-      grid.pointee.update(from: old.box, to: entries[k], self)
+      grid.pointee.update(from: old.box, to: entries[k], outline)
     } else {
       let removal = BoxEntry(box: .empty, label: old.label, child: .none)
-      grid.pointee.update(from: old.box, to: removal, self)
-      grid.pointee.update(from: .empty, to: entries[k], self)
+      grid.pointee.update(from: old.box, to: removal, outline)
+      grid.pointee.update(from: .empty, to: entries[k], outline)
     }
   }
 
   func check() {
     #expect(forest.faults(owner: GridModel.owner) == [])
-    #expect(grid.pointee.faults(entries.sorted { $0.label > $1.label }, self) == [])
+    #expect(grid.pointee.faults(entries.sorted { $0.label > $1.label }, outline) == [])
   }
 
   /// What the grid says for sure must be the front-most entry that holds the point.

@@ -11,6 +11,9 @@ public enum Seeds {
     chosen == 0 ? (1...count).map(UInt64.init) : (1...10 * count).map { UInt64($0) + chosen * 100_000 }
   }
 
+  /// For how many minutes tests without a fixed end run, by `LAYER_MINUTES` in the environment.
+  public static let minutes = ProcessInfo.processInfo.environment["LAYER_MINUTES"].flatMap(Int.init) ?? 0
+
   /// What is added to the seeds that a test counts through by itself.
   public static var offset: UInt64 { chosen * 100_000 }
 }

@@ -1,0 +1,58 @@
+/// Computes the entries of large trees, whose chunks store none until a search or an edit enters them, and
+/// for grids the outlines of entries.
+///
+/// Is called while the forest changes, and must not read it: what it needs of the forest is passed to it.
+package protocol EntrySource {
+  /// Returns an entry as it is now, given its own tree.
+  func entry(_ id: Int, label: Int32, _ tree: EntryTree) -> BoxEntry
+  /// Returns the outline of an entry without a tree that is exactly one rotated or sheared rectangle; nil for
+  /// any other.
+  func outline(of entry: Int) -> EntryOutline?
+  /// Prefetches what `entry` reads first.
+  func prefetchEntry(_ id: Int)
+  /// Prefetches what `entry` reads next. Expects that what it reads first is near.
+  func prefetchRest(_ id: Int)
+}
+
+/// The tree that an entry owns.
+package struct EntryTree: BitwiseCopyable {
+  /// The root; none for an entry without a tree.
+  package var root: BoxReference
+  /// A box around the entries of the tree.
+  package var box: FloatBox
+
+  static let none = EntryTree(root: .none, box: .empty)
+}
+
+extension BoxForest {
+  /// Returns the tree that an entry owns.
+  @inline(__always)
+  package func tree(of owner: Int) -> EntryTree {
+    let root = root(of: owner)
+    return root.isNone ? .none : EntryTree(root: root, box: union(of: root))
+  }
+
+  @inline(__always)
+  func entry(_ listed: ListedEntry, _ source: some EntrySource) -> BoxEntry {
+    source.entry(Int(listed.id), label: listed.label, tree(of: Int(listed.id)))
+  }
+
+  /// Prefetches entries of a list that come after the one at `k`, in two steps.
+  @inline(__always)
+  func prefetch(_ list: ColumnSlice<ListedEntry>, after k: Int, _ source: some EntrySource) {
+    // A cache miss takes as long as some ten entries.
+    let lead = 6
+    if k &+ 2 &* lead < list.count { prefetchEntry(Int(list[k &+ 2 &* lead].id), source) }
+    if k &+ lead < list.count {
+      source.prefetchRest(Int(list[k &+ lead].id))
+      prefetchUnbuiltTree(of: Int(list[k &+ lead].id))
+    }
+  }
+
+  /// Prefetches what computing an entry reads first.
+  @inline(__always)
+  package func prefetchEntry(_ id: Int, _ source: some EntrySource) {
+    source.prefetchEntry(id)
+    prefetchState(of: id)
+  }
+}
