@@ -63,15 +63,15 @@ extension HitTester {
 
   /// Returns the child reference of the layer's lane.
   @inline(__always)
-  func reference(_ i: Int, _ box: FloatBox) -> BoxReference { reference(i, box, forest.root(of: i)) }
+  func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
+    reference(i, box, EntryTree(root: forest.root(of: i), box: .empty, block: forest.blockID(of: i)))
+  }
 
   @inline(__always)
-  func reference(_ i: Int, _ box: FloatBox, _ root: BoxReference) -> BoxReference {
+  func reference(_ i: Int, _ box: FloatBox, _ tree: EntryTree) -> BoxReference {
+    let root = tree.root
     if root.hasNodes { return BoxReference(root: root.node) }
-    if root.isUnbuilt {
-      let block = forest.blockID(of: i)
-      if !block.isNone { return BoxReference(block: block) }
-    }
+    if !tree.block.isNone { return BoxReference(block: tree.block) }
     let isBox = root.isNone && boxDecides(i, box)
     return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
   }

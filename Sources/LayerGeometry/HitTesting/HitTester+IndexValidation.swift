@@ -125,6 +125,12 @@ extension HitTester {
 
   private func checkTree(_ i: Int, _ faults: inout FaultList) {
     if forest.root(of: i).isUnbuilt {
+      let id = forest.blockID(of: i)
+      for lane in 0..<(id.isNone ? 0 : forest.block(id).count) {
+        let slot = forest.slot(of: forest.block(id).id(lane))
+        faults.expect(
+          slot.isInBlock && slot.block == id, "lane \(lane) of the block of layer \(i) is not linked back")
+      }
       return faults.expect(links[i].first != 0, "layer \(i) has an unbuilt tree of nothing")
     }
     for fault in forest.faults(owner: i) { faults.add(fault) }

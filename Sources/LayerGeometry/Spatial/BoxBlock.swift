@@ -142,6 +142,7 @@ extension BoxBlock {
       high.replace(with: box.high, where: box.high .> high)
     }
     let size = high - low
+    guard size.x > 0 && size.y > 0 else { return false }
     var header = Header()
     header.origin = low - size * BoxBlock.room
     header.scale = 256 / (size * (1 + 2 * BoxBlock.room))

@@ -17,6 +17,12 @@ extension BoxForest {
     return root.isUnbuilt ? unbuilt[root.unbuiltSlot].block : .none
   }
 
+  /// Returns the block that an entry lies in; none for any other entry.
+  package func block(around entry: Int) -> NodeID {
+    let slot = slot(of: entry)
+    return slot.isInBlock ? slot.block : .none
+  }
+
   /// Returns the owner of the block that an entry lies in.
   func owner(ofBlock id: NodeID) -> Int { parents[id.index].owner }
 
