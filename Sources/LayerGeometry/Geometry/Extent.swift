@@ -9,6 +9,11 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
     Extent(low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
   }
 
+  /// The box of nothing.
+  package static var nothing: Extent {
+    Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity))
+  }
+
   package init(low: SIMD2<Double>, high: SIMD2<Double>) {
     self.low = low
     self.high = high

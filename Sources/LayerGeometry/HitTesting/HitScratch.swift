@@ -16,6 +16,8 @@ struct HitScratch: ~Copyable {
   var sortSpace = RawVector<Candidate>()
   /// The layers that searches of regions have entered.
   var regions = RawVector<RegionStep>()
+  /// The layers below one that gets a block.
+  var blockEntries = RawVector<BlockEntry>()
   /// The work of region searches so far.
   var regionWork = HitTestCounters()
   /// Heaps of lanes that nearest-layer searches have still to visit.
@@ -26,7 +28,7 @@ struct HitScratch: ~Copyable {
   var byteCount: Int {
     polygon.byteCount + layerStack.byteCount + pendingNodes.byteCount + drawnLayers.byteCount
       + steps.byteCount + pendingLanes.byteCount + candidates.byteCount + sortSpace.byteCount
-      + regions.byteCount + neighbors.byteCount
+      + regions.byteCount + neighbors.byteCount + blockEntries.byteCount
   }
 
   /// Sorts the candidates from an index on by their keys, stably: runs already in order are found and merged, so

@@ -71,16 +71,13 @@ extension HitTester {
   private func rewriteInBulk(_ i: Int) {
     let root = forest.root(of: i), slot = forest.slot(of: i), superlayer = Int(records[i].superlayer)
     var isReordered = records[i].flags.contains(.orderDirty)
-    if slot.isNone && superlayer != 0 {
+    if !slot.isInTree && superlayer != 0 {
       let above = forest.root(of: superlayer)
       if !above.isUnbuilt { isReordered = true }
     }
     if isReordered { return bulk.reordered.append(UInt32(truncatingIfNeeded: i)) }
-    if root.hasNodes {
-      copyRecord(i, to: root.node)
-    } else if root.isUnbuilt && links[i].first == 0 {
-      release(i)
-    }
+    if !slot.isInTree && superlayer != 0 { refreshBlock(around: i) }
+    refreshCopy(of: i)
     rewriteLane(of: i)
     records[i].flags.remove(.indexDirty)
   }
@@ -91,8 +88,8 @@ extension HitTester {
     var i = first
     while bulk.workLeft > 0 {
       let box = indexBox(i), slot = forest.slot(of: i)
-      if !slot.isNone && !slot.isSingle { return rewriteLane(of: i, slot, box) }
-      let owner = slot.isNone ? refitUnbuilt(i, box) : refitEntry(i, slot, box)
+      if slot.isInTree && !slot.isSingle { return rewriteLane(of: i, slot, box) }
+      let owner = slot.isInTree ? refitEntry(i, slot, box) : refitUnbuilt(i, box)
       if owner == 0 || !showsContent(owner) { return }
       bulk.workLeft -= 1
       i = owner
@@ -162,7 +159,7 @@ extension HitTester {
   private func moveDrifted() {
     for k in 0..<forest.drifted.count {
       let i = Int(forest.drifted[k]), slot = forest.slot(of: i), owner = Int(records[i].superlayer)
-      if slot.isNone || records[i].flags.contains(.orderDirty) { continue }
+      if !slot.isInTree || records[i].flags.contains(.orderDirty) { continue }
       var hasLane = false
       if !slot.isListed {
         let held = forest.node(slot.node).box(slot.lane)

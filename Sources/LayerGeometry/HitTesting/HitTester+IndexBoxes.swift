@@ -43,23 +43,35 @@ extension HitTester {
     if flags.rawValue & LayerFlags.needsRecord.rawValue != 0 { return false }
     if flags.rawValue & 7 > TransformClass.quarterTurn.rawValue { return false }
     // Rounding errors, at most 2⁻⁴⁴ of this, must stay below the margin of the test from the edges, 10⁻⁶.
-    let offset = records[i].offset, bounds = records[i].bounds, anchor = placements[i].anchorPoint
-    var reach =
-      abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
-      + (1 + abs(anchor.y)) * bounds.size.height
+    var reach = ownReach(i)
     if records[i].linear != 0 {
       reach *= growth(through: rare.pointee.linear[records[i].linear], flags.transformClass)
     }
+    let offset = records[i].offset
     return reach + abs(offset.x) + abs(offset.y) < 0x1p22 && !box.isEmpty
+  }
+
+  /// Returns the largest coordinate met between the superlayer's space and the layer's own, or more.
+  func reach(_ i: Int) -> Double { ownReach(i) + abs(records[i].offset.x) + abs(records[i].offset.y) }
+
+  @inline(__always)
+  private func ownReach(_ i: Int) -> Double {
+    let bounds = records[i].bounds, anchor = placements[i].anchorPoint
+    return abs(bounds.origin.x) + abs(bounds.origin.y) + (1 + abs(anchor.x)) * bounds.size.width
+      + (1 + abs(anchor.y)) * bounds.size.height
   }
 
   /// Returns the child reference of the layer's lane.
   @inline(__always)
-  func reference(_ i: Int, _ box: FloatBox) -> BoxReference { reference(i, box, forest.root(of: i)) }
+  func reference(_ i: Int, _ box: FloatBox) -> BoxReference {
+    reference(i, box, EntryTree(root: forest.root(of: i), box: .empty, block: forest.blockID(of: i)))
+  }
 
   @inline(__always)
-  func reference(_ i: Int, _ box: FloatBox, _ root: BoxReference) -> BoxReference {
+  func reference(_ i: Int, _ box: FloatBox, _ tree: EntryTree) -> BoxReference {
+    let root = tree.root
     if root.hasNodes { return BoxReference(root: root.node) }
+    if !tree.block.isNone { return BoxReference(block: tree.block) }
     let isBox = root.isNone && boxDecides(i, box)
     return BoxReference(tag: isBox ? BoxReference.box : BoxReference.entry, UInt32(truncatingIfNeeded: i))
   }
@@ -132,7 +144,7 @@ extension HitTester {
 
   /// Returns the growth of rounding errors by a linear part and its inverse.
   @inline(__always)
-  private func growth(through t: AffineTransform, _ kind: TransformClass) -> Double {
+  func growth(through t: AffineTransform, _ kind: TransformClass) -> Double {
     if kind <= .scaleTranslation { return abs(t.a) + abs(t.d) }
     let size = abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d)
     return size * (1 + size * size / abs(t.determinant))

@@ -159,7 +159,7 @@ extension HitTester: EntrySource {
   @inline(__always)
   package func entry(_ id: Int, label: Int32, _ tree: EntryTree) -> BoxEntry {
     let box = indexBox(id, tree)
-    return BoxEntry(box: box, label: label, child: reference(id, box, tree.root))
+    return BoxEntry(box: box, label: label, child: reference(id, box, tree))
   }
 
   @inline(__always)
@@ -193,7 +193,8 @@ extension HitTester {
   func ownTree(_ i: Int) -> EntryTree {
     let root = forest.root(of: i)
     if root.isNone { return .none }
-    return EntryTree(root: root, box: showsContent(i) ? forest.union(of: root) : .empty)
+    return EntryTree(
+      root: root, box: showsContent(i) ? forest.union(of: root) : .empty, block: forest.blockID(of: i))
   }
 
   /// Returns the outline of a layer without sublayers that is exactly one rotated or sheared rectangle.

@@ -3,6 +3,7 @@ extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
     let slot = forest.slot(of: i)
+    if slot.isInBlock { return removeBlock(of: forest.owner(ofBlock: slot.block)) }
     if slot.isNone { return }
     index.pointee.labels.end(at: i)
     let owner = forest.owner(of: slot)
@@ -25,6 +26,7 @@ extension HitTester {
   /// Inserts a layer into its superlayer's tree, or begins the tree anew where that is cheaper.
   func insertIntoIndex(_ i: Int) {
     let superlayer = Int(records[i].superlayer)
+    if forest.slot(of: superlayer).isInBlock { refreshBlock(around: i) }
     if !insertRun(around: i, into: superlayer) {
       unbuildTree(superlayer)
       refit(i)

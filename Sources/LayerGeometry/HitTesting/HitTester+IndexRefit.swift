@@ -9,7 +9,7 @@ extension HitTester {
       let box = indexBox(i)
       if forest.listHolds(i, box) { return }
       let slot = forest.openedSlot(of: i, self)
-      let owner = slot.isNone ? refitUnbuilt(i, box) : refitEntry(i, slot, box)
+      let owner = slot.isInTree ? refitEntry(i, slot, box) : refitUnbuilt(i, box)
       if owner == 0 || !showsContent(owner) { return }
       i = owner
     }
@@ -59,7 +59,7 @@ extension HitTester {
   func renewReference(_ i: Int) {
     let slot = forest.slot(of: i)
     // The entries of lists are computed when they are packed.
-    if slot.isNone || slot.isListed { return }
+    if !slot.isInTree || slot.isListed { return }
     let box = slot.isSingle ? forest.singles[slot.singleSlot].box : forest.node(slot.node).box(slot.lane)
     _ = refitEntry(i, slot, box)
   }

@@ -71,16 +71,28 @@ extension HitTester {
   }
 
   func refreshIndex(of i: Int) {
-    if let root = forest.rootNode(of: i) {
-      copyRecord(i, to: root)
-    } else if links[i].first == 0 {
-      release(i)
-    }
+    refreshCopy(of: i)
     let superlayer = Int(records[i].superlayer)
-    if !forest.slot(of: i).isNone || forest.root(of: superlayer).isUnbuilt {
+    if forest.slot(of: i).isInTree {
+      refit(i)
+    } else if forest.root(of: superlayer).isUnbuilt {
+      refreshBlock(around: i)
       refit(i)
     } else if superlayer != 0 {
       insertIntoIndex(i)
+    }
+  }
+
+  /// Copies the record of a changed layer to where searches read it: behind its root node, or into its block. Frees
+  /// the unbuilt tree of one that has no sublayers any more.
+  @inline(__always)
+  func refreshCopy(of i: Int) {
+    let root = forest.root(of: i)
+    if root.hasNodes {
+      copyRecord(i, to: root.node)
+    } else if root.isUnbuilt {
+      let block = forest.blockID(of: i)
+      if links[i].first == 0 { release(i) } else if !block.isNone { copyRecord(i, toBlock: block) }
     }
   }
 
@@ -106,7 +118,7 @@ extension HitTester {
     if let root = forest.rootNode(of: i) { forest.node(root).prefetchRoot() }
     records.prefetch(above)
     forest.prefetchState(of: above)
-    if slot.isNone || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
+    if !slot.isInTree || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
     let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
@@ -141,7 +153,7 @@ extension HitTester {
   @inline(__always)
   private func prefetchLane(_ i: Int, isNear: Bool) {
     let slot = forest.slot(of: i), above = Int(records[i].superlayer)
-    if slot.isNone || slot.isSingle || slot.isListed { return }
+    if !slot.isInTree || slot.isSingle || slot.isListed { return }
     let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
     if parent.isOwner {
       if isNear { return }

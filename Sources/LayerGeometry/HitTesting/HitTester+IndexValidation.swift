@@ -57,7 +57,8 @@ extension HitTester {
       return faults.expect(slot.isNone, "layer \(i) is in a tree without a superlayer")
     }
     let root = forest.root(of: superlayer), child = reference(i, box)
-    if slot.isNone {
+    if !slot.isInTree {
+      if slot.isInBlock { checkBlock(i, slot.block, &faults) }
       faults.expect(root.isUnbuilt, "layer \(i) is in no tree")
       return faults.expect(
         !root.isUnbuilt || box.isEmpty || forest.union(of: root).contains(box),
@@ -96,8 +97,40 @@ extension HitTester {
     faults.expect(self.grids.count == grids, "\(self.grids.count) grids, not \(grids)")
   }
 
+  /// Checks the lane of a layer in a block, and that the block shows it still.
+  private func checkBlock(_ i: Int, _ id: NodeID, _ faults: inout FaultList) {
+    let owner = forest.owner(ofBlock: id), block = forest.block(id)
+    faults.expect(forest.blockID(of: owner) == id, "layer \(i) is in a block that \(owner) has lost")
+    faults.expect(isPlain(i), "layer \(i) is in the block of \(owner) and not plain")
+    guard let lane = block.lane(of: i) else { return faults.add("layer \(i) is not in its block") }
+    var above = i
+    for _ in 0..<HitTester.mostLevels where above != owner { above = Int(records[above].superlayer) }
+    guard above == owner else {
+      return faults.add("layer \(i) does not lie below \(owner), whose block shows it")
+    }
+    let entry = blockEntry(i, below: owner)
+    faults.expect(
+      block.holds(entry.box, lane) && (entry.decides || !block.isExact(lane)),
+      "layer \(i) has another box than in its block")
+    let next = slot(after: i, under: owner, descending: !records[i].flags.contains(.hidden))
+    faults.expect(
+      next == 0 ? lane == block.count - 1 : lane + 1 < block.count && block.id(lane + 1) == next,
+      "layer \(i) is out of order in the block of \(owner)")
+    let copy = block.ownerRecord.pointee
+    faults.expect(
+      copy.owner == owner && haveEqualBits(copy.offset, records[owner].offset)
+        && copy.bounds == records[owner].bounds,
+      "the record in the block of layer \(owner) is stale")
+  }
+
   private func checkTree(_ i: Int, _ faults: inout FaultList) {
     if forest.root(of: i).isUnbuilt {
+      let id = forest.blockID(of: i)
+      for lane in 0..<(id.isNone ? 0 : forest.block(id).count) {
+        let slot = forest.slot(of: forest.block(id).id(lane))
+        faults.expect(
+          slot.isInBlock && slot.block == id, "lane \(lane) of the block of layer \(i) is not linked back")
+      }
       return faults.expect(links[i].first != 0, "layer \(i) has an unbuilt tree of nothing")
     }
     for fault in forest.faults(owner: i) { faults.add(fault) }

@@ -12,6 +12,9 @@ extension HitTester {
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
+    if receiver < forest.entryCount && forest.slot(of: receiver).isInBlock {
+      return Int(orderedHit(from: receiver, at: point, options, isReceiver: true))
+    }
     var search = IndexSearch(
       level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
       layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
@@ -62,6 +65,12 @@ extension HitTester {
       if hitsSelf { search.settle(search.layer, search.level.label) }
       return false
     }
+    if search.root.isBlock {
+      counter.countNode()
+      let found = hitInBlock(search, at: own, options)
+      if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.level.label) }
+      return false
+    }
     descend(&search, to: own, hitsSelf: hitsSelf)
     return true
   }
@@ -88,7 +97,14 @@ extension HitTester {
   ) -> Bool {
     (search.isReceiver, search.searchesOutside) = (false, options.searchesOutsideLayers)
     if search.root.tag != BoxReference.inner {
-      if search.root.isUnbuilt { search.root = builtRoot(of: Int(search.layer)) }
+      if search.root.isUnbuilt {
+        if options.searchesOutsideLayers, let block = block(of: Int(search.layer)) {
+          let found = hit(in: block, at: search.level.point)
+          search.settle(found != 0 ? found : search.level.hit, Int32.max)
+          return false
+        }
+        search.root = builtRoot(of: Int(search.layer))
+      }
       if !search.root.hasNodes {
         (search.level.label, search.rest.lanes) = (0, 0)
         return !search.root.isNone
@@ -200,13 +216,23 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(forest.lines.dropFirst(child.index)).ownerRecord
+      let line = forest.lines.dropFirst(Int(child.node.line))
+      if child.leadsToBlock { BoxBlock(line).prefetch() }
+      let record = child.leadsToBlock ? BoxBlock(line).ownerRecord : BoxNode(line).ownerRecord
       (search.layer, search.record) = (record.pointee.owner, record)
       search.root = BoxReference(rawValue: child.payload)
     } else {
       (search.layer, search.record) = (child.payload, records.reference(child.index))
       search.root = child.tag == BoxReference.box ? .none : forest.root(of: child.index)
     }
+  }
+
+  /// Returns the layer below an entered one with a block that is hit; 0 for none.
+  @inline(always)
+  private func hitInBlock(_ search: IndexSearch, at own: Point, _ options: HitTestOptions) -> UInt32 {
+    if options.searchesOutsideLayers { return hit(in: search.root, at: own) }
+    // The block does not tell which layers lie outside of others.
+    return orderedHit(from: Int(search.layer), at: search.level.point, options, isReceiver: false)
   }
 
   /// Applies all rules of a hit test to a layer, out of line.

@@ -49,7 +49,10 @@ extension HitTester {
   /// complete.
   private func prepareTree(_ owner: Int, _ left: inout Int) -> Bool {
     guard links[owner].first != 0 else { return true }
-    if forest.root(of: owner).isUnbuilt { left -= Int(links[owner].count) }
+    if forest.root(of: owner).isUnbuilt {
+      left -= Int(links[owner].count)
+      if forest.slot(of: owner).isInBlock || block(of: owner) != nil { return true }
+    }
     let root = builtRoot(of: owner)
     guard root.hasNodes else { return true }
     if left > 0 { forest.openChunks(below: root.node, self, &left) }

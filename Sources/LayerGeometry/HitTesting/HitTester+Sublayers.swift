@@ -6,7 +6,7 @@ extension HitTester {
   func sublayers(of i: Int, isDrawn: Bool, usesIndex: Bool) -> SublayerCursor {
     if links[i].first == 0 { return .none }
     let byDepth = isDrawn && records[i].flags.contains(.mixedDepth)
-    if usesIndex && builtRoot(of: i).hasNodes { return .tree(byDepth: byDepth) }
+    if usesIndex && !isInBlock(i) && builtRoot(of: i).hasNodes { return .tree(byDepth: byDepth) }
     return byDepth ? sublayersAsDrawn(i) : .linked(links[i].last)
   }
 

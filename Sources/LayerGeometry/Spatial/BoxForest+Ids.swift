@@ -27,10 +27,18 @@ package struct EntrySlot: Equatable, BitwiseCopyable {
   @inline(__always)
   init(listedIn chunk: NodeID) { rawValue = 1 << 30 | chunk.line }
 
+  /// The slot of an entry below an owner with a block.
+  init(below block: NodeID) { rawValue = 3 << 29 | block.line }
+
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
+  /// Whether the entry is in a tree: alone, in a node, or in the list of a chunk.
+  var isInTree: Bool { !isNone && !isInBlock }
+  /// Whether a block shows the entry, whose tree is unbuilt.
+  package var isInBlock: Bool { @inline(__always) get { rawValue >> 29 == 3 } }
+  var block: NodeID { NodeID(line: rawValue & (1 << 28 - 1)) }
   var isSingle: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
   /// Whether the entry is in the list of a chunk, and in no node yet.
-  package var isListed: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
+  package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 2 } }
   var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
   var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   package var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
@@ -101,6 +109,16 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   @inline(__always)
   init(root node: NodeID) { rawValue = BoxReference.root << 30 | node.line }
 
+  /// An entry that owns an unbuilt tree with a block.
+  init(block: NodeID) { rawValue = BoxReference.root << 30 | BoxReference.blockBit | block.line }
+
+  private static let blockBit: UInt32 = 1 << 28
+
+  /// Whether the reference leads to an entry with a block.
+  package var leadsToBlock: Bool { @inline(__always) get { rawValue >> 28 == 5 } }
+  /// Whether this is the payload of such a reference: the block in place of a root node.
+  package var isBlock: Bool { @inline(__always) get { rawValue >> 28 == 1 } }
+
   /// A chunk whose entries are a list, and in no nodes yet.
   init(listed chunk: NodeID) { rawValue = BoxReference.listed | chunk.line }
 
@@ -115,7 +133,7 @@ package struct BoxReference: Equatable, BitwiseCopyable {
   /// The id of an entry, or the line of a node.
   var payload: UInt32 { @inline(__always) get { rawValue & (1 << 30 - 1) } }
   package var index: Int { @inline(__always) get { Int(payload) } }
-  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 29 - 1)) } }
+  package var node: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 28 - 1)) } }
 }
 
 /// The contents of a lane.

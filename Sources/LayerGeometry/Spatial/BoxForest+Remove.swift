@@ -54,8 +54,12 @@ extension BoxForest {
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
+    if root.isUnbuilt {
+      removeBlock(of: owner)
+      setRoot(.none, of: owner)
+      return unbuilt.remove(root.unbuiltSlot)
+    }
     setRoot(.none, of: owner)
-    if root.isUnbuilt { return unbuilt.remove(root.unbuiltSlot) }
     if !root.hasNodes {
       let only = entry(of: root)
       singles.remove(slot(of: only).singleSlot)

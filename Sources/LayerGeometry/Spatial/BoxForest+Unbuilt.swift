@@ -6,6 +6,8 @@ struct UnbuiltTree: BitwiseCopyable {
   var box = FloatBox.empty
   /// The number of entries whose boxes are still to come.
   var pending: UInt32
+  /// The block of the owner, if searches made one.
+  var block = NodeID.none
 }
 
 extension BoxReference {
@@ -37,6 +39,9 @@ extension BoxForest {
     unbuilt[slot].pending &-= UInt32(truncatingIfNeeded: count)
     return unbuilt[slot].pending == 0
   }
+
+  /// Makes the box of an unbuilt tree empty, for others to be added anew. O(1).
+  package mutating func emptyUnbuiltTree(of owner: Int) { unbuilt[root(of: owner).unbuiltSlot].box = .empty }
 
   /// Widens the box of an unbuilt tree. Returns whether it changed. O(1).
   package mutating func widenUnbuiltTree(of owner: Int, by box: FloatBox) -> Bool {

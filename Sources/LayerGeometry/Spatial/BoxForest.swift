@@ -51,6 +51,8 @@ package struct BoxForest: ~Copyable {
   private(set) var lineCount = 1
   private var freeNodes = NodeID.none
   private var freeRoots = NodeID.none
+  /// The lines of free blocks of 16, 32 and 64 entries; 0 for none.
+  private var freeBlocks = SIMD4<UInt32>.zero
 
   package init() {}
 
@@ -103,6 +105,7 @@ package struct BoxForest: ~Copyable {
     if slot.isNone { return }
     if slot.isSingle { return singles.rows.prefetch(Int(slot.singleSlot)) }
     if slot.isListed { return }
+    if slot.isInBlock { return node(slot.block).prefetchRoot() }
     node(slot.node).prefetch()
     parents.elements.prefetch(slot.node.index)
   }
@@ -151,14 +154,7 @@ package struct BoxForest: ~Copyable {
   mutating func makeNode(isRoot: Bool) -> NodeID {
     var id = isRoot ? freeRoots : freeNodes
     if id.isNone {
-      id = NodeID(line: UInt32(lineCount))
-      let end = lineCount + (isRoot ? BoxNode.rootLines : BoxNode.lines)
-      if end > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
-      if end > memory.capacity {
-        memory.grow(to: end, keeping: lineCount)
-        parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
-      }
-      lineCount = end
+      id = takeLines(isRoot ? BoxNode.rootLines : BoxNode.lines)
     } else {
       let next = node(id).child(0).node
       if isRoot { freeRoots = next } else { freeNodes = next }
@@ -167,6 +163,32 @@ package struct BoxForest: ~Copyable {
     node(id).clear()
     parents[id.index] = .none
     return id
+  }
+
+  /// Takes lines that were never used.
+  private mutating func takeLines(_ count: Int) -> NodeID {
+    let id = NodeID(line: UInt32(lineCount)), end = lineCount + count
+    if end > BoxForest.mostLines { fatalError("a hit-test index takes more than 8 GiB of nodes") }
+    if end > memory.capacity {
+      memory.grow(to: end, keeping: lineCount)
+      parents.extendWithZeros(to: memory.capacity / BoxNode.lines + 1)
+    }
+    lineCount = end
+    return id
+  }
+
+  /// Takes the lines of a block of up to `width` entries.
+  mutating func takeBlock(_ width: Int) -> NodeID {
+    let id = NodeID(line: freeBlocks[width / 32])
+    if id.isNone { return takeLines(BoxBlock.lines(width)) }
+    freeBlocks[width / 32] = block(id).nextFree.pointee
+    return id
+  }
+
+  mutating func freeBlock(_ id: NodeID) {
+    let width = Int(block(id).header.pointee.width)
+    block(id).nextFree.pointee = freeBlocks[width / 32]
+    freeBlocks[width / 32] = id.line
   }
 
   mutating func freeNode(_ id: NodeID) {
@@ -182,6 +204,7 @@ package struct BoxForest: ~Copyable {
     lists = SlotTable()
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
+    freeBlocks = .zero
     for entry in 0..<slots.count { slots[entry] = EntryState() }
   }
 }

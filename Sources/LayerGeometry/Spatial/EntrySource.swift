@@ -20,6 +20,8 @@ package struct EntryTree: BitwiseCopyable {
   package var root: BoxReference
   /// A box around the entries of the tree.
   package var box: FloatBox
+  /// The block of the tree, if it is unbuilt and has one.
+  package var block = NodeID.none
 
   static let none = EntryTree(root: .none, box: .empty)
 }
@@ -29,7 +31,7 @@ extension BoxForest {
   @inline(__always)
   package func tree(of owner: Int) -> EntryTree {
     let root = root(of: owner)
-    return root.isNone ? .none : EntryTree(root: root, box: union(of: root))
+    return root.isNone ? .none : EntryTree(root: root, box: union(of: root), block: blockID(of: owner))
   }
 
   @inline(__always)

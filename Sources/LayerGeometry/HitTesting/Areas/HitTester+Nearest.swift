@@ -72,19 +72,23 @@ extension HitTester {
 
   /// Pushes the sublayers of the last region's layer on the heap; pops the region if there are none.
   private func pushSublayers(of i: Int, _ above: Neighbor, _ base: Int, _ search: RegionSearch) {
-    let last = scratch.regions.count - 1, root = links[i].first == 0 ? .none : builtRoot(of: i)
-    if root.isNone { return scratch.regions.count = last }
-    var sublayer = above
-    sublayer.region = Int32(last)
-    if root.hasNodes { return push(root.node, from: sublayer, base, search) }
-    // An only sublayer.
-    sublayer.child = BoxReference(tag: BoxReference.entry, links[i].first)
-    sublayer.recede(to: distance(to: forest.union(of: root), in: scratch.regions[last], search))
-    if sublayer.distance > search.radius ?? .infinity {
-      scratch.regions.count = last
-    } else {
-      scratch.neighbors.pushHeap(sublayer, from: base)
+    let last = scratch.regions.count - 1
+    let root = links[i].first == 0 || isInBlock(i) ? .none : builtRoot(of: i)
+    var start = above, isPushed = false
+    start.region = Int32(last)
+    if root.hasNodes { return push(root.node, from: start, base, search) }
+    // An only sublayer, or those in a block.
+    var sublayer = links[i].first
+    while sublayer != 0 {
+      var neighbor = start
+      neighbor.child = BoxReference(tag: BoxReference.entry, sublayer)
+      neighbor.recede(to: distance(to: indexBox(Int(sublayer)), in: scratch.regions[last], search))
+      sublayer = links[Int(sublayer)].next
+      if neighbor.distance > search.radius ?? .infinity { continue }
+      scratch.neighbors.pushHeap(neighbor, from: base)
+      isPushed = true
     }
+    if !isPushed { scratch.regions.count = last }
   }
 
   /// Pushes the lanes of a node on the heap.

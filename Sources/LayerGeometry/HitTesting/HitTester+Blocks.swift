@@ -1,0 +1,193 @@
+// Blocks: hit tests of small plain subtrees in one pass over their boxes, as bytes. They belong to unbuilt
+// trees, in place of the nodes that a search would make.
+extension HitTester {
+  /// The fewest layers that a block pays for: fewer fit the nodes of their superlayers.
+  private static var leastMembers: Int { 10 }
+  /// The deepest level of a member below the owner.
+  static var mostLevels: Int { 8 }
+
+  /// Returns the block of a layer whose tree is unbuilt, which is made if the layers below are few and plain.
+  @inline(never)
+  func block(of owner: Int) -> BoxReference? {
+    let id = forest.blockID(of: owner)
+    if !id.isNone { return BoxReference(block: id) }
+    // An open search may be in the trees that would go.
+    if isShared || scratch.openSearches > 0 || forest.slot(of: owner).isInBlock { return nil }
+    if !listMembers(of: owner) { return nil }
+    return makeBlock(of: owner)
+  }
+
+  /// Returns whether the layer is shown by a block or has one: searches other than hit tests of a point then
+  /// follow its links.
+  @inline(__always)
+  func isInBlock(_ i: Int) -> Bool {
+    forest.root(of: i).isUnbuilt && (forest.slot(of: i).isInBlock || !forest.blockID(of: i).isNone)
+  }
+
+  /// Returns the front-most layer below a block's owner that a point in the owner's space hits; 0 for none.
+  @inline(__always)
+  func hit(in block: BoxReference, at point: Point) -> UInt32 {
+    let boxes = forest.block(block.node)
+    var (holding, certain) = boxes.lanes(at: point.x, point.y)
+    while holding != 0 {
+      let lane = 63 - holding.leadingZeroBitCount
+      let layer = boxes.id(lane)
+      if certain &>> UInt64(lane) & 1 != 0 || contains(point, below: forest.owner(ofBlock: block.node), layer)
+      {
+        return UInt32(truncatingIfNeeded: layer)
+      }
+      holding ^= 1 &<< UInt64(lane)
+    }
+    return 0
+  }
+
+  /// Returns whether a point in the space of `owner` is inside a layer below, level by level.
+  @inline(never)
+  private func contains(_ point: Point, below owner: Int, _ layer: Int) -> Bool {
+    var path = SIMD8<UInt32>.zero, depth = 0, i = layer, point = point
+    while i != owner {
+      path[depth] = UInt32(truncatingIfNeeded: i)
+      (depth, i) = (depth + 1, Int(records[i].superlayer))
+    }
+    while depth > 0 {
+      depth -= 1
+      guard let own = transforms.descend(point, into: Int(path[depth])), own.isFinite else { return false }
+      point = own
+    }
+    return contains(point, layer)
+  }
+
+  // MARK: - Making
+
+  /// Lists the layers below `owner` in tree order, without those below hidden ones. Returns false if they are
+  /// too few, too many, too deep, or not plain.
+  private func listMembers(of owner: Int) -> Bool {
+    let flags = records[owner].flags
+    if flags.isTransformLayer || links[owner].count >= FrontGrid.leastEntries { return false }
+    scratch.blockEntries.count = 0
+    var depth = 1, i = Int(links[owner].first)
+    while i != 0 {
+      guard depth <= HitTester.mostLevels && scratch.blockEntries.count < BoxBlock.mostEntries && isPlain(i)
+      else { return false }
+      scratch.blockEntries.append(BlockEntry(id: i, decides: false, box: .nothing, error: 0))
+      if links[i].first != 0 && !records[i].flags.contains(.hidden) {
+        (depth, i) = (depth + 1, Int(links[i].first))
+        continue
+      }
+      while links[i].next == 0 && depth > 1 { (depth, i) = (depth - 1, Int(records[i].superlayer)) }
+      i = Int(links[i].next)
+    }
+    return scratch.blockEntries.count >= HitTester.leastMembers
+  }
+
+  /// Returns whether only its bounds and its planar transform decide what a point hits in a layer.
+  func isPlain(_ i: Int) -> Bool {
+    let flags = records[i].flags
+    if flags.contains(.hidden) { return true }
+    if flags.rawValue & LayerFlags.notInBlocks.rawValue != 0 || flags.transformClass == .projective {
+      return false
+    }
+    if flags.contains(.masks) { return links[i].first == 0 && !flags.contains(.rounded) }
+    return true
+  }
+
+  private func makeBlock(of owner: Int) -> BoxReference? {
+    let old = forest.union(of: forest.root(of: owner)), count = scratch.blockEntries.count
+    for k in 0..<count {
+      let i = Int(scratch.blockEntries[k].id)
+      if links[i].first == 0 { continue }
+      unbuildTree(i)
+      // Below a hidden layer, none is a member.
+      if !records[i].flags.contains(.hidden) { forest.emptyUnbuiltTree(of: i) }
+    }
+    // From the last on, so that the boxes below a layer are there before its own.
+    forest.emptyUnbuiltTree(of: owner)
+    for k in (0..<count).reversed() {
+      let i = Int(scratch.blockEntries[k].id), superlayer = Int(records[i].superlayer)
+      _ = forest.widenUnbuiltTree(of: superlayer, by: indexBox(i))
+      scratch.blockEntries[k] = blockEntry(i, below: owner)
+    }
+    let made = forest.makeBlock(of: owner, scratch.blockEntries)
+    if forest.union(of: forest.root(of: owner)) != old { table.pointee.markIndex(owner) }
+    guard let id = made else { return nil }
+    copyRecord(owner, toBlock: id)
+    renewReference(owner)
+    return BoxReference(block: id)
+  }
+
+  /// Returns the entry of a layer in the block of `owner`. O(levels).
+  func blockEntry(_ i: Int, below owner: Int) -> BlockEntry {
+    let flags = records[i].flags, bounds = records[i].bounds
+    let isHit = flags.rawValue & LayerFlags([.hidden, .passThrough]).rawValue == 0
+    guard isHit && bounds.size.width > 0 && bounds.size.height > 0 else {
+      return BlockEntry(id: i, decides: true, box: .nothing, error: 0)
+    }
+    var transform = AffineTransform(), reach = 0.0, growth = 1.0, level = i
+    while level != owner {
+      let own = transforms.planarTransform(level)
+      transform = transform.concatenating(own)
+      reach += self.reach(level)
+      if records[level].linear != 0 {
+        growth *= self.growth(through: own, records[level].flags.transformClass)
+      }
+      level = Int(records[level].superlayer)
+    }
+    return BlockEntry(
+      id: i, decides: transform.keepsAxes, box: transform.box(around: Extent(bounds)),
+      error: reach * growth * growth * 0x1p-44)
+  }
+
+  // MARK: - Changes
+
+  /// Follows a change of a layer in a block, or of one that came below: writes its box, or removes the block.
+  func refreshBlock(around i: Int) {
+    let slot = forest.slot(of: i)
+    if slot.isInBlock {
+      let owner = forest.owner(ofBlock: slot.block)
+      let staysMember = links[i].first == 0 && !records[i].flags.contains(.hidden) && isPlain(i)
+      if staysMember && forest.setBox(blockEntry(i, below: owner), in: slot.block) { return }
+      removeBlock(of: owner)
+    } else {
+      let superlayer = Int(records[i].superlayer), slot = forest.slot(of: superlayer)
+      removeBlock(of: slot.isInBlock ? forest.owner(ofBlock: slot.block) : superlayer)
+    }
+  }
+
+  /// Removes the block of a layer, if it has one.
+  func removeBlock(of owner: Int) {
+    if forest.blockID(of: owner).isNone { return }
+    forest.removeBlock(of: owner)
+    index.pointee.putOff(owner)
+    renewReference(owner)
+  }
+
+  /// Copies the record of a layer into the first line of its block.
+  func copyRecord(_ i: Int, toBlock id: NodeID) {
+    let copy = forest.block(id).ownerRecord
+    copy.pointee = records[i]
+    copy.pointee.owner = UInt32(truncatingIfNeeded: i)
+  }
+}
+
+extension BoxBlock {
+  /// The copy of the owner's record, as of the last refresh.
+  @inline(__always)
+  var ownerRecord: Reference<LayerRecord> { ownerLine(as: LayerRecord.self) }
+}
+
+extension AffineTransform {
+  /// Returns the box around the image of another.
+  fileprivate func box(around box: Extent) -> Extent {
+    let center = (box.low + box.high) * 0.5, half = (box.high - box.low) * 0.5
+    let middle = SIMD2(a * center.x + c * center.y + tx, b * center.x + d * center.y + ty)
+    let reach = SIMD2(abs(a) * half.x + abs(c) * half.y, abs(b) * half.x + abs(d) * half.y)
+    return Extent(low: middle - reach, high: middle + reach)
+  }
+}
+
+extension LayerFlags {
+  /// Flags of layers that no block shows.
+  fileprivate static let notInBlocks: LayerFlags = [
+    .spatial, .singular, .backFacing, .translucent, .selective, .mixedDepth, .transformLayer,
+  ]
+}
