@@ -69,7 +69,7 @@ extension HitTester {
   /// Rewrites the lane of a changed layer. One that is to be inserted or removed waits.
   @inline(__always)
   private func rewriteInBulk(_ i: Int) {
-    let root = forest.root(of: i), slot = forest.slot(of: i), superlayer = Int(records[i].superlayer)
+    let slot = forest.slot(of: i), superlayer = Int(records[i].superlayer)
     var isReordered = records[i].flags.contains(.orderDirty)
     if !slot.isInTree && superlayer != 0 {
       let above = forest.root(of: superlayer)
