@@ -21,9 +21,9 @@ extension LayerStore {
     changeCorners(slot(layer, setting: radius.isFinite)) { $0.radius = radius }
   }
 
-  /// Sets the corners that `cornerRadius` rounds.
+  /// Sets the corners that `cornerRadius` rounds. Bits that are no corners are dropped.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
-    changeCorners(slot(layer)) { $0.masked = masked }
+    changeCorners(slot(layer)) { $0.masked = masked.intersection(.all) }
   }
 
   private func changeCorners(_ i: Int, _ change: (inout Corners) -> Void) {
@@ -93,21 +93,13 @@ extension LayerStore {
     rareSlots(slot(layer)).autoresizing.subtracting(.unrounded)
   }
 
-  /// Sets the margins and sizes that follow changes of the superlayer's size.
+  /// Sets the margins and sizes that follow changes of the superlayer's size. Other bits are dropped.
   public mutating func setAutoresizingMask(_ mask: AutoresizingMask, of layer: LayerID) {
     let i = slot(layer)
     withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
-      $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
+      $0.autoresizing = mask.intersection(.all).union(rounding)
     }
     if records[i].superlayer != 0 { markResizing(i) }
-  }
-
-  /// Returns the slot of a handle for a setter; traps on a stale one, and on a value that is not finite.
-  @inline(__always)
-  func slot(_ layer: LayerID, setting isFinite: Bool, _ call: StaticString = #function) -> Int {
-    let i = slot(layer, call)
-    if !isFinite { trap(.notFinite(layer, call: "\(call)")) }
-    return i
   }
 }
