@@ -2,8 +2,8 @@
 //
 // A call that takes a handle looks its slot up before it changes anything. In the checked build that look-up
 // first validates the store as the calls before have left it, and stops the process at a fault. The last call
-// of a store's life is thus not checked; tests call `validate()` at their end. Calls that end in `(of:)`, which
-// read a property, are let through: they are many and change nothing.
+// of a store's life is thus not checked; tests call `validate()` at their end. Calls that end in `(of:)`,
+// which read a property, are let through: they are many and change nothing.
 #if LAYER_GEOMETRY_CHECKED
   /// What a checked store knows of its calls.
   final class CallLog: @unchecked Sendable {

@@ -3,8 +3,8 @@ extension LayerStore {
   /// Sets a property, throwing where the property's own setter would trap: the form for values and handles
   /// that come from outside. Nothing changes when it throws.
   ///
-  /// Written `set(.position(point), of: layer)`, it compiles to the checks and the setter of the one property.
-  /// Only layout handlers and managers, which are no values, have no such form.
+  /// Written `set(.position(point), of: layer)`, it compiles to the checks and the setter of the one
+  /// property. Only layout handlers and managers, which are no values, have no such form.
   /// - Throws: `staleLayer`, `notFinite`.
   @inlinable @inline(__always)
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {

@@ -633,7 +633,8 @@ lg_error lg_publisher_get_byte_count(const lg_publisher *publisher, size_t *resu
 /// Makes a reader for one thread, to be destroyed with lg_reader_destroy. Any thread may call this.
 lg_error lg_reader_create(const lg_publisher *publisher, lg_reader **result);
 
-/// Destroys a reader, which leaves its snapshot first. Null is ignored.
+/// Destroys a reader, which leaves its snapshot first. The snapshot is freed: no function may be called with it any
+/// more. Null is ignored.
 void lg_reader_destroy(lg_reader *reader);
 
 /// Gives the version last published, which does not change until the reader leaves. The owner can publish once
