@@ -89,7 +89,7 @@ extension HitTester {
     renewReference(owner)
     // Sublayers may have shrunk or left since. The boxes above follow with the next refresh, because a search
     // may be in their nodes.
-    if forest.union(of: root) != box { table.pointee.markIndex(owner) }
+    if forest.union(of: root) != box { table.pointee.markDerived(owner) }
     return root
   }
 

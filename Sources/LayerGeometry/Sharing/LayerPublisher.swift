@@ -46,8 +46,8 @@ public struct LayerPublisher: ~Copyable {
   ///
   /// - Returns: Whether readers now read the present state. If not, a reader has not left the version before
   ///   the last one yet; the last one stays, and the next call publishes all changes.
-  /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(layers) if half of all
-  ///   layers changed.
+  /// - Complexity: O(changes since the last two versions) · that of the queries after them. O(layers) if half
+  ///   of all layers changed.
   @discardableResult
   public mutating func publish() -> Bool {
     let next = 1 - versions.front

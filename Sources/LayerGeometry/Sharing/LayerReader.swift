@@ -7,17 +7,17 @@ import Synchronization
 /// meanwhile.
 public struct LayerReader: ~Copyable {
   private let versions: LayerVersions
-  private let station: Reference<ReaderStation>
+  private let slot: Reference<ReaderSlot>
   private let scratch = QueryScratch()
 
-  init(_ versions: LayerVersions, at station: Reference<ReaderStation>) {
+  init(_ versions: LayerVersions, at slot: Reference<ReaderSlot>) {
     self.versions = versions
-    self.station = station
+    self.slot = slot
   }
 
   deinit {
     scratch.destroy()
-    versions.giveUp(station)
+    versions.giveUp(slot)
   }
 
   /// Calls `body` with the version last published, which does not change meanwhile.
@@ -27,7 +27,7 @@ public struct LayerReader: ~Copyable {
   public mutating func read<Result: ~Copyable, E: Error>(
     _ body: (borrowing LayerSnapshot) throws(E) -> Result
   ) throws(E) -> Result {
-    let copy = versions.enter(station)
+    let copy = versions.enter(slot)
     defer { leave() }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return try body(snapshot)
@@ -37,18 +37,18 @@ public struct LayerReader: ~Copyable {
 // Reading that begins and ends in calls of their own, for the C interface.
 extension LayerReader {
   /// Whether the reader is between `enter` and `leave`.
-  package var isReading: Bool { station.pointee.copy.load(ordering: .relaxed) != ReaderStation.nothing }
+  package var isReading: Bool { slot.pointee.copy.load(ordering: .relaxed) != ReaderSlot.nothing }
 
   /// Begins to read the version last published, until ``leave()``.
-  package mutating func enter() { _ = versions.enter(station) }
+  package mutating func enter() { _ = versions.enter(slot) }
 
   /// Ends what ``enter()`` began.
-  package mutating func leave() { station.pointee.copy.store(ReaderStation.nothing, ordering: .releasing) }
+  package mutating func leave() { slot.pointee.copy.store(ReaderSlot.nothing, ordering: .releasing) }
 
   /// Calls `body` with the version that is being read. Returns nil if none is.
   package func ask<Result>(_ body: (borrowing LayerSnapshot) -> Result) -> Result? {
-    let copy = station.pointee.copy.load(ordering: .relaxed)
-    guard copy != ReaderStation.nothing else { return nil }
+    let copy = slot.pointee.copy.load(ordering: .relaxed)
+    guard copy != ReaderSlot.nothing else { return nil }
     let snapshot = LayerSnapshot(self, of: versions.copies[copy].pointee, scratch)
     return body(snapshot)
   }

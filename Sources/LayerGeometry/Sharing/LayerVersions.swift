@@ -6,8 +6,8 @@ import Synchronization
   let copies: [Reference<PublishedCopy>]
   /// The copy with the version last published.
   private let shown = Atomic<Int>(0)
-  /// The first of all stations; they form a list that only grows.
-  private let firstStation = unsafe Atomic<UnsafeMutablePointer<ReaderStation>?>(nil)
+  /// The first slot of a list that only grows.
+  private let firstSlot = unsafe Atomic<UnsafeMutablePointer<ReaderSlot>?>(nil)
 
   init(following store: borrowing LayerStore) {
     copies = [
@@ -17,22 +17,22 @@ import Synchronization
 
   deinit {
     for copy in copies { copy.free() }
-    for station in stations { station.free() }
+    for slot in slots { slot.free() }
   }
 
   /// Makes a reader for one thread.
   ///
   /// - Complexity: O(readers). Allocates, unless a reader has been given up before.
   public func makeReader() -> LayerReader {
-    for station in stations where !station.pointee.isTaken.exchange(true, ordering: .acquiring) {
-      return LayerReader(self, at: station)
+    for slot in slots where !slot.pointee.isTaken.exchange(true, ordering: .acquiring) {
+      return LayerReader(self, at: slot)
     }
-    let new = ReaderStation.allocate()
+    let new = ReaderSlot.allocate()
     new.pointee.isTaken.store(true, ordering: .relaxed)
-    var first = unsafe firstStation.load(ordering: .relaxed)
+    var first = unsafe firstSlot.load(ordering: .relaxed)
     while true {
       new.pointee.next = unsafe first.map { unsafe Reference(at: $0) }
-      let (isDone, now) = unsafe firstStation.compareExchange(
+      let (isDone, now) = unsafe firstSlot.compareExchange(
         expected: first, desired: new.address, ordering: .sequentiallyConsistent)
       if isDone { return LayerReader(self, at: new) }
       unsafe first = now
@@ -40,10 +40,10 @@ import Synchronization
   }
 
   /// The number of readers there were at most at one time, for tests.
-  package var stationCount: Int { stations.reduce(0) { count, _ in count + 1 } }
+  package var readerSlotCount: Int { slots.reduce(0) { count, _ in count + 1 } }
 
-  private var stations: UnfoldSequence<Reference<ReaderStation>, Reference<ReaderStation>?> {
-    let first = unsafe firstStation.load(ordering: .sequentiallyConsistent)
+  private var slots: UnfoldSequence<Reference<ReaderSlot>, Reference<ReaderSlot>?> {
+    let first = unsafe firstSlot.load(ordering: .sequentiallyConsistent)
     return sequence(state: unsafe first.map { unsafe Reference(at: $0) }) { next in
       defer { next = next?.pointee.next }
       return next
@@ -60,7 +60,7 @@ import Synchronization
   /// A reader first says which copy it is about to read, and then makes sure that it is still the one shown.
   /// So either the reader is seen here, or it sees that the copy is not shown any more.
   func isUnread(_ copy: Int) -> Bool {
-    stations.allSatisfy { $0.pointee.copy.load(ordering: .sequentiallyConsistent) != copy }
+    slots.allSatisfy { $0.pointee.copy.load(ordering: .sequentiallyConsistent) != copy }
   }
 
   /// Sends readers to a copy.
@@ -68,37 +68,37 @@ import Synchronization
 
   // MARK: - The readers' side
 
-  /// Returns the copy to read, which stays as it is until the station says that nothing is read.
+  /// Returns the copy to read, which stays as it is until the slot says that nothing is read.
   @inline(__always)
-  func enter(_ station: Reference<ReaderStation>) -> Int {
+  func enter(_ slot: Reference<ReaderSlot>) -> Int {
     var copy = shown.load(ordering: .relaxed)
     while true {
-      station.pointee.copy.store(copy, ordering: .sequentiallyConsistent)
+      slot.pointee.copy.store(copy, ordering: .sequentiallyConsistent)
       let now = shown.load(ordering: .sequentiallyConsistent)
       if now == copy { return copy }
       copy = now
     }
   }
 
-  func giveUp(_ station: Reference<ReaderStation>) {
-    station.pointee.isTaken.store(false, ordering: .releasing)
+  func giveUp(_ slot: Reference<ReaderSlot>) {
+    slot.pointee.isTaken.store(false, ordering: .releasing)
   }
 }
 
-/// Where a reader says which copy it reads.
-struct ReaderStation: ~Copyable {
+/// A reader's announcement of the copy it reads, as in left-right concurrency control.
+struct ReaderSlot: ~Copyable {
   static let nothing = -1
   /// The copy that is read; `nothing` outside of `read`.
-  let copy = Atomic<Int>(ReaderStation.nothing)
+  let copy = Atomic<Int>(ReaderSlot.nothing)
   let isTaken = Atomic<Bool>(false)
-  fileprivate(set) var next: Reference<ReaderStation>?
+  fileprivate(set) var next: Reference<ReaderSlot>?
 
-  /// Makes a station with cache lines of its own, so that readers do not slow each other down.
-  fileprivate static func allocate() -> Reference<ReaderStation> {
+  /// Makes a slot with cache lines of its own, so that readers do not slow each other down.
+  fileprivate static func allocate() -> Reference<ReaderSlot> {
     let size = 128
-    let station = unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
-      .bindMemory(to: ReaderStation.self, capacity: 1)
-    unsafe station.initialize(to: ReaderStation())
-    return unsafe Reference(at: station)
+    let slot = unsafe UnsafeMutableRawPointer.allocate(byteCount: size, alignment: size)
+      .bindMemory(to: ReaderSlot.self, capacity: 1)
+    unsafe slot.initialize(to: ReaderSlot())
+    return unsafe Reference(at: slot)
   }
 }

@@ -20,6 +20,22 @@ enum AddressSpace {
   /// too.
   static let hugePageSize = 2 << 20
 
+  /// Whether the process has a limit of addresses, `ulimit -v` for one.
+  static var isLimited: Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+      #if canImport(Glibc)
+        let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
+      #else
+        let addresses = RLIMIT_AS
+      #endif
+      var limit = rlimit()
+      // No processor has as many addresses as there are without a limit.
+      return unsafe getrlimit(addresses, &limit) == 0 && limit.rlim_cur < 1 << 60
+    #else
+      return false
+    #endif
+  }
+
   /// Reserves a range; nil if the system refuses.
   static func reserve(_ byteCount: Int) -> UnsafeMutableRawPointer? {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)

@@ -57,7 +57,7 @@ extension Column {
     return unsafe Column(address.unsafelyUnwrapped, count: 0)
   }
 
-  /// Allocates uninitialised memory for a column, which the caller frees.
+  /// Allocates uninitialized memory for a column, which the caller frees.
   static func allocate(_ count: Int) -> Column {
     unsafe Column(LargeMemory.allocate(Element.self, capacity: count), count: count)
   }

@@ -2,10 +2,9 @@ import Synchronization
 
 /// Memory for a growing number of elements, whose growth moves at most 128 KiB.
 ///
-/// Little memory is allocated, and copied to grow: there may be many small stores, and allocators have used
-/// memory at hand, which costs less than fresh. More lies in a range of addresses of its own
-/// (``GrowingRange``), where elements keep their addresses, unless the system has none. Initialising and
-/// deinitialising elements is up to the client.
+/// Up to 128 KiB comes from the allocator, and is copied to grow; larger memory is a reserved range of
+/// addresses (``GrowingRange``) that never moves, unless the system has none. The client initializes elements
+/// and deinitializes them.
 @safe
 package struct GrowingMemory<Element>: ~Copyable {
   package private(set) var elements: UnsafeMutablePointer<Element>

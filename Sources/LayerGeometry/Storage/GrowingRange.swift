@@ -25,6 +25,8 @@ enum GrowingRange {
   /// Linux allows.
   private static let mostRanges = 8192
   private static let rangeCount = Atomic<Int>(0)
+  /// Whether the process has too few addresses for ranges: they are left to the allocator.
+  private static let hasFewAddresses = Atomic<Bool>(AddressSpace.isLimited)
 
   /// Returns how many bytes are accessible where at least `needed` bytes are used.
   static func accessible(_ needed: Int) -> Int { (needed + granule - 1) & ~(granule - 1) }
@@ -32,23 +34,22 @@ enum GrowingRange {
   /// Reserves a range whose first `accessible` bytes are accessible, all zero. Returns where it starts, and
   /// its size; nil if the system refuses or has none.
   static func reserve(_ accessible: Int) -> (start: UnsafeMutableRawPointer, byteCount: Int)? {
-    guard rangeCount.load(ordering: .relaxed) < mostRanges else { return nil }
+    guard rangeByteCount > 0 && rangeCount.load(ordering: .relaxed) < mostRanges,
+      !hasFewAddresses.load(ordering: .relaxed)
+    else { return nil }
     // A range that is large from the start has room to grow, too.
-    var reserved = rangeByteCount == 0 ? 0 : Swift.max(rangeByteCount, 32 * accessible)
-    while reserved >= Swift.max(2 * accessible, AddressSpace.hugePageSize) {
-      if let start = unsafe AddressSpace.reserve(reserved) {
-        if unsafe AddressSpace.makeAccessible(start, accessible) {
-          rangeCount.add(1, ordering: .relaxed)
-          if accessible <= mostTouched { unsafe AddressSpace.touch(start, accessible) }
-          return unsafe (start, reserved)
-        }
-        unsafe AddressSpace.release(start, reserved)
-        return nil
-      }
-      // Addresses are limited here.
-      reserved = reserved / 8 & ~(AddressSpace.hugePageSize - 1)
+    let reserved = Swift.max(rangeByteCount, 32 * accessible)
+    guard let start = unsafe AddressSpace.reserve(reserved) else {
+      hasFewAddresses.store(true, ordering: .relaxed)
+      return nil
     }
-    return nil
+    guard unsafe AddressSpace.makeAccessible(start, accessible) else {
+      unsafe AddressSpace.release(start, reserved)
+      return nil
+    }
+    rangeCount.add(1, ordering: .relaxed)
+    if accessible <= mostTouched { unsafe AddressSpace.touch(start, accessible) }
+    return unsafe (start, reserved)
   }
 
   /// Makes more of a range accessible. Returns false if the system refuses.

@@ -6,7 +6,7 @@
 
 /// Memory of any size that does not grow, from the allocator or from the system.
 enum LargeMemory {
-  /// Allocates uninitialised memory for `capacity` elements, in huge pages where the system has them.
+  /// Allocates uninitialized memory for `capacity` elements, in huge pages where the system has them.
   static func allocate<Element>(_ type: Element.Type, capacity: Int) -> UnsafeMutablePointer<Element> {
     let byteCount = capacity * MemoryLayout<Element>.stride
     #if os(Linux)

@@ -3,8 +3,8 @@
 @safe
 package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   private var memory = GrowingMemory<Element>()
-  /// The number of uses with few elements in a row that large memory survives; 0 before its first use.
-  private var patience: UInt8 = 0
+  /// Under-used calls of `empty()` left before memory is freed; at 0, the next call frees it.
+  private var trimCountdown: UInt8 = 0
   package var count = 0
 
   package init() {}
@@ -82,8 +82,8 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(never)
   private mutating func freeUnlessUsed() {
-    let isUsed = count >= memory.capacity / 8, isFirst = patience == 0
-    patience = isUsed ? 16 : Swift.max(patience, 1) - 1
-    if isFirst || patience == 0 { memory.removeAll() }
+    let isUsed = count >= memory.capacity / 8, isFirst = trimCountdown == 0
+    trimCountdown = isUsed ? 16 : Swift.max(trimCountdown, 1) - 1
+    if isFirst || trimCountdown == 0 { memory.removeAll() }
   }
 }

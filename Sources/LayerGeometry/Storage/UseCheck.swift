@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Notices, in debug builds, that two threads derive state in one store at the same time. Nothing else in a
-/// release build.
+/// Notices, in debug builds, that two threads edit one store, or derive state in it, at the same time.
+/// Nothing in a release build.
 struct UseCheck: ~Copyable {
   #if DEBUG
     private let isBusy = Atomic<Bool>(false)

@@ -21,9 +21,9 @@ extension LayerStore {
     changeCorners(slot(layer, setting: radius.isFinite)) { $0.radius = radius }
   }
 
-  /// Sets the corners that `cornerRadius` rounds.
+  /// Sets the corners that `cornerRadius` rounds. Bits that are no corners are dropped.
   public mutating func setMaskedCorners(_ masked: CornerMask, of layer: LayerID) {
-    changeCorners(slot(layer)) { $0.masked = masked }
+    changeCorners(slot(layer)) { $0.masked = masked.intersection(.all) }
   }
 
   private func changeCorners(_ i: Int, _ change: (inout Corners) -> Void) {
@@ -86,13 +86,5 @@ extension LayerStore {
     let i = slot(layer)
     table.pointee.setUserData(userData, i)
     if table.pointee.changes.isCopied { table.pointee.markIndex(i) }
-  }
-
-  /// Returns the slot of a handle for a setter; traps on a stale one, and on a value that is not finite.
-  @inline(__always)
-  func slot(_ layer: LayerID, setting isFinite: Bool, _ call: StaticString = #function) -> Int {
-    let i = slot(layer, call)
-    if !isFinite { trap(.notFinite(layer, call: "\(call)")) }
-    return i
   }
 }

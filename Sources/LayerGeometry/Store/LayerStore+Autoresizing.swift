@@ -10,7 +10,7 @@ extension LayerStore {
     let i = slot(layer)
     withRareSlots(i) {
       let rounding = $0.autoresizing.intersection(.unrounded)
-      $0.autoresizing = mask.subtracting(.unrounded).union(rounding)
+      $0.autoresizing = mask.intersection(.all).union(rounding)
     }
     layout.markResizing(i)
   }

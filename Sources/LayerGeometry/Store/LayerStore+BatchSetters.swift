@@ -58,22 +58,6 @@ extension LayerStore {
     tableReader.forEachSlot(of: layers) { i, k in setHidden(isHidden[k], at: i) }
   }
 
-  /// Throws the first stale handle, or the layer of the first value that is not valid.
-  @inline(__always)
-  private func check<Value>(
-    _ layers: Span<LayerID>, _ values: Span<Value>, _ call: StaticString = #function,
-    _ isValid: (Value) -> Bool
-  ) throws(LayerError) {
-    requireEqualCounts(values.count, layers.count, call)
-    for k in layers.indices {
-      if k + checkLead < layers.count {
-        generations.prefetch(Swift.min(layers[k + checkLead].index, slotCount))
-      }
-      guard exists(layers[k]) else { throw .staleLayer(layers[k], call: "\(call)") }
-      guard isValid(values[k]) else { throw .notFinite(layers[k], call: "\(call)") }
-    }
-  }
-
   /// Returns whether a layer can take a frame: whether its position would be finite.
   @inline(__always)
   private func takes(_ frame: Rect, _ i: Int) -> Bool {
@@ -85,23 +69,3 @@ extension LayerStore {
     return isPlain(i) && reach < 0x1p1000 || placement(forFrame: frame, i) != nil
   }
 }
-
-extension TableReader {
-  /// Calls `body` with the slot of each layer and its number. The layers behind are prefetched meanwhile.
-  @inline(__always)
-  fileprivate func forEachSlot<E: Error>(
-    of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) throws(E) -> Void
-  ) throws(E) {
-    for k in layers.indices {
-      if k + writeLead < layers.count {
-        let ahead = layers[k + writeLead].index
-        records.prefetch(ahead)
-        placements.prefetch(ahead)
-      }
-      try body(layers[k].index, k)
-    }
-  }
-}
-
-/// How many layers the prefetching is ahead: of generations, many to a line, and of whole records.
-private let checkLead = 32, writeLead = 16

@@ -23,13 +23,27 @@ struct Placement: BitwiseCopyable {
   var anchorPoint = Point(x: 0.5, y: 0.5)
 }
 
-/// The links of a layer to its siblings and sublayers, by slot; 0 for none.
+/// The links of a layer to its siblings and sublayers, by slot; 0 for none. Or those of a free slot.
 struct SiblingLinks: BitwiseCopyable {
   var first: UInt32 = 0
   var last: UInt32 = 0
   var next: UInt32 = 0
   var previous: UInt32 = 0
   var count: UInt32 = 0
+
+  init() {}
+
+  // The two kinds of links share their memory. A free slot has no sublayers, as passes over all slots expect.
+  init(_ free: FreeSlotLinks) { (next, previous) = (free.next, free.taggedGeneration) }
+  var ofFreeSlot: FreeSlotLinks { FreeSlotLinks(next: next, taggedGeneration: previous) }
+}
+
+/// The links of a free slot.
+struct FreeSlotLinks: BitwiseCopyable {
+  /// The next free slot; 0 for none.
+  var next: UInt32
+  /// The upper half of the handle of the slot's next layer.
+  var taggedGeneration: UInt32
 }
 
 /// The boolean state of a layer, all zero for a new ordinary layer.
@@ -49,6 +63,8 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   static let rounded = LayerFlags(rawValue: 1 << 17)
   static let translucent = LayerFlags(rawValue: 1 << 18)
   static let timed = LayerFlags(rawValue: 1 << 19)
+  /// The layer's hit-test mask lacks a bit.
+  static let selective = LayerFlags(rawValue: 1 << 29)
   /// Some sublayer's zPosition was set away from 0: drawing order may differ from tree order.
   static let mixedDepth = LayerFlags(rawValue: 1 << 22)
 
@@ -60,8 +76,6 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
   // Dirty bits, set until a reader has caught up.
   static let transformDirty = LayerFlags(rawValue: 1 << 20)
   static let sublayerTransformsDirty = LayerFlags(rawValue: 1 << 24)
-  /// The layer's hit-test mask lacks a bit.
-  static let selective = LayerFlags(rawValue: 1 << 29)
   static let needsLayout = LayerFlags(rawValue: 1 << 28)
 
   /// The layer is in its superlayer's list for layout.

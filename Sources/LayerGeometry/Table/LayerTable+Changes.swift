@@ -1,8 +1,13 @@
 // Dirty bits. A setter costs a bit and, if that was clear, an entry in the list of changes.
+//
+// Every setter that others depend on ends here, so this is where debug builds notice that another thread uses
+// the store.
 extension LayerTable {
   /// Marks the layer's transform to its superlayer dirty.
   @inline(__always)
   mutating func markTransform(_ i: Int) {
+    use.begin()
+    defer { use.end() }
     if records[i].flags.contains(.transformDirty) { return }
     records[i].flags.formUnion([.transformDirty, .indexDirty])
     changes.append(i)
@@ -11,6 +16,15 @@ extension LayerTable {
   /// Marks the hit-test index's copy of the layer dirty.
   @inline(__always)
   mutating func markIndex(_ i: Int) {
+    use.begin()
+    defer { use.end() }
+    markDerived(i)
+  }
+
+  /// Marks the hit-test index's copy of a layer dirty because something derived changed. Expects that the
+  /// thread is deriving, which debug builds check elsewhere.
+  @inline(__always)
+  mutating func markDerived(_ i: Int) {
     if records[i].flags.contains(.indexDirty) { return }
     records[i].flags.insert(.indexDirty)
     changes.append(i)
@@ -19,6 +33,8 @@ extension LayerTable {
   /// Marks the layer's order among its siblings dirty: it was inserted, removed or moved.
   @inline(__always)
   mutating func markOrder(_ i: Int) {
+    use.begin()
+    defer { use.end() }
     if records[i].flags.contains(.orderDirty) { return }
     records[i].flags.formUnion([.indexDirty, .orderDirty])
     changes.append(i, isOrder: true)

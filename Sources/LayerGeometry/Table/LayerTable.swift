@@ -12,8 +12,7 @@ import Synchronization
   var records: Column<LayerRecord> { @inline(__always) get { columns.records.column } }
   var placements: Column<Placement> { @inline(__always) get { columns.placements.column } }
   var links: Column<SiblingLinks> { @inline(__always) get { columns.links.column } }
-  /// The upper half of each slot's handle; 0 for a free slot. A free slot's links hold the next free slot as
-  /// `next`, and the upper half of its next handle as `previous`.
+  /// The upper half of each slot's handle; 0 for a free slot, whose links are `FreeSlotLinks`.
   var generations: Column<UInt32> { @inline(__always) get { columns.generations.column } }
   /// Derived: each layer's transform towards the world.
   var worlds: Column<WorldEntry> { @inline(__always) get { columns.worlds.column } }
@@ -35,7 +34,7 @@ import Synchronization
   /// Properties that few layers have set away from their defaults.
   let rare: Reference<RareProperties>
   var changes = ChangeList()
-  /// Held while transforms or the index are brought up to date.
+  /// Held while a layer is marked dirty, and while transforms or the index are brought up to date.
   let use = UseCheck()
 
   /// Makes an empty table with room for `capacity` slots; one that follows another has the handles of that
@@ -76,8 +75,7 @@ import Synchronization
     let slot: Int
     if firstFree != 0 {
       slot = Int(firstFree)
-      firstFree = links[slot].next
-      generations[slot] = links[slot].previous
+      (firstFree, generations[slot]) = (links[slot].ofFreeSlot.next, links[slot].ofFreeSlot.taggedGeneration)
     } else {
       if slotCount == columns.capacity { columns.grow(to: slotCount + 1, keeping: slotCount) }
       slot = slotCount
@@ -101,8 +99,7 @@ import Synchronization
     generations[i] = 0
     // A slot out of generations is retired, so that no stale handle becomes valid again.
     guard generation & LayerID.generationMask != LayerID.generationMask else { return }
-    links[i].previous = generation + 1
-    links[i].next = firstFree
+    links[i] = SiblingLinks(FreeSlotLinks(next: firstFree, taggedGeneration: generation + 1))
     firstFree = UInt32(i)
   }
 

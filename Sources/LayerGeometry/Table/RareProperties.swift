@@ -15,6 +15,14 @@ struct RarePropertySlots: BitwiseCopyable, Equatable {
   var constraints: UInt32 = 0
   var hitTestMask = UInt32.max
   var name: UInt32 = 0
+
+  /// Makes negative zeros positive. They are equal to the default, so they would be kept only beside another
+  /// property.
+  mutating func dropSignsOfZeros() {
+    depth.zPosition += 0
+    depth.anchorPointZ += 0
+    corners.radius += 0
+  }
 }
 
 /// A layer's z coordinates.
@@ -34,6 +42,11 @@ struct Timing: BitwiseCopyable, Equatable {
   var speed = 1.0
   var beginTime = 0.0
   var timeOffset = 0.0
+
+  /// The same with positive zeros, for those that a layer without timing has.
+  var withoutSignsOfZeros: Timing {
+    Timing(speed: speed, beginTime: beginTime + 0, timeOffset: timeOffset + 0)
+  }
 }
 
 /// The tables of rarely set properties. They lie behind one pointer, so that the table itself stays small.

@@ -11,6 +11,7 @@ extension TableAccess where Self: ~Copyable {
   func withRareSlots(_ i: Int, _ body: (inout RarePropertySlots) -> Void) {
     var slots = rareSlots(i)
     body(&slots)
+    slots.dropSignsOfZeros()
     rare.pointee.directory.store(
       slots, isDefault: slots == RarePropertySlots(), at: &records[i].rareProperties)
   }
@@ -27,7 +28,7 @@ extension TableAccess where Self: ~Copyable {
   }
 
   func setTiming(_ value: Timing, _ i: Int) {
-    let isDefault = value == Timing()
+    let isDefault = value == Timing(), value = value.withoutSignsOfZeros
     withRareSlots(i) { rare.pointee.timing.store(value, isDefault: isDefault, at: &$0.timing) }
     setFlag(.timed, !isDefault, i)
   }
@@ -83,9 +84,11 @@ extension TableAccess where Self: ~Copyable {
   /// Sets the linear part. A flipped layer has a slot too: every layer that is more than a translation owns
   /// one.
   func setLinear(_ value: AffineTransform, _ i: Int) {
-    let isDefault = value.isIdentity && !records[i].flags.contains(.flipped)
+    let isIdentity = value.isIdentity, isDefault = isIdentity && !records[i].flags.contains(.flipped)
     if !isDefault { makeIdentityRow() }
-    rare.pointee.linear.store(value, isDefault: isDefault, at: &records[i].linear)
+    // The identity loses the signs of its zeros, whether it has a slot or not.
+    rare.pointee.linear.store(
+      isIdentity ? .identity : value, isDefault: isDefault, at: &records[i].linear)
   }
 
   /// Frees every slot of a layer's rarely set properties.

@@ -60,15 +60,16 @@ extension TableAccess where Self: ~Copyable {
         return faults.add("free slots: the list leads to slot \(i), which is alive, listed or out of range")
       }
       isListed[i] = true
-      let next = links[i].previous
+      let next = links[i].ofFreeSlot.taggedGeneration
       faults.expect(
         next & ~LayerID.generationMask == tag && next & LayerID.generationMask > 1,
         "free slots: slot \(i) keeps \(next), expected the store's tag \(tag) and its next generation")
-      free = links[i].next
+      free = links[i].ofFreeSlot.next
     }
     // A retired slot keeps no next generation.
-    for i in 1..<slotCount where generations[i] == 0 && links[i].previous != 0 && !isListed[i] {
-      faults.add("free slots: slot \(i) is free, but not listed")
+    for i in 1..<slotCount where generations[i] == 0 && !isListed[i] {
+      let isRetired = links[i].ofFreeSlot.taggedGeneration == 0
+      faults.expect(isRetired, "free slots: slot \(i) is free, but not listed")
     }
   }
 
@@ -225,9 +226,8 @@ extension TableAccess where Self: ~Copyable {
     faults.expect(
       depth(i).zPosition == 0 || flags.contains(.mixedDepth),
       "flags: \(described(i)) has a zPosition, but its superlayer \(described(above)) counts as flat")
-    // The lower six bits are those of `CAAutoresizingMask`.
     faults.expect(
-      rareSlots(i).autoresizing.rawValue & 63 == 0 || flags.contains(.resizesSublayers),
+      rareSlots(i).autoresizing.isDisjoint(with: .all) || flags.contains(.resizesSublayers),
       "flags: \(described(i)) has an autoresizing mask, but its superlayer \(described(above)) does not resize it"
     )
   }

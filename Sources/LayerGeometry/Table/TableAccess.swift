@@ -1,6 +1,10 @@
 /// A type that works on a layer table: gives it the table's columns by name.
 protocol TableAccess: ~Copyable {
   var table: Reference<LayerTable> { get }
+  #if LAYER_GEOMETRY_CHECKED
+    /// Returns the slot of a handle; a store validates itself first.
+    func slot(_ layer: LayerID, _ call: StaticString) -> Int
+  #endif
 }
 
 extension TableAccess where Self: ~Copyable {

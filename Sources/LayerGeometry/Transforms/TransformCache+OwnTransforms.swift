@@ -139,7 +139,7 @@ extension TransformCache {
     var i = top
     repeat {
       deriveTransform(i)
-      table.pointee.markIndex(i)
+      table.pointee.markDerived(i)
       let flags = records[i].flags
       let affectsSublayers = flags.isTransformLayer || flags.contains(.sublayerTransformsDirty)
       records[i].flags.subtract([.transformDirty, .sublayerTransformsDirty])

@@ -1,7 +1,7 @@
 import LayerGeometry
 
 /// A reader of layers' objects, one after the other, into a store.
-struct LayerReader {
+struct SceneLayerReader {
   /// A layer that was read, and what its object says of its place.
   struct Layer {
     let layer: LayerID

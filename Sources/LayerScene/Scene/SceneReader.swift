@@ -92,7 +92,7 @@ struct SceneReader {
 
   private func readLayers(_ json: inout JSONReader) throws(SceneError) {
     do { try json.beginList() } catch { throw error.inField(Field.layers) }
-    var store = LayerStore(), ids = SceneIDs(), reader = LayerReader()
+    var store = LayerStore(), ids = SceneIDs(), reader = SceneLayerReader()
     /// For each layer the index of its superlayer in the list; -1 for none.
     var parents: [Int] = []
     var orphans: Orphans = []

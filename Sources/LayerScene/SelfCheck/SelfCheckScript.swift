@@ -3,7 +3,7 @@ import LayerGeometry
 /// Random edits of a store that is published, and questions to the store and to its published version.
 struct SelfCheckScript: ~Copyable {
   private var publisher: LayerPublisher
-  private var reader: LayerGeometry.LayerReader
+  private var reader: LayerReader
   private var layers: [LayerID] = []
   private var random: ScriptRandom
 

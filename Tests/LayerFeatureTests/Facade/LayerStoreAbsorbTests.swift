@@ -86,6 +86,21 @@ struct LayerStoreAbsorbTests {
     }
   }
 
+  @Test("Roots keep their order, behind those that were there")
+  func rootsKeepTheirOrder() {
+    var store = LayerStore(), other = LayerStore()
+    let first = store.makeLayer(), second = store.makeLayer()
+    let a = other.makeLayer(), b = other.makeLayer(), c = other.makeLayer(), d = other.makeLayer()
+    try! other.addSublayer(b, to: d)
+    other.removeFromSuperlayer(b)
+    try! other.addSublayer(a, to: c)
+    #expect(other.roots == [c, d, b])
+    var new: [LayerID: LayerID] = [:]
+    store.absorb(other) { new[$0] = $1 }
+    let faults = store.validate()
+    #expect(store.roots == [first, second] + [c, d, b].map { new[$0]! } && faults == [])
+  }
+
   @Test("Random stores with freed slots, rare properties, names and partly derived state")
   func randomStoresAreAbsorbed() throws {
     for seed in facadeSeeds(8, 250) {

@@ -122,7 +122,7 @@ struct ReaderThreadTests {
         precondition(hit == root)
       }
     }
-    #expect(versions.stationCount <= 4)
+    #expect(versions.readerSlotCount <= 4)
     publisher.store.setName("x", of: root)
     let isPublished = publisher.publish()
     #expect(isPublished)

@@ -83,6 +83,17 @@ struct CloneTests {
     #expect(store.exists(kept) == true && store.name(of: kept) == "kept" && store.count == 1)
   }
 
+  @Test("A clone takes the slots that are free before it takes new ones")
+  func freeSlotsServeAgain() {
+    var store = LayerStore()
+    let layers = (0..<1_000).map { _ in store.makeLayer() }
+    for k in stride(from: 0, to: 1_000, by: 2) { store.destroy(layers[k]) }
+    var clone = store.clone()
+    for _ in 0..<500 { _ = clone.makeLayer() }
+    let faults = clone.validate()
+    #expect(clone.indices == store.indices && clone.count == 1_000 && faults == [])
+  }
+
   @Test("A clone has layouts and constraints of its own, and lays out what needed it")
   func layoutGoesOnInAClone() throws {
     var store = LayerStore()

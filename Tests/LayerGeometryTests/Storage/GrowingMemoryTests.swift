@@ -135,23 +135,67 @@ struct GrowingMemoryTests {
   }
 
   #if canImport(Glibc) || canImport(Musl)
+    /// Limits the addresses of the process to so many more than it has.
+    private static func limitAddresses(to more: Int) {
+      var limit = rlimit(), used = 0
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
+        guard let line = text.baseAddress, let file = fopen("/proc/self/statm", "r") else { return }
+        fgets(line, 64, file)
+        fclose(file)
+        used = Int(strtol(line, nil, 10)) * sysconf(Int32(_SC_PAGESIZE))
+      }
+      getrlimit(addressSpace, &limit)
+      limit.rlim_cur = rlim_t(used + more)
+      guard setrlimit(addressSpace, &limit) == 0 else { exit(1) }
+    }
+
+    /// Makes dozens of stores of 10,000 layers with every cache, and asks each.
+    private static func makeStores() {
+      final class Kept {
+        var store = LayerStore()
+      }
+      var kept: [Kept] = []
+      for _ in 0..<24 {
+        let one = Kept()
+        let root = one.store.makeLayer()
+        one.store.setFrame(Rect(x: 0, y: 0, width: 1_000, height: 1_000), of: root)
+        for k in 1..<10_000 {
+          let layer = one.store.makeLayer()
+          let frame = Rect(x: Double(k % 100) * 10, y: Double(k / 100) * 10, width: 9, height: 9)
+          one.store.setFrame(frame, of: layer)
+          try? one.store.addSublayer(layer, to: root)
+        }
+        one.store.tracksDamage = true
+        one.store.update()
+        guard one.store.hitTest(Point(x: 501, y: 501), in: root)?.index == 5_051 else { exit(2) }
+        kept.append(one)
+      }
+    }
+
+    @Test func dozensOfStoresFitIntoFewAddresses() async {
+      await #expect(processExitsWith: .success) {
+        // Eight gigabytes from the start.
+        GrowingMemoryTests.limitAddresses(to: 8 << 30)
+        GrowingMemoryTests.makeStores()
+      }
+    }
+
+    @Test func dozensOfStoresFitIntoTheAddressesThatAreLeft() async {
+      await #expect(processExitsWith: .success) {
+        // Ranges are in use already, and the next one is refused.
+        var vector = RawVector<UInt64>()
+        vector.fill(upTo: 100_000, with: 1)
+        GrowingMemoryTests.limitAddresses(to: 1 << 30)
+        GrowingMemoryTests.makeStores()
+      }
+    }
+
     @Test func fewAddressesMakeMemoryMove() async {
       await #expect(processExitsWith: .success) {
-        // Room for ranges of 64 MiB, not for larger ones; beyond these, memory is copied.
-        var limit = rlimit(), used = 0
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { text in
-          guard let line = text.baseAddress, let file = fopen("/proc/self/statm", "r") else { return }
-          fgets(line, 64, file)
-          fclose(file)
-          used = Int(strtol(line, nil, 10)) * sysconf(Int32(_SC_PAGESIZE))
-        }
-        getrlimit(addressSpace, &limit)
-        limit.rlim_cur = rlim_t(used + 500 << 20)
-        guard setrlimit(addressSpace, &limit) == 0 else { exit(1) }
+        GrowingMemoryTests.limitAddresses(to: 500 << 20)
         var vector = RawVector<UInt64>()
         for k in 0..<16_000_000 { vector.append(UInt64(k)) }
         for k in 0..<16_000_000 where vector[k] != k { exit(2) }
-        // As large as this, only allocated memory is left.
         guard Growth.bytesMoved > 64 << 20 else { exit(3) }
       }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Store: chains of 1,000,000")
 struct DeepChainTests {
   static let depth = 1_000_000
-  /// For chains that take long without optimisation; deep enough for any recursion to overflow the stack.
+  /// For chains that take long without optimization; deep enough for any recursion to overflow the stack.
   #if DEBUG
     static let slowDepth = 100_000
   #else
