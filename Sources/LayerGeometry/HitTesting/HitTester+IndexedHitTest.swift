@@ -96,7 +96,7 @@ extension HitTester {
     }
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
-    let gridSlot = node.ownerRecord.pointee.gridSlot
+    let gridSlot = node.ownerCopy.pointee.gridSlot
     let grid = grids.reference(gridSlot)
     if gridSlot != 0 && !grid.pointee.isEmpty {
       counter.countNode()
@@ -145,16 +145,16 @@ extension HitTester {
     while true {
       while search.rest.lanes != 0 {
         let lane = search.rest.lanes.trailingZeroBitCount >> 3
-        if search.rest.grid != 0 {
+        if search.rest.isCell {
           // Cells list front to back: the first hit is final.
           if search.level.best >= 0 { break }
           search.rest.lanes &= search.rest.lanes &- 1
           search.level.label = Int32.max
           let grid = grids.reference(search.rest.grid)
-          select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
+          select(grid.pointee.line(search.rest.cell).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines.dropFirst(Int(search.rest.line)))
+        let node = BoxNode(lines.dropFirst(Int(search.rest.node.line)))
         let label = node.label(lane)
         if label <= search.level.best { break }
         search.rest.lanes &= search.rest.lanes &- 1
@@ -186,7 +186,7 @@ extension HitTester {
         if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
           search.rest.lanes =
-            BoxNode(lines.dropFirst(Int(search.rest.line))).lanes(holding: fx, fy)
+            BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
         }
       } else {
         if scratch.layerStack.count == layerBase { return false }
@@ -200,8 +200,8 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let record = BoxNode(forest.lines.dropFirst(child.index)).ownerRecord
-      (search.layer, search.record) = (record.pointee.owner, record)
+      let root = BoxNode(forest.lines.dropFirst(child.index))
+      (search.layer, search.record) = (root.ownerCopy.pointee.owner, root.ownerRecord)
       search.root = BoxReference(rawValue: child.payload)
     } else {
       (search.layer, search.record) = (child.payload, records.reference(child.index))
