@@ -19,8 +19,6 @@ struct HitIndex: ~Copyable {
   private static let mostPutOff = 4096
   /// The next cell that `refillWornCells(among:)` looks at, and the slot of its grid.
   var wornCursor = (gridSlot: UInt32(1), cell: 0)
-  /// The labels of layers among their siblings.
-  var labels = OrderLabels()
   /// The siblings that got another label so far.
   var changedLabelCount = 0
   /// Whether cells of grids are to stay filled, because searches of other threads fill none.
@@ -35,7 +33,7 @@ struct HitIndex: ~Copyable {
   }
 
   var byteCount: Int {
-    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount + labels.byteCount
+    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount
     bytes += bulk.byteCount
     for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
     return bytes
@@ -91,7 +89,6 @@ struct HitIndex: ~Copyable {
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
-    labels.endAll()
     putOffEverything()
   }
 }
@@ -115,27 +112,36 @@ extension BoxForest {
   func gridSlot(of owner: Int) -> UInt32 { rootNode(of: owner).map { gridSlot(ofRoot: $0) } ?? 0 }
 
   @inline(__always)
-  func gridSlot(ofRoot root: NodeID) -> UInt32 { node(root).ownerRecord.pointee.gridSlot }
+  func gridSlot(ofRoot root: NodeID) -> UInt32 { node(root).ownerCopy.pointee.gridSlot }
+}
+
+/// What lies behind a root node: a copy of its owner's record, as of the last refresh. A copy needs no
+/// superlayer and no rarely set properties; it has the owner and its grid in their place.
+struct OwnerCopy: BitwiseCopyable {
+  private(set) var record: LayerRecord
+
+  init(of record: LayerRecord, owner: Int, gridSlot: UInt32) {
+    self.record = record
+    self.record.superlayer = UInt32(truncatingIfNeeded: owner)
+    self.record.rareProperties = gridSlot
+  }
+
+  /// The layer itself.
+  var owner: UInt32 { @inline(__always) get { record.superlayer } }
+
+  /// The slot of the layer's grid; 0 for none.
+  var gridSlot: UInt32 {
+    @inline(__always) get { record.rareProperties }
+    set { record.rareProperties = newValue }
+  }
 }
 
 extension BoxNode {
-  /// The copy of the owner's record in a root node, as of the last refresh.
+  /// What lies behind a root node.
   @inline(__always)
-  var ownerRecord: Reference<LayerRecord> {
-    ownerLine(as: LayerRecord.self)
-  }
-}
+  var ownerCopy: Reference<OwnerCopy> { ownerLine(as: OwnerCopy.self) }
 
-extension LayerRecord {
-  /// The layer itself, in the copy of a record in a root node.
-  var owner: UInt32 {
-    @inline(__always) get { superlayer }
-    set { superlayer = newValue }
-  }
-
-  /// The slot of the layer's grid, in the copy of a record in a root node.
-  var gridSlot: UInt32 {
-    @inline(__always) get { rareProperties }
-    set { rareProperties = newValue }
-  }
+  /// The record in it, for reads of anything but its links.
+  @inline(__always)
+  var ownerRecord: Reference<LayerRecord> { ownerLine(as: LayerRecord.self) }
 }

@@ -163,14 +163,16 @@ extension HitTester {
 
   /// Copies the record of a layer into the first line of its block.
   func copyRecord(_ i: Int, toBlock id: NodeID) {
-    let copy = forest.block(id).ownerRecord
-    copy.pointee = records[i]
-    copy.pointee.owner = UInt32(truncatingIfNeeded: i)
+    forest.block(id).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridSlot: 0)
   }
 }
 
 extension BoxBlock {
-  /// The copy of the owner's record, as of the last refresh.
+  /// What lies in the first line.
+  @inline(__always)
+  var ownerCopy: Reference<OwnerCopy> { ownerLine(as: OwnerCopy.self) }
+
+  /// The record in it, for reads of anything but its links.
   @inline(__always)
   var ownerRecord: Reference<LayerRecord> { ownerLine(as: LayerRecord.self) }
 }

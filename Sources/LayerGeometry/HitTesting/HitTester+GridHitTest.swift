@@ -29,8 +29,8 @@ extension HitTester {
     of receiver: Int, _ options: HitTestOptions
   ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
     guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
-    let record = forest.node(root).ownerRecord
-    let (gridSlot, flags) = (record.pointee.gridSlot, record.pointee.flags)
+    let record = forest.node(root).ownerRecord, flags = record.pointee.flags
+    let gridSlot = forest.node(root).ownerCopy.pointee.gridSlot
     guard gridSlot != 0 && !grids.rows[Int(gridSlot)].isEmpty,
       flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
       !options.hitsNothing
@@ -69,13 +69,11 @@ extension HitTester {
       if lastLabel(front, grid) < lastLabel(back, grid) { swap(&back, &front) }
       let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastLabel(front, grid))
       scratch.pendingNodes.append(
-        PendingNode(
-          line: UInt32(truncatingIfNeeded: back.cell), grid: gridSlot, lanes: back.candidates & ~rest))
+        PendingNode(cell: back.cell, of: gridSlot, lanes: back.candidates & ~rest))
       back.candidates = rest
     }
     let first = back.candidates != 0 ? back : front
-    return PendingNode(
-      line: UInt32(truncatingIfNeeded: first.cell), grid: gridSlot, lanes: first.candidates)
+    return PendingNode(cell: first.cell, of: gridSlot, lanes: first.candidates)
   }
 
   @inline(__always)

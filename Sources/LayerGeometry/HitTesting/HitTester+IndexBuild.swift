@@ -97,7 +97,6 @@ extension HitTester {
   func unbuildTree(_ owner: Int) {
     let box = forest.union(of: forest.root(of: owner))
     index.pointee.removeGrid(forest.gridSlot(of: owner))
-    index.pointee.labels.end(list: owner)
     forest.removeTree(of: owner)
     forest.addUnbuiltTree(of: owner, count: 0)
     index.pointee.putOff(owner)
@@ -109,7 +108,7 @@ extension HitTester {
   /// entries.
   func finishTree(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
-    forest.node(root).ownerRecord.pointee.gridSlot = 0
+    forest.node(root).ownerCopy.pointee.gridSlot = 0
     copyRecord(owner, to: root)
     if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
@@ -123,7 +122,7 @@ extension HitTester {
       sample.add(entry(i, label: 0), leafOutline)
       i = Int(links[i].previous)
     }
-    forest.node(root).ownerRecord.pointee.gridSlot = index.pointee.grids.insert(
+    forest.node(root).ownerCopy.pointee.gridSlot = index.pointee.grids.insert(
       FrontGrid(over: forest.node(root).union, owner: owner, count: Int(links[owner].count), sample))
     index.pointee.putOff(owner)
   }

@@ -5,7 +5,6 @@ extension HitTester {
     let slot = forest.slot(of: i)
     if slot.isInBlock { return removeBlock(of: forest.owner(ofBlock: slot.block)) }
     if slot.isNone { return }
-    index.pointee.labels.end(at: i)
     let owner = forest.owner(of: slot)
     let gridSlot = forest.gridSlot(of: owner)
     // A grid lists neither entries of lists nor one that is alone.
@@ -90,7 +89,7 @@ extension HitTester {
     let gap = LabelGap(
       after: Int(links[first].previous), before: Int(links[last].next), count: count,
       length: Int(links[superlayer].count))
-    return index.pointee.labels.run(in: gap, of: &list, id: superlayer)
+    return OrderLabels.run(in: gap, of: &list)
   }
 
   /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.

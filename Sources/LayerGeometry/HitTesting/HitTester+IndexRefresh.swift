@@ -99,11 +99,8 @@ extension HitTester {
   /// Copies the record of a layer into its root node.
   @inline(__always)
   func copyRecord(_ i: Int, to root: NodeID) {
-    let copy = forest.node(root).ownerRecord
-    let gridSlot = copy.pointee.gridSlot
-    copy.pointee = records[i]
-    copy.pointee.owner = UInt32(truncatingIfNeeded: i)
-    copy.pointee.gridSlot = gridSlot
+    let copy = forest.node(root).ownerCopy
+    copy.pointee = OwnerCopy(of: records[i], owner: i, gridSlot: copy.pointee.gridSlot)
   }
 
   // MARK: - Prefetching

@@ -118,7 +118,7 @@ extension HitTester {
       "layer \(i) is out of order in the block of \(owner)")
     let copy = block.ownerRecord.pointee
     faults.expect(
-      copy.owner == owner && haveEqualBits(copy.offset, records[owner].offset)
+      block.ownerCopy.pointee.owner == owner && haveEqualBits(copy.offset, records[owner].offset)
         && copy.bounds == records[owner].bounds,
       "the record in the block of layer \(owner) is stale")
   }
@@ -138,11 +138,12 @@ extension HitTester {
     faults.expect(
       count == Int(links[i].count), "the tree of layer \(i) holds \(count) of \(links[i].count) sublayers")
     guard let root = forest.rootNode(of: i) else { return }
+    let owner = forest.node(root).ownerCopy.pointee.owner
     let copy = forest.node(root).ownerRecord.pointee, record = records[i]
     let visible = LayerFlags(
       rawValue: 0b1_1111_1111_1111 | LayerFlags([.rounded, .translucent, .selective, .mixedDepth]).rawValue)
     faults.expect(
-      copy.owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
+      owner == i && haveEqualBits(copy.offset, record.offset) && copy.bounds == record.bounds
         && copy.linear == record.linear
         && copy.flags.intersection(visible) == record.flags.intersection(visible),
       "the record behind the root of layer \(i) is stale")

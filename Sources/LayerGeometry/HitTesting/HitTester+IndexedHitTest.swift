@@ -112,7 +112,7 @@ extension HitTester {
     }
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
-    let gridSlot = node.ownerRecord.pointee.gridSlot
+    let gridSlot = node.ownerCopy.pointee.gridSlot
     let grid = grids.reference(gridSlot)
     if gridSlot != 0 && !grid.pointee.isEmpty {
       counter.countNode()
@@ -161,16 +161,16 @@ extension HitTester {
     while true {
       while search.rest.lanes != 0 {
         let lane = search.rest.lanes.trailingZeroBitCount >> 3
-        if search.rest.grid != 0 {
+        if search.rest.isCell {
           // Cells list front to back: the first hit is final.
           if search.level.best >= 0 { break }
           search.rest.lanes &= search.rest.lanes &- 1
           search.level.label = Int32.max
           let grid = grids.reference(search.rest.grid)
-          select(grid.pointee.line(Int(search.rest.line)).child(lane), &search)
+          select(grid.pointee.line(search.rest.cell).child(lane), &search)
           return true
         }
-        let node = BoxNode(lines.dropFirst(Int(search.rest.line)))
+        let node = BoxNode(lines.dropFirst(Int(search.rest.node.line)))
         let label = node.label(lane)
         if label <= search.level.best { break }
         search.rest.lanes &= search.rest.lanes &- 1
@@ -202,7 +202,7 @@ extension HitTester {
         if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
           search.rest.lanes =
-            BoxNode(lines.dropFirst(Int(search.rest.line))).lanes(holding: fx, fy)
+            BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
         }
       } else {
         if scratch.layerStack.count == layerBase { return false }
@@ -216,10 +216,15 @@ extension HitTester {
   @inline(always)
   private func select(_ child: BoxReference, _ search: inout IndexSearch) {
     if child.tag == BoxReference.root {
-      let line = forest.lines.dropFirst(Int(child.node.line))
-      if child.leadsToBlock { BoxBlock(line).prefetch() }
-      let record = child.leadsToBlock ? BoxBlock(line).ownerRecord : BoxNode(line).ownerRecord
-      (search.layer, search.record) = (record.pointee.owner, record)
+      let lines = forest.lines.dropFirst(Int(child.node.line))
+      if child.leadsToBlock {
+        let block = BoxBlock(lines)
+        block.prefetch()
+        (search.layer, search.record) = (block.ownerCopy.pointee.owner, block.ownerRecord)
+      } else {
+        let root = BoxNode(lines)
+        (search.layer, search.record) = (root.ownerCopy.pointee.owner, root.ownerRecord)
+      }
       search.root = BoxReference(rawValue: child.payload)
     } else {
       (search.layer, search.record) = (child.payload, records.reference(child.index))

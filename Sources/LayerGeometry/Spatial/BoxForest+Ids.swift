@@ -50,7 +50,11 @@ struct NodeParent: BitwiseCopyable {
   private var rawValue: UInt32
 
   static let none = NodeParent(rawValue: 0)
-  private static let special: UInt32 = 1 << 30
+  // What the node is, in the two highest bits: below a lane of the same tree, the root of a chunk there, the
+  // root of a tree, or the root of a large tree.
+  private static let chunkKind: UInt32 = 1 << 30
+  private static let rootKind: UInt32 = 2 << 30
+  private static let largeRootKind: UInt32 = 3 << 30
 
   private init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -59,21 +63,22 @@ struct NodeParent: BitwiseCopyable {
 
   @inline(__always)
   init(owner: Int, isLarge: Bool) {
-    rawValue = 1 << 31 | (isLarge ? NodeParent.special : 0) | UInt32(truncatingIfNeeded: owner)
+    let kind = isLarge ? NodeParent.largeRootKind : NodeParent.rootKind
+    rawValue = kind | UInt32(truncatingIfNeeded: owner)
   }
 
   /// The parent of the root of a chunk.
-  static let chunk = NodeParent(rawValue: special)
+  static let chunk = NodeParent(rawValue: chunkKind)
 
-  /// Returns the parent of the same kind of node in another lane.
+  /// Returns the parent of the same kind of node, which is no root of a tree, in another lane.
   @inline(__always)
   func moved(to node: NodeID, _ lane: Int) -> NodeParent {
-    NodeParent(rawValue: rawValue & NodeParent.special | NodeParent(node: node, lane: lane).rawValue)
+    NodeParent(rawValue: rawValue & NodeParent.chunkKind | NodeParent(node: node, lane: lane).rawValue)
   }
 
-  var isOwner: Bool { @inline(__always) get { rawValue >> 31 != 0 } }
+  var isOwner: Bool { @inline(__always) get { rawValue >= NodeParent.rootKind } }
   /// Whether the node is the root of a large tree, which consists of chunks.
-  var isLarge: Bool { @inline(__always) get { rawValue >> 30 == 3 } }
+  var isLarge: Bool { @inline(__always) get { rawValue >= NodeParent.largeRootKind } }
   var isChunk: Bool { @inline(__always) get { rawValue >> 30 == 1 } }
   var owner: Int { @inline(__always) get { Int(payload) } }
   var node: NodeID { @inline(__always) get { NodeID(line: payload >> 3) } }
@@ -163,17 +168,24 @@ struct SingleEntry: BitwiseCopyable {
 /// The nodes that a search has still to test.
 package typealias NodeStack = RawVector<PendingNode>
 
-/// A node on the stack of a search, with the lanes still to try; no lanes if the node was not tested yet.
+/// A node on the stack of a search, or a cell of a grid, with the lanes still to try; no lanes if the node
+/// was not tested yet.
 package struct PendingNode: BitwiseCopyable {
-  /// The line of a node, or with a grid the number of a cell.
-  var line: UInt32
-  var grid: UInt32 = 0
-  var lanes: UInt64 = 0
+  /// The line of the node, or the number of the cell.
+  private let place: UInt32
+  /// The slot of the cell's grid; 0 for a node.
+  let grid: UInt32
+  var lanes: UInt64
 
-  var node: NodeID { @inline(__always) get { NodeID(line: line) } }
-}
-
-extension PendingNode {
   @inline(__always)
-  init(_ node: NodeID, lanes: UInt64 = 0) { self.init(line: node.line, lanes: lanes) }
+  init(_ node: NodeID, lanes: UInt64 = 0) { (place, grid, self.lanes) = (node.line, 0, lanes) }
+
+  @inline(__always)
+  init(cell: Int, of grid: UInt32, lanes: UInt64) {
+    (place, self.grid, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
+  }
+
+  var isCell: Bool { @inline(__always) get { grid != 0 } }
+  var node: NodeID { @inline(__always) get { NodeID(line: place) } }
+  var cell: Int { @inline(__always) get { Int(place) } }
 }

@@ -128,7 +128,7 @@ extension BoxForest {
         lane.pointee.box = lane.pointee.box.union(cell.pointee.box)
         cell.pointee.slot = EntrySlot(listedIn: chunk)
       }
-      cell.pointee.count = UInt32(start)
+      cell.pointee.next = UInt32(start)
       start += count
     }
   }
@@ -140,8 +140,8 @@ extension BoxForest {
     let (cells, histogram) = (partition.cells.elements, partition.histogram.elements)
     for k in 0..<part.count {
       let cell = histogram.reference(Int(cells[k]))
-      list[Int(cell.pointee.count)] = staged[k]
-      cell.pointee.count &+= 1
+      list[Int(cell.pointee.next)] = staged[k]
+      cell.pointee.next &+= 1
       setSlot(cell.pointee.slot, of: Int(staged[k].id))
     }
   }

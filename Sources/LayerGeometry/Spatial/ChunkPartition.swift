@@ -50,8 +50,9 @@ extension PartitionPart {
 struct PartitionCell: BitwiseCopyable {
   var box = FloatBox.empty
   var largest = SIMD2<Float>.zero
-  /// The number of entries; once the cells are joined, the index of its next entry in the lists.
   var count: UInt32 = 0
+  /// Once the cells are joined, the index of its next entry in the lists.
+  var next: UInt32 = 0
   /// The slot of its entries: the list of a chunk, none if they are too many for one.
   var slot = EntrySlot.none
 
@@ -107,7 +108,8 @@ struct PartitionGrid {
     value > 0 ? Int(Swift.min(value, Float(side - 1))) : 0
   }
 
-  /// Returns the cell at a step along a Hilbert curve, or in paint order; the last step leads to large entries.
+  /// Returns the cell at a step along a Hilbert curve, or in paint order; the last step leads to large
+  /// entries.
   func cell(atStep step: Int) -> Int {
     if shift != nil || step == largeCell { return step }
     var (x, y, rest, length) = (0, 0, step, 1)

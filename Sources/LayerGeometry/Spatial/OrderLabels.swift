@@ -54,71 +54,73 @@ extension LabelRun {
   }
 }
 
-/// Finds labels for elements to insert into lists. Where a gap is used up, it makes room by a ``LabelSpread``.
-///
-/// A spread over many elements is left open, and the next insertions into the list go on with it. Meanwhile
-/// labels nearby may be denser. So an insertion changes a bounded number of labels.
-package struct OrderLabels: ~Copyable {
-  private var open = RawVector<LabelSpread>()
+/// Labels for elements to insert into lists.
+package enum OrderLabels {
+  /// The factor that the number of labels allowed in a range grows by when the range doubles: 1 never
+  /// relabels, 2 has no slack.
+  private static let growth = 1.6
+  /// The smallest and the largest range, as powers of two.
+  private static let leastBits = 4, mostBits = 31
 
-  /// The steps that a spread takes when it begins, and with each insertion after.
-  private static let stepsAtOnce = 1024, stepsPerInsertion = 512
-  /// The most open spreads of one list.
-  private static let mostOpen = 8
-
-  package init() {}
-
-  var byteCount: Int { open.byteCount }
-
-  /// Returns labels for elements to insert into a list of some id; nil if there is no room.
-  package mutating func run<List: LabeledList & ~Copyable>(
-    in gap: LabelGap, of list: inout List, id: Int
-  ) -> LabelRun? {
-    var opened = advance(id, in: &list)
+  /// Returns labels for elements to insert into a gap; nil if there is no room in the whole list.
+  ///
+  /// Where the gap is used up, spreads the labels of the smallest range around it that is not too dense.
+  /// Wider ranges have lower density limits, so n insertions change O(n log n) labels.
+  package static func run(in gap: LabelGap, of list: inout some LabeledList & ~Copyable) -> LabelRun? {
     if let run = LabelRun(in: gap, of: list) { return run }
-    while opened < OrderLabels.mostOpen {
-      var spread = LabelSpread(around: gap, slack: 1 << opened, in: list, id: id)
-      spread.advance(by: OrderLabels.stepsAtOnce + 2 * gap.count, in: &list)
-      if let run = LabelRun(in: gap, of: list) { return run }
-      if !spread.isDone { open.append(spread) }
-      opened += 1
-    }
-    end(list: id)
-    var spread = LabelSpread(around: gap, slack: 1, in: list, id: id)
-    spread.advance(by: .max, in: &list)
+    spread(around: gap, in: &list)
     return LabelRun(in: gap, of: list)
   }
 
-  /// Goes on with the open spreads of a list. Returns their number.
-  private mutating func advance(_ id: Int, in list: inout some LabeledList & ~Copyable) -> Int {
-    var count = 0
-    for k in stride(from: open.count - 1, through: 0, by: -1) where open[k].list == id {
-      open[k].advance(by: OrderLabels.stepsPerInsertion, in: &list)
-      if open[k].isDone { remove(k) } else { count += 1 }
+  private static func spread(around gap: LabelGap, in list: inout some LabeledList & ~Copyable) {
+    var first = gap.previous != 0 ? gap.previous : gap.next
+    guard let center = list.label(first).map(Int.init) else { return }
+    var (last, found, bits, allowed) = (first, 1, leastBits - 1, 0.0)
+    var low = 0, high = 0
+    repeat {
+      bits += 1
+      if bits > mostBits { return }
+      allowed = 1
+      for _ in 0..<bits { allowed *= growth }
+      low = center & ~(1 << bits - 1)
+      high = Swift.min(low + 1 << bits - 1, LabelRun.most)
+      found += extend(&first, forward: false, in: list) { $0 >= low }
+      found += extend(&last, forward: true, in: list) { $0 <= high }
+    } while Double(found + gap.count) > allowed
+    spread(first, last, from: low, step: (high - low) / (found + gap.count + 1), found, gap, &list)
+  }
+
+  /// Moves an end of a range on while the next labels are within. Returns the number of steps.
+  private static func extend(
+    _ end: inout Int, forward: Bool, in list: borrowing some LabeledList & ~Copyable,
+    while isWithin: (Int) -> Bool
+  ) -> Int {
+    var steps = 0
+    while true {
+      let other = list.nextLabeled(end, forward: forward)
+      guard let label = list.label(other), isWithin(Int(label)) else { return steps }
+      (end, steps) = (other, steps + 1)
     }
-    return count
   }
 
-  // MARK: - Ends
-
-  /// Ends the spreads that rely on an element to stay where it is.
-  @inline(__always)
-  package mutating func end(at element: Int) {
-    if !open.isEmpty { end { $0.refers(to: element) } }
-  }
-
-  /// Ends the spreads of a list.
-  package mutating func end(list: Int) { end { $0.list == list } }
-
-  package mutating func endAll() { open.count = 0 }
-
-  @inline(never)
-  private mutating func end(_ isEnded: (LabelSpread) -> Bool) {
-    for k in stride(from: open.count - 1, through: 0, by: -1) where isEnded(open[k]) { remove(k) }
-  }
-
-  private mutating func remove(_ k: Int) {
-    let last = open.popLast()
-    if k < open.count { open[k] = last }
+  /// Gives the elements of a range labels a step apart, with room in the gap. Raises labels from the end of
+  /// the range, then lowers them from its start, so that they always ascend.
+  private static func spread(
+    _ first: Int, _ last: Int, from low: Int, step: Int, _ count: Int, _ gap: LabelGap,
+    _ list: inout some LabeledList & ~Copyable
+  ) {
+    var target = low + step * (last == gap.previous ? count : count + gap.count), element = last
+    while true {
+      if list.label(element).map({ $0 < target }) ?? false { list.setLabel(Int32(target), of: element) }
+      if element == first { break }
+      target -= element == gap.next ? step * (gap.count + 1) : step
+      element = list.nextLabeled(element, forward: false)
+    }
+    while true {
+      if list.label(element).map({ $0 > target }) ?? false { list.setLabel(Int32(target), of: element) }
+      if element == last { return }
+      target += element == gap.previous ? step * (gap.count + 1) : step
+      element = list.nextLabeled(element)
+    }
   }
 }

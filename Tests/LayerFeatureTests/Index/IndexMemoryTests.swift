@@ -41,6 +41,28 @@ struct IndexMemoryTests {
     #expect(end <= bytes + bytes / 8)
   }
 
+  @Test("Superlayers of many sublayers that empty and fill again")
+  func emptying() throws {
+    var store = LayerStore()
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    let parents = (0..<100).map { _ in store.place(frame: .box(0, 0, 1000, 1000), in: root) }
+    let layers = (0..<70).map { store.place(frame: .box(10 * Double($0), 0, 9, 9)) }
+    var bytes = 0
+    for round in 0..<8 {
+      for parent in parents {
+        for layer in layers { try store.addSublayer(layer, to: parent) }
+        let last = store.hitTest(.at(694, 4), in: parent)
+        for layer in layers { store.removeFromSuperlayer(layer) }
+        let none = store.hitTest(.at(694, 4), in: parent)
+        #expect(last == layers[69] && none == parent)
+      }
+      if round == 1 { bytes = store.memoryReport.totalBytes }
+    }
+    let end = store.memoryReport.totalBytes
+    #expect(end <= bytes + bytes / 8)
+    #expect(store.validate() == [])
+  }
+
   @Test("Published versions of a list that is re-ordered")
   func versions() throws {
     var store = LayerStore()

@@ -74,7 +74,7 @@ import Testing
         ])
     }
 
-    @Test("Faults of chunks and their lists")
+    @Test("Faults of chunks, their lists, and large entries")
     func chunks() throws {
       try expectFound(
         3000,
@@ -108,6 +108,17 @@ import Testing
               sample.hits.forest.lists[chunk.lists].listedChunks += 1
             }
           ),
+          (
+            "large entries up to",
+            { sample in
+              let layer = sample.layers[99]
+              sample.store.setBounds(.box(0, 0, 2000, 2000), of: layer)
+              _ = sample.store.hitTest(.at(5, 5), in: sample.root)
+              sample.hits.withGrid(sample.gridSlot) {
+                $0.clear($0.largeCell, floor: -1); $0.updateLargeLabel()
+              }
+            }
+          ),
         ])
     }
 
@@ -119,7 +130,7 @@ import Testing
           (
             "grids, not",
             { sample in
-              let grid = sample.hits.grids[sample.gridSlot]
+              let grid = FrontGrid(over: .empty, owner: 1, count: 1, GridSample())
               _ = sample.hits.index.pointee.grids.insert(grid)
             }
           ),
@@ -131,17 +142,6 @@ import Testing
                 !grid.isDepleted($0) && !grid.line($0).child(0).isNone
               }!
               grid.line(cell).remove(0)
-            }
-          ),
-          (
-            "large entries up to",
-            { sample in
-              let layer = sample.layers[99]
-              sample.store.setBounds(.box(0, 0, 2000, 2000), of: layer)
-              _ = sample.store.hitTest(.at(5, 5), in: sample.root)
-              sample.hits.withGrid(sample.gridSlot) {
-                $0.clear($0.largeCell, floor: -1); $0.updateLargeLabel()
-              }
             }
           ),
         ])
