@@ -196,7 +196,10 @@ extension Catalogue {
       row("reader-hit", .query) { .readerHits($1) },
       row("reader-hit", of: "store", .query) { .ownerHits($1) },
     ]
-    return publishing + hits
+    let moves = [("move-100k-hit", false), ("move-100k-later", true)].map { name, later in
+      row(name, .call) { .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: later) }
+    }
+    return publishing + hits + moves
   }
 
   private static let points: [Row] = [
