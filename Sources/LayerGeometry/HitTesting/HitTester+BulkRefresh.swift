@@ -40,7 +40,7 @@ extension HitTester {
     guard let changes = table.pointee.changes.unread(by: .index) else { return false }
     bulk.begin(changes.count)
     forest.beginBulkRefit()
-    for slot in 1..<index.pointee.grids.endSlot { index.pointee.grids[slot].beginBulkEdits() }
+    for slot in 1..<grids.endSlot { withGrid(slot) { $0.beginBulkEdits(changes.count) } }
     transforms.refreshInReverse(changes) { k in
       prefetchInBulk(after: k) { table.pointee.changes[$0] }
       rewriteInBulk(table.pointee.changes[k])
@@ -87,6 +87,8 @@ extension HitTester {
   private func rewriteLane(of first: Int) {
     var i = first
     while bulk.workLeft > 0 {
+      // It may still be in its former tree, and is inserted later.
+      if records[i].flags.contains(.orderDirty) { return }
       let box = indexBox(i), slot = forest.slot(of: i)
       if slot.isInTree && !slot.isSingle { return rewriteLane(of: i, slot, box) }
       let owner = slot.isInTree ? refitEntry(i, slot, box) : refitUnbuilt(i, box)
@@ -116,8 +118,9 @@ extension HitTester {
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
     if !index.pointee.keepsCellsFilled {
-      if index.pointee.grids.rows[Int(gridSlot)].isBlank { return }
-      if !index.pointee.grids[gridSlot].addBulkEdit() { return index.pointee.putOff(owner) }
+      if grids.rows[Int(gridSlot)].isBlank { return }
+      withGrid(gridSlot) { $0.addBulkEdit() }
+      if grids.rows[Int(gridSlot)].isBlank { return index.pointee.putOff(owner) }
     }
     updateGrid(gridSlot, from: old, to: entry)
   }

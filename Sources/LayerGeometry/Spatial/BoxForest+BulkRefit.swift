@@ -40,7 +40,6 @@ extension BoxForest {
     let held = node(parent.node).box(parent.lane)
     node(chunk).chunk.pointee.widen(box)
     if box.isEmpty { return nil }
-    for lane in 0..<BoxNode.lanes { node(chunk).setBox(lane, node(chunk).box(lane).union(box)) }
     if held.contains(box) { return nil }
     if fit(of: box, in: chunk, instead: box) == .drifted {
       addDrifted(id, BoxForest.driftsPerOpening)

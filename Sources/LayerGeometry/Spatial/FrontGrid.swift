@@ -26,8 +26,8 @@
   let owner: Int
   private let builtCount: Int
   private var edits = 0
-  /// The edits of the bulk refresh that goes on.
-  private var bulkEdits = 0
+  /// The edits after which a refresh in bulk empties all cells.
+  private var bulkEditsLeft = 0
   /// Whether no cell has been filled.
   private(set) var isBlank = true
   /// An upper bound of the labels of large entries; −1 if there are none.
@@ -67,17 +67,17 @@
 
   // MARK: - Edits in bulk
 
-  mutating func beginBulkEdits() { bulkEdits = 0 }
+  /// Begins a refresh of `count` entries, here and in other trees.
+  mutating func beginBulkEdits(_ count: Int) {
+    bulkEditsLeft = count * 16 > builtCount ? builtCount / 64 : count
+  }
 
   /// Counts an edit in bulk. Empties all cells where so many entries change that filling those that are looked up is
-  /// cheaper. Returns whether there is something to update.
+  /// cheaper.
   @inline(__always)
-  mutating func addBulkEdit() -> Bool {
-    if isBlank { return false }
-    bulkEdits &+= 1
-    if bulkEdits <= builtCount / 64 { return true }
-    empty()
-    return false
+  mutating func addBulkEdit() {
+    bulkEditsLeft &-= 1
+    if bulkEditsLeft < 0 { empty() }
   }
 
   /// Empties all cells.

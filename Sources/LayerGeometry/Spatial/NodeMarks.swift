@@ -4,7 +4,9 @@
 struct NodeMarks: ~Copyable {
   /// A bit for each line of the pool.
   private var words = RawVector<UInt64>()
+  /// The word to look at next, and the bits of it whose turn it is.
   private var cursor = 0
+  private var bitsLeft = UInt64.max
   private var count = 0
   /// The words looked at so far.
   private(set) var visitedWords = 0
@@ -15,7 +17,7 @@ struct NodeMarks: ~Copyable {
   /// Makes room for nodes in a pool of `lineCount` lines.
   mutating func reserve(_ lineCount: Int) {
     words.fill(upTo: lineCount / 64 + 1, with: 0)
-    (cursor, visitedWords) = (words.count - 1, 0)
+    (cursor, bitsLeft, visitedWords) = (words.count - 1, .max, 0)
   }
 
   @inline(__always)
@@ -29,14 +31,17 @@ struct NodeMarks: ~Copyable {
   @inline(__always)
   mutating func takeNext() -> NodeID? {
     if count == 0 { return nil }
-    while words[cursor] == 0 {
+    var rest = words[cursor] & bitsLeft
+    while rest == 0 {
       cursor = cursor == 0 ? words.count - 1 : cursor - 1
       visitedWords += 1
+      rest = words[cursor]
     }
-    let bit = 63 - words[cursor].leadingZeroBitCount
-    words[cursor] ^= 1 << UInt64(bit)
+    let bit: UInt64 = 1 << UInt64(63 - rest.leadingZeroBitCount)
+    words[cursor] ^= bit
+    bitsLeft = bit - 1
     count -= 1
-    return NodeID(line: UInt32(truncatingIfNeeded: cursor * 64 + bit))
+    return NodeID(line: UInt32(truncatingIfNeeded: cursor * 64 + bit.trailingZeroBitCount))
   }
 
   mutating func removeAll() {
