@@ -58,12 +58,14 @@ let package = Package(
     // The slow, obvious evaluator every fast path is compared with. It knows nothing of the kernel.
     .target(name: "LayerReference", path: "Tests/LayerReference"),
 
-    // What the kernel's tests share. The tests are two modules of about the same size, to compile side by side.
+    // What the kernel's tests share. The tests are two modules of about the same size, to compile side by
+    // side.
     .target(
       name: "LayerTestSupport", dependencies: ["LayerGeometry", "LayerReference"],
       path: "Tests/LayerTestSupport"),
 
-    // Bytes decoded into operations: for libFuzzer, which `Tests/Fuzz/fuzz` builds, and for replaying its inputs.
+    // Bytes decoded into operations: for libFuzzer, which `Tests/Fuzz/fuzz` builds, and for replaying its
+    // inputs.
     .target(
       name: "LayerFuzz",
       dependencies: [

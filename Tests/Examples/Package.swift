@@ -1,5 +1,5 @@
-// swift-tools-version: 6.2
-// Programs that use LayerGeometry as any other package would: through its products, by path. Docs/Geometry.md lists them.
+// swift-tools-version: 6.2 Programs that use LayerGeometry as any other package would: through its products,
+// by path. Docs/Geometry.md lists them.
 import PackageDescription
 
 let package = Package(
@@ -41,7 +41,8 @@ let package = Package(
       ],
       swiftSettings: [.interoperabilityMode(.Cxx)]),
 
-    // The listings of the pages; `.ci/check-pages` writes them to Sources/Pages/Generated. Listings leave results unused.
+    // The listings of the pages; `.ci/check-pages` writes them to Sources/Pages/Generated. Listings leave
+    // results unused.
     .executableTarget(
       name: "Pages",
       dependencies: [

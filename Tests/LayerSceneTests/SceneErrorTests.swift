@@ -59,7 +59,7 @@ struct SceneErrorTests {
       ),
       (#""autoresizingMask":-1"#, "autoresizingMask: -1 is not allowed, only 0 to 63"),
       (#""zPositon":1"#, "zPositon: no such field, did you mean zPosition?"),
-      (#""colour":1"#, "colour: no such field"),
+      (#""hue":1"#, "hue: no such field"),
     ])
   func layers(fields: String, expected: String) {
     let text = #"{"layers":[{"id":1},{"id":7,\#(fields)}]}"#

@@ -1,7 +1,8 @@
 import LayerGeometry
 
 extension LayerStore {
-  /// Asks for bulk outputs and a batch of conversions, which bring everything derived of transforms up to date.
+  /// Asks for bulk outputs and a batch of conversions, which bring everything derived of transforms up to
+  /// date.
   public func fillBulkOutputs() {
     let indices = indices
     _ = filled(indices.count, Rect.null) { frames(at: indices, into: &$0) }

@@ -7,8 +7,8 @@ extension LayerStore {
     hitTest(point, in: receiver, options: options, contains: { contains($1, in: $0) })
   }
 
-  /// Calls `body` for every layer under a point without the index, until it returns false: explanations try every
-  /// layer.
+  /// Calls `body` for every layer under a point without the index, until it returns false: explanations try
+  /// every layer.
   public func plainForEachLayer(
     at point: Point, in receiver: LayerID, options: HitTestOptions, _ body: (LayerID) -> Bool
   ) {

@@ -2,7 +2,8 @@ import LayerGeometry
 import LayerReference
 
 extension Question {
-  /// The contract lets an answer deviate within 2⁻⁴⁰ of an edge; a little more keeps clear of the limit itself.
+  /// The contract lets an answer deviate within 2⁻⁴⁰ of an edge; a little more keeps clear of the limit
+  /// itself.
   private static let marginBound = 0x1p-38
 
   /// Asks both. `isExact` holds the kernel to the last bit, and to every edge.
@@ -94,8 +95,8 @@ extension Question {
         (ours.maxY, theirs.maxY),
       ]
       if zip(sides, allowed).allSatisfy({ abs($0.0 - $0.1) <= $1 }) { return .agree }
-      // Corners cut at W = 2⁻³² lie at 2³² times their size, and the edge between two of them, cut again, where the
-      // last bits of its ends have put it. No two ways of rounding agree on that.
+      // Corners cut at W = 2⁻³² lie at 2³² times their size, and the edge between two of them, cut again,
+      // where the last bits of its ends have put it. No two ways of rounding agree on that.
       if !isExact && answer.largest > 0x1p30 { return .skipped }
     }
     if !isExact && answer.margin.value < marginBound { return .skipped }

@@ -150,6 +150,12 @@ extension Catalog {
     } + [
       row("reader-hit", .query) { .readerHits($1) },
       row("reader-hit", of: "store", .query) { .ownerHits($1) },
+      row("move-100k-hit", .call) {
+        .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: false)
+      },
+      row("move-100k-later", .call) {
+        .bulkMoves(min(100_000, $1.layers.count / 5), $1, timesLaterHits: true)
+      },
     ]
 }
 

@@ -2,8 +2,8 @@ import LayerGeometry
 import LayerReference
 
 extension Workload {
-  /// The positions of many layers set in one call and a hit test, on an index that is complete; or the three hit tests
-  /// after it alone.
+  /// The positions of many layers set in one call and a hit test, on an index that is complete; or the three
+  /// hit tests after it alone.
   static func bulkMoves(_ moves: Int, _ recipe: SceneRecipe, timesLaterHits: Bool) -> Workload {
     let scene = MovedScene(recipe)
     func run(_ range: Range<Int>) -> UInt64 {

@@ -94,8 +94,9 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
     }
   }
 
-  /// Undoes a transform with an inverse, after `divide()`, by `Homography.unproject`, which keeps more digits than the
-  /// adjugate except far away. Returns false, and changes nothing, unless every vertex comes from in front of the eye.
+  /// Undoes a transform with an inverse, after `divide()`, by `Homography.unproject`, which keeps more digits
+  /// than the adjugate except far away. Returns false, and changes nothing, unless every vertex comes from in
+  /// front of the eye.
   mutating func unproject(_ h: Homography) -> Bool {
     let determinant = h.determinant
     for i in 0..<count {

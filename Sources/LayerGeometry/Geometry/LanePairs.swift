@@ -4,8 +4,8 @@
 
 // Operations on two lanes of Doubles, one instruction each on x86-64.
 //
-// Built with `-Xswiftc -DLAYER_GEOMETRY_PORTABLE_SIMD`, this and the other files with intrinsics use the portable
-// forms, which all other processors use: on arm64 they compile to one to three instructions each.
+// Built with `-Xswiftc -DLAYER_GEOMETRY_PORTABLE_SIMD`, this and the other files with intrinsics use the
+// portable forms, which all other processors use: on arm64 they compile to one to three instructions each.
 //
 // The compiler splits the standard library's SIMD2 operators into lanes and recombines them badly where lanes
 // are exchanged: a loop of 50 instructions becomes 80 and branches. Intrinsics stay whole. Results are equal
@@ -95,7 +95,8 @@ private func roundedToNormals(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> SI
 }
 
 extension SIMD2<Double> {
-  /// Cuts the lanes to the 24 bits of a Float: towards zero, or away from it where the mask is set. Floats stay.
+  /// Cuts the lanes to the 24 bits of a Float: towards zero, or away from it where the mask is set. Floats
+  /// stay.
   @inline(__always)
   fileprivate func truncated(awayFromZero mask: SIMDMask<SIMD2<Int64>>) -> SIMD2<Double> {
     // The bits of a Double beyond the precision of a Float.

@@ -1,7 +1,7 @@
 /// An axis-aligned rectangle, stored as an origin and a size.
 ///
 /// The size may be negative, as in `CGRect`. Only `origin`, `size` and `==` see the values as stored; all
-/// else sees the standardised rectangle.
+/// else sees the standardized rectangle.
 @frozen
 public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible {
   /// The corner with the least coordinates, if the size is not negative.
@@ -51,10 +51,10 @@ public struct Rect: Sendable, Hashable, BitwiseCopyable, CustomStringConvertible
   /// The largest y.
   @inlinable
   public var maxY: Double { size.height < 0 ? origin.y : origin.y + size.height }
-  /// The x of the centre.
+  /// The x of the center.
   @inlinable
   public var midX: Double { origin.x + size.width / 2 }
-  /// The y of the centre.
+  /// The y of the center.
   @inlinable
   public var midY: Double { origin.y + size.height / 2 }
 

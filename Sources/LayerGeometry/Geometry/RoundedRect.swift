@@ -16,7 +16,7 @@ package struct RoundedRect: Sendable, BitwiseCopyable {
   }
 
   /// Whether a point lies inside: the half-open rectangle, and in the square of side r at each rounded corner
-  /// within distance r of the circle's centre, the arc itself included.
+  /// within distance r of the circle's center, the arc itself included.
   package func contains(_ p: Point) -> Bool {
     guard rect.contains(p) else { return false }
     let r = effectiveRadius
@@ -28,7 +28,7 @@ package struct RoundedRect: Sendable, BitwiseCopyable {
     let corner: CornerMask =
       isTop ? (isLeft ? .minXminY : .maxXminY) : (isLeft ? .minXmaxY : .maxXmaxY)
     if !corners.contains(corner) { return true }
-    // Measured from the circle's centre.
+    // Measured from the circle's center.
     let (dx, dy) = (p.x - (isLeft ? left : right), p.y - (isTop ? top : bottom))
     if r > 0x1p-500 && r < 0x1p500 { return dx * dx + dy * dy <= r * r }
     // The squares would leave the range of a Double; scaling by a power of two is exact.

@@ -1,11 +1,12 @@
 /// The layers that a search may find, front to back: a layer comes after its sublayers.
 ///
-/// Lazy: sublayers are looked for when they are wanted, so a caller who stops pays for what came. The state lies on
-/// stacks in the scratch memory and is gone when the value is. Between two calls of `next` others may search: what
-/// they complete in the index (chunks that are packed, trees that are built) keeps the lanes in their nodes, and the
-/// index is not refreshed meanwhile.
+/// Lazy: sublayers are looked for when they are wanted, so a caller who stops pays for what came. The state
+/// lies on stacks in the scratch memory and is gone when the value is. Between two calls of `next` others may
+/// search: what they complete in the index (chunks that are packed, trees that are built) keeps the lanes in
+/// their nodes, and the index is not refreshed meanwhile.
 ///
-/// A new kind of query needs two closures: one that enters a layer, and one that selects lanes by their boxes.
+/// A new kind of query needs two closures: one that enters a layer, and one that selects lanes by their
+/// boxes.
 struct FrontToBack: ~Copyable {
   private let tester: HitTester
   private let usesIndex: Bool

@@ -6,7 +6,8 @@ public struct HitTestOptions: Hashable, Sendable {
     case tree
     /// The sublayer drawn later is in front: by zPosition, then by index in the list.
     case drawing
-    /// Like `drawing`, but below a transform layer the plane that the ray intersects nearest to the eye is in front.
+    /// Like `drawing`, but below a transform layer the plane that the ray intersects nearest to the eye is in
+    /// front.
     case depth
   }
 

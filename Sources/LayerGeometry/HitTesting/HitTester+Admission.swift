@@ -1,7 +1,7 @@
 // The rules of a hit test at a point: which layers admit it, and the sublayers to try there.
 extension HitTester {
-  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or 0, by a traversal. Expects
-  /// transforms, and the index if used, refreshed.
+  /// Returns the front-most, deepest layer under a point that `isIncluded` accepts, or 0, by a traversal.
+  /// Expects transforms, and the index if used, refreshed.
   /// - Parameters:
   ///   - usesIndex: Whether to skip sublayers whose boxes do not contain the point; `shape` must then be
   ///     false outside a layer's bounds.

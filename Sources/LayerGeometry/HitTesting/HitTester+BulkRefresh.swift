@@ -16,12 +16,13 @@ struct BulkRefresh: ~Copyable {
   }
 }
 
-// Refresh of the index where many layers changed: their lanes first, then each node above once, level by level.
+// Refresh of the index where many layers changed: their lanes first, then each node above once, level by
+// level.
 extension HitTester {
   /// The number of changes from which on they are followed in bulk.
   static func leastInBulk(of slotCount: Int) -> Int { slotCount / 64 + 64 }
-  /// The shares of all layers from which on beginning anew is cheaper than inserting them in their trees, or moving
-  /// them there.
+  /// The shares of all layers from which on beginning anew is cheaper than inserting them in their trees, or
+  /// moving them there.
   private static let reorderedShare = 12
   private static let driftShare = 64
 
@@ -30,8 +31,8 @@ extension HitTester {
     @inline(__always) nonmutating _modify { yield &index.pointee.bulk }
   }
 
-  /// Brings own transforms and the index up to date. O(changed layers). Returns false, and leaves the index unusable,
-  /// if it had better be begun anew: where much was inserted, removed or re-ordered, or moved far.
+  /// Brings own transforms and the index up to date. O(changed layers). Returns false, and leaves the index
+  /// unusable, if it had better be begun anew: where much was inserted, removed or re-ordered, or moved far.
   @inline(never)
   func refreshInBulk(_ unread: Range<Int>) -> Bool {
     // The list is sorted for two readers at once, or for one.
@@ -132,8 +133,8 @@ extension HitTester {
     forest.mark(change.root)
   }
 
-  /// Refits the lanes above marked nodes, and then the boxes of the owners whose trees changed, until none is left.
-  /// Returns false where too much had to be done, or too many layers have moved far.
+  /// Refits the lanes above marked nodes, and then the boxes of the owners whose trees changed, until none is
+  /// left. Returns false where too much had to be done, or too many layers have moved far.
   private func refitMarkedNodes() -> Bool {
     let mostDrifts = table.pointee.count / HitTester.driftShare + 64
     repeat {
@@ -178,8 +179,8 @@ extension HitTester {
     }
   }
 
-  /// Prefetches, of layers that come soon in a list read backward, first their state in the forest, then their nodes,
-  /// then the roots of their trees.
+  /// Prefetches, of layers that come soon in a list read backward, first their state in the forest, then
+  /// their nodes, then the roots of their trees.
   @inline(__always)
   private func prefetchInBulk(after k: Int, _ layer: (Int) -> Int) {
     let lead = 6

@@ -1,6 +1,7 @@
 // Depth order below a transform layer, where siblings share one three-dimensional space.
 extension HitTester {
-  /// Returns a cursor over the flattening layers that `top` reaches through transform layers, by their depth on a ray.
+  /// Returns a cursor over the flattening layers that `top` reaches through transform layers, by their depth
+  /// on a ray.
   ///
   /// The first hit from the front is the nearest one. Hidden and too transparent transform layers exclude
   /// their sublayers. O(k log k) for k candidates.
@@ -18,7 +19,8 @@ extension HitTester {
     return .candidates(from: UInt32(first))
   }
 
-  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to front.
+  /// Calls `body` for every layer reached from a transform layer through transform layers, inclusive, back to
+  /// front.
   @inline(__always)
   func forEachLayer(inGroupOf top: Int, _ options: HitTestOptions, _ body: (Int) -> Void) {
     forEachLayerInDrawingOrder(top) { i in
@@ -28,8 +30,9 @@ extension HitTester {
     }
   }
 
-  /// Returns Z/W where the ray through `p`, of the group's space, intersects the layer's plane, with its rounding
-  /// error; nil if it does not in front of the eye. A plane parallel to the screen has an exact depth.
+  /// Returns Z/W where the ray through `p`, of the group's space, intersects the layer's plane, with its
+  /// rounding error; nil if it does not in front of the eye. A plane parallel to the screen has an exact
+  /// depth.
   func depthOfIntersection(_ i: Int, by p: Point) -> (depth: Double, slack: Double)? {
     guard let q = transforms.descend(p, into: i), q.isFinite else { return nil }
     let m = transforms.spatialTransform(i).matrix
@@ -42,8 +45,8 @@ extension HitTester {
     return (depth, 0x1p-40 * Swift.max(abs(depth), abs(m.m43 / w), reach * (abs(m.m13) + abs(m.m23)) / w))
   }
 
-  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane, stay in
-  /// drawing order.
+  /// Sorts candidates by depth. Layers whose depths differ by no more than rounding errors, as in one plane,
+  /// stay in drawing order.
   private func sortByDepth(from first: Int) {
     scratch.sortCandidates(from: first)
     let keys = scratch.candidates.elements.dropFirst(first), count = scratch.candidates.count - first

@@ -64,8 +64,9 @@ extension HitTester {
       .init(layer: handle(i), name: name(i), level: depth(of: i, trace), point: point, verdict: verdict))
   }
 
-  /// Records the layers that a transform layer's group in depth order does not try: on entry those rejected before any
-  /// plane is tried, which are planes off the ray and transform layers; at the end the transform layers searched.
+  /// Records the layers that a transform layer's group in depth order does not try: on entry those rejected
+  /// before any plane is tried, which are planes off the ray and transform layers; at the end the transform
+  /// layers searched.
   private func recordGroup(
     of top: Int, at point: Point, isDone: Bool, _ options: HitTestOptions, _ trace: inout HitTrace
   ) {
@@ -81,7 +82,8 @@ extension HitTester {
     }
   }
 
-  /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was entered.
+  /// Returns the number of levels of a layer below the receiver, counted from the nearest layer that was
+  /// entered.
   private func depth(of i: Int, _ trace: HitTrace) -> Int {
     var (count, i) = (0, i)
     while true {

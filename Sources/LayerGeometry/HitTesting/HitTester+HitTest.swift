@@ -7,7 +7,8 @@ extension HitTester {
     optionalHandle(UInt32(hit(from: slot(receiver), at: point, options)))
   }
 
-  /// Returns the front-most, deepest layer under a point, or nil; of the trees of all roots if `receiver` is nil.
+  /// Returns the front-most, deepest layer under a point, or nil; of the trees of all roots if `receiver` is
+  /// nil.
   @usableFromInline func hitTest(_ point: Point, in receiver: LayerID?, options: HitTestOptions) -> LayerID? {
     if let receiver { return hitTest(point, in: receiver, options: options) }
     var root = Int(links[0].last)
@@ -57,7 +58,8 @@ extension HitTester {
     _ = firstHit(from: top, at: point, options, usesIndex: true, { contains($1, $0) }) { !body(handle($0)) }
   }
 
-  /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names `call`.
+  /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names
+  /// `call`.
   @usableFromInline func layers(
     in receiver: LayerID, where isIncluded: (LayerID) -> Bool, _ call: StaticString = #function,
     _ search: (_ body: (LayerID) -> Bool) -> Void

@@ -20,7 +20,8 @@ extension HitTester {
 
   @inline(never)
   private func refreshDirtyLayers() {
-    // A search that is open has refreshed the index. Boxes of trees that it built since are marked, and large enough.
+    // A search that is open has refreshed the index. Boxes of trees that it built since are marked, and large
+    // enough.
     if scratch.openSearches > 0 { return }
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
     if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
@@ -83,8 +84,8 @@ extension HitTester {
     }
   }
 
-  /// Copies the record of a changed layer to where searches read it: behind its root node, or into its block. Frees
-  /// the unbuilt tree of one that has no sublayers any more.
+  /// Copies the record of a changed layer to where searches read it: behind its root node, or into its block.
+  /// Frees the unbuilt tree of one that has no sublayers any more.
   @inline(__always)
   func refreshCopy(of i: Int) {
     let root = forest.root(of: i)

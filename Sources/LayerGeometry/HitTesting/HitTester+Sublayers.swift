@@ -1,5 +1,5 @@
-// The sublayers that a traversal tries, front to back: by their links, from a list, or from their tree, whose lanes
-// wait on a heap.
+// The sublayers that a traversal tries, front to back: by their links, from a list, or from their tree, whose
+// lanes wait on a heap.
 extension HitTester {
   /// Returns a cursor before the front-most sublayer.
   @inline(__always)
@@ -56,8 +56,8 @@ extension HitTester {
     return child.node
   }
 
-  /// Pushes lanes of a node one by one, by the zPositions of their layers. No bound of those below inner lanes is
-  /// known: they come first.
+  /// Pushes lanes of a node one by one, by the zPositions of their layers. No bound of those below inner
+  /// lanes is known: they come first.
   @inline(never)
   private func pushByDepth(_ lanes: UInt64, of id: NodeID, from base: Int) {
     let node = forest.node(id)

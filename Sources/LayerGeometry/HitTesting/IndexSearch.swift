@@ -5,8 +5,8 @@ struct IndexSearch {
   /// Lanes still to try: of a node, or with a grid of a cell.
   var rest = PendingNode(.none)
 
-  /// The layer to enter, its record or the copy of it behind its root node, and the root of its tree. The copy may move
-  /// when nodes are made, which happens only after the layer was entered.
+  /// The layer to enter, its record or the copy of it behind its root node, and the root of its tree. The
+  /// copy may move when nodes are made, which happens only after the layer was entered.
   var layer: UInt32
   var record: Reference<LayerRecord>
   var root: BoxReference

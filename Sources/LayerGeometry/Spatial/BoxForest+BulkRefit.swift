@@ -34,7 +34,8 @@ extension BoxForest {
     node.children[slot.lane] = child
   }
 
-  /// Widens the lane above a list for the new box of an entry. Returns the change of a lane of the root, if any.
+  /// Widens the lane above a list for the new box of an entry. Returns the change of a lane of the root, if
+  /// any.
   package mutating func widenLane(aboveListOf id: Int, by box: FloatBox) -> RootChange? {
     let chunk = slot(of: id).chunk, parent = parents[chunk.index]
     let held = node(parent.node).box(parent.lane)

@@ -1,4 +1,5 @@
-// Labels of entries and of inner lanes. A search visits nodes by the labels of inner lanes, which are upper bounds.
+// Labels of entries and of inner lanes. A search visits nodes by the labels of inner lanes, which are upper
+// bounds.
 extension BoxForest {
   /// Returns the label of an entry that is in a tree.
   @inline(__always)

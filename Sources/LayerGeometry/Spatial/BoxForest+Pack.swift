@@ -47,7 +47,7 @@ extension BoxForest {
     packLevels(entries, count, under: root)
   }
 
-  /// Sorts entries in paint order along a curve, unless neighbours are close together already, or few.
+  /// Sorts entries in paint order along a curve, unless neighbors are close together already, or few.
   mutating func sortByPosition(_ entries: Column<BoxEntry>, _ count: Int) {
     if count > 2 * BoxNode.lanes && !isPaintOrderClose(entries, count) { sort.sortAlongCurve(entries, count) }
   }

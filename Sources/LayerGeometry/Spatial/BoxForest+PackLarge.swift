@@ -103,7 +103,7 @@ extension BoxForest {
     }
   }
 
-  /// Joins neighbouring cells to chunks of about the usual number of entries; large entries stay apart. A
+  /// Joins neighboring cells to chunks of about the usual number of entries; large entries stay apart. A
   /// cell with too many entries becomes a part to divide again.
   private mutating func formChunks(_ part: PartitionPart, _ grid: PartitionGrid, _ lists: UInt32) {
     var (start, chunk) = (part.start, NodeID.none)

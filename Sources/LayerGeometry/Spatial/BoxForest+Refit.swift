@@ -3,8 +3,8 @@ extension BoxForest {
   /// The relation of an entry's new box to its leaf node.
   package enum Fit { case within, stretching, drifted }
 
-  /// Refits the boxes above `id`, one of whose lanes changed. Returns a box around the change of a lane of the
-  /// root, or nil.
+  /// Refits the boxes above `id`, one of whose lanes changed. Returns a box around the change of a lane of
+  /// the root, or nil.
   @inline(__always)
   mutating func refit(above id: NodeID, _ old: FloatBox, _ new: FloatBox) -> FloatBox? {
     var (id, old, new) = (id, old, new)
@@ -40,8 +40,9 @@ extension BoxForest {
     return isAway ? .drifted : .stretching
   }
 
-  /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of the
-  /// box to the node, and a box around the change of a lane of the root, if any. O(log of the number of entries).
+  /// Changes the box of an entry in a node, and moves the entry if it has drifted. Returns the relation of
+  /// the box to the node, and a box around the change of a lane of the root, if any. O(log of the number of
+  /// entries).
   package mutating func setBox(
     _ box: FloatBox, of id: Int, owner: Int, _ source: some EntrySource
   ) -> (fit: Fit, change: FloatBox?) {

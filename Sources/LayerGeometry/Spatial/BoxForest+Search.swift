@@ -14,10 +14,11 @@ package struct PendingLanes: HeapElement {
   }
 }
 
-// A search of one tree for all entries at a place, front to back and no further than the client asks. The hit test
-// goes from tree to tree and reads nodes directly.
+// A search of one tree for all entries at a place, front to back and no further than the client asks. The hit
+// test goes from tree to tree and reads nodes directly.
 extension BoxForest {
-  /// Pushes the lanes of a node that a search wants on its heap, which begins at `base`. Prefetches the nodes below.
+  /// Pushes the lanes of a node that a search wants on its heap, which begins at `base`. Prefetches the nodes
+  /// below.
   @inline(__always)
   package func push(
     _ lanes: UInt64, of id: NodeID, on heap: inout RawVector<PendingLanes>, from base: Int
@@ -41,8 +42,8 @@ extension BoxForest {
     }
   }
 
-  /// Removes the front-most lane from a heap that is not empty. Returns its child: an entry, or an inner node or
-  /// chunk to push in its turn.
+  /// Removes the front-most lane from a heap that is not empty. Returns its child: an entry, or an inner node
+  /// or chunk to push in its turn.
   @inline(__always)
   package func popFrontmost(_ heap: inout RawVector<PendingLanes>, from base: Int) -> BoxReference {
     var first = heap[base]

@@ -8,11 +8,11 @@
 /// A node is three cache lines of eight lanes (``BoxNode``). A root node has a fourth for the client's data
 /// of the owner. A tree made of one entry has no nodes.
 ///
-/// A tree is unbuilt until a search enters it. A tree of more than 768 entries consists of chunks (``Chunk``),
-/// which are packed into nodes when they are entered.
+/// A tree is unbuilt until a search enters it. A tree of more than 768 entries consists of chunks
+/// (``Chunk``), which are packed into nodes when they are entered.
 ///
-/// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner lanes
-/// are upper bounds. Nodes are split when they overflow and freed when they are empty.
+/// Edits keep boxes exact, except in the lane above a chunk, whose box is an upper bound. Labels of inner
+/// lanes are upper bounds. Nodes are split when they overflow and freed when they are empty.
 ///
 /// Short reads are always inlined: a call that passes a value of this size copies it.
 package struct BoxForest: ~Copyable {
@@ -32,8 +32,8 @@ package struct BoxForest: ~Copyable {
   var entries = RawVector<BoxEntry>()
   var sort = EntrySort()
   var partition = ChunkPartition()
-  /// Scratch for refits in bulk: the nodes still to refit, worn chunks, and the entries that have drifted, with what
-  /// moving them costs.
+  /// Scratch for refits in bulk: the nodes still to refit, worn chunks, and the entries that have drifted,
+  /// with what moving them costs.
   var marks = NodeMarks()
   var worn = RawVector<NodeID>()
   package internal(set) var drifted = RawVector<UInt32>()

@@ -132,7 +132,8 @@ extension BoxForest {
     node(parent.node).children[parent.lane] = BoxReference(inner: id)
   }
 
-  /// Returns whether a child is a chunk whose entries are still a list: it may have been opened since the child was read.
+  /// Returns whether a child is a chunk whose entries are still a list: it may have been opened since the
+  /// child was read.
   package func isListed(_ child: BoxReference) -> Bool {
     if !child.isListed { return false }
     let parent = parents[child.node.index]
@@ -202,7 +203,7 @@ extension BoxForest {
     }
   }
 
-  /// Divides a chunk of too many entries in two: along a curve, or by label where neighbours are close
+  /// Divides a chunk of too many entries in two: along a curve, or by label where neighbors are close
   /// together.
   mutating func splitChunk(_ first: NodeID) {
     gather(below: first)

@@ -1,4 +1,4 @@
-/// Sorts up to a thousand or so entries: along a Hilbert curve, so that neighbours are close in space, or by
+/// Sorts up to a thousand or so entries: along a Hilbert curve, so that neighbors are close in space, or by
 /// their labels.
 struct EntrySort: ~Copyable {
   private var keys = RawVector<UInt64>()

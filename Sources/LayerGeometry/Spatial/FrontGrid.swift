@@ -72,8 +72,8 @@
     bulkEditsLeft = count * 16 > builtCount ? builtCount / 64 : count
   }
 
-  /// Counts an edit in bulk. Empties all cells where so many entries change that filling those that are looked up is
-  /// cheaper.
+  /// Counts an edit in bulk. Empties all cells where so many entries change that filling those that are
+  /// looked up is cheaper.
   @inline(__always)
   mutating func addBulkEdit() {
     bulkEditsLeft &-= 1

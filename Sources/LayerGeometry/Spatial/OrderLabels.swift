@@ -20,7 +20,7 @@ extension LabeledList where Self: ~Copyable {
   }
 }
 
-/// A place between two neighbours in a list, 0 for an end of the list, where elements are to be inserted.
+/// A place between two neighbors in a list, 0 for an end of the list, where elements are to be inserted.
 package struct LabelGap: BitwiseCopyable {
   package var previous: Int
   package var next: Int

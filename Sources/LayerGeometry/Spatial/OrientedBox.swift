@@ -45,8 +45,8 @@ struct OrientedBox {
     let terms =
       OrientedBox.magnitude(acrossX) * reachX + OrientedBox.magnitude(acrossY) * reachY
       + OrientedBox.magnitude(first) + size
-    let cancelled = (abs(transform.a * transform.d) + abs(transform.b * transform.c)) / abs(determinant)
-    let error = terms * scale * (cancelled * 0x1p-48)
+    let canceled = (abs(transform.a * transform.d) + abs(transform.b * transform.c)) / abs(determinant)
+    let error = terms * scale * (canceled * 0x1p-48)
     guard error.x < 1 && error.y < 1 else { return nil }
   }
 

@@ -9,8 +9,8 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// (hidden, facing away, edge-on, pass-through, transform layers) are left out. The options about points
   /// outside bounds do not apply, and `.depth` is drawing order. An empty or not finite area finds nothing.
   ///
-  /// Stopping early skips everything behind. `body` may run queries. Allocates nothing in steady state, except
-  /// for outlines with coincident edges.
+  /// Stopping early skips everything behind. `body` may run queries. Allocates nothing in steady state,
+  /// except for outlines with coincident edges.
   ///
   /// - Complexity: O(log siblings + layers whose boxes intersect the area's box · (edges of the area + clips
   ///   + levels with perspective)).

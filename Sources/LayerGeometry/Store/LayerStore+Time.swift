@@ -78,8 +78,8 @@ extension LayerStore {
 
   /// Converts a time from one layer's own time to another's.
   ///
-  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset, and 0 before beginTime; going up, the
-  /// inverse of the formula. At speed 0 going down gives timeOffset and going up gives 0 (all measured on
+  /// Going down, t = (superlayer time − beginTime) · speed + timeOffset, and 0 before beginTime; going up,
+  /// the inverse of the formula. At speed 0 going down gives timeOffset and going up gives 0 (all measured on
   /// QuartzCore). A layer of default timing passes every time on unchanged. Layers above the deepest common
   /// ancestor do not count, so two layers below a paused one still convert to each other.
   /// - Parameters:

@@ -1,7 +1,7 @@
 /// Converts times between layers: up to the common ancestor, then down.
 ///
-/// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents the
-/// conversions.
+/// Only layers whose timing is not the default count, so a path is the list of those. `LayerStore` documents
+/// the conversions.
 struct TimeConverter: TreeSweeps {
   let table: Reference<LayerTable>
   let scratch: Reference<TransformScratch>

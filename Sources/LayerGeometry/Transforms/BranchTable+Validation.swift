@@ -37,7 +37,7 @@ extension BranchTable {
   /// Whether a branch is the world, or that of a layer.
   private func isUsed(_ branch: Int) -> Bool { branch == 0 || owners.rows[branch].layer != 0 }
 
-  /// Checks that each branch and its neighbours are linked to each other.
+  /// Checks that each branch and its neighbors are linked to each other.
   private func validateLinks(_ faults: inout FaultList) {
     for branch in 0..<end {
       let (first, next) = (Int(links[branch].first), Int(links[branch].next))

@@ -3,8 +3,8 @@
 /// Branches lie side by side, so that updating all of them is one sweep over memory, in which a superlayer
 /// mostly comes before its sublayers. Branch 0 is the world.
 struct BranchTable: ~Copyable {
-  /// The entry that a branch's layer would have as a leaf: its own transform, and the branch of the space that it is
-  /// flattened into.
+  /// The entry that a branch's layer would have as a leaf: its own transform, and the branch of the space
+  /// that it is flattened into.
   private(set) var entries = RawVector<WorldEntry>()
   /// The reference frames of branches whose own transform is more than a translation; 0 is the world.
   private(set) var frames = SlotTable<ReferenceFrame>()
@@ -77,8 +77,8 @@ struct BranchTable: ~Copyable {
   @inline(__always)
   func above(_ branch: Int) -> Int { Int(entries[branch].branch) }
 
-  /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one above
-  /// it; 0 at the end.
+  /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one
+  /// above it; 0 at the end.
   @inline(__always)
   func branch(after branch: Int, under top: Int) -> Int {
     if links[branch].first != 0 { return Int(links[branch].first) }
@@ -140,7 +140,8 @@ struct BranchLinks: BitwiseCopyable {
 
 /// The owner of a branch.
 struct BranchOwner: BitwiseCopyable {
-  /// A slot of `frames`; 0 where the own transform is a translation. In a free branch, part of the list of these.
+  /// A slot of `frames`; 0 where the own transform is a translation. In a free branch, part of the list of
+  /// these.
   var frame: UInt32 = 0
   /// 0 for a free branch.
   var layer: UInt32 = 0

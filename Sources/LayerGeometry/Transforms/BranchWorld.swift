@@ -1,4 +1,5 @@
-/// The world transform of a branch: a sum of translations, then the world transform of its reference frame. 32 bytes.
+/// The world transform of a branch: a sum of translations, then the world transform of its reference frame.
+/// 32 bytes.
 ///
 /// The reference frame is that of the nearest branch, itself included, whose own transform is more than a
 /// translation. Updating a branch that only translates thus costs a few additions.
@@ -7,8 +8,8 @@ struct BranchWorld: BitwiseCopyable {
   var y = 0.0
   /// The rounding errors of `x` and `y`, which are what is left of differences of large sums.
   var errors = SIMD2<Float>.zero
-  /// A slot of `BranchTable.frames`, with `WorldEntry.spatial` set where the frame's world transform is not affine; 0
-  /// for the world.
+  /// A slot of `BranchTable.frames`, with `WorldEntry.spatial` set where the frame's world transform is not
+  /// affine; 0 for the world.
   var frame: UInt32 = 0
   /// The epoch and the bits below.
   var state: UInt32 = 0

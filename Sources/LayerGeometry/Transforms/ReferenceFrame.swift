@@ -1,4 +1,5 @@
-/// The transform from a reference frame to the one above it: first the linear part, then the translation. 64 bytes.
+/// The transform from a reference frame to the one above it: first the linear part, then the translation. 64
+/// bytes.
 struct ReferenceFrame: BitwiseCopyable {
   /// The identity where the level is projective.
   var linear = LinearPart(.identity)

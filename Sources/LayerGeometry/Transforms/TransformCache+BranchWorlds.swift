@@ -65,7 +65,8 @@ extension TransformCache {
     return frame
   }
 
-  /// Returns an own transform, which is `level` unless it is projective, as a reference frame right below the world.
+  /// Returns an own transform, which is `level` unless it is projective, as a reference frame right below the
+  /// world.
   @inline(__always)
   func ownFrame(_ own: UInt32, _ level: @autoclosure () -> AffineTransform) -> ReferenceFrame {
     if own & WorldEntry.projective != 0 { return ReferenceFrame(own, LinearPart(.identity), .zero) }

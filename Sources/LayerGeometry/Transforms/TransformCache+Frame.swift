@@ -54,8 +54,8 @@ extension TransformCache {
   }
 }
 
-// Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads read
-// keeps none.
+// Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads
+// read keeps none.
 extension TransformCache {
   @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }

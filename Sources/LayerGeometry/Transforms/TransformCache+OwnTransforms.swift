@@ -73,7 +73,8 @@ extension TransformCache {
     }
   }
 
-  /// Calls `body` with every slot in memory order, when its own transform is up to date. Brings all of them up to date.
+  /// Calls `body` with every slot in memory order, when its own transform is up to date. Brings all of them
+  /// up to date.
   ///
   /// Sublayers of transform layers may change again after their turn; they are then marked for the index.
   @inline(__always)
@@ -86,8 +87,8 @@ extension TransformCache {
     endRefresh()
   }
 
-  /// Calls `body` with the index of each entry of the list of changes, the last first, when its own transform is up to
-  /// date; also of those that are added meanwhile. Brings all of them up to date.
+  /// Calls `body` with the index of each entry of the list of changes, the last first, when its own transform
+  /// is up to date; also of those that are added meanwhile. Brings all of them up to date.
   @inline(__always)
   func refreshInReverse(_ entries: Range<Int>, _ body: (Int) -> Void) {
     beginRefresh()
@@ -257,7 +258,8 @@ extension TransformCache {
     return spatial
   }
 
-  /// Returns the planar transform of a layer as a spatial one, with its depth, which shows under a transform layer.
+  /// Returns the planar transform of a layer as a spatial one, with its depth, which shows under a transform
+  /// layer.
   private func flatTransform(_ i: Int) -> SpatialTransform {
     let depth = depth(i)
     var flat = SpatialTransform(

@@ -12,7 +12,8 @@ extension TransformCache {
     return tables.product(tables.placement(i))
   }
 
-  /// The tables of world transforms and reference frames. What is read of them must be up to date (`refreshWorld`).
+  /// The tables of world transforms and reference frames. What is read of them must be up to date
+  /// (`refreshWorld`).
   @inline(__always)
   var worldTables: WorldTables {
     WorldTables(

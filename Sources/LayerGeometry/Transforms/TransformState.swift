@@ -6,7 +6,8 @@ struct TransformState: ~Copyable {
   var worldsEnd = 0
   /// The world transforms of layers with sublayers.
   var branches = BranchTable()
-  /// By slot of the linear table: the linear parts of leaves' own transforms, flips applied; 0 is the identity.
+  /// By slot of the linear table: the linear parts of leaves' own transforms, flips applied; 0 is the
+  /// identity.
   var linearParts = RawVector<LinearPart>()
   /// The frame of each layer, from the first bulk read on.
   var frames = RawVector<Rect>()

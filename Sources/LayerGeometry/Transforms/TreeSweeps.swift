@@ -1,4 +1,5 @@
-/// A type that passes over the layers of a table, superlayers first: a subtree in tree order, a path, or a list.
+/// A type that passes over the layers of a table, superlayers first: a subtree in tree order, a path, or a
+/// list.
 protocol TreeSweeps: TableAccess {
   var scratch: Reference<TransformScratch> { get }
 }
@@ -20,7 +21,8 @@ extension TreeSweeps {
     } while i != 0
   }
 
-  /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one at which
+  /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one at
+  /// which
   /// `isEnd` holds.
   ///
   /// `body` may use the scratch path, too.

@@ -1,4 +1,5 @@
-/// The columns that reading world transforms and following paths need, copied so that loops keep them in registers.
+/// The columns that reading world transforms and following paths need, copied so that loops keep them in
+/// registers.
 struct WorldTables {
   let entries: Column<WorldEntry>
   /// By branch.

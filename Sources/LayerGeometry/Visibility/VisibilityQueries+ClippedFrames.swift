@@ -54,8 +54,8 @@ extension VisibilityQueries {
     return BoxLanes(clipFrame(i, frame, outline, clip, &ancestors))
   }
 
-  /// Clips the frame of a layer whose world transform is not affine. It may reach the eye, so that an origin and a
-  /// size would lose a side: the box decides.
+  /// Clips the frame of a layer whose world transform is not affine. It may reach the eye, so that an origin
+  /// and a size would lose a side: the box decides.
   @inline(never)
   private func clippedGeneralFrame(
     _ i: Int, _ clip: WorldClip, _ ancestors: inout AncestorTransforms

@@ -7,8 +7,8 @@ extension VisibilityQueries {
     if isTracking { _ = takeDamage { _ in } }
   }
 
-  /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with every
-  /// layer if changes are not tracked.
+  /// Calls `body` with each layer that is drawn elsewhere or otherwise than when damage was last taken; with
+  /// every layer if changes are not tracked.
   func takeDamage(_ body: (LayerDamage) -> Void) -> WorldBox {
     transforms.update()
     var scan = DamageScan(tables: transforms.worldTables)
@@ -39,8 +39,8 @@ extension VisibilityQueries {
     repeat { i = slot(after: i, under: top, descending: compare(i, &scan, body)) } while i != 0
   }
 
-  /// Takes a snapshot of the layer, and reports it if it has changed. Returns whether its sublayers may have changed
-  /// with it; false for a layer that was compared before in this scan, or no longer exists.
+  /// Takes a snapshot of the layer, and reports it if it has changed. Returns whether its sublayers may have
+  /// changed with it; false for a layer that was compared before in this scan, or no longer exists.
   @discardableResult
   private func compare(_ i: Int, _ scan: inout DamageScan, _ body: (LayerDamage) -> Void) -> Bool {
     let old = transforms.caches.pointee.damage.snapshots[i]

@@ -18,7 +18,8 @@ extension VisibilityQueries {
     return cutBounds(i) ?? scratch.pointee.polygon.boundingBox
   }
 
-  /// What the masking layers above `i` leave of its bounds, in its own space; nil where that is the scratch polygon.
+  /// What the masking layers above `i` leave of its bounds, in its own space; nil where that is the scratch
+  /// polygon.
   func cutBounds(_ i: Int) -> Rect? {
     let bounds = records[i].bounds, topmost = topmostMask(above: i)
     var visible = bounds

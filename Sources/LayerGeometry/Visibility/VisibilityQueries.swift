@@ -1,4 +1,5 @@
-/// Opacity, hiding, clips and visible rectangles, computed from the table and from the transforms of its layers.
+/// Opacity, hiding, clips and visible rectangles, computed from the table and from the transforms of its
+/// layers.
 @usableFromInline package struct VisibilityQueries: TreeSweeps {
   @usableFromInline let transforms: TransformCache
 

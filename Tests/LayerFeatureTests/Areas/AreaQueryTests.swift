@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Area queries through the index against a search of every layer, and against hit tests, on random trees of all kinds.
+/// Area queries through the index against a search of every layer, and against hit tests, on random trees of
+/// all kinds.
 @Suite("Area queries")
 struct AreaQueryTests {
   private func area(_ random: inout SplitMix64) -> QueryArea {

@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Areas and distances against regions clipped level by level, each mask in its own coordinates, and measured in strips.
+/// Areas and distances against regions clipped level by level, each mask in its own coordinates, and measured
+/// in strips.
 @Suite("Areas: the kernel against the reference")
 struct AreaReferenceTests {
   #if DEBUG

@@ -51,7 +51,8 @@ struct NearestLayerTests {
     for k in 0..<100 {
       let far = [1.0, 10.0, 1e6, 1e9][random.below(4)]
       let point = Point(x: far * random.real(-500, 500), y: far * random.real(-500, 500))
-      // Own coordinates of 10⁹ under a transform that stretches them a hundredfold: regions are known to 10⁻⁵ or so.
+      // Own coordinates of 10⁹ under a transform that stretches them a hundredfold: regions are known to 10⁻⁵
+      // or so.
       expectSame(store, point, layers[0], .coreAnimation, "seed \(seed), \(k)", slack: 1)
     }
   }

@@ -3,11 +3,11 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Queries whose closures query the store that they come from: a search goes on where it was, whatever the others
-/// complete in the index.
+/// Queries whose closures query the store that they come from: a search goes on where it was, whatever the
+/// others complete in the index.
 struct NestedQueryTests {
-  /// A layer of very many sublayers, none of whose chunks is packed, in groups of which most have shrunk since the
-  /// index began.
+  /// A layer of very many sublayers, none of whose chunks is packed, in groups of which most have shrunk
+  /// since the index began.
   private struct Scene: ~Copyable {
     var store = LayerStore()
     let root: LayerID

@@ -106,7 +106,8 @@ struct FacadeDifferentialTests {
       return nil
     }
 
-    /// Compares to the last bit within a tree; within tolerance between two, whose layers may be in two stores.
+    /// Compares to the last bit within a tree; within tolerance between two, whose layers may be in two
+    /// stores.
     private func isRight(_ box: Rect, _ rect: Rect, from i: Int, to j: Int) -> Bool {
       let expected = store.convert(rect, from: ids[i], to: ids[j])
       if box == expected { return true }

@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// The same random edits and passes, on layer objects that merge as they are added and on one store from the start.
+/// The same random edits and passes, on layer objects that merge as they are added and on one store from the
+/// start.
 @Suite("Layout: layer objects against the bare store")
 final class FacadeLayoutTests {
   /// A layer that stacks its sublayers, each as wide as itself; every other one is laid out by a handler.

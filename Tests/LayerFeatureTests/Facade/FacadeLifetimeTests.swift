@@ -163,7 +163,8 @@ struct FacadeLifetimeTests {
         tail = leaf
         witness.onEnd = {
           ends += 1
-          // Merges the tree that is being released with a larger one, and moves the remaining layers between them.
+          // Merges the tree that is being released with a larger one, and moves the remaining layers between
+          // them.
           if k == 7 { big.addSublayer(survivor) }
           if k == 3 { survivor.removeFromSuperlayer() }
         }

@@ -2,9 +2,11 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-/// A receiver whose own grid decides most points, in every state that has a say: what one cell tells must not pass by it.
+/// A receiver whose own grid decides most points, in every state that has a say: what one cell tells must not
+/// pass by it.
 @Suite struct GridReceiverTests {
-  /// A superlayer 1000², a receiver 400² at (100, 100), a hundred sublayers of 40² side by side, and one that reaches out of it.
+  /// A superlayer 1000², a receiver 400² at (100, 100), a hundred sublayers of 40² side by side, and one that
+  /// reaches out of it.
   private struct Scene: ~Copyable {
     var store = LayerStore()
     let receiver: LayerID

@@ -2,7 +2,8 @@ import LayerGeometry
 import LayerReference
 import Testing
 
-/// Many points in one call, over a receiver with so many sublayers that memory is asked for ahead, in its states.
+/// Many points in one call, over a receiver with so many sublayers that memory is asked for ahead, in its
+/// states.
 @Suite struct HitTestBatchTests {
   /// 12,000 sublayers of 4 to 40 over 2000², every tenth one with a sublayer of its own beside it.
   private struct Scene: ~Copyable {

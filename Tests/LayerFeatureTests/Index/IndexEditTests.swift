@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Structural edits that come one after the other, many at once and all back again: nothing in the index may be left behind.
+/// Structural edits that come one after the other, many at once and all back again: nothing in the index may
+/// be left behind.
 @Suite struct IndexEditTests {
   private struct Place {
     var layer: LayerID

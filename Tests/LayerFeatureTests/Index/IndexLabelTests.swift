@@ -2,7 +2,8 @@ import LayerGeometry
 import LayerTestSupport
 import Testing
 
-/// Which of two siblings is in front, where the room between their labels is used up or they lie near the ends.
+/// Which of two siblings is in front, where the room between their labels is used up or they lie near the
+/// ends.
 @Suite struct IndexLabelTests {
   /// Layers beside each other under one, all hit by a point.
   private struct Stack: ~Copyable {

@@ -3,8 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Many small sublayers and some over much of them: those that cells of one size list, those of the other, and what takes a
-/// layer from one to the other.
+/// Many small sublayers and some over much of them: those that cells of one size list, those of the other,
+/// and what takes a layer from one to the other.
 @Suite struct LargeSublayerTests {
   private struct Scene: ~Copyable {
     var store = LayerStore()

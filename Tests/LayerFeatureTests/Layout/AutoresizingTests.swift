@@ -7,7 +7,8 @@ import Testing
 final class AutoresizingTests {
   var store = LayerStore()
 
-  /// The case of Docs/Semantics.md: a sublayer at (10, 20, 50, 40) in a superlayer of 100² that gets another size.
+  /// The case of Docs/Semantics.md: a sublayer at (10, 20, 50, 40) in a superlayer of 100² that gets another
+  /// size.
   func resized(
     _ mask: UInt32, to size: Size, child: Rect = Rect(x: 10, y: 20, width: 50, height: 40)
   ) -> Rect {

@@ -1,7 +1,7 @@
 import LayerGeometry
 
-/// Constraints among siblings by the six rules of Docs/Semantics.md §10: every attribute is evaluated by recursion through the
-/// siblings it depends on.
+/// Constraints among siblings by the six rules of Docs/Semantics.md §10: every attribute is evaluated by
+/// recursion through the siblings it depends on.
 struct ConstraintReference {
   struct Sibling {
     var name: String?

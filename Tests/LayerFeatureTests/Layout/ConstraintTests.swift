@@ -76,7 +76,7 @@ final class ConstraintTests {
     #expect(frame == Rect(x: 0, y: 50, width: 200, height: 50))
   }
 
-  @Test("A size that comes out negative is standardised")
+  @Test("A size that comes out negative is standardized")
   func negative() {
     expectX([fixed(.minX, 90), fixed(.maxX, 30)], 30, 60)
     expectX([same(.minX), fixed(.width, -25)], -25, 25)

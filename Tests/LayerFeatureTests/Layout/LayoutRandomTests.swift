@@ -3,8 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// A tree whose layouts pass sizes down: each sublayer becomes as wide as its superlayer and `height` taller. The model visits
-/// the whole tree in each pass.
+/// A tree whose layouts pass sizes down: each sublayer becomes as wide as its superlayer and `height` taller.
+/// The model visits the whole tree in each pass.
 private struct SizeModel {
   struct Node {
     var superlayer: Int?

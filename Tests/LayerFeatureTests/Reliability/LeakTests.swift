@@ -83,12 +83,14 @@ import Testing
       let (bytes, addresses) = (bytes, addressSpace)
       for _ in 0..<rounds { body() }
       let left = Self.bytes - bytes, reserved = addressSpace - addresses
-      // The allocator and the runtime keep some 30,000 bytes, now and then. A block for every round would be more.
+      // The allocator and the runtime keep some 30,000 bytes, now and then. A block for every round would be
+      // more.
       if left > 65_536 + 8 * rounds { fatalError("\(left) bytes are left of \(rounds) rounds") }
       if reserved > 256 << 20 { fatalError("\(reserved) bytes of addresses are left of \(rounds) rounds") }
     }
 
-    /// The bytes handed out and not freed, in all arenas. What an arena keeps for the next call counts as handed out.
+    /// The bytes handed out and not freed, in all arenas. What an arena keeps for the next call counts as
+    /// handed out.
     static var bytes: Int {
       typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
       guard let symbol = dlsym(nil, "malloc_info"), let file = tmpfile() else { fatalError("no malloc_info") }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Readers on other threads")
 struct ReaderThreadTests {
-  /// A row of tiles in which version `v` shows tile (k − v) mod `count` at place k, so that every answer tells
-  /// the version that it belongs to.
+  /// A row of tiles in which version `v` shows tile (k − v) mod `count` at place k, so that every answer
+  /// tells the version that it belongs to.
   private struct Row {
     let count = 64
     let root: LayerID

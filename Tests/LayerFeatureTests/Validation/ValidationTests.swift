@@ -93,7 +93,7 @@ struct ValidationTests {
   }
 
   @Test("Large coordinates that cancel are no fault: their rounding errors stay")
-  func cancelledCoordinates() throws {
+  func canceledCoordinates() throws {
     var store = LayerStore()
     var random = SplitMix64(seed: 77)
     for _ in 0..<200 {

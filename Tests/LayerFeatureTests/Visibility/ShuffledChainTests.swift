@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// A deep chain whose indices say nothing of its levels: what one level up is known of is mostly forgotten again.
+/// A deep chain whose indices say nothing of its levels: what one level up is known of is mostly forgotten
+/// again.
 @Suite("Visibility: bulk outputs of a shuffled chain")
 struct ShuffledChainTests {
   /// Too deep to be walked up from each of its layers.

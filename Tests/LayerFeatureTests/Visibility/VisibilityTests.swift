@@ -133,7 +133,7 @@ final class ClippedRectTests {
     store.setPosition(Point(x: 300, y: 150), of: layer)
     let half = store.clippedRect(of: layer)
     #expect(isClose(half, Rect(x: 0, y: 0, width: 100, height: 100), within: 1e-9))
-    // Two edges along both leave the triangle between the centre and the bottom.
+    // Two edges along both leave the triangle between the center and the bottom.
     store.setPosition(Point(x: 300, y: 0), of: layer)
     let quarter = store.clippedRect(of: layer)
     #expect(isClose(quarter, Rect(x: 0, y: 50, width: 100, height: 50), within: 1e-9))

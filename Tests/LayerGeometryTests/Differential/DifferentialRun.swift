@@ -2,8 +2,8 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-/// One random tree, edited at random, in both evaluators; questions between the edits, so that a cache that is
-/// behind would show.
+/// One random tree, edited at random, in both evaluators; questions between the edits, so that a cache that
+/// is behind would show.
 struct DifferentialRun: ~Copyable {
   let family: TreeFamily
   let seed: UInt64
@@ -95,8 +95,8 @@ struct DifferentialRun: ~Copyable {
     return nil
   }
 
-  /// What has been edited and asked before must leave no trace: a kernel built anew gives the same answers, to
-  /// the last bit.
+  /// What has been edited and asked before must leave no trace: a kernel built anew gives the same answers,
+  /// to the last bit.
   private func compareWithFreshKernel(_ questions: [Question]) -> Mismatch? {
     let fresh = KernelForest(reference.recipe)
     for question in questions {

@@ -61,7 +61,8 @@ struct DifferentialTests {
     if let mismatch = run.run(edits: 100, points: 24) { Issue.record("\(mismatch)") }
   }
 
-  /// The transform moves the corner by nearly what the position takes back: what is left has the rounding of both.
+  /// The transform moves the corner by nearly what the position takes back: what is left has the rounding of
+  /// both.
   @Test("A frame is as near as the coordinates on its corners' way let it be")
   func frameBackFromPosition() {
     var properties = ReferenceProperties()

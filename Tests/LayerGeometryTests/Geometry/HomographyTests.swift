@@ -38,12 +38,12 @@ struct HomographyTests {
     var eye = Transform3D.identity
     eye.m34 = -0.01
     let hundred = Rect(x: 0, y: 0, width: 100, height: 100)
-    let centre = Point(x: 50, y: 50)
+    let center = Point(x: 50, y: 50)
     let g = TransformRecipe(
-      bounds: hundred, position: centre, transform: Transform3D(rotationAngle: 0.7, x: 0, y: 1, z: 0))
+      bounds: hundred, position: center, transform: Transform3D(rotationAngle: 0.7, x: 0, y: 1, z: 0))
     let c = TransformRecipe(
-      bounds: hundred, position: centre, transform: Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0),
-      sublayerTransform: eye, pivot: centre)
+      bounds: hundred, position: center, transform: Transform3D(rotationAngle: 0.5, x: 1, y: 0, z: 0),
+      sublayerTransform: eye, pivot: center)
     let p = Point(x: 10, y: 20)
     let right = c.homography.concatenating(g.homography).project(p)
     #expect(isClose(right, Point(x: 23.25324, y: 26.98300), within: 5e-6))

@@ -37,7 +37,7 @@ struct RectContainsTests {
     #expect(!Rect(x: 1e17, y: 0, width: 1, height: 1).contains(Point(x: 1e17, y: 0)))
   }
 
-  @Test("A negative size covers the same points as its standardised form")
+  @Test("A negative size covers the same points as its standardized form")
   func negativeSize() {
     let r = Rect(x: 110, y: 110, width: -100, height: -100)
     #expect(r.contains(Point(x: 10, y: 10)))
@@ -48,8 +48,8 @@ struct RectContainsTests {
 
 @Suite("Rectangles")
 struct RectTests {
-  @Test("§1: a negative size is standardised")
-  func standardised() {
+  @Test("§1: a negative size is standardized")
+  func standardized() {
     let r = Rect(x: 0, y: 0, width: -100, height: -50)
     #expect(r.standardized == Rect(x: -100, y: -50, width: 100, height: 50))
     #expect(r.minX == -100 && r.maxX == 0 && r.midX == -50 && r.width == 100)

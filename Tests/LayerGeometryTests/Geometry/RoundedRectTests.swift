@@ -7,7 +7,7 @@ struct RoundedRectTests {
 
   @Test("The arc belongs to the shape; 3-4-5 triangles put points exactly on it")
   func arc() {
-    // Centre (10, 10): (4, 2) is 6 and 8 away, at distance 10 exactly.
+    // Center (10, 10): (4, 2) is 6 and 8 away, at distance 10 exactly.
     #expect(shape.contains(Point(x: 4, y: 2)))
     #expect(!shape.contains(Point(x: 4 - 0x1p-40, y: 2)))
     #expect(!shape.contains(Point(x: 4, y: 2 - 0x1p-40)))
@@ -51,7 +51,7 @@ struct RoundedRectTests {
     #expect(RoundedRect(rect: shape.rect, radius: -5).effectiveRadius == 0)
     #expect(RoundedRect(rect: shape.rect, radius: -5).contains(.zero))
     let stadium = RoundedRect(rect: shape.rect, radius: 1000)
-    // Centre (30, 30): (12, 6) lies on the arc by 18-24-30, (0, 30) is its leftmost point.
+    // Center (30, 30): (12, 6) lies on the arc by 18-24-30, (0, 30) is its leftmost point.
     #expect(stadium.contains(Point(x: 12, y: 6)) && !stadium.contains(Point(x: 12, y: 5.999)))
     #expect(stadium.contains(Point(x: 0, y: 30)))
     #expect(stadium.contains(Point(x: 50, y: 0)))
@@ -77,11 +77,11 @@ struct RoundedRectTests {
         for j in -20...60 {
           let p = Point(x: -4 + Double(i) / 4, y: 4 + Double(j) / 4)
           var expected = p.x >= -3 && p.x < 11 && p.y >= 5 && p.y < 14
-          let centres = [
+          let centers = [
             (-3 + radius, 5 + radius, -1.0, -1.0), (11 - radius, 5 + radius, 1, -1),
             (11 - radius, 14 - radius, 1, 1),
           ]
-          for (cx, cy, sx, sy) in centres where (p.x - cx) * sx > 0 && (p.y - cy) * sy > 0 {
+          for (cx, cy, sx, sy) in centers where (p.x - cx) * sx > 0 && (p.y - cy) * sy > 0 {
             let (dx, dy) = (p.x - cx, p.y - cy)
             if dx * dx + dy * dy > radius * radius { expected = false }
           }

@@ -69,7 +69,7 @@ struct TransformHelperTests {
   }
 
   @Test("The reverse axis turns the other way, whatever its length", arguments: [1e-300, 0.1, 1, 1e300])
-  func axisIsNormalised(length: Double) {
+  func axisIsNormalized(length: Double) {
     let forth = Transform3D(rotationAngle: 0.7, x: 1, y: 2, z: -3)
     let long = Transform3D(rotationAngle: 0.7, x: length, y: 2 * length, z: -3 * length)
     let back = Transform3D(rotationAngle: -0.7, x: -length, y: -2 * length, z: 3 * length)

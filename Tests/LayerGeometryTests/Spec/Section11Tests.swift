@@ -63,7 +63,7 @@ struct Section11Tests {
     }
   }
 
-  /// The 3-4-5 triangle, five times as large, about the centre of each corner's circle of radius 25.
+  /// The 3-4-5 triangle, five times as large, about the center of each corner's circle of radius 25.
   @Test("In a masked corner square dx² + dy² ≤ r², the arc included")
   func arc() {
     var store = LayerStore()
@@ -103,7 +103,7 @@ struct Section11Tests {
     let (mask, _) = masked(.box(0, 0, 100, 50), radius: radius, &store)
     // r = 25: a stadium.
     #expect(isVisible(.at(0, 25), mask, store) == true)
-    #expect(isVisible(.at(10, 5), mask, store) == true, "(15, 20) from the centre")
+    #expect(isVisible(.at(10, 5), mask, store) == true, "(15, 20) from the center")
     #expect(isVisible(.at(9.9, 5), mask, store) == false)
     #expect(isVisible(.at(50, 0), mask, store) == true, "between the circles")
   }

@@ -40,7 +40,7 @@ struct Section12Tests {
     #expect(isClose(.turnY(angle), ry, within: 1e-15))
   }
 
-  @Test("The axis is normalised; a zero axis gives the identity")
+  @Test("The axis is normalized; a zero axis gives the identity")
   func axis() {
     #expect(
       isClose(

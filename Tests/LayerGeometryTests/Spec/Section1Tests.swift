@@ -54,7 +54,7 @@ struct Section1Tests {
     #expect(CornerMask.maxXmaxY.rawValue == 8)
   }
 
-  @Test("A negative size is standardised on set: (0,0,−100,−50) reads back (−100,−50,100,50)")
+  @Test("A negative size is standardized on set: (0,0,−100,−50) reads back (−100,−50,100,50)")
   func negativeSize() {
     var store = LayerStore()
     let layer = store.makeLayer()

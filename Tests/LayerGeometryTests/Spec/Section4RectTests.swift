@@ -25,7 +25,7 @@ struct Section4RectTests {
     #expect(isClose(store.convert(there, from: nil, to: child), .box(0, 0, 30, 10), within: 1e-13))
   }
 
-  @Test("A negative size is standardised")
+  @Test("A negative size is standardized")
   func negativeSize() {
     var store = LayerStore()
     let parent = store.placeAtOrigin(100, 100)
@@ -34,7 +34,7 @@ struct Section4RectTests {
     #expect(store.convert(.box(22, 31, -3, -4), from: parent, to: child) == .box(-1, -3, 3, 4))
   }
 
-  @Test("A negative size is standardised between a layer and itself")
+  @Test("A negative size is standardized between a layer and itself")
   func negativeSizeToItself() {
     var store = LayerStore()
     let layer = store.place(.box(0, 0, 10, 10))

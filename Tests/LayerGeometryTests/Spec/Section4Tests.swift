@@ -16,8 +16,8 @@ struct Section4Tests {
     #expect(store.convert(.at(60, -38), from: parent, to: child) == .at(0, 0))
   }
 
-  /// Root 200² anchor 0; parent bounds (5,7,100,80), anchor 0, position (20,30), flipped; child 10², anchor 0,
-  /// position (15,17).
+  /// Root 200² anchor 0; parent bounds (5,7,100,80), anchor 0, position (20,30), flipped; child 10², anchor
+  /// 0, position (15,17).
   @Test("The flipped parent's three numbers, both ways")
   func flippedParent() {
     var store = LayerStore()

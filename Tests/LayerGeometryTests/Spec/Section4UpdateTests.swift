@@ -4,8 +4,8 @@ import Testing
 
 @Suite("§4 Conversions and world transforms after many changes")
 struct Section4UpdateTests {
-  /// Superlayers that come, are read and go fill the list of changed superlayers with the same few slots. So it is thinned
-  /// again and again, and may lose nothing.
+  /// Superlayers that come, are read and go fill the list of changed superlayers with the same few slots. So
+  /// it is thinned again and again, and may lose nothing.
   @Test("Superlayers that moved among many changes are seen in their new places, without update()")
   func movesAmongManyChanges() {
     for count in [100, 1_000, 20_000] {

@@ -104,8 +104,8 @@ struct Section7AreaTests {
     #expect(visited == [b, a])
   }
 
-  /// Two masks that share a corner, one turned in the other: where their sides meet within rounding, what is left of
-  /// the inner one may have a side of any direction, which must cut nothing.
+  /// Two masks that share a corner, one turned in the other: where their sides meet within rounding, what is
+  /// left of the inner one may have a side of any direction, which must cut nothing.
   @Test(
     "Two masks that share a corner clip like one where their sides intersect within rounding",
     arguments: [0.0, 1, 1e3, 1e6], [0.1, 0.3, 1.2])

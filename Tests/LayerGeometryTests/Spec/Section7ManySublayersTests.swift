@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Trees with enough siblings or levels for the index, against the rules and against `explainHit`, which uses no index.
+/// Trees with enough siblings or levels for the index, against the rules and against `explainHit`, which uses
+/// no index.
 @Suite("§7 hitTest: many siblings and many levels")
 struct Section7ManySublayersTests {
   @Test("A mask without area hides everything below it, in a chain of 300 layers")
@@ -38,10 +39,10 @@ struct Section7ManySublayersTests {
     }
   }
 
-  /// The edges are differences of numbers near 10⁹, so rounding moves them by up to 10⁻⁷, and differently in the index's
-  /// box than in the layer's own coordinates.
+  /// The edges are differences of numbers near 10⁹, so rounding moves them by up to 10⁻⁷, and differently in
+  /// the index's box than in the layer's own coordinates.
   @Test("Edges near 0 that are differences of large numbers are decided as without the index")
-  func cancelledEdges() {
+  func canceledEdges() {
     var random = SplitMix64(seed: 77)
     var hits = 0
     for _ in 0..<60 {

@@ -8,7 +8,8 @@ struct Section7Tests {
     .documented, .coreAnimation, .uiKit, .documented.with { $0.siblingOrder = .depth },
   ]
 
-  /// The listing of the Core Animation guides: a white layer that holds a blue one at frame (50, 50, 100, 100).
+  /// The listing of the Core Animation guides: a white layer that holds a blue one at frame (50, 50, 100,
+  /// 100).
   @Test("White and blue: inside blue, inside white only, outside both", arguments: presets)
   func whiteAndBlue(options: HitTestOptions) {
     var store = LayerStore()

@@ -65,8 +65,8 @@ struct MemoryTests {
     #expect(store.memoryReport.totalBytes > before, "and what is rare is counted")
   }
 
-  /// All but what grows with the number of changes between readings (the journals, the index' list of changes) and
-  /// with what was asked (the working memory of queries).
+  /// All but what grows with the number of changes between readings (the journals, the index' list of
+  /// changes) and with what was asked (the working memory of queries).
   private static func stateBytes(_ store: borrowing LayerStore) -> [String: Int] {
     let entries = store.memoryReport.entries.filter {
       !$0.name.contains("journal") && !$0.name.contains("index") && $0.name != "query scratch"

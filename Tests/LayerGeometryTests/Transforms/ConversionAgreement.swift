@@ -2,8 +2,8 @@ import LayerGeometry
 import LayerReference
 import LayerTestSupport
 
-/// Whether two forms of a conversion agree: each is within the contract's tolerance of the reference's answer, so they
-/// are within twice as much of each other. Undecided answers agree with anything.
+/// Whether two forms of a conversion agree: each is within the contract's tolerance of the reference's
+/// answer, so they are within twice as much of each other. Undecided answers agree with anything.
 func agree(_ a: Point?, _ b: Point?, _ answer: ReferencePointAnswer) -> Bool {
   if a == b || answer.margin.value < 0x1p-36 { return true }
   // From as far away as this, rounding decides on which side of the eye a point is.

@@ -11,7 +11,7 @@ struct ConversionContractTests {
     static let seeds = Seeds.some(100)
   #endif
 
-  @Test("A rectangle from a layer to itself is standardised, single and in batches")
+  @Test("A rectangle from a layer to itself is standardized, single and in batches")
   func sameLayer() {
     var store = LayerStore()
     let layer = store.placeAtOrigin(10, 10, .turnZ(0.3))
@@ -63,7 +63,7 @@ struct ConversionContractTests {
     }
   }
 
-  @Test("Neighbours in a translation 10¹² away keep their digits, turned or not, in every form")
+  @Test("Neighbors in a translation 10¹² away keep their digits, turned or not, in every form")
   func farAway() {
     for angle in [0, 0.5] {
       var store = LayerStore()

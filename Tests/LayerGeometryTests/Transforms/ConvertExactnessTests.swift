@@ -89,7 +89,8 @@ struct ConvertExactnessTests {
     #expect(store.convert(.at(9, 9), from: leaves[1], to: leaves[0]) == .at(4, 9))
   }
 
-  /// Expects what the contract promises where the reference's answer has no error; returns whether it has none.
+  /// Expects what the contract promises where the reference's answer has no error; returns whether it has
+  /// none.
   private func isExact(
     _ p: ReferencePoint, _ source: Int, _ target: Int, _ reference: ReferenceForest,
     _ kernel: borrowing KernelForest, _ comment: Comment
@@ -109,7 +110,8 @@ struct ConvertExactnessTests {
     case scaledOften
   }
 
-  /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no trace.
+  /// A dyadic tree under a root that is anything but: whatever is above the common ancestor must leave no
+  /// trace.
   @Test("A dyadic tree under an odd root: within the accuracy of the contract", arguments: RootKind.allCases)
   func dyadicUnderOddRoot(kind: RootKind) {
     var exact = 0
@@ -146,7 +148,8 @@ struct ConvertExactnessTests {
     #expect(exact > 20 * Self.seeds.count)
   }
 
-  /// Coordinates of so many digits that every product with such a turn is rounded: whether a way goes through one must be known.
+  /// Coordinates of so many digits that every product with such a turn is rounded: whether a way goes through
+  /// one must be known.
   @Test("Turns here and there in a dyadic tree: within the accuracy of the contract")
   func waysAroundTurns() {
     var exact = 0
@@ -223,8 +226,8 @@ struct ConvertExactnessTests {
     return map == other || !map.isFinite
   }
 
-  /// Up through one basis and down through another: the way through all levels at once, which has to be told from one
-  /// that would lose what they share.
+  /// Up through one basis and down through another: the way through all levels at once, which has to be told
+  /// from one that would lose what they share.
   @Test("Two turned layers near each other, far from the origin of what turns both")
   func basesFarFromOrigin() {
     for distance in [0.0, 660.1, 1e6 + 0.1, 1e9 + 0.1] {
@@ -246,7 +249,8 @@ struct ConvertExactnessTests {
     }
   }
 
-  /// A point on a level path of which every value is exact arrives exactly, also where products of levels are not.
+  /// A point on a level path of which every value is exact arrives exactly, also where products of levels are
+  /// not.
   @Test("Integers through thirds and turns by quarters, up and down through different bases")
   func integersThroughBases() throws {
     var store = LayerStore()

@@ -3,13 +3,14 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// Outputs of several megabytes are stored past the caches, by stores that want aligned addresses and whole lines. Small
-/// parts of them are not, and must give the same bits.
+/// Outputs of several megabytes are stored past the caches, by stores that want aligned addresses and whole
+/// lines. Small parts of them are not, and must give the same bits.
 @Suite("Bulk outputs: large ones, at any address")
 struct LargeOutputTests {
   private static let layerCount = 270_000
 
-  /// Layers of every kind, in runs and one by one, at all depths; some without a place in any tree, some destroyed.
+  /// Layers of every kind, in runs and one by one, at all depths; some without a place in any tree, some
+  /// destroyed.
   private static func makeStore() -> LayerStore {
     var random = SplitMix64(seed: 0x1A26E)
     var store = LayerStore(minimumCapacity: layerCount)

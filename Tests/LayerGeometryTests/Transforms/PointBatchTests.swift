@@ -31,7 +31,8 @@ struct PointBatchTests {
     return carried.count { !$0.x.isNaN }
   }
 
-  /// Many digits or few, so that some points round at once, some late and some nowhere; and at times what has no place.
+  /// Many digits or few, so that some points round at once, some late and some nowhere; and at times what has
+  /// no place.
   private func points(_ count: Int, _ random: inout SplitMix64) -> [Point] {
     let edges: [Double] = [0, -0.0, 0x1p-1030, -1e-290, 1e300, -1.7e308, .infinity, .nan]
     func coordinate(_ kind: UInt64) -> Double {

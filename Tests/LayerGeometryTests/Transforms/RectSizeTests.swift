@@ -27,7 +27,8 @@ struct RectSizeTests {
     }
   }
 
-  /// A tree in which the levels below the root mirror, scale each axis by its own, turn by quarters, or only translate.
+  /// A tree in which the levels below the root mirror, scale each axis by its own, turn by quarters, or only
+  /// translate.
   private static func grow(
     _ store: inout LayerStore, _ scales: Scales, underTurn: Bool, _ random: inout SplitMix64
   ) -> [LayerID] {

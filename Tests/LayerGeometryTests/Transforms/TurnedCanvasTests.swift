@@ -12,7 +12,8 @@ struct TurnedCanvasTests {
     static let seeds: Range<UInt64> = 1..<400
   #endif
 
-  /// A window, a canvas in it, and below that masks among layers that scale, mirror, turn by quarters or, few, by less.
+  /// A window, a canvas in it, and below that masks among layers that scale, mirror, turn by quarters or,
+  /// few, by less.
   private static func grow(_ store: inout LayerStore, _ random: inout SplitMix64) -> [LayerID] {
     var layers = [store.place(.box(0, 0, 400, 300), anchor: .zero)]
     store.setMasksToBounds(random.chance(0.5), of: layers[0])

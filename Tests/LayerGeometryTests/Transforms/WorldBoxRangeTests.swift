@@ -11,7 +11,8 @@ struct WorldBoxRangeTests {
     private static let rounds = 300
   #endif
 
-  /// Zeros, what a Float has no normal number for, what it rounds, its last numbers and what is beyond, the last Doubles.
+  /// Zeros, what a Float has no normal number for, what it rounds, its last numbers and what is beyond, the
+  /// last Doubles.
   private static let edges: [Double] = [
     0, 0x1p-1074, 0x1p-1022, 0x1p-149, 0x1.8p-149, 0x1p-150, 0x1.fffffep-127, 0x1p-126,
     0x1.fffffdfffffffp-127,

@@ -3,7 +3,8 @@ import LayerReference
 import LayerTestSupport
 import Testing
 
-/// What is kept of layers with sublayers, where their places in the tree and they themselves come and go between updates.
+/// What is kept of layers with sublayers, where their places in the tree and they themselves come and go
+/// between updates.
 @Suite("Worlds: rows that are given back and used again")
 struct WorldPassTests {
   @Test("A superlayer that has left a destroyed one, and got a sublayer before that was seen")
@@ -42,7 +43,8 @@ struct WorldPassTests {
     }
   }
 
-  /// Superlayers made, given others and destroyed at random; what an update has done is what the levels multiply to.
+  /// Superlayers made, given others and destroyed at random; what an update has done is what the levels
+  /// multiply to.
   @Test("Anything, with an update now and then", arguments: Seeds.some(20))
   func anything(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -97,7 +99,8 @@ struct WorldPassTests {
     }
   }
 
-  /// Where (1, 1) of a layer lies, by the levels on its way up: positions that are whole and scales that are powers of two.
+  /// Where (1, 1) of a layer lies, by the levels on its way up: positions that are whole and scales that are
+  /// powers of two.
   private func place(_ layer: LayerID, _ s: borrowing LayerStore) -> Point {
     var (point, above) = (Point.at(1, 1), Optional(layer))
     while let level = above {

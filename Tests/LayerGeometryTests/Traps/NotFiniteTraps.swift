@@ -8,7 +8,7 @@ struct NotFiniteTraps {
     TrapCase("setBounds(_:of:)", "x") { $0.store.setBounds(.box(.nan, 0, 1, 1), of: $0.child) },
     TrapCase("setBounds(_:of:)", "width") { $0.store.setBounds(.box(0, 0, .infinity, 1), of: $0.child) },
     TrapCase("setBounds(_:of:)", "the null rectangle") { $0.store.setBounds(.null, of: $0.child) },
-    TrapCase("setBounds(_:of:)", "standardised") {
+    TrapCase("setBounds(_:of:)", "standardized") {
       $0.store.setBounds(.box(-1e308, 0, -1e308, 1), of: $0.child)
     },
     TrapCase("setPosition(_:of:)", "x") { $0.store.setPosition(.at(-.infinity, 0), of: $0.child) },

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Exit tests crash on purpose. The runtime's backtracer would spend seconds on each crash, and may hang, so the
-/// processes they start are told to leave it out; they inherit the environment of this one.
+/// Exit tests crash on purpose. The runtime's backtracer would spend seconds on each crash, and may hang, so
+/// the processes they start are told to leave it out; they inherit the environment of this one.
 struct QuietCrashes: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 

@@ -12,7 +12,8 @@ public struct ReferencePointAnswer {
 /// A converted rectangle or a frame (§3, §4) and how far to trust it.
 public struct ReferenceRectAnswer {
   public var rect: ReferenceRect
-  /// minX, minY, maxX, maxY: an origin and a size lose the far edges where these lie far apart. Of a null rectangle 0.
+  /// minX, minY, maxX, maxY: an origin and a size lose the far edges where these lie far apart. Of a null
+  /// rectangle 0.
   public var edges: [Double]
   /// A bound on the rounding of each edge, in the order minX, minY, maxX, maxY.
   public var errors: [Double]
@@ -35,8 +36,8 @@ extension ReferenceRectAnswer {
       rect: .null, edges: [0, 0, 0, 0], errors: [0, 0, 0, 0], largest: largest, margin: margin)
   }
 
-  /// The box of a polygon at the end of its path. `size` replaces max − min where Docs/Semantics.md promises exact
-  /// sizes.
+  /// The box of a polygon at the end of its path. `size` replaces max − min where Docs/Semantics.md promises
+  /// exact sizes.
   init(
     _ polygon: ReferencePolygon, size: (width: ReferenceNumber, height: ReferenceNumber)?,
     largest: Double, margin: ReferenceMargin

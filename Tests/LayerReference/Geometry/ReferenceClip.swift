@@ -45,7 +45,7 @@ struct ReferenceClip {
     return isInside
   }
 
-  /// A masked corner square: the arc's centre, and on which side of it the square lies.
+  /// A masked corner square: the arc's center, and on which side of it the square lies.
   private struct Corner {
     let centerX: ReferenceNumber
     let centerY: ReferenceNumber

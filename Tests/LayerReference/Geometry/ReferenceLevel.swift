@@ -4,8 +4,8 @@ struct ReferenceDecision {
   var margin: ReferenceMargin
 }
 
-/// One level of a path: the transform from a layer to its nearest flattening ancestor, or to the space above the root (§2),
-/// and whether it is singular or back-facing (§5). A class only to make copies cheap.
+/// One level of a path: the transform from a layer to its nearest flattening ancestor, or to the space above
+/// the root (§2), and whether it is singular or back-facing (§5). A class only to make copies cheap.
 final class ReferenceLevel {
   let matrix: ReferenceMatrix
   let homography: ReferenceHomography

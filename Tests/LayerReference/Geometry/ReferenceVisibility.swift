@@ -14,9 +14,9 @@ extension ReferenceLayer {
     return window
   }
 
-  /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored; null where only an edge or a
-  /// corner of an area is left. Levels above the
-  /// topmost mask have no say, not even about what is behind the eye.
+  /// The box of the bounds cut by the rectangle of every masking ancestor, rounding ignored; null where only
+  /// an edge or a corner of an area is left. Levels above the topmost mask have no say, not even about what
+  /// is behind the eye.
   public var clippedRect: ReferenceRectAnswer {
     let planes = self.planes
     let topmost = planes.lastIndex { $0.properties.masksToBounds && !$0.isTransformLayer }

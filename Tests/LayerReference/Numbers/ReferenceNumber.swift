@@ -1,8 +1,9 @@
 /// A Double together with a bound on how far it is from the value of exact arithmetic.
 ///
-/// Docs/Semantics.md (§7, exactness) promises the answers of exact arithmetic on the stored numbers. Every rule of
-/// the reference is computed in this type, so an answer also tells whether Doubles were able to decide it:
-/// the error stays exactly 0 as long as no operation rounds, which is what integer and dyadic trees rely on.
+/// Docs/Semantics.md (§7, exactness) promises the answers of exact arithmetic on the stored numbers. Every
+/// rule of the reference is computed in this type, so an answer also tells whether Doubles were able to
+/// decide it: the error stays exactly 0 as long as no operation rounds, which is what integer and dyadic
+/// trees rely on.
 struct ReferenceNumber {
   var value: Double
   var error: Double

@@ -1,4 +1,5 @@
-/// The visible region of a layer (§7): its outline clipped by the masking ancestors, in the query's coordinates.
+/// The visible region of a layer (§7): its outline clipped by the masking ancestors, in the query's
+/// coordinates.
 public struct ReferenceRegion {
   public let layer: ReferenceLayer
   /// Convex; empty if nothing is left.
@@ -60,8 +61,8 @@ extension ReferenceRegion {
   /// The area that the region has in common with a polygon, in which even–odd decides what is inside.
   public func commonArea(with polygon: [ReferencePoint]) -> Double { Self.commonArea(vertices, polygon) }
 
-  /// Between all places where an edge begins, ends or crosses another one, edges are straight and do not cross: so the area
-  /// there is the height half way times the width.
+  /// Between all places where an edge begins, ends or crosses another one, edges are straight and do not
+  /// cross: so the area there is the height half way times the width.
   private static func commonArea(_ a: [ReferencePoint], _ b: [ReferencePoint]) -> Double {
     let edges = [a, b].map(Self.edges)
     let all = edges[0] + edges[1]

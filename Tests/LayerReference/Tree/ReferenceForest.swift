@@ -1,4 +1,5 @@
-/// Layers addressed by numbers (§8), so that a differential test can apply the same edits to the reference and the kernel.
+/// Layers addressed by numbers (§8), so that a differential test can apply the same edits to the reference
+/// and the kernel.
 public final class ReferenceForest {
   public private(set) var layers: [Int: ReferenceLayer] = [:]
 

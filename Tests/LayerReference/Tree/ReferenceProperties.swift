@@ -16,7 +16,7 @@ public enum ReferenceScrollMode: String, Hashable, Sendable, CaseIterable {
 /// The stored properties of a layer with the names and defaults of §1.
 public struct ReferenceProperties: Hashable, Sendable {
   public var kind = ReferenceKind.ordinary
-  /// Standardised on set (§1).
+  /// Standardized on set (§1).
   public var bounds = ReferenceRect.zero {
     didSet { bounds = bounds.standardized }
   }

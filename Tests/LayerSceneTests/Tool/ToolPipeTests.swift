@@ -155,7 +155,8 @@ struct ToolPipeTests {
     @Test("An interrupt ends a command that waits for its input, and leaves no file")
     func interrupt() throws {
       let picture = NSTemporaryDirectory() + "/picture-\(UUID().uuidString).svg"
-      // The tool inherits what happens at an interrupt, which `nohup` or a shell's `&` may have set to nothing.
+      // The tool inherits what happens at an interrupt, which `nohup` or a shell's `&` may have set to
+      // nothing.
       let inherited = signal(SIGINT, SIG_DFL)
       defer { signal(SIGINT, inherited) }
       for words in [["frames", "-"], ["draw", "-", "-o", picture], ["hit", "-", "1", "1"]] {

@@ -1,6 +1,7 @@
 // Nearest-layer searches.
 extension HitTester {
-  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within `limit`.
+  /// Returns the layer whose visible region is nearest to a point, with its distance; nil if none is within
+  /// `limit`.
   @usableFromInline func nearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions = .documented,
     where isIncluded: (LayerID) -> Bool = { _ in true }
@@ -25,8 +26,8 @@ extension HitTester {
     return (handle(frontmost), nearest.distance)
   }
 
-  /// Returns one of the nearest layers, 0 for none, and whether others are as near. Visits entries from a heap ordered
-  /// by the lower bounds of their distances.
+  /// Returns one of the nearest layers, 0 for none, and whether others are as near. Visits entries from a
+  /// heap ordered by the lower bounds of their distances.
   private func anyNearest(
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool) {

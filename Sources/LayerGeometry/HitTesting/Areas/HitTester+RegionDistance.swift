@@ -16,7 +16,8 @@ extension HitTester {
       region.distanceError.y, abs(point.x) + abs(point.y) + abs(transform.tx) + abs(transform.ty))
   }
 
-  /// Returns a lower bound of the distance from a box in a step's own space; NaN or negative if it is unknown.
+  /// Returns a lower bound of the distance from a box in a step's own space; NaN or negative if it is
+  /// unknown.
   func distance(to box: FloatBox, in region: RegionStep, _ search: RegionSearch) -> Double {
     if box == .unlimited { return 0 }
     var box = box.intersection(region.clip), region = region

@@ -89,7 +89,8 @@ extension HitTester {
     return lanes
   }
 
-  /// Returns the traversal's step for a region that was entered, before the sublayers that the search may find.
+  /// Returns the traversal's step for a region that was entered, before the sublayers that the search may
+  /// find.
   func step(of index: Int, _ search: RegionSearch) -> TraversalStep {
     let region = scratch.regions[index], i = Int(region.layer)
     var step = TraversalStep(point: region.point, layer: region.layer, hitsSelf: region.hitsSelf)

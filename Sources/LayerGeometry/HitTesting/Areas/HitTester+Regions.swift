@@ -1,8 +1,8 @@
 // Visible regions, front to back: a layer's rectangle, clipped in front of the eye at each level and by the
 // bounds of the masking layers up to the receiver, without corner radii.
 extension HitTester {
-  /// Calls `body` for every layer whose visible region has area in common with `area`, or wholly lies in it, front to
-  /// back, until it returns false. A trap on a stale receiver names `call`.
+  /// Calls `body` for every layer whose visible region has area in common with `area`, or wholly lies in it,
+  /// front to back, until it returns false. A trap on a stale receiver names `call`.
   @usableFromInline func forEachLayer(
     overlapping area: QueryArea, wholly: Bool, in receiver: LayerID, _ options: HitTestOptions,
     usesIndex: Bool = true, from call: StaticString = #function, _ body: (LayerID) -> Bool
@@ -23,8 +23,8 @@ extension HitTester {
   /// an area and intersects the search's box; and `report` with the layer if `measure` returns true, until
   /// `report` returns true. Sublayers come before their superlayer.
   ///
-  /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the index,
-  /// O(layers that no mask clips away).
+  /// O(log siblings + layers whose boxes intersect that of the search, with their ancestors). Without the
+  /// index, O(layers that no mask clips away).
   func forEachRegion(
     in receiver: Int, _ search: RegionSearch, where measure: (borrowing ConvexPolygon) -> Bool,
     report: (Int) -> Bool
@@ -115,12 +115,12 @@ extension HitTester {
     scratch.polygon.extent?.intersects(search.cull) ?? false
   }
 
-  /// Clips the scratch polygon by the bounds of the masks in its space, from the one of a step outward. Returns whether
-  /// anything was cut off.
+  /// Clips the scratch polygon by the bounds of the masks in its space, from the one of a step outward.
+  /// Returns whether anything was cut off.
   ///
-  /// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any direction. They
-  /// are taken in the space of their projective step, or of the query if there is none, because far vertices are
-  /// inexact after projection.
+  /// Their outlines are not clipped by each other, because nearly coincident edges clip to edges of any
+  /// direction. They are taken in the space of their projective step, or of the query if there is none,
+  /// because far vertices are inexact after projection.
   private func clipToMasks(in projectiveStep: Int32, _ mask: inout Int32) -> Bool {
     var isCut = false
     while mask >= 0 {

@@ -78,9 +78,11 @@ extension [Point] {
     return isInside
   }
 
-  /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does not.
+  /// Returns whether a part of an edge separates inside from outside: an even number of coincident edges does
+  /// not.
   fileprivate func separates(_ a: Point, _ b: Point, _ part: (enter: Double, leave: Double)) -> Bool {
-    // Whether the number of edges is odd at the beginning, and the parameters where it changes between odd and even.
+    // Whether the number of edges is odd at the beginning, and the parameters where it changes between odd
+    // and even.
     var isOdd = false, changes: Set<Double> = []
     var previous = self[count - 1].parameter(on: a, b)
     for point in self {

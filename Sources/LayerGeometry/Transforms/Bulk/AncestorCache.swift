@@ -1,7 +1,7 @@
 /// A cache of values derived from ancestors, for recently visited layers.
 ///
-/// Siblings share their superlayer's value, and neighbors in memory that of an ancestor a level or two up. Caches that
-/// are in use at the same time need different memories.
+/// Siblings share their superlayer's value, and neighbors in memory that of an ancestor a level or two up.
+/// Caches that are in use at the same time need different memories.
 struct AncestorCache<Value: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var value: Value
@@ -65,7 +65,8 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 }
 
-/// The scratch memory of a cache. Deriving other values uses transforms, which thus have a memory of their own.
+/// The scratch memory of a cache. Deriving other values uses transforms, which thus have a memory of their
+/// own.
 enum AncestorMemory {
   case values, transforms
 }
@@ -100,7 +101,7 @@ extension TreeSweeps {
 
   /// Calls `body` with each index in `range` and the value of its superlayer.
   ///
-  /// Siblings are mostly neighbours in memory, so the last value is kept beside the cache.
+  /// Siblings are mostly neighbors in memory, so the last value is kept beside the cache.
   @inline(__always)
   func forEachIndex<Value: BitwiseCopyable>(
     at range: Range<Int>, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void

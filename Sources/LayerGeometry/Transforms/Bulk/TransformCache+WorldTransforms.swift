@@ -63,8 +63,8 @@ extension TransformCache {
     }
   }
 
-  /// Calls `body` with the index of the first of a layer's `number` elements of the output, which has `count`, for each
-  /// layer with an index in `range`.
+  /// Calls `body` with the index of the first of a layer's `number` elements of the output, which has
+  /// `count`, for each layer with an index in `range`.
   @inline(__always)
   private func forEachWorldTransform(
     at range: Range<Int>, _ number: Int, _ count: Int, _ call: StaticString = #function,

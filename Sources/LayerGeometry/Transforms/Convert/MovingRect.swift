@@ -1,4 +1,5 @@
-/// A rectangle on its path between layers: a parallelogram up to the first projective level, then the scratch polygon.
+/// A rectangle on its path between layers: a parallelogram up to the first projective level, then the scratch
+/// polygon.
 struct MovingRect: PathValue {
   /// nil for the scratch polygon.
   private var outline: Parallelogram?
@@ -6,7 +7,7 @@ struct MovingRect: PathValue {
   private var isClipped = false
   private let scratch: Reference<TransformScratch>
 
-  /// Starts with a rectangle that is finite and standardised.
+  /// Starts with a rectangle that is finite and standardized.
   @inline(__always)
   init(_ rect: Rect, _ scratch: Reference<TransformScratch>) {
     let lanes = BoxLanes(rect)

@@ -18,8 +18,8 @@ enum PathStep: BitwiseCopyable {
 
 /// A builder of path steps, as few as accuracy allows, in the scratch memory.
 ///
-/// Levels are multiplied as long as rounding the product costs no more digits than going level by level: never where
-/// some level is projective, which may enlarge any error.
+/// Levels are multiplied as long as rounding the product costs no more digits than going level by level:
+/// never where some level is projective, which may enlarge any error.
 struct PathComposer: PathValue {
   private let scratch: Reference<TransformScratch>
   private let multiplies: Bool
@@ -84,7 +84,8 @@ struct PathComposer: PathValue {
 }
 
 extension AffineTransform {
-  /// Returns this transform followed by a sum of translations, of which no digit is dropped before it is added.
+  /// Returns this transform followed by a sum of translations, of which no digit is dropped before it is
+  /// added.
   fileprivate func translated(by sum: TranslationSum) -> AffineTransform {
     let offset = (SIMD2(tx, ty) + sum.high) + sum.low
     return AffineTransform(a: a, b: b, c: c, d: d, tx: offset.x, ty: offset.y)

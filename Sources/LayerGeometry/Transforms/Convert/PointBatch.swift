@@ -7,8 +7,8 @@ struct PointBatch: BitwiseCopyable {
   let count: Int
 
   static var blockLength: Int { 512 }
-  /// Points above the largest Double divided by this are doubtful: they may overflow level by level, or have no
-  /// image.
+  /// Points above the largest Double divided by this are doubtful: they may overflow level by level, or have
+  /// no image.
   private static var headroom: Double { 0x1p80 }
 
   /// Returns the part with `count` points from `start` on.

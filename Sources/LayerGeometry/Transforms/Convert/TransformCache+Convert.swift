@@ -57,7 +57,7 @@ extension TransformCache {
     return box.isNull ? convertByLevels(rect, s, t) : box
   }
 
-  /// Converts a finite, standardised rectangle level by level without caches; also a reference for tests.
+  /// Converts a finite, standardized rectangle level by level without caches; also a reference for tests.
   @inline(never)
   package func convertByLevels(_ rect: Rect, _ s: Int, _ t: Int) -> Rect {
     var value = MovingRect(rect, scratch)

@@ -1,5 +1,6 @@
-// A design tool with 200,000 layers: a user pans, zooms, hovers, drags, and selects with marquee and lasso. Prints how long
-// each event took, the hit test and the selection included, and checks what a user would notice.
+// A design tool with 200,000 layers: a user pans, zooms, hovers, drags, and selects with marquee and lasso.
+// Prints how long each event took, the hit test and the selection included, and checks what a user would
+// notice.
 import LayerGeometry
 
 /// Ends the program unless `condition` holds.

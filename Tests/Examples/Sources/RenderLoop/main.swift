@@ -1,5 +1,5 @@
-// A renderer's loop: this thread edits and publishes, another draws the versions, and of each only what is damaged. At the
-// end the picture has to be the one that drawing everything gives.
+// A renderer's loop: this thread edits and publishes, another draws the versions, and of each only what is
+// damaged. At the end the picture has to be the one that drawing everything gives.
 import LayerGeometry
 
 /// Ends the program unless `condition` holds.

@@ -2,8 +2,8 @@ import LayerGeometry
 
 /// A scrolling list of rows of different heights.
 ///
-/// Rows lie in sections of 500: a row that is inserted moves the rows after it in its section, and the sections after
-/// that, not 100,000 rows.
+/// Rows lie in sections of 500: a row that is inserted moves the rows after it in its section, and the
+/// sections after that, not 100,000 rows.
 struct List: ~Copyable {
   var store = LayerStore(minimumCapacity: 420_000)
   let window: LayerID

@@ -1,5 +1,5 @@
-// A list of 100,000 rows, scrolled: each frame finds the visible rows and the row under the pointer, now and then a row
-// comes or goes. Prints what a few frames show, and how long a frame takes.
+// A list of 100,000 rows, scrolled: each frame finds the visible rows and the row under the pointer, now and
+// then a row comes or goes. Prints what a few frames show, and how long a frame takes.
 import LayerGeometry
 
 /// Ends the program unless `condition` holds.
