@@ -2,7 +2,7 @@
 ///
 /// The store is the kernel's one owner of memory. A layer is an index into its columns; a ``LayerID`` names
 /// the layer for as long as it lives. Properties are set and read one at a time (`setPosition(_:of:)`,
-/// `position(of:)`); what follows from them (frames, maps between coordinate systems, hits) is derived when
+/// `position(of:)`); what follows from them (frames, transforms between coordinate systems, hits) is derived when
 /// it is asked for, and what was derived before is kept until something it depends on changes.
 ///
 /// ```swift
