@@ -151,7 +151,7 @@ struct ConvertExactnessTests {
   /// Coordinates of so many digits that every product with such a turn is rounded: whether a way goes through
   /// one must be known.
   @Test("Turns here and there in a dyadic tree: within the accuracy of the contract")
-  func waysAroundTurns() {
+  func pathsAroundRotations() {
     var exact = 0
     for seed in Self.seeds {
       var generator = TreeGenerator(seed: 0xA40D_0000 + seed)
@@ -210,7 +210,7 @@ struct ConvertExactnessTests {
         let ids = forest.layers.map(\.id)
         if ids.isEmpty { break }
         let fresh = KernelForest(forest.reference.recipe)
-        for id in ids where !haveSameMap(forest.kernel, fresh, id) {
+        for id in ids where !haveSameTransforms(forest.kernel, fresh, id) {
           Issue.record("\(family) \(seed) \(round): the world map of \(id)")
         }
         let ends = (0..<2).map { _ in (0..<40).map { _ in random.pick(ids) } }
@@ -221,7 +221,8 @@ struct ConvertExactnessTests {
     }
   }
 
-  private func haveSameMap(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool {
+  private func haveSameTransforms(_ a: borrowing KernelForest, _ b: borrowing KernelForest, _ id: Int) -> Bool
+  {
     let (map, other) = (a.store.worldTransform(of: a[id]), b.store.worldTransform(of: b[id]))
     return map == other || !map.isFinite
   }
@@ -229,7 +230,7 @@ struct ConvertExactnessTests {
   /// Up through one basis and down through another: the way through all levels at once, which has to be told
   /// from one that would lose what they share.
   @Test("Two turned layers near each other, far from the origin of what turns both")
-  func basesFarFromOrigin() {
+  func referenceFramesFarFromOrigin() {
     for distance in [0.0, 660.1, 1e6 + 0.1, 1e9 + 0.1] {
       var store = LayerStore()
       let root = store.place(.box(0, 0, 10, 10), at: .at(distance, -distance), anchor: .zero)

@@ -4,7 +4,7 @@ import LayerTestSupport
 import Testing
 
 @Suite("Bulk outputs: layers that share a long way up")
-struct WayUpTests {
+struct AncestorTransformTests {
   /// Too deep to be walked up from each of its layers.
   #if DEBUG
     static let depth = 30_000
@@ -16,7 +16,7 @@ struct WayUpTests {
 
   /// From the root down.
   private static func chain(
-    _ store: inout LayerStore, isShuffled: Bool, depth: Int = WayUpTests.depth
+    _ store: inout LayerStore, isShuffled: Bool, depth: Int = AncestorTransformTests.depth
   ) -> [LayerID] {
     var layers = (0..<depth).map { _ in store.place(.box(0, 0, 64, 64), at: step, anchor: .zero) }
     var random = SplitMix64(seed: 12)
