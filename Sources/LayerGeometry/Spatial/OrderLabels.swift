@@ -44,10 +44,13 @@ package struct LabelRun: BitwiseCopyable {
 extension LabelRun {
   /// Returns the labels in a gap; nil if it is used up.
   init?(in gap: LabelGap, of list: borrowing some LabeledList & ~Copyable) {
-    let usual = Swift.max(1, (1 << 28) / (gap.length + 64)) * (gap.count + 1)
     let before = list.label(gap.previous).map(Int.init), after = list.label(gap.next).map(Int.init)
-    guard let low = before ?? after.map({ Swift.max($0 - usual, 0) }) else { return nil }
-    let high = after ?? Swift.min(low + usual, LabelRun.most)
+    // At an end of the list a share of the room there, so that a list that grows at an end has room for long.
+    func share(of room: Int) -> Int {
+      Swift.min(Swift.max(1, room / (2 * (gap.length + 64))) * (gap.count + 1), room)
+    }
+    guard let low = before ?? after.map({ $0 - share(of: $0) }) else { return nil }
+    let high = after ?? low + share(of: LabelRun.most - low)
     let step = (high - low) / (gap.count + 1)
     if step <= 0 { return nil }
     self.init(first: Int32(low + step), step: Int32(step))
