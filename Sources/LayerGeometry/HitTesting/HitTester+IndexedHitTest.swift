@@ -12,7 +12,10 @@ extension HitTester {
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
     guard point.isFinite && !options.hitsNothing else { return 0 }
-    if receiver < forest.entryCount && forest.slot(of: receiver).isInBlock {
+    // A block shows its owner's sublayers alone, wherever they are.
+    if receiver < forest.entryCount && isInBlock(receiver)
+      && (!options.searchesOutsideLayers || forest.slot(of: receiver).isInBlock)
+    {
       return Int(orderedHit(from: receiver, at: point, options, isReceiver: true))
     }
     var search = IndexSearch(
