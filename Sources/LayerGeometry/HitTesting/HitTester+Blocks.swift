@@ -156,9 +156,21 @@ extension HitTester {
   /// Removes the block of a layer, if it has one.
   func removeBlock(of owner: Int) {
     if forest.blockID(of: owner).isNone { return }
-    forest.removeBlock(of: owner)
+    forgetBlock(of: owner)
     index.pointee.putOff(owner)
     renewReference(owner)
+  }
+
+  /// Frees the block of a layer, if it has one, to which nothing leads any more. The trees below it are to complete
+  /// again.
+  func forgetBlock(of owner: Int) {
+    let id = forest.blockID(of: owner)
+    if id.isNone { return }
+    for lane in 0..<forest.block(id).count {
+      let member = forest.block(id).id(lane)
+      if forest.root(of: member).isUnbuilt { index.pointee.putOff(member) }
+    }
+    forest.removeBlock(of: owner)
   }
 
   /// Copies the record of a layer into the first line of its block.

@@ -80,6 +80,7 @@ extension HitTester {
   private func buildUnbuiltTree(of owner: Int) -> BoxReference {
     assert(!isShared, "publishing completes every tree")
     let box = forest.union(of: forest.root(of: owner))
+    forgetBlock(of: owner)
     forest.removeTree(of: owner)
     // The trees of its sublayers are refreshed, or unbuilt.
     stageSublayers(of: owner)
@@ -97,6 +98,7 @@ extension HitTester {
   func unbuildTree(_ owner: Int) {
     let box = forest.union(of: forest.root(of: owner))
     index.pointee.removeGrid(forest.gridSlot(of: owner))
+    forgetBlock(of: owner)
     forest.removeTree(of: owner)
     forest.addUnbuiltTree(of: owner, count: 0)
     index.pointee.putOff(owner)

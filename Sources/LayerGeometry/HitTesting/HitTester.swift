@@ -68,6 +68,8 @@
 
   /// Frees the unbuilt tree of a layer that is being destroyed. The list of changes removes its box.
   func release(_ i: Int) {
-    if i < forest.entryCount && forest.root(of: i).isUnbuilt { forest.removeTree(of: i) }
+    guard i < forest.entryCount && forest.root(of: i).isUnbuilt else { return }
+    forgetBlock(of: i)
+    forest.removeTree(of: i)
   }
 }

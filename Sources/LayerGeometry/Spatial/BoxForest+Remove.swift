@@ -54,12 +54,11 @@ extension BoxForest {
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
+    setRoot(.none, of: owner)
     if root.isUnbuilt {
-      removeBlock(of: owner)
-      setRoot(.none, of: owner)
+      assert(unbuilt[root.unbuiltSlot].block.isNone, "a block is removed before its tree")
       return unbuilt.remove(root.unbuiltSlot)
     }
-    setRoot(.none, of: owner)
     if !root.hasNodes {
       let only = entry(of: root)
       singles.remove(slot(of: only).singleSlot)
