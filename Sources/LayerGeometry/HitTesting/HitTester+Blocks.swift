@@ -4,7 +4,7 @@ extension HitTester {
   /// The fewest layers that a block pays for: fewer fit the nodes of their superlayers.
   private static var leastMembers: Int { 10 }
   /// The deepest level of a member below the owner.
-  static var mostLevels: Int { 8 }
+  private static var mostLevels: Int { 8 }
 
   /// Returns the block of a layer whose tree is unbuilt, which is made if the layers below are few and plain.
   @inline(never)
@@ -105,7 +105,10 @@ extension HitTester {
     for k in (0..<count).reversed() {
       let i = Int(scratch.blockEntries[k].id), superlayer = Int(records[i].superlayer)
       _ = forest.widenUnbuiltTree(of: superlayer, by: indexBox(i))
-      scratch.blockEntries[k] = blockEntry(i, below: owner)
+      guard let entry = blockEntry(i, below: owner) else {
+        preconditionFailure("a member is not below its owner")
+      }
+      scratch.blockEntries[k] = entry
     }
     let made = forest.makeBlock(of: owner, scratch.blockEntries)
     if forest.union(of: forest.root(of: owner)) != old { table.pointee.markIndex(owner) }
@@ -115,8 +118,8 @@ extension HitTester {
     return BoxReference(block: id)
   }
 
-  /// Returns the entry of a layer in the block of `owner`. O(levels).
-  func blockEntry(_ i: Int, below owner: Int) -> BlockEntry {
+  /// Returns the entry of a layer in the block of `owner`; nil if it does not lie below it any more. O(levels).
+  func blockEntry(_ i: Int, below owner: Int) -> BlockEntry? {
     let flags = records[i].flags, bounds = records[i].bounds
     let isHit = flags.rawValue & LayerFlags([.hidden, .passThrough]).rawValue == 0
     guard isHit && bounds.size.width > 0 && bounds.size.height > 0 else {
@@ -124,6 +127,8 @@ extension HitTester {
     }
     var transform = AffineTransform(), reach = 0.0, growth = 1.0, level = i
     while level != owner {
+      // In a refresh in bulk, layers above may have gone elsewhere.
+      if level == 0 { return nil }
       let own = transforms.planarTransform(level)
       transform = transform.concatenating(own)
       reach += self.reach(level)
@@ -145,7 +150,7 @@ extension HitTester {
     if slot.isInBlock {
       let owner = forest.owner(ofBlock: slot.block)
       let staysMember = links[i].first == 0 && !records[i].flags.contains(.hidden) && isPlain(i)
-      if staysMember && forest.setBox(blockEntry(i, below: owner), in: slot.block) { return }
+      if staysMember, let entry = blockEntry(i, below: owner), forest.setBox(entry, in: slot.block) { return }
       removeBlock(of: owner)
     } else {
       let superlayer = Int(records[i].superlayer), slot = forest.slot(of: superlayer)

@@ -103,12 +103,9 @@ extension HitTester {
     faults.expect(forest.blockID(of: owner) == id, "layer \(i) is in a block that \(owner) has lost")
     faults.expect(isPlain(i), "layer \(i) is in the block of \(owner) and not plain")
     guard let lane = block.lane(of: i) else { return faults.add("layer \(i) is not in its block") }
-    var above = i
-    for _ in 0..<HitTester.mostLevels where above != owner { above = Int(records[above].superlayer) }
-    guard above == owner else {
+    guard let entry = blockEntry(i, below: owner) else {
       return faults.add("layer \(i) does not lie below \(owner), whose block shows it")
     }
-    let entry = blockEntry(i, below: owner)
     faults.expect(
       block.holds(entry.box, lane) && (entry.decides || !block.isExact(lane)),
       "layer \(i) has another box than in its block")
