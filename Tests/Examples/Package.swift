@@ -1,5 +1,6 @@
-// swift-tools-version: 6.2 Programs that use LayerGeometry as any other package would: through its products,
-// by path. Docs/Geometry.md lists them.
+// swift-tools-version: 6.2
+// Programs that use LayerGeometry as any other package would: through its products, by path. Docs/Geometry.md
+// lists them.
 import PackageDescription
 
 let package = Package(

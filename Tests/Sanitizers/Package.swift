@@ -1,6 +1,7 @@
-// swift-tools-version: 6.2 The kernel, its C interface, and its tests of threads, validity, lifetimes and
-// indices, in a package that is small enough to be built once for each sanitizer. All sources are links to
-// those of the package around it.
+// swift-tools-version: 6.2
+// The kernel, its C interface, and its tests of threads, validity, lifetimes and indices, in a package that
+// is small enough to be built once for each sanitizer. All sources are links to those of the package around
+// it.
 import PackageDescription
 
 // As in the package around it.

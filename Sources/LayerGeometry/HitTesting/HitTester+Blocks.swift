@@ -118,7 +118,8 @@ extension HitTester {
     return BoxReference(block: id)
   }
 
-  /// Returns the entry of a layer in the block of `owner`; nil if it does not lie below it any more. O(levels).
+  /// Returns the entry of a layer in the block of `owner`; nil if it does not lie below it any more.
+  /// O(levels).
   func blockEntry(_ i: Int, below owner: Int) -> BlockEntry? {
     let flags = records[i].flags, bounds = records[i].bounds
     let isHit = flags.rawValue & LayerFlags([.hidden, .passThrough]).rawValue == 0
@@ -166,8 +167,8 @@ extension HitTester {
     renewReference(owner)
   }
 
-  /// Frees the block of a layer, if it has one, to which nothing leads any more. The trees below it are to complete
-  /// again.
+  /// Frees the block of a layer, if it has one, to which nothing leads any more. The trees below it are to
+  /// complete again.
   func forgetBlock(of owner: Int) {
     let id = forest.blockID(of: owner)
     if id.isNone { return }

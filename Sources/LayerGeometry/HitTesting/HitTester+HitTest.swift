@@ -26,9 +26,9 @@ extension HitTester {
     where isIncluded: (LayerID) -> Bool
   ) -> LayerID? {
     let top = slot(receiver)
-    refreshIndex()
+    let usesIndex = refreshIndex()
     return optionalHandle(
-      firstHit(from: top, at: point, options, usesIndex: true, { contains($1, $0) }) {
+      firstHit(from: top, at: point, options, usesIndex: usesIndex, { contains($1, $0) }) {
         isIncluded(handle($0))
       })
   }
@@ -54,8 +54,10 @@ extension HitTester {
     _ body: (LayerID) -> Bool
   ) {
     let top = slot(receiver)
-    refreshIndex()
-    _ = firstHit(from: top, at: point, options, usesIndex: true, { contains($1, $0) }) { !body(handle($0)) }
+    let usesIndex = refreshIndex()
+    _ = firstHit(from: top, at: point, options, usesIndex: usesIndex, { contains($1, $0) }) {
+      !body(handle($0))
+    }
   }
 
   /// Returns the layers that a search finds and that `isIncluded` accepts. A trap on a stale receiver names
@@ -83,7 +85,7 @@ extension HitTester {
   func hit<Counter: HitTestCounting>(
     from receiver: Int, at point: Point, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Int {
-    refreshIndex(for: point, in: receiver)
+    if !refreshIndex(for: point, in: receiver) { return plainHit(from: receiver, at: point, options) }
     let certain = certainHit(from: receiver, at: point, options)
     if certain != 0 {
       counter.countExactTest()
@@ -91,5 +93,11 @@ extension HitTester {
       return Int(certain)
     }
     return indexedHit(from: receiver, at: point, options, &counter)
+  }
+
+  /// Hit-tests without the index.
+  @inline(never)
+  private func plainHit(from receiver: Int, at point: Point, _ options: HitTestOptions) -> Int {
+    Int(firstHit(from: receiver, at: point, options, usesIndex: false, { contains($1, $0) }))
   }
 }

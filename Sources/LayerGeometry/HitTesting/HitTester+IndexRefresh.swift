@@ -2,27 +2,29 @@
 extension HitTester {
   /// Refreshes the index. O(dirty layers · log siblings), plus the ancestors whose boxes change. Begins the
   /// index anew if much of the store is dirty.
+  /// - Returns: Whether the index may be used. A closure of a search that is open may have moved layers: then
+  ///   only transforms are refreshed, since the search holds nodes.
   @inline(__always)
-  func refreshIndex() {
-    if isIndexStale { refreshDirtyLayers() }
-  }
+  @discardableResult
+  func refreshIndex() -> Bool { !isIndexStale || refreshDirtyLayers() }
 
-  /// Refreshes the index for a hit test, whose cell is prefetched first.
+  /// Refreshes the index for a hit test, whose cell is prefetched first. Returns whether it may be used.
   @inline(__always)
-  func refreshIndex(for point: Point, in receiver: Int) {
-    if !isIndexStale { return }
+  func refreshIndex(for point: Point, in receiver: Int) -> Bool {
+    if !isIndexStale { return true }
     prefetchCell(of: point, in: receiver)
-    refreshDirtyLayers()
+    return refreshDirtyLayers()
   }
 
   @inline(__always)
   private var isIndexStale: Bool { !table.pointee.changes.isCurrent(.index) }
 
   @inline(never)
-  private func refreshDirtyLayers() {
-    // A search that is open has refreshed the index. Boxes of trees that it built since are marked, and large
-    // enough.
-    if scratch.openSearches > 0 { return }
+  private func refreshDirtyLayers() -> Bool {
+    if scratch.openSearches > 0 {
+      transforms.refresh()
+      return false
+    }
     // So that the cache misses of a few overlap. A layer that changed alone was prefetched by its setter.
     if let changed = table.pointee.changes.unread(by: .transforms), changed.count > 1 && changed.count <= 8 {
       for k in changed { prefetch(table.pointee.changes[k]) }
@@ -31,7 +33,7 @@ extension HitTester {
       if forest.entryCount < slotCount { index.pointee.reserveLayers(slotCount) }
       if unread.count > HitTester.leastInBulk(of: slotCount) {
         let mayFollow = unread.count <= table.pointee.count / 2 + 64
-        if mayFollow && refreshInBulk(unread) { return }
+        if mayFollow && refreshInBulk(unread) { return true }
         table.pointee.changes.stop(.index)
       } else {
         transforms.refresh()
@@ -39,6 +41,7 @@ extension HitTester {
     }
     if table.pointee.changes.unread(by: .index) == nil { beginIndex() }
     if let unread = table.pointee.changes.unread(by: .index) { readChanges(unread) }
+    return true
   }
 
   /// Refreshes the index for the changes that it has not read.

@@ -37,18 +37,8 @@ extension HitTester {
   package func plainNearestLayer(
     to point: Point, within limit: Double, in receiver: LayerID, options: HitTestOptions
   ) -> (layer: LayerID, distance: Double)? {
-    var found: (layer: LayerID, distance: Double)?
-    var distance = 0.0
-    var search = RegionSearch(options, cull: .unlimited)
-    search.usesIndex = false
-    forEachRegion(in: slot(receiver), search) {
-      distance = $0.distance(to: point)
-      return distance <= limit && distance < found?.distance ?? .infinity
-    } report: {
-      found = (handle($0), distance)
-      return false
-    }
-    return found
+    let nearest = plainNearest(to: point, in: slot(receiver), within: limit, options) { _ in true }
+    return nearest.layer == 0 ? nil : (handle(nearest.layer), nearest.distance)
   }
 
   private func checkSlot(_ i: Int, _ faults: inout FaultList) {

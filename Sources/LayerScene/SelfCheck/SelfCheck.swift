@@ -5,7 +5,7 @@
 /// The script keeps away from sines and cosines, which are the platform's.
 public struct SelfCheck: Hashable, Sendable {
   /// What the run answers.
-  public static let expected = SelfCheck(digest: 0x2681_829A_6418_F108, answerCount: 3_611_150)
+  public static let expected = SelfCheck(digest: 0xAE96_ED1C_6B27_1AF9, answerCount: 3_611_150)
 
   /// Hash of all answers, in order.
   public let digest: UInt64

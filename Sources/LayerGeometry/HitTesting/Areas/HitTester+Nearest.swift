@@ -11,7 +11,10 @@ extension HitTester {
     var search = RegionSearch(options, cull: .unlimited)
     search.space.point = point
     search.narrow(to: limit)
-    let nearest = anyNearest(in: top, within: limit, &search, isIncluded)
+    let nearest =
+      refreshIndex()
+      ? anyNearest(in: top, within: limit, &search, isIncluded)
+      : plainNearest(to: point, in: top, within: limit, options, isIncluded)
     if nearest.layer == 0 { return nil }
     var frontmost = nearest.layer
     if nearest.isTied {
@@ -31,7 +34,6 @@ extension HitTester {
   private func anyNearest(
     in receiver: Int, within limit: Double, _ search: inout RegionSearch, _ isIncluded: (LayerID) -> Bool
   ) -> (layer: Int, distance: Double, isTied: Bool) {
-    refreshIndex()
     let base = scratch.neighbors.count, regionBase = scratch.regions.count
     scratch.openSearches += 1
     defer {
@@ -67,6 +69,24 @@ extension HitTester {
         }
       }
       pushSublayers(of: i, next, base, search)
+    }
+    return nearest
+  }
+
+  /// Returns the front-most of the nearest layers, 0 for none, without the index.
+  func plainNearest(
+    to point: Point, in receiver: Int, within limit: Double, _ options: HitTestOptions,
+    _ isIncluded: (LayerID) -> Bool
+  ) -> (layer: Int, distance: Double, isTied: Bool) {
+    var search = RegionSearch(options, cull: .unlimited)
+    var nearest = (layer: 0, distance: limit, isTied: false), distance = 0.0
+    search.usesIndex = false
+    forEachRegion(in: receiver, search) {
+      distance = $0.distance(to: point)
+      return nearest.layer == 0 ? distance <= limit : distance < nearest.distance
+    } report: {
+      if isIncluded(handle($0)) { nearest = ($0, distance, false) }
+      return false
     }
     return nearest
   }

@@ -30,7 +30,8 @@ extension HitTester {
     report: (Int) -> Bool
   ) {
     if search.options.mask == 0 { return }
-    refreshIndex()
+    var search = search
+    if !refreshIndex() { search.usesIndex = false }
     let base = scratch.regions.count
     defer { scratch.regions.count = base }
     var layers = FrontToBack(self, from: receiver, usesIndex: search.usesIndex)
