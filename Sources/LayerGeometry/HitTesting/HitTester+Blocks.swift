@@ -13,7 +13,7 @@ extension HitTester {
     if !id.isNone { return BoxReference(block: id) }
     // An open search may be in the trees that would go.
     if isShared || scratch.openSearches > 0 || forest.slot(of: owner).isInBlock { return nil }
-    if !listMembers(of: owner) { return nil }
+    if forest.hasLostBlock(owner) || !listMembers(of: owner) { return nil }
     return makeBlock(of: owner)
   }
 

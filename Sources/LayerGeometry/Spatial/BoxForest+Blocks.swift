@@ -23,6 +23,9 @@ extension BoxForest {
     return slot.isInBlock ? slot.block : .none
   }
 
+  /// Whether an edit removed the block of an unbuilt tree.
+  package func hasLostBlock(_ owner: Int) -> Bool { unbuilt[root(of: owner).unbuiltSlot].isEdited }
+
   /// Returns the owner of the block that an entry lies in.
   func owner(ofBlock id: NodeID) -> Int { parents[id.index].owner }
 
@@ -47,7 +50,8 @@ extension BoxForest {
     if id.isNone { return }
     let block = block(id)
     for lane in 0..<block.count { setSlot(.none, of: block.id(lane)) }
-    unbuilt[root(of: owner).unbuiltSlot].block = .none
+    let slot = root(of: owner).unbuiltSlot
+    (unbuilt[slot].block, unbuilt[slot].isEdited) = (.none, true)
     freeBlock(id)
   }
 

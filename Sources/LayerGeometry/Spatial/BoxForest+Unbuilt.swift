@@ -8,6 +8,8 @@ struct UnbuiltTree: BitwiseCopyable {
   var pending: UInt32
   /// The block of the owner, if searches made one.
   var block = NodeID.none
+  /// Whether a block was removed by an edit: where edits go on, nodes are cheaper.
+  var isEdited = false
 }
 
 extension BoxReference {
