@@ -66,6 +66,10 @@ enum TimeWorkloads {
       down.removeLast()
     }
     let own = up.map(\.properties).reduce(time) { ($0 - $1.timeOffset) / $1.speed + $1.beginTime }
-    return down.reversed().map(\.properties).reduce(own) { ($0 - $1.beginTime) * $1.speed + $1.timeOffset }
+    // A layer of default timing passes time on; others begin at their begin time.
+    return down.reversed().map(\.properties).reduce(own) {
+      if $1.speed == 1 && $1.beginTime == 0 && $1.timeOffset == 0 { return $0 }
+      return $0 < $1.beginTime ? 0 : ($0 - $1.beginTime) * $1.speed + $1.timeOffset
+    }
   }
 }
