@@ -14,7 +14,7 @@ package struct BoxBlock {
   private let memory: Column<CacheLine>
 
   package static let mostEntries = 64
-  /// The edits after which a new block pays: boxes above it do not shrink before.
+  /// The edits after which a block is given up: boxes above it do not shrink before.
   static let mostEdits = 256
   /// The frame reaches beyond all boxes by this part of their union, for boxes that change.
   private static let room = 1.0 / 24

@@ -56,7 +56,7 @@ extension BoxForest {
   }
 
   /// Writes the box of an entry in a block. Returns false if the block does not hold it, or has had so many
-  /// changes that a new one pays. O(entries).
+  /// changes that it is to be given up. O(entries).
   package mutating func setBox(_ entry: BlockEntry, in id: NodeID) -> Bool {
     let block = block(id)
     block.header.pointee.edits += 1

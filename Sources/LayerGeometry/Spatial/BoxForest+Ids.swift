@@ -9,7 +9,8 @@ package struct NodeID: Equatable, BitwiseCopyable {
   var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
 }
 
-/// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, or none.
+/// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, a block,
+/// or none.
 package struct EntrySlot: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 

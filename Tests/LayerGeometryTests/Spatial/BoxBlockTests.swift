@@ -78,7 +78,7 @@ struct BoxBlockTests {
     #expect(!farIsWritten)
   }
 
-  @Test func aNewBlockPaysAfterManyChanges() throws {
+  @Test func aBlockIsGivenUpAfterManyChanges() throws {
     var random = SplitMix64(seed: 5), forest = BoxForest()
     forest.reserveEntries(100)
     forest.addUnbuiltTree(of: Self.owner, count: 0)
