@@ -101,10 +101,12 @@ enum SublayerCursor: BitwiseCopyable {
   case only(UInt32)
   /// A sublayer and those behind it in tree order.
   case linked(UInt32)
-  /// Those in the layer's tree, which was not searched yet; if `byDepth`, in drawing order.
-  case tree(byDepth: Bool)
+  /// Those in the layer's tree, which was not searched yet.
+  case tree
+  /// Those in the layer's tree, in drawing order.
+  case drawnTree
   /// Those in the pending lanes from an index on.
-  case lanes(from: UInt32, byDepth: Bool)
+  case lanes(from: UInt32)
   /// The candidates from an index on, the front-most last.
   case candidates(from: UInt32)
 

@@ -71,8 +71,18 @@ struct HitIndex: ~Copyable {
   /// Removes a grid; none for slot 0.
   mutating func removeGrid(_ slot: UInt32) {
     if slot == 0 { return }
+    removeDrawnGrid(of: slot)
     grids[slot].free()
     grids.remove(slot)
+  }
+
+  /// Removes the grid in drawing order beside another, if there is one.
+  mutating func removeDrawnGrid(of slot: UInt32) {
+    let drawnGrid = grids[slot].drawnGrid
+    if drawnGrid == 0 { return }
+    grids[drawnGrid].free()
+    grids.remove(drawnGrid)
+    grids[slot].drawnGrid = 0
   }
 
   /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.

@@ -31,8 +31,8 @@ struct HitScratch: ~Copyable {
       + regions.byteCount + neighbors.byteCount + blockEntries.byteCount
   }
 
-  /// Sorts the candidates from an index on by their keys, stably: runs already in order are found and merged,
-  /// so that a list with few changes costs little more than reading it.
+  /// Sorts the candidates from an index on, stably: runs already in order are found and merged, so that a list
+  /// with few changes costs little more than reading it.
   mutating func sortCandidates(from first: Int) {
     let keys = candidates.elements.dropFirst(first), count = candidates.count - first
     sortSpace.reserve(count)
@@ -43,7 +43,7 @@ struct HitScratch: ~Copyable {
         let middle = endOfRun(keys, start, count), end = endOfRun(keys, middle, count)
         var (a, b) = (start, middle)
         for k in start..<end {
-          let isFromFirst = b == end || a < middle && !(keys[b].key < keys[a].key)
+          let isFromFirst = b == end || a < middle && !keys[b].precedes(keys[a])
           space[k] = keys[isFromFirst ? a : b]
           if isFromFirst { a += 1 } else { b += 1 }
         }
@@ -56,7 +56,7 @@ struct HitScratch: ~Copyable {
   /// Returns the end of the ordered run that begins at `start`, at most `count`.
   private func endOfRun(_ keys: Column<Candidate>, _ start: Int, _ count: Int) -> Int {
     var end = start + 1
-    while end < count && !(keys[end].key < keys[end - 1].key) { end += 1 }
+    while end < count && !keys[end].precedes(keys[end - 1]) { end += 1 }
     return Swift.min(end, count)
   }
 }
@@ -82,7 +82,11 @@ struct Candidate: BitwiseCopyable {
   /// What candidates are sorted by: zPosition, or depth on a ray.
   var key: Double
   var layer: UInt32
-  /// Its index in drawing order, and the rounding error of its depth, where candidates are sorted by depth.
+  /// What decides between equal keys: the label in the tree, or the index in drawing order.
   var order: UInt32 = 0
+  /// The rounding error of a depth on a ray.
   var slack = 0.0
+
+  @inline(__always)
+  func precedes(_ other: Candidate) -> Bool { key < other.key || key == other.key && order < other.order }
 }

@@ -63,7 +63,9 @@ extension HitTester {
   /// too few, too many, too deep, or not plain.
   private func listMembers(of owner: Int) -> Bool {
     let flags = records[owner].flags
-    if flags.isTransformLayer || links[owner].count >= FrontGrid.leastEntries { return false }
+    if flags.isTransformLayer || flags.contains(.mixedDepth) || links[owner].count >= FrontGrid.leastEntries {
+      return false
+    }
     scratch.blockEntries.count = 0
     var depth = 1, i = Int(links[owner].first)
     while i != 0 {

@@ -118,6 +118,11 @@ extension HitTester {
   /// Updates the cells of a grid, unless they are all empty.
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
+    if grids.rows[Int(gridSlot)].drawnGrid != 0 {
+      // A search in drawing order makes another.
+      index.pointee.removeDrawnGrid(of: gridSlot)
+      index.pointee.putOff(owner)
+    }
     if !index.pointee.keepsCellsFilled {
       if grids.rows[Int(gridSlot)].isBlank { return }
       withGrid(gridSlot) { $0.addBulkEdit() }

@@ -30,7 +30,8 @@ extension HitTester {
   ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
     guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
     let record = forest.node(root).ownerRecord, flags = record.pointee.flags
-    let gridSlot = forest.node(root).ownerCopy.pointee.gridSlot
+    var gridSlot = forest.node(root).ownerCopy.pointee.gridSlot
+    if options.siblingOrder != .tree && flags.contains(.mixedDepth) { gridSlot = drawnGrid(of: root) }
     guard gridSlot != 0 && !grids.rows[Int(gridSlot)].isEmpty,
       flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
       !options.hitsNothing
@@ -51,7 +52,7 @@ extension HitTester {
       prefetchAhead(grid.pointee.line(fine.cell), fine.candidates)
     }
     var floor = grid.pointee.floor(fine.cell)
-    if grid.pointee.largeLabel >= 0 {
+    if !grid.pointee.largeKey.isNone {
       large = grid.lookUpLarge(x, y)
       if renew(large.cell, grid, root: root) { large = grid.lookUpLarge(x, y) }
       // Above both floors, the two cells list everything.
@@ -59,15 +60,15 @@ extension HitTester {
       fine.candidates = grid.pointee.lanes(fine.candidates, of: fine.cell, above: floor)
       large.candidates = grid.pointee.lanes(large.candidates, of: large.cell, above: floor)
     }
-    if floor >= 0 {
+    if !floor.isNone {
       if fine.candidates | large.candidates == 0 { return nil }
-      scratch.pendingNodes.append(PendingNode(root))
+      scratch.pendingNodes.append(grid.pointee.isDrawn ? PendingNode(drawnTree: root) : PendingNode(root))
     }
     // From the back: the lanes of one cell that are behind all of the other's, in turn.
     var (back, front) = (fine, large)
     while back.candidates != 0 && front.candidates != 0 {
-      if lastLabel(front, grid) < lastLabel(back, grid) { swap(&back, &front) }
-      let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastLabel(front, grid))
+      if lastKey(front, grid) < lastKey(back, grid) { swap(&back, &front) }
+      let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastKey(front, grid))
       scratch.pendingNodes.append(
         PendingNode(cell: back.cell, of: gridSlot, lanes: back.candidates & ~rest))
       back.candidates = rest
@@ -77,8 +78,8 @@ extension HitTester {
   }
 
   @inline(__always)
-  private func lastLabel(_ lookup: GridLookup, _ grid: Reference<FrontGrid>) -> Int32 {
-    grid.pointee.lastLabel(lookup.candidates, of: lookup.cell)
+  private func lastKey(_ lookup: GridLookup, _ grid: Reference<FrontGrid>) -> PaintKey {
+    grid.pointee.lastKey(lookup.candidates, of: lookup.cell)
   }
 
   /// Refills a cell that has lost many entries. Returns whether it did.

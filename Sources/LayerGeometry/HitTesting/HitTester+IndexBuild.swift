@@ -163,6 +163,8 @@ extension HitTester: EntrySource {
     return BoxEntry(box: box, label: label, child: reference(id, box, tree))
   }
 
+  package func depth(of entry: Int) -> Double { depth(entry).zPosition }
+
   @inline(__always)
   package func prefetchEntry(_ id: Int) {
     records.prefetch(id)

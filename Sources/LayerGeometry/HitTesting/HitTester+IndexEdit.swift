@@ -68,10 +68,15 @@ extension HitTester {
     return true
   }
 
-  /// Updates the cells of a grid, if there is one, after a change of an entry's box or child.
+  /// Updates the cells of a grid, if there is one, and of that in drawing order, after a change of an entry's box or child.
   @inline(__always)
   func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
-    if slot != 0 { withGrid(slot) { $0.update(from: old, to: entry, leafOutline) } }
+    if slot == 0 { return }
+    withGrid(slot) { $0.update(from: old, to: entry, leafOutline) }
+    let drawnGrid = grids[slot].drawnGrid
+    if drawnGrid == 0 { return }
+    let depth = entry.child.isNone ? 0 : depth(of: forest.entry(of: entry.child))
+    withGrid(drawnGrid) { $0.update(from: old, to: entry, depth: depth, leafOutline) }
   }
 
   /// Returns whether there is a sibling, and it is in no tree.
@@ -120,7 +125,11 @@ private struct SiblingList: LabeledList {
 
   func setLabel(_ label: Int32, of element: Int) {
     let entry = tester.indexedEntry(element)
-    if gridSlot != 0 { tester.withGrid(gridSlot) { $0.relabel(entry, to: label) } }
+    if gridSlot != 0 {
+      tester.withGrid(gridSlot) { $0.relabel(entry, to: label) }
+      let drawnGrid = tester.grids[gridSlot].drawnGrid
+      if drawnGrid != 0 { tester.withGrid(drawnGrid) { $0.relabel(entry, to: label) } }
+    }
     tester.forest.setLabel(label, of: element)
     tester.index.pointee.changedLabelCount &+= 1
   }

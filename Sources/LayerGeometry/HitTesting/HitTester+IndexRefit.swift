@@ -39,8 +39,8 @@ extension HitTester {
     let node = forest.node(slot.node)
     let old = node.box(slot.lane)
     let keepsChild = node.child(slot.lane) == child
-    // A rotated layer may change within the same box.
-    if old == box && keepsChild && child.tag != BoxReference.entry { return 0 }
+    // A rotated layer may change within the same box, and any its depth.
+    if old == box && keepsChild && child.tag != BoxReference.entry && !isAmongDepths(i) { return 0 }
     node.children[slot.lane] = child
     // The superlayer, unless a dirty order is still to be refreshed.
     let owner =
@@ -53,6 +53,11 @@ extension HitTester {
     }
     guard let change, mayChangeBox(owner, change) else { return 0 }
     return owner
+  }
+
+  /// Returns whether the depths of a layer and its siblings decide their drawing order.
+  private func isAmongDepths(_ i: Int) -> Bool {
+    records[Int(records[i].superlayer)].flags.contains(.mixedDepth)
   }
 
   /// Updates the reference to a layer whose tree changed, but not its box.

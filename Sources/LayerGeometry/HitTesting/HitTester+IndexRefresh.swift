@@ -96,7 +96,11 @@ extension HitTester {
       copyRecord(i, to: root.node)
     } else if root.isUnbuilt {
       let block = forest.blockID(of: i)
-      if links[i].first == 0 { release(i) } else if !block.isNone { copyRecord(i, toBlock: block) }
+      if links[i].first == 0 { return release(i) }
+      if block.isNone { return }
+      // Blocks are in tree order.
+      if records[i].flags.contains(.mixedDepth) { return removeBlock(of: i) }
+      copyRecord(i, toBlock: block)
     }
   }
 

@@ -80,7 +80,8 @@ extension HitTester {
     for i in 0..<slotCount {
       let root = forest.root(of: i)
       if root.isUnbuilt { unbuilt += 1 } else if !root.isNone && !root.hasNodes { singles += 1 }
-      if forest.gridSlot(of: i) != 0 { grids += 1 }
+      let gridSlot = forest.gridSlot(of: i)
+      if gridSlot != 0 { grids += self.grids[gridSlot].drawnGrid == 0 ? 1 : 2 }
     }
     faults.expect(forest.singles.count == singles, "\(forest.singles.count) trees of one, not \(singles)")
     faults.expect(forest.unbuilt.count == unbuilt, "\(forest.unbuilt.count) unbuilt trees, not \(unbuilt)")
@@ -136,14 +137,20 @@ extension HitTester {
       "the record behind the root of layer \(i) is stale")
     let gridSlot = forest.gridSlot(of: i)
     if gridSlot == 0 { return }
-    var entries: [BoxEntry] = []
+    var entries: [(entry: BoxEntry, depth: Double)] = []
     var sublayer = Int(links[i].last)
     while sublayer != 0 {
-      entries.append(indexedEntry(sublayer))
+      entries.append((indexedEntry(sublayer), depth(of: sublayer)))
       sublayer = Int(links[sublayer].previous)
     }
     faults.expect(grids[gridSlot].owner == i, "the grid of layer \(i) is that of \(grids[gridSlot].owner)")
     for fault in grids[gridSlot].faults(entries, leafOutline) { faults.add(fault) }
+    let drawnGrid = grids[gridSlot].drawnGrid
+    if drawnGrid == 0 { return }
+    entries.sort {
+      PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)
+    }
+    for fault in grids[drawnGrid].faults(entries, leafOutline) { faults.add("in drawing order: \(fault)") }
   }
 }
 

@@ -52,10 +52,8 @@ extension HitTester {
       }
       hitsSelf = record.pointee.contains(own.x, own.y)
       if !hitsSelf && (!search.searchesOutside || flags.contains(.masks)) { return false }
-    } else if options.siblingOrder != .tree && flags.contains(.mixedDepth)
-      || options.siblingOrder == .depth && flags.isTransformLayer
-    {
-      // The sublayers are not in the order of their labels.
+    } else if options.siblingOrder == .depth && flags.isTransformLayer {
+      // The sublayers are in the order of their planes.
       let found = orderedHit(from: Int(search.layer), at: point, options, isReceiver: search.isReceiver)
       if found != 0 { search.settle(found, search.level.label) }
       return false
@@ -113,8 +111,14 @@ extension HitTester {
         return !search.root.isNone
       }
     }
-    var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+    if options.siblingOrder != .tree && search.record.pointee.flags.contains(.mixedDepth) {
+      let certain = openAsDrawn(search.root.node, at: fx, fy, &counter)
+      search.rest.lanes = 0
+      if certain != 0 { search.settle(certain, Int32.max) }
+      return false
+    }
+    var node = BoxNode(forest.lines.dropFirst(search.root.index))
     let gridSlot = node.ownerCopy.pointee.gridSlot
     let grid = grids.reference(gridSlot)
     if gridSlot != 0 && !grid.pointee.isEmpty {
@@ -164,13 +168,11 @@ extension HitTester {
     while true {
       while search.rest.lanes != 0 {
         let lane = search.rest.lanes.trailingZeroBitCount >> 3
-        if search.rest.isCell {
-          // Cells list front to back: the first hit is final.
+        if search.rest.isOrdered {
           if search.level.best >= 0 { break }
           search.rest.lanes &= search.rest.lanes &- 1
           search.level.label = Int32.max
-          let grid = grids.reference(search.rest.grid)
-          select(grid.pointee.line(search.rest.cell).child(lane), &search)
+          select(orderedChild(search.rest, lane), &search)
           return true
         }
         let node = BoxNode(lines.dropFirst(Int(search.rest.node.line)))
@@ -202,7 +204,9 @@ extension HitTester {
       search.rest.lanes = 0
       if scratch.pendingNodes.count > Int(search.level.base) {
         search.rest = scratch.pendingNodes.popLast()
-        if search.rest.isUntested && search.level.best < 0 {
+        if search.rest.isDrawnTree {
+          if search.level.best < 0 { listDrawnTree(search.rest.node, at: fx, fy, &counter) }
+        } else if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
           search.rest.lanes =
             BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
@@ -213,6 +217,13 @@ extension HitTester {
         (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
       }
     }
+  }
+
+  /// Returns what a lane of a cell leads to, or the layer that is to be tried alone.
+  @inline(always)
+  private func orderedChild(_ rest: PendingNode, _ lane: Int) -> BoxReference {
+    if rest.isLayer { return BoxReference(tag: BoxReference.entry, rest.layer) }
+    return grids.reference(rest.grid).pointee.line(rest.cell).child(lane)
   }
 
   /// Makes a lane's layer the next to enter.
@@ -269,17 +280,13 @@ extension HitTestOptions {
   /// Returns whether entering a layer takes more than an affine transform and its bounds.
   @inline(always)
   func needAdmission(_ flags: LayerFlags) -> Bool {
-    // Drawing order does not matter to tree order.
-    let (special, mixed) = (
-      flags.rawValue & LayerFlags.needsAdmission.rawValue, LayerFlags.mixedDepth.rawValue
-    )
-    return special != 0 && (special != mixed || siblingOrder != .tree)
+    flags.rawValue & LayerFlags.needsAdmission.rawValue != 0
   }
 }
 
 extension LayerFlags {
   fileprivate static let needsAdmission: LayerFlags = [
-    .needsRecord, .mixedDepth, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
+    .needsRecord, LayerFlags(rawValue: UInt32(TransformClass.projective.rawValue)),
   ]
 }
 

@@ -56,15 +56,23 @@ extension HitTester {
     let root = builtRoot(of: owner)
     guard root.hasNodes else { return true }
     if left > 0 { forest.openChunks(below: root.node, self, &left) }
-    let gridSlot = forest.gridSlot(of: owner)
+    if !fillGrid(forest.gridSlot(of: owner), root.node, &left) { return false }
+    if records[owner].flags.contains(.mixedDepth) && !fillGrid(drawnGrid(of: root.node), root.node, &left) {
+      return false
+    }
+    return left > 0
+  }
+
+  /// Fills the cells of a grid, if there is one, as far as `left` allows. Returns whether all are filled.
+  private func fillGrid(_ gridSlot: UInt32, _ root: NodeID, _ left: inout Int) -> Bool {
     if gridSlot != 0 {
       let grid = grids.reference(gridSlot)
       for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
         if left <= 0 { return false }
-        forest.refill(cell, of: grid, root: root.node, self)
+        forest.refill(cell, of: grid, root: root, self)
         left -= 8
       }
     }
-    return left > 0
+    return true
   }
 }

@@ -6,7 +6,7 @@ extension HitTester {
   func sublayers(of i: Int, isDrawn: Bool, usesIndex: Bool) -> SublayerCursor {
     if links[i].first == 0 { return .none }
     let byDepth = isDrawn && records[i].flags.contains(.mixedDepth)
-    if usesIndex && !isInBlock(i) && builtRoot(of: i).hasNodes { return .tree(byDepth: byDepth) }
+    if usesIndex && !isInBlock(i) && builtRoot(of: i).hasNodes { return byDepth ? .drawnTree : .tree }
     return byDepth ? sublayersAsDrawn(i) : .linked(links[i].last)
   }
 
@@ -14,7 +14,7 @@ extension HitTester {
   @inline(__always)
   func nextSublayer(_ step: inout TraversalStep, _ lanes: (BoxNode, TraversalStep) -> UInt64) -> Int? {
     var node: NodeID?
-    let base: Int, byDepth: Bool
+    let base: Int
     switch step.sublayers {
     case .none: return nil
     case .only(let i):
@@ -26,20 +26,20 @@ extension HitTester {
       return Int(i)
     case .candidates(let first):
       return scratch.candidates.count > Int(first) ? Int(scratch.candidates.popLast().layer) : nil
-    case .tree(let isByDepth):
-      (base, byDepth) = (scratch.pendingLanes.count, isByDepth)
-      step.sublayers = .lanes(from: UInt32(truncatingIfNeeded: base), byDepth: byDepth)
+    case .drawnTree:
+      let first = scratch.candidates.count
+      listAsDrawn(forest.root(of: Int(step.layer)).node) { [step] in lanes($0, step) }
+      step.sublayers = .candidates(from: UInt32(truncatingIfNeeded: first))
+      return scratch.candidates.count > first ? Int(scratch.candidates.popLast().layer) : nil
+    case .tree:
+      base = scratch.pendingLanes.count
+      step.sublayers = .lanes(from: UInt32(truncatingIfNeeded: base))
       node = forest.root(of: Int(step.layer)).node
-    case .lanes(let first, let isByDepth): (base, byDepth) = (Int(first), isByDepth)
+    case .lanes(let first): base = Int(first)
     }
     while true {
       if let id = node {
-        let wanted = lanes(forest.node(id), step)
-        if byDepth {
-          pushByDepth(wanted, of: id, from: base)
-        } else {
-          forest.push(wanted, of: id, on: &scratch.pendingLanes, from: base)
-        }
+        forest.push(lanes(forest.node(id), step), of: id, on: &scratch.pendingLanes, from: base)
       }
       if scratch.pendingLanes.count == base { return nil }
       let child = forest.popFrontmost(&scratch.pendingLanes, from: base)
@@ -56,28 +56,33 @@ extension HitTester {
     return child.node
   }
 
-  /// Pushes lanes of a node one by one, by the zPositions of their layers. No bound of those below inner
-  /// lanes is known: they come first.
-  @inline(never)
-  private func pushByDepth(_ lanes: UInt64, of id: NodeID, from base: Int) {
-    let node = forest.node(id)
-    forest.prefetchNodes(lanes, of: id)
-    var ahead = lanes
-    while ahead != 0 {
-      let child = node.child(ahead.trailingZeroBitCount >> 3)
-      ahead &= ahead &- 1
-      if !child.isInner { records.prefetch(forest.entry(of: child)) }
+  /// Lists the layers in a tree whose lanes a search selects, in drawing order, the front-most last.
+  /// O(k log k) for k lanes.
+  @inline(__always)
+  func listAsDrawn(_ root: NodeID, _ lanes: (BoxNode) -> UInt64) {
+    let first = scratch.candidates.count, base = scratch.pendingNodes.count
+    scratch.pendingNodes.append(PendingNode(root))
+    while scratch.pendingNodes.count > base {
+      let id = scratch.pendingNodes.popLast().node
+      var node = forest.node(id), rest = lanes(node) & ~node.emptyLanes
+      forest.prefetchNodes(rest, of: id)
+      while rest != 0 {
+        let lane = rest.trailingZeroBitCount >> 3, child = node.child(lane)
+        rest &= rest &- 1
+        if child.isInner {
+          scratch.pendingNodes.append(PendingNode(opened(child)))
+          // Opening a chunk may have moved nodes.
+          node = forest.node(id)
+        } else {
+          let i = forest.entry(of: child)
+          records.prefetch(i)
+          scratch.candidates.append(Candidate(key: 0, layer: UInt32(i), order: UInt32(node.label(lane))))
+        }
+      }
     }
-    var rest = lanes
-    while rest != 0 {
-      let lane = rest.trailingZeroBitCount >> 3, child = node.child(lane)
-      rest &= rest &- 1
-      if child.isNone { continue }
-      let zPosition = child.isInner ? .infinity : depth(forest.entry(of: child)).zPosition
-      let pending = PendingLanes(
-        depth: zPosition, label: node.label(lane), node: id, lanes: 1 << UInt64(8 * lane))
-      scratch.pendingLanes.pushHeap(pending, from: base)
-    }
+    let listed = scratch.candidates.elements
+    for k in first..<scratch.candidates.count { listed[k].key = depth(Int(listed[k].layer)).zPosition }
+    if scratch.candidates.count > first + 1 { scratch.sortCandidates(from: first) }
   }
 
   /// Returns a cursor over all sublayers in drawing order.

@@ -166,17 +166,20 @@ struct SingleEntry: BitwiseCopyable {
   var owner: UInt32
 }
 
-/// The nodes that a search has still to test.
+/// What a search has still to test.
 package typealias NodeStack = RawVector<PendingNode>
 
 /// A node on the stack of a search, or a cell of a grid, with the lanes still to try; no lanes if the node
-/// was not tested yet.
+/// was not tested yet. Or one layer to try, or the root of a tree to be tried in drawing order.
 package struct PendingNode: BitwiseCopyable {
-  /// The line of the node, or the number of the cell.
+  /// The line of the node, the number of the cell, or the layer.
   private let place: UInt32
-  /// The slot of the cell's grid; 0 for a node.
+  /// The slot of the cell's grid, or one of the constants below.
   let grid: UInt32
   var lanes: UInt64
+
+  private static let layer = UInt32.max
+  private static let drawnTree = UInt32.max - 1
 
   @inline(__always)
   init(_ node: NodeID, lanes: UInt64 = 0) { (place, grid, self.lanes) = (node.line, 0, lanes) }
@@ -186,7 +189,16 @@ package struct PendingNode: BitwiseCopyable {
     (place, self.grid, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
   }
 
-  var isCell: Bool { @inline(__always) get { grid != 0 } }
+  init(layer: UInt32) { (place, grid, lanes) = (layer, PendingNode.layer, 1) }
+
+  /// The tree of a root, which is tried in drawing order.
+  init(drawnTree root: NodeID) { (place, grid, lanes) = (root.line, PendingNode.drawnTree, 0) }
+
+  /// Whether the first hit is the front-most one.
+  var isOrdered: Bool { @inline(__always) get { grid != 0 } }
+  var isLayer: Bool { @inline(__always) get { grid == PendingNode.layer } }
+  var isDrawnTree: Bool { @inline(__always) get { grid == PendingNode.drawnTree } }
   var node: NodeID { @inline(__always) get { NodeID(line: place) } }
   var cell: Int { @inline(__always) get { Int(place) } }
+  var layer: UInt32 { @inline(__always) get { place } }
 }

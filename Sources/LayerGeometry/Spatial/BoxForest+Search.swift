@@ -1,7 +1,5 @@
 /// Lanes of a node that a search has still to visit.
 package struct PendingLanes: HeapElement {
-  /// An upper bound of the depths in the lanes, where the client orders entries by depth first; else 0.
-  var depth = 0.0
   /// The label of the first lane.
   var label: Int32
   var node: NodeID
@@ -9,9 +7,7 @@ package struct PendingLanes: HeapElement {
   var lanes: UInt64
 
   @inline(__always)
-  package func precedes(_ other: PendingLanes) -> Bool {
-    depth > other.depth || depth == other.depth && label > other.label
-  }
+  package func precedes(_ other: PendingLanes) -> Bool { label > other.label }
 }
 
 // A search of one tree for all entries at a place, front to back and no further than the client asks. The hit

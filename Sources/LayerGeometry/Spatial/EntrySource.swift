@@ -8,6 +8,8 @@ package protocol EntrySource {
   /// Returns the outline of an entry without a tree that is exactly one rotated or sheared rectangle; nil for
   /// any other.
   func outline(of entry: Int) -> EntryOutline?
+  /// Returns the depth of an entry, for grids in drawing order.
+  func depth(of entry: Int) -> Double
   /// Prefetches what `entry` reads first.
   func prefetchEntry(_ id: Int)
   /// Prefetches what `entry` reads next. Expects that what it reads first is near.

@@ -19,7 +19,7 @@ extension FrontGrid {
     let (u, v) = fine.coordinates(x, y)
     let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
     line(number).prefetch()
-    if largeLabel >= 0 {
+    if !largeKey.isNone {
       prefetchFloor(number)
       labels(number).prefetch(0)
     }
@@ -42,7 +42,7 @@ extension FrontGrid {
     for corner in 0..<4 {
       let cell = fine.number(
         corner & 1 == 0 ? span.minX : span.maxX, corner & 2 == 0 ? span.minY : span.maxY)
-      if floor(cell) >= label { continue }
+      if floorLabel(cell) >= label { continue }
       line(cell).prefetch()
       labels(cell).prefetch(0)
     }
@@ -72,23 +72,21 @@ extension FrontGrid {
     return lookup
   }
 
-  /// Returns the label of the front-most candidate; −1 if there is none.
+  /// Returns the key of the front-most candidate; none if there is none.
   @inline(__always)
-  fileprivate func frontLabel(_ lookup: GridLookup) -> Int32 {
-    lookup.candidates == 0 ? -1 : labels(lookup.cell)[lookup.candidates.trailingZeroBitCount >> 3]
+  fileprivate func frontKey(_ lookup: GridLookup) -> PaintKey {
+    lookup.candidates == 0 ? .none : key(lookup.cell, lookup.candidates.trailingZeroBitCount >> 3)
   }
 
-  /// Returns the label of the back-most of a cell's lanes.
+  /// Returns the key of the back-most of a cell's lanes.
   @inline(__always)
-  func lastLabel(_ lanes: UInt64, of cell: Int) -> Int32 {
-    labels(cell)[7 &- lanes.leadingZeroBitCount >> 3]
-  }
+  func lastKey(_ lanes: UInt64, of cell: Int) -> PaintKey { key(cell, 7 &- lanes.leadingZeroBitCount >> 3) }
 
-  /// Returns the lanes of a cell that are in front of a label. Cells list front to back.
+  /// Returns the lanes of a cell that are in front of a key. Cells list front to back.
   @inline(__always)
-  func lanes(_ lanes: UInt64, of cell: Int, above label: Int32) -> UInt64 {
+  func lanes(_ lanes: UInt64, of cell: Int, above key: PaintKey) -> UInt64 {
     var lanes = lanes
-    while lanes != 0 && lastLabel(lanes, of: cell) <= label {
+    while lanes != 0 && lastKey(lanes, of: cell) <= key {
       lanes &= ~(0x8000_0000_0000_0000 &>> UInt64(lanes.leadingZeroBitCount))
     }
     return lanes
@@ -106,18 +104,18 @@ extension Reference<FrontGrid> {
   /// Returns the front-most entry, large ones included, if it certainly contains the point; 0 for none.
   @inline(__always)
   package func certainEntry(_ lookup: GridLookup, at x: Float, _ y: Float) -> UInt32 {
-    pointee.largeLabel < 0 ? lookup.certain : certainEntryAmongLarge(lookup, at: x, y)
+    pointee.largeKey.isNone ? lookup.certain : certainEntryAmongLarge(lookup, at: x, y)
   }
 
   @inline(never)
   private func certainEntryAmongLarge(_ lookup: GridLookup, at x: Float, _ y: Float) -> UInt32 {
-    let largeLabel = pointee.largeLabel
+    let largeKey = pointee.largeKey
     // Listed entries are above the floor; their labels lie in another cache line.
-    if pointee.floor(lookup.cell) >= largeLabel { return lookup.certain }
-    let label = pointee.frontLabel(lookup)
-    if label > largeLabel { return lookup.certain }
-    let large = lookUpLarge(x, y), frontLarge = pointee.frontLabel(large)
-    if label > frontLarge { return label > pointee.floor(large.cell) ? lookup.certain : 0 }
+    if pointee.floor(lookup.cell) >= largeKey { return lookup.certain }
+    let front = pointee.frontKey(lookup)
+    if front > largeKey { return lookup.certain }
+    let large = lookUpLarge(x, y), frontLarge = pointee.frontKey(large)
+    if front > frontLarge { return front > pointee.floor(large.cell) ? lookup.certain : 0 }
     return frontLarge > pointee.floor(lookup.cell) ? large.certain : 0
   }
 }

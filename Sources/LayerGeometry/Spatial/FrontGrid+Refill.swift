@@ -13,24 +13,26 @@ extension BoxForest {
     _ cell: Int, of grid: Reference<FrontGrid>, root: NodeID, _ source: some EntrySource
   ) {
     filledCellCount &+= 1
-    grid.pointee.clear(cell, floor: -1)
+    grid.pointee.clear(cell, floor: .none)
     let floor = listFrontmost(root, grid, cell, source)
-    if floor < FrontGrid.depleted {
+    if floor.label < FrontGrid.depleted {
       grid.pointee.setFloor(cell, floor)
     } else {
       grid.pointee.clear(cell, floor: floor)
     }
-    if cell == grid.pointee.largeCell { grid.pointee.updateLargeLabel() }
+    if cell == grid.pointee.largeCell { grid.pointee.updateLargeKey() }
   }
 
   /// Lists the front-most eight entries that intersect an empty cell. Returns the floor of the cell; one
   /// above every label if it takes too much.
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ source: some EntrySource
-  ) -> Int32 {
+  ) -> PaintKey {
     let isLarge = cell == grid.pointee.largeCell, level = grid.pointee.level(isLarge)
     let (y, x) = (Int32(cell) - level.first).quotientAndRemainder(dividingBy: level.columns)
-    let region = level.region(x, y), last = grid.pointee.labels(cell).reference(7)
+    let region = level.region(x, y), isDrawn = grid.pointee.isDrawn
+    // The labels of inner lanes tell nothing about depths.
+    let last = isDrawn ? Reference<Int32>?.none : grid.pointee.labels(cell).reference(7)
     let packed = packedCount
     var visited = 0
     let base = pending.count
@@ -45,17 +47,17 @@ extension BoxForest {
         visited += 1
         nodesForCellsCount &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
-          return FrontGrid.hopeless
+          return .aboveAll(FrontGrid.hopeless)
         }
       }
-      if packedCount &- packed > BoxForest.mostPackedForCell { return FrontGrid.depleted }
+      if packedCount &- packed > BoxForest.mostPackedForCell { return .aboveAll(FrontGrid.depleted) }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1
         let child = node.child(lane)
         // The cell of large entries is unbounded: even an empty box intersects it.
         if child.isNone { continue }
-        if node.label(lane) <= last.pointee { break }
+        if let last, node.label(lane) <= last.pointee { break }
         // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
@@ -72,10 +74,12 @@ extension BoxForest {
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
           let listing = footprint.listing(in: level, column: x, row: y)
         else { continue }
-        grid.pointee.list(cell, node.label(lane), listing)
+        let depth = isDrawn ? source.depth(of: entry(of: child)) : 0
+        grid.pointee.list(cell, PaintKey(depth: depth, label: node.label(lane)), listing)
       }
     }
-    return last.pointee < 0 ? -1 : last.pointee - 1
+    let last8 = grid.pointee.key(cell, 7)
+    return last8.isNone ? .none : PaintKey(depth: last8.depth, label: last8.label - 1)
   }
 
   /// Returns whether a node may hold a large entry, by the largest one of its chunk.

@@ -3,10 +3,10 @@ extension FrontGrid {
   /// Updates the cells for an entry whose box or child changed; an empty box for an insertion or removal.
   ///
   /// O(cells that either box intersects / 8), and a few more steps for each cell whose floor is below the
-  /// label.
+  /// entry; in drawing order for each cell.
   @inline(never)
   package mutating func update(
-    from old: FloatBox, to entry: BoxEntry, _ outline: (Int) -> EntryOutline?
+    from old: FloatBox, to entry: BoxEntry, depth: Double = 0, _ outline: (Int) -> EntryOutline?
   ) {
     if isEmpty { return }
     let (wasLarge, before) = cells(old), (isLarge, after) = cells(entry.box)
@@ -14,19 +14,21 @@ extension FrontGrid {
     if (isFar || wasLarge != isLarge) && !old.isEmpty && !entry.box.isEmpty {
       // Removed here, inserted there: the cells between them stay as they are.
       update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), outline)
-      return update(from: .empty, to: entry, outline)
+      return update(from: .empty, to: entry, depth: depth, outline)
     }
-    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, outline)
-    if wasLarge || isLarge { updateLargeLabel() }
+    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, depth, outline)
+    if wasLarge || isLarge { updateLargeKey() }
   }
 
-  /// Updates the cells before and after a change whose floors are below the label.
+  /// Updates the cells before and after a change whose floors are below the entry; in drawing order all,
+  /// because its depth may have been another.
   @inline(__always)
   private func updateCells(
-    _ level: CellLevel, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry,
+    _ level: CellLevel, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry, _ depth: Double,
     _ outline: (Int) -> EntryOutline?
   ) {
-    let all = before.union(after), label = entry.label
+    let all = before.union(after), label = entry.label, key = PaintKey(depth: depth, label: label)
+    let limit = isDrawn ? FrontGrid.depleted : label
     if all.isEmpty { return }
     // Most entries are behind the floors of all their cells, and need none.
     var footprint: Footprint?
@@ -34,7 +36,7 @@ extension FrontGrid {
     while y <= all.maxY {
       var first = all.minX
       while first <= all.maxX {
-        var cells = cells(in: level, y, from: first, through: all.maxX, below: label)
+        var cells = cells(in: level, y, from: first, through: all.maxX, below: limit)
         if cells != 0 && footprint == nil { footprint = self.footprint(entry, outline) }
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
@@ -42,13 +44,11 @@ extension FrontGrid {
           let cell = level.number(x, y)
           let listing = after.contains(x, y) ? footprint?.listing(in: level, column: x, row: y) : nil
           let lane = before.contains(x, y) ? lane(of: label, in: cell) : nil
-          if let lane, let listing {
+          if let lane, let listing, self.key(cell, lane) == key {
             line(cell).set(lane, listing)
-          } else if let lane {
-            line(cell).remove(lane)
-            labels(cell).closeGap(at: lane, last: -1)
-          } else if let listing {
-            list(cell, label, listing)
+          } else {
+            if let lane { removeLane(lane, cell) }
+            if let listing { list(cell, key, listing) }
           }
         }
         first &+= 8
@@ -58,18 +58,18 @@ extension FrontGrid {
   }
 
   /// Updates the cells for a new label that does not change the order. A cell whose floor lies between the
-  /// two labels is emptied.
+  /// two labels is emptied; in drawing order each cell.
   mutating func relabel(_ entry: BoxEntry, to label: Int32) {
     if isEmpty { return }
     let (isLarge, span) = cells(entry.box)
     if span.isEmpty { return }
     let level = level(isLarge)
-    defer { if isLarge { updateLargeLabel() } }
+    defer { if isLarge { updateLargeKey() } }
     for y in span.minY...span.maxY {
       for x in span.minX...span.maxX {
-        let cell = level.number(x, y), isListed = entry.label > floor(cell)
-        if isListed != (label > floor(cell)) {
-          clear(cell, floor: FrontGrid.depleted)
+        let cell = level.number(x, y), floor = floorLabel(cell), isListed = entry.label > floor
+        if isDrawn || isListed != (label > floor) {
+          clear(cell, floor: .aboveAll(FrontGrid.depleted))
         } else if isListed, let lane = (0..<8).first(where: { line(cell).child($0) == entry.child }) {
           // Found by its child: labels may be equal for a while, until all have changed.
           labels(cell)[lane] = label
@@ -88,22 +88,28 @@ extension FrontGrid {
     return bytes == 0 ? nil : bytes.trailingZeroBitCount >> 3
   }
 
-  /// Lists an entry in a cell, if its label is above the floor.
+  /// Lists an entry in a cell, if its key is above the floor.
   @inline(__always)
-  func list(_ cell: Int, _ label: Int32, _ listing: CellListing) {
-    let labels = labels(cell)
-    if label <= floor(cell) { return }
-    // Counts the labels in front by the signs of differences.
-    let difference = SIMD8(repeating: label) &- labels.unalignedVector(SIMD8<Int32>.self, at: 0)
-    let signs = difference &>> 31
-    let lane = (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
+  func list(_ cell: Int, _ key: PaintKey, _ listing: CellListing) {
+    if key <= floor(cell) { return }
+    let lane = isDrawn ? drawnLane(for: key, in: cell) : lane(for: key.label, in: cell)
     // The cell is full, and the entry is behind all listed ones.
-    if lane == 8 { return setFloor(cell, label) }
-    let line = line(cell), dropped = labels[7]
-    line.insertGap(at: lane)
-    line.set(lane, listing)
-    labels.openGap(at: lane)
-    labels[lane] = label
-    if dropped >= 0 { setFloor(cell, dropped) }
+    if lane == 8 { return setFloor(cell, key) }
+    let dropped = self.key(cell, 7)
+    insertLane(lane, cell, key, listing)
+    if !dropped.isNone { setFloor(cell, dropped) }
+  }
+
+  /// Returns the lane for a label in a cell in tree order; 8 if it is behind all.
+  @inline(__always)
+  private func lane(for label: Int32, in cell: Int) -> Int {
+    // Counts the labels in front by the signs of differences.
+    let difference = SIMD8(repeating: label) &- labels(cell).unalignedVector(SIMD8<Int32>.self, at: 0)
+    let signs = difference &>> 31
+    return (~LaneBytes.bytes(signs.lowHalf, signs.highHalf)).trailingZeroBitCount >> 3
+  }
+
+  private func drawnLane(for key: PaintKey, in cell: Int) -> Int {
+    (0..<8).first { self.key(cell, $0) < key } ?? 8
   }
 }

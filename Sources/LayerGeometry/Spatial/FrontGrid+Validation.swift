@@ -1,41 +1,44 @@
 // Validation of the grid's invariants, for tests.
 extension FrontGrid {
-  /// Returns the violated invariants of the cells over a tree's entries, given front to back. O(entries ·
-  /// cells).
-  package func faults(_ entries: [BoxEntry], _ outline: (Int) -> EntryOutline?) -> [String] {
+  /// Returns the violated invariants of the cells over a tree's entries, given front to back with their
+  /// depths. O(entries · cells).
+  package func faults(
+    _ entries: [(entry: BoxEntry, depth: Double)], _ outline: (Int) -> EntryOutline?
+  ) -> [String] {
     if isEmpty { return [] }
     var faults = FaultList()
-    var expected: [[(label: Int32, listing: CellListing)]] = Array(repeating: [], count: cellCount)
-    var front: Int32 = -1
-    for entry in entries {
+    var expected: [[(key: PaintKey, listing: CellListing)]] = Array(repeating: [], count: cellCount)
+    var front = PaintKey.none
+    for (entry, depth) in entries {
+      let key = PaintKey(depth: isDrawn ? depth : 0, label: entry.label)
       let footprint = footprint(entry, outline)
       let span = footprint.span, level = level(footprint.isLarge)
-      if footprint.isLarge { front = Swift.max(front, entry.label) }
+      if footprint.isLarge { front = Swift.max(front, key) }
       if span.isEmpty { continue }
       for y in span.minY...span.maxY {
         for x in span.minX...span.maxX {
           let cell = level.number(x, y)
-          guard entry.label > floor(cell),
+          guard key > floor(cell),
             let listing = footprint.listing(in: level, column: x, row: y)
           else { continue }
-          expected[cell].append((entry.label, listing))
+          expected[cell].append((key, listing))
         }
       }
     }
-    faults.expect(front <= largeLabel, "large entries up to \(front), not \(largeLabel)")
+    faults.expect(front <= largeKey, "large entries up to \(front), not \(largeKey)")
     for cell in 0..<cellCount { check(cell, expected[cell], &faults) }
     return faults.faults
   }
 
   private func check(
-    _ cell: Int, _ expected: [(label: Int32, listing: CellListing)], _ faults: inout FaultList
+    _ cell: Int, _ expected: [(key: PaintKey, listing: CellListing)], _ faults: inout FaultList
   ) {
     let line = line(cell)
     faults.expect(expected.count <= 8, "cell \(cell) lists too little")
     for lane in 0..<8 {
       if lane < expected.count {
         faults.expect(
-          line.listing(lane) == expected[lane].listing && labels(cell)[lane] == expected[lane].label,
+          line.listing(lane) == expected[lane].listing && key(cell, lane) == expected[lane].key,
           "cell \(cell) is wrong in lane \(lane)")
       } else {
         faults.expect(line.child(lane).isNone, "cell \(cell) lists too much")

@@ -8,6 +8,9 @@
 /// Cells are filled from the tree when they are first looked up: a grid is made without a look at its
 /// entries.
 ///
+/// A grid lists entries in the order of the tree, or in drawing order: by depth first (``PaintKey``). A tree
+/// whose owner is searched in drawing order has one of each.
+///
 /// An entry that intersects many cells is *large*: it is listed in one cell of all large entries, so that no
 /// edit updates thousands of cells. A search tests that cell only where a large entry may be in front.
 @safe package struct FrontGrid: BitwiseCopyable {
@@ -20,8 +23,14 @@
   private var lines: Column<CacheLine>?
   /// The labels of the eight lanes of each cell.
   private var labels = Column<Int32>.empty
-  /// How far the floor of each cell is below `depleted`, so that cells of fresh memory are depleted.
-  private var depths = Column<Int32>.empty
+  /// How far the label of each cell's floor is below `depleted`, so that cells of fresh memory are depleted.
+  private var floorDistances = Column<Int32>.empty
+  /// The depths of the eight lanes of each cell, and of the floors; empty in a grid in tree order.
+  private var depths = Column<Double>.empty
+  private var floorDepths = Column<Double>.empty
+  let isDrawn: Bool
+  /// The slot of the grid in drawing order over the same tree; 0 for none.
+  var drawnGrid: UInt32 = 0
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
   private let builtCount: Int
@@ -30,8 +39,8 @@
   private var bulkEditsLeft = 0
   /// Whether no cell has been filled.
   private(set) var isBlank = true
-  /// An upper bound of the labels of large entries; −1 if there are none.
-  private(set) var largeLabel = FrontGrid.depleted - 1
+  /// An upper bound of the keys of large entries; none if there are none.
+  private(set) var largeKey = FrontGrid.unknown
 
   /// The minimum number of entries that a grid pays for.
   static let leastEntries = 64
@@ -39,6 +48,8 @@
   static let depleted = Int32.max - 2
   /// A floor above every label of a cell that is too expensive to refill.
   static let hopeless = Int32.max - 1
+  /// A bound of the keys of large entries that were not searched for yet.
+  private static let unknown = PaintKey.aboveAll(depleted - 1)
 
   package var isEmpty: Bool { @inline(__always) get { lines == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
@@ -47,12 +58,13 @@
   private var cellLines: Int {
     @inline(__always) get { hasOrientedBoxes ? 2 : 1 }
   }
-  /// The number of depths, padded because they are read eight at a time.
-  private var depthCount: Int { cellCount + 8 }
+  /// The number of floors, padded because they are read eight at a time.
+  private var floorCount: Int { cellCount + 8 }
   var byteCount: Int { isEmpty ? 0 : memorySize }
-  private var labelOffset: Int { cellCount * cellLines * MemoryLayout<CacheLine>.stride }
-  /// Cells, labels and floors.
-  private var memorySize: Int { labelOffset + cellCount * 32 + depthCount * 4 }
+  private var depthOffset: Int { cellCount * cellLines * MemoryLayout<CacheLine>.stride }
+  private var labelOffset: Int { depthOffset + (isDrawn ? 72 * cellCount : 0) }
+  /// Cells, depths, labels and floors.
+  private var memorySize: Int { labelOffset + cellCount * 32 + floorCount * 4 }
 
   /// Whether the tree had so many edits that a new grid pays.
   var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
@@ -62,7 +74,8 @@
 
   package mutating func free() {
     if let lines { unsafe LargeMemory.freeZeros(lines.elements, byteCount: memorySize) }
-    (lines, labels, depths) = (nil, .empty, .empty)
+    (lines, labels, floorDistances) = (nil, .empty, .empty)
+    (depths, floorDepths) = (.empty, .empty)
   }
 
   // MARK: - Edits in bulk
@@ -84,7 +97,7 @@
   private mutating func empty() {
     free()
     makeCells()
-    largeLabel = FrontGrid.depleted - 1
+    largeKey = FrontGrid.unknown
     isBlank = true
   }
 
@@ -96,7 +109,7 @@
   /// Makes cells of two thirds of the average entry's size, at most one for five entries, and no smaller than
   /// a hundred units of single precision.
   package init(over all: FloatBox, owner: Int, count: Int, _ sample: GridSample) {
-    (self.owner, builtCount) = (owner, count)
+    (self.owner, builtCount, isDrawn) = (owner, count, false)
     guard all.width.isFinite && all.height.isFinite && all.width > 0 && all.height > 0 && sample.count > 0
     else { return }
     let finest = Double(Swift.max(abs(all.minX), abs(all.maxX), abs(all.minY), abs(all.maxY))) * 0x1p-11
@@ -124,13 +137,23 @@
     makeCells()
   }
 
+  /// Makes a grid in drawing order over the tree of another, with the same cells.
+  package init(inDrawingOrder other: FrontGrid) {
+    (owner, builtCount, isDrawn) = (other.owner, other.builtCount, true)
+    (fine, large, hasOrientedBoxes) = (other.fine, other.large, other.hasOrientedBoxes)
+    if !other.isEmpty { makeCells() }
+  }
+
   /// Makes all cells anew, to be filled when they are looked up.
   private mutating func makeCells() {
     // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
     let lines = Column<CacheLine>.zeros(byteCount: memorySize)
     self.lines = lines
     labels = lines.view(of: Int32.self, at: labelOffset, count: 8 * cellCount)
-    depths = lines.view(of: Int32.self, at: labelOffset + 32 * cellCount, count: depthCount)
+    floorDistances = lines.view(of: Int32.self, at: labelOffset + 32 * cellCount, count: floorCount)
+    if !isDrawn { return }
+    depths = lines.view(of: Double.self, at: depthOffset, count: 8 * cellCount)
+    floorDepths = lines.view(of: Double.self, at: depthOffset + 64 * cellCount, count: cellCount)
   }
 
   // MARK: - Cells
@@ -165,17 +188,57 @@
   @inline(__always)
   func labels(_ cell: Int) -> Column<Int32> { labels.dropFirst(8 &* cell) }
 
+  /// Returns the label of a cell's floor.
   @inline(__always)
-  func floor(_ cell: Int) -> Int32 { FrontGrid.depleted &- depths[cell] }
+  func floorLabel(_ cell: Int) -> Int32 { FrontGrid.depleted &- floorDistances[cell] }
+
+  /// Returns the key of a cell's floor.
+  @inline(__always)
+  func floor(_ cell: Int) -> PaintKey {
+    let label = floorLabel(cell)
+    if label < 0 { return .none }
+    if label >= FrontGrid.depleted { return .aboveAll(label) }
+    return PaintKey(depth: isDrawn ? floorDepths[cell] : 0, label: label)
+  }
 
   @inline(__always)
-  func setFloor(_ cell: Int, _ floor: Int32) { depths[cell] = FrontGrid.depleted &- floor }
+  func setFloor(_ cell: Int, _ floor: PaintKey) {
+    floorDistances[cell] = FrontGrid.depleted &- floor.label
+    if isDrawn { floorDepths[cell] = floor.depth }
+  }
 
   @inline(__always)
-  func prefetchFloor(_ cell: Int) { depths.prefetch(cell) }
+  func prefetchFloor(_ cell: Int) { floorDistances.prefetch(cell) }
+
+  /// Returns the key of a lane; none for an empty one.
+  @inline(__always)
+  func key(_ cell: Int, _ lane: Int) -> PaintKey {
+    let label = labels(cell)[lane]
+    return label < 0 ? .none : PaintKey(depth: isDrawn ? depths[8 &* cell &+ lane] : 0, label: label)
+  }
+
+  /// Moves the lanes from one on by one towards the back, and writes it.
+  @inline(__always)
+  func insertLane(_ lane: Int, _ cell: Int, _ key: PaintKey, _ listing: CellListing) {
+    let line = line(cell), labels = labels(cell)
+    line.insertGap(at: lane)
+    line.set(lane, listing)
+    labels.openGap(at: lane)
+    labels[lane] = key.label
+    if !isDrawn { return }
+    depths.dropFirst(8 &* cell).openGap(at: lane)
+    depths[8 &* cell &+ lane] = key.depth
+  }
+
+  @inline(__always)
+  func removeLane(_ lane: Int, _ cell: Int) {
+    line(cell).remove(lane)
+    labels(cell).closeGap(at: lane, last: -1)
+    if isDrawn { depths.dropFirst(8 &* cell).closeGap(at: lane, last: 0) }
+  }
 
   /// Empties a cell, and sets its floor.
-  mutating func clear(_ cell: Int, floor: Int32) {
+  mutating func clear(_ cell: Int, floor: PaintKey) {
     isBlank = false
     line(cell).clear()
     labels(cell).update(repeating: -1, count: 8)
@@ -183,24 +246,24 @@
   }
 
   /// Returns whether a cell is still to be filled.
-  package func isDepleted(_ cell: Int) -> Bool { floor(cell) == FrontGrid.depleted }
+  package func isDepleted(_ cell: Int) -> Bool { floorLabel(cell) == FrontGrid.depleted }
 
   /// Returns whether a cell has lost so many entries that it is worth a refill.
   @inline(__always)
   package func wantsRefill(_ cell: Int) -> Bool {
-    let floor = floor(cell)
+    let floor = floorLabel(cell)
     return floor >= 0 && floor != FrontGrid.hopeless && line(cell).child(3).isNone
   }
 
-  /// Returns a byte for each of eight columns from `column`, 1 where the cell's floor is below a label;
+  /// Returns a byte for each of eight columns from `column`, 1 where the floor's label is below another;
   /// columns past `last` are 0.
   @inline(__always)
   func cells(
     in level: CellLevel, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
   ) -> UInt64 {
-    let depths = depths.unalignedVector(SIMD8<Int32>.self, at: level.number(column, row))
+    let distances = floorDistances.unalignedVector(SIMD8<Int32>.self, at: level.number(column, row))
     // The signs of differences, which do not overflow: a vector comparison compiles to code for each lane.
-    let signs = (SIMD8(repeating: FrontGrid.depleted &- label) &- depths) &>> 31
+    let signs = (SIMD8(repeating: FrontGrid.depleted &- label) &- distances) &>> 31
     let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101
     let surplus = Swift.max(0, column &+ 7 &- last)
     return bytes & (.max &>> UInt64(truncatingIfNeeded: 8 &* surplus))
@@ -208,9 +271,10 @@
 
   // MARK: - Large entries
 
-  /// Updates the upper bound of large labels after a change of the cell of large entries.
-  mutating func updateLargeLabel() {
-    largeLabel = Swift.min(Swift.max(floor(largeCell), labels(largeCell)[0]), FrontGrid.depleted - 1)
+  /// Updates the upper bound of large keys after a change of the cell of large entries.
+  mutating func updateLargeKey() {
+    largeKey = Swift.max(floor(largeCell), key(largeCell, 0))
+    if largeKey.label >= FrontGrid.depleted { largeKey = FrontGrid.unknown }
   }
 }
 

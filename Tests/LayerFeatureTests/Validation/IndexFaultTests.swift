@@ -115,7 +115,7 @@ import Testing
               sample.store.setBounds(.box(0, 0, 2000, 2000), of: layer)
               _ = sample.store.hitTest(.at(5, 5), in: sample.root)
               sample.hits.withGrid(sample.gridSlot) {
-                $0.clear($0.largeCell, floor: -1); $0.updateLargeLabel()
+                $0.clear($0.largeCell, floor: .none); $0.updateLargeKey()
               }
             }
           ),

@@ -114,6 +114,7 @@ final class BoxList: EntrySource {
   init(count: Int) { boxes = Array(repeating: .empty, count: count) }
 
   func outline(of entry: Int) -> EntryOutline? { nil }
+  func depth(of entry: Int) -> Double { 0 }
   func prefetchEntry(_ id: Int) {}
   func prefetchRest(_ id: Int) {}
 

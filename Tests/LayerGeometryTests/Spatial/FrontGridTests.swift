@@ -7,7 +7,15 @@ import Testing
 struct FrontGridTests {
   @Test(arguments: [false, true], [100, 2000, 6000])
   func cellsListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
-    let model = GridModel(count: count, isTurned: isTurned)
+    check(GridModel(count: count, isTurned: isTurned, isDrawn: false))
+  }
+
+  @Test(arguments: [false, true], [100, 2000, 6000])
+  func cellsInDrawingOrderListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
+    check(GridModel(count: count, isTurned: isTurned, isDrawn: true))
+  }
+
+  private func check(_ model: GridModel) {
     defer { model.free() }
     model.check()
     for step in 0..<600 {
@@ -46,9 +54,13 @@ private final class GridModel: EntrySource {
   private var outlines: [EntryOutline?]
   private var random = SplitMix64(seed: 99)
   private let isTurned: Bool
+  private let isDrawn: Bool
+  /// The depths of the entries; all 0 in tree order.
+  private var depths: [Double]
 
-  init(count: Int, isTurned: Bool) {
-    self.isTurned = isTurned
+  init(count: Int, isTurned: Bool, isDrawn: Bool) {
+    (self.isTurned, self.isDrawn) = (isTurned, isDrawn)
+    depths = Array(repeating: 0, count: count)
     outlines = Array(repeating: nil, count: count + 2)
     forest.reserveEntries(count + 2)
     for k in 0..<count {
@@ -65,6 +77,12 @@ private final class GridModel: EntrySource {
       FrontGrid(
         over: forest.union(of: forest.root(of: GridModel.owner)), owner: GridModel.owner, count: count, sample
       ))
+    if isDrawn {
+      let flat = grid.pointee
+      grid.pointee = FrontGrid(inDrawingOrder: flat)
+      var unused = flat
+      unused.free()
+    }
   }
 
   func free() {
@@ -73,6 +91,7 @@ private final class GridModel: EntrySource {
   }
 
   func outline(of entry: Int) -> EntryOutline? { outlines[entry] }
+  func depth(of entry: Int) -> Double { depths[entry - 2] }
   func prefetchEntry(_ id: Int) {}
   func prefetchRest(_ id: Int) {}
 
@@ -88,6 +107,8 @@ private final class GridModel: EntrySource {
     let isLarge = random.next() % 200 == 0
     let (w, h) = (4 + unit() * (isLarge ? 900 : 40), 4 + unit() * (isLarge ? 900 : 40))
     let (x, y) = (unit() * size, unit() * size)
+    // Mostly the same, some unlike all others.
+    if isDrawn { depths[k] = [0, 0, 0, 1, -1, unit()][Int(random.next() % 6)] }
     guard isTurned else {
       entries[k].box = FloatBox(minX: Float(x), minY: Float(y), maxX: Float(x + w), maxY: Float(y + h))
       return
@@ -118,17 +139,22 @@ private final class GridModel: EntrySource {
       _ = forest.setBox(entries[k].box, of: k + 2, owner: GridModel.owner, self)
     }
     if entries[k].label == old.label {
-      grid.pointee.update(from: old.box, to: entries[k], outline)
+      grid.pointee.update(from: old.box, to: entries[k], depth: depths[k], outline)
     } else {
       let removal = BoxEntry(box: .empty, label: old.label, child: .none)
       grid.pointee.update(from: old.box, to: removal, outline)
-      grid.pointee.update(from: .empty, to: entries[k], outline)
+      grid.pointee.update(from: .empty, to: entries[k], depth: depths[k], outline)
     }
   }
 
   func check() {
     #expect(forest.faults(owner: GridModel.owner) == [])
-    #expect(grid.pointee.faults(entries.sorted { $0.label > $1.label }, outline) == [])
+    let ordered = entries.sorted { key($0) > key($1) }
+    #expect(grid.pointee.faults(ordered.map { ($0, depth(of: $0.child.index)) }, outline) == [])
+  }
+
+  private func key(_ entry: BoxEntry) -> PaintKey {
+    PaintKey(depth: depth(of: entry.child.index), label: entry.label)
   }
 
   /// What the grid says for sure must be the front-most entry that holds the point.
@@ -141,7 +167,7 @@ private final class GridModel: EntrySource {
     lookup = grid.pointee.lookUp(at: Float(x), Float(y))
     let certain = grid.certainEntry(lookup, at: Float(x), Float(y))
     if certain == 0 { return }
-    let holding = entries.filter { holds($0, x, y) }.max { $0.label < $1.label }
+    let holding = entries.filter { holds($0, x, y) }.max { key($0) < key($1) }
     #expect(holding?.child.index == Int(certain))
   }
 

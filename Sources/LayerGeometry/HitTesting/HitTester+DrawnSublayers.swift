@@ -1,0 +1,53 @@
+// The hit test by the index below layers whose sublayers have different depths, in drawing order.
+extension HitTester {
+  /// Returns the slot of the grid in drawing order over a tree, which is made when a search first asks for it;
+  /// 0 if there is none.
+  @inline(never)
+  func drawnGrid(of root: NodeID) -> UInt32 {
+    let slot = forest.gridSlot(ofRoot: root)
+    if slot == 0 { return 0 }
+    let drawnGrid = grids[slot].drawnGrid
+    if drawnGrid != 0 || isShared { return drawnGrid }
+    let made = index.pointee.grids.insert(FrontGrid(inDrawingOrder: grids[slot]))
+    withGrid(slot) { $0.drawnGrid = made }
+    index.pointee.putOff(grids[slot].owner)
+    return made
+  }
+
+  /// Pushes what is to be tried of the sublayers in a tree, the front-most last, or returns the one that is
+  /// certainly hit; 0 for none.
+  @inline(never)
+  func openAsDrawn<Counter: HitTestCounting>(
+    _ root: NodeID, at x: Float, _ y: Float, _ counter: inout Counter
+  ) -> UInt32 {
+    let slot = drawnGrid(of: root)
+    if slot != 0 && !grids[slot].isEmpty {
+      counter.countNode()
+      let grid = grids.reference(slot), lookup = grid.pointee.lookUp(at: x, y)
+      let certain = grid.certainEntry(lookup, at: x, y)
+      if certain != 0 { return certain }
+      if let rest = lanesToTry(lookup, slot, root, at: x, y) {
+        if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
+        return 0
+      }
+    }
+    listDrawnTree(root, at: x, y, &counter)
+    return 0
+  }
+
+  /// Pushes the sublayers in a tree whose boxes contain a point, in drawing order, the front-most last.
+  @inline(never)
+  func listDrawnTree<Counter: HitTestCounting>(
+    _ root: NodeID, at x: Float, _ y: Float, _ counter: inout Counter
+  ) {
+    let first = scratch.candidates.count
+    listAsDrawn(root) {
+      counter.countNode()
+      return $0.lanes(holding: x, y)
+    }
+    for k in first..<scratch.candidates.count {
+      scratch.pendingNodes.append(PendingNode(layer: scratch.candidates[k].layer))
+    }
+    scratch.candidates.count = first
+  }
+}
