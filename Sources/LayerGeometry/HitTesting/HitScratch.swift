@@ -31,8 +31,8 @@ struct HitScratch: ~Copyable {
       + regions.byteCount + neighbors.byteCount + blockEntries.byteCount
   }
 
-  /// Sorts the candidates from an index on, stably: runs already in order are found and merged, so that a list
-  /// with few changes costs little more than reading it.
+  /// Sorts the candidates from an index on, stably: runs already in order are found and merged, so that a
+  /// list with few changes costs little more than reading it.
   mutating func sortCandidates(from first: Int) {
     let keys = candidates.elements.dropFirst(first), count = candidates.count - first
     sortSpace.reserve(count)

@@ -1,7 +1,7 @@
 // The hit test by the index below layers whose sublayers have different depths, in drawing order.
 extension HitTester {
-  /// Returns the slot of the grid in drawing order over a tree, which is made when a search first asks for it;
-  /// 0 if there is none.
+  /// Returns the slot of the grid in drawing order over a tree, which is made when a search first asks for
+  /// it; 0 if there is none.
   @inline(never)
   func drawnGrid(of root: NodeID) -> UInt32 {
     let slot = forest.gridSlot(ofRoot: root)

@@ -68,7 +68,8 @@ extension HitTester {
     return true
   }
 
-  /// Updates the cells of a grid, if there is one, and of that in drawing order, after a change of an entry's box or child.
+  /// Updates the cells of a grid, if there is one, and of that in drawing order, after a change of an entry's
+  /// box or child.
   @inline(__always)
   func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
     if slot == 0 { return }
