@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 // The kernel, its C interface, and its tests of threads, validity, lifetimes and indices, in a package that
-// is small enough to be built once for each sanitizer; with SANITIZER=thread in the environment, only the tests
-// of threads. All sources are links to those of the package around it.
+// is small enough to be built once for each sanitizer; with SANITIZER=thread in the environment, only the
+// tests of threads. All sources are links to those of the package around it.
 import PackageDescription
 
 let isForThreads = Context.environment["SANITIZER"] == "thread"

@@ -103,7 +103,9 @@ extension Catalog {
     shared("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
     shared("opacities") { BulkOutput.opacities.workload($0, $1) },
     shared("pairs", .point) { Conversions.pairs($0, $1) },
-    shared("convert", .point) { Conversions.pairs($0, $1, count: Conversions.pairCount / 10, inBatch: false) },
+    shared("convert", .point) {
+      Conversions.pairs($0, $1, count: Conversions.pairCount / 10, inBatch: false)
+    },
     row("copy48", ofSize: { .copy($0) }),
   ]
 

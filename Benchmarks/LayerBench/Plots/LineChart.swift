@@ -48,7 +48,8 @@ struct LineChart {
     return svg
   }
 
-  /// Lists the labels at the right in the order of the lines' ends, each beside its end or below the one above.
+  /// Lists the labels at the right in the order of the lines' ends, each beside its end or below the one
+  /// above.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
     let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }
     var height = area.top
