@@ -7,7 +7,7 @@
   /// Verdicts on made-up ratios, whose truth is known.
   @Suite("Trial")
   struct TrialTests {
-    private static let tries = 40
+    private static let tries = 20
 
     /// How often each verdict comes out where B takes `ratio` times as long, and pairs differ by `noise`.
     private func verdicts(ratio: Double, noise: Double, wild: Double = 0) -> [Verdict: Int] {

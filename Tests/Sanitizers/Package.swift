@@ -1,8 +1,10 @@
 // swift-tools-version: 6.2
 // The kernel, its C interface, and its tests of threads, validity, lifetimes and indices, in a package that
-// is small enough to be built once for each sanitizer. All sources are links to those of the package around
-// it.
+// is small enough to be built once for each sanitizer; with SANITIZER=thread in the environment, only the
+// tests of threads. All sources are links to those of the package around it.
 import PackageDescription
+
+let isForThreads = Context.environment["SANITIZER"] == "thread"
 
 // As in the package around it.
 let subprocesses = SwiftSetting.define("SUBPROCESSES", .when(platforms: [.macOS, .linux, .windows]))
@@ -30,7 +32,8 @@ let package = Package(
     .testTarget(
       name: "KernelTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
-      path: "KernelTests", swiftSettings: [subprocesses]),
+      path: "KernelTests", sources: isForThreads ? ["Sharing", "Validation/ValidationScript.swift"] : nil,
+      swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]
 )

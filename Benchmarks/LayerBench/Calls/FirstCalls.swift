@@ -77,17 +77,4 @@ extension Workload {
       return "100 answers equal the reference evaluator's"
     }
   }
-
-  /// Far moves on an index that has seen two million of them.
-  static func wornFarMoves(_ recipe: SceneRecipe) -> Workload {
-    let box = TreeBox(KernelTree(recipe))
-    let steps = recipe.farMoves()
-    let rounds = max(1, min(2_000_000, 40 * recipe.layers.count) / steps.count)
-    for round in 1...rounds {
-      let moves = recipe.farMoves(round: round)
-      for step in moves { _ = box.tree.perform(step) }
-      box.tree.undo(moves[...])
-    }
-    return .queries(.farMoveHit, recipe, box, steps)
-  }
 }

@@ -57,14 +57,12 @@ extension Catalog {
       operation.rawValue, operation.edits ? .pair : .query, timesCalls: true,
       scenes: scenes.filter { operation != .scrollHit || $0.hasContainer }
     ) { fixtures, recipe in
-      // Edits of the hierarchy leave an index that others would not have: they get a tree of their own.
-      let box = operation.editsHierarchy ? TreeBox(KernelTree(recipe)) : fixtures.tree(of: recipe)
-      return .queries(operation, recipe, box, operation.steps(recipe) ?? [])
+      .queries(operation, recipe, fixtures.tree(of: recipe), operation.steps(recipe) ?? [])
     }
   }
 
   private static let queries: [Row] =
-    [.hit, .hitFresh, .moveHit, .scrollHit, .hitAll, .editHit].map { query($0) }
+    [.hit, .hitFresh, .moveHit, .scrollHit, .hitAll].map { query($0) }
     + HierarchyEdits.Kind.allCases.map { kind in
       row("\(kind)-hit", .pair, timesCalls: true) { .edits(kind, $1) }
     }
@@ -85,7 +83,6 @@ extension Catalog {
     let first = FirstCall.allCases.map { call in row(call.rawValue, .call) { call.workload($1) } }
     return first + [
       query(.farMoveHit, scenes: far),
-      row("far-move-hit-worn", .pair, timesCalls: true, scenes: far) { .wornFarMoves($1) },
       row("tail", .call, scenes: simple + Scene.documents) { .mix($1) },
       row("grow", .call, ofSize: { .growth($0, hits: false) }),
       row("grow-hit", .call, ofSize: { .growth($0, hits: true) }),
@@ -97,51 +94,32 @@ extension Catalog {
 extension Catalog {
   private static let outputs: [Row] = [
     shared("world") { .worldTransforms($0, $1) },
-    shared("world-all") { BulkOutput.placements($0, $1) },
+    shared("world-all") { .placements($0, $1) },
     shared("frames") { .frames($0, $1) },
     shared("frames-bulk") { .frameColumns($0, $1) },
-    shared("frames-world") { BulkOutput.frames(in: nil).workload($0, $1) },
-    shared("frames-in-layer") { BulkOutput.frames(in: $0.tree.layers[1]).workload($0, $1) },
+    shared("frames-world") { BulkOutput.worldFrames.workload($0, $1) },
     shared("clipped-frames") { BulkOutput.clippedFrames.workload($0, $1) },
     shared("world-boxes") { BulkOutput.worldBoxes.workload($0, $1) },
     shared("world-maps") { BulkOutput.worldTransforms.workload($0, $1) },
     shared("opacities") { BulkOutput.opacities.workload($0, $1) },
-    shared("pairs", .point) { Conversions.pairs(.point, Conversions.pairCount, seed: 0xF000, $0, $1) },
+    shared("pairs", .point) { Conversions.pairs($0, $1) },
     shared("convert", .point) {
-      Conversions.pairs(.point, Conversions.pairCount / 10, seed: 0xF000, inBatch: false, $0, $1)
+      Conversions.pairs($0, $1, count: Conversions.pairCount / 10, inBatch: false)
     },
-    shared("rect-pairs", .rect) {
-      Conversions.pairs(.rect, Conversions.pairCount / 10, seed: 0xF400, $0, $1)
-    },
-    shared("points-across", .point, scenes: [.balanced]) { Conversions.acrossTurns($0, $1) },
-    row("points-affine", .point, ofSize: { Conversions.onePair($0, projective: false) }),
-    row("points-projective", .point, ofSize: { Conversions.onePair($0, projective: true) }),
-    row("copy16", .point, ofSize: { .copy($0, bytesPerLayer: 16) }),
-    row("copy48", ofSize: { .copy($0, bytesPerLayer: 48) }),
+    row("copy48", ofSize: { .copy($0) }),
   ]
 
-  /// Updates after a share of all layers has moved, leaves one by one or whole subtrees; and the setters
-  /// alone.
-  private static var updates: [Row] {
-    let shares = [("0.1pct", 0.001), ("1pct", 0.01), ("10pct", 0.1), ("30pct", 0.3), ("100pct", 1)]
-    let leaves = shares.map { word, share in
-      shared("update-\(word)") { EditRounds(.moveLeaves, $1, share: share).workload($0) }
-    }
-    return leaves + [
-      shared("update-1pct-roots", scenes: Scene.allCases.filter { $0 != .chain }) {
-        EditRounds(.moveSubtrees, $1, share: 0.01).workload($0)
-      },
-      // The layers that come back are in front of their siblings, so the tree is not shared.
-      row("reparent-1pct") {
-        EditRounds(.reparentLeaves, $1, share: 0.01).workload(TreeBox(KernelTree($1)))
-      },
+  /// Updates after a share of all layers has moved; and the setters alone.
+  private static let updates: [Row] =
+    [("1pct", 0.01), ("10pct", 0.1), ("100pct", 1)].map { word, share in
+      shared("update-\(word)") { EditRounds($1, share: share).workload($0) }
+    } + [
       row("set-batch") { .setPositions($1) { try? $0.setPositions($1.span, of: $2.span) } },
       row("set-single") { .setPositions($1) { for k in $2.indices { $0.setPosition($1[k], of: $2[k]) } } },
       row("set-checked") {
         .setPositions($1) { for k in $2.indices { try? $0.set(.position($1[k]), of: $2[k]) } }
       },
     ]
-  }
 
   /// Versions for other threads.
   private static let versions: [Row] =
@@ -159,7 +137,7 @@ extension Catalog {
     ]
 }
 
-// Scene files and copies; layout, layer time and visibility; calls of a setter and a getter.
+// Scene files and copies; layout and layer time; calls of a setter and a getter.
 extension Catalog {
   private static let others: [Row] = [
     row("scene-json", scenes: simple) { SceneWorkloads.reading($1, isBinary: false) },
@@ -167,15 +145,7 @@ extension Catalog {
     row("clone", scenes: simple) { SceneWorkloads.clones($1) },
     row("layout", ofSize: { LayoutWorkloads.list($0) }),
     row("constraints", ofSize: { LayoutWorkloads.constraints($0) }),
-    row("layout-clean", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: false) },
-    row("layout-leaf", .query, scenes: [.balanced]) { LayoutWorkloads.pass($1, marksLeaf: true) },
-    row("autoresize", scenes: [.flat, .balanced, .chain]) { LayoutWorkloads.autoresizing($1) },
-    row("time", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: false) },
-    row("time-batch", .point, scenes: [.balanced]) { TimeWorkloads.pairs($1, inBatch: true) },
-    row("time-sweep", scenes: [.balanced]) { TimeWorkloads.sweep($1) },
-    row("visible-rects", scenes: [.ui]) { VisibilityWorkloads.visibleRects($1) },
-    row("clipped-rects", scenes: [.ui]) { VisibilityWorkloads.clippedRects($1) },
-    row("visibility", scenes: [.ui]) { VisibilityWorkloads.sweep($1) },
+    row("time-sweep", scenes: [.balanced]) { .localTimes($1) },
     row("c-call", .call, ofSize: { CCalls.throughC($0) }),
     row("c-call", of: "swift", .call, ofSize: { CCalls.inSwift($0) }),
   ]

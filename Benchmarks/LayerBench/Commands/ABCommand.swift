@@ -16,7 +16,6 @@ extension Command {
       tolerance,
     ]
   ) { arguments in
-    Platform.reportLimits()
     #if !os(Windows) && !os(WASI)
       // A build that ends early is an error to report.
       signal(SIGPIPE, SIG_IGN)

@@ -31,10 +31,7 @@ extension Command {
     if arguments.has("--medians") { results = results.map(\.medians) }
     let json = arguments.value("--json")
     if let json { try ResultsFile(context: Context.json(seed: seed), results: results).write(to: json) }
-    if json != "-" {
-      try Terminal.write(ResultTable.text(results))
-      Platform.reportLimits()
-    }
+    if json != "-" { try Terminal.write(ResultTable.text(results)) }
   }
 
   /// Measures in this process, in an order shuffled by the seed.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Command {
   static let soak = Command(
     name: "soak",
@@ -13,7 +11,6 @@ extension Command {
       Option("--minutes", "N", help: "how long; 1 by default"),
       Option("--layers", "N", help: "how many layers; 500000 by default"),
       Option("--readers", "N", help: "how many threads that read; 2 by default"),
-      Option("-o", "FILE.svg", help: "draws medians over time"),
     ]
   ) { arguments in
     let minutes = try arguments.number("--minutes", default: 1, in: 1...100_000)
@@ -26,14 +23,14 @@ extension Command {
     for line in writer.wrong.prefix(10) { try Terminal.write("WRONG: \(line)") }
     if let fault { try Terminal.write("not valid: \(fault)") }
     let growth = growth(samples)
-    func total(_ count: (SoakSample) -> Int) -> Int { samples.reduce(0) { $0 + count($1) } }
+    let versions = samples.reduce(0) { $0 + $1.publishing.count }
     try Terminal.write(
-      "\(total(\.publishCount)) versions with \(SoakWriter.editsPerVersion) edits each, \(total(\.heldUpCount)) held up by "
-        + "readers; \(total(\.reads)) hit tests of readers")
-    try Terminal.write(
-      "\(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of "
-        + "readers; memory grew by \(String(format: "%.1f", 100 * growth)) % from one half to the other")
-    if let path = arguments.value("-o") { try plot(samples).write(to: path) }
+      """
+      \(versions) versions with \(SoakWriter.editsPerVersion) edits each, \(samples.reduce(0) { $0 + $1.heldUpCount }) held up by \
+      readers; \(samples.reduce(0) { $0 + $1.reads }) hit tests of readers
+      \(writer.comparedCount) answers compared with the reference, \(writer.wrong.count) wrong; \(misread) wrong of \
+      readers; memory grew by \(Format.fixed(100 * growth, 1)) % from one half to the other
+      """)
     if !writer.wrong.isEmpty || misread > 0 || fault != nil || growth >= 0.05 { throw ExitCode(code: 1) }
   }
 
@@ -42,7 +39,6 @@ extension Command {
   ) throws -> [SoakSample] {
     let start = Clock.wall(), end = Double(minutes) * 60e9, interval = max(5e9, end / 60)
     var samples: [SoakSample] = [], nextComparison = 0.0, lastSample = 0.0
-    try Terminal.write(SoakSample.head)
     while true {
       writer.step()
       let now = Clock.wall() - start
@@ -51,9 +47,13 @@ extension Command {
         nextComparison = now + 1e9
       }
       if now - lastSample < interval { continue }
-      var sample = writer.takeSample(minute: now / 60e9)
+      var sample = writer.takeSample()
       sample.reads = readers.takeReads()
-      try Terminal.write(sample.line(seconds: (now - lastSample) / 1e9))
+      let cells = sample.cells(minute: now / 60e9, seconds: (now - lastSample) / 1e9)
+      let lines = TextTable(header: SoakSample.header, rows: [cells]).text.split(separator: "\n")
+      try Terminal.write(lines.dropFirst(samples.isEmpty ? 0 : 2).joined(separator: "\n"))
+      // The times are told, and would count as the process's memory.
+      (sample.edits, sample.hits) = ([], [])
       samples.append(sample)
       lastSample = now
       if now >= end { return samples }
@@ -65,17 +65,5 @@ extension Command {
     let bytes = samples.map { Double($0.storeBytes + $0.versionBytes) }
     let first = bytes.prefix((bytes.count + 1) / 2).max() ?? 1
     return max(0, (bytes.suffix(bytes.count / 2).max() ?? first) / first - 1)
-  }
-
-  private static func plot(_ samples: [SoakSample]) -> SVG {
-    let kinds = [("edit", \SoakSample.edits), ("hit test", \.hits), ("publish", \.publishing)]
-    let lines = kinds.map { label, times in
-      LineChart.Line(
-        label: label, points: samples.map { ($0.minute, $0[keyPath: times].median) }, family: label)
-    }
-    return LineChart(
-      title: "Medians over time", lines: lines, x: .linear { String(format: "%.1f", $0) },
-      y: .logarithmic(label: Format.duration), xTitle: "minutes"
-    ).drawing
   }
 }

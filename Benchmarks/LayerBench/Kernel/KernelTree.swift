@@ -11,11 +11,10 @@ struct KernelTree: ~Copyable {
     self.init(recipe.layers)
   }
 
-  /// Layers for which `scrolls` is true become scroll layers.
-  init(_ recipes: [LayerRecipe], scrolls: (LayerRecipe) -> Bool = { _ in false }) {
+  init(_ recipes: [LayerRecipe]) {
     store = LayerStore(minimumCapacity: recipes.count)
     layers.reserveCapacity(recipes.count)
-    for recipe in recipes { append(recipe, scrolls(recipe) ? .scroll : .ordinary) }
+    for recipe in recipes { append(recipe) }
     root = layers[0]
   }
 
@@ -29,8 +28,8 @@ struct KernelTree: ~Copyable {
   }
 
   /// Makes a layer, in front of its superlayer's others.
-  mutating func append(_ recipe: LayerRecipe, _ kind: LayerKind = .ordinary) {
-    let layer = store.makeLayer(kind)
+  mutating func append(_ recipe: LayerRecipe) {
+    let layer = store.makeLayer()
     store.setBounds(recipe.bounds, of: layer)
     store.setPosition(recipe.position, of: layer)
     if recipe.anchorPoint != Point(x: 0.5, y: 0.5) { store.setAnchorPoint(recipe.anchorPoint, of: layer) }

@@ -48,24 +48,18 @@ struct LineChart {
     return svg
   }
 
-  /// Puts each line's label beside its end, pushed down where the one above is too near, and back up from the
-  /// bottom.
+  /// Lists the labels at the right in the order of the lines' ends, each beside its end or below the one
+  /// above.
   private func drawLabels(_ svg: inout SVG, _ ends: [Double], _ colors: [String]) {
-    let start = area.right + 8
     let order = ends.indices.filter { !lines[$0].label.isEmpty }.sorted { ends[$0] < ends[$1] }
-    var (heights, limit) = (ends, -Double.infinity)
-    for index in order {
-      heights[index] = max(heights[index], limit)
-      limit = heights[index] + Self.labelHeight
-    }
-    limit = area.bottom
-    for index in order.reversed() {
-      heights[index] = min(heights[index], limit)
-      limit = heights[index] - Self.labelHeight
-    }
-    for index in order {
-      svg.line(start, ends[index], start + 10, heights[index])
-      svg.text(lines[index].label, start + 15, heights[index] + 4, color: colors[index])
+    var height = area.top
+    for (number, index) in order.enumerated() {
+      // Those below need their room.
+      let lowest = area.bottom - Self.labelHeight * Double(order.count - 1 - number)
+      height = min(max(height, ends[index]), lowest)
+      svg.line(area.right + 8, ends[index], area.right + 18, height)
+      svg.text(lines[index].label, area.right + 23, height + 4, color: colors[index])
+      height += Self.labelHeight
     }
   }
 }

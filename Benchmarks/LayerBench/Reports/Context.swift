@@ -19,7 +19,6 @@ enum Context {
       "commit": commit,
       "compiler": compiler,
       "cpu": cpuInfo("model name") ?? "unknown",
-      "cpu_features": features,
       "os": info.operatingSystemVersionString,
       "seed": Int(truncatingIfNeeded: seed),
     ]
@@ -61,12 +60,5 @@ enum Context {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix(key) }
     return line?.split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
-  }
-
-  /// The processor's vector instructions, of which the code may use fewer.
-  private static var features: String {
-    let interesting = ["sse4_2", "avx", "avx2", "fma", "avx512f", "avx512vl", "asimd", "sve"]
-    let all = Set((cpuInfo("flags") ?? cpuInfo("Features") ?? "").split(separator: " ").map(String.init))
-    return interesting.filter(all.contains).joined(separator: " ")
   }
 }

@@ -42,10 +42,9 @@ extension SceneRecipe {
     }
   }
 
-  /// Moves of sublayers to random places in their superlayers, each with a hit test there. An earlier round
-  /// has other moves.
-  func farMoves(round: Int = 0) -> [QueryStep] {
-    var random = SplitMix64(seed: 0xFA00_0000 + UInt64(round) << 8 + scene.number)
+  /// Moves of sublayers to random places in their superlayers, each with a hit test there.
+  func farMoves() -> [QueryStep] {
+    var random = SplitMix64(seed: 0xFA00_0000 + scene.number)
     var moved = layers
     return (0..<Self.editCount).map { _ in
       let index = 1 + random.below(layers.count - 1)

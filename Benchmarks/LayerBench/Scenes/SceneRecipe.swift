@@ -60,15 +60,4 @@ struct SceneRecipe {
     }
     return sizes
   }
-
-  /// The scene with every masking layer scrolled a little, so that masks cut off some layers and parts of
-  /// others even where the scene is too small to fill what it scrolls.
-  var scrolled: SceneRecipe {
-    var recipe = self
-    for index in layers.indices where layers[index].masksToBounds {
-      recipe.layers[index].bounds.origin.x += 0.02 * layers[index].width
-      recipe.layers[index].bounds.origin.y += 0.02 * layers[index].height
-    }
-    return recipe
-  }
 }

@@ -30,25 +30,22 @@ struct SoakWriter: ~Copyable {
     for _ in 0..<Self.editsPerVersion {
       let start = Clock.nanoseconds()
       edit()
-      sample.edits.add(Clock.nanoseconds() - start)
+      sample.edits.append(Clock.nanoseconds() - start)
     }
     for _ in 0..<20 {
       let point = random.point(), start = Clock.nanoseconds()
       _ = publisher.store.hitTest(point, in: root, options: .workloads)
-      sample.hits.add(Clock.nanoseconds() - start)
+      sample.hits.append(Clock.nanoseconds() - start)
     }
     publisher.store.takeDamage()
     let start = Clock.nanoseconds()
-    let isPublished = publisher.publish()
-    sample.publishing.add(Clock.nanoseconds() - start)
-    sample.publishCount += 1
-    if !isPublished { sample.heldUpCount += 1 }
+    if !publisher.publish() { sample.heldUpCount += 1 }
+    sample.publishing.append(Clock.nanoseconds() - start)
   }
 
   /// Returns the figures since the last call.
-  mutating func takeSample(minute: Double) -> SoakSample {
+  mutating func takeSample() -> SoakSample {
     defer { sample = SoakSample() }
-    sample.minute = minute
     sample.residentBytes = SoakSample.residentMemory
     sample.storeBytes = publisher.store.memoryReport.totalBytes
     sample.versionBytes = publisher.versionByteCount

@@ -10,23 +10,6 @@ struct BulkOutput<Element: BitwiseCopyable> {
   /// Throws unless the element is what the single form gives for a layer.
   var check: (borrowing LayerStore, LayerID, Element) throws -> Void
 
-  init(
-    _ neutral: Element, fill: @escaping (borrowing LayerStore, inout MutableSpan<Element>) -> Void,
-    single: @escaping (borrowing LayerStore, LayerID) -> Element
-  ) where Element: Equatable {
-    self.init(neutral, fill: fill) { store, layer, found in
-      let expected = single(store, layer)
-      try require(found == expected, "layer \(layer.index) has \(found), singly \(expected)")
-    }
-  }
-
-  init(
-    _ neutral: Element, fill: @escaping (borrowing LayerStore, inout MutableSpan<Element>) -> Void,
-    check: @escaping (borrowing LayerStore, LayerID, Element) throws -> Void
-  ) {
-    (self.neutral, self.fill, self.check) = (neutral, fill, check)
-  }
-
   func workload(_ box: TreeBox, _ recipe: SceneRecipe) -> Workload {
     let empty = [Element](repeating: neutral, count: box.tree.store.indices.count)
     return .output(box, units: recipe.layers.count, into: empty) { tree, result in
@@ -38,59 +21,59 @@ struct BulkOutput<Element: BitwiseCopyable> {
   }
 }
 
-extension BulkOutput<Rect> {
-  /// Frames in the world, or in another layer.
-  static func frames(in container: LayerID?) -> BulkOutput {
-    BulkOutput(.null) {
-      $0.frames(at: $0.indices, in: container, into: &$1)
-    } check: { store, layer, frame in
-      let single = store.convert(store.bounds(of: layer), from: layer, to: container)
-      // The two may round differently.
-      try expect(frame, single, "the frame of layer \(layer.index)")
+extension BulkOutput where Element: Equatable {
+  init(
+    _ neutral: Element, fill: @escaping (borrowing LayerStore, inout MutableSpan<Element>) -> Void,
+    single: @escaping (borrowing LayerStore, LayerID) -> Element
+  ) {
+    self.init(neutral: neutral, fill: fill) { store, layer, found in
+      let expected = single(store, layer)
+      try require(found == expected, "layer \(layer.index) has \(found), singly \(expected)")
     }
+  }
+}
+
+extension BulkOutput<Rect> {
+  /// Frames in the world, where the two forms may round differently.
+  static var worldFrames: BulkOutput {
+    BulkOutput(
+      neutral: .null, fill: { $0.frames(at: $0.indices, in: nil, into: &$1) },
+      check: { store, layer, frame in
+        let single = store.convert(store.bounds(of: layer), from: layer, to: nil)
+        try expect(frame, single, "the frame of layer \(layer.index)")
+      })
   }
 
   static var clippedFrames: BulkOutput {
-    BulkOutput(.null) {
-      $0.clippedFrames(at: $0.indices, into: &$1)
-    } single: {
-      $0.clippedFrame(of: $1)
-    }
+    BulkOutput(
+      .null, fill: { $0.clippedFrames(at: $0.indices, into: &$1) }, single: { $0.clippedFrame(of: $1) })
   }
 }
 
 extension BulkOutput<WorldBox> {
   static var worldBoxes: BulkOutput {
-    BulkOutput(.null) {
-      $0.worldBoxes(at: $0.indices, into: &$1)
-    } single: {
-      $0.worldBox(of: $1)
-    }
+    BulkOutput(
+      .null, fill: { $0.worldBoxes(at: $0.indices, into: &$1) }, single: { $0.worldBox(of: $1) })
   }
 }
 
 extension BulkOutput<Homography> {
   static var worldTransforms: BulkOutput {
-    BulkOutput(.identity) {
-      $0.worldTransforms(at: $0.indices, into: &$1)
-    } single: {
-      $0.worldTransform(of: $1)
-    }
+    BulkOutput(
+      .identity, fill: { $0.worldTransforms(at: $0.indices, into: &$1) },
+      single: { $0.worldTransform(of: $1) })
   }
 }
 
 extension BulkOutput<Double> {
   static var opacities: BulkOutput {
-    BulkOutput(0) {
-      $0.effectiveOpacities(at: $0.indices, into: &$1)
-    } single: {
-      $0.effectiveOpacity(of: $1)
-    }
+    BulkOutput(
+      0, fill: { $0.effectiveOpacities(at: $0.indices, into: &$1) }, single: { $0.effectiveOpacity(of: $1) })
   }
 }
 
-extension BulkOutput<WorldPlacement> {
-  /// Like ``fill`` of the others, but the root changes before, so that no placement is known to be right.
+extension Workload {
+  /// The placements of all layers, after a change of the root, so that no placement is known to be right.
   static func placements(_ box: TreeBox, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices
     let empty = [WorldPlacement](repeating: WorldPlacement(), count: indices.count)
@@ -99,17 +82,14 @@ extension BulkOutput<WorldPlacement> {
       tree.store.worldPlacements(at: indices, into: &result)
     } check: { tree, result in
       for layer in tree.layers {
-        let (transform, single) = (
-          tree.store.worldTransform(at: result[layer.index]), tree.store.worldTransform(of: layer)
-        )
+        let transform = tree.store.worldTransform(at: result[layer.index])
+        let single = tree.store.worldTransform(of: layer)
         try require(transform == single, "layer \(layer.index) is at \(transform), singly \(single)")
       }
       return "every layer's placement is the single form's"
     }
   }
-}
 
-extension Workload {
   /// Frames in the superlayer, into four columns.
   static func frameColumns(_ box: TreeBox, _ recipe: SceneRecipe) -> Workload {
     let indices = box.tree.store.indices

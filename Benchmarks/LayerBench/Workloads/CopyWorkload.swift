@@ -1,8 +1,8 @@
 extension Workload {
   /// The floor under everything that touches every layer: copying 48 bytes for each, the size of an affine
-  /// transform, or 16, the size of a point.
-  static func copy(_ count: Int, bytesPerLayer: Int) -> Workload {
-    let source = (0..<UInt64(count * bytesPerLayer / 8)).map(\.self)
+  /// transform.
+  static func copy(_ count: Int) -> Workload {
+    let source = (0..<UInt64(6 * count)).map(\.self)
     var target = [UInt64](repeating: 0, count: source.count)
     func copy() -> UInt64 {
       target.withUnsafeMutableBytes { target in source.withUnsafeBytes { target.copyMemory(from: $0) } }

@@ -1,6 +1,6 @@
 import LayerGeometry
 
-/// Layout handlers, constraints and autoresizing.
+/// Layout handlers and constraints.
 enum LayoutWorkloads {
   /// A list that changes its width: its layout handler sets the frame of every row, and the pass settles the
   /// rows.
@@ -33,23 +33,6 @@ enum LayoutWorkloads {
     }
   }
 
-  /// A pass over a tree in which nothing, or one leaf, needs layout.
-  static func pass(_ recipe: SceneRecipe, marksLeaf: Bool) -> Workload {
-    let box = TreeBox(KernelTree(recipe))
-    box.tree.store.layoutIfNeeded(box.tree.root)
-    return .sweep(box, units: 1, rounds: 3) { tree in
-      if marksLeaf { tree.store.setNeedsLayout(of: tree.layers[tree.layers.count - 1]) }
-      return UInt64(tree.store.layoutIfNeeded(tree.root).layoutCount)
-    } check: { tree, layouts in
-      let expected = marksLeaf ? 1 : 0
-      try require(layouts == expected, "\(layouts) layouts, must be \(expected)")
-      for layer in tree.layers {
-        try require(!tree.store.needsLayout(of: layer), "layer \(layer.index) still needs layout")
-      }
-      return "a pass over \(tree.layers.count) layers does \(expected) layouts and leaves no layer dirty"
-    }
-  }
-
   /// Constrained siblings, each to the right of the one before, whose superlayer changes its width.
   static func constraints(_ count: Int) -> Workload {
     let box = TreeBox(KernelTree(rows: count, width: 300))
@@ -77,50 +60,6 @@ enum LayoutWorkloads {
         try require(frame.width == width / 2, "layer \(k) is \(frame.width) wide, must be \(width / 2)")
       }
       return "all \(count - 1) layers are right after each of three changes"
-    }
-  }
-
-  /// A root that changes its size, and every layer below with it: superlayers as a whole, leaves by all masks
-  /// in turn. The change is by 6, so that thirds and halves are whole and no frame drifts.
-  static func autoresizing(_ recipe: SceneRecipe) -> Workload {
-    let box = TreeBox(KernelTree(resizable(recipe.layers)))
-    let superlayers = Set(recipe.layers.map { Int($0.parent) })
-    for (index, layer) in box.tree.layers.enumerated().dropFirst() {
-      let leafMask = AutoresizingMask(rawValue: UInt32(1 + index % 63))
-      box.tree.store.setAutoresizingMask(
-        superlayers.contains(index) ? [.width, .height] : leafMask, of: layer)
-    }
-    var side = Scene.side
-    func resize(_ tree: inout KernelTree) -> UInt64 {
-      side = 2 * Scene.side + 6 - side
-      tree.store.setBounds(Rect(x: 0, y: 0, width: side, height: side), of: tree.root)
-      return tree.store.bounds(of: tree.layers[tree.layers.count - 1]).width.bitPattern
-    }
-    // The first change sets every layer's layout flag, the later ones find it set.
-    _ = resize(&box.tree)
-    // Frames at each of the two sizes, once known.
-    var known: [Double: [Rect]] = [:]
-    return .sweep(box, units: recipe.layers.count, rounds: 4) { tree in
-      resize(&tree)
-    } check: { tree, _ in
-      let frames = tree.layers.map { tree.store.frame(of: $0) }, old = known[side] ?? frames
-      try require(frames == old, "a frame is another after the sizes there and back")
-      known[side] = frames
-      let moved = known.count < 2 || zip(frames, known[2 * Scene.side + 6 - side] ?? []).contains { $0 != $1 }
-      try require(moved, "no frame follows")
-      return "all frames are the same after the sizes there and back"
-    }
-  }
-
-  /// The layers without their transforms, on whole numbers and large enough to shrink.
-  private static func resizable(_ layers: [LayerRecipe]) -> [LayerRecipe] {
-    layers.enumerated().map { index, layer in
-      guard index > 0 else { return layer }
-      let x = (layer.position.x - layer.anchorPoint.x * layer.width).rounded()
-      let y = (layer.position.y - layer.anchorPoint.y * layer.height).rounded()
-      let (width, height) = (layer.width.rounded() + 6, layer.height.rounded() + 6)
-      return LayerRecipe(
-        in: Int(layer.parent), x: x + width / 2, y: y + height / 2, width: width, height: height)
     }
   }
 }

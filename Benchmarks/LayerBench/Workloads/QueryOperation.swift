@@ -8,12 +8,8 @@ enum QueryOperation: String, CaseIterable {
   case moveHit = "move-hit"
   case farMoveHit = "far-move-hit"
   case scrollHit = "scroll-hit"
-  case editHit = "edit-hit"
 
-  var edits: Bool { [.moveHit, .farMoveHit, .scrollHit, .editHit].contains(self) }
-
-  /// Whether the edits are of the hierarchy: then each makes sense only after the ones before it.
-  var editsHierarchy: Bool { self == .editHit }
+  var edits: Bool { [.moveHit, .farMoveHit, .scrollHit].contains(self) }
 
   /// Whether the query reports every layer at a point, and not the front-most alone.
   var findsAll: Bool { self == .hitAll }
@@ -26,7 +22,6 @@ enum QueryOperation: String, CaseIterable {
     case .moveHit: recipe.moves()
     case .farMoveHit: recipe.farMoves()
     case .scrollHit: recipe.scrolls()
-    case .editHit: HierarchyEdits.steps(recipe)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Workload {
     let points = steps.map(\.point)
     var performed = 0
     return Workload(
-      itemCount: steps.count, repeats: !operation.editsHierarchy,
+      itemCount: steps.count,
       run: { range in
         performed = max(performed, range.upperBound)
         if operation.edits { return box.tree.perform(steps, range) }

@@ -30,7 +30,6 @@ extension LayerStore {
   private func referenceProperties(of layer: LayerID) -> ReferenceProperties {
     let (bounds, t) = (bounds(of: layer), transform(of: layer))
     var properties = ReferenceProperties()
-    properties.kind = kind(of: layer) == .scroll ? .scroll : .ordinary
     properties.bounds = ReferenceRect(
       x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
     properties.position = ReferencePoint(position(of: layer))
@@ -43,9 +42,6 @@ extension LayerStore {
     properties.masksToBounds = masksToBounds(of: layer)
     properties.opacity = opacity(of: layer)
     properties.isHidden = isHidden(of: layer)
-    properties.speed = speed(of: layer)
-    properties.beginTime = beginTime(of: layer)
-    properties.timeOffset = timeOffset(of: layer)
     return properties
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Areas: the kernel against the reference")
 struct AreaReferenceTests {
   #if DEBUG
-    static let treesPerFamily: UInt64 = 3
+    static let treesPerFamily: UInt64 = 1
   #else
     static let treesPerFamily: UInt64 = 120
   #endif

@@ -40,7 +40,7 @@ struct NestedQueryTests {
     }
   }
 
-  @Test(arguments: [HitTestOptions.documented, .coreAnimation], [false, true])
+  @Test(.enabled(if: isOptimized), arguments: [HitTestOptions.documented, .coreAnimation], [false, true])
   func areaGoesOnAfterQueriesInItsClosure(options: HitTestOptions, depths: Bool) {
     let scene = Scene(depths: depths)
     let area = QueryArea.rect(Rect(x: 500, y: 500, width: 2000, height: 2000))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Layers by index, roots, iterators and user data")
 struct LayerListTests {
-  @Test("Random edits: roots, iterators and indices tell the same tree as links do", arguments: UInt64(1)...8)
+  @Test("Random edits: roots, iterators and indices tell the same tree as links do", arguments: Seeds.some(8))
   func randomEdits(seed: UInt64) throws {
     var script = ValidationScript(seed: 300 + seed)
     for round in 0..<400 {

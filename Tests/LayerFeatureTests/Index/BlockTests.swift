@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("All kinds of edits between hits", arguments: 1...10)
+  @Test("All kinds of edits between hits", arguments: Seeds.some(10))
   func edits(seed: UInt64) throws {
     var drawing = try Drawing(seed: seed)
     for step in 0..<150 {

@@ -108,7 +108,9 @@ import Testing
     }
   }
 
-  @Test("Turned and sheared sublayers, asked at their sides and just beside them", arguments: [40.0, 4000])
+  @Test(
+    "Turned and sheared sublayers, asked at their sides and just beside them", .enabled(if: isOptimized),
+    arguments: [40.0, 4000])
   func turnedSublayers(length: Double) {
     var store = LayerStore()
     var random = SplitMix64(seed: 31)
@@ -151,7 +153,9 @@ import Testing
     expectAgreement(store, root, points, "edited")
   }
 
-  @Test("Turned sublayers over more cells than are kept for one, and over fewer, in turn")
+  @Test(
+    "Turned sublayers over more cells than are kept for one, and over fewer, in turn",
+    .enabled(if: isOptimized))
   func turnedGiants() {
     var store = LayerStore()
     var random = SplitMix64(seed: 37)
@@ -205,7 +209,9 @@ import Testing
     expectAgreement(store, root, points, "destroyed below")
   }
 
-  @Test("Thousands of distinct zPositions under one superlayer", arguments: [12.0, 300])
+  @Test(
+    "Thousands of distinct zPositions under one superlayer", .enabled(if: isOptimized),
+    arguments: [12.0, 300])
   func distinctDepths(size: Double) {
     var store = LayerStore()
     var random = SplitMix64(seed: 23)

@@ -35,7 +35,9 @@ import Testing
   }
 
   /// What a cell holds of a side is rounded so that it can lie just within the next cell.
-  @Test("A sublayer over many cells, moved so that its sides come to lie anywhere in them", arguments: 1...3)
+  @Test(
+    "A sublayer over many cells, moved so that its sides come to lie anywhere in them",
+    .enabled(if: isOptimized), arguments: 1...3)
   func overManyCells(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var store = LayerStore()

@@ -116,6 +116,7 @@ import Testing
 
   @Test(
     "Guests small and large leave a tree that all but a few, one or none of its own leave then",
+    .enabled(if: isOptimized),
     arguments: [0, 1, 2, 40], [false, true])
   func leftByNewcomers(left: Int, isOneByOne: Bool) throws {
     var store = LayerStore()

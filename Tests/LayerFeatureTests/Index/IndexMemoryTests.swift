@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Memory of the hit-test index stays flat")
 struct IndexMemoryTests {
-  @Test("A tree that is rebuilt again and again")
+  @Test("A tree that is rebuilt again and again", .enabled(if: isOptimized))
   func rebuilding() throws {
     var store = LayerStore(), random = SplitMix64(seed: 1)
     let root = store.place(frame: .box(0, 0, 1000, 1000))
@@ -21,7 +21,7 @@ struct IndexMemoryTests {
     #expect(end <= bytes + bytes / 8)
   }
 
-  @Test("A tree that shrinks to one layer and grows again")
+  @Test("A tree that shrinks to one layer and grows again", .enabled(if: isOptimized))
   func shrinking() throws {
     var store = LayerStore()
     let root = store.place(frame: .box(0, 0, 1000, 1000)), place = Point.at(5, 5)

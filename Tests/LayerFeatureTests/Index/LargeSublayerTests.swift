@@ -59,7 +59,9 @@ import Testing
     mutating func hit() { _ = store.hitTest(place(), in: root) }
   }
 
-  @Test("Moved, resized, re-ordered, taken out and put back", arguments: [false, true], [1, 2])
+  @Test(
+    "Moved, resized, re-ordered, taken out and put back", .enabled(if: isOptimized),
+    arguments: [false, true], [1, 2])
   func edited(isTurned: Bool, seed: UInt64) throws {
     var scene = try Scene(isTurned: isTurned, seed: seed)
     try scene.expectRight("as built")
@@ -90,15 +92,9 @@ import Testing
     try scene.expectRight("large ones in front")
   }
 
-  #if DEBUG
-    private static let seedsOfFew: [UInt64] = [3]
-  #else
-    private static let seedsOfFew: [UInt64] = [3, 4]
-  #endif
-
   @Test(
-    "Few at a time, as many as one cell takes and one more, none in between", arguments: [false, true],
-    seedsOfFew)
+    "Few at a time, as many as one cell takes and one more, none in between", .enabled(if: isOptimized),
+    arguments: [false, true], [3, 4])
   func few(isTurned: Bool, seed: UInt64) throws {
     var scene = try Scene(isTurned: isTurned, seed: seed)
     for layer in scene.large { scene.store.setBounds(Rect(x: 0, y: 0, width: 4, height: 4), of: layer) }
@@ -127,7 +123,9 @@ import Testing
     }
   }
 
-  @Test("Layers that a far sublayer makes large, more of them than a cell lists", arguments: [false, true])
+  @Test(
+    "Layers that a far sublayer makes large, more of them than a cell lists", .enabled(if: isOptimized),
+    arguments: [false, true])
   func farSublayers(isTurned: Bool) throws {
     var scene = try Scene(isTurned: isTurned, seed: 7)
     for layer in scene.large { scene.store.destroy(layer) }

@@ -11,7 +11,7 @@ import Testing
 
   private enum Change: CaseIterable { case near, far, size, hide, remove, insert, front }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(.enabled(if: isOptimized), arguments: 0..<6 as Range<UInt64>)
   func searchesFindWhatMovedInAList(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var store = LayerStore()

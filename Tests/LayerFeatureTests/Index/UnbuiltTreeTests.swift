@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("Edits between a few hits", arguments: 1...12)
+  @Test("Edits between a few hits", arguments: Seeds.some(12))
   func edits(seed: UInt64) throws {
     var document = try Document(seed: seed, count: 400)
     try document.check("built")

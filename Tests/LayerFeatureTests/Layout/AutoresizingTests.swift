@@ -212,7 +212,7 @@ final class AutoresizingTests {
     }
   }
 
-  @Test("A chain of 500,000 layers")
+  @Test("A chain of 500,000 layers", .enabled(if: isOptimized))
   func deepChain() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     var layer = root

@@ -354,7 +354,7 @@ final class ConstraintTests {
       offset: random.dyadic())
   }
 
-  @Test("100,000 siblings, each beside the one before it")
+  @Test("100,000 siblings, each beside the one before it", .enabled(if: isOptimized))
   func many() {
     let root = store.makeLayer(frame: Rect(x: 0, y: 0, width: 200, height: 100))
     var last = LayerID.null

@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerTestSupport
 import Testing
 
 @Suite("§10 Layout: passes")
@@ -225,7 +226,7 @@ final class LayoutPassTests {
     #expect(store.layoutVisitCount <= 6 * 1000)
   }
 
-  @Test("A chain of 500,000 layers that all need layout")
+  @Test("A chain of 500,000 layers that all need layout", .enabled(if: isOptimized))
   func deepChain() {
     var layer = store.makeLayer()
     let root = layer

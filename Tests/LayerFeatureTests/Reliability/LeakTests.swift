@@ -16,7 +16,7 @@ import Testing
       }
     }
 
-    @Test("A store with thousands of siblings gives back its index")
+    @Test("A store with thousands of siblings gives back its index", .enabled(if: isOptimized))
     func largeIndices() async {
       await #expect(processExitsWith: .success) {
         HeapUse.requireSteady(rounds: 30) {
@@ -244,7 +244,8 @@ struct DestroyedLayerTests {
     #expect(bytes[19_999] == bytes[2000])
   }
 
-  @Test("Many siblings made, edited, asked for and destroyed leave no bytes behind")
+  @Test(
+    "Many siblings made, edited, asked for and destroyed leave no bytes behind", .enabled(if: isOptimized))
   func manySiblings() {
     var store = LayerStore()
     var bytes: [Int] = []

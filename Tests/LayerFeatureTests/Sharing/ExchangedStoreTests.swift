@@ -115,7 +115,7 @@ struct ExchangedStoreTests {
     first.publish("back, the other copy")
   }
 
-  @Test("Stores, clones and publishers at random", arguments: UInt64(1)...20)
+  @Test("Stores, clones and publishers at random", arguments: Seeds.some(20))
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let presses = [Press(), Press(), Press()]

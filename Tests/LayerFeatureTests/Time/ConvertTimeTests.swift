@@ -195,7 +195,7 @@ struct ConvertTimeTests {
     }
   }
 
-  @Test("A chain of 500,000 layers, and one destroyed and made again")
+  @Test("A chain of 500,000 layers, and one destroyed and made again", .enabled(if: isOptimized))
   func deepChain() {
     var store = LayerStore()
     let root = store.makeTimed(1, 0, 1)

@@ -46,7 +46,7 @@ struct TimeSweepTests {
     #expect(times == [2, 6, 6])
   }
 
-  @Test("A chain of 500,000 layers")
+  @Test("A chain of 500,000 layers", .enabled(if: isOptimized))
   func deepChain() {
     var store = LayerStore()
     var layers = [store.makeTimed(1, 1, 0)]

@@ -9,7 +9,7 @@ struct DifferentialTests {
   /// 26 families: more than 20,000 trees with optimisation, a few hundred without, and a few thousand where
   /// each edit is followed by a validation of the store.
   #if DEBUG
-    static let treesPerFamily = 12
+    static let treesPerFamily = 6
   #elseif LAYER_GEOMETRY_CHECKED
     static let treesPerFamily = 100
   #else

@@ -5,7 +5,7 @@ import Testing
 
 /// A front grid over a forest's tree against a linear scan: boxes, outlines and points, no layers.
 struct FrontGridTests {
-  @Test(arguments: [false, true], [100, 2000, 6000])
+  @Test(arguments: [false, true], isOptimized ? [100, 2000, 6000] : [100, 2000])
   func cellsListTheFrontmostEntriesThroughRandomEdits(isTurned: Bool, count: Int) {
     check(GridModel(count: count, isTurned: isTurned, isDrawn: false))
   }

@@ -15,7 +15,9 @@ struct ChangeListMemoryTests {
     store.update()
   }
 
-  @Test("What changes everything step after step has its memory kept, and given back afterwards")
+  @Test(
+    "What changes everything step after step has its memory kept, and given back afterwards",
+    .enabled(if: isOptimized))
   func steps() {
     var store = LayerStore(minimumCapacity: Self.count + 2)
     let root = store.place(.box(0, 0, 100, 100))

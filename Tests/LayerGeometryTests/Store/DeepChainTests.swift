@@ -28,7 +28,7 @@ struct DeepChainTests {
     return (root, leaf)
   }
 
-  @Test("Ordinary layers: build, convert, hit, walk, refuse a cycle, destroy")
+  @Test("Ordinary layers: build, convert, hit, walk, refuse a cycle, destroy", .enabled(if: isOptimized))
   func ordinary() {
     var store = LayerStore(minimumCapacity: Self.depth)
     let (root, leaf) = chain(.ordinary, Self.depth, step: 0x1p-20, &store) { _, _ in }
@@ -80,7 +80,7 @@ struct DeepChainTests {
     }
   }
 
-  @Test("Turned and scaled layers, drawn in another order than listed")
+  @Test("Turned and scaled layers, drawn in another order than listed", .enabled(if: isOptimized))
   func turned() {
     var store = LayerStore(minimumCapacity: Self.slowDepth)
     let quarter = AffineTransform(0, 1, -1, 0, 0, 0)
@@ -99,7 +99,8 @@ struct DeepChainTests {
   }
 
   @Test(
-    "Transform layers: one 4×4 over the whole chain", arguments: [HitTestOptions.SiblingOrder.tree, .depth])
+    "Transform layers: one 4×4 over the whole chain", .enabled(if: isOptimized),
+    arguments: [HitTestOptions.SiblingOrder.tree, .depth])
   func transformLayers(order: HitTestOptions.SiblingOrder) {
     var store = LayerStore(minimumCapacity: Self.slowDepth + 1)
     let (root, last) = chain(.transform, Self.slowDepth, step: 0x1p-20, &store) { _, _ in }

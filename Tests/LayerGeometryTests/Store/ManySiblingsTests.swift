@@ -89,7 +89,7 @@ struct ManySiblingsTests {
     #expect(store.count == 0)
   }
 
-  @Test("Edits between hit tests: a setter never walks the siblings")
+  @Test("Edits between hit tests: a setter never walks the siblings", .enabled(if: isOptimized))
   func editsAndReads() {
     var store = LayerStore()
     let (root, layers) = family(&store)

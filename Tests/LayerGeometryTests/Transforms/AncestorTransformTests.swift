@@ -7,7 +7,7 @@ import Testing
 struct AncestorTransformTests {
   /// Too deep to be walked up from each of its layers.
   #if DEBUG
-    static let depth = 30_000
+    static let depth = 10_000
   #else
     static let depth = 300_000
   #endif
@@ -58,7 +58,7 @@ struct AncestorTransformTests {
   }
 
   /// Perspective above, and scales of all kinds, which are too many for one product to keep all digits.
-  @Test("Frames in an ancestor", arguments: [false, true])
+  @Test("Frames in an ancestor", .enabled(if: isOptimized), arguments: [false, true])
   func ancestor(isShuffled: Bool) {
     let depth = 20_000
     var store = LayerStore(minimumCapacity: depth)

@@ -7,10 +7,8 @@ import Testing
 struct BulkOutputTests {
   #if DEBUG
     static let seeds: Range<UInt64> = 1..<5
-    static let seedsOfMany: ClosedRange<UInt64> = 501...502
   #else
     static let seeds: Range<UInt64> = 1..<60
-    static let seedsOfMany: ClosedRange<UInt64> = 501...506
   #endif
 
   /// Fills for the whole store, then in parts, and compares both with the single form.
@@ -115,9 +113,10 @@ struct BulkOutputTests {
   }
 
   @Test(
-    "Boxes and frames of many layers, so that every kind follows every other", arguments: TreeFamily.allCases)
+    "Boxes and frames of many layers, so that every kind follows every other", .enabled(if: isOptimized),
+    arguments: TreeFamily.allCases)
   func manyLayers(family: TreeFamily) {
-    for seed in Self.seedsOfMany {
+    for seed: UInt64 in 501...506 {
       var forest = EditedForest(family, seed: seed, size: 900)
       check(forest, "world box", WorldBox.null) {
         $0.worldBoxes(at: $1, into: &$2)

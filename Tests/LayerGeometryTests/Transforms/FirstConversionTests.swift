@@ -54,7 +54,9 @@ import Testing
     #expect(isClose(a, b, within: tolerance), comment)
   }
 
-  @Test("Conversions agree with those of a store that keeps everything from the start", arguments: 1...8)
+  @Test(
+    "Conversions agree with those of a store that keeps everything from the start", .enabled(if: isOptimized),
+    arguments: 1...8)
   func agree(seed: UInt64) throws {
     var first = try Script(seed: seed, count: 15_000), kept = try Script(seed: seed, count: 15_000)
     kept.store.update()

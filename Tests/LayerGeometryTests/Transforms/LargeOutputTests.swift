@@ -5,7 +5,7 @@ import Testing
 
 /// Outputs of several megabytes are stored past the caches, by stores that want aligned addresses and whole
 /// lines. Small parts of them are not, and must give the same bits.
-@Suite("Bulk outputs: large ones, at any address")
+@Suite("Bulk outputs: large ones, at any address", .enabled(if: isOptimized))
 struct LargeOutputTests {
   private static let layerCount = 270_000
 
