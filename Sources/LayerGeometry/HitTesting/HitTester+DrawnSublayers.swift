@@ -26,7 +26,9 @@ extension HitTester {
       let grid = grids.reference(slot), lookup = grid.pointee.lookUp(at: x, y)
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
-      if let rest = lanesToTry(lookup, slot, root, at: x, y) {
+      // Filling a cell takes longer than to sort what is under a point.
+      let isFirst = !isShared && grid.pointee.isFirstLookup(lookup.cell)
+      if !isFirst, let rest = lanesToTry(lookup, slot, root, at: x, y) {
         if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
         return 0
       }

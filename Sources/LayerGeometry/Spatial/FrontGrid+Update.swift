@@ -44,7 +44,7 @@ extension FrontGrid {
           let cell = level.number(x, y)
           let listing = after.contains(x, y) ? footprint?.listing(in: level, column: x, row: y) : nil
           let lane = before.contains(x, y) ? lane(of: label, in: cell) : nil
-          if let lane, let listing, self.key(cell, lane) == key {
+          if let lane, let listing, !isDrawn || self.key(cell, lane) == key {
             line(cell).set(lane, listing)
           } else {
             if let lane { removeLane(lane, cell) }
@@ -91,7 +91,7 @@ extension FrontGrid {
   /// Lists an entry in a cell, if its key is above the floor.
   @inline(__always)
   func list(_ cell: Int, _ key: PaintKey, _ listing: CellListing) {
-    if key <= floor(cell) { return }
+    if isDrawn ? key <= floor(cell) : key.label <= floorLabel(cell) { return }
     let lane = isDrawn ? drawnLane(for: key, in: cell) : lane(for: key.label, in: cell)
     // The cell is full, and the entry is behind all listed ones.
     if lane == 8 { return setFloor(cell, key) }

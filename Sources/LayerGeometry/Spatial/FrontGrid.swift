@@ -48,6 +48,8 @@
   static let depleted = Int32.max - 2
   /// A floor above every label of a cell that is too expensive to refill.
   static let hopeless = Int32.max - 1
+  /// A floor above every label: nothing is listed, and the cell was looked up once.
+  private static let lookedUp = Int32.max
   /// A bound of the keys of large entries that were not searched for yet.
   private static let unknown = PaintKey.aboveAll(depleted - 1)
 
@@ -246,7 +248,16 @@
   }
 
   /// Returns whether a cell is still to be filled.
-  package func isDepleted(_ cell: Int) -> Bool { floorLabel(cell) == FrontGrid.depleted }
+  package func isDepleted(_ cell: Int) -> Bool {
+    floorLabel(cell) >= FrontGrid.depleted && floorLabel(cell) != FrontGrid.hopeless
+  }
+
+  /// Returns whether a cell is looked up for the first time since it was emptied.
+  func isFirstLookup(_ cell: Int) -> Bool {
+    if floorLabel(cell) != FrontGrid.depleted { return false }
+    setFloor(cell, .aboveAll(FrontGrid.lookedUp))
+    return true
+  }
 
   /// Returns whether a cell has lost so many entries that it is worth a refill.
   @inline(__always)
