@@ -32,7 +32,9 @@ let package = Package(
     .testTarget(
       name: "KernelTests",
       dependencies: ["LayerGeometry", "LayerReference", "LayerScene", "LayerTestSupport"],
-      path: "KernelTests", sources: isForThreads ? ["Sharing", "Validation/ValidationScript.swift"] : nil,
+      path: "KernelTests",
+      sources: isForThreads
+        ? ["Sharing", "Facade/FacadeSupport.swift", "Validation/ValidationScript.swift"] : nil,
       swiftSettings: [subprocesses]),
   ],
   swiftLanguageModes: [.v6]

@@ -166,11 +166,3 @@ struct FacadeDifferentialTests {
     }
   }
 }
-
-extension HitTestOptions {
-  static var depth: HitTestOptions {
-    var options = HitTestOptions.coreAnimation
-    options.siblingOrder = .depth
-    return options
-  }
-}

@@ -128,3 +128,11 @@ extension LayerStore {
     ]
   }
 }
+
+extension HitTestOptions {
+  static var depth: HitTestOptions {
+    var options = HitTestOptions.coreAnimation
+    options.siblingOrder = .depth
+    return options
+  }
+}
