@@ -102,7 +102,7 @@ extension HitTester {
   @inline(__always)
   private func rewriteLane(of i: Int, _ slot: EntrySlot, _ box: FloatBox) {
     let owner = Int(records[i].superlayer)
-    if slot.isListed { return markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner) }
+    if slot.isListed { return widenLane(aboveListOf: i, box, of: owner) }
     let node = forest.node(slot.node), old = node.box(slot.lane), child = reference(i, box)
     let root = forest.root(of: owner).node, gridSlot = forest.gridSlot(ofRoot: root)
     if gridSlot != 0 {
@@ -115,14 +115,31 @@ extension HitTester {
     markRoot(RootChange(root: root, box: old.union(box)), of: owner)
   }
 
+  /// Widens the lane above a list for the new box of a layer. The lane may then reach cells that were filled
+  /// without the list.
+  private func widenLane(aboveListOf i: Int, _ box: FloatBox, of owner: Int) {
+    if forest.listHolds(i, box) { return }
+    let gridSlot = forest.gridSlot(of: owner)
+    if gridSlot != 0 {
+      removeDrawnGrid(of: gridSlot, owner)
+      withGrid(gridSlot) { $0.empty() }
+      index.pointee.putOff(owner)
+    }
+    markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner)
+  }
+
+  /// Removes the grid in drawing order, if there is one: a search makes another.
+  @inline(__always)
+  private func removeDrawnGrid(of gridSlot: UInt32, _ owner: Int) {
+    if grids.rows[Int(gridSlot)].drawnGrid == 0 { return }
+    index.pointee.removeDrawnGrid(of: gridSlot)
+    index.pointee.putOff(owner)
+  }
+
   /// Updates the cells of a grid, unless they are all empty.
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    if grids.rows[Int(gridSlot)].drawnGrid != 0 {
-      // A search in drawing order makes another.
-      index.pointee.removeDrawnGrid(of: gridSlot)
-      index.pointee.putOff(owner)
-    }
+    removeDrawnGrid(of: gridSlot, owner)
     if !index.pointee.keepsCellsFilled {
       if grids.rows[Int(gridSlot)].isBlank { return }
       withGrid(gridSlot) { $0.addBulkEdit() }

@@ -96,7 +96,8 @@
   }
 
   /// Empties all cells.
-  private mutating func empty() {
+  mutating func empty() {
+    if isBlank { return }
     free()
     makeCells()
     largeKey = FrontGrid.unknown

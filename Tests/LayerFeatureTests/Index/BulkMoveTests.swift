@@ -59,6 +59,36 @@ import Testing
     try #require(store.hits.indexFaults() == [], "\(comment)")
   }
 
+  @Test("Layers in lists that are not packed move into cells that are filled", arguments: [false, true])
+  func listsReachFilledCells(isDrawn: Bool) throws {
+    let options: HitTestOptions = isDrawn ? .coreAnimation : .documented
+    var store = LayerStore(), layers: [LayerID] = []
+    let root = store.place(frame: .box(0, 0, 1000, 1000))
+    for k in 0..<10_000 {
+      let layer = store.place(frame: .box(Double(k % 100) * 10 + 1, Double(k / 100) * 10 + 1, 8, 8))
+      store.setZPosition(Double(k % 10 == 0 ? 1 : 0), of: layer)
+      try store.addSublayer(layer, to: root)
+      layers.append(layer)
+    }
+    // Twice, so that cells are filled.
+    for _ in 0..<3 {
+      for y in 0..<100 { _ = store.hitTest(.at(505, Double(y) * 10 + 5), in: root, options: options) }
+    }
+    for round in 1...16 {
+      // Those far right of the line come nearer to it, and lie upon it at last.
+      for (k, layer) in layers.enumerated() where k % 100 >= 75 && k % 100 < 90 {
+        let old = store.position(of: layer)
+        store.setPosition(Point(x: old.x - 20, y: old.y), of: layer)
+      }
+      for y in stride(from: 0, to: 100, by: 9) {
+        let point = Point(x: 505, y: Double(y) * 10 + 5)
+        let hit = store.hitTest(point, in: root, options: options)
+        try #require(hit == store.plainHitTest(point, in: root, options: options), "round \(round), \(point)")
+      }
+      if round % 4 == 0 { try #require(store.hits.indexFaults() == [], "round \(round)") }
+    }
+  }
+
   @Test("Layers of a long list move, near or far, while most of it is not packed", arguments: Seeds.some(3))
   func longLists(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
