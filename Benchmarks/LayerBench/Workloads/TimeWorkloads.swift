@@ -1,4 +1,5 @@
 import LayerGeometry
+import LayerReference
 
 extension Workload {
   /// One time, in the own times of all layers, of which one in a hundred has a timing of its own.
@@ -13,11 +14,21 @@ extension Workload {
     return .output(TreeBox(tree), units: empty.count, into: empty) { tree, results in
       tree.store.localTimes(at: 50, inSubtreeOf: tree.root, into: &results)
     } check: { tree, results in
-      for (k, layer) in tree.store.layers(inSubtreeOf: tree.root).enumerated() {
-        let single = tree.store.convertTime(50, from: nil, to: layer)
-        try expect(results[k], single, scale: 1, "time \(k)")
+      for (k, layer) in tree.reference[0].subtreeInTreeOrder.enumerated() {
+        try expect(results[k], layer.localTime(50), scale: 1, "time \(k)")
       }
-      return "all results are the single form's"
+      return "all results equal those of walking level by level"
+    }
+  }
+}
+
+extension ReferenceLayer {
+  /// Returns a time of the world in the layer's own, walked down level by level.
+  fileprivate func localTime(_ time: Double) -> Double {
+    selfAndAncestors.reversed().map(\.properties).reduce(time) {
+      // A layer of default timing passes time on; others begin at their begin time.
+      if $1.speed == 1 && $1.beginTime == 0 && $1.timeOffset == 0 { return $0 }
+      return $0 < $1.beginTime ? 0 : ($0 - $1.beginTime) * $1.speed + $1.timeOffset
     }
   }
 }
