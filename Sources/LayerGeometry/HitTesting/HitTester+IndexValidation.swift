@@ -93,6 +93,8 @@ extension HitTester {
     let owner = forest.owner(ofBlock: id), block = forest.block(id)
     faults.expect(forest.blockID(of: owner) == id, "layer \(i) is in a block that \(owner) has lost")
     faults.expect(isPlain(i), "layer \(i) is in the block of \(owner) and not plain")
+    faults.expect(
+      !records[owner].flags.contains(.mixedDepth), "layer \(owner) has a block and sublayers of other depths")
     guard let lane = block.lane(of: i) else { return faults.add("layer \(i) is not in its block") }
     guard let entry = blockEntry(i, below: owner) else {
       return faults.add("layer \(i) does not lie below \(owner), whose block shows it")
@@ -135,6 +137,11 @@ extension HitTester {
         && copy.linear == record.linear
         && copy.flags.intersection(visible) == record.flags.intersection(visible),
       "the record behind the root of layer \(i) is stale")
+    checkGrids(i, &faults)
+  }
+
+  /// Checks the grids over a layer's tree.
+  private func checkGrids(_ i: Int, _ faults: inout FaultList) {
     let gridSlot = forest.gridSlot(of: i)
     if gridSlot == 0 { return }
     var entries: [(entry: BoxEntry, depth: Double)] = []
@@ -143,13 +150,18 @@ extension HitTester {
       entries.append((indexedEntry(sublayer), depth(of: sublayer)))
       sublayer = Int(links[sublayer].previous)
     }
-    faults.expect(grids[gridSlot].owner == i, "the grid of layer \(i) is that of \(grids[gridSlot].owner)")
+    faults.expect(
+      grids[gridSlot].owner == i && !grids[gridSlot].isDrawn,
+      "the grid of layer \(i) is that of \(grids[gridSlot].owner)")
     for fault in grids[gridSlot].faults(entries, leafOutline) { faults.add(fault) }
     let drawnGrid = grids[gridSlot].drawnGrid
     if drawnGrid == 0 { return }
     entries.sort {
       PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)
     }
+    faults.expect(
+      grids[drawnGrid].owner == i && grids[drawnGrid].isDrawn,
+      "the grid in drawing order of layer \(i) is that of \(grids[drawnGrid].owner)")
     for fault in grids[drawnGrid].faults(entries, leafOutline) { faults.add("in drawing order: \(fault)") }
   }
 }

@@ -31,6 +31,14 @@ import Testing
       var forest: BoxForest { _read { yield store.hits.index.pointee.forest } }
       var rootNode: NodeID { forest.rootNode(of: crowd.index)! }
       var gridSlot: UInt32 { forest.gridSlot(of: crowd.index) }
+
+      /// Makes a grid in drawing order, of which a cell is filled. Returns its slot.
+      mutating func makeDrawnGrid() -> UInt32 {
+        store.setZPosition(1, of: layers[50])
+        for _ in 0..<3 { _ = store.hitTest(.at(500, 25), in: root, options: .coreAnimation) }
+        return hits.grids[gridSlot].drawnGrid
+      }
+
       var listed: Int { layers.first { forest.slot(of: $0.index).isListed }!.index }
     }
 
@@ -142,6 +150,34 @@ import Testing
                 !grid.isDepleted($0) && !grid.line($0).child(0).isNone
               }!
               grid.line(cell).remove(0)
+            }
+          ),
+          (
+            "in drawing order: cell",
+            { sample in
+              let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[drawn]
+              let cell = (0..<grid.cellCount).first {
+                !grid.isDepleted($0) && !grid.line($0).child(0).isNone
+              }!
+              grid.removeLane(0, cell)
+            }
+          ),
+          (
+            "the grid in drawing order of layer",
+            { sample in
+              let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[sample.gridSlot]
+              sample.hits.withGrid(drawn) {
+                $0.free()
+                $0 = FrontGrid(over: .empty, owner: grid.owner, count: 1, GridSample())
+              }
+            }
+          ),
+          (
+            "has a block and sublayers of other depths",
+            { sample in
+              for _ in 0..<12 { _ = sample.store.place(.box(0, 0, 3, 3), at: .at(5, 5), in: sample.parent) }
+              _ = sample.store.hitTest(.at(5, 5), in: sample.root)
+              sample.hits.records[sample.parent.index].flags.insert(.mixedDepth)
             }
           ),
         ])
