@@ -76,13 +76,14 @@ struct HitIndex: ~Copyable {
     grids.remove(slot)
   }
 
-  /// Removes the grid in drawing order beside another, if there is one.
+  /// Removes the grid in drawing order beside another, if there is one. A search makes it anew.
   mutating func removeDrawnGrid(of slot: UInt32) {
     let drawnGrid = grids[slot].drawnGrid
     if drawnGrid == 0 { return }
     grids[drawnGrid].free()
     grids.remove(drawnGrid)
     grids[slot].drawnGrid = 0
+    putOff(grids[slot].owner)
   }
 
   /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.

@@ -121,25 +121,17 @@ extension HitTester {
     if forest.listHolds(i, box) { return }
     let gridSlot = forest.gridSlot(of: owner)
     if gridSlot != 0 {
-      removeDrawnGrid(of: gridSlot, owner)
+      index.pointee.removeDrawnGrid(of: gridSlot)
       withGrid(gridSlot) { $0.empty() }
       index.pointee.putOff(owner)
     }
     markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner)
   }
 
-  /// Removes the grid in drawing order, if there is one: a search makes another.
-  @inline(__always)
-  private func removeDrawnGrid(of gridSlot: UInt32, _ owner: Int) {
-    if grids.rows[Int(gridSlot)].drawnGrid == 0 { return }
-    index.pointee.removeDrawnGrid(of: gridSlot)
-    index.pointee.putOff(owner)
-  }
-
-  /// Updates the cells of a grid, unless they are all empty.
+  /// Updates the cells of a grid, unless they are all empty. Removes the grid in drawing order.
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    removeDrawnGrid(of: gridSlot, owner)
+    index.pointee.removeDrawnGrid(of: gridSlot)
     if !index.pointee.keepsCellsFilled {
       if grids.rows[Int(gridSlot)].isBlank { return }
       withGrid(gridSlot) { $0.addBulkEdit() }

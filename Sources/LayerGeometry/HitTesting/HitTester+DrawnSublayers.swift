@@ -26,8 +26,8 @@ extension HitTester {
       let grid = grids.reference(slot), lookup = grid.pointee.lookUp(at: x, y)
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
-      // Filling a cell takes longer than to sort what is under a point.
-      let isFirst = !isShared && grid.pointee.isFirstLookup(lookup.cell)
+      // A cell is filled at the second lookup: that takes longer than sorting what is under one point.
+      let isFirst = !isShared && grid.pointee.noteLookup(lookup.cell)
       if !isFirst, let rest = lanesToTry(lookup, slot, root, at: x, y) {
         if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
         return 0

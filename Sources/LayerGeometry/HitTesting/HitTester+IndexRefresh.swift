@@ -98,7 +98,7 @@ extension HitTester {
       let block = forest.blockID(of: i)
       if links[i].first == 0 { return release(i) }
       if block.isNone { return }
-      // Blocks are in tree order.
+      // Blocks are in tree order; sublayers of other depths may come in another.
       if records[i].flags.contains(.mixedDepth) { return removeBlock(of: i) }
       copyRecord(i, toBlock: block)
     }

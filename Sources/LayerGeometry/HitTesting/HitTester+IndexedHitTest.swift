@@ -205,7 +205,10 @@ extension HitTester {
       if scratch.pendingNodes.count > Int(search.level.base) {
         search.rest = scratch.pendingNodes.popLast()
         if search.rest.isDrawnTree {
-          if search.level.best < 0 { listDrawnTree(search.rest.node, at: fx, fy, &counter) }
+          if search.level.best >= 0 { continue }
+          listDrawnTree(search.rest.node, at: fx, fy, &counter)
+          // It may have packed chunks.
+          lines = forest.lines
         } else if search.rest.isUntested && search.level.best < 0 {
           counter.countNode()
           search.rest.lanes =

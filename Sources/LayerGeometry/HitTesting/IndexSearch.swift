@@ -2,7 +2,7 @@
 struct IndexSearch {
   /// The search among the siblings of the layer to enter.
   var level: SearchLevel
-  /// Lanes still to try: of a node, or with a grid of a cell.
+  /// What is still to be tried first, before the nodes on the stack.
   var rest = PendingNode(.none)
 
   /// The layer to enter, its record or the copy of it behind its root node, and the root of its tree. The

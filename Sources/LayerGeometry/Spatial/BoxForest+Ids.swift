@@ -169,36 +169,43 @@ struct SingleEntry: BitwiseCopyable {
 /// What a search has still to test.
 package typealias NodeStack = RawVector<PendingNode>
 
-/// A node on the stack of a search, or a cell of a grid, with the lanes still to try; no lanes if the node
-/// was not tested yet. Or one layer to try, or the root of a tree to be tried in drawing order.
+/// A part of a search that is still to be tried, front to back.
 package struct PendingNode: BitwiseCopyable {
-  /// The line of the node, the number of the cell, or the layer.
+  /// The line of the node or root, the number of the cell, or the layer, by the kind.
   private let place: UInt32
-  /// The slot of the cell's grid, or one of the constants below.
-  let grid: UInt32
+  /// A constant below, or for a cell the slot of its grid.
+  private let kind: UInt32
+  /// The lanes of a node or a cell still to try; none for a node that was not tested yet.
   var lanes: UInt64
 
-  private static let layer = UInt32.max
-  private static let drawnTree = UInt32.max - 1
+  private static let nodeKind: UInt32 = 0
+  private static let layerKind = UInt32.max
+  private static let drawnTreeKind = UInt32.max - 1
 
   @inline(__always)
-  init(_ node: NodeID, lanes: UInt64 = 0) { (place, grid, self.lanes) = (node.line, 0, lanes) }
+  init(_ node: NodeID, lanes: UInt64 = 0) {
+    (place, kind, self.lanes) = (node.line, PendingNode.nodeKind, lanes)
+  }
 
   @inline(__always)
   init(cell: Int, of grid: UInt32, lanes: UInt64) {
-    (place, self.grid, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
+    (place, kind, self.lanes) = (UInt32(truncatingIfNeeded: cell), grid, lanes)
   }
 
-  init(layer: UInt32) { (place, grid, lanes) = (layer, PendingNode.layer, 1) }
+  /// Makes one for a layer alone.
+  init(layer: UInt32) { (place, kind, lanes) = (layer, PendingNode.layerKind, 1) }
 
-  /// The tree of a root, which is tried in drawing order.
-  init(drawnTree root: NodeID) { (place, grid, lanes) = (root.line, PendingNode.drawnTree, 0) }
+  /// Makes one for the tree of a root, in drawing order.
+  init(drawnTree root: NodeID) { (place, kind, lanes) = (root.line, PendingNode.drawnTreeKind, 0) }
 
-  /// Whether the first hit is the front-most one.
-  var isOrdered: Bool { @inline(__always) get { grid != 0 } }
-  var isLayer: Bool { @inline(__always) get { grid == PendingNode.layer } }
-  var isDrawnTree: Bool { @inline(__always) get { grid == PendingNode.drawnTree } }
+  /// Whether nothing that is still to be tried is in front of the first hit: in cells, and in what is listed
+  /// in drawing order.
+  var isOrdered: Bool { @inline(__always) get { kind != PendingNode.nodeKind } }
+  var isLayer: Bool { @inline(__always) get { kind == PendingNode.layerKind } }
+  var isDrawnTree: Bool { @inline(__always) get { kind == PendingNode.drawnTreeKind } }
   var node: NodeID { @inline(__always) get { NodeID(line: place) } }
   var cell: Int { @inline(__always) get { Int(place) } }
+  /// The slot of a cell's grid.
+  var grid: UInt32 { @inline(__always) get { kind } }
   var layer: UInt32 { @inline(__always) get { place } }
 }

@@ -31,8 +31,8 @@ extension BoxForest {
     let isLarge = cell == grid.pointee.largeCell, level = grid.pointee.level(isLarge)
     let (y, x) = (Int32(cell) - level.first).quotientAndRemainder(dividingBy: level.columns)
     let region = level.region(x, y), isDrawn = grid.pointee.isDrawn
-    // The labels of inner lanes tell nothing about depths.
-    let last = isDrawn ? Reference<Int32>?.none : grid.pointee.labels(cell).reference(7)
+    // In drawing order the labels of lanes do not tell what is behind the last entry listed.
+    let lastLabel = isDrawn ? nil : grid.pointee.labels(cell).reference(7)
     let packed = packedCount
     var visited = 0
     let base = pending.count
@@ -57,7 +57,7 @@ extension BoxForest {
         let child = node.child(lane)
         // The cell of large entries is unbounded: even an empty box intersects it.
         if child.isNone { continue }
-        if let last, node.label(lane) <= last.pointee { break }
+        if let lastLabel, node.label(lane) <= lastLabel.pointee { break }
         // A box that is not large contains no large entry.
         if isLarge && !grid.pointee.cells(node.box(lane)).isLarge { continue }
         if child.isInner {
@@ -78,8 +78,8 @@ extension BoxForest {
         grid.pointee.list(cell, PaintKey(depth: depth, label: node.label(lane)), listing)
       }
     }
-    let last8 = grid.pointee.key(cell, 7)
-    return last8.isNone ? .none : PaintKey(depth: last8.depth, label: last8.label - 1)
+    let last = grid.pointee.key(cell, 7)
+    return last.isNone ? .none : PaintKey(depth: last.depth, label: last.label - 1)
   }
 
   /// Returns whether a node may hold a large entry, by the largest one of its chunk.

@@ -28,8 +28,9 @@
   /// The depths of the eight lanes of each cell, and of the floors; empty in a grid in tree order.
   private var depths = Column<Double>.empty
   private var floorDepths = Column<Double>.empty
+  /// Whether entries are listed in drawing order.
   let isDrawn: Bool
-  /// The slot of the grid in drawing order over the same tree; 0 for none.
+  /// For a grid in tree order, the slot of that in drawing order over the same tree; 0 for none.
   var drawnGrid: UInt32 = 0
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
@@ -50,7 +51,7 @@
   static let hopeless = Int32.max - 1
   /// A floor above every label: nothing is listed, and the cell was looked up once.
   private static let lookedUp = Int32.max
-  /// A bound of the keys of large entries that were not searched for yet.
+  /// The bound of the keys of large entries before they are listed.
   private static let unknown = PaintKey.aboveAll(depleted - 1)
 
   package var isEmpty: Bool { @inline(__always) get { lines == nil } }
@@ -220,7 +221,7 @@
     return label < 0 ? .none : PaintKey(depth: isDrawn ? depths[8 &* cell &+ lane] : 0, label: label)
   }
 
-  /// Moves the lanes from one on by one towards the back, and writes it.
+  /// Writes an entry into a lane. The lanes from there on move by one towards the back, and the last is lost.
   @inline(__always)
   func insertLane(_ lane: Int, _ cell: Int, _ key: PaintKey, _ listing: CellListing) {
     let line = line(cell), labels = labels(cell)
@@ -233,6 +234,7 @@
     depths[8 &* cell &+ lane] = key.depth
   }
 
+  /// Removes a lane. The lanes behind it move by one towards the front.
   @inline(__always)
   func removeLane(_ lane: Int, _ cell: Int) {
     line(cell).remove(lane)
@@ -250,11 +252,12 @@
 
   /// Returns whether a cell is still to be filled.
   package func isDepleted(_ cell: Int) -> Bool {
-    floorLabel(cell) >= FrontGrid.depleted && floorLabel(cell) != FrontGrid.hopeless
+    let floor = floorLabel(cell)
+    return floor == FrontGrid.depleted || floor == FrontGrid.lookedUp
   }
 
-  /// Returns whether a cell is looked up for the first time since it was emptied.
-  func isFirstLookup(_ cell: Int) -> Bool {
+  /// Notes that a cell is looked up. Returns whether it is the first time since the cell was emptied.
+  func noteLookup(_ cell: Int) -> Bool {
     if floorLabel(cell) != FrontGrid.depleted { return false }
     setFloor(cell, .aboveAll(FrontGrid.lookedUp))
     return true

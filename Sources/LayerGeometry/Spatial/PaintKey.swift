@@ -9,7 +9,7 @@ package struct PaintKey: BitwiseCopyable, Comparable {
   /// The key below all others, of an empty lane.
   static let none = PaintKey(depth: -.infinity, label: -1)
 
-  /// Returns a key above those of all entries, with a label that says why.
+  /// Returns the floor of a cell that lists nothing; its label tells why.
   static func aboveAll(_ label: Int32) -> PaintKey { PaintKey(depth: .infinity, label: label) }
 
   /// Whether this is the key of an empty lane, or the floor of a cell that lists all entries.
