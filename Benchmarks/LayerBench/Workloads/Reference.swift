@@ -42,6 +42,9 @@ extension LayerStore {
     properties.masksToBounds = masksToBounds(of: layer)
     properties.opacity = opacity(of: layer)
     properties.isHidden = isHidden(of: layer)
+    properties.speed = speed(of: layer)
+    properties.beginTime = beginTime(of: layer)
+    properties.timeOffset = timeOffset(of: layer)
     return properties
   }
 }
