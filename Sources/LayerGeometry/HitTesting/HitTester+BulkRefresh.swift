@@ -131,7 +131,7 @@ extension HitTester {
   /// Updates the cells of a grid, unless they are all empty. Removes the grid in drawing order.
   @inline(__always)
   private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    index.pointee.removeDrawnGrid(of: gridSlot)
+    if grids.rows[Int(gridSlot)].drawnGrid != 0 { index.pointee.removeDrawnGrid(of: gridSlot) }
     if !index.pointee.keepsCellsFilled {
       if grids.rows[Int(gridSlot)].isBlank { return }
       withGrid(gridSlot) { $0.addBulkEdit() }
