@@ -12,13 +12,13 @@ struct HitIndex: ~Copyable {
   var forestAccess = AccessCheck()
   var gridAccess = AccessCheck()
 
-  /// The layers whose trees and grids may be to complete: all from a slot on, and those put off since.
-  private(set) var firstPutOff = 1
-  private var putOffOwners = RawVector<UInt32>()
-  /// The number of layers that are remembered to be put off; more, and all layers are looked at.
-  private static let mostPutOff = 4096
-  /// The next cell that `refillWornCells(among:)` looks at, and the slot of its grid.
-  var wornCursor = (gridSlot: UInt32(1), cell: 0)
+  /// Owners with incomplete trees or grids: every slot from `firstIncomplete` on, and those in the queue.
+  private(set) var firstIncomplete = 1
+  private var incompleteOwners = RawVector<UInt32>()
+  /// The limit of the queue; beyond it every slot is looked at.
+  private static let mostIncomplete = 4096
+  /// The next cell that `refillCells(among:)` looks at, and the row of its grid.
+  var refillCursor = (gridRow: UInt32(1), cell: 0)
   /// The siblings that got another label so far.
   var changedLabelCount = 0
   /// Whether cells of grids are to stay filled, because searches of other threads fill none.
@@ -29,13 +29,13 @@ struct HitIndex: ~Copyable {
   var bulk = BulkRefresh()
 
   deinit {
-    for gridSlot in 1..<grids.endSlot { grids[gridSlot].free() }
+    for gridRow in 1..<grids.endSlot { grids[gridRow].free() }
   }
 
   var byteCount: Int {
-    var bytes = forest.byteCount + grids.byteCount + putOffOwners.byteCount
+    var bytes = forest.byteCount + grids.byteCount + incompleteOwners.byteCount
     bytes += bulk.byteCount
-    for gridSlot in 1..<grids.endSlot { bytes += grids[gridSlot].byteCount }
+    for gridRow in 1..<grids.endSlot { bytes += grids[gridRow].byteCount }
     return bytes
   }
 
@@ -47,56 +47,56 @@ struct HitIndex: ~Copyable {
 
   /// Notes that the tree or the grid of a layer is to be completed when it is needed.
   mutating func putOff(_ owner: Int) {
-    if owner >= firstPutOff { return }
-    if putOffOwners.count == HitIndex.mostPutOff { return putOffEverything() }
-    putOffOwners.append(UInt32(truncatingIfNeeded: owner))
+    if owner >= firstIncomplete { return }
+    if incompleteOwners.count == HitIndex.mostIncomplete { return putOffEverything() }
+    incompleteOwners.append(UInt32(truncatingIfNeeded: owner))
   }
 
   private mutating func putOffEverything() {
-    firstPutOff = 1
-    putOffOwners.count = 0
+    firstIncomplete = 1
+    incompleteOwners.count = 0
   }
 
   /// Returns a layer whose tree or grid may be to complete, among the slots before `end`.
   mutating func takePutOff(before end: Int) -> Int? {
-    if firstPutOff < end {
-      firstPutOff += 1
-      return firstPutOff - 1
+    if firstIncomplete < end {
+      firstIncomplete += 1
+      return firstIncomplete - 1
     }
-    return putOffOwners.isEmpty ? nil : Int(putOffOwners.popLast())
+    return incompleteOwners.isEmpty ? nil : Int(incompleteOwners.popLast())
   }
 
   // MARK: - Grids
 
-  /// Removes a grid; none for slot 0.
-  mutating func removeGrid(_ slot: UInt32) {
-    if slot == 0 { return }
-    removeDrawnGrid(of: slot)
-    grids[slot].free()
-    grids.remove(slot)
+  /// Removes a grid; none for row 0.
+  mutating func removeGrid(_ row: UInt32) {
+    if row == 0 { return }
+    removeDrawnGrid(of: row)
+    grids[row].free()
+    grids.remove(row)
   }
 
   /// Removes the grid in drawing order beside another, if there is one. A search makes it anew.
-  mutating func removeDrawnGrid(of slot: UInt32) {
-    let drawnGrid = grids[slot].drawnGrid
+  mutating func removeDrawnGrid(of row: UInt32) {
+    let drawnGrid = grids[row].drawnGrid
     if drawnGrid == 0 { return }
     grids[drawnGrid].free()
     grids.remove(drawnGrid)
-    grids[slot].drawnGrid = 0
-    putOff(grids[slot].owner)
+    grids[row].drawnGrid = 0
+    putOff(grids[row].owner)
   }
 
   /// Counts edits of a tree. When they pay for a rebuild, the refresh rebuilds the tree at its end.
   @inline(__always)
-  mutating func addEdits(_ count: Int, of owner: Int, _ slot: UInt32) {
-    if slot == 0 { return }
-    grids[slot].addEdits(count)
-    if grids[slot].isWorn { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
+  mutating func addEdits(_ count: Int, of owner: Int, _ row: UInt32) {
+    if row == 0 { return }
+    grids[row].addEdits(count)
+    if grids[row].needsRepacking { ownerToRebuild = UInt32(truncatingIfNeeded: owner) }
   }
 
   /// Removes every tree and grid; dirty bits stay.
   mutating func removeAll() {
-    for slot in 1..<grids.endSlot { grids[slot].free() }
+    for row in 1..<grids.endSlot { grids[row].free() }
     grids = SlotTable()
     forest.removeAll()
     ownerToRebuild = 0
@@ -118,12 +118,12 @@ extension BoxForest {
     return root.hasNodes ? root.node : nil
   }
 
-  /// Returns the slot of a layer's grid; 0 for none.
+  /// Returns the row of a layer's grid; 0 for none.
   @inline(__always)
-  func gridSlot(of owner: Int) -> UInt32 { rootNode(of: owner).map { gridSlot(ofRoot: $0) } ?? 0 }
+  func gridRow(of owner: Int) -> UInt32 { rootNode(of: owner).map { gridRow(ofRoot: $0) } ?? 0 }
 
   @inline(__always)
-  func gridSlot(ofRoot root: NodeID) -> UInt32 { node(root).ownerCopy.pointee.gridSlot }
+  func gridRow(ofRoot root: NodeID) -> UInt32 { node(root).ownerCopy.pointee.gridRow }
 }
 
 /// What lies behind a root node: a copy of its owner's record, as of the last refresh. A copy needs no
@@ -131,17 +131,17 @@ extension BoxForest {
 struct OwnerCopy: BitwiseCopyable {
   private(set) var record: LayerRecord
 
-  init(of record: LayerRecord, owner: Int, gridSlot: UInt32) {
+  init(of record: LayerRecord, owner: Int, gridRow: UInt32) {
     self.record = record
     self.record.superlayer = UInt32(truncatingIfNeeded: owner)
-    self.record.rareProperties = gridSlot
+    self.record.rareProperties = gridRow
   }
 
   /// The layer itself.
   var owner: UInt32 { @inline(__always) get { record.superlayer } }
 
-  /// The slot of the layer's grid; 0 for none.
-  var gridSlot: UInt32 {
+  /// The row of the layer's grid; 0 for none.
+  var gridRow: UInt32 {
     @inline(__always) get { record.rareProperties }
     set { record.rareProperties = newValue }
   }

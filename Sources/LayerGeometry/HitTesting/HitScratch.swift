@@ -2,7 +2,7 @@
 struct HitScratch: ~Copyable {
   var polygon = ConvexPolygon()
   /// The stacks of a search: branches with sublayers still to try, and nodes still to test.
-  var layerStack = RawVector<SearchLevel>()
+  var layerStack = RawVector<SearchStep>()
   var pendingNodes = NodeStack()
   /// The layers still to come in traversals in drawing order, the next one last.
   var drawnLayers = RawVector<UInt32>()

@@ -12,7 +12,7 @@ extension HitTester {
     let id = forest.blockID(of: owner)
     if !id.isNone { return BoxReference(block: id) }
     // An open search may be in the trees that would go.
-    if isShared || scratch.openSearches > 0 || forest.slot(of: owner).isInBlock { return nil }
+    if isShared || scratch.openSearches > 0 || forest.address(of: owner).isInBlock { return nil }
     if forest.hasLostBlock(owner) || !listMembers(of: owner) { return nil }
     return makeBlock(of: owner)
   }
@@ -21,7 +21,7 @@ extension HitTester {
   /// follow its links.
   @inline(__always)
   func isInBlock(_ i: Int) -> Bool {
-    forest.root(of: i).isUnbuilt && (forest.slot(of: i).isInBlock || !forest.blockID(of: i).isNone)
+    forest.root(of: i).isUnbuilt && (forest.address(of: i).isInBlock || !forest.blockID(of: i).isNone)
   }
 
   /// Returns the front-most layer below a block's owner that a point in the owner's space hits; 0 for none.
@@ -149,15 +149,17 @@ extension HitTester {
 
   /// Follows a change of a layer in a block, or of one that came below: writes its box, or removes the block.
   func refreshBlock(around i: Int) {
-    let slot = forest.slot(of: i)
-    if slot.isInBlock {
-      let owner = forest.owner(ofBlock: slot.block)
+    let address = forest.address(of: i)
+    if address.isInBlock {
+      let owner = forest.owner(ofBlock: address.block)
       let staysMember = links[i].first == 0 && !records[i].flags.contains(.hidden) && isPlain(i)
-      if staysMember, let entry = blockEntry(i, below: owner), forest.setBox(entry, in: slot.block) { return }
+      if staysMember, let entry = blockEntry(i, below: owner), forest.setBox(entry, in: address.block) {
+        return
+      }
       removeBlock(of: owner)
     } else {
-      let superlayer = Int(records[i].superlayer), slot = forest.slot(of: superlayer)
-      removeBlock(of: slot.isInBlock ? forest.owner(ofBlock: slot.block) : superlayer)
+      let superlayer = Int(records[i].superlayer), address = forest.address(of: superlayer)
+      removeBlock(of: address.isInBlock ? forest.owner(ofBlock: address.block) : superlayer)
     }
   }
 
@@ -183,7 +185,7 @@ extension HitTester {
 
   /// Copies the record of a layer into the first line of its block.
   func copyRecord(_ i: Int, toBlock id: NodeID) {
-    forest.block(id).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridSlot: 0)
+    forest.block(id).ownerCopy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: 0)
   }
 }
 

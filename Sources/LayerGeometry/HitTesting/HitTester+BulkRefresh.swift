@@ -41,7 +41,7 @@ extension HitTester {
     guard let changes = table.pointee.changes.unread(by: .index) else { return false }
     bulk.begin(changes.count)
     forest.beginBulkRefit()
-    for slot in 1..<grids.endSlot { withGrid(slot) { $0.beginBulkEdits(changes.count) } }
+    for row in 1..<grids.endSlot { withGrid(row) { $0.beginBulkEdits(changes.count) } }
     transforms.refreshInReverse(changes) { k in
       prefetchInBulk(after: k) { table.pointee.changes[$0] }
       rewriteInBulk(table.pointee.changes[k])
@@ -70,14 +70,14 @@ extension HitTester {
   /// Rewrites the lane of a changed layer. One that is to be inserted or removed waits.
   @inline(__always)
   private func rewriteInBulk(_ i: Int) {
-    let slot = forest.slot(of: i), superlayer = Int(records[i].superlayer)
+    let address = forest.address(of: i), superlayer = Int(records[i].superlayer)
     var isReordered = records[i].flags.contains(.orderDirty)
-    if !slot.isInTree && superlayer != 0 {
+    if !address.isInTree && superlayer != 0 {
       let above = forest.root(of: superlayer)
       if !above.isUnbuilt { isReordered = true }
     }
     if isReordered { return bulk.reordered.append(UInt32(truncatingIfNeeded: i)) }
-    if !slot.isInTree && superlayer != 0 { refreshBlock(around: i) }
+    if !address.isInTree && superlayer != 0 { refreshBlock(around: i) }
     refreshCopy(of: i)
     rewriteLane(of: i)
     records[i].flags.remove(.indexDirty)
@@ -90,28 +90,28 @@ extension HitTester {
     while bulk.workLeft > 0 {
       // It may still be in its former tree, and is inserted later.
       if records[i].flags.contains(.orderDirty) { return }
-      let box = indexBox(i), slot = forest.slot(of: i)
-      if slot.isInTree && !slot.isSingle { return rewriteLane(of: i, slot, box) }
-      let owner = slot.isInTree ? refitEntry(i, slot, box) : refitUnbuilt(i, box)
-      if owner == 0 || !showsContent(owner) { return }
+      let box = indexBox(i), address = forest.address(of: i)
+      if address.isInTree && !address.isSingle { return rewriteLane(of: i, address, box) }
+      let owner = address.isInTree ? refitEntry(i, address, box) : refitUnbuilt(i, box)
+      if owner == 0 || !boxIncludesSublayers(owner) { return }
       bulk.workLeft -= 1
       i = owner
     }
   }
 
   @inline(__always)
-  private func rewriteLane(of i: Int, _ slot: EntrySlot, _ box: FloatBox) {
+  private func rewriteLane(of i: Int, _ address: EntryAddress, _ box: FloatBox) {
     let owner = Int(records[i].superlayer)
-    if slot.isListed { return widenLane(aboveListOf: i, box, of: owner) }
-    let node = forest.node(slot.node), old = node.box(slot.lane), child = reference(i, box)
-    let root = forest.root(of: owner).node, gridSlot = forest.gridSlot(ofRoot: root)
-    if gridSlot != 0 {
+    if address.isListed { return widenLane(aboveListOf: i, box, of: owner) }
+    let node = forest.node(address.node), old = node.box(address.lane), child = reference(i, box)
+    let root = forest.root(of: owner).node, gridRow = forest.gridRow(ofRoot: root)
+    if gridRow != 0 {
       updateInBulk(
-        gridSlot, owner, from: old, to: BoxEntry(box: box, label: node.label(slot.lane), child: child))
+        gridRow, owner, from: old, to: BoxEntry(box: box, label: node.label(address.lane), child: child))
     }
-    forest.rewrite(slot, box, child)
+    forest.rewrite(address, box, child)
     if old == box { return }
-    if slot.node != root { return forest.mark(slot.node) }
+    if address.node != root { return forest.mark(address.node) }
     markRoot(RootChange(root: root, box: old.union(box)), of: owner)
   }
 
@@ -119,10 +119,10 @@ extension HitTester {
   /// without the list.
   private func widenLane(aboveListOf i: Int, _ box: FloatBox, of owner: Int) {
     if forest.listHolds(i, box) { return }
-    let gridSlot = forest.gridSlot(of: owner)
-    if gridSlot != 0 {
-      index.pointee.removeDrawnGrid(of: gridSlot)
-      withGrid(gridSlot) { $0.empty() }
+    let gridRow = forest.gridRow(of: owner)
+    if gridRow != 0 {
+      index.pointee.removeDrawnGrid(of: gridRow)
+      withGrid(gridRow) { $0.empty() }
       index.pointee.putOff(owner)
     }
     markRoot(forest.widenLane(aboveListOf: i, by: box), of: owner)
@@ -130,20 +130,20 @@ extension HitTester {
 
   /// Updates the cells of a grid, unless they are all empty. Removes the grid in drawing order.
   @inline(__always)
-  private func updateInBulk(_ gridSlot: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
-    if grids.rows[Int(gridSlot)].drawnGrid != 0 { index.pointee.removeDrawnGrid(of: gridSlot) }
+  private func updateInBulk(_ gridRow: UInt32, _ owner: Int, from old: FloatBox, to entry: BoxEntry) {
+    if grids.rows[Int(gridRow)].drawnGrid != 0 { index.pointee.removeDrawnGrid(of: gridRow) }
     if !index.pointee.keepsCellsFilled {
-      if grids.rows[Int(gridSlot)].isBlank { return }
-      withGrid(gridSlot) { $0.addBulkEdit() }
-      if grids.rows[Int(gridSlot)].isBlank { return index.pointee.putOff(owner) }
+      if grids.rows[Int(gridRow)].isBlank { return }
+      withGrid(gridRow) { $0.addBulkEdit() }
+      if grids.rows[Int(gridRow)].isBlank { return index.pointee.putOff(owner) }
     }
-    updateGrid(gridSlot, from: old, to: entry)
+    updateGrid(gridRow, from: old, to: entry)
   }
 
   /// Marks a root that has a changed lane, if its owner's box may change with it.
   @inline(__always)
   private func markRoot(_ change: RootChange?, of owner: Int) {
-    guard let change, mayChangeBox(owner, change.box), showsContent(owner) else { return }
+    guard let change, mayChangeBox(owner, change.box), boxIncludesSublayers(owner) else { return }
     forest.mark(change.root)
   }
 
@@ -176,16 +176,16 @@ extension HitTester {
   /// Moves layers that have moved far from their nodes to where they belong.
   private func moveDrifted() {
     for k in 0..<forest.drifted.count {
-      let i = Int(forest.drifted[k]), slot = forest.slot(of: i), owner = Int(records[i].superlayer)
-      if !slot.isInTree || records[i].flags.contains(.orderDirty) { continue }
+      let i = Int(forest.drifted[k]), address = forest.address(of: i), owner = Int(records[i].superlayer)
+      if !address.isInTree || records[i].flags.contains(.orderDirty) { continue }
       var hasLane = false
-      if !slot.isListed {
-        let held = forest.node(slot.node).box(slot.lane)
+      if !address.isListed {
+        let held = forest.node(address.node).box(address.lane)
         hasLane = held == indexBox(i)
       }
       if hasLane {
         forest.moveDrifted(i, owner: owner, self)
-        index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, forest.gridSlot(of: owner))
+        index.pointee.addEdits(Chunk.editsPerInsertion, of: owner, forest.gridRow(of: owner))
       } else {
         // It was in a list, which is packed for it.
         refit(i)
@@ -201,7 +201,7 @@ extension HitTester {
     if k >= 3 &* lead { forest.prefetchState(of: layer(k &- 3 &* lead)) }
     if k >= 2 &* lead {
       let i = layer(k &- 2 &* lead), root = forest.root(of: i)
-      forest.prefetchSlot(of: i)
+      forest.prefetchLane(of: i)
       forest.prefetchState(of: Int(records[i].superlayer))
       if root.hasNodes { forest.node(root.node).prefetchRoot() }
     }

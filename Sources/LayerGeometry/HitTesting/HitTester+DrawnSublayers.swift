@@ -1,16 +1,16 @@
 // The hit test by the index below layers whose sublayers have different depths, in drawing order.
 extension HitTester {
-  /// Returns the slot of the grid in drawing order over a tree, which is made when a search first asks for
+  /// Returns the row of the grid in drawing order over a tree, which is made when a search first asks for
   /// it; 0 if there is none.
   @inline(never)
   func drawnGrid(of root: NodeID) -> UInt32 {
-    let slot = forest.gridSlot(ofRoot: root)
-    if slot == 0 { return 0 }
-    let drawnGrid = grids[slot].drawnGrid
+    let gridRow = forest.gridRow(ofRoot: root)
+    if gridRow == 0 { return 0 }
+    let drawnGrid = grids[gridRow].drawnGrid
     if drawnGrid != 0 || isShared { return drawnGrid }
-    let made = index.pointee.grids.insert(FrontGrid(inDrawingOrder: grids[slot]))
-    withGrid(slot) { $0.drawnGrid = made }
-    index.pointee.putOff(grids[slot].owner)
+    let made = index.pointee.grids.insert(FrontGrid(inDrawingOrder: grids[gridRow]))
+    withGrid(gridRow) { $0.drawnGrid = made }
+    index.pointee.putOff(grids[gridRow].owner)
     return made
   }
 
@@ -20,15 +20,15 @@ extension HitTester {
   func openAsDrawn<Counter: HitTestCounting>(
     _ root: NodeID, at x: Float, _ y: Float, _ counter: inout Counter
   ) -> UInt32 {
-    let slot = drawnGrid(of: root)
-    if slot != 0 && !grids[slot].isEmpty {
+    let gridRow = drawnGrid(of: root)
+    if gridRow != 0 && !grids[gridRow].isEmpty {
       counter.countNode()
-      let grid = grids.reference(slot), lookup = grid.pointee.lookUp(at: x, y)
+      let grid = grids.reference(gridRow), lookup = grid.pointee.lookUp(at: x, y)
       let certain = grid.certainEntry(lookup, at: x, y)
       if certain != 0 { return certain }
       // A cell is filled at the second lookup: that takes longer than sorting what is under one point.
       let isFirst = !isShared && grid.pointee.noteLookup(lookup.cell)
-      if !isFirst, let rest = lanesToTry(lookup, slot, root, at: x, y) {
+      if !isFirst, let rest = lanesToTry(lookup, gridRow, root, at: x, y) {
         if rest.lanes != 0 { scratch.pendingNodes.append(rest) }
         return 0
       }

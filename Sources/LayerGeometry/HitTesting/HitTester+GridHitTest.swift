@@ -30,22 +30,22 @@ extension HitTester {
   ) -> (grid: Reference<FrontGrid>, record: Reference<LayerRecord>)? {
     guard receiver < forest.entryCount, let root = forest.rootNode(of: receiver) else { return nil }
     let record = forest.node(root).ownerRecord, flags = record.pointee.flags
-    var gridSlot = forest.node(root).ownerCopy.pointee.gridSlot
-    if options.siblingOrder != .tree && flags.contains(.mixedDepth) { gridSlot = drawnGrid(of: root) }
-    guard gridSlot != 0 && !grids.rows[Int(gridSlot)].isEmpty,
+    var gridRow = forest.node(root).ownerCopy.pointee.gridRow
+    if options.siblingOrder != .tree && flags.contains(.mixedDepth) { gridRow = drawnGrid(of: root) }
+    guard gridRow != 0 && !grids.rows[Int(gridRow)].isEmpty,
       flags.rawValue & LayerFlags.moreThanTranslation == 0, !options.needAdmission(flags),
       !options.hitsNothing
     else { return nil }
-    return (grids.reference(gridSlot), record)
+    return (grids.reference(gridRow), record)
   }
 
   /// Returns the first lanes to try after an undecided lookup, and pushes later ones on the stack. Nil to
   /// search only the tree.
   @inline(never)
   func lanesToTry(
-    _ lookup: GridLookup, _ gridSlot: UInt32, _ root: NodeID, at x: Float, _ y: Float
+    _ lookup: GridLookup, _ gridRow: UInt32, _ root: NodeID, at x: Float, _ y: Float
   ) -> PendingNode? {
-    let grid = grids.reference(gridSlot)
+    let grid = grids.reference(gridRow)
     var fine = lookup, large = GridLookup(certain: 0, cell: 0, candidates: 0)
     if renew(fine.cell, grid, root: root) { fine = grid.pointee.lookUp(at: x, y) }
     if fine.candidates & (fine.candidates &- 1) != 0 {
@@ -70,11 +70,11 @@ extension HitTester {
       if lastKey(front, grid) < lastKey(back, grid) { swap(&back, &front) }
       let rest = grid.pointee.lanes(back.candidates, of: back.cell, above: lastKey(front, grid))
       scratch.pendingNodes.append(
-        PendingNode(cell: back.cell, of: gridSlot, lanes: back.candidates & ~rest))
+        PendingNode(cell: back.cell, of: gridRow, lanes: back.candidates & ~rest))
       back.candidates = rest
     }
     let first = back.candidates != 0 ? back : front
-    return PendingNode(cell: first.cell, of: gridSlot, lanes: first.candidates)
+    return PendingNode(cell: first.cell, of: gridRow, lanes: first.candidates)
   }
 
   @inline(__always)

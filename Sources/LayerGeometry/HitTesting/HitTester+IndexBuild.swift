@@ -9,15 +9,15 @@ extension HitTester {
   /// Begins the index anew: every tree is unbuilt. Brings the own transforms up to date on the way.
   /// O(layers).
   ///
-  /// Goes through the layers without sublayers in memory order. Each adds its box to its superlayer's; the
-  /// last sublayer to arrive makes the superlayer go on.
+  /// Goes through the layers without sublayers in memory order. Each adds its box to its superlayer's;
+  /// when all sublayers have reported, the superlayer's box is added to its own superlayer's.
   func beginIndex() {
     index.pointee.removeAll()
     index.pointee.reserveLayers(slotCount)
     table.pointee.changes.advance(.index, slotCount: slotCount)
     let last = slotCount - 1
     // The boxes of siblings that lie side by side in memory, by their superlayer.
-    var (owner, box, count) = (0, FloatBox.empty, 0), matters = false, expected = 0
+    var (owner, box, count) = (0, FloatBox.empty, 0), needsBox = false, expected = 0
     transforms.refreshInOrder { i in
       let ahead = Int(records[Swift.min(i + HitTester.prefetchLead, last)].superlayer)
       if ahead != expected {
@@ -33,27 +33,27 @@ extension HitTester {
       if links[i].first != 0 { return }
       let superlayer = Int(records[i].superlayer)
       if superlayer != owner {
-        addUp(box, count, to: owner)
-        matters = showsContent(superlayer)
-        (owner, box, count) = (superlayer, matters ? .empty : .unlimited, 0)
+        report(box, count, to: owner)
+        needsBox = boxIncludesSublayers(superlayer)
+        (owner, box, count) = (superlayer, needsBox ? .empty : .unlimited, 0)
       }
       count += 1
       // Bits are cleared last: a load of all flags right behind the store of one byte waits for the store.
-      if matters { box = box.union(indexBox(i)) }
+      if needsBox { box = box.union(indexBox(i)) }
       records[i].flags.subtract([.indexDirty, .orderDirty])
     }
-    addUp(box, count, to: owner)
+    report(box, count, to: owner)
   }
 
-  /// Returns whether a layer's box depends on its sublayers, and matters: a root is in no tree.
+  /// Returns whether a layer's box depends on its sublayers, and is needed: a root is in no tree.
   @inline(__always)
-  func showsContent(_ i: Int) -> Bool {
+  func boxIncludesSublayers(_ i: Int) -> Bool {
     let flags = records[i].flags
     return records[i].superlayer != 0 && (!flags.contains(.masks) || flags.isTransformLayer)
   }
 
   /// Adds the boxes of `count` siblings to their superlayer's tree. If they were the last, goes on upward.
-  private func addUp(_ box: FloatBox, _ count: Int, to owner: Int) {
+  private func report(_ box: FloatBox, _ count: Int, to owner: Int) {
     var (owner, box, count) = (owner, box, count)
     while owner != 0 {
       if forest.root(of: owner).isNone {
@@ -97,7 +97,7 @@ extension HitTester {
   /// Replaces one layer's tree, if it has one, by an unbuilt one. O(entries).
   func unbuildTree(_ owner: Int) {
     let box = forest.union(of: forest.root(of: owner))
-    index.pointee.removeGrid(forest.gridSlot(of: owner))
+    index.pointee.removeGrid(forest.gridRow(of: owner))
     forgetBlock(of: owner)
     forest.removeTree(of: owner)
     forest.addUnbuiltTree(of: owner, count: 0)
@@ -110,7 +110,7 @@ extension HitTester {
   /// entries.
   func finishTree(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
-    forest.node(root).ownerCopy.pointee.gridSlot = 0
+    forest.node(root).ownerCopy.pointee.gridRow = 0
     copyRecord(owner, to: root)
     if links[owner].count >= FrontGrid.leastEntries { layOutGrid(owner) }
   }
@@ -118,13 +118,13 @@ extension HitTester {
   /// Makes a layer's grid, or makes it anew.
   func layOutGrid(_ owner: Int) {
     guard let root = forest.rootNode(of: owner) else { return }
-    index.pointee.removeGrid(forest.gridSlot(ofRoot: root))
+    index.pointee.removeGrid(forest.gridRow(ofRoot: root))
     var sample = GridSample(), i = Int(links[owner].last)
     while i != 0 && sample.count < GridSample.mostCount {
       sample.add(entry(i, label: 0), leafOutline)
       i = Int(links[i].previous)
     }
-    forest.node(root).ownerCopy.pointee.gridSlot = index.pointee.grids.insert(
+    forest.node(root).ownerCopy.pointee.gridRow = index.pointee.grids.insert(
       FrontGrid(over: forest.node(root).union, owner: owner, count: Int(links[owner].count), sample))
     index.pointee.putOff(owner)
   }
@@ -197,7 +197,8 @@ extension HitTester {
     let root = forest.root(of: i)
     if root.isNone { return .none }
     return EntryTree(
-      root: root, box: showsContent(i) ? forest.union(of: root) : .empty, block: forest.blockID(of: i))
+      root: root, box: boxIncludesSublayers(i) ? forest.union(of: root) : .empty, block: forest.blockID(of: i)
+    )
   }
 
   /// Returns the outline of a layer without sublayers that is exactly one rotated or sheared rectangle.

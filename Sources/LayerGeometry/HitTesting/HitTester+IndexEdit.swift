@@ -2,21 +2,21 @@
 extension HitTester {
   /// Removes a layer from its tree, if it is in one.
   func removeFromIndex(_ i: Int) {
-    let slot = forest.slot(of: i)
-    if slot.isInBlock { return removeBlock(of: forest.owner(ofBlock: slot.block)) }
-    if slot.isNone { return }
-    let owner = forest.owner(of: slot)
-    let gridSlot = forest.gridSlot(of: owner)
+    let address = forest.address(of: i)
+    if address.isInBlock { return removeBlock(of: forest.owner(ofBlock: address.block)) }
+    if address.isNone { return }
+    let owner = forest.owner(of: address)
+    let gridRow = forest.gridRow(of: owner)
     // A grid lists neither entries of lists nor one that is alone.
-    if !slot.isSingle && !slot.isListed {
-      let node = forest.node(slot.node)
+    if !address.isSingle && !address.isListed {
+      let node = forest.node(address.node)
       updateGrid(
-        gridSlot, from: node.box(slot.lane),
-        to: BoxEntry(box: .empty, label: node.label(slot.lane), child: .none))
+        gridRow, from: node.box(address.lane),
+        to: BoxEntry(box: .empty, label: node.label(address.lane), child: .none))
     }
     let change = forest.remove(i)
     if forest.rootNode(of: owner) == nil {
-      index.pointee.removeGrid(gridSlot)
+      index.pointee.removeGrid(gridRow)
       renewReference(owner)
     }
     if let change, mayChangeBox(owner, change) { refit(owner) }
@@ -25,7 +25,7 @@ extension HitTester {
   /// Inserts a layer into its superlayer's tree, or begins the tree anew where that is cheaper.
   func insertIntoIndex(_ i: Int) {
     let superlayer = Int(records[i].superlayer)
-    if forest.slot(of: superlayer).isInBlock { refreshBlock(around: i) }
+    if forest.address(of: superlayer).isInBlock { refreshBlock(around: i) }
     if !insertRun(around: i, into: superlayer) {
       unbuildTree(superlayer)
       refit(i)
@@ -37,9 +37,9 @@ extension HitTester {
   /// Inserts a layer into its superlayer's tree, with adjacent siblings that are not in it yet. Returns false
   /// if the tree is better begun anew.
   private func insertRun(around i: Int, into superlayer: Int) -> Bool {
-    let siblings = Int(links[superlayer].count), gridSlot = forest.gridSlot(of: superlayer)
+    let siblings = Int(links[superlayer].count), gridRow = forest.gridRow(of: superlayer)
     let isMissing = siblings > 1 && forest.root(of: superlayer).isNone
-    let lacksGrid = siblings >= FrontGrid.leastEntries && gridSlot == 0
+    let lacksGrid = siblings >= FrontGrid.leastEntries && gridRow == 0
     let lacksChunks = siblings >= BoxForest.leastLarge && !forest.isLarge(superlayer)
     if isMissing || lacksGrid || lacksChunks { return false }
     var (first, last, run) = (i, i, 1)
@@ -60,8 +60,8 @@ extension HitTester {
       let hadNodes = forest.rootNode(of: superlayer) != nil
       forest.insert(entry, owner: superlayer, self)
       if !hadNodes { finishTree(superlayer) }
-      index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridSlot)
-      updateGrid(gridSlot, from: .empty, to: entry)
+      index.pointee.addEdits(Chunk.editsPerInsertion, of: superlayer, gridRow)
+      updateGrid(gridRow, from: .empty, to: entry)
       child = Int(links[child].next)
       label += labels.step
     }
@@ -71,17 +71,17 @@ extension HitTester {
   /// Updates the cells of a grid, if there is one, and of that in drawing order, after a change of an entry's
   /// box or child.
   @inline(__always)
-  func updateGrid(_ slot: UInt32, from old: FloatBox, to entry: BoxEntry) {
-    if slot == 0 { return }
-    withGrid(slot) { $0.update(from: old, to: entry, leafOutline) }
-    let drawnGrid = grids[slot].drawnGrid
+  func updateGrid(_ gridRow: UInt32, from old: FloatBox, to entry: BoxEntry) {
+    if gridRow == 0 { return }
+    withGrid(gridRow) { $0.update(from: old, to: entry, leafOutline) }
+    let drawnGrid = grids[gridRow].drawnGrid
     if drawnGrid == 0 { return }
     let depth = entry.child.isNone ? 0 : depth(of: forest.entry(of: entry.child))
     withGrid(drawnGrid) { $0.update(from: old, to: entry, depth: depth, leafOutline) }
   }
 
   /// Returns whether there is a sibling, and it is in no tree.
-  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && forest.slot(of: Int(i)).isNone }
+  private func isOutsideIndex(_ i: UInt32) -> Bool { i != 0 && forest.address(of: Int(i)).isNone }
 
   // MARK: - Labels
 
@@ -100,35 +100,35 @@ extension HitTester {
 
   /// Returns the entry of a layer in its tree of nodes, computed if it is in a list.
   func indexedEntry(_ i: Int) -> BoxEntry {
-    let slot = forest.slot(of: i)
-    if slot.isListed { return entry(i, label: forest.label(of: i)) }
-    return forest.node(slot.node).entry(slot.lane)
+    let address = forest.address(of: i)
+    if address.isListed { return entry(i, label: forest.label(of: i)) }
+    return forest.node(address.node).entry(address.lane)
   }
 }
 
 /// The sublayers of a layer as a list with the labels of the forest's lanes.
 private struct SiblingList: LabeledList {
   private let tester: HitTester
-  private let gridSlot: UInt32
+  private let gridRow: UInt32
 
   init(_ tester: HitTester, _ superlayer: Int) {
     self.tester = tester
-    gridSlot = tester.forest.gridSlot(of: superlayer)
+    gridRow = tester.forest.gridRow(of: superlayer)
   }
 
   func previous(_ element: Int) -> Int { Int(tester.links[element].previous) }
   func next(_ element: Int) -> Int { Int(tester.links[element].next) }
 
   func label(_ element: Int) -> Int32? {
-    if element == 0 || tester.forest.slot(of: element).isNone { return nil }
+    if element == 0 || tester.forest.address(of: element).isNone { return nil }
     return tester.forest.label(of: element)
   }
 
   func setLabel(_ label: Int32, of element: Int) {
     let entry = tester.indexedEntry(element)
-    if gridSlot != 0 {
-      tester.withGrid(gridSlot) { $0.relabel(entry, to: label) }
-      let drawnGrid = tester.grids[gridSlot].drawnGrid
+    if gridRow != 0 {
+      tester.withGrid(gridRow) { $0.relabel(entry, to: label) }
+      let drawnGrid = tester.grids[gridRow].drawnGrid
       if drawnGrid != 0 { tester.withGrid(drawnGrid) { $0.relabel(entry, to: label) } }
     }
     tester.forest.setLabel(label, of: element)

@@ -8,9 +8,9 @@ extension HitTester {
     while true {
       let box = indexBox(i)
       if forest.listHolds(i, box) { return }
-      let slot = forest.openedSlot(of: i, self)
-      let owner = slot.isInTree ? refitEntry(i, slot, box) : refitUnbuilt(i, box)
-      if owner == 0 || !showsContent(owner) { return }
+      let address = forest.openedAddress(of: i, self)
+      let owner = address.isInTree ? refitEntry(i, address, box) : refitUnbuilt(i, box)
+      if owner == 0 || !boxIncludesSublayers(owner) { return }
       i = owner
     }
   }
@@ -25,31 +25,31 @@ extension HitTester {
 
   /// Updates an entry that is in no list. Returns the superlayer if its box may have changed, else 0.
   @inline(__always)
-  func refitEntry(_ i: Int, _ slot: EntrySlot, _ box: FloatBox) -> Int {
+  func refitEntry(_ i: Int, _ address: EntryAddress, _ box: FloatBox) -> Int {
     let child = reference(i, box)
-    if !slot.isSingle { return refitLane(i, slot, box, child) }
-    let single = forest.singles[slot.singleSlot], owner = Int(single.owner)
+    if !address.isSingle { return refitLane(i, address, box, child) }
+    let single = forest.singles[address.singleRow], owner = Int(single.owner)
     forest.setRoot(child, of: owner)
-    forest.singles[slot.singleSlot].box = box
+    forest.singles[address.singleRow].box = box
     return single.box == box ? 0 : owner
   }
 
   @inline(__always)
-  private func refitLane(_ i: Int, _ slot: EntrySlot, _ box: FloatBox, _ child: BoxReference) -> Int {
-    let node = forest.node(slot.node)
-    let old = node.box(slot.lane)
-    let keepsChild = node.child(slot.lane) == child
+  private func refitLane(_ i: Int, _ address: EntryAddress, _ box: FloatBox, _ child: BoxReference) -> Int {
+    let node = forest.node(address.node)
+    let old = node.box(address.lane)
+    let keepsChild = node.child(address.lane) == child
     // A rotated layer may change within the same box, and any its depth.
     if old == box && keepsChild && child.tag != BoxReference.entry && !isAmongDepths(i) { return 0 }
-    node.children[slot.lane] = child
+    node.children[address.lane] = child
     // The superlayer, unless a dirty order is still to be refreshed.
     let owner =
-      records[i].flags.contains(.orderDirty) ? forest.owner(of: slot) : Int(records[i].superlayer)
-    let gridSlot = forest.gridSlot(of: owner)
-    updateGrid(gridSlot, from: old, to: BoxEntry(box: box, label: node.label(slot.lane), child: child))
+      records[i].flags.contains(.orderDirty) ? forest.owner(of: address) : Int(records[i].superlayer)
+    let gridRow = forest.gridRow(of: owner)
+    updateGrid(gridRow, from: old, to: BoxEntry(box: box, label: node.label(address.lane), child: child))
     let (fit, change) = forest.setBox(box, of: i, owner: owner, self)
     if fit != .within {
-      index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridSlot)
+      index.pointee.addEdits(fit == .drifted ? Chunk.editsPerInsertion : 1, of: owner, gridRow)
     }
     guard let change, mayChangeBox(owner, change) else { return 0 }
     return owner
@@ -62,11 +62,12 @@ extension HitTester {
 
   /// Updates the reference to a layer whose tree changed, but not its box.
   func renewReference(_ i: Int) {
-    let slot = forest.slot(of: i)
+    let address = forest.address(of: i)
     // The entries of lists are computed when they are packed.
-    if !slot.isInTree || slot.isListed { return }
-    let box = slot.isSingle ? forest.singles[slot.singleSlot].box : forest.node(slot.node).box(slot.lane)
-    _ = refitEntry(i, slot, box)
+    if !address.isInTree || address.isListed { return }
+    let box =
+      address.isSingle ? forest.singles[address.singleRow].box : forest.node(address.node).box(address.lane)
+    _ = refitEntry(i, address, box)
   }
 
   /// Returns whether the change of a root lane reaches beyond the owner's bounds.

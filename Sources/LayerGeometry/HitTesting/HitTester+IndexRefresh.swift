@@ -66,10 +66,10 @@ extension HitTester {
   }
 
   func rebuildDegradedTree() {
-    let owner = Int(index.pointee.ownerToRebuild), gridSlot = forest.gridSlot(of: owner)
+    let owner = Int(index.pointee.ownerToRebuild), gridRow = forest.gridRow(of: owner)
     index.pointee.ownerToRebuild = 0
     // Its tree may have become unbuilt meanwhile.
-    guard gridSlot != 0 && grids[gridSlot].isWorn else { return }
+    guard gridRow != 0 && grids[gridRow].needsRepacking else { return }
     // A large tree packs its chunks itself.
     if links[owner].count >= BoxForest.leastLarge { layOutGrid(owner) } else { unbuildTree(owner) }
   }
@@ -77,7 +77,7 @@ extension HitTester {
   func refreshIndex(of i: Int) {
     refreshCopy(of: i)
     let superlayer = Int(records[i].superlayer)
-    if forest.slot(of: i).isInTree {
+    if forest.address(of: i).isInTree {
       refit(i)
     } else if forest.root(of: superlayer).isUnbuilt {
       refreshBlock(around: i)
@@ -108,7 +108,7 @@ extension HitTester {
   @inline(__always)
   func copyRecord(_ i: Int, to root: NodeID) {
     let copy = forest.node(root).ownerCopy
-    copy.pointee = OwnerCopy(of: records[i], owner: i, gridSlot: copy.pointee.gridSlot)
+    copy.pointee = OwnerCopy(of: records[i], owner: i, gridRow: copy.pointee.gridRow)
   }
 
   // MARK: - Prefetching
@@ -119,12 +119,12 @@ extension HitTester {
   func prefetch(_ i: Int) {
     guard i < forest.entryCount else { return }
     placements.prefetch(i)
-    let slot = forest.slot(of: i), above = Int(records[i].superlayer)
+    let address = forest.address(of: i), above = Int(records[i].superlayer)
     if let root = forest.rootNode(of: i) { forest.node(root).prefetchRoot() }
     records.prefetch(above)
     forest.prefetchState(of: above)
-    if !slot.isInTree || slot.isSingle || slot.isListed { return forest.prefetchSlot(of: i) }
-    let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
+    if !address.isInTree || address.isSingle || address.isListed { return forest.prefetchLane(of: i) }
+    let node = forest.node(address.node), parent = forest.parents[address.node.index]
     if parent.isOwner { return node.prefetchRoot() }
     node.prefetch()
     forest.node(parent.node).prefetch()
@@ -146,7 +146,7 @@ extension HitTester {
     }
     if k &- 3 &* lead >= first {
       let i = table.pointee.changes[k &- 3 &* lead], linear = Int(records[i].linear)
-      forest.prefetchSlot(of: i)
+      forest.prefetchLane(of: i)
       forest.prefetchState(of: Int(records[i].superlayer))
       if linear != 0 { rare.pointee.linear.rows.prefetchLines(linear) }
     }
@@ -157,22 +157,22 @@ extension HitTester {
   /// Prefetches the node above a layer's lane, and the floors of the cells that list it; then these cells.
   @inline(__always)
   private func prefetchLane(_ i: Int, isNear: Bool) {
-    let slot = forest.slot(of: i), above = Int(records[i].superlayer)
-    if !slot.isInTree || slot.isSingle || slot.isListed { return }
-    let node = forest.node(slot.node), parent = forest.parents[slot.node.index]
+    let address = forest.address(of: i), above = Int(records[i].superlayer)
+    if !address.isInTree || address.isSingle || address.isListed { return }
+    let node = forest.node(address.node), parent = forest.parents[address.node.index]
     if parent.isOwner {
       if isNear { return }
       node.prefetchRoot()
       records.prefetch(above)
       placements.prefetch(above)
-      return forest.prefetchSlot(of: above)
+      return forest.prefetchLane(of: above)
     }
     if !isNear { forest.node(parent.node).prefetch() }
-    let gridSlot = forest.gridSlot(of: above)
-    if gridSlot == 0 { return }
-    let grid = grids.reference(gridSlot), box = node.box(slot.lane)
+    let gridRow = forest.gridRow(of: above)
+    if gridRow == 0 { return }
+    let grid = grids.reference(gridRow), box = node.box(address.lane)
     if isNear {
-      grid.pointee.prefetchCells(under: box, node.label(slot.lane))
+      grid.pointee.prefetchCells(under: box, node.label(address.lane))
     } else {
       grid.pointee.prefetchFloors(under: box)
     }

@@ -42,36 +42,36 @@ extension HitTester {
   }
 
   private func checkSlot(_ i: Int, _ faults: inout FaultList) {
-    let box = indexBox(i), superlayer = Int(records[i].superlayer), slot = forest.slot(of: i)
+    let box = indexBox(i), superlayer = Int(records[i].superlayer), address = forest.address(of: i)
     if superlayer == 0 {
-      return faults.expect(slot.isNone, "layer \(i) is in a tree without a superlayer")
+      return faults.expect(address.isNone, "layer \(i) is in a tree without a superlayer")
     }
     let root = forest.root(of: superlayer), child = reference(i, box)
-    if !slot.isInTree {
-      if slot.isInBlock { checkBlock(i, slot.block, &faults) }
+    if !address.isInTree {
+      if address.isInBlock { checkBlock(i, address.block, &faults) }
       faults.expect(root.isUnbuilt, "layer \(i) is in no tree")
       return faults.expect(
         !root.isUnbuilt || box.isEmpty || forest.union(of: root).contains(box),
         "layer \(i) sticks out of the unbuilt tree of \(superlayer)")
     }
-    let owner = forest.owner(of: slot)
+    let owner = forest.owner(of: address)
     faults.expect(owner == superlayer, "layer \(i) is in the tree of \(owner)")
-    if slot.isSingle {
-      faults.expect(forest.singles[slot.singleSlot].box == box, "layer \(i) alone has a stale box")
+    if address.isSingle {
+      faults.expect(forest.singles[address.singleRow].box == box, "layer \(i) alone has a stale box")
       return faults.expect(root == child, "layer \(i) alone is led to wrongly")
     }
     let next = Int(links[i].next), label = forest.label(of: i)
     faults.expect(label >= 0, "layer \(i) is missing in the list of its chunk")
-    if next != 0 && !forest.slot(of: next).isNone {
+    if next != 0 && !forest.address(of: next).isNone {
       faults.expect(
         forest.label(of: next) > label, "layers \(i) and \(next) have labels in the wrong order")
     }
-    if slot.isListed {
+    if address.isListed {
       return faults.expect(forest.listHolds(i, box), "layer \(i) sticks out of its list")
     }
-    let node = forest.node(slot.node)
-    faults.expect(node.box(slot.lane) == box, "layer \(i) has box \(node.box(slot.lane)), not \(box)")
-    faults.expect(node.child(slot.lane) == child, "the lane of layer \(i) leads elsewhere")
+    let node = forest.node(address.node)
+    faults.expect(node.box(address.lane) == box, "layer \(i) has box \(node.box(address.lane)), not \(box)")
+    faults.expect(node.child(address.lane) == child, "the lane of layer \(i) leads elsewhere")
   }
 
   /// Checks that every tree and every grid has an owner.
@@ -80,8 +80,8 @@ extension HitTester {
     for i in 0..<slotCount {
       let root = forest.root(of: i)
       if root.isUnbuilt { unbuilt += 1 } else if !root.isNone && !root.hasNodes { singles += 1 }
-      let gridSlot = forest.gridSlot(of: i)
-      if gridSlot != 0 { grids += self.grids[gridSlot].drawnGrid == 0 ? 1 : 2 }
+      let gridRow = forest.gridRow(of: i)
+      if gridRow != 0 { grids += self.grids[gridRow].drawnGrid == 0 ? 1 : 2 }
     }
     faults.expect(forest.singles.count == singles, "\(forest.singles.count) trees of one, not \(singles)")
     faults.expect(forest.unbuilt.count == unbuilt, "\(forest.unbuilt.count) unbuilt trees, not \(unbuilt)")
@@ -117,9 +117,10 @@ extension HitTester {
     if forest.root(of: i).isUnbuilt {
       let id = forest.blockID(of: i)
       for lane in 0..<(id.isNone ? 0 : forest.block(id).count) {
-        let slot = forest.slot(of: forest.block(id).id(lane))
+        let address = forest.address(of: forest.block(id).id(lane))
         faults.expect(
-          slot.isInBlock && slot.block == id, "lane \(lane) of the block of layer \(i) is not linked back")
+          address.isInBlock && address.block == id,
+          "lane \(lane) of the block of layer \(i) is not linked back")
       }
       return faults.expect(links[i].first != 0, "layer \(i) has an unbuilt tree of nothing")
     }
@@ -142,8 +143,8 @@ extension HitTester {
 
   /// Checks the grids over a layer's tree.
   private func checkGrids(_ i: Int, _ faults: inout FaultList) {
-    let gridSlot = forest.gridSlot(of: i)
-    if gridSlot == 0 { return }
+    let gridRow = forest.gridRow(of: i)
+    if gridRow == 0 { return }
     var entries: [(entry: BoxEntry, depth: Double)] = []
     var sublayer = Int(links[i].last)
     while sublayer != 0 {
@@ -151,10 +152,10 @@ extension HitTester {
       sublayer = Int(links[sublayer].previous)
     }
     faults.expect(
-      grids[gridSlot].owner == i && !grids[gridSlot].isDrawn,
-      "the grid of layer \(i) is that of \(grids[gridSlot].owner)")
-    for fault in grids[gridSlot].faults(entries, leafOutline) { faults.add(fault) }
-    let drawnGrid = grids[gridSlot].drawnGrid
+      grids[gridRow].owner == i && !grids[gridRow].isDrawn,
+      "the grid of layer \(i) is that of \(grids[gridRow].owner)")
+    for fault in grids[gridRow].faults(entries, leafOutline) { faults.add(fault) }
+    let drawnGrid = grids[gridRow].drawnGrid
     if drawnGrid == 0 { return }
     entries.sort {
       PaintKey(depth: $0.depth, label: $0.entry.label) > PaintKey(depth: $1.depth, label: $1.entry.label)

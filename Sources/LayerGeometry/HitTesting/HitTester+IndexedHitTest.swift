@@ -14,12 +14,12 @@ extension HitTester {
     guard point.isFinite && !options.hitsNothing else { return 0 }
     // A block shows its owner's sublayers alone, wherever they are.
     if receiver < forest.entryCount && isInBlock(receiver)
-      && (!options.searchesOutsideLayers || forest.slot(of: receiver).isInBlock)
+      && (!options.searchesOutsideLayers || forest.address(of: receiver).isInBlock)
     {
       return Int(orderedHit(from: receiver, at: point, options, isReceiver: true))
     }
     var search = IndexSearch(
-      level: SearchLevel(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
+      step: SearchStep(point: point, base: UInt32(truncatingIfNeeded: scratch.pendingNodes.count)),
       layer: UInt32(truncatingIfNeeded: receiver), record: records.reference(receiver),
       root: receiver < forest.entryCount ? forest.root(of: receiver) : .none,
       searchesOutside: options.searchesOutsideReceiver)
@@ -30,7 +30,7 @@ extension HitTester {
         select(search.root, &search)
         continue
       }
-      if !findSublayer(&search, layerBase, &counter) { return Int(search.level.hit) }
+      if !findSublayer(&search, layerBase, &counter) { return Int(search.step.hit) }
     }
   }
 
@@ -40,7 +40,7 @@ extension HitTester {
     _ search: inout IndexSearch, _ options: HitTestOptions, _ counter: inout Counter
   ) -> Bool {
     counter.countExactTest()
-    let record = search.record, flags = record.pointee.flags, point = search.level.point
+    let record = search.record, flags = record.pointee.flags, point = search.step.point
     var own = Point(x: point.x - record.pointee.offset.x, y: point.y - record.pointee.offset.y)
     var hitsSelf = false
     if !options.needAdmission(flags) {
@@ -55,7 +55,7 @@ extension HitTester {
     } else if options.siblingOrder == .depth && flags.isTransformLayer {
       // The sublayers are in the order of their planes.
       let found = orderedHit(from: Int(search.layer), at: point, options, isReceiver: search.isReceiver)
-      if found != 0 { search.settle(found, search.level.label) }
+      if found != 0 { search.settle(found, search.step.label) }
       return false
     } else {
       guard let admission = admission(Int(search.layer), at: point, options, isReceiver: search.isReceiver)
@@ -63,13 +63,13 @@ extension HitTester {
       (own, hitsSelf) = admission
     }
     if search.root.isNone {
-      if hitsSelf { search.settle(search.layer, search.level.label) }
+      if hitsSelf { search.settle(search.layer, search.step.label) }
       return false
     }
     if search.root.isBlock {
       counter.countNode()
       let found = hitInBlock(search, at: own, options)
-      if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.level.label) }
+      if found != 0 || hitsSelf { search.settle(found != 0 ? found : search.layer, search.step.label) }
       return false
     }
     descend(&search, to: own, hitsSelf: hitsSelf)
@@ -79,15 +79,15 @@ extension HitTester {
   /// Continues in the space of the entered layer, pushing the superlayer's rest on the stack.
   @inline(always)
   private func descend(_ search: inout IndexSearch, to own: Point, hitsSelf: Bool) {
-    if search.rest.lanes != 0 || scratch.pendingNodes.count > Int(search.level.base) {
+    if search.rest.lanes != 0 || scratch.pendingNodes.count > Int(search.step.base) {
       if search.rest.lanes != 0 { scratch.pendingNodes.append(search.rest) }
-      scratch.layerStack.append(search.level)
-      search.level.base = UInt32(truncatingIfNeeded: scratch.pendingNodes.count)
-      search.level.hit = hitsSelf ? search.layer : 0
+      scratch.layerStack.append(search.step)
+      search.step.base = UInt32(truncatingIfNeeded: scratch.pendingNodes.count)
+      search.step.hit = hitsSelf ? search.layer : 0
     } else if hitsSelf {
-      search.level.hit = search.layer
+      search.step.hit = search.layer
     }
-    (search.level.point, search.level.best) = (own, -1)
+    (search.step.point, search.step.best) = (own, -1)
   }
 
   /// Finds the lanes of sublayers that contain the point. Returns true for an only sublayer, the search's
@@ -100,18 +100,18 @@ extension HitTester {
     if search.root.tag != BoxReference.inner {
       if search.root.isUnbuilt {
         if options.searchesOutsideLayers, let block = block(of: Int(search.layer)) {
-          let found = hit(in: block, at: search.level.point)
-          search.settle(found != 0 ? found : search.level.hit, Int32.max)
+          let found = hit(in: block, at: search.step.point)
+          search.settle(found != 0 ? found : search.step.hit, Int32.max)
           return false
         }
         search.root = builtRoot(of: Int(search.layer))
       }
       if !search.root.hasNodes {
-        (search.level.label, search.rest.lanes) = (0, 0)
+        (search.step.label, search.rest.lanes) = (0, 0)
         return !search.root.isNone
       }
     }
-    let (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+    let (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
     if options.siblingOrder != .tree && search.record.pointee.flags.contains(.mixedDepth) {
       let certain = openAsDrawn(search.root.node, at: fx, fy, &counter)
       search.rest.lanes = 0
@@ -119,9 +119,9 @@ extension HitTester {
       return false
     }
     var node = BoxNode(forest.lines.dropFirst(search.root.index))
-    let gridSlot = node.ownerCopy.pointee.gridSlot
-    let grid = grids.reference(gridSlot)
-    if gridSlot != 0 && !grid.pointee.isEmpty {
+    let gridRow = node.ownerCopy.pointee.gridRow
+    let grid = grids.reference(gridRow)
+    if gridRow != 0 && !grid.pointee.isEmpty {
       counter.countNode()
       let lookup = grid.pointee.lookUp(at: fx, fy)
       let certain = grid.certainEntry(lookup, at: fx, fy)
@@ -129,7 +129,7 @@ extension HitTester {
         search.settle(certain, Int32.max)
         return false
       }
-      if let found = lanesToTry(lookup, gridSlot, search.root.node, at: fx, fy) {
+      if let found = lanesToTry(lookup, gridRow, search.root.node, at: fx, fy) {
         search.rest = found
         return false
       }
@@ -164,20 +164,20 @@ extension HitTester {
     _ search: inout IndexSearch, _ layerBase: Int, _ counter: inout Counter
   ) -> Bool {
     var lines = forest.lines
-    var (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+    var (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
     while true {
       while search.rest.lanes != 0 {
         let lane = search.rest.lanes.trailingZeroBitCount >> 3
         if search.rest.isOrdered {
-          if search.level.best >= 0 { break }
+          if search.step.best >= 0 { break }
           search.rest.lanes &= search.rest.lanes &- 1
-          search.level.label = Int32.max
+          search.step.label = Int32.max
           select(orderedChild(search.rest, lane), &search)
           return true
         }
         let node = BoxNode(lines.dropFirst(Int(search.rest.node.line)))
         let label = node.label(lane)
-        if label <= search.level.best { break }
+        if label <= search.step.best { break }
         search.rest.lanes &= search.rest.lanes &- 1
         let child = node.child(lane)
         if child.tag == BoxReference.box {
@@ -197,19 +197,19 @@ extension HitTester {
           prefetchOthers(below, search.rest.lanes)
           continue
         }
-        search.level.label = label
+        search.step.label = label
         select(child, &search)
         return true
       }
       search.rest.lanes = 0
-      if scratch.pendingNodes.count > Int(search.level.base) {
+      if scratch.pendingNodes.count > Int(search.step.base) {
         search.rest = scratch.pendingNodes.popLast()
         if search.rest.isDrawnTree {
-          if search.level.best >= 0 { continue }
+          if search.step.best >= 0 { continue }
           listDrawnTree(search.rest.node, at: fx, fy, &counter)
           // It may have packed chunks.
           lines = forest.lines
-        } else if search.rest.isUntested && search.level.best < 0 {
+        } else if search.rest.isUntested && search.step.best < 0 {
           counter.countNode()
           search.rest.lanes =
             BoxNode(lines.dropFirst(Int(search.rest.node.line))).lanes(holding: fx, fy)
@@ -217,7 +217,7 @@ extension HitTester {
       } else {
         if scratch.layerStack.count == layerBase { return false }
         search.resume(scratch.layerStack.popLast())
-        (fx, fy) = (Float(search.level.point.x), Float(search.level.point.y))
+        (fx, fy) = (Float(search.step.point.x), Float(search.step.point.y))
       }
     }
   }
@@ -254,7 +254,7 @@ extension HitTester {
   private func hitInBlock(_ search: IndexSearch, at own: Point, _ options: HitTestOptions) -> UInt32 {
     if options.searchesOutsideLayers { return hit(in: search.root, at: own) }
     // The block does not tell which layers lie outside of others.
-    return orderedHit(from: Int(search.layer), at: search.level.point, options, isReceiver: false)
+    return orderedHit(from: Int(search.layer), at: search.step.point, options, isReceiver: false)
   }
 
   /// Applies all rules of a hit test to a layer, out of line.

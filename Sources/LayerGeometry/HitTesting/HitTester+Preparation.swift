@@ -19,20 +19,20 @@ extension HitTester {
   /// complete. Of `edits` changed layers' worn cells, about as many are refilled as wore out.
   func prepareForReaders(after edits: Int) {
     repeat { _ = prepare(atMost: .max) } while !table.pointee.changes.isCurrent(.index)
-    refillWornCells(among: HitTester.cellsPerEdit * edits)
+    refillCells(among: HitTester.cellsPerEdit * edits)
   }
 
   /// The number of cells looked at for each edit: with 16, few are worn where one edit in five wears one out.
   private static let cellsPerEdit = 16
 
   /// Looks at the next `count` cells of all grids in turn, and refills those that have lost many entries.
-  private func refillWornCells(among count: Int) {
+  private func refillCells(among count: Int) {
     var left = count, gridsLeft = grids.endSlot
     while left > 0 && gridsLeft > 0 {
-      var (slot, cell) = index.pointee.wornCursor
-      if slot >= grids.endSlot { (slot, cell) = (1, 0) }
-      guard slot < grids.endSlot else { return }
-      let grid = grids.reference(slot)
+      var (row, cell) = index.pointee.refillCursor
+      if row >= grids.endSlot { (row, cell) = (1, 0) }
+      guard row < grids.endSlot else { return }
+      let grid = grids.reference(row)
       let cellCount = grid.pointee.isEmpty ? 0 : grid.pointee.cellCount
       let end = Swift.max(cell, Swift.min(cellCount, cell + left))
       left -= end - cell
@@ -40,7 +40,7 @@ extension HitTester {
         guard let root = forest.rootNode(of: grid.pointee.owner) else { continue }
         forest.refill(cell, of: grid, root: root, self)
       }
-      index.pointee.wornCursor = end >= cellCount ? (slot + 1, 0) : (slot, end)
+      index.pointee.refillCursor = end >= cellCount ? (row + 1, 0) : (row, end)
       if end >= cellCount { gridsLeft -= 1 }
     }
   }
@@ -51,12 +51,12 @@ extension HitTester {
     guard links[owner].first != 0 else { return true }
     if forest.root(of: owner).isUnbuilt {
       left -= Int(links[owner].count)
-      if forest.slot(of: owner).isInBlock || block(of: owner) != nil { return true }
+      if forest.address(of: owner).isInBlock || block(of: owner) != nil { return true }
     }
     let root = builtRoot(of: owner)
     guard root.hasNodes else { return true }
     if left > 0 { forest.openChunks(below: root.node, self, &left) }
-    if !fillGrid(forest.gridSlot(of: owner), root.node, &left) { return false }
+    if !fillGrid(forest.gridRow(of: owner), root.node, &left) { return false }
     if records[owner].flags.contains(.mixedDepth) && !fillGrid(drawnGrid(of: root.node), root.node, &left) {
       return false
     }
@@ -64,10 +64,10 @@ extension HitTester {
   }
 
   /// Fills the cells of a grid, if there is one, as far as `left` allows. Returns whether all are filled.
-  private func fillGrid(_ gridSlot: UInt32, _ root: NodeID, _ left: inout Int) -> Bool {
-    if gridSlot != 0 {
-      let grid = grids.reference(gridSlot)
-      for cell in 0..<grid.pointee.cellCount where grid.pointee.isDepleted(cell) {
+  private func fillGrid(_ gridRow: UInt32, _ root: NodeID, _ left: inout Int) -> Bool {
+    if gridRow != 0 {
+      let grid = grids.reference(gridRow)
+      for cell in 0..<grid.pointee.cellCount where grid.pointee.needsFill(cell) {
         if left <= 0 { return false }
         forest.refill(cell, of: grid, root: root, self)
         left -= 8

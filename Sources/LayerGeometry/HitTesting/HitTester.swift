@@ -33,10 +33,10 @@
 
   /// Changes a grid.
   @inline(__always)
-  func withGrid(_ slot: UInt32, _ change: (inout FrontGrid) -> Void) {
+  func withGrid(_ gridRow: UInt32, _ change: (inout FrontGrid) -> Void) {
     index.pointee.gridAccess.begin()
     defer { index.pointee.gridAccess.end() }
-    change(&index.pointee.grids[slot])
+    change(&index.pointee.grids[gridRow])
   }
 
   /// Scratch memory: of the store, or of a thread that searches the index of others.

@@ -1,7 +1,7 @@
 /// The state of a hit test by the index.
 struct IndexSearch {
   /// The search among the siblings of the layer to enter.
-  var level: SearchLevel
+  var step: SearchStep
   /// What is still to be tried first, before the nodes on the stack.
   var rest = PendingNode(.none)
 
@@ -17,20 +17,20 @@ struct IndexSearch {
   /// Records a hit; no remaining lane is in front of it.
   @inline(__always)
   mutating func settle(_ hit: UInt32, _ label: Int32) {
-    (level.hit, level.best, rest.lanes) = (hit, label, 0)
+    (step.hit, step.best, rest.lanes) = (hit, label, 0)
   }
 
   /// Continues in the superlayer's space with the hit below.
   @inline(__always)
-  mutating func resume(_ pending: SearchLevel) {
-    let hit = level.hit
-    level = pending
-    if hit != 0 { (level.hit, level.best) = (hit, pending.label) }
+  mutating func resume(_ pending: SearchStep) {
+    let hit = step.hit
+    step = pending
+    if hit != 0 { (step.hit, step.best) = (hit, pending.label) }
   }
 }
 
 /// A search among the sublayers of a layer. Waits on a stack while one of them is entered.
-struct SearchLevel: BitwiseCopyable {
+struct SearchStep: BitwiseCopyable {
   /// The point in the space of the sublayers.
   var point: Point
   /// The front-most sublayer hit so far, by its label, and the layer that is hit in it.

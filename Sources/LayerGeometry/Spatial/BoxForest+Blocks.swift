@@ -1,8 +1,8 @@
 // Blocks: pictures of small unbuilt trees, with all that lies below their entries.
 //
 // A block belongs to the unbuilt tree of its owner. Its entries, and those below them, are in no tree of
-// nodes; their slots lead to the block. So whatever changes below finds the block, and writes the box of its
-// lane or removes it.
+// nodes; their addresses lead to the block. So whatever changes below finds the block, and writes the box of
+// its lane or removes it.
 extension BoxForest {
   @inline(__always)
   package func block(_ id: NodeID) -> BoxBlock {
@@ -14,17 +14,17 @@ extension BoxForest {
   @inline(__always)
   package func blockID(of owner: Int) -> NodeID {
     let root = root(of: owner)
-    return root.isUnbuilt ? unbuilt[root.unbuiltSlot].block : .none
+    return root.isUnbuilt ? unbuilt[root.unbuiltRow].block : .none
   }
 
   /// Returns the block that an entry lies in; none for any other entry.
   package func block(around entry: Int) -> NodeID {
-    let slot = slot(of: entry)
-    return slot.isInBlock ? slot.block : .none
+    let address = address(of: entry)
+    return address.isInBlock ? address.block : .none
   }
 
   /// Whether an edit removed the block of an unbuilt tree.
-  package func hasLostBlock(_ owner: Int) -> Bool { unbuilt[root(of: owner).unbuiltSlot].isEdited }
+  package func hasLostBlock(_ owner: Int) -> Bool { unbuilt[root(of: owner).unbuiltRow].isEdited }
 
   /// Returns the owner of the block that an entry lies in.
   func owner(ofBlock id: NodeID) -> Int { parents[id.index].owner }
@@ -39,8 +39,8 @@ extension BoxForest {
       freeBlock(id)
       return nil
     }
-    for k in 0..<entries.count { setSlot(EntrySlot(below: id), of: Int(entries[k].id)) }
-    unbuilt[root(of: owner).unbuiltSlot].block = id
+    for k in 0..<entries.count { setAddress(EntryAddress(below: id), of: Int(entries[k].id)) }
+    unbuilt[root(of: owner).unbuiltRow].block = id
     return id
   }
 
@@ -49,9 +49,9 @@ extension BoxForest {
     let id = blockID(of: owner)
     if id.isNone { return }
     let block = block(id)
-    for lane in 0..<block.count { setSlot(.none, of: block.id(lane)) }
-    let slot = root(of: owner).unbuiltSlot
-    (unbuilt[slot].block, unbuilt[slot].isEdited) = (.none, true)
+    for lane in 0..<block.count { setAddress(.none, of: block.id(lane)) }
+    let row = root(of: owner).unbuiltRow
+    (unbuilt[row].block, unbuilt[row].isEdited) = (.none, true)
     freeBlock(id)
   }
 

@@ -28,16 +28,16 @@ extension BoxForest {
 
   /// Rewrites the lane of an entry in a node, which is to be marked.
   @inline(__always)
-  package func rewrite(_ slot: EntrySlot, _ box: FloatBox, _ child: BoxReference) {
-    let node = node(slot.node)
-    node.setBox(slot.lane, box)
-    node.children[slot.lane] = child
+  package func rewrite(_ address: EntryAddress, _ box: FloatBox, _ child: BoxReference) {
+    let node = node(address.node)
+    node.setBox(address.lane, box)
+    node.children[address.lane] = child
   }
 
   /// Widens the lane above a list for the new box of an entry. Returns the change of a lane of the root, if
   /// any.
   package mutating func widenLane(aboveListOf id: Int, by box: FloatBox) -> RootChange? {
-    let chunk = slot(of: id).chunk, parent = parents[chunk.index]
+    let chunk = address(of: id).chunk, parent = parents[chunk.index]
     let held = node(parent.node).box(parent.lane)
     node(chunk).chunk.pointee.widen(box)
     if box.isEmpty { return nil }
@@ -87,7 +87,9 @@ extension BoxForest {
       let chunk = self.node(top).chunk
       chunk.pointee.widen(node.largestSize)
       chunk.pointee.edits &+= isStretched ? 1 : 0
-      if chunk.pointee.isWorn && worn.count < BoxForest.mostRepacked && worn.last != top { worn.append(top) }
+      if chunk.pointee.needsRepacking && worn.count < BoxForest.mostRepacked && worn.last != top {
+        worn.append(top)
+      }
     }
     // An entry that is away by more than the node's size makes it twice as large.
     let mayHaveDrifted = isStretched && !(union.width <= 2 * held.width && union.height <= 2 * held.height)
@@ -119,7 +121,7 @@ extension BoxForest {
 
   /// Moves an entry that has drifted to where it costs least.
   package mutating func moveDrifted(_ id: Int, owner: Int, _ source: some EntrySource) {
-    let slot = slot(of: id)
-    reinsert(node(slot.node).entry(slot.lane), id: id, owner: owner, source)
+    let address = address(of: id)
+    reinsert(node(address.node).entry(address.lane), id: id, owner: owner, source)
   }
 }

@@ -9,26 +9,26 @@ package struct NodeID: Equatable, BitwiseCopyable {
   var index: Int { @inline(__always) get { Int(line) / BoxNode.lines } }
 }
 
-/// The slot of an entry: a lane of a node, a slot of the single entries, the list of a chunk, a block,
+/// The address of an entry: a lane of a node, a row of the single entries, the list of a chunk, a block,
 /// or none.
-package struct EntrySlot: Equatable, BitwiseCopyable {
+package struct EntryAddress: Equatable, BitwiseCopyable {
   var rawValue: UInt32
 
-  static let none = EntrySlot(rawValue: 0)
+  static let none = EntryAddress(rawValue: 0)
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   @inline(__always)
   init(node: NodeID, lane: Int) { rawValue = node.line << 3 | UInt32(truncatingIfNeeded: lane) }
 
-  /// The slot of the only entry of a tree, in the table of single entries.
-  init(single slot: UInt32) { rawValue = 1 << 31 | slot }
+  /// The address of the only entry of a tree, in the table of single entries.
+  init(single row: UInt32) { rawValue = 1 << 31 | row }
 
-  /// The slot of an entry in the list of a chunk.
+  /// The address of an entry in the list of a chunk.
   @inline(__always)
   init(listedIn chunk: NodeID) { rawValue = 1 << 30 | chunk.line }
 
-  /// The slot of an entry below an owner with a block.
+  /// The address of an entry below an owner with a block.
   init(below block: NodeID) { rawValue = 3 << 29 | block.line }
 
   var isNone: Bool { @inline(__always) get { rawValue == 0 } }
@@ -41,7 +41,7 @@ package struct EntrySlot: Equatable, BitwiseCopyable {
   /// Whether the entry is in the list of a chunk, and in no node yet.
   package var isListed: Bool { @inline(__always) get { rawValue >> 29 == 2 } }
   var chunk: NodeID { @inline(__always) get { NodeID(line: rawValue & (1 << 30 - 1)) } }
-  var singleSlot: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
+  var singleRow: UInt32 { @inline(__always) get { rawValue & ~(1 << 31) } }
   package var node: NodeID { @inline(__always) get { NodeID(line: rawValue >> 3) } }
   var lane: Int { @inline(__always) get { Int(rawValue & 7) } }
 }
@@ -173,7 +173,7 @@ package typealias NodeStack = RawVector<PendingNode>
 package struct PendingNode: BitwiseCopyable {
   /// The line of the node or root, the number of the cell, or the layer, by the kind.
   private let place: UInt32
-  /// A constant below, or for a cell the slot of its grid.
+  /// A constant below, or for a cell the row of its grid.
   private let kind: UInt32
   /// The lanes of a node or a cell still to try; none for a node that was not tested yet.
   var lanes: UInt64
@@ -205,7 +205,7 @@ package struct PendingNode: BitwiseCopyable {
   var isDrawnTree: Bool { @inline(__always) get { kind == PendingNode.drawnTreeKind } }
   var node: NodeID { @inline(__always) get { NodeID(line: place) } }
   var cell: Int { @inline(__always) get { Int(place) } }
-  /// The slot of a cell's grid.
+  /// The row of a cell's grid.
   var grid: UInt32 { @inline(__always) get { kind } }
   var layer: UInt32 { @inline(__always) get { place } }
 }

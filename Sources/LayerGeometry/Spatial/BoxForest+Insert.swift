@@ -13,7 +13,7 @@ extension BoxForest {
   /// Makes a tree of one entry.
   mutating func insertAlone(_ entry: BoxEntry, owner: Int) {
     let single = SingleEntry(box: entry.box, label: entry.label, owner: UInt32(owner))
-    setSlot(EntrySlot(single: singles.insert(single)), of: self.entry(of: entry.child))
+    setAddress(EntryAddress(single: singles.insert(single)), of: self.entry(of: entry.child))
     setRoot(entry.child, of: owner)
   }
 
@@ -38,10 +38,10 @@ extension BoxForest {
 
   /// Moves the only entry of a tree into the first lane of a new root node.
   private mutating func makeRootForSingle(_ owner: Int) -> NodeID {
-    let child = root(of: owner), slot = slot(of: entry(of: child)).singleSlot, single = singles[slot]
+    let child = root(of: owner), row = address(of: entry(of: child)).singleRow, single = singles[row]
     let root = makeRoot(of: owner)
     setLane(BoxEntry(box: single.box, label: single.label, child: child), in: root, 0)
-    singles.remove(slot)
+    singles.remove(row)
     return root
   }
 
@@ -95,7 +95,7 @@ extension BoxForest {
     if entry.child.isInner {
       parents[entry.child.node.index] = parents[entry.child.node.index].moved(to: id, lane)
     } else {
-      setSlot(EntrySlot(node: id, lane: lane), of: self.entry(of: entry.child))
+      setAddress(EntryAddress(node: id, lane: lane), of: self.entry(of: entry.child))
     }
   }
 

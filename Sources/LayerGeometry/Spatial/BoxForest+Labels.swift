@@ -4,25 +4,26 @@ extension BoxForest {
   /// Returns the label of an entry that is in a tree.
   @inline(__always)
   package func label(of id: Int) -> Int32 {
-    let slot = slot(of: id)
-    if slot.isSingle { return singles[slot.singleSlot].label }
-    if slot.isListed {
-      return index(of: id, inListOf: slot.chunk).map { list(of: slot.chunk)[$0].label } ?? -1
+    let address = address(of: id)
+    if address.isSingle { return singles[address.singleRow].label }
+    if address.isListed {
+      return index(of: id, inListOf: address.chunk).map { list(of: address.chunk)[$0].label } ?? -1
     }
-    return node(slot.node).label(slot.lane)
+    return node(address.node).label(address.lane)
   }
 
   /// Changes the label of an entry, and raises those above. Lanes may be out of order meanwhile.
   mutating func setLabel(_ label: Int32, of id: Int) {
-    let slot = slot(of: id)
-    if slot.isSingle { return singles[slot.singleSlot].label = label }
-    if slot.isListed {
-      if let k = index(of: id, inListOf: slot.chunk) { list(of: slot.chunk)[k].label = label }
+    let address = address(of: id)
+    if address.isSingle { return singles[address.singleRow].label = label }
+    if address.isListed {
+      if let k = index(of: id, inListOf: address.chunk) { list(of: address.chunk)[k].label = label }
     } else {
-      node(slot.node).labels[slot.lane] = label
+      node(address.node).labels[address.lane] = label
     }
     widen(
-      above: slot.isListed ? slot.chunk : slot.node, by: BoxEntry(box: .empty, label: label, child: .none))
+      above: address.isListed ? address.chunk : address.node,
+      by: BoxEntry(box: .empty, label: label, child: .none))
   }
 
   /// Raises the label of a lane, and moves it among the others.

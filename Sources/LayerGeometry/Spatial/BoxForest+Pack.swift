@@ -44,7 +44,7 @@ extension BoxForest {
       (chunk.pointee.count, chunk.pointee.edits, chunk.pointee.largest) = (UInt32(count), 0, .zero)
       for k in 0..<count { chunk.pointee.widen(entries[k].box) }
     }
-    packLevels(entries, count, under: root)
+    packUpward(entries, count, under: root)
   }
 
   /// Sorts entries in paint order along a curve, unless neighbors are close together already, or few.
@@ -53,14 +53,14 @@ extension BoxForest {
   }
 
   /// Packs entries level by level until the rest are the lanes of an empty node.
-  mutating func packLevels(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
+  mutating func packUpward(_ entries: Column<BoxEntry>, _ count: Int, under root: NodeID) {
     var left = count
-    while left > BoxNode.lanes { left = packLevel(entries, left) }
+    while left > BoxNode.lanes { left = packNodes(entries, left) }
     fill(root, with: entries, left)
   }
 
   /// Replaces entries by nodes of eight each. Returns the number of nodes.
-  mutating func packLevel(_ entries: Column<BoxEntry>, _ count: Int) -> Int {
+  mutating func packNodes(_ entries: Column<BoxEntry>, _ count: Int) -> Int {
     for start in stride(from: 0, to: count, by: BoxNode.lanes) {
       let id = makeNode(isRoot: false)
       fill(id, with: entries.dropFirst(start), Swift.min(BoxNode.lanes, count - start))

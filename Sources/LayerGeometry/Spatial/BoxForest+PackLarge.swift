@@ -17,10 +17,10 @@ extension BoxForest {
       partition.parts.append(part)
       while !partition.parts.isEmpty { divide(partition.parts.popLast(), lists, source) }
       while tiers > 1 && entries.count > first + 1 {
-        entries.count = first + packLevel(entries.elements.dropFirst(first), entries.count - first)
+        entries.count = first + packNodes(entries.elements.dropFirst(first), entries.count - first)
       }
     }
-    packLevels(entries.elements, entries.count, under: root)
+    packUpward(entries.elements, entries.count, under: root)
   }
 
   /// Returns all staged entries as a part, and the number of tiers of paint order to cut it into.
@@ -126,7 +126,7 @@ extension BoxForest {
         node(chunk).chunk.pointee.add(cell.pointee)
         let lane = entries.elements.reference(entries.count - 1)
         lane.pointee.box = lane.pointee.box.union(cell.pointee.box)
-        cell.pointee.slot = EntrySlot(listedIn: chunk)
+        cell.pointee.address = EntryAddress(listedIn: chunk)
       }
       cell.pointee.next = UInt32(start)
       start += count
@@ -142,7 +142,7 @@ extension BoxForest {
       let cell = histogram.reference(Int(cells[k]))
       list[Int(cell.pointee.next)] = staged[k]
       cell.pointee.next &+= 1
-      setSlot(cell.pointee.slot, of: Int(staged[k].id))
+      setAddress(cell.pointee.address, of: Int(staged[k].id))
     }
   }
 }

@@ -46,20 +46,20 @@ extension BoxForest {
   package mutating func setBox(
     _ box: FloatBox, of id: Int, owner: Int, _ source: some EntrySource
   ) -> (fit: Fit, change: FloatBox?) {
-    let slot = slot(of: id), node = node(slot.node)
-    let old = node.box(slot.lane)
-    node.setBox(slot.lane, box)
+    let address = address(of: id), node = node(address.node)
+    let old = node.box(address.lane)
+    node.setBox(address.lane, box)
     if old == box { return (.within, nil) }
-    let fit = fit(of: box, in: slot.node, instead: old)
+    let fit = fit(of: box, in: address.node, instead: old)
     if fit == .drifted {
-      let entry = node.entry(slot.lane)
-      node.setBox(slot.lane, old)
+      let entry = node.entry(address.lane)
+      node.setBox(address.lane, old)
       reinsert(entry, id: id, owner: owner, source)
       return (fit, .unlimited)
     }
-    let change = refit(above: slot.node, old, box)
+    let change = refit(above: address.node, old, box)
     let isLarger = box.width > old.width || box.height > old.height
-    if isLarger || fit == .stretching, let chunk = chunk(above: slot.node) {
+    if isLarger || fit == .stretching, let chunk = chunk(above: address.node) {
       self.node(chunk).chunk.pointee.widen(box)
       if fit == .stretching { addEdits(1, to: chunk) }
     }

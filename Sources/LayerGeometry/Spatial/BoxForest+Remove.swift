@@ -4,27 +4,27 @@ extension BoxForest {
   /// unlimited one if the tree has no nodes any more. O(log of the number of entries).
   @discardableResult
   package mutating func remove(_ id: Int) -> FloatBox? {
-    let slot = slot(of: id)
-    setSlot(.none, of: id)
-    if slot.isSingle {
-      setRoot(.none, of: Int(singles[slot.singleSlot].owner))
-      singles.remove(slot.singleSlot)
+    let address = address(of: id)
+    setAddress(.none, of: id)
+    if address.isSingle {
+      setRoot(.none, of: Int(singles[address.singleRow].owner))
+      singles.remove(address.singleRow)
       return .unlimited
     }
-    return slot.isListed ? removeListed(id, from: slot.chunk) : clear(slot, isRemoval: true)
+    return address.isListed ? removeListed(id, from: address.chunk) : clear(address, isRemoval: true)
   }
 
   /// Moves an entry to where it costs least.
   mutating func reinsert(_ entry: BoxEntry, id: Int, owner: Int, _ source: some EntrySource) {
     let root = root(of: owner).node
-    _ = clear(slot(of: id), isRemoval: false)
+    _ = clear(address(of: id), isRemoval: false)
     insert(entry, below: root, source)
   }
 
   /// Empties the lane of an entry.
-  private mutating func clear(_ slot: EntrySlot, isRemoval: Bool) -> FloatBox? {
-    if let chunk = chunk(above: slot.node) { node(chunk).chunk.pointee.count -= 1 }
-    return clearLane(slot.node, slot.lane, isRemoval: isRemoval)
+  private mutating func clear(_ address: EntryAddress, isRemoval: Bool) -> FloatBox? {
+    if let chunk = chunk(above: address.node) { node(chunk).chunk.pointee.count -= 1 }
+    return clearLane(address.node, address.lane, isRemoval: isRemoval)
   }
 
   /// Empties a lane, and frees empty nodes; for a removal also the root.
@@ -50,26 +50,26 @@ extension BoxForest {
     }
   }
 
-  /// Removes the tree of an owner; its entries have no slot then.
+  /// Removes the tree of an owner; its entries have no address then.
   package mutating func removeTree(of owner: Int) {
     let root = root(of: owner)
     if root.isNone { return }
     setRoot(.none, of: owner)
     if root.isUnbuilt {
-      assert(unbuilt[root.unbuiltSlot].block.isNone, "a block is removed before its tree")
-      return unbuilt.remove(root.unbuiltSlot)
+      assert(unbuilt[root.unbuiltRow].block.isNone, "a block is removed before its tree")
+      return unbuilt.remove(root.unbuiltRow)
     }
     if !root.hasNodes {
       let only = entry(of: root)
-      singles.remove(slot(of: only).singleSlot)
-      return setSlot(.none, of: only)
+      singles.remove(address(of: only).singleRow)
+      return setAddress(.none, of: only)
     }
-    takeApart(root.node) { forest, entry in forest.setSlot(.none, of: forest.entry(of: entry.child)) }
+    takeApart(root.node) { forest, entry in forest.setAddress(.none, of: forest.entry(of: entry.child)) }
     freeNode(root.node)
   }
 
   /// Empties a node and frees those below it. Calls `body` with their entries, except those in lists, which
-  /// have no slot then.
+  /// have no address then.
   mutating func takeApart(_ top: NodeID, _ body: (inout BoxForest, BoxEntry) -> Void) {
     for lane in 0..<BoxNode.lanes {
       let entry = node(top).entry(lane), id = entry.child.node
@@ -79,7 +79,7 @@ extension BoxForest {
         continue
       }
       if entry.child.isListed {
-        for listed in list(of: id) { setSlot(.none, of: Int(listed.id)) }
+        for listed in list(of: id) { setAddress(.none, of: Int(listed.id)) }
         closeList(of: id)
       } else {
         takeApart(id, body)

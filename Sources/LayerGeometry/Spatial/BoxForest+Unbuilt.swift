@@ -1,6 +1,6 @@
 // Trees that are not built before a search enters them.
 
-/// A tree of which only a box around its entries is known. Its entries have no slots.
+/// A tree of which only a box around its entries is known. Its entries have no addresses.
 struct UnbuiltTree: BitwiseCopyable {
   /// A box around its entries, which may be larger than their union.
   var box = FloatBox.empty
@@ -13,8 +13,8 @@ struct UnbuiltTree: BitwiseCopyable {
 }
 
 extension BoxReference {
-  /// The root of a tree that is not built: a slot in the table of unbuilt trees.
-  init(unbuilt slot: UInt32) { rawValue = BoxReference.root << 30 | BoxReference.unbuiltBit | slot }
+  /// The root of a tree that is not built: a row in the table of unbuilt trees.
+  init(unbuilt row: UInt32) { rawValue = BoxReference.root << 30 | BoxReference.unbuiltBit | row }
 
   private static let unbuiltBit: UInt32 = 1 << 29
 
@@ -23,7 +23,7 @@ extension BoxReference {
     @inline(__always) get { rawValue >> 29 == BoxReference.root << 1 | 1 }
   }
 
-  var unbuiltSlot: UInt32 { rawValue & (BoxReference.unbuiltBit - 1) }
+  var unbuiltRow: UInt32 { rawValue & (BoxReference.unbuiltBit - 1) }
 }
 
 extension BoxForest {
@@ -36,21 +36,21 @@ extension BoxForest {
   /// Adds boxes of `count` entries, by their union, to an unbuilt tree. Returns whether all have come. O(1).
   @inline(__always)
   package mutating func add(_ box: FloatBox, count: Int, toUnbuiltTreeOf owner: Int) -> Bool {
-    let slot = root(of: owner).unbuiltSlot
-    unbuilt[slot].box = unbuilt[slot].box.union(box)
-    unbuilt[slot].pending &-= UInt32(truncatingIfNeeded: count)
-    return unbuilt[slot].pending == 0
+    let row = root(of: owner).unbuiltRow
+    unbuilt[row].box = unbuilt[row].box.union(box)
+    unbuilt[row].pending &-= UInt32(truncatingIfNeeded: count)
+    return unbuilt[row].pending == 0
   }
 
   /// Makes the box of an unbuilt tree empty, for others to be added anew. O(1).
-  package mutating func emptyUnbuiltTree(of owner: Int) { unbuilt[root(of: owner).unbuiltSlot].box = .empty }
+  package mutating func emptyUnbuiltTree(of owner: Int) { unbuilt[root(of: owner).unbuiltRow].box = .empty }
 
   /// Widens the box of an unbuilt tree. Returns whether it changed. O(1).
   package mutating func widenUnbuiltTree(of owner: Int, by box: FloatBox) -> Bool {
-    let slot = root(of: owner).unbuiltSlot
-    let old = unbuilt[slot].box
+    let row = root(of: owner).unbuiltRow
+    let old = unbuilt[row].box
     if box.isEmpty || old.contains(box) { return false }
-    unbuilt[slot].box = old.union(box)
+    unbuilt[row].box = old.union(box)
     return true
   }
 
@@ -58,6 +58,6 @@ extension BoxForest {
   @inline(__always)
   package func prefetchUnbuiltTree(of owner: Int) {
     let root = root(of: owner)
-    if root.isUnbuilt { unbuilt.rows.prefetch(Int(root.unbuiltSlot)) }
+    if root.isUnbuilt { unbuilt.rows.prefetch(Int(root.unbuiltRow)) }
   }
 }

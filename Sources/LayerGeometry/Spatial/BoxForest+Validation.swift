@@ -6,9 +6,9 @@ extension BoxForest {
     if root.isNone || root.isUnbuilt { return [] }
     var faults = FaultList()
     if !root.hasNodes {
-      let slot = slot(of: entry(of: root))
+      let address = address(of: entry(of: root))
       faults.expect(
-        slot.isSingle && Int(singles[slot.singleSlot].owner) == owner,
+        address.isSingle && Int(singles[address.singleRow].owner) == owner,
         "the only entry of \(owner) is not linked back")
       return faults.faults
     }
@@ -21,8 +21,8 @@ extension BoxForest {
         listed[node(node(id).child(lane).node).chunk.pointee.lists, default: 0] += 1
       }
     }
-    for (slot, count) in listed {
-      faults.expect(lists[slot].listedChunks == count, "the tree of \(owner) has \(count) lists")
+    for (row, count) in listed {
+      faults.expect(lists[row].listedChunks == count, "the tree of \(owner) has \(count) lists")
     }
     return faults.faults
   }
@@ -53,8 +53,8 @@ extension BoxForest {
       faults.expect(entry.label <= last, "node \(id.line) of \(owner) is not sorted")
       last = entry.label
       if !child.isInner {
-        let slot = slot(of: self.entry(of: child))
-        faults.expect(slot == EntrySlot(node: id, lane: lane), "a lane of \(owner) is not linked back")
+        let address = address(of: self.entry(of: child))
+        faults.expect(address == EntryAddress(node: id, lane: lane), "a lane of \(owner) is not linked back")
         faults.expect((chunk != nil) == isLarge, "an entry of \(owner) is in a chunk, or in none")
         let largest = chunk.map { node($0).chunk.pointee.largest } ?? SIMD2(repeating: .infinity)
         faults.expect(
@@ -94,7 +94,7 @@ extension BoxForest {
   private func checkList(_ id: NodeID, _ lane: BoxEntry, _ faults: inout FaultList) {
     for entry in list(of: id) {
       faults.expect(
-        slot(of: Int(entry.id)) == EntrySlot(listedIn: id) && entry.label <= lane.label,
+        address(of: Int(entry.id)) == EntryAddress(listedIn: id) && entry.label <= lane.label,
         "entry \(entry.id) is not linked to its list")
     }
   }

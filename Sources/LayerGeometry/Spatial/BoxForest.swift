@@ -16,8 +16,8 @@
 ///
 /// Short reads are always inlined: a call that passes a value of this size copies it.
 package struct BoxForest: ~Copyable {
-  /// Per entry: its slot, and the root of its own tree.
-  private var slots = RawVector<EntryState>()
+  /// Per entry: its address, and the root of its own tree.
+  private var states = RawVector<EntryState>()
   /// Per node: its parent.
   var parents = RawVector<NodeParent>()
   /// The boxes of entries that are alone in their trees.
@@ -57,16 +57,16 @@ package struct BoxForest: ~Copyable {
   package init() {}
 
   deinit {
-    for slot in 1..<lists.endSlot { lists[slot].free() }
+    for row in 1..<lists.endSlot { lists[row].free() }
   }
 
-  /// A slot has 27 bits for the line: 8 GiB of nodes.
+  /// A address has 27 bits for the line: 8 GiB of nodes.
   private static let mostLines = 1 << 27
   static let mostEntries = 1 << 30
 
   package var byteCount: Int {
-    var bytes = slots.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + lists.byteCount
-    for slot in 1..<lists.endSlot { bytes += lists[slot].byteCount }
+    var bytes = states.byteCount + parents.byteCount + singles.byteCount + unbuilt.byteCount + lists.byteCount
+    for row in 1..<lists.endSlot { bytes += lists[row].byteCount }
     bytes += pending.byteCount + entries.byteCount + sort.byteCount + partition.byteCount
     bytes += marks.byteCount + worn.byteCount + drifted.byteCount
     return bytes + memory.byteCount
@@ -74,40 +74,40 @@ package struct BoxForest: ~Copyable {
 
   /// Makes room for entries and owners with ids below `count`.
   package mutating func reserveEntries(_ count: Int) {
-    slots.extendWithZeros(to: count)
+    states.extendWithZeros(to: count)
   }
 
   /// One past the largest id there is room for.
-  var entryCount: Int { @inline(__always) get { slots.count } }
+  var entryCount: Int { @inline(__always) get { states.count } }
 
   @inline(__always)
-  package func slot(of entry: Int) -> EntrySlot { slots[entry].slot }
+  package func address(of entry: Int) -> EntryAddress { states[entry].address }
 
   @inline(__always)
-  func setSlot(_ slot: EntrySlot, of entry: Int) { slots[entry].slot = slot }
+  func setAddress(_ address: EntryAddress, of entry: Int) { states[entry].address = address }
 
   /// Returns the root of an owner's tree: an inner reference, the only entry's reference, an unbuilt tree, or
   /// none.
   @inline(__always)
-  package func root(of owner: Int) -> BoxReference { slots[owner].root }
+  package func root(of owner: Int) -> BoxReference { states[owner].root }
 
   @inline(__always)
-  func setRoot(_ root: BoxReference, of owner: Int) { slots[owner].root = root }
+  func setRoot(_ root: BoxReference, of owner: Int) { states[owner].root = root }
 
   @inline(__always)
-  func prefetchState(of entry: Int) { slots.elements.prefetch(entry) }
+  func prefetchState(of entry: Int) { states.elements.prefetch(entry) }
 
   /// Prefetches the node that an entry lies in.
   @inline(__always)
-  func prefetchSlot(of entry: Int) {
-    if entry >= slots.count { return }
-    let slot = slot(of: entry)
-    if slot.isNone { return }
-    if slot.isSingle { return singles.rows.prefetch(Int(slot.singleSlot)) }
-    if slot.isListed { return }
-    if slot.isInBlock { return node(slot.block).prefetchRoot() }
-    node(slot.node).prefetch()
-    parents.elements.prefetch(slot.node.index)
+  func prefetchLane(of entry: Int) {
+    if entry >= states.count { return }
+    let address = address(of: entry)
+    if address.isNone { return }
+    if address.isSingle { return singles.rows.prefetch(Int(address.singleRow)) }
+    if address.isListed { return }
+    if address.isInBlock { return node(address.block).prefetchRoot() }
+    node(address.node).prefetch()
+    parents.elements.prefetch(address.node.index)
   }
 
   // MARK: - Nodes
@@ -137,9 +137,9 @@ package struct BoxForest: ~Copyable {
 
   /// Returns the owner of the tree that an entry lies in.
   @inline(__always)
-  func owner(of slot: EntrySlot) -> Int {
-    if slot.isSingle { return Int(singles[slot.singleSlot].owner) }
-    return owner(ofRoot: root(above: slot.isListed ? slot.chunk : slot.node))
+  func owner(of address: EntryAddress) -> Int {
+    if address.isSingle { return Int(singles[address.singleRow].owner) }
+    return owner(ofRoot: root(above: address.isListed ? address.chunk : address.node))
   }
 
   /// Returns a box around all entries of an owner's tree: their union, unless the tree is unbuilt.
@@ -147,8 +147,8 @@ package struct BoxForest: ~Copyable {
   package func union(of root: BoxReference) -> FloatBox {
     if root.isNone { return .empty }
     if root.hasNodes { return node(root.node).union }
-    if root.isUnbuilt { return unbuilt[root.unbuiltSlot].box }
-    return singles[slot(of: entry(of: root)).singleSlot].box
+    if root.isUnbuilt { return unbuilt[root.unbuiltRow].box }
+    return singles[address(of: entry(of: root)).singleRow].box
   }
 
   mutating func makeNode(isRoot: Bool) -> NodeID {
@@ -198,19 +198,19 @@ package struct BoxForest: ~Copyable {
   }
 
   mutating func removeAll() {
-    for slot in 1..<lists.endSlot { lists[slot].free() }
+    for row in 1..<lists.endSlot { lists[row].free() }
     singles = SlotTable()
     unbuilt = SlotTable()
     lists = SlotTable()
     lineCount = 1
     (freeNodes, freeRoots) = (.none, .none)
     freeBlocks = .zero
-    for entry in 0..<slots.count { slots[entry] = EntryState() }
+    for entry in 0..<states.count { states[entry] = EntryState() }
   }
 }
 
-/// The slot of an entry and the root of its own tree, side by side because edits read both.
+/// The address of an entry and the root of its own tree, side by side because edits read both.
 private struct EntryState: BitwiseCopyable {
-  var slot = EntrySlot.none
+  var address = EntryAddress.none
   var root = BoxReference.none
 }

@@ -1,7 +1,7 @@
 /// A part of a large tree, in the fourth line of its root node: at most 768 entries, in nodes or still in a
 /// list. While they are a list, the root node has no lanes.
 struct Chunk: BitwiseCopyable {
-  /// The slot of its tree's lists, and the start of its own among them.
+  /// The row of its tree's lists, and the start of its own among them.
   var lists: UInt32 = 0
   var listStart: UInt32 = 0
   var count: UInt32 = 0
@@ -16,7 +16,9 @@ struct Chunk: BitwiseCopyable {
   static let editsPerInsertion = 4
 
   /// Whether so much was edited that packing it again pays.
-  var isWorn: Bool { @inline(__always) get { Int(edits) > Chunk.editsPerInsertion * (Int(count) + 64) } }
+  var needsRepacking: Bool {
+    @inline(__always) get { Int(edits) > Chunk.editsPerInsertion * (Int(count) + 64) }
+  }
 
   /// Adds the entries of a cell to a list. Widths and heights get room for changes, and for other rounding
   /// errors elsewhere.
@@ -91,21 +93,21 @@ extension BoxForest {
     return child.node
   }
 
-  /// Returns the slot of an entry, in a node if the entry is in a tree of nodes.
+  /// Returns the address of an entry, in a node if the entry is in a tree of nodes.
   @inline(__always)
-  package mutating func openedSlot(of id: Int, _ source: some EntrySource) -> EntrySlot {
-    let slot = slot(of: id)
-    if !slot.isListed { return slot }
-    open(slot.chunk, source)
-    return self.slot(of: id)
+  package mutating func openedAddress(of id: Int, _ source: some EntrySource) -> EntryAddress {
+    let address = address(of: id)
+    if !address.isListed { return address }
+    open(address.chunk, source)
+    return self.address(of: id)
   }
 
   /// Returns whether an entry is in a list that holds its new box, so that nothing has to be done: the list
   /// computes its boxes when it is opened.
   @inline(__always)
   package func listHolds(_ id: Int, _ box: FloatBox) -> Bool {
-    let slot = slot(of: id)
-    return slot.isListed && list(of: slot.chunk, holds: box)
+    let address = address(of: id)
+    return address.isListed && list(of: address.chunk, holds: box)
   }
 
   /// Returns whether a box may stand for an entry in the list of a chunk. One beyond the lane could be missed
@@ -141,11 +143,11 @@ extension BoxForest {
   }
 
   mutating func closeList(of id: NodeID) {
-    let slot = node(id).chunk.pointee.lists
-    lists[slot].listedChunks -= 1
-    if lists[slot].listedChunks > 0 { return }
-    lists[slot].free()
-    lists.remove(slot)
+    let row = node(id).chunk.pointee.lists
+    lists[row].listedChunks -= 1
+    if lists[row].listedChunks > 0 { return }
+    lists[row].free()
+    lists.remove(row)
   }
 
   func list(of id: NodeID) -> ColumnSlice<ListedEntry> {
@@ -155,7 +157,7 @@ extension BoxForest {
 
   func index(of id: Int, inListOf chunk: NodeID) -> Int? { list(of: chunk).firstIndex { $0.id == id } }
 
-  /// Removes an entry, whose slot is none by now, from the list of its chunk.
+  /// Removes an entry, whose address is none by now, from the list of its chunk.
   mutating func removeListed(_ id: Int, from chunk: NodeID) -> FloatBox? {
     let list = list(of: chunk)
     guard let removed = index(of: id, inListOf: chunk) else {
@@ -175,7 +177,7 @@ extension BoxForest {
   /// Counts edits of a chunk, and packs it again when they pay for it.
   mutating func addEdits(_ edits: Int, to id: NodeID) {
     node(id).chunk.pointee.edits += UInt32(edits)
-    if !node(id).chunk.pointee.isWorn { return }
+    if !node(id).chunk.pointee.needsRepacking { return }
     gather(below: id)
     pack(entries.elements, entries.count, under: id)
   }

@@ -53,8 +53,8 @@ struct PartitionCell: BitwiseCopyable {
   var count: UInt32 = 0
   /// Once the cells are joined, the index of its next entry in the lists.
   var next: UInt32 = 0
-  /// The slot of its entries: the list of a chunk, none if they are too many for one.
-  var slot = EntrySlot.none
+  /// The address of its entries: the list of a chunk, none if they are too many for one.
+  var address = EntryAddress.none
 
   @inline(__always)
   mutating func count(_ entry: FloatBox) {

@@ -20,15 +20,15 @@ struct Footprint {
 
   /// Returns the listing for a cell of the span; nil if the entry does not intersect it.
   @inline(__always)
-  func listing(in level: CellLevel, column: Int32, row: Int32) -> CellListing? {
+  func listing(in cellGrid: CellGrid, column: Int32, row: Int32) -> CellListing? {
     var bytes = OrientedBox.undecided
     // Outer cells extend to infinity.
-    if let orientedBox, column > 0 && row > 0 && column < level.columns - 1 && row < level.rows - 1 {
+    if let orientedBox, column > 0 && row > 0 && column < cellGrid.columns - 1 && row < cellGrid.rows - 1 {
       bytes = orientedBox.bytes(column: column, row: row)
       if OrientedBox.isDisjoint(bytes) { return nil }
     }
     return CellListing(
-      steps: level.steps(entry.box, column: column, row: row), strips: bytes, child: entry.child)
+      steps: cellGrid.steps(entry.box, column: column, row: row), strips: bytes, child: entry.child)
   }
 }
 

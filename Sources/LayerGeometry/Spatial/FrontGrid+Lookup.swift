@@ -17,7 +17,7 @@ extension FrontGrid {
   @inline(__always)
   func prefetchCell(at x: Float, _ y: Float) {
     let (u, v) = fine.coordinates(x, y)
-    let number = fine.number(CellLevel.cell(u), CellLevel.cell(v))
+    let number = fine.number(CellGrid.cell(u), CellGrid.cell(v))
     line(number).prefetch()
     if !largeKey.isNone {
       prefetchFloor(number)
@@ -48,15 +48,16 @@ extension FrontGrid {
     }
   }
 
-  /// Looks a point up in a level.
+  /// Looks a point up in a grid of cells.
   @inline(__always)
-  fileprivate func lookUp(_ level: CellLevel, at x: Float, _ y: Float, hasOrientedBoxes: Bool) -> GridLookup {
-    let (u, v) = level.coordinates(x, y)
-    let (column, row) = (CellLevel.cell(u), CellLevel.cell(v))
+  fileprivate func lookUp(_ cellGrid: CellGrid, at x: Float, _ y: Float, hasOrientedBoxes: Bool) -> GridLookup
+  {
+    let (u, v) = cellGrid.coordinates(x, y)
+    let (column, row) = (CellGrid.cell(u), CellGrid.cell(v))
     let (fractionX, fractionY) = (u - Float(column), v - Float(row))
-    let number = level.number(column, row), cell = line(number)
+    let number = cellGrid.number(column, row), cell = line(number)
     var (candidates, certain) = cell.test(
-      UInt64(CellLevel.step(fractionX)), UInt64(CellLevel.step(fractionY)))
+      UInt64(CellGrid.step(fractionX)), UInt64(CellGrid.step(fractionY)))
     var inside: UInt64 = 0
     if hasOrientedBoxes && candidates != 0 {
       let oriented = cell.testOrientedBoxes(OrientedBox.offset(fractionX), OrientedBox.offset(fractionY))

@@ -15,7 +15,7 @@ extension BoxForest {
     filledCellCount &+= 1
     grid.pointee.clear(cell, floor: .none)
     let floor = listFrontmost(root, grid, cell, source)
-    if floor.label < FrontGrid.depleted {
+    if floor.label < FrontGrid.needsFill {
       grid.pointee.setFloor(cell, floor)
     } else {
       grid.pointee.clear(cell, floor: floor)
@@ -28,9 +28,9 @@ extension BoxForest {
   private mutating func listFrontmost(
     _ root: NodeID, _ grid: Reference<FrontGrid>, _ cell: Int, _ source: some EntrySource
   ) -> PaintKey {
-    let isLarge = cell == grid.pointee.largeCell, level = grid.pointee.level(isLarge)
-    let (y, x) = (Int32(cell) - level.first).quotientAndRemainder(dividingBy: level.columns)
-    let region = level.region(x, y), isDrawn = grid.pointee.isDrawn
+    let isLarge = cell == grid.pointee.largeCell, cellGrid = grid.pointee.cellGrid(isLarge)
+    let (y, x) = (Int32(cell) - cellGrid.first).quotientAndRemainder(dividingBy: cellGrid.columns)
+    let region = cellGrid.region(x, y), isDrawn = grid.pointee.isDrawn
     // In drawing order the labels of lanes do not tell what is behind the last entry listed.
     let lastLabel = isDrawn ? nil : grid.pointee.labels(cell).reference(7)
     let packed = packedCount
@@ -47,10 +47,10 @@ extension BoxForest {
         visited += 1
         nodesForCellsCount &+= 1
         if visited > (isLarge ? BoxForest.mostNodesForLarge : BoxForest.mostNodesForCell) {
-          return .aboveAll(FrontGrid.hopeless)
+          return .aboveAll(FrontGrid.tooCostly)
         }
       }
-      if packedCount &- packed > BoxForest.mostPackedForCell { return .aboveAll(FrontGrid.depleted) }
+      if packedCount &- packed > BoxForest.mostPackedForCell { return .aboveAll(FrontGrid.needsFill) }
       while lanes != 0 {
         let lane = lanes.trailingZeroBitCount >> 3
         lanes &= lanes &- 1
@@ -72,7 +72,7 @@ extension BoxForest {
           self.root(of: $0).isNone ? source.outline(of: $0) : nil
         }
         guard footprint.isLarge == isLarge, footprint.span.contains(x, y),
-          let listing = footprint.listing(in: level, column: x, row: y)
+          let listing = footprint.listing(in: cellGrid, column: x, row: y)
         else { continue }
         let depth = isDrawn ? source.depth(of: entry(of: child)) : 0
         grid.pointee.list(cell, PaintKey(depth: depth, label: node.label(lane)), listing)

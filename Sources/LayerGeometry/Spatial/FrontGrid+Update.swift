@@ -16,7 +16,7 @@ extension FrontGrid {
       update(from: old, to: BoxEntry(box: .empty, label: entry.label, child: .none), outline)
       return update(from: .empty, to: entry, depth: depth, outline)
     }
-    updateCells(level(wasLarge || isLarge), from: before, to: after, entry, depth, outline)
+    updateCells(cellGrid(wasLarge || isLarge), from: before, to: after, entry, depth, outline)
     if wasLarge || isLarge { updateLargeKey() }
   }
 
@@ -24,11 +24,11 @@ extension FrontGrid {
   /// because its depth may have been another.
   @inline(__always)
   private func updateCells(
-    _ level: CellLevel, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry, _ depth: Double,
+    _ cellGrid: CellGrid, from before: CellSpan, to after: CellSpan, _ entry: BoxEntry, _ depth: Double,
     _ outline: (Int) -> EntryOutline?
   ) {
     let all = before.union(after), label = entry.label, key = PaintKey(depth: depth, label: label)
-    let limit = isDrawn ? FrontGrid.depleted : label
+    let limit = isDrawn ? FrontGrid.needsFill : label
     if all.isEmpty { return }
     // Most entries are behind the floors of all their cells, and need none.
     var footprint: Footprint?
@@ -36,13 +36,13 @@ extension FrontGrid {
     while y <= all.maxY {
       var first = all.minX
       while first <= all.maxX {
-        var cells = cells(in: level, y, from: first, through: all.maxX, below: limit)
+        var cells = cells(in: cellGrid, y, from: first, through: all.maxX, below: limit)
         if cells != 0 && footprint == nil { footprint = self.footprint(entry, outline) }
         while cells != 0 {
           let x = first &+ Int32(truncatingIfNeeded: cells.trailingZeroBitCount >> 3)
           cells &= cells &- 1
-          let cell = level.number(x, y)
-          let listing = after.contains(x, y) ? footprint?.listing(in: level, column: x, row: y) : nil
+          let cell = cellGrid.number(x, y)
+          let listing = after.contains(x, y) ? footprint?.listing(in: cellGrid, column: x, row: y) : nil
           let lane = before.contains(x, y) ? lane(of: label, in: cell) : nil
           if let lane, let listing, !isDrawn || self.key(cell, lane) == key {
             line(cell).set(lane, listing)
@@ -63,13 +63,13 @@ extension FrontGrid {
     if isEmpty { return }
     let (isLarge, span) = cells(entry.box)
     if span.isEmpty { return }
-    let level = level(isLarge)
+    let cellGrid = self.cellGrid(isLarge)
     defer { if isLarge { updateLargeKey() } }
     for y in span.minY...span.maxY {
       for x in span.minX...span.maxX {
-        let cell = level.number(x, y), floor = floorLabel(cell), isListed = entry.label > floor
+        let cell = cellGrid.number(x, y), floor = floorLabel(cell), isListed = entry.label > floor
         if isDrawn || isListed != (label > floor) {
-          clear(cell, floor: .aboveAll(FrontGrid.depleted))
+          clear(cell, floor: .aboveAll(FrontGrid.needsFill))
         } else if isListed, let lane = (0..<8).first(where: { line(cell).child($0) == entry.child }) {
           // Found by its child: labels may be equal for a while, until all have changed.
           labels(cell)[lane] = label

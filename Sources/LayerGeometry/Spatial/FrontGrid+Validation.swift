@@ -12,14 +12,14 @@ extension FrontGrid {
     for (entry, depth) in entries {
       let key = PaintKey(depth: isDrawn ? depth : 0, label: entry.label)
       let footprint = footprint(entry, outline)
-      let span = footprint.span, level = level(footprint.isLarge)
+      let span = footprint.span, cellGrid = self.cellGrid(footprint.isLarge)
       if footprint.isLarge { front = Swift.max(front, key) }
       if span.isEmpty { continue }
       for y in span.minY...span.maxY {
         for x in span.minX...span.maxX {
-          let cell = level.number(x, y)
+          let cell = cellGrid.number(x, y)
           guard key > floor(cell),
-            let listing = footprint.listing(in: level, column: x, row: y)
+            let listing = footprint.listing(in: cellGrid, column: x, row: y)
           else { continue }
           expected[cell].append((key, listing))
         }

@@ -14,23 +14,23 @@
 /// An entry that intersects many cells is *large*: it is listed in one cell of all large entries, so that no
 /// edit updates thousands of cells. A search tests that cell only where a large entry may be in front.
 @safe package struct FrontGrid: BitwiseCopyable {
-  var fine = CellLevel()
+  var fine = CellGrid()
   /// The one cell of large entries.
-  var large = CellLevel()
+  var large = CellGrid()
   /// Whether cells have a second line, for oriented boxes.
   private(set) var hasOrientedBoxes = false
   /// The lines of all cells, then the labels and floors; nil for no grid.
   private var lines: Column<CacheLine>?
   /// The labels of the eight lanes of each cell.
   private var labels = Column<Int32>.empty
-  /// How far the label of each cell's floor is below `depleted`, so that cells of fresh memory are depleted.
+  /// How far the label of each cell's floor is below `needsFill`: cells of fresh memory are to be filled.
   private var floorDistances = Column<Int32>.empty
   /// The depths of the eight lanes of each cell, and of the floors; empty in a grid in tree order.
   private var depths = Column<Double>.empty
   private var floorDepths = Column<Double>.empty
   /// Whether entries are listed in drawing order.
   let isDrawn: Bool
-  /// For a grid in tree order, the slot of that in drawing order over the same tree; 0 for none.
+  /// For a grid in tree order, the row of that in drawing order over the same tree; 0 for none.
   var drawnGrid: UInt32 = 0
   /// The owner of the tree, the number of its entries when the grid was made, and its edits since.
   let owner: Int
@@ -46,13 +46,13 @@
   /// The minimum number of entries that a grid pays for.
   static let leastEntries = 64
   /// A floor above every label: nothing is listed, and the next lookup fills the cell.
-  static let depleted = Int32.max - 2
+  static let needsFill = Int32.max - 2
   /// A floor above every label of a cell that is too expensive to refill.
-  static let hopeless = Int32.max - 1
+  static let tooCostly = Int32.max - 1
   /// A floor above every label: nothing is listed, and the cell was looked up once.
   private static let lookedUp = Int32.max
   /// The bound of the keys of large entries before they are listed.
-  private static let unknown = PaintKey.aboveAll(depleted - 1)
+  private static let unknown = PaintKey.aboveAll(needsFill - 1)
 
   package var isEmpty: Bool { @inline(__always) get { lines == nil } }
   var cellCount: Int { fine.cellCount + large.cellCount }
@@ -70,7 +70,7 @@
   private var memorySize: Int { labelOffset + cellCount * 32 + floorCount * 4 }
 
   /// Whether the tree had so many edits that a new grid pays.
-  var isWorn: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
+  var needsRepacking: Bool { @inline(__always) get { edits > Chunk.editsPerInsertion * (builtCount + 64) } }
 
   @inline(__always)
   mutating func addEdits(_ count: Int) { edits &+= count }
@@ -131,12 +131,12 @@
         rows /= excess.squareRoot()
       }
     }
-    let fine = CellLevel(
+    let fine = CellGrid(
       all, columns: Int32(Swift.min(Swift.max(columns, 1), 2000)),
       rows: Int32(Swift.min(Swift.max(rows, 1), 2000)))
     guard fine.scaleX.isFinite && fine.scaleY.isFinite else { return }
     self.fine = fine
-    large = CellLevel(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
+    large = CellGrid(all, columns: 1, rows: 1, first: Int32(fine.cellCount))
     hasOrientedBoxes = sample.rotatedCount * 8 > sample.count
     makeCells()
   }
@@ -150,7 +150,7 @@
 
   /// Makes all cells anew, to be filled when they are looked up.
   private mutating func makeCells() {
-    // Lanes of zeros lead nowhere; a depleted cell is filled before any other use.
+    // Lanes of zeros lead nowhere; a cell that is to be filled is filled before any other use.
     let lines = Column<CacheLine>.zeros(byteCount: memorySize)
     self.lines = lines
     labels = lines.view(of: Int32.self, at: labelOffset, count: 8 * cellCount)
@@ -167,7 +167,7 @@
   private var mostCells: Int { @inline(__always) get { hasOrientedBoxes ? 1024 : 256 } }
 
   @inline(__always)
-  func level(_ isLarge: Bool) -> CellLevel { isLarge ? large : fine }
+  func cellGrid(_ isLarge: Bool) -> CellGrid { isLarge ? large : fine }
 
   /// Returns the cells that list an entry with a box.
   @inline(__always)
@@ -194,20 +194,20 @@
 
   /// Returns the label of a cell's floor.
   @inline(__always)
-  func floorLabel(_ cell: Int) -> Int32 { FrontGrid.depleted &- floorDistances[cell] }
+  func floorLabel(_ cell: Int) -> Int32 { FrontGrid.needsFill &- floorDistances[cell] }
 
   /// Returns the key of a cell's floor.
   @inline(__always)
   func floor(_ cell: Int) -> PaintKey {
     let label = floorLabel(cell)
     if label < 0 { return .none }
-    if label >= FrontGrid.depleted { return .aboveAll(label) }
+    if label >= FrontGrid.needsFill { return .aboveAll(label) }
     return PaintKey(depth: isDrawn ? floorDepths[cell] : 0, label: label)
   }
 
   @inline(__always)
   func setFloor(_ cell: Int, _ floor: PaintKey) {
-    floorDistances[cell] = FrontGrid.depleted &- floor.label
+    floorDistances[cell] = FrontGrid.needsFill &- floor.label
     if isDrawn { floorDepths[cell] = floor.depth }
   }
 
@@ -251,14 +251,14 @@
   }
 
   /// Returns whether a cell is still to be filled.
-  package func isDepleted(_ cell: Int) -> Bool {
+  package func needsFill(_ cell: Int) -> Bool {
     let floor = floorLabel(cell)
-    return floor == FrontGrid.depleted || floor == FrontGrid.lookedUp
+    return floor == FrontGrid.needsFill || floor == FrontGrid.lookedUp
   }
 
   /// Notes that a cell is looked up. Returns whether it is the first time since the cell was emptied.
   func noteLookup(_ cell: Int) -> Bool {
-    if floorLabel(cell) != FrontGrid.depleted { return false }
+    if floorLabel(cell) != FrontGrid.needsFill { return false }
     setFloor(cell, .aboveAll(FrontGrid.lookedUp))
     return true
   }
@@ -267,18 +267,18 @@
   @inline(__always)
   package func wantsRefill(_ cell: Int) -> Bool {
     let floor = floorLabel(cell)
-    return floor >= 0 && floor != FrontGrid.hopeless && line(cell).child(3).isNone
+    return floor >= 0 && floor != FrontGrid.tooCostly && line(cell).child(3).isNone
   }
 
   /// Returns a byte for each of eight columns from `column`, 1 where the floor's label is below another;
   /// columns past `last` are 0.
   @inline(__always)
   func cells(
-    in level: CellLevel, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
+    in cellGrid: CellGrid, _ row: Int32, from column: Int32, through last: Int32, below label: Int32
   ) -> UInt64 {
-    let distances = floorDistances.unalignedVector(SIMD8<Int32>.self, at: level.number(column, row))
+    let distances = floorDistances.unalignedVector(SIMD8<Int32>.self, at: cellGrid.number(column, row))
     // The signs of differences, which do not overflow: a vector comparison compiles to code for each lane.
-    let signs = (SIMD8(repeating: FrontGrid.depleted &- label) &- distances) &>> 31
+    let signs = (SIMD8(repeating: FrontGrid.needsFill &- label) &- distances) &>> 31
     let bytes = LaneBytes.bytes(signs.lowHalf, signs.highHalf) & 0x0101_0101_0101_0101
     let surplus = Swift.max(0, column &+ 7 &- last)
     return bytes & (.max &>> UInt64(truncatingIfNeeded: 8 &* surplus))
@@ -289,6 +289,6 @@
   /// Updates the upper bound of large keys after a change of the cell of large entries.
   mutating func updateLargeKey() {
     largeKey = Swift.max(floor(largeCell), key(largeCell, 0))
-    if largeKey.label >= FrontGrid.depleted { largeKey = FrontGrid.unknown }
+    if largeKey.label >= FrontGrid.needsFill { largeKey = FrontGrid.unknown }
   }
 }

@@ -22,7 +22,7 @@ struct OrientedBox {
   private static let unit = 256.0
 
   /// Creates the strips of a rectangle; nil if rounding errors may exceed the margin.
-  init?(_ bounds: Rect, under transform: AffineTransform, in grid: CellLevel) {
+  init?(_ bounds: Rect, under transform: AffineTransform, in grid: CellGrid) {
     let half = SIMD2(0.5 / Double(grid.scaleX), 0.5 / Double(grid.scaleY))
     let determinant = transform.determinant
     let (acrossX, acrossY) = (

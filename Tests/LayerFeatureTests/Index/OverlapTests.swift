@@ -29,7 +29,7 @@ import Testing
         for _ in 0..<100 { _ = store.place(.box(0, 0, 10, 10), in: root) }
         _ = store.hitTest(.at(3, 3), in: root)
         let hits = store.hits
-        hits.withGrid(hits.forest.gridSlot(of: root.index)) { _ in _ = hits.grids.count }
+        hits.withGrid(hits.forest.gridRow(of: root.index)) { _ in _ = hits.grids.count }
       }
     }
 

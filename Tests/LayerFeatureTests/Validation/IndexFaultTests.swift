@@ -30,16 +30,16 @@ import Testing
       var hits: HitTester { store.hits }
       var forest: BoxForest { _read { yield store.hits.index.pointee.forest } }
       var rootNode: NodeID { forest.rootNode(of: crowd.index)! }
-      var gridSlot: UInt32 { forest.gridSlot(of: crowd.index) }
+      var gridRow: UInt32 { forest.gridRow(of: crowd.index) }
 
       /// Makes a grid in drawing order, of which a cell is filled. Returns its slot.
       mutating func makeDrawnGrid() -> UInt32 {
         store.setZPosition(1, of: layers[50])
         for _ in 0..<3 { _ = store.hitTest(.at(500, 25), in: root, options: .coreAnimation) }
-        return hits.grids[gridSlot].drawnGrid
+        return hits.grids[gridRow].drawnGrid
       }
 
-      var listed: Int { layers.first { forest.slot(of: $0.index).isListed }!.index }
+      var listed: Int { layers.first { forest.address(of: $0.index).isListed }!.index }
     }
 
     private typealias Fault = (text: String, plant: (inout Sample) -> Void)
@@ -61,7 +61,7 @@ import Testing
           (
             "is inner and leaf",
             { sample in
-              let leaf = sample.forest.slot(of: sample.layers[0].index)
+              let leaf = sample.forest.address(of: sample.layers[0].index)
               let entry = sample.forest.node(leaf.node).entry(leaf.lane), root = sample.rootNode
               sample.hits.forest.setLane(entry, in: root, 7)
             }
@@ -90,14 +90,14 @@ import Testing
           (
             "sticks out of its list",
             { sample in
-              let chunk = sample.forest.slot(of: sample.listed).chunk
+              let chunk = sample.forest.address(of: sample.listed).chunk
               sample.forest.node(chunk).chunk.pointee.largest.x = 1
             }
           ),
           (
             "sticks out of its list",
             { sample in
-              let parent = sample.forest.parents[sample.forest.slot(of: sample.listed).chunk.index]
+              let parent = sample.forest.parents[sample.forest.address(of: sample.listed).chunk.index]
               let box = FloatBox(minX: 0, minY: 0, maxX: 1, maxY: 1)
               sample.forest.node(parent.node).setBox(parent.lane, box)
             }
@@ -105,14 +105,14 @@ import Testing
           (
             "is missing in the list",
             { sample in
-              let chunk = sample.forest.slot(of: sample.listed).chunk
+              let chunk = sample.forest.address(of: sample.listed).chunk
               sample.forest.list(of: chunk)[sample.forest.index(of: sample.listed, inListOf: chunk)!].id = 1
             }
           ),
           (
             "lists",
             { sample in
-              let chunk = sample.forest.node(sample.forest.slot(of: sample.listed).chunk).chunk.pointee
+              let chunk = sample.forest.node(sample.forest.address(of: sample.listed).chunk).chunk.pointee
               sample.hits.forest.lists[chunk.lists].listedChunks += 1
             }
           ),
@@ -122,7 +122,7 @@ import Testing
               let layer = sample.layers[99]
               sample.store.setBounds(.box(0, 0, 2000, 2000), of: layer)
               _ = sample.store.hitTest(.at(5, 5), in: sample.root)
-              sample.hits.withGrid(sample.gridSlot) {
+              sample.hits.withGrid(sample.gridRow) {
                 $0.clear($0.largeCell, floor: .none); $0.updateLargeKey()
               }
             }
@@ -145,9 +145,9 @@ import Testing
           (
             "cell",
             { sample in
-              let grid = sample.hits.grids[sample.gridSlot]
+              let grid = sample.hits.grids[sample.gridRow]
               let cell = (0..<grid.cellCount).first {
-                !grid.isDepleted($0) && !grid.line($0).child(0).isNone
+                !grid.needsFill($0) && !grid.line($0).child(0).isNone
               }!
               grid.line(cell).remove(0)
             }
@@ -157,7 +157,7 @@ import Testing
             { sample in
               let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[drawn]
               let cell = (0..<grid.cellCount).first {
-                !grid.isDepleted($0) && !grid.line($0).child(0).isNone
+                !grid.needsFill($0) && !grid.line($0).child(0).isNone
               }!
               grid.removeLane(0, cell)
             }
@@ -165,7 +165,7 @@ import Testing
           (
             "the grid in drawing order of layer",
             { sample in
-              let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[sample.gridSlot]
+              let drawn = sample.makeDrawnGrid(), grid = sample.hits.grids[sample.gridRow]
               sample.hits.withGrid(drawn) {
                 $0.free()
                 $0 = FrontGrid(over: .empty, owner: grid.owner, count: 1, GridSample())

@@ -204,7 +204,7 @@ struct ForestModel: ~Copyable {
       let id = list[k].id
       list[k].box = isFar && random.next() % 20 == 0 ? randomBox() : moved(list[k].box)
       boxes.boxes[id] = list[k].box
-      let slot = forest.slot(of: id)
+      let slot = forest.address(of: id)
       if slot.isListed {
         _ = forest.widenLane(aboveListOf: id, by: list[k].box)
       } else {
@@ -218,7 +218,7 @@ struct ForestModel: ~Copyable {
     forest.endBulkRefit()
     for k in 0..<forest.drifted.count {
       let id = Int(forest.drifted[k])
-      _ = forest.openedSlot(of: id, boxes)
+      _ = forest.openedAddress(of: id, boxes)
       _ = forest.setBox(boxes.boxes[id], of: id, owner: ForestModel.owner, boxes)
       forest.moveDrifted(id, owner: ForestModel.owner, boxes)
     }

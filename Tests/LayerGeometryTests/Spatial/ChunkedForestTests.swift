@@ -189,7 +189,7 @@ private struct LargeTreeModel: ~Copyable {
   }
 
   private mutating func setBox(_ box: FloatBox, of id: Int) {
-    _ = forest.openedSlot(of: id, boxes)
+    _ = forest.openedAddress(of: id, boxes)
     boxes.boxes[id] = box
     _ = forest.setBox(box, of: id, owner: LargeTreeModel.owner, boxes)
   }
@@ -221,7 +221,7 @@ private struct LargeTreeModel: ~Copyable {
   mutating func moveAllThenFollow() {
     for id in ids { boxes.boxes[id] = random.box(scene, id, of: count) }
     for id in ids {
-      _ = forest.openedSlot(of: id, boxes)
+      _ = forest.openedAddress(of: id, boxes)
       _ = forest.setBox(boxes.boxes[id], of: id, owner: LargeTreeModel.owner, boxes)
     }
   }

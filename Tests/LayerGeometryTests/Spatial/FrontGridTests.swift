@@ -125,7 +125,7 @@ private final class GridModel: EntrySource {
 
   func editAtRandom() {
     let k = Int(random.next() % UInt64(entries.count)), old = entries[k]
-    _ = forest.openedSlot(of: k + 2, self)
+    _ = forest.openedAddress(of: k + 2, self)
     if random.next() % 4 == 0 {
       var label = old.label
       while entries.contains(where: { $0.label == label }) {

@@ -1,5 +1,5 @@
 /// A grid of cells of one size; outer cells extend to infinity.
-struct CellLevel: BitwiseCopyable {
+struct CellGrid: BitwiseCopyable {
   // First, so that a table's free list overwrites these fields and not a grid's pointers.
   var originX: Float = 0
   var originY: Float = 0
@@ -11,7 +11,7 @@ struct CellLevel: BitwiseCopyable {
   var limitY: Float = 0
   var columns: Int32 = 0
   var rows: Int32 = 0
-  /// The number of the level's first cell.
+  /// The number of the grid's first cell.
   var first: Int32 = 0
 
   init() {}
