@@ -124,6 +124,31 @@ public func lg_layer_create(_ store: Handle, _ kind: lg_kind, _ result: Out<lg_l
 }
 
 @c @implementation
+public func lg_layers_create(
+  _ store: Handle, _ frames: In<lg_rect>, _ superlayers: In<Int32>, _ options: In<UInt32>, _ count: Int,
+  _ superlayer: lg_layer, _ results: Out<lg_layer>
+) -> lg_error {
+  withStore(store) { store in
+    guard isPossible(count) else { return LG_ERROR_BAD_COUNT }
+    if superlayer != 0 && !store.exists(superlayer) { return LG_ERROR_STALE_LAYER }
+    if count == 0 { return LG_OK }
+    guard let frames, let results else { return LG_ERROR_NULL_POINTER }
+    guard count <= mostLayers - store.count else { return LG_ERROR_FULL }
+    let above = UnsafeBufferPointer(start: superlayers, count: superlayers == nil ? 0 : count)
+    guard above.indices.allSatisfy({ above[$0] >= -1 && above[$0] < $0 }) else { return LG_ERROR_BAD_VALUE }
+    let options = options.map { $0.elements(count, as: NewLayerOptions.self) } ?? .init(start: nil, count: 0)
+    guard options.allSatisfy({ $0.kind != nil }) else { return LG_ERROR_BAD_VALUE }
+    var layers = MutableSpan(_unsafeElements: results.elements(count, as: LayerID.self))
+    return edit(&store) { store throws(LayerError) in
+      try store.makeLayers(
+        frames: Span(_unsafeElements: frames.elements(count, as: Rect.self)),
+        superlayers: Span(_unsafeElements: above), options: Span(_unsafeElements: options),
+        in: superlayer.space, into: &layers)
+    }
+  }
+}
+
+@c @implementation
 public func lg_layer_destroy(_ store: Handle, _ layer: lg_layer) -> lg_error {
   set(store, layer) { $0.destroy($1) }
 }

@@ -14,7 +14,8 @@ struct ChangeList: ~Copyable {
   private var identities = SIMD4<UInt64>.zero
   private var sorter = SlotSorter()
 
-  private static let nowhere = UInt32.max
+  /// An Int where that has 32 bits, too.
+  private static let nowhere = UInt32(Int32.max)
   /// The share of all slots from which on changes are worth sorting.
   static let sortedShare = 64
 

@@ -194,6 +194,27 @@ lg_error lg_get_layers(const lg_store *store, lg_layer *results, size_t capacity
 /// Makes a layer without a superlayer, every property at its default.
 lg_error lg_layer_create(lg_store *store, lg_kind kind, lg_layer *result);
 
+/// Bits of lg_layers_create: what is not the default of a new layer. The last two are kinds.
+#define LG_NEW_HIDDEN ((uint32_t)1)
+#define LG_NEW_MASKS_TO_BOUNDS ((uint32_t)2)
+#define LG_NEW_GEOMETRY_FLIPPED ((uint32_t)4)
+#define LG_NEW_IGNORES_HIT_TESTING ((uint32_t)8)
+#define LG_NEW_SINGLE_SIDED ((uint32_t)16)
+#define LG_NEW_TRANSFORM ((uint32_t)32)
+#define LG_NEW_SCROLL ((uint32_t)64)
+
+/// Makes many layers in one call: a tree from arrays. Each is put under its superlayer, in front of those made
+/// before it.
+///
+/// frames: Of each in its superlayer's coordinates; the bounds' origins are 0.
+/// superlayers: For each the index of its superlayer in these arrays, smaller than its own, or -1 for
+///     `superlayer`; null if all are sublayers of `superlayer`. LG_ERROR_BAD_VALUE for another index.
+/// options: LG_NEW bits for each; null for none.
+/// superlayer: Of those that have none among the new ones; LG_NO_LAYER leaves them roots.
+lg_error lg_layers_create(
+    lg_store *store, const lg_rect *frames, const int32_t *superlayers, const uint32_t *options, size_t count,
+    lg_layer superlayer, lg_layer *results);
+
 /// Destroys a layer and everything under it; their handles become stale.
 lg_error lg_layer_destroy(lg_store *store, lg_layer layer);
 
