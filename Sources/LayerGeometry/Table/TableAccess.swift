@@ -115,13 +115,11 @@ extension TableAccess where Self: ~Copyable {
 
   // MARK: - Arguments of bulk calls
 
-  /// Traps unless `range` is a range of slots, and of `count` elements.
-  @inline(__always)
-  func requireIndices(_ range: Range<Int>, _ count: Int, _ call: StaticString = #function) {
+  /// Traps unless `range` is a range of slots.
+  func requireIndices(_ range: Range<Int>, _ call: StaticString) {
     if range.lowerBound < 0 || range.upperBound > slotCount {
       fatalError("\(call): indices \(range) are not within \(0..<slotCount)")
     }
-    requireEqualCounts(range.count, count, call)
   }
 
   /// Traps unless two counts are equal.

@@ -53,7 +53,7 @@ struct TimeConverter: TreeSweeps {
   }
 
   func localTimes(
-    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool,
+    at time: Double, of layers: LayerSelection, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>
   ) {
     write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }

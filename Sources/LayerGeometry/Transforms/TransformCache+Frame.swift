@@ -75,8 +75,11 @@ extension TransformCache {
 
   // MARK: - Bulk output
 
-  @usableFromInline func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    requireIndices(range, result.count)
+  @usableFromInline func frames(
+    at range: Range<Int>, into result: inout MutableSpan<Rect>, _ call: StaticString = #function
+  ) {
+    requireIndices(range, call)
+    requireEqualCounts(range.count, result.count, call)
     if isShared {
       for i in range { result[i &- range.lowerBound] = newFrame(i) }
       return
@@ -88,12 +91,12 @@ extension TransformCache {
 
   @usableFromInline func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
-    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>, _ call: StaticString = #function
   ) {
-    requireIndices(range, x.count)
-    requireEqualCounts(range.count, y.count)
-    requireEqualCounts(range.count, width.count)
-    requireEqualCounts(range.count, height.count)
+    requireIndices(range, call)
+    for count in [x.count, y.count, width.count, height.count] {
+      requireEqualCounts(range.count, count, call)
+    }
     if !isShared { refreshFrames() }
     let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound), isKept = keepsFrames
     for k in 0..<range.count {
@@ -106,8 +109,10 @@ extension TransformCache {
   /// Returns the frame of the layer in a slot, as it would be kept.
   func newFrame(_ i: Int) -> Rect { generations[i] == 0 ? .zero : frame(i) }
 
-  @usableFromInline func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    write(of: layers, to: &result) { frame($0) }
+  @usableFromInline func frames(
+    of layers: Span<LayerID>, into result: inout MutableSpan<Rect>, _ call: StaticString = #function
+  ) {
+    write(of: LayerSelection(layers, call), to: &result) { frame($0) }
   }
 }
 

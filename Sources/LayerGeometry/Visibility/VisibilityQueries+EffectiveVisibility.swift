@@ -4,7 +4,7 @@ extension VisibilityQueries {
   /// root down. O(depth).
   @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double {
     var opacities = AncestorCache(world: 1.0, capacity: 1)
-    return effectiveOpacity(slot(layer), &opacities)
+    return value(of: slot(layer), &opacities) { opacity($0, under: $1) }
   }
 
   /// Whether the layer or one above it is hidden. O(depth).
@@ -26,24 +26,14 @@ extension VisibilityQueries {
     return count
   }
 
-  @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    requireIndices(range, result.count)
-    forEachIndex(at: range, world: 1.0) {
-      opacity($0, under: $1)
-    } body: { i, above in
-      result[i &- range.lowerBound] = opacity(i, under: above)
-    }
-  }
-
   @usableFromInline func effectiveOpacities(
-    of layers: Span<LayerID>, into result: inout MutableSpan<Double>
+    of layers: LayerSelection, into result: inout MutableSpan<Double>
   ) {
-    var opacities = AncestorCache(world: 1.0)
-    write(of: layers, to: &result) { effectiveOpacity($0, &opacities) }
-  }
-
-  private func effectiveOpacity(_ i: Int, _ opacities: inout AncestorCache<Double>) -> Double {
-    value(of: i, &opacities) { opacity($0, under: $1) }
+    write(of: layers, to: &result, world: 1.0) {
+      opacity($0, under: $1)
+    } value: {
+      opacity($0, under: $1)
+    }
   }
 
   @inline(__always)

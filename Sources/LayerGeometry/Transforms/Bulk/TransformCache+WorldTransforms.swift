@@ -1,50 +1,33 @@
 // World transforms of many layers, as homographies, and with outlines in single precision.
 extension TransformCache {
-  @usableFromInline func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
-    forEachWorldTransform(at: range, 1, result.count) { k, i, tables in result[k] = tables.homography(of: i) }
-  }
-
   @usableFromInline func worldTransforms(
-    of layers: Span<LayerID>, into result: inout MutableSpan<Homography>
+    of layers: LayerSelection, into result: inout MutableSpan<Homography>
   ) {
-    forEachWorldTransform(of: layers, 1, result.count) { k, i, tables in result[k] = tables.homography(of: i)
-    }
+    update()
+    let tables = worldTables
+    write(of: layers, to: &result) { tables.homography(of: $0) }
   }
 
-  @usableFromInline func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(at: range, 9, result.count) { k, i, tables in
+  @usableFromInline func worldMatrices3x3(of layers: LayerSelection, into result: inout MutableSpan<Float>) {
+    update()
+    let tables = worldTables
+    forEachOutput(of: layers, result.count, each: 9) { k, i in
       tables.homography(of: i).store3x3(to: &result, at: k)
     }
   }
 
-  @usableFromInline func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 9, result.count) { k, i, tables in
-      tables.homography(of: i).store3x3(to: &result, at: k)
-    }
-  }
-
-  @usableFromInline func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(at: range, 16, result.count) { k, i, tables in
+  @usableFromInline func worldMatrices4x4(of layers: LayerSelection, into result: inout MutableSpan<Float>) {
+    update()
+    let tables = worldTables
+    forEachOutput(of: layers, result.count, each: 16) { k, i in
       tables.homography(of: i).store4x4(to: &result, at: k)
     }
   }
 
-  @usableFromInline func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 16, result.count) { k, i, tables in
-      tables.homography(of: i).store4x4(to: &result, at: k)
-    }
-  }
-
-  @usableFromInline func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(at: range, 8, result.count) { k, i, tables in
-      storeQuad(i, tables, to: &result, at: k)
-    }
-  }
-
-  @usableFromInline func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    forEachWorldTransform(of: layers, 8, result.count) { k, i, tables in
-      storeQuad(i, tables, to: &result, at: k)
-    }
+  @usableFromInline func worldQuads(of layers: LayerSelection, into result: inout MutableSpan<Float>) {
+    update()
+    let tables = worldTables
+    forEachOutput(of: layers, result.count, each: 8) { k, i in storeQuad(i, tables, to: &result, at: k) }
   }
 
   /// Writes the corners of a layer in the world; NaN for one that is beside or behind the eye at some level.
@@ -60,34 +43,6 @@ extension TransformCache {
       let corner = Point(x: k == 0 || k == 3 ? r.minX : r.maxX, y: k < 2 ? r.minY : r.maxY)
       let image = convert(corner, i, 0) ?? .unreachable
       (result[start + 2 * k], result[start + 2 * k + 1]) = (Float(image.x), Float(image.y))
-    }
-  }
-
-  /// Calls `body` with the index of the first of a layer's `number` elements of the output, which has
-  /// `count`, for each layer with an index in `range`.
-  @inline(__always)
-  private func forEachWorldTransform(
-    at range: Range<Int>, _ number: Int, _ count: Int, _ call: StaticString = #function,
-    _ body: (_ k: Int, _ i: Int, WorldTables) -> Void
-  ) {
-    requireIndices(range, range.count, call)
-    requireEqualCounts(number * range.count, count, call)
-    update()
-    let tables = worldTables
-    for i in range { body(number * (i - range.lowerBound), i, tables) }
-  }
-
-  /// Calls `body` likewise for each of `layers`.
-  @inline(__always)
-  private func forEachWorldTransform(
-    of layers: Span<LayerID>, _ number: Int, _ count: Int, _ call: StaticString = #function,
-    _ body: (_ k: Int, _ i: Int, WorldTables) -> Void
-  ) {
-    requireEqualCounts(number * layers.count, count, call)
-    update()
-    let tables = worldTables
-    for k in layers.indices {
-      body(number * k, slot(layers[k], call), tables)
     }
   }
 }
