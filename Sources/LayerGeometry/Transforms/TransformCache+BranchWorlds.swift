@@ -9,7 +9,7 @@ extension TransformCache {
       world.state & (BranchWorld.epochStep - 1 - BranchWorld.dirty)
       | tables.branches[branch].state & BranchWorld.dirty | caches.pointee.epoch
     if entry.ownReference == 0 {
-      world.translate(by: entry.offset)
+      world.sum.add(entry.offset)
       tables.branches[branch] = world
     } else {
       deriveFrame(branch, under: world, tables)
@@ -31,7 +31,7 @@ extension TransformCache {
     var world = BranchWorld(frame: owner.frame, state: above.state)
     var frameWorld = FrameWorld(layer: owner.layer)
     if isPlanar && !above.isSpatial {
-      frameWorld.transform = Homography(tables.product(affine, above.offset, worldAbove.affine))
+      frameWorld.transform = Homography(tables.product(affine, above.sum.high, worldAbove.affine))
       frameWorld.conditionBound = worldAbove.conditionBound * affine.conditionBound
       // Branch-free: rotations are not predictable.
       world.state |= affine.keepsAxes ? 0 : BranchWorld.rotated
@@ -40,7 +40,7 @@ extension TransformCache {
           && BranchWorld.exceedsConditionLimit(frameWorld.conditionBound)
         ? BranchWorld.illConditioned : 0
     } else {
-      frameWorld.transform = tables.product(level, above.offset, above.frame)
+      frameWorld.transform = tables.product(level, above.sum.high, above.frame)
       // No condition bound is kept for homographies: a rotation counts as ill-conditioned.
       if level.kind > .quarterTurn { world.state |= BranchWorld.rotated }
       if world.state & BranchWorld.rotated != 0 { world.state |= BranchWorld.illConditioned }
@@ -61,7 +61,7 @@ extension TransformCache {
     var frame = ownFrame(own, level)
     frame.above = UInt32(above.frameSlot)
     frame.state += tables.frames[above.frameSlot].depth + 1
-    frame.toAbove = CompactSum(above.sum + TranslationSum(frame.toAbove))
+    frame.toAbove = CompactSum(TranslationSum(above.sum) + TranslationSum(frame.toAbove))
     return frame
   }
 

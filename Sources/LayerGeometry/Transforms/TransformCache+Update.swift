@@ -96,62 +96,19 @@ extension TransformCache {
   @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
-    let epoch = caches.pointee.epoch
-    let entries = caches.pointee.branches.entries.elements
-    let worlds = caches.pointee.branches.worlds.elements
+    let epoch = caches.pointee.epoch, entries = caches.pointee.branches.entries.elements
     let tables = worldTables
-    let frameBits = caches.pointee.branches.frameBits.elements
-    worlds[0].state = epoch
-    let end = caches.pointee.branches.end
-    var branch = 1, frameCount = 0
-    for word in 0..<(end &+ 63) / 64 {
-      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
-      // prefetching does.
-      if frameCount <= 8 {
-        prefetchFrames(ofBranchesFrom: (word &+ 1) &* 64, frameBits[word &+ 1], tables)
+    tables.branches[0].state = epoch
+    for branch in 1..<caches.pointee.branches.end {
+      let entry = entries[branch], above = Int(entry.branch)
+      if entry.ownReference == 0 && above < branch {
+        var world = tables.branches[above]
+        world.sum.add(entry.offset)
+        tables.branches[branch] = world
+        continue
       }
-      frameCount = 0
-      var left = frameBits[word]
-      while left != 0 {
-        let next = word &* 64 &+ left.trailingZeroBitCount
-        left &= left &- 1
-        translateWorlds(branch, next, entries, worlds)
-        let above = Int(entries[next].branch)
-        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, tables) }
-        deriveBranchWorld(next, tables)
-        frameCount &+= 1
-        branch = next &+ 1
-      }
-    }
-    translateWorlds(branch, end, entries, worlds)
-  }
-
-  /// Derives a run of branches that only translate an earlier one.
-  @inline(__always)
-  private func translateWorlds(
-    _ start: Int, _ end: Int, _ entries: Column<WorldEntry>,
-    _ worlds: Column<BranchWorld>
-  ) {
-    var branch = start
-    while branch < end {
-      var world = worlds[Int(entries[branch].branch)]
-      world.translate(by: entries[branch].offset)
-      worlds[branch] = world
-      branch &+= 1
-    }
-  }
-
-  /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
-  @inline(__always)
-  private func prefetchFrames(ofBranchesFrom start: Int, _ frameBits: UInt64, _ tables: WorldTables) {
-    let entries = caches.pointee.branches.entries.elements, owners = caches.pointee.branches.owners.rows
-    var left = frameBits
-    while left != 0 {
-      let branch = start &+ left.trailingZeroBitCount
-      tables.frames.prefetch(Int(owners[branch].frame))
-      tables.frameWorlds.prefetchLines(Int(owners[branch].frame))
-      rare.pointee.linear.rows.prefetchLines(Int(entries[branch].ownReference & WorldEntry.slotMask))
-      left &= left &- 1
+      if above > branch && tables.branches[above].epoch != epoch { recomputeWorldPath(above, epoch, tables) }
+      deriveBranchWorld(branch, tables)
     }
   }
 

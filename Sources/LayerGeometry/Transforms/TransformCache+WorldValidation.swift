@@ -81,7 +81,7 @@ extension TransformCache {
       deriveBranchWorld(branch, copy)
       let (found, expected) = (kept.branches[branch], worlds[branch])
       faults.expect(
-        areEqual(found.offset, expected.offset) && haveEqualBits(found.errors, expected.errors)
+        areEqual(found.sum.high, expected.sum.high) && haveEqualBits(found.sum.low, expected.sum.low)
           && found.frame == expected.frame && (found.state ^ expected.state) & BranchWorld.inherited == 0,
         "branch worlds: \(described(i)) has \(found), expected \(expected)")
       if slot == 0 { continue }

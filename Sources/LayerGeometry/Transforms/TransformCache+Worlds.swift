@@ -1,7 +1,4 @@
-// The cached world transforms of layers.
-//
-// A change makes the branches below it stale and only records where. Reading one layer walks its ancestors up
-// to one that is up to date; `update()` updates everything recorded, and every read after it is O(1).
+// The kept world transforms. A change makes the branches below it stale, and only records where.
 extension TransformCache {
   /// Returns the transform from the layer's own space to the world, all levels multiplied.
   @usableFromInline func worldTransform(of layer: LayerID) -> Homography {

@@ -48,7 +48,7 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   init(_ entry: WorldEntry, _ branches: Column<BranchWorld>) {
     let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
-      branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask,
+      branch.sum.high.x + entry.x, branch.sum.high.y + entry.y, entry.ownReference & WorldEntry.locationMask,
       branch.frame
     )
   }

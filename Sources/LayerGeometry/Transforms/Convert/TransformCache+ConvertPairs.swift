@@ -1,7 +1,4 @@
-// Converts points and rectangles that each have their own pair of layers.
-//
-// The layers may be anywhere in memory, so cache misses dominate. Three steps of prefetching run ahead of the
-// conversion.
+// Converts points and rectangles that each have their own pair of layers, anywhere in memory.
 extension TransformCache {
   /// Converts each point between its own pair of layers. The null handle stands for the world.
   @usableFromInline func convert(

@@ -1,7 +1,5 @@
-// The path between two layers: up through reference frames to the lowest that both share, then down.
-//
-// Levels above the common ancestor do not matter: within the shared frame only the difference of two sums of
-// translations counts, and sums keep their digits.
+// The path between two layers: up through reference frames to the lowest that both share, then down. Within
+// that frame only the difference of two sums of translations counts, so levels above both layers do not.
 extension TransformCache {
   /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it
   /// has no image. O(reference frames between the two).
@@ -17,7 +15,7 @@ extension TransformCache {
       return true
     }
     let from = tables.branches[Int(source.branch)], to = tables.branches[Int(target.branch)]
-    var (up, down) = (from.sum, to.sum)
+    var (up, down) = (TranslationSum(from.sum), TranslationSum(to.sum))
     if source.own == 0 {
       up = up + TranslationSum(source.offset)
     } else {

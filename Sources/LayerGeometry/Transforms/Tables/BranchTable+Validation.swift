@@ -1,15 +1,14 @@
 // Validation of the branch table, by itself.
 extension BranchTable {
-  /// Checks columns, owners, free branches, links and frame bits. O(branches), without recursion.
+  /// Checks columns, owners, free branches and links. O(branches), without recursion.
   func validate(_ faults: inout FaultList) {
     let isComplete = worlds.count == end && links.count == end && owners.endSlot == end
-    guard isComplete && frameBits.count > end / 64 else {
+    guard isComplete else {
       return faults.add("branches: columns differ in length, expected \(end)")
     }
     validateOwners(&faults)
     if faults.isEmpty { validateLinks(&faults) }
     if faults.isEmpty { validateReach(&faults) }
-    for branch in 0..<end { validateFrameBit(branch, &faults) }
   }
 
   private func validateOwners(_ faults: inout FaultList) {
@@ -71,15 +70,5 @@ extension BranchTable {
     for branch in 0..<end where !isReached[branch] && isUsed(branch) {
       faults.add("branches: \(branch) of slot \(owners.rows[branch].layer) is in a cycle")
     }
-  }
-
-  /// An unlinked branch may keep the bit that it had under the branch above.
-  private func validateFrameBit(_ branch: Int, _ faults: inout FaultList) {
-    let entry = entries[branch]
-    let isSet = frameBits[branch / 64] & 1 << UInt64(branch % 64) != 0
-    let isNeeded = entry.ownReference != 0 || entry.branch > branch
-    faults.expect(
-      isSet == isNeeded || isSet && !links[branch].isLinked,
-      "branches: the frame bit of \(branch) is \(isSet), expected \(isNeeded)")
   }
 }

@@ -11,16 +11,12 @@ struct BranchTable: ~Copyable {
   /// By slot of `frames`.
   private(set) var frameWorlds = RawVector<FrameWorld>()
   private(set) var worlds = RawVector<BranchWorld>()
-  /// A bit for each branch whose world is not a translation of that of an earlier branch, and one spare word.
-  ///
-  /// The full sweep translates all other branches without a test.
-  private(set) var frameBits = RawVector<UInt64>()
   private(set) var links = RawVector<BranchLinks>()
   /// Separate from the other columns, because no sweep reads it.
   private(set) var owners = SlotTable<BranchOwner>()
 
   var byteCount: Int {
-    entries.byteCount + worlds.byteCount + frameBits.byteCount + links.byteCount + owners.byteCount
+    entries.byteCount + worlds.byteCount + links.byteCount + owners.byteCount
       + frames.byteCount + frameWorlds.byteCount
   }
   /// The number of branches in use, the world included.
@@ -46,7 +42,6 @@ struct BranchTable: ~Copyable {
 
   private mutating func extendColumns() {
     entries.append(WorldEntry())
-    frameBits.fill(upTo: entries.count / 64 + 2, with: 0)
     worlds.append(BranchWorld())
     links.append(BranchLinks())
   }
@@ -91,9 +86,6 @@ struct BranchTable: ~Copyable {
   private mutating func store(_ entry: WorldEntry, of branch: UInt32) {
     entries[Int(branch)] = entry
     if (entry.ownReference != 0) != (owners[branch].frame != 0) { changeFrame(of: branch) }
-    let word = Int(branch / 64), bit: UInt64 = 1 &<< UInt64(branch)
-    frameBits[word] =
-      frameBits[word] & ~bit | (entry.ownReference != 0 || entry.branch > branch ? bit : 0)
   }
 
   /// Makes a reference frame for a branch, or frees the one it has.

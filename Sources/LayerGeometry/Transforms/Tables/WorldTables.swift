@@ -83,7 +83,7 @@ extension WorldTables {
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
     let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
-    let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y))
+    let offset = branch.sum.high.plus(entry.offset)
     let slot = entry.ownReference & WorldEntry.locationMask
     if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
     let isSpatial = (slot | branch.frame) & WorldEntry.spatial
@@ -100,7 +100,7 @@ extension WorldTables {
     if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 {
       return outline(of: i, bounds)?.extent
     }
-    let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y)), bounds = BoxLanes(bounds)
+    let offset = branch.sum.high.plus(entry.offset), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }
 }
