@@ -1,6 +1,5 @@
-// Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
-//
-// Setters of a slot, `at:`, check nothing: the setters of many layers and those that throw end in them, too.
+// Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty. Setters of a
+// slot, `at:`, check nothing: those of many layers, and those that throw, end in them.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardized. The position stays.
   ///

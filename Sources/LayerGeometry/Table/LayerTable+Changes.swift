@@ -1,7 +1,5 @@
-// Dirty bits. A setter costs a bit and, if that was clear, an entry in the list of changes.
-//
-// Every setter that others depend on ends here, so this is where debug builds notice that another thread uses
-// the store.
+// Dirty bits. Every setter that others depend on ends here, so here debug builds notice that another thread
+// uses the store.
 extension LayerTable {
   /// Marks the layer's transform to its superlayer dirty.
   @inline(__always)
