@@ -92,7 +92,6 @@ extension ConvexPolygon {
   /// Returns where the edge between two vertices crosses the line, computed from the vertex nearer to the
   /// origin: one just in front of the eye can be so far away that its rounding error is larger than the
   /// result.
-  @inline(__always)
   private static func crossing(
     _ inside: MeasuredPoint, _ outside: MeasuredPoint
   ) -> HomogeneousPoint {

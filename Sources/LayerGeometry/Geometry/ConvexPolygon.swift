@@ -10,10 +10,8 @@ package struct HomogeneousPoint: Sendable, Hashable, BitwiseCopyable {
     self.w = w
   }
 
-  @inline(__always)
   var isFinite: Bool { x.isFinite && y.isFinite && w.isFinite }
 
-  @inline(__always)
   var magnitude: Double { abs(x) + abs(y) }
 }
 
@@ -119,6 +117,7 @@ package struct ConvexPolygon: ~Copyable {
     discardUnlessFinite()
   }
 
+  @inline(__always)
   mutating func discardUnlessFinite() {
     for i in 0..<count where !vertices[i].isFinite { return reset() }
   }

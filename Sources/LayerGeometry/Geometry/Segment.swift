@@ -4,11 +4,9 @@ struct Segment {
   var start: SIMD2<Double>
   var end: SIMD2<Double>
 
-  @inline(__always)
   var direction: SIMD2<Double> { end - start }
 
   /// The cross product of the direction and the vector to a point: positive to the left where y runs up.
-  @inline(__always)
   func cross(_ p: SIMD2<Double>) -> Double {
     let d = direction, v = vectorFromNearerEnd(p).vector
     return d.x * v.y - d.y * v.x
@@ -27,7 +25,6 @@ struct Segment {
     return across * across / square
   }
 
-  @inline(__always)
   private func vectorFromNearerEnd(_ p: SIMD2<Double>) -> (vector: SIMD2<Double>, isFromEnd: Bool) {
     let a = p - start, b = p - end
     return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)
@@ -35,6 +32,5 @@ struct Segment {
 }
 
 extension SIMD2<Double> {
-  @inline(__always)
   fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 }

@@ -13,7 +13,6 @@ extension LayoutEngine {
   }
 
   /// Whether a pass that begins at `i` is known to have nothing to do.
-  @inline(__always)
   func isClean(_ i: Int) -> Bool { i < state.waiting.count && state.deferred.isEmpty && isSettled(i) }
 
   /// Begins a pass, possibly during a layout of another pass.

@@ -45,7 +45,6 @@ extension LayerStore {
   /// The number of layers by which prefetching is ahead of copying.
   private static var followLead: Int { 12 }
 
-  @inline(__always)
   private func prefetchLayer(_ i: Int) {
     records.prefetch(i)
     placements.prefetch(i)

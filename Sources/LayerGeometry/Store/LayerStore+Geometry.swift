@@ -17,7 +17,7 @@ extension LayerStore {
     setPosition(position, at: slot(layer, setting: position.isFinite))
   }
 
-  @usableFromInline @inline(__always)
+  @usableFromInline
   mutating func setPosition(_ position: Point, at i: Int) {
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
@@ -46,7 +46,6 @@ extension LayerStore {
   }
 
   /// Returns the size and position that give a layer a frame; nil if they are not finite.
-  @inline(__always)
   func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
     frame.isFinite ? transforms.placement(forFrame: frame.standardized, i) : nil
   }

@@ -9,13 +9,13 @@ import Synchronization
 @usableFromInline struct LayerTable: ~Copyable {
   private(set) var columns: Columns
 
-  var records: Column<LayerRecord> { @inline(__always) get { columns.records.column } }
-  var placements: Column<Placement> { @inline(__always) get { columns.placements.column } }
-  var links: Column<SiblingLinks> { @inline(__always) get { columns.links.column } }
+  var records: Column<LayerRecord> { columns.records.column }
+  var placements: Column<Placement> { columns.placements.column }
+  var links: Column<SiblingLinks> { columns.links.column }
   /// The upper half of each slot's handle; 0 for a free slot, whose links are `FreeSlotLinks`.
-  var generations: Column<UInt32> { @inline(__always) get { columns.generations.column } }
+  var generations: Column<UInt32> { columns.generations.column }
   /// Derived: each layer's transform towards the world.
-  var worlds: Column<WorldEntry> { @inline(__always) get { columns.worlds.column } }
+  var worlds: Column<WorldEntry> { columns.worlds.column }
 
   /// By slot, once one was set: the user's numbers.
   private(set) var userNumbers = RawVector<UInt64>()

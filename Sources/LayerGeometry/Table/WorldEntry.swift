@@ -23,6 +23,5 @@ struct WorldEntry: BitwiseCopyable {
   static let locationMask = spatial | slotMask
 
   /// Whether the layer has sublayers.
-  @inline(__always)
   var isBranch: Bool { ownReference & WorldEntry.ownsBranch != 0 }
 }

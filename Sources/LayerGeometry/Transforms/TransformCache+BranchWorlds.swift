@@ -54,7 +54,6 @@ extension TransformCache {
   }
 
   /// Returns the reference frame of an own transform, which is `level` unless it is projective.
-  @inline(__always)
   private func frame(
     _ own: UInt32, _ level: AffineTransform, under above: BranchWorld, _ tables: WorldTables
   ) -> ReferenceFrame {
@@ -67,14 +66,12 @@ extension TransformCache {
 
   /// Returns an own transform, which is `level` unless it is projective, as a reference frame right below the
   /// world.
-  @inline(__always)
   func ownFrame(_ own: UInt32, _ level: @autoclosure () -> AffineTransform) -> ReferenceFrame {
     if own & WorldEntry.projective != 0 { return ReferenceFrame(own, LinearPart(.identity), .zero) }
     let level = level()
     return ReferenceFrame(own, LinearPart(level), SIMD2(level.tx, level.ty))
   }
 
-  @inline(__always)
   private func planarTransform(_ entry: WorldEntry) -> AffineTransform {
     planarTransform(
       entry.ownReference & WorldEntry.slotMask, isFlipped: entry.ownReference & WorldEntry.flipped != 0,
@@ -91,7 +88,6 @@ extension AffineTransform {
   }
 
   /// Whether rectangles stay rectangles. Without a branch.
-  @inline(__always)
   var keepsAxes: Bool {
     let crossed = (b.bitPattern | c.bitPattern) &<< 1, straight = (a.bitPattern | d.bitPattern) &<< 1
     return Swift.min(crossed, straight) == 0

@@ -57,7 +57,6 @@ extension TransformCache {
 // Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads
 // read keeps none.
 extension TransformCache {
-  @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }
 
   /// Brings the kept frames up to date. O(number of layers) the first time.

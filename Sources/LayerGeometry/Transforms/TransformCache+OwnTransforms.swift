@@ -56,7 +56,6 @@ extension TransformCache {
   }
 
   /// Returns the anchor point where the flip, if the layer is flipped, mirrors at y = 0.
-  @inline(__always)
   func flippedAnchorPosition(_ i: Int) -> SIMD2<Double> {
     var position = anchorPosition(i)
     if records[i].flags.contains(.flipped) {

@@ -4,7 +4,6 @@ extension TransformCache {
   ///
   /// - Complexity: O(layers changed since the last call), with the sublayers of transform layers and of
   ///   layers whose sublayer transform has changed.
-  @inline(__always)
   func refresh() {
     if !table.pointee.changes.isCurrent(.transforms) { refreshChanged() }
   }

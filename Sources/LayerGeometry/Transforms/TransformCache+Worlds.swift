@@ -11,7 +11,6 @@ extension TransformCache {
 
   /// The tables of world transforms and reference frames. What is read of them must be up to date
   /// (`refreshWorld`).
-  @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
       entries: worlds, branches: caches.pointee.branches.worlds.elements,
@@ -22,11 +21,9 @@ extension TransformCache {
   // MARK: - Changes
 
   /// Whether all world transforms are kept.
-  @inline(__always)
   var keepsWorlds: Bool { caches.pointee.worldsEnd == Int.max }
 
   /// Whether some are.
-  @inline(__always)
   var hasBegunWorlds: Bool { caches.pointee.worldsEnd != 0 }
 
   /// The number of slots whose world transforms begin to be kept in one step.
@@ -114,7 +111,6 @@ extension TransformCache {
   }
 
   /// Returns the branch of a layer that has sublayers; makes it if there is none yet.
-  @inline(__always)
   func branch(of i: Int) -> UInt32 {
     if i == 0 { return 0 }
     return worlds[i].isBranch ? worlds[i].branch : makeBranch(i)

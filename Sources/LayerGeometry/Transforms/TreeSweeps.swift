@@ -8,7 +8,6 @@ extension TreeSweeps {
   ///
   /// - Parameter derive: Returns a layer's value, given that of its superlayer.
   /// - Complexity: O(layers), plus O(depth of `top`).
-  @inline(__always)
   func forEachLayer<Value: BitwiseCopyable>(
     inSubtreeOf top: Int, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
   ) {

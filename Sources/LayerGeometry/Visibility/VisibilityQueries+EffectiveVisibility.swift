@@ -36,7 +36,6 @@ extension VisibilityQueries {
     }
   }
 
-  @inline(__always)
   private func visibility(_ i: Int, under above: EffectiveVisibility) -> EffectiveVisibility {
     EffectiveVisibility(
       opacity: opacity(i, under: above.opacity),
@@ -44,13 +43,11 @@ extension VisibilityQueries {
   }
 
   /// Returns the opacity of a layer combined with that of the layers above it.
-  @inline(__always)
   func opacity(_ i: Int, under above: Double) -> Double {
     records[i].flags.contains(.translucent) ? above * Swift.min(Swift.max(opacity(i), 0), 1) : above
   }
 
   /// Returns the nearest layer, itself included, with flags that `matches` accepts; 0 for none.
-  @inline(__always)
   func nearestLayer(above i: Int, where matches: (LayerFlags) -> Bool) -> Int {
     var i = i
     while i != 0 && !matches(records[i].flags) { i = Int(records[i].superlayer) }

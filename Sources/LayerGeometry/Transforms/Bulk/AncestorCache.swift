@@ -24,7 +24,6 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 
   /// Sets `value` to that of a layer and returns true, if it is cached or the world's.
-  @inline(__always)
   fileprivate func find(_ layer: Int, _ value: inout Value) -> Bool {
     guard let entries else { return layer == 0 }
     let entry = entries[layer & (capacity &- 1)]

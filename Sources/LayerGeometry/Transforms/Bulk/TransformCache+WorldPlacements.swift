@@ -44,7 +44,6 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   /// The identity.
   public init() { (x, y, own, frame) = (0, 0, 0, 0) }
 
-  @inline(__always)
   init(_ entry: WorldEntry, _ branches: Column<BranchWorld>) {
     let branch = branches[Int(entry.branch)]
     (x, y, own, frame) = (
@@ -53,10 +52,8 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }
 
-  @inline(__always)
   var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
 
   /// Whether the offset is the whole transform.

@@ -31,7 +31,6 @@ extension TransformCache {
   }
 
   /// Writes the corners of a layer in the world; NaN for one that is beside or behind the eye at some level.
-  @inline(__always)
   private func storeQuad(_ i: Int, _ tables: WorldTables, to result: inout MutableSpan<Float>, at start: Int)
   {
     let r = records[i].bounds
@@ -48,14 +47,12 @@ extension TransformCache {
 }
 
 extension Homography {
-  @inline(__always)
   func store3x3(to result: inout MutableSpan<Float>, at start: Int) {
     (result[start], result[start + 1], result[start + 2]) = (Float(h11), Float(h12), Float(h13))
     (result[start + 3], result[start + 4], result[start + 5]) = (Float(h21), Float(h22), Float(h23))
     (result[start + 6], result[start + 7], result[start + 8]) = (Float(h31), Float(h32), Float(h33))
   }
 
-  @inline(__always)
   func store4x4(to result: inout MutableSpan<Float>, at start: Int) {
     store(SIMD4(Float(h11), Float(h12), 0, Float(h13)), to: &result, at: start)
     store(SIMD4(Float(h21), Float(h22), 0, Float(h23)), to: &result, at: start + 4)
@@ -63,14 +60,12 @@ extension Homography {
     store(SIMD4(Float(h31), Float(h32), 0, Float(h33)), to: &result, at: start + 12)
   }
 
-  @inline(__always)
   private func store(_ column: SIMD4<Float>, to result: inout MutableSpan<Float>, at start: Int) {
     (result[start], result[start + 1]) = (column.x, column.y)
     (result[start + 2], result[start + 3]) = (column.z, column.w)
   }
 
   /// Writes the images of a rectangle's corners. Expects a transform that is not projective.
-  @inline(__always)
   func storeCorners(_ r: Rect, to result: inout MutableSpan<Float>, at start: Int) {
     storeImage(r.minX, r.minY, to: &result, at: start)
     storeImage(r.maxX, r.minY, to: &result, at: start + 2)
@@ -78,7 +73,6 @@ extension Homography {
     storeImage(r.minX, r.maxY, to: &result, at: start + 6)
   }
 
-  @inline(__always)
   private func storeImage(_ x: Double, _ y: Double, to result: inout MutableSpan<Float>, at start: Int) {
     result[start] = Float(x * h11 + y * h21 + h31)
     result[start + 1] = Float(x * h12 + y * h22 + h32)

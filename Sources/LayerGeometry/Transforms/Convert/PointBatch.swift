@@ -12,7 +12,6 @@ struct PointBatch: BitwiseCopyable {
   private static var headroom: Double { 0x1p80 }
 
   /// Returns the part with `count` points from `start` on.
-  @inline(__always)
   func part(from start: Int, count: Int) -> PointBatch {
     PointBatch(points: points.dropFirst(start), result: result.dropFirst(start), count: count)
   }

@@ -35,7 +35,6 @@ extension TransformCache {
 
   /// Returns the own transform of a leaf, more than a translation, as a reference frame
   /// without those above it.
-  @inline(__always)
   private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
     if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
     return ReferenceFrame(entry.own, tables.linearParts[Int(entry.own & WorldEntry.slotMask)], entry.offset)
@@ -78,7 +77,6 @@ extension TransformCache {
   }
 
   /// - Parameter layer: The layer whose own transform the frame is.
-  @inline(__always)
   private func toAncestor(
     _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
   ) -> Bool {
@@ -87,7 +85,6 @@ extension TransformCache {
     return true
   }
 
-  @inline(__always)
   private func fromAncestor(
     _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
   ) -> Bool {
@@ -124,9 +121,7 @@ extension TransformCache {
 
 extension WorldEntry {
   /// A leaf's own transform where it is more than a translation; 0 for none.
-  @inline(__always)
   var own: UInt32 { ownReference & ~WorldEntry.ownsBranch }
 
-  @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }
 }

@@ -22,7 +22,7 @@ struct BranchTable: ~Copyable {
   /// The number of branches in use, the world included.
   var count: Int { owners.count + 1 }
   /// One more than the largest index ever used.
-  var end: Int { @inline(__always) get { entries.count } }
+  var end: Int { entries.count }
 
   /// Makes branch 0.
   @inline(never)
@@ -69,12 +69,10 @@ struct BranchTable: ~Copyable {
   }
 
   /// Returns the branch of the space that a branch is flattened into.
-  @inline(__always)
   func above(_ branch: Int) -> Int { Int(entries[branch].branch) }
 
   /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one
   /// above it; 0 at the end.
-  @inline(__always)
   func branch(after branch: Int, under top: Int) -> Int {
     if links[branch].first != 0 { return Int(links[branch].first) }
     var branch = branch

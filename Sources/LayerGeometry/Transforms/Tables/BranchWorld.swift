@@ -28,14 +28,11 @@ struct BranchWorld: BitwiseCopyable {
   static let inherited = needsLevels | rotated
   static let epochStep: UInt32 = 64
 
-  @inline(__always)
   var epoch: UInt32 { state & ~63 }
 
   /// The slot of the reference frame.
-  @inline(__always)
   var frameSlot: Int { Int(frame & WorldEntry.slotMask) }
 
-  @inline(__always)
   var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
 
   /// Whether a product of levels loses too many digits to transform points by.

@@ -9,17 +9,13 @@ struct ReferenceFrame: BitwiseCopyable {
   /// The number of frames up to the world, and the bits `projective` and `singular` of `WorldEntry`.
   var state: UInt32 = 0
 
-  @inline(__always)
   var depth: UInt32 { state & WorldEntry.slotMask }
-  @inline(__always)
   var isProjective: Bool { state & WorldEntry.projective != 0 }
-  @inline(__always)
   var isSingular: Bool { state & WorldEntry.singular != 0 }
 }
 
 extension ReferenceFrame {
   /// Makes an own transform right below the world, given the bits of `WorldEntry.ownReference`.
-  @inline(__always)
   init(_ own: UInt32, _ linear: LinearPart, _ offset: SIMD2<Double>) {
     self.linear = linear
     toAbove.high = offset
@@ -36,6 +32,5 @@ struct FrameWorld: BitwiseCopyable {
   var layer: UInt32 = 0
 
   /// The transform, if it is affine.
-  @inline(__always)
   var affine: AffineTransform { AffineTransform(withoutPerspective: transform) }
 }

@@ -5,10 +5,8 @@ struct TranslationSum: BitwiseCopyable {
   var high: SIMD2<Double>
   var low = SIMD2<Double>.zero
 
-  @inline(__always)
   init(high: SIMD2<Double>, low: SIMD2<Double> = .zero) { (self.high, self.low) = (high, low) }
 
-  @inline(__always)
   init(_ translation: SIMD2<Double>) { high = translation }
 
   /// The exact sum of two translations (Knuth's two-sum).
@@ -19,7 +17,6 @@ struct TranslationSum: BitwiseCopyable {
     low = (a - (high - part)) + (b - part)
   }
 
-  @inline(__always)
   init(_ kept: CompactSum) {
     high = kept.high
     low = SIMD2(Double(kept.low.x), Double(kept.low.y))
@@ -35,10 +32,8 @@ struct TranslationSum: BitwiseCopyable {
     return sum
   }
 
-  @inline(__always)
   static func - (a: TranslationSum, b: TranslationSum) -> TranslationSum { a + -b }
 
-  @inline(__always)
   static prefix func - (sum: TranslationSum) -> TranslationSum {
     var negated = sum
     (negated.high, negated.low) = (-sum.high, -sum.low)

@@ -15,11 +15,9 @@ struct WorldTables {
 
 extension WorldTables {
   /// Returns the parts of a layer's world transform.
-  @inline(__always)
   func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
 
   /// Whether some level from a layer to the world is projective.
-  @inline(__always)
   func isProjective(_ i: Int) -> Bool {
     let entry = entries[i]
     return entry.ownReference & WorldEntry.projective != 0
@@ -27,15 +25,12 @@ extension WorldTables {
   }
 
   /// The layer that owns a reference frame.
-  @inline(__always)
   func layer(ofFrame slot: Int) -> Int { Int(frameWorlds[slot].layer) }
 
   /// Returns the world transform of a layer.
-  @inline(__always)
   func homography(of i: Int) -> Homography { homography(placement(i)) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
-  @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
     let own = AffineLanes(linear: linearParts[Int(parts.own)], offset: parts.offset)
@@ -108,7 +103,6 @@ extension WorldTables {
 // A product must not change when it is multiplied by the identity, so that a world transform does not depend
 // on whether the layer has a branch. Only −0 would change.
 extension AffineTransform {
-  @inline(__always)
   fileprivate var withoutNegativeZeros: AffineTransform {
     AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
   }
