@@ -12,7 +12,7 @@ extension TableAccess where Self: ~Copyable {
   var placements: Column<Placement> { table.pointee.placements }
   var links: Column<SiblingLinks> { table.pointee.links }
   var generations: Column<UInt32> { table.pointee.generations }
-  var worlds: Column<WorldEntry> { table.pointee.worlds }
+  var worlds: Column<WorldRow> { table.pointee.worlds }
   var rare: Reference<RareProperties> { table.pointee.rare }
   var capacity: Int { table.pointee.capacity }
   var slotCount: Int { table.pointee.slotCount }

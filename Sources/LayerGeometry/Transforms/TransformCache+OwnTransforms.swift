@@ -31,7 +31,7 @@ extension TransformCache {
   /// Updates what is derived from a layer's own transform, towards the space of `ancestor`.
   @inline(__always)
   func followOwnTransform(_ i: Int, under ancestor: Int) {
-    updateWorldEntry(i, under: ancestor)
+    updateWorldRow(i, under: ancestor)
     if keepsFrames { keepFrame(i) }
   }
 

@@ -32,16 +32,16 @@ extension TransformCache {
     table.pointee.use.end()
   }
 
-  private func refreshChanged(_ entries: Range<Int>) {
-    let last = entries.upperBound &- 1
-    for k in entries {
+  private func refreshChanged(_ unread: Range<Int>) {
+    let last = unread.upperBound &- 1
+    for k in unread {
       if k < last { prefetch(Swift.min(k &+ 2 &* prefetchLead, last), Swift.min(k &+ prefetchLead, last)) }
       refreshOwnTransform(table.pointee.changes[k])
     }
   }
 
-  /// Prefetches the columns of one changed layer, and what another refers to, whose columns are there already:
-  /// its superlayer, its linear part, its branch.
+  /// Prefetches the columns of one changed layer, and what another one, whose columns are there already,
+  /// refers to: its superlayer, its linear part, its branch.
   @inline(__always)
   private func prefetch(_ first: Int, _ second: Int) {
     let ahead = table.pointee.changes[first], i = table.pointee.changes[second]
@@ -56,7 +56,7 @@ extension TransformCache {
     if worlds[i].isBranch {
       let branch = Int(worlds[i].branch)
       links.prefetch(i)
-      caches.pointee.branches.entries.elements.prefetchLines(branch)
+      caches.pointee.branches.rows.elements.prefetchLines(branch)
       caches.pointee.branches.worlds.elements.prefetchLines(branch)
       caches.pointee.branches.links.elements.prefetch(branch)
     } else if linear != 0 {
@@ -81,17 +81,17 @@ extension TransformCache {
   /// Calls `body` with the index of each entry of the list of changes, the last first, when its own transform
   /// is up to date; also of those that are added meanwhile. Brings all of them up to date.
   @inline(__always)
-  func refreshInReverse(_ entries: Range<Int>, _ body: (Int) -> Void) {
+  func refreshInReverse(_ unread: Range<Int>, _ body: (Int) -> Void) {
     beginRefresh()
-    var entries = entries
-    while !entries.isEmpty {
-      let first = entries.lowerBound
-      for k in entries.reversed() {
+    var unread = unread
+    while !unread.isEmpty {
+      let first = unread.lowerBound
+      for k in unread.reversed() {
         prefetch(Swift.max(first, k &- 2 &* prefetchLead), Swift.max(first, k &- prefetchLead))
         refreshOwnTransform(table.pointee.changes[k])
         body(k)
       }
-      entries = entries.upperBound..<table.pointee.changes.count
+      unread = unread.upperBound..<table.pointee.changes.count
     }
     endRefresh()
   }

@@ -34,14 +34,14 @@ extension TransformCache {
   @inline(never)
   private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
-    let entries = caches.pointee.branches.entries.elements
+    let rows = caches.pointee.branches.rows.elements
     let worlds = caches.pointee.branches.worlds.elements
     let tables = worldTables
     var length = 0
     forEachFromTop(
-      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
+      branch, above: { Int(rows[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
     ) { j in
-      let above = worlds[Int(entries[j].branch)]
+      let above = worlds[Int(rows[j].branch)]
       let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
       if isStale { deriveBranchWorld(j, tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
@@ -96,14 +96,14 @@ extension TransformCache {
   @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
-    let epoch = caches.pointee.epoch, entries = caches.pointee.branches.entries.elements
+    let epoch = caches.pointee.epoch, rows = caches.pointee.branches.rows.elements
     let tables = worldTables
     tables.branches[0].state = epoch
     for branch in 1..<caches.pointee.branches.end {
-      let entry = entries[branch], above = Int(entry.branch)
-      if entry.ownReference == 0 && above < branch {
+      let row = rows[branch], above = Int(row.branch)
+      if row.ownReference == 0 && above < branch {
         var world = tables.branches[above]
-        world.sum.add(entry.offset)
+        world.sum.add(row.offset)
         tables.branches[branch] = world
         continue
       }

@@ -14,16 +14,16 @@ extension TransformCache {
     }
     let isHere =
       hasBegunWorlds && isValid(own: placement.own)
-      && placement.frame & WorldEntry.slotMask < caches.pointee.branches.frames.endSlot
+      && placement.referenceFrame & WorldRow.slotMask < caches.pointee.branches.referenceFrames.endSlot
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
     return worldTables.product(placement)
   }
 
   /// Whether the reference of an own transform is 0 or to a slot of its table.
   private func isValid(own: UInt32) -> Bool {
-    let isSpatial = own & WorldEntry.spatial != 0
+    let isSpatial = own & WorldRow.spatial != 0
     let end = isSpatial ? Int(caches.pointee.spatial.endSlot) : caches.pointee.linearParts.count
-    return own == 0 || Int(own & WorldEntry.slotMask) < end
+    return own == 0 || Int(own & WorldRow.slotMask) < end
   }
 }
 
@@ -36,26 +36,26 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   /// The y coordinate of the offset.
   public var y: Double
-  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
+  /// A slot of the own transforms, or of the spatial ones with `WorldRow.spatial` set; 0 for none.
   var own: UInt32
-  /// The reference of `BranchWorld.frame`.
-  var frame: UInt32
+  /// The reference of `BranchWorld.referenceFrame`.
+  var referenceFrame: UInt32
 
   /// The identity.
-  public init() { (x, y, own, frame) = (0, 0, 0, 0) }
+  public init() { (x, y, own, referenceFrame) = (0, 0, 0, 0) }
 
-  init(_ entry: WorldEntry, _ branches: Column<BranchWorld>) {
-    let branch = branches[Int(entry.branch)]
-    (x, y, own, frame) = (
-      branch.sum.high.x + entry.x, branch.sum.high.y + entry.y, entry.ownReference & WorldEntry.locationMask,
-      branch.frame
+  init(_ row: WorldRow, _ branches: Column<BranchWorld>) {
+    let branch = branches[Int(row.branch)]
+    (x, y, own, referenceFrame) = (
+      branch.sum.high.x + row.x, branch.sum.high.y + row.y, row.ownReference & WorldRow.locationMask,
+      branch.referenceFrame
     )
   }
 
   var offset: SIMD2<Double> { SIMD2(x, y) }
 
-  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
+  var isSpatial: Bool { (own | referenceFrame) & WorldRow.spatial != 0 }
 
   /// Whether the offset is the whole transform.
-  public var isTranslation: Bool { own | frame == 0 }
+  public var isTranslation: Bool { own | referenceFrame == 0 }
 }

@@ -17,20 +17,23 @@ extension BranchTable {
       let owner = owners.rows[branch]
       if owner.layer == 0 {
         let isNeutral =
-          !links[branch].isLinked && links[branch].first == 0 && haveEqualBits(entries[branch], WorldEntry())
+          !links[branch].isLinked && links[branch].first == 0 && haveEqualBits(rows[branch], WorldRow())
         faults.expect(isNeutral, "branches: \(branch) is free, but not an identity without links")
         continue
       }
       layers.append(SlotUse(slot: UInt32(branch), user: owner.layer))
-      if owner.frame != 0 { frameUses.append(SlotUse(slot: owner.frame, user: UInt32(branch))) }
+      if owner.referenceFrame != 0 {
+        frameUses.append(SlotUse(slot: owner.referenceFrame, user: UInt32(branch)))
+      }
       faults.expect(
-        (owner.frame != 0) == (entries[branch].ownReference != 0),
-        "branches: \(branch) has the reference frame \(owner.frame), against its entry")
+        (owner.referenceFrame != 0) == (rows[branch].ownReference != 0),
+        "branches: \(branch) has the reference frame \(owner.referenceFrame), against its row")
     }
     owners.validate("branches", layers, &faults)
-    frames.validate("reference frames", frameUses, &faults)
+    referenceFrames.validate("reference frames", frameUses, &faults)
     faults.expect(
-      frameWorlds.count == Int(frames.endSlot), "reference frames: \(frameWorlds.count) worlds of frames")
+      frameWorlds.count == Int(referenceFrames.endSlot),
+      "reference frames: \(frameWorlds.count) worlds of frames")
   }
 
   /// Whether a branch is the world, or that of a layer.

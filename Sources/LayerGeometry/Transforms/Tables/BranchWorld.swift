@@ -6,9 +6,9 @@
 struct BranchWorld: BitwiseCopyable {
   /// The translations up to the reference frame.
   var sum = CompactSum()
-  /// A slot of `BranchTable.frames`, with `WorldEntry.spatial` set where the frame's world transform is not
+  /// A slot of `BranchTable.referenceFrames`, with `WorldRow.spatial` set where its world transform is not
   /// affine; 0 for the world.
-  var frame: UInt32 = 0
+  var referenceFrame: UInt32 = 0
   /// The epoch and the bits below.
   var state: UInt32 = 0
 
@@ -31,9 +31,9 @@ struct BranchWorld: BitwiseCopyable {
   var epoch: UInt32 { state & ~63 }
 
   /// The slot of the reference frame.
-  var frameSlot: Int { Int(frame & WorldEntry.slotMask) }
+  var frameSlot: Int { Int(referenceFrame & WorldRow.slotMask) }
 
-  var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
+  var isSpatial: Bool { referenceFrame & WorldRow.spatial != 0 }
 
   /// Whether a product of levels loses too many digits to transform points by.
   ///

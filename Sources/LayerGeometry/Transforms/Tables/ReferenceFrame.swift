@@ -6,20 +6,20 @@ struct ReferenceFrame: BitwiseCopyable {
   /// The translations up to the frame above, without the owner's own where its level is projective.
   var toAbove = CompactSum()
   var above: UInt32 = 0
-  /// The number of frames up to the world, and the bits `projective` and `singular` of `WorldEntry`.
+  /// The number of frames up to the world, and the bits `projective` and `singular` of `WorldRow`.
   var state: UInt32 = 0
 
-  var depth: UInt32 { state & WorldEntry.slotMask }
-  var isProjective: Bool { state & WorldEntry.projective != 0 }
-  var isSingular: Bool { state & WorldEntry.singular != 0 }
+  var depth: UInt32 { state & WorldRow.slotMask }
+  var isProjective: Bool { state & WorldRow.projective != 0 }
+  var isSingular: Bool { state & WorldRow.singular != 0 }
 }
 
 extension ReferenceFrame {
-  /// Makes an own transform right below the world, given the bits of `WorldEntry.ownReference`.
+  /// Makes an own transform right below the world, given the bits of `WorldRow.ownReference`.
   init(_ own: UInt32, _ linear: LinearPart, _ offset: SIMD2<Double>) {
     self.linear = linear
     toAbove.high = offset
-    state = own & (WorldEntry.projective | WorldEntry.singular)
+    state = own & (WorldRow.projective | WorldRow.singular)
   }
 }
 

@@ -1,11 +1,11 @@
 /// The columns that reading world transforms and following paths need, copied so that loops keep them in
 /// registers.
 struct WorldTables {
-  let entries: Column<WorldEntry>
+  let rows: Column<WorldRow>
   /// By branch.
   var branches: Column<BranchWorld>
-  /// By slot of `BranchTable.frames`.
-  var frames: Column<ReferenceFrame>
+  /// By slot of `BranchTable.referenceFrames`.
+  var referenceFrames: Column<ReferenceFrame>
   var frameWorlds: Column<FrameWorld>
   /// The own transforms of leaves, without their translations, by slot of the linear table.
   let linearParts: Column<LinearPart>
@@ -15,13 +15,13 @@ struct WorldTables {
 
 extension WorldTables {
   /// Returns the parts of a layer's world transform.
-  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
+  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(rows[i], branches) }
 
   /// Whether some level from a layer to the world is projective.
   func isProjective(_ i: Int) -> Bool {
-    let entry = entries[i]
-    return entry.ownReference & WorldEntry.projective != 0
-      || branches[Int(entry.branch)].state & BranchWorld.projective != 0
+    let row = rows[i]
+    return row.ownReference & WorldRow.projective != 0
+      || branches[Int(row.branch)].state & BranchWorld.projective != 0
   }
 
   /// The layer that owns a reference frame.
@@ -34,7 +34,7 @@ extension WorldTables {
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
     let own = AffineLanes(linear: linearParts[Int(parts.own)], offset: parts.offset)
-    let product = own.concatenating(AffineLanes(frameWorlds[Int(parts.frame)].affine))
+    let product = own.concatenating(AffineLanes(frameWorlds[Int(parts.referenceFrame)].affine))
     let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
     return Homography(
@@ -45,9 +45,9 @@ extension WorldTables {
   /// Returns the product of the parts.
   @inline(never)
   func product(_ parts: WorldPlacement) -> Homography {
-    let slot = Int(parts.own & WorldEntry.slotMask), isSpatial = parts.own & WorldEntry.spatial != 0
+    let slot = Int(parts.own & WorldRow.slotMask), isSpatial = parts.own & WorldRow.spatial != 0
     let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
-    return product(own, parts.offset, parts.frame)
+    return product(own, parts.offset, parts.referenceFrame)
   }
 
   /// Returns the product of a transform, an offset and a frame.
@@ -61,10 +61,10 @@ extension WorldTables {
     return own.concatenating(frame).withoutNegativeZeros
   }
 
-  /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.frame`.
+  /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.referenceFrame`.
   func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
-    let world = frameWorlds[Int(frame & WorldEntry.slotMask)]
-    if frame & WorldEntry.spatial == 0 && own.kind < .projective {
+    let world = frameWorlds[Int(frame & WorldRow.slotMask)]
+    if frame & WorldRow.spatial == 0 && own.kind < .projective {
       return Homography(product(AffineTransform(withoutPerspective: own), offset, world.affine))
     }
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
@@ -77,25 +77,25 @@ extension WorldTables {
   /// transform, or if the product of the levels is ill-conditioned.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
-    let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
-    let offset = branch.sum.high.plus(entry.offset)
-    let slot = entry.ownReference & WorldEntry.locationMask
-    if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
-    let isSpatial = (slot | branch.frame) & WorldEntry.spatial
+    let row = rows[i], branch = branches[Int(row.branch)], bounds = BoxLanes(bounds)
+    let offset = branch.sum.high.plus(row.offset)
+    let slot = row.ownReference & WorldRow.locationMask
+    if slot | branch.referenceFrame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
+    let isSpatial = (slot | branch.referenceFrame) & WorldRow.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
     let own = AffineLanes(linear: linearParts[Int(slot)], offset: offset)
-    let frame = AffineLanes(frameWorlds[Int(branch.frame)].affine)
+    let frame = AffineLanes(frameWorlds[Int(branch.referenceFrame)].affine)
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }
 
   /// Returns the smallest box around the outline of a layer.
   @inline(__always)
   func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
-    let entry = entries[i], branch = branches[Int(entry.branch)]
-    if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 {
+    let row = rows[i], branch = branches[Int(row.branch)]
+    if row.ownReference & WorldRow.locationMask | branch.referenceFrame != 0 {
       return outline(of: i, bounds)?.extent
     }
-    let offset = branch.sum.high.plus(entry.offset), bounds = BoxLanes(bounds)
+    let offset = branch.sum.high.plus(row.offset), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }
 }
