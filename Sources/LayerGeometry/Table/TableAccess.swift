@@ -115,6 +115,7 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Traps unless two counts are equal.
+  @inline(__always)
   func requireEqualCounts(_ count: Int, _ other: Int, _ call: StaticString = #function) {
     if count != other { fatalError("\(call): \(count) elements and \(other) do not go together") }
   }
