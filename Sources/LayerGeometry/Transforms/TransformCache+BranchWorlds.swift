@@ -31,7 +31,8 @@ extension TransformCache {
     var world = BranchWorld(referenceFrame: owner.referenceFrame, state: above.state)
     var frameWorld = FrameWorld(layer: owner.layer)
     if isPlanar && !above.isSpatial {
-      frameWorld.transform = Homography(tables.product(affine, above.sum.high, worldAbove.affine))
+      let own = AffineLanes(affine)
+      frameWorld.transform = tables.product(own.linear, own.offset + above.sum.high, worldAbove.affine)
       frameWorld.conditionBound = worldAbove.conditionBound * affine.conditionBound
       // Branch-free: rotations are not predictable.
       world.state |= affine.keepsAxes ? 0 : BranchWorld.rotated

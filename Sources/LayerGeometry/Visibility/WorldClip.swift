@@ -12,9 +12,7 @@ struct WorldClip: BitwiseCopyable {
   static var edgeOn: UInt32 { .max }
 
   /// The clip that contains nothing.
-  static var empty: WorldClip {
-    WorldClip(box: Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity)))
-  }
+  static var empty: WorldClip { WorldClip(box: .nothing) }
 
   var isEmpty: Bool { box.low.exceedsInAnyLane(box.high) }
 

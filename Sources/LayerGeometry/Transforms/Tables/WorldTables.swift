@@ -31,15 +31,10 @@ extension WorldTables {
   func homography(of i: Int) -> Homography { homography(placement(i)) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
+  @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(linear: linearParts[Int(parts.own)], offset: parts.offset)
-    let product = own.concatenating(AffineLanes(frameWorlds[Int(parts.referenceFrame)].affine))
-    let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
-    let offset = product.offset.plus(.zero)
-    return Homography(
-      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,
-      h32: offset.y, h33: 1)
+    return product(linearParts[Int(parts.own)], parts.offset, frameWorlds[Int(parts.referenceFrame)].affine)
   }
 
   /// Returns the product of the parts.
@@ -50,22 +45,23 @@ extension WorldTables {
     return product(own, parts.offset, parts.referenceFrame)
   }
 
-  /// Returns the product of a transform, an offset and a frame.
+  /// Returns the product of a linear part, an offset and a frame.
   @inline(__always)
-  func product(
-    _ own: AffineTransform, _ offset: SIMD2<Double>, _ frame: AffineTransform
-  ) -> AffineTransform {
-    var own = own
-    own.tx += offset.x
-    own.ty += offset.y
-    return own.concatenating(frame).withoutNegativeZeros
+  func product(_ own: LinearPart, _ offset: SIMD2<Double>, _ frame: AffineTransform) -> Homography {
+    let product = AffineLanes(linear: own, offset: offset).concatenating(AffineLanes(frame))
+    let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
+    let offset = product.offset.plus(.zero)
+    return Homography(
+      h11: straight.x, h12: crossed.y, h13: 0, h21: crossed.x, h22: straight.y, h23: 0, h31: offset.x,
+      h32: offset.y, h33: 1)
   }
 
   /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.referenceFrame`.
   func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
     let world = frameWorlds[Int(frame & WorldRow.slotMask)]
     if frame & WorldRow.spatial == 0 && own.kind < .projective {
-      return Homography(product(AffineTransform(withoutPerspective: own), offset, world.affine))
+      let own = AffineLanes(AffineTransform(withoutPerspective: own))
+      return product(own.linear, own.offset + offset, world.affine)
     }
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(world.transform).withoutNegativeZeros
@@ -102,12 +98,6 @@ extension WorldTables {
 
 // A product must not change when it is multiplied by the identity, so that a world transform does not depend
 // on whether the layer has a branch. Only −0 would change.
-extension AffineTransform {
-  fileprivate var withoutNegativeZeros: AffineTransform {
-    AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
-  }
-}
-
 extension Homography {
   fileprivate var withoutNegativeZeros: Homography {
     Homography(
