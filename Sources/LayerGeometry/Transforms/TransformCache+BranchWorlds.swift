@@ -19,7 +19,6 @@ extension TransformCache {
   /// Derives the world of a branch that owns a reference frame, and the frame.
   ///
   /// - Parameter above: The world of the branch above, with the state of this one.
-  @inline(never)
   private func deriveFrame(_ branch: Int, under above: BranchWorld, _ tables: WorldTables) {
     let row = caches.pointee.branches.rows[branch], owner = caches.pointee.branches.owners.rows[branch]
     let isPlanar = row.ownReference & WorldRow.spatial == 0

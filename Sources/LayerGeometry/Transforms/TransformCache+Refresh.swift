@@ -8,7 +8,6 @@ extension TransformCache {
     if !table.pointee.changes.isCurrent(.transforms) { refreshChanged() }
   }
 
-  @inline(never)
   private func refreshChanged() {
     guard let unread = table.pointee.changes.unread(by: .transforms), unread.count <= slotCount / 6 else {
       return refreshInOrder { _ in }

@@ -31,7 +31,6 @@ extension TransformCache {
   }
 
   /// Brings a branch and those above it up to date. Returns how many were not of the present epoch.
-  @inline(never)
   private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
     let rows = caches.pointee.branches.rows.elements
@@ -93,7 +92,6 @@ extension TransformCache {
   /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up
   /// to date by the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass
   /// has reached.
-  @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
     let epoch = caches.pointee.epoch, rows = caches.pointee.branches.rows.elements

@@ -31,14 +31,12 @@ extension TransformCache {
   static let slotsPerStep = 4096
 
   /// Starts to keep all world transforms. Expects refreshed own transforms. O(slots).
-  @inline(never)
   func beginWorlds() {
     while !continueWorlds() {}
   }
 
   /// Keeps the world transforms of some more slots. Returns whether all are kept. Expects refreshed own
   /// transforms. O(1).
-  @inline(never)
   func continueWorlds() -> Bool {
     if !hasBegunWorlds {
       caches.pointee.branches.makeWorld()

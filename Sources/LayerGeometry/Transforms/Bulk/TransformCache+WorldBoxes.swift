@@ -25,7 +25,6 @@ extension TransformCache {
   }
 
   /// Returns the world box of a layer whose world transform is not affine.
-  @inline(never)
   private func generalBox(_ i: Int, _ bounds: Rect, _ ancestors: inout AncestorTransforms) -> WorldBox {
     worldExtent(bounds, of: i, &ancestors).map { WorldBox($0.low, $0.high) } ?? .null
   }

@@ -25,7 +25,6 @@ struct BranchTable: ~Copyable {
   var end: Int { rows.count }
 
   /// Makes branch 0.
-  @inline(never)
   mutating func makeWorld() {
     owners.makeSlotZero(BranchOwner())
     referenceFrames.makeSlotZero(ReferenceFrame())

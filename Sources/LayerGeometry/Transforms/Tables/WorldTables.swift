@@ -38,7 +38,6 @@ extension WorldTables {
   }
 
   /// Returns the product of the parts.
-  @inline(never)
   func product(_ parts: WorldPlacement) -> Homography {
     let slot = Int(parts.own & WorldRow.slotMask), isSpatial = parts.own & WorldRow.spatial != 0
     let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
