@@ -1,7 +1,4 @@
-// Conversion of points and rectangles between the coordinates of two layers: up to the common ancestor, then
-// down.
-//
-// nil is the space above the root, which layers of different trees have in common.
+// Conversion of points and rectangles between the coordinates of two layers, also of different trees.
 extension Layer {
   /// Converts a point from another layer's own coordinates to this layer's.
   ///

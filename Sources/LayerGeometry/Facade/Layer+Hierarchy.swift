@@ -1,8 +1,4 @@
-// Hierarchy. A superlayer retains its sublayers; a layer has one superlayer at a time.
-//
-// Adding a layer of another tree first merges the two stores in O(size of the smaller): O(n log n) in all for
-// a tree of n layers, however it is put together, and O(1) per layer if layers are added one by one. During a
-// hit test that calls `contains`, all edits of the tree trap.
+// Hierarchy. During a hit test that calls `contains`, all edits of the tree trap.
 extension Layer {
   /// The layer that contains this one; nil for a root. A layer does not retain its superlayer.
   public final var superlayer: Layer? { store.superlayer(of: id).map { tree.pointee.object(at: $0) } }
@@ -51,8 +47,8 @@ extension Layer {
   /// one.
   ///
   /// - Precondition: `layer` is neither this layer nor an ancestor of it.
-  /// - Complexity: O(1), plus O(depth) if `layer` has sublayers, plus the merge if it is in another tree's
-  ///   store.
+  /// - Complexity: O(1), plus O(depth) if `layer` has sublayers. A layer of another tree first merges the two
+  ///   stores, in O(size of the smaller): O(n log n) in all for n layers, however they are put together.
   public final func addSublayer(_ layer: Layer) {
     take(layer) { store, id, layer throws(LayerError) in try store.addSublayer(layer, to: id) }
   }

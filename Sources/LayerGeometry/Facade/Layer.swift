@@ -38,8 +38,8 @@ open class Layer {
 
   /// The store of the layer's tree.
   final var store: LayerStore {
-    @inline(__always) _read { yield tree.pointee.store }
-    @inline(__always) _modify { yield &tree.pointee.store }
+    _read { yield tree.pointee.store }
+    _modify { yield &tree.pointee.store }
   }
 
   /// A closure that decides ``contains(_:)`` instead of the bounds, for a layer that is no rectangle: called

@@ -21,7 +21,6 @@ struct LayerTree: ~Copyable {
   private static let bits = hasOwnContains | isSubclassed
 
   /// Returns the object of a layer.
-  @inline(__always)
   func object(at id: LayerID) -> Layer {
     let address = unsafe UnsafeRawPointer(bitPattern: objects[id.index] & ~LayerTree.bits).unsafelyUnwrapped
     return unsafe Unmanaged<Layer>.fromOpaque(address).takeUnretainedValue()
@@ -35,7 +34,6 @@ struct LayerTree: ~Copyable {
     return i.map { object(at: store.handle($0)) }
   }
 
-  @inline(__always)
   func hasOwnContains(at id: LayerID) -> Bool { objects[id.index] & LayerTree.hasOwnContains != 0 }
 
   mutating func setHasOwnContains(_ value: Bool, at id: LayerID) {
@@ -56,7 +54,6 @@ struct LayerTree: ~Copyable {
   }
 
   /// Traps if a query that calls client code is running, because the call would change the store under it.
-  @inline(__always)
   func requireNoQuery(_ call: StaticString = #function) {
     if queryCount != 0 {
       fatalError("\(call): the tree cannot be changed while a query of it is calling out")

@@ -7,15 +7,12 @@ struct LinearPart: BitwiseCopyable {
 }
 
 extension LinearPart {
-  @inline(__always)
   init(_ t: AffineTransform) { self.init(straight: SIMD2(t.a, t.d), crossed: SIMD2(t.c, t.b)) }
 
-  @inline(__always)
   var transform: AffineTransform {
     AffineTransform(a: straight.x, b: crossed.y, c: crossed.x, d: straight.y, tx: 0, ty: 0)
   }
 
-  @inline(__always)
   func image(_ vector: SIMD2<Double>) -> SIMD2<Double> {
     vector.times(straight).plus(vector.swapped.times(crossed))
   }
@@ -30,7 +27,6 @@ extension LinearPart {
   }
 
   /// Returns this matrix followed by another.
-  @inline(__always)
   func concatenating(_ next: LinearPart) -> LinearPart {
     LinearPart(
       straight: straight.times(next.straight).plus(crossed.swapped.times(next.crossed)),
@@ -45,14 +41,11 @@ struct AffineLanes {
 }
 
 extension AffineLanes {
-  @inline(__always)
   init(_ t: AffineTransform) { self.init(linear: LinearPart(t), offset: SIMD2(t.tx, t.ty)) }
 
-  @inline(__always)
   func image(_ point: SIMD2<Double>) -> SIMD2<Double> { linear.image(point).plus(offset) }
 
   /// Returns this transform followed by another.
-  @inline(__always)
   func concatenating(_ next: AffineLanes) -> AffineLanes {
     AffineLanes(linear: linear.concatenating(next.linear), offset: next.image(offset))
   }

@@ -1,5 +1,48 @@
-// Distances and crossings of a polygon, after `divide()`.
+// Size, distances and crossings of a polygon, after `divide()`.
 extension ConvexPolygon {
+  /// The bounding rectangle; null for an empty polygon.
+  package var boundingBox: Rect {
+    guard let extent else { return .null }
+    return BoxLanes(origin: extent.low, size: extent.high - extent.low).orNull.rect
+  }
+
+  /// The bounding box; nil for an empty polygon.
+  package var extent: Extent? {
+    if count == 0 { return nil }
+    var extent = Extent(Point(x: vertices[0].x, y: vertices[0].y))
+    for i in 0..<count {
+      let v = vertices[i]
+      assert(v.w == 1, "extent before divide()")
+      extent.include(v.x, v.y)
+    }
+    return extent
+  }
+
+  /// The area, never negative.
+  package var area: Double { abs(signedArea) / 2 }
+
+  /// Whether it has no area but for rounding.
+  var isThin: Bool {
+    guard let extent else { return true }
+    let size = extent.high - extent.low
+    return area <= 0x1p-40 * (size * size).sum()
+  }
+
+  /// Twice the area; negative if the vertices turn the other way.
+  var signedArea: Double {
+    if count < 3 { return 0 }
+    // Measured from the first vertex, so that a polygon far from the origin loses no digits.
+    let origin = vertices[0]
+    var twice = 0.0
+    for i in 2..<count {
+      let p = vertices[i - 1]
+      let q = vertices[i]
+      assert(q.w == 1, "area before divide()")
+      twice += (p.x - origin.x) * (q.y - origin.y) - (q.x - origin.x) * (p.y - origin.y)
+    }
+    return twice
+  }
+
   /// A point inside a polygon with area: the mean of its vertices.
   var centroid: Point {
     var (x, y) = (0.0, 0.0)
@@ -54,45 +97,4 @@ extension ConvexPolygon {
     let p = self[i], q = self[i + 1 == count ? 0 : i + 1]
     return Segment(start: SIMD2(p.x, p.y), end: SIMD2(q.x, q.y))
   }
-}
-
-/// A line segment. Measures start from the end nearer to the point: the other end may be so far away that its
-/// rounding error is larger than the result.
-struct Segment {
-  var start: SIMD2<Double>
-  var end: SIMD2<Double>
-
-  @inline(__always)
-  var direction: SIMD2<Double> { end - start }
-
-  /// The cross product of the direction and the vector to a point: positive to the left where y runs up.
-  @inline(__always)
-  func cross(_ p: SIMD2<Double>) -> Double {
-    let d = direction, v = vectorFromNearerEnd(p).vector
-    return d.x * v.y - d.y * v.x
-  }
-
-  func squaredDistance(to p: SIMD2<Double>) -> Double {
-    let (v, isFromEnd) = vectorFromNearerEnd(p)
-    let d = isFromEnd ? start - end : direction
-    // Scaled by a power of two, which is exact: the square of the length might overflow.
-    let scale = Swift.max(abs(d.x), abs(d.y)).binade
-    let unit = scale == 0 ? d : d / scale
-    let (along, square) = (unit.dot(v), unit.dot(unit))
-    if !(along > 0) { return v.dot(v) }
-    if along >= square * scale { return (v - d).dot(v - d) }
-    let across = unit.x * v.y - unit.y * v.x
-    return across * across / square
-  }
-
-  @inline(__always)
-  private func vectorFromNearerEnd(_ p: SIMD2<Double>) -> (vector: SIMD2<Double>, isFromEnd: Bool) {
-    let a = p - start, b = p - end
-    return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)
-  }
-}
-
-extension SIMD2<Double> {
-  @inline(__always)
-  fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
 }

@@ -32,7 +32,6 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Enlarges the box to contain a point.
-  @inline(__always)
   mutating func include(_ x: Double, _ y: Double) {
     let p = SIMD2(x, y)
     low.replace(with: p, where: p .< low)
@@ -43,7 +42,6 @@ package struct Extent: Hashable, Sendable, BitwiseCopyable {
   var isEmpty: Bool { !(low.x < high.x && low.y < high.y) }
 
   /// Whether two boxes have a common point.
-  @inline(__always)
   func intersects(_ other: Extent) -> Bool {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
   }

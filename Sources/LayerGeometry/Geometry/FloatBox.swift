@@ -3,23 +3,20 @@ package typealias FloatBox = WorldBox
 
 extension FloatBox {
   /// The box that contains nothing.
-  package static var empty: FloatBox { @inline(__always) get { .null } }
+  package static var empty: FloatBox { .null }
   /// The box without limits.
   package static var unlimited: FloatBox {
-    @inline(__always) get {
-      FloatBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
-    }
+    FloatBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
   }
 
   /// Whether the box contains nothing.
-  package var isEmpty: Bool { @inline(__always) get { isNull } }
-  var width: Float { @inline(__always) get { maxX - minX } }
-  var height: Float { @inline(__always) get { maxY - minY } }
+  package var isEmpty: Bool { isNull }
+  var width: Float { maxX - minX }
+  var height: Float { maxY - minY }
 
   // The comparisons test all sides at once, because which one decides is not predictable.
 
   /// Whether the box contains `other`.
-  @inline(__always)
   package func contains(_ other: FloatBox) -> Bool {
     FloatBox.all(sides .<= other.sides, sides .>= other.sides)
   }
@@ -69,7 +66,6 @@ extension FloatBox {
     }
   }
 
-  @inline(__always)
   private static func below(_ value: Double) -> Float {
     let f = Float(value)
     let lower = f - abs(f) * 0x1p-23 - 1e-30
@@ -77,11 +73,9 @@ extension FloatBox {
     return lower < .infinity ? lower : (value > 0 ? .greatestFiniteMagnitude : -.infinity)
   }
 
-  @inline(__always)
   private static func above(_ value: Double) -> Float { -below(-value) }
 
   /// Returns the common part of two boxes; empty if they are disjoint.
-  @inline(__always)
   func intersection(_ other: FloatBox) -> FloatBox {
     FloatBox(
       minX: other.minX > minX ? other.minX : minX, minY: other.minY > minY ? other.minY : minY,

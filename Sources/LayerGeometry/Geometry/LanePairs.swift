@@ -13,61 +13,47 @@
 extension SIMD2<Double> {
   #if arch(x86_64) && canImport(_Builtin_intrinsics.intel.sse2) && !LAYER_GEOMETRY_PORTABLE_SIMD
     /// The sum of each lane.
-    @inline(__always)
     func plus(_ other: SIMD2<Double>) -> SIMD2<Double> { _mm_add_pd(self, other) }
 
     /// The product of each lane.
-    @inline(__always)
     func times(_ other: SIMD2<Double>) -> SIMD2<Double> { _mm_mul_pd(self, other) }
 
     /// Whether no lane is infinite or NaN.
-    @inline(__always)
     var areFinite: Bool {
       let nothing = self - self
       return _mm_movemask_pd(_mm_cmpunord_pd(nothing, nothing)) == 0
     }
 
     /// Whether each lane is at most the other's.
-    @inline(__always)
     func isAtMost(_ other: SIMD2<Double>) -> Bool { _mm_movemask_pd(_mm_cmple_pd(self, other)) == 3 }
 
     /// Whether some lane is above the other's.
-    @inline(__always)
     func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool { _mm_movemask_pd(_mm_cmplt_pd(other, self)) != 0 }
   #else
-    @inline(__always)
     func plus(_ other: SIMD2<Double>) -> SIMD2<Double> { self + other }
 
-    @inline(__always)
     func times(_ other: SIMD2<Double>) -> SIMD2<Double> { self * other }
 
-    @inline(__always)
     var areFinite: Bool { x.isFinite && y.isFinite }
 
-    @inline(__always)
     func isAtMost(_ other: SIMD2<Double>) -> Bool { x <= other.x && y <= other.y }
 
-    @inline(__always)
     func exceedsInAnyLane(_ other: SIMD2<Double>) -> Bool { x > other.x || y > other.y }
   #endif
 
   /// The lanes exchanged.
-  @inline(__always)
   var swapped: SIMD2<Double> { SIMD2(y, x) }
 
   /// The absolute values.
-  @inline(__always)
   var magnitudes: SIMD2<Double> {
     unsafe unsafeBitCast(
       unsafeBitCast(self, to: SIMD2<UInt64>.self) & 0x7fff_ffff_ffff_ffff, to: SIMD2<Double>.self)
   }
 
   /// The lanes below 0, and 0 for the others.
-  @inline(__always)
   var negativePart: SIMD2<Double> { SIMD2().replacing(with: self, where: self .< SIMD2()) }
 
   /// The lanes above 0, and 0 for the others.
-  @inline(__always)
   var positivePart: SIMD2<Double> { SIMD2().replacing(with: self, where: self .> SIMD2()) }
 }
 

@@ -9,7 +9,6 @@ struct Parallelogram {
   private var sides: LinearPart
 
   /// Makes the image of a rectangle whose size is not negative.
-  @inline(__always)
   init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>, through transform: AffineLanes) {
     corner = transform.image(origin)
     sides = LinearPart(
@@ -17,7 +16,6 @@ struct Parallelogram {
   }
 
   /// Makes a rectangle whose size is not negative.
-  @inline(__always)
   init(_ origin: SIMD2<Double>, _ size: SIMD2<Double>) {
     corner = origin
     sides = LinearPart(straight: size, crossed: .zero)
@@ -38,7 +36,6 @@ struct Parallelogram {
   }
 
   /// Returns the parallelogram whose image under a matrix is this one; not finite if there is none.
-  @inline(__always)
   func unapplying(_ linear: LinearPart) -> Parallelogram {
     let first = linear.preimage(first), second = linear.preimage(second)
     var preimage = self
@@ -69,25 +66,20 @@ struct BoxLanes {
 }
 
 extension BoxLanes {
-  @inline(__always)
   init(_ rect: Rect) {
     self.init(
       origin: SIMD2(rect.origin.x, rect.origin.y), size: SIMD2(rect.size.width, rect.size.height))
   }
 
-  @inline(__always)
   static var null: BoxLanes { BoxLanes(origin: SIMD2(repeating: .infinity), size: .zero) }
 
-  @inline(__always)
   var high: SIMD2<Double> { origin.plus(size) }
 
-  @inline(__always)
   var extent: Extent { Extent(low: origin, high: high) }
 
   @inline(__always)
   var isFinite: Bool { high.areFinite || (origin.areFinite && size.areFinite) }
 
-  @inline(__always)
   var rect: Rect { Rect(x: origin.x, y: origin.y, width: size.x, height: size.y) }
 
   /// The rectangle, or null if it is not finite.

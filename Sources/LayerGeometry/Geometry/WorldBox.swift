@@ -15,7 +15,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   public var maxY: Float
 
   /// Makes a box from its sides.
-  @inlinable @inline(__always)
+  @inlinable
   public init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     self.minX = minX
     self.minY = minY
@@ -39,7 +39,7 @@ public struct WorldBox: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the smallest box that contains two.
-  @inlinable @inline(__always)
+  @inlinable
   public func union(_ other: WorldBox) -> WorldBox {
     WorldBox(
       minX: other.minX < minX ? other.minX : minX, minY: other.minY < minY ? other.minY : minY,
@@ -58,7 +58,6 @@ extension WorldBox {
   @inline(__always)
   public static func == (a: WorldBox, b: WorldBox) -> Bool { Swift.all(a.sides .== b.sides) }
 
-  @inline(__always)
   var sides: SIMD4<Float> { SIMD4(minX, minY, maxX, maxY) }
 
   @inline(__always)

@@ -43,7 +43,6 @@ final class ConstraintPlan {
     ConstraintIssue(layer: layers[Int(span / 2)], axis: span & 1 == 0 ? .x : .y, kind: kind)
   }
 
-  @inline(__always)
   private func value(_ term: ConstraintTerm) -> Double {
     term.scale * spans[Int(term.source)][term.sourceRank] + term.offset
   }

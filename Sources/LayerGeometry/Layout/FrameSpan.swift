@@ -6,7 +6,6 @@ struct FrameSpan: BitwiseCopyable, Equatable {
   var isFinite: Bool { low.isFinite && size.isFinite }
 
   /// Makes a negative size positive.
-  @inline(__always)
   private mutating func standardize() {
     if size < 0 {
       low += size
@@ -16,11 +15,10 @@ struct FrameSpan: BitwiseCopyable, Equatable {
 }
 
 extension Rect {
-  @inline(__always)
   init(x: FrameSpan, y: FrameSpan) { self.init(x: x.low, y: y.low, width: x.size, height: y.size) }
 
-  var xSpan: FrameSpan { @inline(__always) get { FrameSpan(low: origin.x, size: size.width) } }
-  var ySpan: FrameSpan { @inline(__always) get { FrameSpan(low: origin.y, size: size.height) } }
+  var xSpan: FrameSpan { FrameSpan(low: origin.x, size: size.width) }
+  var ySpan: FrameSpan { FrameSpan(low: origin.y, size: size.height) }
 }
 
 // Constraints.
@@ -29,7 +27,6 @@ extension FrameSpan {
   static let sizeRank: UInt8 = 3
 
   /// The attribute of a rank: minimum 0, middle 1, maximum 2, size 3.
-  @inline(__always)
   subscript(rank: UInt8) -> Double {
     switch rank {
     case 0: low
@@ -40,7 +37,6 @@ extension FrameSpan {
   }
 
   /// Moves one edge or the middle to a value and keeps the size. A size alone changes nothing.
-  @inline(__always)
   mutating func move(_ rank: UInt8, to value: Double) {
     switch rank {
     case 0: low = value
@@ -51,7 +47,6 @@ extension FrameSpan {
   }
 
   /// Sets position and size from two different attributes, the lower-ranked first.
-  @inline(__always)
   mutating func solve(_ rank: UInt8, _ value: Double, _ other: UInt8, _ otherValue: Double) {
     switch (rank, other) {
     case (0, 1): (low, size) = (value, 2 * (otherValue - value))
@@ -73,7 +68,6 @@ extension FrameSpan {
   /// margins share the rest equally. Then both ends are rounded outward to whole numbers.
   ///
   /// - Parameter bits: What is flexible: 1 the lower margin, 2 the size, 4 the upper margin.
-  @inline(__always)
   mutating func resize(by delta: Double, flexible bits: UInt32, rounded: Bool) {
     if bits & 7 == 0 { return }
     let growth = bits & 2 == 0 ? 0 : bits & 5 != 0 ? delta / 3 : delta
@@ -89,7 +83,6 @@ extension FrameSpan {
 
   /// Returns the largest integer that is not greater; a value within 2⁻²⁰ of an integer counts as that
   /// integer.
-  @inline(__always)
   private static func floor(_ x: Double) -> Double {
     // Adding 1.5 · 2⁵² rounds to the nearest integer without a library call.
     guard abs(x) < 0x1p51 else { return x.rounded(.down) }

@@ -1,7 +1,6 @@
 // Autoresizing: frames that follow changes of their superlayer's size, at once and down the tree.
 extension LayoutEngine {
   /// Writes the bounds and does what follows from it.
-  @inline(__always)
   func setBounds(_ bounds: Rect, _ i: Int) {
     if records[i].flags.intersection([.needsLayout, .resizesSublayers]) == .needsLayout {
       records[i].bounds = bounds
@@ -21,7 +20,6 @@ extension LayoutEngine {
   }
 
   /// Tells the superlayer, if there is one, that its size matters to `i`.
-  @inline(__always)
   func markResizing(_ i: Int) {
     let q = Int(records[i].superlayer)
     if q != 0 && records[i].rareProperties != 0 && !rareSlots(i).autoresizing.isEmpty {
@@ -74,7 +72,6 @@ extension LayoutEngine {
 
   /// Applies a change of the superlayer's size to one sublayer, without autoresizing those below it. Changes
   /// nothing if the result would not be finite.
-  @inline(__always)
   private func autoresize(_ i: Int, by delta: Size) {
     let mask = rareSlots(i).autoresizing.rawValue
     guard mask & 63 != 0 else { return }
@@ -106,7 +103,6 @@ extension LayoutEngine {
     table.pointee.markPivot(i)
   }
 
-  @inline(__always)
   private func plainFrame(_ i: Int) -> Rect {
     let size = records[i].bounds.size
     let (position, anchor) = (placements[i].position, placements[i].anchorPoint)

@@ -1,7 +1,5 @@
-// Layout passes: top-down, in rounds, through the layers that need layout.
-//
-// A pass is an iterator over layouts. It holds nothing of the store between two of them, so layouts may do
-// anything, and the caller may run them in its own way.
+// Layout passes: top-down, in rounds, through the layers that need layout. A pass holds nothing of the store
+// between two layouts, so these may do anything.
 extension LayoutEngine {
   /// Returns the layer at which a pass for `i` begins: the highest of the ancestors that need layout without
   /// a gap.
@@ -15,7 +13,6 @@ extension LayoutEngine {
   }
 
   /// Whether a pass that begins at `i` is known to have nothing to do.
-  @inline(__always)
   func isClean(_ i: Int) -> Bool { i < state.waiting.count && state.deferred.isEmpty && isSettled(i) }
 
   /// Begins a pass, possibly during a layout of another pass.

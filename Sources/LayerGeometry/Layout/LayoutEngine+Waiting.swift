@@ -23,7 +23,6 @@ extension LayoutEngine {
   }
 
   /// Lists a layer that has come to a superlayer, if it waits.
-  @inline(__always)
   func join(_ i: Int) {
     guard state.isTracking else { return }
     growLists()
@@ -31,7 +30,6 @@ extension LayoutEngine {
   }
 
   /// Unlists a layer that is about to leave its superlayer.
-  @inline(__always)
   func leave(_ i: Int) {
     guard records[i].flags.contains(.layoutListed) else { return }
     unlist(i)
@@ -58,7 +56,6 @@ extension LayoutEngine {
   }
 
   /// Whether neither a layer nor, as far as is listed, one below it needs layout.
-  @inline(__always)
   func isSettled(_ i: Int) -> Bool {
     !records[i].flags.contains(.needsLayout) && state.waiting[i].first == 0
   }

@@ -6,11 +6,11 @@ struct LayoutEngine: TableAccess {
   let transforms: TransformCache
   private let memory: Reference<LayoutState>
 
-  var table: Reference<LayerTable> { @inline(__always) get { transforms.table } }
+  var table: Reference<LayerTable> { transforms.table }
 
   var state: LayoutState {
-    @inline(__always) _read { yield memory.pointee }
-    @inline(__always) nonmutating _modify { yield &memory.pointee }
+    _read { yield memory.pointee }
+    nonmutating _modify { yield &memory.pointee }
   }
 
   /// Makes the layout of the table that `transforms` follows.
@@ -33,7 +33,6 @@ struct LayoutEngine: TableAccess {
   // MARK: - Marking
 
   /// Marks a layer whose sublayers may have to be laid out again; not during its own layout.
-  @inline(__always)
   func mark(_ i: Int) {
     if !records[i].flags.contains(.needsLayout) { mark(i, unlessRunning: true) }
   }
@@ -49,7 +48,6 @@ struct LayoutEngine: TableAccess {
   }
 
   /// Marks a layer whose sublayers, or their order, change.
-  @inline(__always)
   func markSublayers(of q: Int) {
     records[q].flags.remove(.constraintsPlanned)
     mark(q)
@@ -58,7 +56,6 @@ struct LayoutEngine: TableAccess {
   // MARK: - Running layouts
 
   /// Whether the layout of a layer runs.
-  @inline(__always)
   func isRunning(_ i: Int) -> Bool { (0..<state.running.count).contains { state.running[$0] == i } }
 
   /// Begins a layer's layout: until ``endRunning(_:)`` changes do not mark the layer.

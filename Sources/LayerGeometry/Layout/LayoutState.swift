@@ -8,7 +8,7 @@ struct LayoutState: ~Copyable {
   var waiting = RawVector<SiblingLinks>()
   /// The round that last laid each layer out; as long as `waiting`.
   var laidOut = RawVector<UInt64>()
-  var isTracking: Bool { @inline(__always) get { !waiting.isEmpty } }
+  var isTracking: Bool { !waiting.isEmpty }
   /// Serial number of the running round; `noRound` between passes.
   var round = LayoutState.noRound
   /// Serial number of the last round that began.

@@ -1,6 +1,4 @@
-// A store that follows another: its layers are those of the other as of a version, under the same handles.
-//
-// Only what was set is copied. Everything derived is derived anew, by the same means as after edits.
+// A store that follows another: what was set is copied, and everything derived is derived as after edits.
 extension LayerStore {
   /// Brings the store to the state of `source`, which differs from it in the layers listed in `scratch`, and
   /// completes everything that searches and conversions would put off.
@@ -47,7 +45,6 @@ extension LayerStore {
   /// The number of layers by which prefetching is ahead of copying.
   private static var followLead: Int { 12 }
 
-  @inline(__always)
   private func prefetchLayer(_ i: Int) {
     records.prefetch(i)
     placements.prefetch(i)

@@ -69,7 +69,6 @@ import Synchronization
   // MARK: - The readers' side
 
   /// Returns the copy to read, which stays as it is until the slot says that nothing is read.
-  @inline(__always)
   func enter(_ slot: Reference<ReaderSlot>) -> Int {
     var copy = shown.load(ordering: .relaxed)
     while true {

@@ -6,14 +6,12 @@ struct AccessCheck: BitwiseCopyable {
   #endif
 
   /// Expects that no mutating access is open.
-  @inline(__always)
   func check() {
     #if DEBUG
       precondition(!isOpen, "an access overlaps a mutating one")
     #endif
   }
 
-  @inline(__always)
   mutating func begin() {
     #if DEBUG
       check()
@@ -21,7 +19,6 @@ struct AccessCheck: BitwiseCopyable {
     #endif
   }
 
-  @inline(__always)
   mutating func end() {
     #if DEBUG
       isOpen = false

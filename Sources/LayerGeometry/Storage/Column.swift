@@ -124,9 +124,6 @@ extension Column {
     unsafe UnsafeMutableRawPointer(elements + index).storeBytes(of: vector, as: Vector.self)
   }
 
-  /// Whether the first element lies at a multiple of 16 bytes.
-  var isAlignedForPairs: Bool { unsafe Int(bitPattern: elements) & 15 == 0 }
-
   /// Copies the first `count` elements of another column, which may overlap.
   func update(from other: Column, count: Int) {
     unsafe elements.update(from: other.elements, count: count)
@@ -147,7 +144,7 @@ extension GrowingMemory where Element: BitwiseCopyable {
 package typealias CacheLine = SIMD8<UInt64>
 
 extension MutableSpan where Element: BitwiseCopyable {
-  /// Calls `body` with the elements as a column, for loops that copy or store them past the caches.
+  /// Calls `body` with the elements as a column.
   mutating func withColumn(_ body: (Column<Element>) -> Void) {
     unsafe withUnsafeMutableBufferPointer { elements in
       guard let start = elements.baseAddress else { return }

@@ -7,15 +7,13 @@ package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, Mu
 {
   private let elements: UnsafeMutableBufferPointer<Element>
 
-  @inline(__always)
   init(_ column: Column<Element>, count: Int) {
     unsafe elements = UnsafeMutableBufferPointer(start: column.elements, count: count)
   }
 
-  package var startIndex: Int { @inline(__always) get { 0 } }
-  package var endIndex: Int { @inline(__always) get { unsafe elements.count } }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { unsafe elements.count }
 
-  @inline(__always)
   package subscript(index: Int) -> Element {
     get { unsafe elements[index] }
     nonmutating set { unsafe elements[index] = newValue }
@@ -29,7 +27,6 @@ package struct ColumnSlice<Element: BitwiseCopyable>: RandomAccessCollection, Mu
   }
 
   /// Returns the elements of a range as a slice of their own, indexed from 0.
-  @inline(__always)
   func slice(_ range: Range<Int>) -> ColumnSlice {
     assert(range.lowerBound >= 0 && range.upperBound <= count, "a slice is outside of a slice")
     let start = unsafe elements.baseAddress.unsafelyUnwrapped + range.lowerBound

@@ -8,7 +8,6 @@ struct FaultList {
   var isEmpty: Bool { faults.isEmpty }
 
   /// Records a fault unless `condition` holds.
-  @inline(__always)
   mutating func expect(_ condition: Bool, _ fault: @autoclosure () -> String) {
     if !condition { add(fault()) }
   }

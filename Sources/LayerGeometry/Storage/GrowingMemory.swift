@@ -36,7 +36,7 @@ package struct GrowingMemory<Element>: ~Copyable {
 
   deinit { free() }
 
-  private static var stride: Int { @inline(__always) get { MemoryLayout<Element>.stride } }
+  private static var stride: Int { MemoryLayout<Element>.stride }
   /// The most bytes that are copied.
   package static var smallByteCount: Int { 128 << 10 }
 

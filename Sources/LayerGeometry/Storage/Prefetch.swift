@@ -6,11 +6,9 @@ private import ProcessorHints
 /// conversions.
 enum Prefetch {
   /// Prefetches the line of an address.
-  @inline(__always)
   static func line(of address: UnsafeRawPointer) { unsafe ProcessorHintsFetch(address) }
 
   /// Prefetches both lines of an element that may straddle two.
-  @inline(__always)
   static func lines<Element>(of element: UnsafeMutablePointer<Element>) {
     unsafe line(of: element)
     unsafe line(of: UnsafeMutableRawPointer(element) + (MemoryLayout<Element>.size - 1))

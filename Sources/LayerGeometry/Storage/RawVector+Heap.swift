@@ -22,7 +22,6 @@ extension RawVector where Element: HeapElement {
   }
 
   /// Removes the first element. O(log count).
-  @inline(__always)
   package mutating func popHeap(from base: Int) -> Element {
     let first = elements[base], last = popLast()
     if count > base { replaceHeapFirst(by: last, from: base) }
@@ -30,7 +29,6 @@ extension RawVector where Element: HeapElement {
   }
 
   /// Replaces the first element. O(log count).
-  @inline(__always)
   package mutating func replaceHeapFirst(by element: Element, from base: Int) {
     let heap = elements.dropFirst(base), count = count - base
     var k = 0

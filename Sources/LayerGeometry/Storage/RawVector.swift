@@ -17,29 +17,24 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// The elements, to read and write in loops; growing makes them stale.
-  package var elements: Column<Element> { @inline(__always) get { memory.column } }
+  package var elements: Column<Element> { memory.column }
   package var byteCount: Int { memory.byteCount }
-  package var isEmpty: Bool { @inline(__always) get { count == 0 } }
+  package var isEmpty: Bool { count == 0 }
 
   /// An element; those between the count and the capacity may be written, too.
-  @inline(__always)
   package subscript(index: Int) -> Element {
     get { elements[index] }
     nonmutating _modify { yield &elements[index] }
   }
 
-  @inline(__always)
   package mutating func append(_ element: Element) {
     if count == memory.capacity { reserve(count + 1) }
     elements[count] = element
     count += 1
   }
 
-  var last: Element? {
-    @inline(__always) get { count == 0 ? nil : elements[count - 1] }
-  }
+  var last: Element? { count == 0 ? nil : elements[count - 1] }
 
-  @inline(__always)
   package mutating func popLast() -> Element {
     count -= 1
     return elements[count]
@@ -74,7 +69,6 @@ package struct RawVector<Element: BitwiseCopyable>: ~Copyable {
   ///
   /// Large memory is freed after its first use, later after 16 uses in a row of less than an eighth of it: a
   /// store that changes everything with every step allocates nothing.
-  @inline(__always)
   package mutating func empty() {
     if memory.capacity > 1 << 16 { freeUnlessUsed() }
     count = 0

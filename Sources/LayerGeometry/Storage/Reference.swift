@@ -13,21 +13,17 @@
     unsafe address.initialize(to: value)
   }
 
-  @inline(__always)
   package init(at address: UnsafeMutablePointer<Value>) { unsafe self.address = address }
 
-  @inline(__always)
   @usableFromInline package static func == (a: Reference, b: Reference) -> Bool {
     unsafe a.address == b.address
   }
 
-  @inline(__always)
   package var pointee: Value {
     unsafeAddress { unsafe UnsafePointer(address) }
     nonmutating unsafeMutableAddress { unsafe address }
   }
 
-  @inline(__always)
   package func prefetch() { unsafe Prefetch.line(of: address) }
 
   /// Frees the memory of a value that was allocated.

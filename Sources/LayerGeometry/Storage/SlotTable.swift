@@ -22,11 +22,10 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   /// The number of slots in use.
   package var count: Int { Int(usedCount) }
   var isEmpty: Bool { usedCount == 0 }
-  var rows: Column<Row> { @inline(__always) get { memory.column } }
+  var rows: Column<Row> { memory.column }
   var capacity: Int { memory.capacity }
   package var byteCount: Int { memory.byteCount }
 
-  @inline(__always)
   package subscript(slot: UInt32) -> Row {
     get {
       check(slot)
@@ -39,13 +38,11 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   }
 
   /// Stops a debug build at a slot that was never handed out. Slot 0 may be read where it holds a value.
-  @inline(__always)
   private func check(_ slot: UInt32) {
     assert(slot < endSlot && Int(slot) < capacity, "a slot is outside of a table")
   }
 
   /// Returns a reference to the value in a slot.
-  @inline(__always)
   func reference(_ slot: UInt32) -> Reference<Row> { rows.reference(Int(slot)) }
 
   /// Stores a value, and returns its slot.
@@ -77,7 +74,6 @@ package struct SlotTable<Row: BitwiseCopyable>: ~Copyable {
   }
 
   /// Stores a value in `slot`: takes one if that is 0, and frees it if the value is the default.
-  @inline(__always)
   mutating func store(_ row: Row, isDefault: Bool, at slot: inout UInt32) {
     if isDefault {
       if slot != 0 { remove(slot) }

@@ -8,7 +8,6 @@ struct UseCheck: ~Copyable {
   #endif
 
   /// Begins a piece of work that must be alone; it must not begin another one.
-  @inline(__always)
   func begin() {
     #if DEBUG
       if isBusy.exchange(true, ordering: .acquiring) {
@@ -17,7 +16,6 @@ struct UseCheck: ~Copyable {
     #endif
   }
 
-  @inline(__always)
   func end() {
     #if DEBUG
       isBusy.store(false, ordering: .releasing)

@@ -56,7 +56,7 @@ public enum LayerProperty: Hashable, Sendable {
   case constraints([LayerConstraint])
 
   /// Whether every number in the value is finite; of a frame, the setter tells.
-  @inlinable @inline(__always)
+  @inlinable
   var isFinite: Bool {
     switch self {
     case .bounds(let rect): rect.isFinite && rect.standardized.isFinite

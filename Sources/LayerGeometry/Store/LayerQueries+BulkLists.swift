@@ -25,7 +25,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(layers), plus O(levels) for each whose path has perspective or multiplies to a badly
   ///   conditioned transform. Calls ``LayerStore/update()``.
   @inlinable public func worldBoxes(of layers: Span<LayerID>, into result: inout MutableSpan<WorldBox>) {
-    transforms.worldBoxes(of: layers, into: &result)
+    transforms.worldBoxes(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the placement in the world of each of `layers`, as ``worldPlacements(at:into:)`` does.
@@ -35,7 +35,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func worldPlacements(
     of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
   ) {
-    transforms.worldPlacements(of: layers, into: &result)
+    transforms.worldPlacements(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the world transform of each of `layers`, equal to ``worldTransform(of:)``.
@@ -45,7 +45,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func worldTransforms(
     of layers: Span<LayerID>, into result: inout MutableSpan<Homography>
   ) {
-    transforms.worldTransforms(of: layers, into: &result)
+    transforms.worldTransforms(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the world transforms of some layers, as ``worldMatrices3x3(at:into:)`` does.
@@ -53,7 +53,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has nine elements for each layer.
   /// - Complexity: O(layers). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices3x3(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    transforms.worldMatrices3x3(of: layers, into: &result)
+    transforms.worldMatrices3x3(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the world transforms of some layers, as ``worldMatrices4x4(at:into:)`` does.
@@ -61,7 +61,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has sixteen elements for each layer.
   /// - Complexity: O(layers). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices4x4(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    transforms.worldMatrices4x4(of: layers, into: &result)
+    transforms.worldMatrices4x4(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the corners in the world of some layers, as ``worldQuads(at:into:)`` does.
@@ -69,7 +69,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has eight elements for each layer.
   /// - Complexity: O(layers). Calls ``LayerStore/update()``.
   @inlinable public func worldQuads(of layers: Span<LayerID>, into result: inout MutableSpan<Float>) {
-    transforms.worldQuads(of: layers, into: &result)
+    transforms.worldQuads(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the clipped frame of each of `layers`, equal to ``clippedFrame(of:)``.
@@ -77,7 +77,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` is as long as `layers`.
   /// - Complexity: O(layers · levels). Calls ``LayerStore/update()``.
   @inlinable public func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    visibility.clippedFrames(of: layers, into: &result)
+    visibility.clippedFrames(of: LayerSelection(layers), into: &result)
   }
 
   /// Writes the effective opacity of each of `layers`, equal to ``effectiveOpacity(of:)``.
@@ -87,6 +87,6 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   @inlinable public func effectiveOpacities(
     of layers: Span<LayerID>, into result: inout MutableSpan<Double>
   ) {
-    visibility.effectiveOpacities(of: layers, into: &result)
+    visibility.effectiveOpacities(of: LayerSelection(layers), into: &result)
   }
 }

@@ -43,7 +43,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(length of the range), plus O(levels) for each layer whose path has perspective or
   ///   multiplies to a badly conditioned transform. Calls ``LayerStore/update()``.
   @inlinable public func worldBoxes(at range: Range<Int>, into result: inout MutableSpan<WorldBox>) {
-    transforms.worldBoxes(at: range, into: &result)
+    transforms.worldBoxes(of: LayerSelection(range), into: &result)
   }
 
   /// Writes, for every layer with an index in `range`, the smallest rectangle around its bounds in the

@@ -16,7 +16,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   ///   O(layers) in total. A rotated mask costs one step for each layer it may cut. Calls
   ///   ``LayerStore/update()``.
   @inlinable public func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    visibility.clippedFrames(at: range, into: &result)
+    visibility.clippedFrames(of: LayerSelection(range), into: &result)
   }
 
   /// The smallest rectangle, in the layer's own coordinates, around what the masking layers above it leave of
@@ -52,7 +52,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(length of the range); a layer not next to a sibling costs O(depth) on a cache miss,
   ///   O(layers) in total.
   @inlinable public func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    visibility.effectiveOpacities(at: range, into: &result)
+    visibility.effectiveOpacities(of: LayerSelection(range), into: &result)
   }
 
   /// Writes the effective opacity of `layer` and of everything under it, and whether each is effectively

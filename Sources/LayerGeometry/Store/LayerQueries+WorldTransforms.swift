@@ -26,7 +26,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
   {
-    transforms.worldPlacements(at: range, into: &result)
+    transforms.worldPlacements(of: LayerSelection(range), into: &result)
   }
 
   /// Writes the world transform of every layer with an index in `range`, equal to ``worldTransform(of:)``.
@@ -34,7 +34,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` is as long as the range.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldTransforms(at range: Range<Int>, into result: inout MutableSpan<Homography>) {
-    transforms.worldTransforms(at: range, into: &result)
+    transforms.worldTransforms(of: LayerSelection(range), into: &result)
   }
 
   /// Writes the world transform of every layer with an index in `range` as a 3×3 matrix of nine Floats.
@@ -45,7 +45,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has nine elements for each index.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices3x3(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    transforms.worldMatrices3x3(at: range, into: &result)
+    transforms.worldMatrices3x3(of: LayerSelection(range), into: &result)
   }
 
   /// Writes the world transform of every layer with an index in `range` as a 4×4 matrix of sixteen Floats.
@@ -55,7 +55,7 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has sixteen elements for each index.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldMatrices4x4(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    transforms.worldMatrices4x4(at: range, into: &result)
+    transforms.worldMatrices4x4(of: LayerSelection(range), into: &result)
   }
 
   /// Writes the corners in the world of every layer with an index in `range`, as eight Floats: x and y of the
@@ -66,6 +66,6 @@ extension LayerQueries where Self: ~Copyable & ~Escapable {
   /// - Precondition: `result` has eight elements for each index.
   /// - Complexity: O(length of the range). Calls ``LayerStore/update()``.
   @inlinable public func worldQuads(at range: Range<Int>, into result: inout MutableSpan<Float>) {
-    transforms.worldQuads(at: range, into: &result)
+    transforms.worldQuads(of: LayerSelection(range), into: &result)
   }
 }

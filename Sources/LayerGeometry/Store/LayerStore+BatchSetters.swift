@@ -59,7 +59,6 @@ extension LayerStore {
   }
 
   /// Returns whether a layer can take a frame: whether its position would be finite.
-  @inline(__always)
   private func takes(_ frame: Rect, _ i: Int) -> Bool {
     let (size, anchor) = (frame.size, placements[i].anchorPoint)
     let reach =

@@ -1,9 +1,5 @@
-// The checked build: `swift build -Xswiftc -DLAYER_GEOMETRY_CHECKED`.
-//
-// A call that takes a handle looks its slot up before it changes anything. In the checked build that look-up
-// first validates the store as the calls before have left it, and stops the process at a fault. The last call
-// of a store's life is thus not checked; tests call `validate()` at their end. Calls that end in `(of:)`,
-// which read a property, are let through: they are many and change nothing.
+// The checked build, `swift build -Xswiftc -DLAYER_GEOMETRY_CHECKED`: a call validates the store as the calls
+// before have left it.
 #if LAYER_GEOMETRY_CHECKED
   /// What a checked store knows of its calls.
   final class CallLog: @unchecked Sendable {
@@ -19,7 +15,8 @@
   extension LayerStore {
     /// Returns the slot of a handle; traps on a stale one, and on a fault of the store.
     ///
-    /// Takes the place of `TableAccess.slot(_:_:)` in the calls of a store.
+    /// Takes the place of `TableAccess.slot(_:_:)`, by which every call of a store begins. Calls that end in
+    /// `(of:)` are let through: they are many, and read a property.
     func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
       let isGetter = call.withUTF8Buffer { unsafe $0.suffix(5).elementsEqual("(of:)".utf8) }
       if !isGetter { check(before: call) }

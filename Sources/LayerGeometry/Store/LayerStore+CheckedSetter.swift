@@ -6,7 +6,7 @@ extension LayerStore {
   /// Written `set(.position(point), of: layer)`, it compiles to the checks and the setter of the one
   /// property. Only layout handlers and managers, which are no values, have no such form.
   /// - Throws: `staleLayer`, `notFinite`.
-  @inlinable @inline(__always)
+  @inlinable
   public mutating func set(_ property: LayerProperty, of layer: LayerID) throws(LayerError) {
     guard exists(layer) else { throw .staleLayer(layer, call: "set(_:of:)") }
     guard property.isFinite else { throw .notFinite(layer, call: "set(_:of:)") }

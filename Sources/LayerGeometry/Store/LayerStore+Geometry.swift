@@ -1,6 +1,5 @@
-// Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty.
-//
-// Setters of a slot, `at:`, check nothing: the setters of many layers and those that throw end in them, too.
+// Geometric properties. Each setter is O(1): it writes its column and marks the layer dirty. Setters of a
+// slot, `at:`, check nothing: those of many layers, and those that throw, end in them.
 extension LayerStore {
   /// Sets the bounds; a negative size is standardized. The position stays.
   ///
@@ -18,7 +17,7 @@ extension LayerStore {
     setPosition(position, at: slot(layer, setting: position.isFinite))
   }
 
-  @usableFromInline @inline(__always)
+  @usableFromInline
   mutating func setPosition(_ position: Point, at i: Int) {
     placements[i].position = position
     // A layer is often moved alone, and asked about at once.
@@ -47,7 +46,6 @@ extension LayerStore {
   }
 
   /// Returns the size and position that give a layer a frame; nil if they are not finite.
-  @inline(__always)
   func placement(forFrame frame: Rect, _ i: Int) -> (Size, Point)? {
     frame.isFinite ? transforms.placement(forFrame: frame.standardized, i) : nil
   }

@@ -79,7 +79,6 @@ extension LayerStore {
   // MARK: - Linking
 
   /// Prefetches the links and the placement of a layer to be edited.
-  @inline(__always)
   private func prefetch(_ layer: LayerID, _ superlayer: LayerID) {
     links.prefetch(layer.index)
     links.prefetch(superlayer.index)
@@ -87,14 +86,12 @@ extension LayerStore {
   }
 
   /// Returns the slot of a handle; throws for a stale one.
-  @inline(__always)
   private func liveSlot(_ layer: LayerID, _ call: StaticString = #function) throws(LayerError) -> Int {
     if !isAlive(layer) { throw .staleLayer(layer, call: "\(call)") }
     return layer.index
   }
 
   /// Returns the slots of a layer, a sublayer of `superlayer`, and `superlayer`, which may take the layer.
-  @inline(__always)
   private func checkedSlots(
     _ layer: LayerID, _ sublayer: LayerID, _ superlayer: LayerID, _ call: StaticString = #function
   ) throws(LayerError) -> (layer: Int, sublayer: Int, superlayer: Int) {

@@ -30,7 +30,7 @@ extension LayerStore {
       "placements": table.pointee.columns.placements.byteCount,
       "sibling links": table.pointee.columns.links.byteCount,
       "generations": table.pointee.columns.generations.byteCount,
-      "world entries": table.pointee.columns.worlds.byteCount,
+      "world rows": table.pointee.columns.worlds.byteCount,
       "linear transforms": rare.pointee.linear.byteCount,
       "rare property directory": rare.pointee.directory.byteCount,
       "3D transforms": rare.pointee.transform3D.byteCount,

@@ -149,6 +149,7 @@ extension LayerStore {
     at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool = true,
     into result: inout MutableSpan<Double>
   ) {
-    timeConverter.localTimes(at: time, of: layers, clampsBeforeBegin: clampsBeforeBegin, into: &result)
+    timeConverter.localTimes(
+      at: time, of: LayerSelection(layers), clampsBeforeBegin: clampsBeforeBegin, into: &result)
   }
 }

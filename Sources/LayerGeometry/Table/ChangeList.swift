@@ -23,12 +23,10 @@ struct ChangeList: ~Copyable {
   var byteCount: Int { changes.byteCount + sorter.byteCount }
 
   /// Returns the slot of a changed layer.
-  @inline(__always)
   subscript(index: Int) -> Int { changes[index].slot }
 
   func change(_ index: Int) -> LayerChange { changes[index] }
 
-  @inline(__always)
   mutating func append(_ slot: Int, isOrder: Bool = false) {
     changes.append(LayerChange(slot: slot, isOrder: isOrder))
   }
@@ -36,21 +34,18 @@ struct ChangeList: ~Copyable {
   // MARK: - Reading
 
   /// Whether a part of the store has read every change.
-  @inline(__always)
   func isCurrent(_ reader: ChangeReader) -> Bool {
     assert(reader.identity == 0, "readers with an identity may have lost their cursor to another")
     return Int(cursors[reader.number]) == changes.count
   }
 
   /// Returns the changes that a reader has not read; nil if it has to read all layers.
-  @inline(__always)
   func unread(by reader: ChangeReader) -> Range<Int>? {
     let cursor = cursors[reader.number]
     return cursor == ChangeList.nowhere || !isKnown(reader) ? nil : Int(cursor)..<changes.count
   }
 
   /// Whether a reader was the last one with its number to follow this list.
-  @inline(__always)
   func isKnown(_ reader: ChangeReader) -> Bool { identities[reader.number] == reader.identity }
 
   /// Whether some reader copies all that is set.
@@ -76,14 +71,12 @@ struct ChangeList: ~Copyable {
     cursors.replace(with: ChangeList.nowhere, where: cursors .< first)
   }
 
-  @inline(__always)
   private mutating func removeAll() {
     changes.empty()
     cursors.replace(with: 0, where: cursors .!= ChangeList.nowhere)
   }
 
   /// Drops what every reader has read, where that is most of a list that is not short.
-  @inline(__always)
   private mutating func dropRead() {
     if changes.count >= 128 { moveDown(by: cursors.min()) }
   }
@@ -101,7 +94,6 @@ struct ChangeList: ~Copyable {
 
   /// Sorts what a reader has not read by slot, if that is much: neighbors in memory are mostly near each
   /// other in what is derived, too. Expects that the other readers have read all of it, or nothing.
-  @inline(__always)
   mutating func sort(for reader: ChangeReader, slotCount: Int) {
     let count = changes.count - Int(cursors[reader.number])
     if count > 64 && count > slotCount / ChangeList.sortedShare {

@@ -18,12 +18,10 @@ struct LayerChange: BitwiseCopyable {
 
   private static let orderBit: UInt32 = 1 << 31
 
-  @inline(__always)
   init(slot: Int, isOrder: Bool) {
     rawValue = UInt32(truncatingIfNeeded: slot) | (isOrder ? LayerChange.orderBit : 0)
   }
 
-  @inline(__always)
   var slot: Int { Int(rawValue & ~LayerChange.orderBit) }
   var isOrder: Bool { rawValue & LayerChange.orderBit != 0 }
 }

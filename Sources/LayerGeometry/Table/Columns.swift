@@ -3,7 +3,7 @@
 struct Columns: ~Copyable {
   private(set) var records = GrowingMemory<LayerRecord>()
   private(set) var placements = GrowingMemory<Placement>()
-  private(set) var worlds = GrowingMemory<WorldEntry>()
+  private(set) var worlds = GrowingMemory<WorldRow>()
   private(set) var links = GrowingMemory<SiblingLinks>()
   private(set) var generations = GrowingMemory<UInt32>()
   /// The number of slots that every column has room for.
@@ -28,7 +28,7 @@ struct Columns: ~Copyable {
   }
 
   private static var bytesPerSlot: Int {
-    MemoryLayout<LayerRecord>.stride + MemoryLayout<Placement>.stride + MemoryLayout<WorldEntry>.stride
+    MemoryLayout<LayerRecord>.stride + MemoryLayout<Placement>.stride + MemoryLayout<WorldRow>.stride
       + MemoryLayout<SiblingLinks>.stride + MemoryLayout<UInt32>.stride
   }
 

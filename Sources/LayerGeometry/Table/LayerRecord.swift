@@ -113,23 +113,19 @@ struct LayerFlags: OptionSet, BitwiseCopyable {
     set { rawValue = rawValue & ~LayerFlags.classMask | UInt32(newValue.rawValue) }
   }
 
-  @inline(__always)
   var kind: LayerKind {
     get { unsafe LayerKind(rawValue: field(LayerFlags.kindShift)).unsafelyUnwrapped }
     set { setField(LayerFlags.kindShift, newValue.rawValue) }
   }
 
-  @inline(__always)
   var scrollMode: ScrollMode {
     get { unsafe ScrollMode(rawValue: field(LayerFlags.scrollModeShift)).unsafelyUnwrapped }
     set { setField(LayerFlags.scrollModeShift, newValue.rawValue) }
   }
 
-  @inline(__always)
   var isTransformLayer: Bool { field(LayerFlags.kindShift) == LayerKind.transform.rawValue }
 
   /// Returns the two bits from `shift` on.
-  @inline(__always)
   private func field(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: rawValue >> shift & 3) }
 
   @inline(__always)

@@ -1,10 +1,7 @@
-// Dirty bits. A setter costs a bit and, if that was clear, an entry in the list of changes.
-//
-// Every setter that others depend on ends here, so this is where debug builds notice that another thread uses
-// the store.
+// Dirty bits. Every setter that others depend on ends here, so here debug builds notice that another thread
+// uses the store.
 extension LayerTable {
   /// Marks the layer's transform to its superlayer dirty.
-  @inline(__always)
   mutating func markTransform(_ i: Int) {
     use.begin()
     defer { use.end() }
@@ -31,7 +28,6 @@ extension LayerTable {
   }
 
   /// Marks the layer's order among its siblings dirty: it was inserted, removed or moved.
-  @inline(__always)
   mutating func markOrder(_ i: Int) {
     use.begin()
     defer { use.end() }
@@ -41,7 +37,6 @@ extension LayerTable {
   }
 
   /// Marks a layer whose anchor moved in its own space, the center of its sublayer transform.
-  @inline(__always)
   mutating func markPivot(_ i: Int) {
     if records[i].flags.contains(.sublayerTransform) { records[i].flags.insert(.sublayerTransformsDirty) }
     markTransform(i)

@@ -9,13 +9,13 @@ import Synchronization
 @usableFromInline struct LayerTable: ~Copyable {
   private(set) var columns: Columns
 
-  var records: Column<LayerRecord> { @inline(__always) get { columns.records.column } }
-  var placements: Column<Placement> { @inline(__always) get { columns.placements.column } }
-  var links: Column<SiblingLinks> { @inline(__always) get { columns.links.column } }
+  var records: Column<LayerRecord> { columns.records.column }
+  var placements: Column<Placement> { columns.placements.column }
+  var links: Column<SiblingLinks> { columns.links.column }
   /// The upper half of each slot's handle; 0 for a free slot, whose links are `FreeSlotLinks`.
-  var generations: Column<UInt32> { @inline(__always) get { columns.generations.column } }
+  var generations: Column<UInt32> { columns.generations.column }
   /// Derived: each layer's transform towards the world.
-  var worlds: Column<WorldEntry> { @inline(__always) get { columns.worlds.column } }
+  var worlds: Column<WorldRow> { columns.worlds.column }
 
   /// By slot, once one was set: the user's numbers.
   private(set) var userNumbers = RawVector<UInt64>()
@@ -48,7 +48,7 @@ import Synchronization
     generations[0] = 0
   }
 
-  /// Copies a table, whose handles are handles of the copy too. Derived world entries are left out.
+  /// Copies a table, whose handles are handles of the copy too. Derived world rows are left out.
   ///
   /// Expects a table whose changes the transforms have read.
   init(copying other: borrowing LayerTable) {
@@ -62,7 +62,7 @@ import Synchronization
     placements.update(from: other.placements, count: slotCount)
     links.update(from: other.links, count: slotCount)
     generations.update(from: other.generations, count: slotCount)
-    if !columns.worlds.isZeroed { for i in 0..<slotCount { worlds[i] = WorldEntry() } }
+    if !columns.worlds.isZeroed { for i in 0..<slotCount { worlds[i] = WorldRow() } }
     userNumbers = RawVector(copying: other.userNumbers)
   }
 
@@ -122,7 +122,7 @@ import Synchronization
     records[i].flags = dirty
     placements[i] = Placement()
     links[i] = SiblingLinks()
-    worlds[i] = WorldEntry()
+    worlds[i] = WorldRow()
     if i < userNumbers.count { userNumbers[i] = 0 }
   }
 

@@ -1,7 +1,6 @@
 // Rarely set properties. A value at its default takes no slot; a layer without any has no directory slot.
 extension TableAccess where Self: ~Copyable {
   /// Returns the slots of a layer's rarely set properties.
-  @inline(__always)
   func rareSlots(_ i: Int) -> RarePropertySlots {
     let slot = records[i].rareProperties
     return slot == 0 ? RarePropertySlots() : rare.pointee.directory[slot]
@@ -65,18 +64,15 @@ extension TableAccess where Self: ~Copyable {
     setFlag(.sublayerTransform, !isDefault, i)
   }
 
-  @inline(__always)
   func linear(_ i: Int) -> AffineTransform {
     let slot = records[i].linear
     return slot == 0 ? .identity : rare.pointee.linear[slot]
   }
 
   /// Whether the layer has no transform of its own and is not flipped.
-  @inline(__always)
   func isPlain(_ i: Int) -> Bool { records[i].linear == 0 && !records[i].flags.contains(.transform3D) }
 
   /// Puts the identity into slot 0, for layers without a linear part.
-  @inline(__always)
   func makeIdentityRow() {
     if rare.pointee.linear.capacity == 0 { rare.pointee.linear.makeSlotZero(.identity) }
   }
@@ -104,14 +100,12 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Sets a flag that the hit-test index has a copy of.
-  @inline(__always)
   func setIndexedFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
     guard records[i].flags.contains(flag) != value else { return }
     setFlag(flag, value, i)
     table.pointee.markIndex(i)
   }
 
-  @inline(__always)
   func setFlag(_ flag: LayerFlags, _ value: Bool, _ i: Int) {
     if value { records[i].flags.insert(flag) } else { records[i].flags.remove(flag) }
   }

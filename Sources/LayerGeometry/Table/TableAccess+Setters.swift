@@ -1,7 +1,6 @@
 // What setters check before anything changes.
 extension TableAccess where Self: ~Copyable {
   /// Returns the slot of a handle for a setter; traps on a stale one, and on a value that is not finite.
-  @inline(__always)
   func slot(_ layer: LayerID, setting isFinite: Bool, _ call: StaticString = #function) -> Int {
     let i = slot(layer, call)
     if !isFinite { trap(.notFinite(layer, call: "\(call)")) }
@@ -11,7 +10,6 @@ extension TableAccess where Self: ~Copyable {
   // MARK: - Many layers
 
   /// Throws the first stale handle, or the layer of the first value that is not valid.
-  @inline(__always)
   func check<Value>(
     _ layers: Span<LayerID>, _ values: Span<Value>, _ call: StaticString = #function,
     _ isValid: (Value) -> Bool
@@ -27,7 +25,6 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Calls `body` with the slot of each layer and its number. The layers behind are prefetched meanwhile.
-  @inline(__always)
   func forEachSlot<E: Error>(
     of layers: Span<LayerID>, _ body: (_ slot: Int, _ k: Int) throws(E) -> Void
   ) throws(E) {

@@ -23,7 +23,7 @@ extension TableAccess where Self: ~Copyable {
     faults.expect(
       record.flags.rawValue == 0 && record.superlayer == 0 && record.rareProperties == 0
         && record.linear == 0 && record.offset == .zero && generations[0] == 0
-        && haveEqualBits(worlds[0], WorldEntry()),
+        && haveEqualBits(worlds[0], WorldRow()),
       "records: slot 0 is not neutral: it stands for the world")
     faults.expect(roots.next == 0 && roots.previous == 0, "sibling links: slot 0, the world, has siblings")
   }

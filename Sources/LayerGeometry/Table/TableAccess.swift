@@ -8,31 +8,27 @@ protocol TableAccess: ~Copyable {
 }
 
 extension TableAccess where Self: ~Copyable {
-  var records: Column<LayerRecord> { @inline(__always) get { table.pointee.records } }
-  var placements: Column<Placement> { @inline(__always) get { table.pointee.placements } }
-  var links: Column<SiblingLinks> { @inline(__always) get { table.pointee.links } }
-  var generations: Column<UInt32> { @inline(__always) get { table.pointee.generations } }
-  var worlds: Column<WorldEntry> { @inline(__always) get { table.pointee.worlds } }
-  var rare: Reference<RareProperties> { @inline(__always) get { table.pointee.rare } }
-  var capacity: Int { @inline(__always) get { table.pointee.capacity } }
-  var slotCount: Int { @inline(__always) get { table.pointee.slotCount } }
+  var records: Column<LayerRecord> { table.pointee.records }
+  var placements: Column<Placement> { table.pointee.placements }
+  var links: Column<SiblingLinks> { table.pointee.links }
+  var generations: Column<UInt32> { table.pointee.generations }
+  var worlds: Column<WorldRow> { table.pointee.worlds }
+  var rare: Reference<RareProperties> { table.pointee.rare }
+  var capacity: Int { table.pointee.capacity }
+  var slotCount: Int { table.pointee.slotCount }
 
   /// Returns the handle of the layer in a slot.
-  @inline(__always)
   func handle(_ i: Int) -> LayerID { LayerID(slot: UInt32(i), taggedGeneration: generations[i]) }
 
   /// Returns the handle of the layer in a slot; nil for slot 0.
-  @inline(__always)
   func optionalHandle(_ i: UInt32) -> LayerID? { i == 0 ? nil : handle(Int(i)) }
 
   /// Returns whether a handle's layer is alive in this table.
-  @inline(__always)
   func isAlive(_ layer: LayerID) -> Bool {
     layer.index < slotCount && generations[layer.index] == layer.taggedGeneration
       && layer.taggedGeneration != 0
   }
 
-  @inline(__always)
   func flag(_ flag: LayerFlags, _ layer: LayerID, _ call: StaticString = #function) -> Bool {
     records[slot(layer, call)].flags.contains(flag)
   }
@@ -46,7 +42,6 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Calls `body` for each sublayer of the layer in a slot, from the back.
-  @inline(__always)
   func forEachSublayer<E: Error>(of i: Int, _ body: (LayerID) throws(E) -> Void) throws(E) {
     var next = Int(links[i].first)
     while next != 0 {
@@ -56,7 +51,6 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Returns the slot of a handle; traps on a stale one.
-  @inline(__always)
   func slot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     if !isAlive(layer) { trap(.staleLayer(layer, call: "\(call)")) }
     return layer.index
@@ -77,7 +71,6 @@ extension TableAccess where Self: ~Copyable {
 
   /// Returns the slot that follows `i` in a walk over `top` and its descendants in tree order; 0 at the end.
   /// With `descending` false, the walk skips what is under `i`.
-  @inline(__always)
   func slot(after i: Int, under top: Int, descending: Bool) -> Int {
     if descending && links[i].first != 0 { return Int(links[i].first) }
     var i = i
@@ -86,7 +79,6 @@ extension TableAccess where Self: ~Copyable {
   }
 
   /// Returns the slot of a handle, 0 (the world) for the null handle; traps on a stale one.
-  @inline(__always)
   func optionalSlot(_ layer: LayerID, _ call: StaticString = #function) -> Int {
     layer.isNull ? 0 : slot(layer, call)
   }
@@ -115,13 +107,11 @@ extension TableAccess where Self: ~Copyable {
 
   // MARK: - Arguments of bulk calls
 
-  /// Traps unless `range` is a range of slots, and of `count` elements.
-  @inline(__always)
-  func requireIndices(_ range: Range<Int>, _ count: Int, _ call: StaticString = #function) {
+  /// Traps unless `range` is a range of slots.
+  func requireIndices(_ range: Range<Int>, _ call: StaticString) {
     if range.lowerBound < 0 || range.upperBound > slotCount {
       fatalError("\(call): indices \(range) are not within \(0..<slotCount)")
     }
-    requireEqualCounts(range.count, count, call)
   }
 
   /// Traps unless two counts are equal.

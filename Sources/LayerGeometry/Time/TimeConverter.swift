@@ -53,7 +53,7 @@ struct TimeConverter: TreeSweeps {
   }
 
   func localTimes(
-    at time: Double, of layers: Span<LayerID>, clampsBeforeBegin: Bool,
+    at time: Double, of layers: LayerSelection, clampsBeforeBegin: Bool,
     into result: inout MutableSpan<Double>
   ) {
     write(of: layers, to: &result) { convertTime(time, timePath(from: 0, to: $0, clampsBeforeBegin)) }
@@ -67,7 +67,6 @@ struct TimeConverter: TreeSweeps {
   // MARK: - Paths
 
   /// Applies the levels of a path to a time.
-  @inline(__always)
   func convertTime(_ time: Double, _ path: TimePath) -> Double {
     var t = time
     for k in path.ascent { t = pathTiming(k).superlayerTime(t) }
@@ -86,7 +85,6 @@ struct TimeConverter: TreeSweeps {
     return TimePath(ascent: 0..<middle, descent: middle..<scratch.pointee.path.count, clamps: clamps)
   }
 
-  @inline(__always)
   private func collectTimings(from i: Int, below ancestor: Int) {
     var i = i
     while i != ancestor {
@@ -95,7 +93,6 @@ struct TimeConverter: TreeSweeps {
     }
   }
 
-  @inline(__always)
   private func pathTiming(_ k: Int) -> Timing { rare.pointee.timing[scratch.pointee.path[k]] }
 }
 
@@ -105,13 +102,11 @@ extension Timing {
   /// Converts superlayer time to own time.
   ///
   /// - Parameter clamps: Whether times before the begin time become 0, as measured on QuartzCore.
-  @inline(__always)
   func localTime(_ time: Double, clamps: Bool) -> Double {
     clamps && time < beginTime ? time * 0 + 0 : (time - beginTime) * speed + timeOffset
   }
 
   /// Converts own time to superlayer time. A paused layer gives 0, as measured on QuartzCore.
-  @inline(__always)
   func superlayerTime(_ time: Double) -> Double {
     speed == 0 ? time * 0 + 0 : (time - timeOffset) / speed + beginTime
   }

@@ -57,7 +57,6 @@ extension TransformCache {
 // Frames kept between edits, from the first bulk read on: 32 bytes for each layer. A store that other threads
 // read keeps none.
 extension TransformCache {
-  @inline(__always)
   var keepsFrames: Bool { !caches.pointee.frames.isEmpty }
 
   /// Brings the kept frames up to date. O(number of layers) the first time.
@@ -75,8 +74,11 @@ extension TransformCache {
 
   // MARK: - Bulk output
 
-  @usableFromInline func frames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    requireIndices(range, result.count)
+  @usableFromInline func frames(
+    at range: Range<Int>, into result: inout MutableSpan<Rect>, _ call: StaticString = #function
+  ) {
+    requireIndices(range, call)
+    requireEqualCounts(range.count, result.count, call)
     if isShared {
       for i in range { result[i &- range.lowerBound] = newFrame(i) }
       return
@@ -88,12 +90,12 @@ extension TransformCache {
 
   @usableFromInline func frames(
     at range: Range<Int>, x: inout MutableSpan<Double>, y: inout MutableSpan<Double>,
-    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>
+    width: inout MutableSpan<Double>, height: inout MutableSpan<Double>, _ call: StaticString = #function
   ) {
-    requireIndices(range, x.count)
-    requireEqualCounts(range.count, y.count)
-    requireEqualCounts(range.count, width.count)
-    requireEqualCounts(range.count, height.count)
+    requireIndices(range, call)
+    for count in [x.count, y.count, width.count, height.count] {
+      requireEqualCounts(range.count, count, call)
+    }
     if !isShared { refreshFrames() }
     let frames = caches.pointee.frames.elements.dropFirst(range.lowerBound), isKept = keepsFrames
     for k in 0..<range.count {
@@ -106,8 +108,10 @@ extension TransformCache {
   /// Returns the frame of the layer in a slot, as it would be kept.
   func newFrame(_ i: Int) -> Rect { generations[i] == 0 ? .zero : frame(i) }
 
-  @usableFromInline func frames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    write(of: layers, to: &result) { frame($0) }
+  @usableFromInline func frames(
+    of layers: Span<LayerID>, into result: inout MutableSpan<Rect>, _ call: StaticString = #function
+  ) {
+    write(of: LayerSelection(layers, call), to: &result) { frame($0) }
   }
 }
 

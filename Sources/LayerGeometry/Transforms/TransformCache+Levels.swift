@@ -49,27 +49,23 @@ extension TransformCache {
   }
 
   /// Returns the planar transform with a linear part of the linear table.
-  @inline(__always)
   func planarTransform(_ slot: UInt32, isFlipped: Bool, _ offset: SIMD2<Double>) -> AffineTransform {
     let t = rare.pointee.linear[slot]
     let sign: Double = isFlipped ? -1 : 1
     return AffineTransform(a: t.a, b: t.b, c: sign * t.c, d: sign * t.d, tx: offset.x, ty: offset.y)
   }
 
-  @inline(__always)
   func spatialTransform(_ i: Int) -> SpatialTransform {
     caches.pointee.spatial[rareSlots(i).spatialTransform]
   }
 
   /// Returns the own transform of any layer, to the space of its flattening ancestor.
-  @inline(__always)
   func levelTransform(_ i: Int) -> Homography {
     records[i].flags.contains(.spatial) ? spatialTransform(i).homography : Homography(planarTransform(i))
   }
 
   /// Returns the layer into whose space `i` is flattened: the nearest ancestor that is no transform layer; 0
   /// for the world.
-  @inline(__always)
   func flatteningAncestor(of i: Int) -> Int {
     records[i].flags.contains(.spatial) ? Int(spatialTransform(i).ancestor) : Int(records[i].superlayer)
   }

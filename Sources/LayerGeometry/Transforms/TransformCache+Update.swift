@@ -31,17 +31,16 @@ extension TransformCache {
   }
 
   /// Brings a branch and those above it up to date. Returns how many were not of the present epoch.
-  @inline(never)
   private func refreshWorldPath(_ branch: Int) -> Int {
     let epoch = caches.pointee.epoch
-    let entries = caches.pointee.branches.entries.elements
+    let rows = caches.pointee.branches.rows.elements
     let worlds = caches.pointee.branches.worlds.elements
     let tables = worldTables
     var length = 0
     forEachFromTop(
-      branch, above: { Int(entries[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
+      branch, above: { Int(rows[$0].branch) }, until: { $0 == 0 || worlds[$0].epoch == epoch }
     ) { j in
-      let above = worlds[Int(entries[j].branch)]
+      let above = worlds[Int(rows[j].branch)]
       let isStale = above.state & BranchWorld.underDirty | worlds[j].state & BranchWorld.dirty != 0
       if isStale { deriveBranchWorld(j, tables) }
       let kept = worlds[j].state & (BranchWorld.inherited | BranchWorld.dirty)
@@ -93,65 +92,21 @@ extension TransformCache {
   /// Where a superlayer became a branch before its sublayers did, as in any tree built from the top, it is up
   /// to date by the time it is read. Elsewhere its ancestors are recomputed first, up to one that this pass
   /// has reached.
-  @inline(never)
   func recomputeWorlds() {
     bumpEpoch()
-    let epoch = caches.pointee.epoch
-    let entries = caches.pointee.branches.entries.elements
-    let worlds = caches.pointee.branches.worlds.elements
+    let epoch = caches.pointee.epoch, rows = caches.pointee.branches.rows.elements
     let tables = worldTables
-    let frameBits = caches.pointee.branches.frameBits.elements
-    worlds[0].state = epoch
-    let end = caches.pointee.branches.end
-    var branch = 1, frameCount = 0
-    for word in 0..<(end &+ 63) / 64 {
-      // Few frames lie far apart in memory and are prefetched; many are close together, where hardware
-      // prefetching does.
-      if frameCount <= 8 {
-        prefetchFrames(ofBranchesFrom: (word &+ 1) &* 64, frameBits[word &+ 1], tables)
+    tables.branches[0].state = epoch
+    for branch in 1..<caches.pointee.branches.end {
+      let row = rows[branch], above = Int(row.branch)
+      if row.ownReference == 0 && above < branch {
+        var world = tables.branches[above]
+        world.sum.add(row.offset)
+        tables.branches[branch] = world
+        continue
       }
-      frameCount = 0
-      var left = frameBits[word]
-      while left != 0 {
-        let next = word &* 64 &+ left.trailingZeroBitCount
-        left &= left &- 1
-        translateWorlds(branch, next, entries, worlds)
-        let above = Int(entries[next].branch)
-        if above > next && worlds[above].epoch != epoch { recomputeWorldPath(above, epoch, tables) }
-        deriveBranchWorld(next, tables)
-        frameCount &+= 1
-        branch = next &+ 1
-      }
-    }
-    translateWorlds(branch, end, entries, worlds)
-  }
-
-  /// Derives a run of branches that only translate an earlier one.
-  @inline(__always)
-  private func translateWorlds(
-    _ start: Int, _ end: Int, _ entries: Column<WorldEntry>,
-    _ worlds: Column<BranchWorld>
-  ) {
-    var branch = start
-    while branch < end {
-      var world = worlds[Int(entries[branch].branch)]
-      world.translate(by: entries[branch].offset)
-      worlds[branch] = world
-      branch &+= 1
-    }
-  }
-
-  /// Prefetches the frames of up to 64 branches, of which `frameBits` says which own one.
-  @inline(__always)
-  private func prefetchFrames(ofBranchesFrom start: Int, _ frameBits: UInt64, _ tables: WorldTables) {
-    let entries = caches.pointee.branches.entries.elements, owners = caches.pointee.branches.owners.rows
-    var left = frameBits
-    while left != 0 {
-      let branch = start &+ left.trailingZeroBitCount
-      tables.frames.prefetch(Int(owners[branch].frame))
-      tables.frameWorlds.prefetchLines(Int(owners[branch].frame))
-      rare.pointee.linear.rows.prefetchLines(Int(entries[branch].ownReference & WorldEntry.slotMask))
-      left &= left &- 1
+      if above > branch && tables.branches[above].epoch != epoch { recomputeWorldPath(above, epoch, tables) }
+      deriveBranchWorld(branch, tables)
     }
   }
 

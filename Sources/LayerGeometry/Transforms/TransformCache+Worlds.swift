@@ -1,7 +1,4 @@
-// The cached world transforms of layers.
-//
-// A change makes the branches below it stale and only records where. Reading one layer walks its ancestors up
-// to one that is up to date; `update()` updates everything recorded, and every read after it is O(1).
+// The kept world transforms. A change makes the branches below it stale, and only records where.
 extension TransformCache {
   /// Returns the transform from the layer's own space to the world, all levels multiplied.
   @usableFromInline func worldTransform(of layer: LayerID) -> Homography {
@@ -14,36 +11,32 @@ extension TransformCache {
 
   /// The tables of world transforms and reference frames. What is read of them must be up to date
   /// (`refreshWorld`).
-  @inline(__always)
   var worldTables: WorldTables {
     WorldTables(
-      entries: worlds, branches: caches.pointee.branches.worlds.elements,
-      frames: caches.pointee.branches.frames.rows, frameWorlds: caches.pointee.branches.frameWorlds.elements,
+      rows: worlds, branches: caches.pointee.branches.worlds.elements,
+      referenceFrames: caches.pointee.branches.referenceFrames.rows,
+      frameWorlds: caches.pointee.branches.frameWorlds.elements,
       linearParts: caches.pointee.linearParts.elements, ownSpatial: caches.pointee.spatial.rows)
   }
 
   // MARK: - Changes
 
   /// Whether all world transforms are kept.
-  @inline(__always)
   var keepsWorlds: Bool { caches.pointee.worldsEnd == Int.max }
 
   /// Whether some are.
-  @inline(__always)
   var hasBegunWorlds: Bool { caches.pointee.worldsEnd != 0 }
 
   /// The number of slots whose world transforms begin to be kept in one step.
   static let slotsPerStep = 4096
 
   /// Starts to keep all world transforms. Expects refreshed own transforms. O(slots).
-  @inline(never)
   func beginWorlds() {
     while !continueWorlds() {}
   }
 
   /// Keeps the world transforms of some more slots. Returns whether all are kept. Expects refreshed own
   /// transforms. O(1).
-  @inline(never)
   func continueWorlds() -> Bool {
     if !hasBegunWorlds {
       caches.pointee.branches.makeWorld()
@@ -57,7 +50,7 @@ extension TransformCache {
       if generations[i] == 0 { continue }
       // A transform layer becomes a branch, though its sublayers are flattened into a space above it.
       _ = branch(of: Int(records[i].superlayer))
-      updateWorldEntry(i, under: flatteningAncestor(of: i))
+      updateWorldRow(i, under: flatteningAncestor(of: i))
     }
     if end < slotCount { return false }
     caches.pointee.worldsEnd = Int.max
@@ -70,24 +63,24 @@ extension TransformCache {
   /// A leaf is up to date afterwards; the subtree of a branch is recorded as dirty. A slot whose world
   /// transform is not kept yet is left for later.
   @inline(__always)
-  func updateWorldEntry(_ i: Int, under ancestor: Int) {
+  func updateWorldRow(_ i: Int, under ancestor: Int) {
     if i >= caches.pointee.worldsEnd { return }
     markDamaged(i)
     let above = branch(of: ancestor)
     if worlds[i].isBranch {
-      if links[i].first != 0 { return storeBranchEntry(i, above) }
+      if links[i].first != 0 { return storeBranchRow(i, above) }
       caches.pointee.branches.remove(worlds[i].branch)
     }
-    worlds[i] = leafEntry(i, above)
+    worlds[i] = leafRow(i, above)
     if worlds[i].ownReference != 0 { storeLinearPart(i) }
   }
 
-  /// Returns the entry of a layer's own transform under the branch `above`.
+  /// Returns the row of a layer's own transform under the branch `above`.
   @inline(__always)
-  func leafEntry(_ i: Int, _ above: UInt32) -> WorldEntry {
+  func leafRow(_ i: Int, _ above: UInt32) -> WorldRow {
     let own = records[i].flags.transformClass == .translation ? 0 : ownReference(i)
-    let offset = own & WorldEntry.spatial == 0 ? records[i].offset : .zero
-    return WorldEntry(x: offset.x, y: offset.y, ownReference: own, branch: above)
+    let offset = own & WorldRow.spatial == 0 ? records[i].offset : .zero
+    return WorldRow(x: offset.x, y: offset.y, ownReference: own, branch: above)
   }
 
   private func storeLinearPart(_ i: Int) {
@@ -96,28 +89,27 @@ extension TransformCache {
   }
 
   /// Follows a change of a branch's own transform, and records that it and everything under it is stale.
-  private func storeBranchEntry(_ i: Int, _ above: UInt32) {
+  private func storeBranchRow(_ i: Int, _ above: UInt32) {
     let branch = worlds[i].branch
-    caches.pointee.branches.setEntry(leafEntry(i, above), of: branch)
+    caches.pointee.branches.setRow(leafRow(i, above), of: branch)
     if caches.pointee.branches.worlds[Int(branch)].state & BranchWorld.dirty == 0 {
       caches.pointee.branches.worlds[Int(branch)].state |= BranchWorld.dirty
       caches.pointee.dirtyBranches.append(branch)
     }
   }
 
-  /// Returns the bits of `WorldEntry.ownReference` for a layer's own transform; 0 for a translation.
+  /// Returns the bits of `WorldRow.ownReference` for a layer's own transform; 0 for a translation.
   func ownReference(_ i: Int) -> UInt32 {
     let flags = records[i].flags
     if flags.transformClass == .translation { return 0 }
     var own = records[i].linear
-    if flags.contains(.spatial) { own = rareSlots(i).spatialTransform | WorldEntry.spatial }
-    if flags.transformClass == .projective { own |= WorldEntry.projective }
-    if flags.contains(.flipped) { own |= WorldEntry.flipped }
-    return flags.contains(.singular) ? own | WorldEntry.singular : own
+    if flags.contains(.spatial) { own = rareSlots(i).spatialTransform | WorldRow.spatial }
+    if flags.transformClass == .projective { own |= WorldRow.projective }
+    if flags.contains(.flipped) { own |= WorldRow.flipped }
+    return flags.contains(.singular) ? own | WorldRow.singular : own
   }
 
   /// Returns the branch of a layer that has sublayers; makes it if there is none yet.
-  @inline(__always)
   func branch(of i: Int) -> UInt32 {
     if i == 0 { return 0 }
     return worlds[i].isBranch ? worlds[i].branch : makeBranch(i)
@@ -125,12 +117,12 @@ extension TransformCache {
 
   @inline(never)
   private func makeBranch(_ i: Int) -> UInt32 {
-    // The entry of a dirty layer may name a branch that has been freed and reused. A refresh stores the right
+    // The row of a dirty layer may name a branch that has been freed and reused. A refresh stores the right
     // one later.
     let above = records[i].flags.contains(.transformDirty) ? 0 : worlds[i].branch
     let branch = caches.pointee.branches.insert(UInt32(i))
-    worlds[i] = WorldEntry(ownReference: WorldEntry.ownsBranch, branch: branch)
-    storeBranchEntry(i, above)
+    worlds[i] = WorldRow(ownReference: WorldRow.ownsBranch, branch: branch)
+    storeBranchRow(i, above)
     return branch
   }
 

@@ -36,13 +36,11 @@
   var tracksDamage: Bool { caches.pointee.damage.isTracking }
 
   /// Records that a layer was made, moved or destroyed, or that it is drawn in another way.
-  @inline(__always)
   func markDamaged(_ i: Int) {
     if tracksDamage { caches.pointee.damage.markDirty(i) }
   }
 
   /// Marks a layer whose sibling order changed.
-  @inline(__always)
   func markReordered(_ i: Int) {
     if !tracksDamage { return }
     caches.pointee.damage.markDirty(i)

@@ -18,40 +18,6 @@ struct TransformState: ~Copyable {
   var damage = DamageState()
 }
 
-/// The transform of a layer in three dimensions or under a sublayer transform, to the space of its flattening
-/// ancestor.
-struct SpatialTransform: BitwiseCopyable {
-  /// The matrix before flattening, which the sublayers of a transform layer inherit.
-  var matrix = Transform3D.identity
-  var homography = Homography.identity
-  /// The sign of the matrix's determinant: +1, −1, or 0.
-  ///
-  /// Computed as the product of its factors' signs: multiplied out, a factor that flattens depth leaves noise
-  /// instead of 0.
-  var handedness = 1.0
-  /// The flattening ancestor: the nearest that is no transform layer; 0 for the world.
-  var ancestor: UInt32 = 0
-
-  /// Whether the layer shows its back: its outline is reversed, and not by a mirroring within its own plane.
-  var facesAway: Bool { homography.determinant * handedness < 0 }
-
-  /// The image of the origin, without its W.
-  var offset: SIMD2<Double> { SIMD2(homography.h31, homography.h32) }
-
-  /// The derived flags of a layer with this transform.
-  var flags: LayerFlags {
-    var flags: LayerFlags = facesAway ? [.spatial, .backFacing] : .spatial
-    flags.transformClass = homography.kind
-    if matrix.isEdgeOn {
-      flags.insert(.singular)
-      // A transform can be edge-on and yet a translation in x and y; the class `translation` would promise an
-      // inverse.
-      if homography.kind == .translation { flags.transformClass = .scaleTranslation }
-    }
-    return flags
-  }
-}
-
 /// Working memory of transforms, which only grows.
 struct TransformScratch: ~Copyable {
   /// A path of layers or branches, nearest first.

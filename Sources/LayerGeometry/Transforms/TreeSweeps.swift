@@ -1,5 +1,4 @@
-/// A type that passes over the layers of a table, superlayers first: a subtree in tree order, a path, or a
-/// list.
+/// A type that passes over the layers of a table, superlayers first: a subtree in tree order, or a path.
 protocol TreeSweeps: TableAccess {
   var scratch: Reference<TransformScratch> { get }
 }
@@ -9,7 +8,6 @@ extension TreeSweeps {
   ///
   /// - Parameter derive: Returns a layer's value, given that of its superlayer.
   /// - Complexity: O(layers), plus O(depth of `top`).
-  @inline(__always)
   func forEachLayer<Value: BitwiseCopyable>(
     inSubtreeOf top: Int, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
   ) {
@@ -21,9 +19,8 @@ extension TreeSweeps {
     } while i != 0
   }
 
-  /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one at
-  /// which
-  /// `isEnd` holds.
+  /// Calls `body` with `bottom` and those that `above` leads to from there, topmost first, without the one
+  /// at which `isEnd` holds.
   ///
   /// `body` may use the scratch path, too.
   @inline(__always)
@@ -37,15 +34,5 @@ extension TreeSweeps {
       i = above(i)
     }
     while scratch.pointee.path.count > base { body(Int(scratch.pointee.path.popLast())) }
-  }
-
-  /// Writes the value of each of `layers`. `result` must be as long.
-  @inline(__always)
-  func write<Value>(
-    of layers: Span<LayerID>, to result: inout MutableSpan<Value>, _ call: StaticString = #function,
-    _ value: (Int) -> Value
-  ) {
-    requireEqualCounts(layers.count, result.count, call)
-    for k in layers.indices { result[k] = value(slot(layers[k], call)) }
   }
 }

@@ -8,36 +8,19 @@ extension VisibilityQueries {
     resetMaskOutlines()
     var clips = AncestorCache(world: WorldClip(), capacity: 1)
     var ancestors = AncestorTransforms.uncached
-    return clippedFrame(i, &clips, &ancestors)
-  }
-
-  @usableFromInline func clippedFrames(of layers: Span<LayerID>, into result: inout MutableSpan<Rect>) {
-    transforms.update()
-    resetMaskOutlines()
-    var clips = AncestorCache(world: WorldClip())
-    var ancestors = AncestorTransforms.cached
-    write(of: layers, to: &result) { clippedFrame($0, &clips, &ancestors) }
-  }
-
-  private func clippedFrame(
-    _ i: Int, _ clips: inout AncestorCache<WorldClip>, _ ancestors: inout AncestorTransforms
-  ) -> Rect {
-    let above = value(of: Int(records[i].superlayer), &clips) {
-      clip(of: $0, under: $1, &ancestors)
-    }
+    let above = value(of: Int(records[i].superlayer), &clips) { clip(of: $0, under: $1, &ancestors) }
     return clippedFrame(i, above, transforms.worldTables, &ancestors).rect
   }
 
-  @usableFromInline func clippedFrames(at range: Range<Int>, into result: inout MutableSpan<Rect>) {
-    requireIndices(range, result.count)
+  @usableFromInline func clippedFrames(of layers: LayerSelection, into result: inout MutableSpan<Rect>) {
     transforms.update()
     resetMaskOutlines()
     let tables = transforms.worldTables
     var ancestors = AncestorTransforms.cached
-    forEachIndex(at: range, world: WorldClip()) { i, above in
+    write(of: layers, to: &result, world: WorldClip()) { i, above in
       clip(of: i, under: above, &ancestors)
-    } body: { i, clip in
-      result[i &- range.lowerBound] = clippedFrame(i, clip, tables, &ancestors).rect
+    } value: { i, clip in
+      clippedFrame(i, clip, tables, &ancestors).rect
     }
   }
 

@@ -136,7 +136,6 @@ private struct Fingerprint: BitwiseCopyable {
   private var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 
   /// Adds three numbers. Treats −0 as 0.
-  @inline(__always)
   mutating func add(_ x: Double, _ y: Double = 0, _ z: Double = 0) {
     add(bits: (x + 0).bitPattern)
     add(bits: (y + 0).bitPattern)
@@ -146,7 +145,6 @@ private struct Fingerprint: BitwiseCopyable {
   mutating func add(_ corners: Corners) { add(corners.radius, Double(corners.masked.rawValue)) }
 
   /// Adds a number. Folds the upper half into the lower, because the low bits of most are 0.
-  @inline(__always)
   mutating func add(bits number: UInt64) {
     bits &+= (number ^ number >> 32) &* factor
     factor &*= 0xD6E8_FEB8_6659_FD93

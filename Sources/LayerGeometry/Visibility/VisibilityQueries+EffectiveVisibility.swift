@@ -4,7 +4,7 @@ extension VisibilityQueries {
   /// root down. O(depth).
   @usableFromInline func effectiveOpacity(of layer: LayerID) -> Double {
     var opacities = AncestorCache(world: 1.0, capacity: 1)
-    return effectiveOpacity(slot(layer), &opacities)
+    return value(of: slot(layer), &opacities) { opacity($0, under: $1) }
   }
 
   /// Whether the layer or one above it is hidden. O(depth).
@@ -26,27 +26,16 @@ extension VisibilityQueries {
     return count
   }
 
-  @usableFromInline func effectiveOpacities(at range: Range<Int>, into result: inout MutableSpan<Double>) {
-    requireIndices(range, result.count)
-    forEachIndex(at: range, world: 1.0) {
+  @usableFromInline func effectiveOpacities(
+    of layers: LayerSelection, into result: inout MutableSpan<Double>
+  ) {
+    write(of: layers, to: &result, world: 1.0) {
       opacity($0, under: $1)
-    } body: { i, above in
-      result[i &- range.lowerBound] = opacity(i, under: above)
+    } value: {
+      opacity($0, under: $1)
     }
   }
 
-  @usableFromInline func effectiveOpacities(
-    of layers: Span<LayerID>, into result: inout MutableSpan<Double>
-  ) {
-    var opacities = AncestorCache(world: 1.0)
-    write(of: layers, to: &result) { effectiveOpacity($0, &opacities) }
-  }
-
-  private func effectiveOpacity(_ i: Int, _ opacities: inout AncestorCache<Double>) -> Double {
-    value(of: i, &opacities) { opacity($0, under: $1) }
-  }
-
-  @inline(__always)
   private func visibility(_ i: Int, under above: EffectiveVisibility) -> EffectiveVisibility {
     EffectiveVisibility(
       opacity: opacity(i, under: above.opacity),
@@ -54,13 +43,11 @@ extension VisibilityQueries {
   }
 
   /// Returns the opacity of a layer combined with that of the layers above it.
-  @inline(__always)
   func opacity(_ i: Int, under above: Double) -> Double {
     records[i].flags.contains(.translucent) ? above * Swift.min(Swift.max(opacity(i), 0), 1) : above
   }
 
   /// Returns the nearest layer, itself included, with flags that `matches` accepts; 0 for none.
-  @inline(__always)
   func nearestLayer(above i: Int, where matches: (LayerFlags) -> Bool) -> Int {
     var i = i
     while i != 0 && !matches(records[i].flags) { i = Int(records[i].superlayer) }

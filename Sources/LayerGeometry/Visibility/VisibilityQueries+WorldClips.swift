@@ -8,7 +8,6 @@ extension VisibilityQueries {
   }
 
   /// Returns the clip of the sublayers of layer `i`, given its own.
-  @inline(__always)
   func clip(of i: Int, under above: WorldClip, _ ancestors: inout AncestorTransforms) -> WorldClip {
     let flags = records[i].flags
     return flags.contains(.masks) && !flags.isTransformLayer ? narrowed(above, by: i, &ancestors) : above

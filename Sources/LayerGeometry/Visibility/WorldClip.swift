@@ -12,20 +12,16 @@ struct WorldClip: BitwiseCopyable {
   static var edgeOn: UInt32 { .max }
 
   /// The clip that contains nothing.
-  static var empty: WorldClip {
-    WorldClip(box: Extent(low: SIMD2(repeating: .infinity), high: SIMD2(repeating: -.infinity)))
-  }
+  static var empty: WorldClip { WorldClip(box: .nothing) }
 
   var isEmpty: Bool { box.low.exceedsInAnyLane(box.high) }
 
   /// Whether the clip contains all of a frame; false if that is not certain.
-  @inline(__always)
   func contains(_ frame: Extent) -> Bool {
     outline == 0 && box.low.isAtMost(frame.low) && frame.high.isAtMost(box.high)
   }
 
   /// Whether the clip contains no part of a frame; false if that is not certain.
-  @inline(__always)
   func isDisjoint(from frame: Extent) -> Bool {
     frame.low.exceedsInAnyLane(box.high) || box.low.exceedsInAnyLane(frame.high)
   }

@@ -3,7 +3,7 @@
 /// The client asks for the value that it expects next; what it does not know, it skips. Every byte is checked
 /// on the way: no trailing commas, no two fields of one name, nothing after the end.
 struct JSONReader {
-  private let text: [UInt8]
+  let text: [UInt8]
   /// The index of the next byte.
   var position = 0
 
@@ -34,12 +34,12 @@ struct JSONReader {
   // MARK: - Bytes
 
   /// The byte at the position; 0, which no JSON text holds, at the end.
-  private var next: UInt8 {
+  var next: UInt8 {
     @inline(__always) get { position < text.count ? text[position] : 0 }
   }
 
   @inline(__always)
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while true {
       let byte = next
       guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
@@ -49,7 +49,7 @@ struct JSONReader {
 
   /// Skips white space and, if it is next, the byte.
   @inline(__always)
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     skipSpace()
     if next != byte { return false }
     position += 1
@@ -91,7 +91,7 @@ struct JSONReader {
     return try fieldName()
   }
 
-  private mutating func fieldName() throws(SceneError) -> JSONName {
+  mutating func fieldName() throws(SceneError) -> JSONName {
     skipSpace()
     guard next == Byte.quote else {
       throw fault(position < text.count ? "a field's name in quotes is needed" : "the text ends too early")
@@ -103,7 +103,7 @@ struct JSONReader {
     return name
   }
 
-  private mutating func close(_ bracket: UInt8) throws(SceneError) {
+  mutating func close(_ bracket: UInt8) throws(SceneError) {
     if take(bracket) { return }
     if position == text.count { throw fault("the text ends too early") }
     throw fault("a comma or the end of the \(bracket == Byte.closeBrace ? "object" : "list") is needed")
@@ -161,56 +161,7 @@ struct JSONReader {
     return string(JSONName(position: start, end: position, isPlain: isPlain))
   }
 
-  /// Skips the next value, whatever it is.
-  mutating func skipValue() throws(SceneError) {
-    var isObject: [Bool] = []
-    var names = FieldNames()
-    repeat {
-      skipSpace()
-      if next == Byte.openBrace || next == Byte.openBracket {
-        isObject.append(next == Byte.openBrace)
-        position += 1
-        names.open()
-        if !take(isObject.last == true ? Byte.closeBrace : Byte.closeBracket) {
-          if isObject.last == true { try names.add(try fieldName(), self) }
-          continue
-        }
-        isObject.removeLast()
-        names.close()
-      } else {
-        try skipScalar()
-      }
-      try closeContainers(&isObject, &names)
-    } while !isObject.isEmpty
-  }
-
-  /// Goes on behind a value that was skipped: to the next value, or to the end of the outermost container.
-  private mutating func closeContainers(
-    _ isObject: inout [Bool], _ names: inout FieldNames
-  ) throws(SceneError) {
-    while let last = isObject.last {
-      if take(Byte.comma) {
-        if last { try names.add(try fieldName(), self) }
-        return
-      }
-      try close(last ? Byte.closeBrace : Byte.closeBracket)
-      isObject.removeLast()
-      names.close()
-    }
-  }
-
-  private mutating func skipScalar() throws(SceneError) {
-    switch next {
-    case Byte.quote: _ = try skipText()
-    case Byte.lowerT: try word("true")
-    case Byte.lowerF: try word("false")
-    case Byte.lowerN: try word("null")
-    case Byte.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try decimal()
-    default: throw fault(position < text.count ? "a value is needed" : "the text ends too early")
-    }
-  }
-
-  private mutating func word(_ word: StaticString) throws(SceneError) {
+  mutating func word(_ word: StaticString) throws(SceneError) {
     let start = position
     for byte in "\(word)".utf8 {
       if next != byte { throw fault("a value is needed", at: start) }
@@ -226,7 +177,7 @@ struct JSONReader {
 
   // MARK: - Numbers
 
-  private mutating func decimal() throws(SceneError) -> DecimalNumber {
+  mutating func decimal() throws(SceneError) -> DecimalNumber {
     var decimal = DecimalNumber()
     if next == Byte.minus {
       decimal.isNegative = true
@@ -263,93 +214,9 @@ struct JSONReader {
     if position == start { throw fault("a digit is needed") }
   }
 
-  // MARK: - Texts
-
-  /// Skips a text in quotes. Returns whether it has no escapes.
-  private mutating func skipText() throws(SceneError) -> Bool {
-    position += 1
-    var isPlain = true
-    while position < text.count {
-      let byte = text[position]
-      position += 1
-      if byte == Byte.quote { return isPlain }
-      if byte == Byte.backslash {
-        isPlain = false
-        try skipEscape()
-      } else if byte < 0x20 {
-        throw fault("a control character must be escaped", at: position - 1)
-      }
-    }
-    throw fault("the text ends too early")
-  }
-
-  private mutating func skipEscape() throws(SceneError) {
-    let start = position - 1
-    if position == text.count { throw fault("the text ends too early") }
-    let byte = next
-    position += 1
-    if byte != UInt8(ascii: "u") {
-      if Byte.escaped(byte) == nil { throw fault("there is no such escape", at: start) }
-      return
-    }
-    let unit = try hexadecimal(start)
-    guard 0xD800..<0xE000 ~= unit else { return }
-    let isPair = unit < 0xDC00 && next == Byte.backslash
-    position += isPair ? 1 : 0
-    guard isPair, next == UInt8(ascii: "u") else { throw fault("half a surrogate pair", at: start) }
-    position += 1
-    if !(0xDC00..<0xE000 ~= (try hexadecimal(start))) { throw fault("half a surrogate pair", at: start) }
-  }
-
-  private mutating func hexadecimal(_ start: Int) throws(SceneError) -> UInt16 {
-    var unit: UInt16 = 0
-    for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(next)).hexDigitValue else {
-        throw fault("four hexadecimal digits are needed", at: start)
-      }
-      unit = unit << 4 | UInt16(digit)
-      position += 1
-    }
-    return unit
-  }
-
-  /// Returns the text of a range of bytes.
-  private func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-
-  /// Returns a text that was skipped, without its quotes and escapes.
-  func string(_ name: JSONName) -> String {
-    let inner = name.position + 1..<name.end - 1
-    if name.isPlain { return string(inner) }
-    var units: [UInt16] = []
-    var scalars = text[inner]
-    while let byte = scalars.popFirst() {
-      if byte == Byte.backslash, let escape = scalars.popFirst() {
-        if let plain = Byte.escaped(escape) {
-          units.append(UInt16(plain))
-        } else {
-          units.append(UInt16(String(decoding: scalars.prefix(4), as: UTF8.self), radix: 16) ?? 0)
-          scalars.removeFirst(4)
-        }
-        continue
-      }
-      let rest = scalars.prefix { $0 != Byte.backslash }
-      units += String(decoding: [byte] + rest, as: UTF8.self).utf16
-      scalars.removeFirst(rest.count)
-    }
-    return String(decoding: units, as: UTF16.self)
-  }
-
-  /// Returns whether a name is this one, without escapes.
-  @inline(__always)
-  func matches(_ name: JSONName, _ bytes: [UInt8]) -> Bool {
-    let start = name.position + 1
-    for k in bytes.indices where text[start + k] != bytes[k] { return false }
-    return true
-  }
-
   // MARK: - Faults
 
-  private func fault(_ reason: String, at position: Int? = nil) -> SceneError {
+  func fault(_ reason: String, at position: Int? = nil) -> SceneError {
     let position = position ?? self.position
     let start = text[..<position].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return SceneError(.notJSON("\(reason), in line \(line(at: position)), column \(position - start + 1)"))
@@ -362,17 +229,4 @@ struct JSONReader {
 
   /// Lines count from 1, and columns, which count bytes.
   private func line(at position: Int) -> Int { text[..<position].count { $0 == UInt8(ascii: "\n") } + 1 }
-}
-
-/// The range of a text in quotes.
-struct JSONName {
-  /// The index of the first quote.
-  let position: Int
-  /// The index behind the last quote.
-  let end: Int
-  /// Whether it has no escapes.
-  let isPlain: Bool
-
-  /// The number of bytes between the quotes.
-  var count: Int { end - position - 2 }
 }

@@ -56,7 +56,7 @@ import Testing
       var links: Column<SiblingLinks> { store.links }
       var caches: Reference<TransformState> { store.transforms.caches }
       /// The slot of the branch's reference frame.
-      var frame: Int { Int(caches.pointee.branches.owners.rows[branchRow].frame) }
+      var frame: Int { Int(caches.pointee.branches.owners.rows[branchRow].referenceFrame) }
       var branchRow: Int { Int(store.worlds[branch.index].branch) }
     }
 
@@ -233,25 +233,24 @@ import Testing
       ])
     }
 
-    @Test("Faults of branches and world entries")
+    @Test("Faults of branches and world rows")
     func branches() throws {
       try expectFound([
         ("branches", { $0.caches.pointee.branches.links[$0.branchRow].next = 99 }),
         ("branches", { $0.caches.pointee.branches.links[$0.branchRow].previous = 99 }),
         ("branches", { $0.caches.pointee.branches.links[0].first = 0 }),
-        ("branches", { $0.caches.pointee.branches.entries[$0.branchRow].branch = 0 }),
+        ("branches", { $0.caches.pointee.branches.rows[$0.branchRow].branch = 0 }),
         ("branches", { $0.caches.pointee.branches.owners.rows[$0.branchRow].layer = 0 }),
-        ("world entries", { $0.caches.pointee.branches.owners.rows[$0.branchRow].layer = 3 }),
-        ("branches", { $0.caches.pointee.branches.frameBits[0] ^= 1 << UInt64($0.branchRow) }),
-        ("branches", { $0.caches.pointee.branches.entries[$0.branchRow].x += 1 }),
+        ("world rows", { $0.caches.pointee.branches.owners.rows[$0.branchRow].layer = 3 }),
+        ("branches", { $0.caches.pointee.branches.rows[$0.branchRow].x += 1 }),
         ("branches", { _ = $0.caches.pointee.branches.insert(3) }),
-        ("reference frames", { $0.caches.pointee.branches.owners.rows[$0.branchRow].frame = 7 }),
-        ("branches", { $0.caches.pointee.branches.owners.rows[$0.branchRow].frame = 0 }),
-        ("world entries", { $0.store.worlds[$0.leaf.index].x += 1 }),
-        ("world entries", { $0.store.worlds[$0.leaf.index].branch = 0 }),
-        ("world entries", { $0.store.worlds[$0.turned.index].ownReference |= WorldEntry.singular }),
-        ("branches", { $0.store.worlds[$0.branch.index] = WorldEntry() }),
-        ("world entries", { $0.store.worlds[$0.leaf.index].ownReference = WorldEntry.ownsBranch }),
+        ("reference frames", { $0.caches.pointee.branches.owners.rows[$0.branchRow].referenceFrame = 7 }),
+        ("branches", { $0.caches.pointee.branches.owners.rows[$0.branchRow].referenceFrame = 0 }),
+        ("world rows", { $0.store.worlds[$0.leaf.index].x += 1 }),
+        ("world rows", { $0.store.worlds[$0.leaf.index].branch = 0 }),
+        ("world rows", { $0.store.worlds[$0.turned.index].ownReference |= WorldRow.singular }),
+        ("branches", { $0.store.worlds[$0.branch.index] = WorldRow() }),
+        ("world rows", { $0.store.worlds[$0.leaf.index].ownReference = WorldRow.ownsBranch }),
         (
           "linear parts",
           { sample in
@@ -268,13 +267,16 @@ import Testing
         ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].transform.h31 += 1e-6 }),
         ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].conditionBound = 2 }),
         ("branch worlds", { $0.caches.pointee.branches.frameWorlds[$0.frame].layer = 0 }),
-        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].errors.y += 1e-6 }),
-        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].x += 1e-6 }),
-        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].frame = 0 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].sum.low.y += 1e-6 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].sum.high.x += 1e-6 }),
+        ("branch worlds", { $0.caches.pointee.branches.worlds[$0.branchRow].referenceFrame = 0 }),
         ("branch worlds", { $0.caches.pointee.branches.worlds[1].state |= BranchWorld.projective }),
         ("dirty branches", { $0.caches.pointee.branches.worlds[$0.branchRow].state |= BranchWorld.dirty }),
         ("dirty branches", { $0.caches.pointee.dirtyBranches.append(4_000_000) }),
-        ("reference frames", { $0.caches.pointee.branches.frames[UInt32($0.frame)].toAbove.high.x += 1 }),
+        (
+          "reference frames",
+          { $0.caches.pointee.branches.referenceFrames[UInt32($0.frame)].toAbove.high.x += 1 }
+        ),
       ])
     }
 

@@ -14,8 +14,8 @@ import Testing
       #expect(faults == [])
     }
 
-    private func entry(_ above: UInt32, own: UInt32 = 0) -> WorldEntry {
-      WorldEntry(x: 1, y: 2, ownReference: own, branch: above)
+    private func entry(_ above: UInt32, own: UInt32 = 0) -> WorldRow {
+      WorldRow(x: 1, y: 2, ownReference: own, branch: above)
     }
 
     @Test("A walk visits each branch below the top once, after the one above it")
@@ -25,7 +25,7 @@ import Testing
       var branches: [UInt32] = []
       for k in 0..<20 as Range<UInt32> {
         branches.append(table.insert(k + 1))
-        table.setEntry(entry(k == 0 ? 0 : branches[Int(k) / 3]), of: branches[Int(k)])
+        table.setRow(entry(k == 0 ? 0 : branches[Int(k) / 3]), of: branches[Int(k)])
       }
       expectNoFault(in: table)
       var visited: Set<Int> = [0]
@@ -45,20 +45,20 @@ import Testing
       var table = BranchTable()
       table.makeWorld()
       let a = table.insert(1), b = table.insert(2)
-      var frames: [UInt32] { [table.owners[a].frame, table.owners[b].frame] }
-      table.setEntry(entry(0, own: 7), of: a)
-      table.setEntry(entry(a), of: b)
+      var frames: [UInt32] { [table.owners[a].referenceFrame, table.owners[b].referenceFrame] }
+      table.setRow(entry(0, own: 7), of: a)
+      table.setRow(entry(a), of: b)
       let first = frames
       #expect(first[0] != 0 && first[1] == 0)
-      table.setEntry(entry(0, own: 8), of: a)
+      table.setRow(entry(0, own: 8), of: a)
       #expect(frames == first)
-      table.setEntry(entry(a, own: 9), of: b)
+      table.setRow(entry(a, own: 9), of: b)
       #expect(frames[0] == first[0] && frames[1] != 0 && frames[1] != first[0])
-      table.setEntry(entry(0), of: a)
+      table.setRow(entry(0), of: a)
       #expect(frames[0] == 0)
       expectNoFault(in: table)
       table.remove(b)
-      let count = table.frames.count
+      let count = table.referenceFrames.count
       #expect(count == 0)
       expectNoFault(in: table)
     }
@@ -68,8 +68,8 @@ import Testing
       var table = BranchTable()
       table.makeWorld()
       let top = table.insert(1), below = table.insert(2)
-      table.setEntry(entry(0), of: top)
-      table.setEntry(entry(top), of: below)
+      table.setRow(entry(0), of: top)
+      table.setRow(entry(top), of: below)
       table.remove(top)
       let (isLinked, above) = (table.links[Int(below)].isLinked, table.above(Int(below)))
       let next = table.branch(after: 0, under: 0)
@@ -81,10 +81,11 @@ import Testing
 
     @Test("A sum of translations is rounded as any other, and keeps what was rounded off")
     func sumKeepsItsErrors() {
-      var world = BranchWorld()
-      for x in [0x1p53, 0.375, -0x1p53] { world.translate(by: SIMD2(x, -x)) }
-      #expect(world.offset == SIMD2(0, 0) && world.errors == SIMD2(0.375, -0.375))
-      #expect(world.sum.high + world.sum.low == SIMD2(0.375, -0.375))
+      var sum = CompactSum()
+      for x in [0x1p53, 0.375, -0x1p53] { sum.add(SIMD2(x, -x)) }
+      #expect(sum.high == SIMD2(0, 0) && sum.low == SIMD2(0.375, -0.375))
+      let exact = TranslationSum(sum)
+      #expect(exact.high + exact.low == SIMD2(0.375, -0.375))
     }
   }
 

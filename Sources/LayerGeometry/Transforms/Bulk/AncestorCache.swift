@@ -24,7 +24,6 @@ struct AncestorCache<Value: BitwiseCopyable> {
   }
 
   /// Sets `value` to that of a layer and returns true, if it is cached or the world's.
-  @inline(__always)
   fileprivate func find(_ layer: Int, _ value: inout Value) -> Bool {
     guard let entries else { return layer == 0 }
     let entry = entries[layer & (capacity &- 1)]
@@ -97,26 +96,5 @@ extension TreeSweeps {
     of i: Int, _ cache: inout AncestorCache<Value>, _ derive: (Int, Value) -> Value
   ) -> Value {
     value(of: i, &cache, above: { Int(records[$0].superlayer) }, derive)
-  }
-
-  /// Calls `body` with each index in `range` and the value of its superlayer.
-  ///
-  /// Siblings are mostly neighbors in memory, so the last value is kept beside the cache.
-  @inline(__always)
-  func forEachIndex<Value: BitwiseCopyable>(
-    at range: Range<Int>, world: Value, _ derive: (Int, Value) -> Value, body: (Int, Value) -> Void
-  ) {
-    let records = self.records
-    var cache = AncestorCache(world: world)
-    @inline(never)
-    func value(of layer: UInt32) -> Value { self.value(of: Int(layer), &cache, derive) }
-    var (superlayer, above) = (UInt32(0), world)
-    for i in range {
-      if records[i].superlayer != superlayer {
-        superlayer = records[i].superlayer
-        above = value(of: superlayer)
-      }
-      body(i, above)
-    }
   }
 }

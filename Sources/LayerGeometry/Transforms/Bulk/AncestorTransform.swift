@@ -63,7 +63,6 @@ extension TransformCache {
     body(&ancestors)
   }
 
-  @inline(__always)
   func isEnd(_ i: Int) -> Bool { i == 0 || i < scratch.pointee.isEnd.count && scratch.pointee.isEnd[i] }
 
   /// Returns the transform from layer `i`, which must not be projective, to the end of the path above it.
@@ -78,7 +77,6 @@ extension TransformCache {
     return prepend(i, to: above)
   }
 
-  @inline(__always)
   private func prepend(_ i: Int, to above: AncestorTransform) -> AncestorTransform {
     var path = above
     if records[i].flags.transformClass == .translation {

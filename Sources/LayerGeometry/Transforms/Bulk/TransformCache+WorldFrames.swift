@@ -3,33 +3,31 @@ extension TransformCache {
   /// Writes, for every layer with an index in `range`, the smallest rectangle around its bounds in the
   /// coordinates of `ancestor`, nil for the world.
   @usableFromInline func frames(
-    at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
+    at range: Range<Int>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>,
+    _ call: StaticString = #function
   ) {
-    requireIndices(range, result.count)
-    let target = ancestor.map { slot($0) } ?? 0
+    let target = ancestor.map { slot($0, call) } ?? 0
     update()
-    if target == 0 { return writeWorldFrames(range, to: &result) }
-    let tables = worldTables
-    withTransforms(toAncestorsOf: target) { ancestors in
-      for i in range { result[i &- range.lowerBound] = frame(of: i, in: target, &ancestors, tables) }
-    }
-  }
-
-  @usableFromInline func frames(
-    of layers: Span<LayerID>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>
-  ) {
-    let target = ancestor.map { slot($0) } ?? 0
-    update()
-    write(of: layers, to: &result) { convert(records[$0].bounds, $0, target) }
-  }
-
-  @inline(never)
-  private func writeWorldFrames(_ range: Range<Int>, to result: inout MutableSpan<Rect>) {
     let (records, tables) = (self.records, worldTables)
-    var ancestors = AncestorTransforms.cached
-    for i in range {
-      let frame = tables.outline(of: i, records[i].bounds)?.box.orNull.rect
-      result[i &- range.lowerBound] = frame ?? worldRect(records[i].bounds, from: i, &ancestors).box
+    if target == 0 {
+      var ancestors = AncestorTransforms.cached
+      return write(of: LayerSelection(range, call), to: &result) { i in
+        tables.outline(of: i, records[i].bounds)?.box.orNull.rect
+          ?? worldRect(records[i].bounds, from: i, &ancestors).box
+      }
     }
+    withTransforms(toAncestorsOf: target) { ancestors in
+      write(of: LayerSelection(range, call), to: &result) { frame(of: $0, in: target, &ancestors, tables) }
+    }
+  }
+
+  /// Writes the bounds of each of `layers` converted to the coordinates of `ancestor`, nil for the world.
+  @usableFromInline func frames(
+    of layers: Span<LayerID>, in ancestor: LayerID?, into result: inout MutableSpan<Rect>,
+    _ call: StaticString = #function
+  ) {
+    let target = ancestor.map { slot($0, call) } ?? 0
+    update()
+    write(of: LayerSelection(layers, call), to: &result) { convert(records[$0].bounds, $0, target) }
   }
 }

@@ -1,51 +1,11 @@
 // World transforms of many layers in the store's own form: an offset and slots of its tables.
 extension TransformCache {
-  @usableFromInline func worldPlacements(at range: Range<Int>, into result: inout MutableSpan<WorldPlacement>)
-  {
-    requireIndices(range, result.count)
-    update()
-    result.withColumn { writeWorldPlacements(range, to: $0) }
-  }
-
   @usableFromInline func worldPlacements(
-    of layers: Span<LayerID>, into result: inout MutableSpan<WorldPlacement>
+    of layers: LayerSelection, into result: inout MutableSpan<WorldPlacement>
   ) {
     update()
     let tables = worldTables
     write(of: layers, to: &result) { tables.placement($0) }
-  }
-
-  @inline(never)
-  private func writeWorldPlacements(_ range: Range<Int>, to result: Column<WorldPlacement>) {
-    guard
-      StreamingStores.isWorthwhile(for: range.count &* MemoryLayout<WorldPlacement>.stride)
-    else {
-      return writeWorldPlacements(range, to: result, CachedStores.self)
-    }
-    // Pairs are stored to multiples of 16 bytes.
-    let head = range.prefix(result.isAlignedForPairs ? 0 : 1)
-    writeWorldPlacements(head, to: result, CachedStores.self)
-    writeWorldPlacements(range.dropFirst(head.count), to: result.dropFirst(head.count), StreamingStores.self)
-    StreamingStores.finish()
-  }
-
-  @inline(__always)
-  private func writeWorldPlacements<Stores: BlockStores>(
-    _ range: Range<Int>, to result: Column<WorldPlacement>, _: Stores.Type
-  ) {
-    let (entries, branches) = (worlds, caches.pointee.branches.worlds.elements)
-    var i = range.lowerBound, output = 0
-    while i &+ 2 <= range.upperBound {
-      let first = WorldPlacement(entries[i], branches), second = WorldPlacement(entries[i &+ 1], branches)
-      Stores.store(SIMD2(first.x, first.y), to: result, at: output)
-      Stores.store(SIMD2(first.references, second.x), to: result, at: output &+ 16)
-      Stores.store(SIMD2(second.y, second.references), to: result, at: output &+ 32)
-      output &+= 48
-      i &+= 2
-    }
-    if i < range.upperBound {
-      result[i &- range.lowerBound] = WorldPlacement(entries[i], branches)
-    }
   }
 
   @usableFromInline func worldTransform(at placement: WorldPlacement) -> Homography {
@@ -54,16 +14,16 @@ extension TransformCache {
     }
     let isHere =
       hasBegunWorlds && isValid(own: placement.own)
-      && placement.frame & WorldEntry.slotMask < caches.pointee.branches.frames.endSlot
+      && placement.referenceFrame & WorldRow.slotMask < caches.pointee.branches.referenceFrames.endSlot
     if !isHere { fatalError("worldTransform(at:): the placement is not of this store or version") }
     return worldTables.product(placement)
   }
 
   /// Whether the reference of an own transform is 0 or to a slot of its table.
   private func isValid(own: UInt32) -> Bool {
-    let isSpatial = own & WorldEntry.spatial != 0
+    let isSpatial = own & WorldRow.spatial != 0
     let end = isSpatial ? Int(caches.pointee.spatial.endSlot) : caches.pointee.linearParts.count
-    return own == 0 || Int(own & WorldEntry.slotMask) < end
+    return own == 0 || Int(own & WorldRow.slotMask) < end
   }
 }
 
@@ -76,32 +36,26 @@ public struct WorldPlacement: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   /// The y coordinate of the offset.
   public var y: Double
-  /// A slot of the own transforms, or of the spatial ones with `WorldEntry.spatial` set; 0 for none.
+  /// A slot of the own transforms, or of the spatial ones with `WorldRow.spatial` set; 0 for none.
   var own: UInt32
-  /// The reference of `BranchWorld.frame`.
-  var frame: UInt32
+  /// The reference of `BranchWorld.referenceFrame`.
+  var referenceFrame: UInt32
 
   /// The identity.
-  public init() { (x, y, own, frame) = (0, 0, 0, 0) }
+  public init() { (x, y, own, referenceFrame) = (0, 0, 0, 0) }
 
-  @inline(__always)
-  init(_ entry: WorldEntry, _ branches: Column<BranchWorld>) {
-    let branch = branches[Int(entry.branch)]
-    (x, y, own, frame) = (
-      branch.x + entry.x, branch.y + entry.y, entry.ownReference & WorldEntry.locationMask, branch.frame
+  init(_ row: WorldRow, _ branches: Column<BranchWorld>) {
+    let branch = branches[Int(row.branch)]
+    (x, y, own, referenceFrame) = (
+      branch.sum.high.x + row.x, branch.sum.high.y + row.y, row.ownReference & WorldRow.locationMask,
+      branch.referenceFrame
     )
   }
 
-  /// The bits of `own` and `frame`.
-  @inline(__always)
-  fileprivate var references: Double { Double(bitPattern: UInt64(own) | UInt64(frame) << 32) }
-
-  @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }
 
-  @inline(__always)
-  var isSpatial: Bool { (own | frame) & WorldEntry.spatial != 0 }
+  var isSpatial: Bool { (own | referenceFrame) & WorldRow.spatial != 0 }
 
   /// Whether the offset is the whole transform.
-  public var isTranslation: Bool { own | frame == 0 }
+  public var isTranslation: Bool { own | referenceFrame == 0 }
 }

@@ -8,7 +8,6 @@ struct MovingRect: PathValue {
   private let scratch: Reference<TransformScratch>
 
   /// Starts with a rectangle that is finite and standardized.
-  @inline(__always)
   init(_ rect: Rect, _ scratch: Reference<TransformScratch>) {
     let lanes = BoxLanes(rect)
     outline = Parallelogram(lanes.origin, lanes.size)
@@ -28,7 +27,6 @@ struct MovingRect: PathValue {
     return box.isFinite ? box.extent : nil
   }
 
-  @inline(__always)
   mutating func translate(by sum: TranslationSum) {
     if let corner = outline?.corner {
       outline?.corner = (corner + sum.high) + sum.low
@@ -42,7 +40,6 @@ struct MovingRect: PathValue {
     outline = outline?.applying(AffineLanes(transform))
   }
 
-  @inline(__always)
   mutating func toAncestor(_ linear: LinearPart) { toAncestor(linear.transform) }
 
   mutating func fromAncestor(_ linear: LinearPart) {

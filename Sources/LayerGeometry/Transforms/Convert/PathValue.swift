@@ -14,19 +14,14 @@ protocol PathValue {
 struct MovingPoint: PathValue {
   var position: SIMD2<Double>
 
-  @inline(__always)
   init(_ point: Point) { position = SIMD2(point.x, point.y) }
 
-  @inline(__always)
   var point: Point { Point(x: position.x, y: position.y) }
 
-  @inline(__always)
   mutating func translate(by sum: TranslationSum) { position = (position + sum.high) + sum.low }
 
-  @inline(__always)
   mutating func toAncestor(_ linear: LinearPart) { position = linear.image(position) }
 
-  @inline(__always)
   mutating func fromAncestor(_ linear: LinearPart) { position = linear.preimage(position) }
 
   mutating func toAncestor(_ level: Homography) -> Bool { move(to: level.project(point)) }

@@ -23,24 +23,10 @@ extension TransformCache {
     if !collectSteps(from: s, to: t) {
       return batch.result.update(repeating: .unreachable, count: batch.count)
     }
-    let streams =
-      batch.result.isAlignedForPairs
-      && StreamingStores.isWorthwhile(for: batch.count &* MemoryLayout<Point>.stride)
-    // After the first of several steps a block is in the caches already.
-    if streams && scratch.pointee.steps.count == 1 {
-      followSteps(batch, s, t, StreamingStores.self)
-      StreamingStores.finish()
-    } else {
-      followSteps(batch, s, t, CachedStores.self)
-    }
-  }
-
-  /// Transforms the points block by block, so that each block stays in the nearest cache through all steps.
-  @inline(never)
-  private func followSteps<Stores: BlockStores>(_ batch: PointBatch, _ s: Int, _ t: Int, _: Stores.Type) {
+    // Block by block, so that each stays in the nearest cache through all steps.
     for start in stride(from: 0, to: batch.count, by: PointBatch.blockLength) {
       let block = batch.part(from: start, count: Swift.min(PointBatch.blockLength, batch.count &- start))
-      if !block.follow(scratch.pointee.steps, Stores.self) { convertDoubtful(block, s, t) }
+      if !block.follow(scratch.pointee.steps) { convertDoubtful(block, s, t) }
     }
   }
 
@@ -48,7 +34,7 @@ extension TransformCache {
   @inline(never)
   private func convertDoubtful(_ block: PointBatch, _ s: Int, _ t: Int) {
     for k in 0..<block.count {
-      let isSure = block.part(from: k, count: 1).follow(scratch.pointee.steps, CachedStores.self)
+      let isSure = block.part(from: k, count: 1).follow(scratch.pointee.steps)
       if !isSure { block.result[k] = convert(block.points[k], s, t) ?? .unreachable }
     }
   }

@@ -1,7 +1,4 @@
-// Converts points and rectangles that each have their own pair of layers.
-//
-// The layers may be anywhere in memory, so cache misses dominate. Three steps of prefetching run ahead of the
-// conversion.
+// Converts points and rectangles that each have their own pair of layers, anywhere in memory.
 extension TransformCache {
   /// Converts each point between its own pair of layers. The null handle stands for the world.
   @usableFromInline func convert(
@@ -46,16 +43,16 @@ extension TransformCache {
     for k in -3 &* lead..<values.count {
       forBoth(k &+ 3 &* lead) {
         generations.prefetch($0.index)
-        tables.entries.prefetchLines($0.index)
+        tables.rows.prefetchLines($0.index)
       }
       forBoth(k &+ 2 &* lead) {
         _ = optionalSlot($0, call)
-        let entry = tables.entries[$0.index]
-        tables.branches.prefetch(Int(entry.branch))
-        tables.linearParts.prefetch(Int(entry.own & WorldEntry.slotMask))
+        let row = tables.rows[$0.index]
+        tables.branches.prefetch(Int(row.branch))
+        tables.linearParts.prefetch(Int(row.own & WorldRow.slotMask))
       }
       forBoth(k &+ lead) {
-        tables.frames.prefetch(tables.branches[Int(tables.entries[$0.index].branch)].frameSlot)
+        tables.referenceFrames.prefetch(tables.branches[Int(tables.rows[$0.index].branch)].frameSlot)
       }
       if k >= 0 { result[k] = body(values[k], sources[k].index, targets[k].index, tables) }
     }

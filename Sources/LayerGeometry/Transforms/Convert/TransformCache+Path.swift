@@ -1,7 +1,5 @@
-// The path between two layers: up through reference frames to the lowest that both share, then down.
-//
-// Levels above the common ancestor do not matter: within the shared frame only the difference of two sums of
-// translations counts, and sums keep their digits.
+// The path between two layers: up through reference frames to the lowest that both share, then down. Within
+// that frame only the difference of two sums of translations counts, so levels above both layers do not.
 extension TransformCache {
   /// Transforms a value from the space of layer `s` to that of layer `t`; 0 is the world. Returns false if it
   /// has no image. O(reference frames between the two).
@@ -11,13 +9,13 @@ extension TransformCache {
   func follow(
     _ value: inout some PathValue, from s: Int, to t: Int, _ tables: WorldTables
   ) -> Bool {
-    let source = tables.entries[s], target = tables.entries[t]
+    let source = tables.rows[s], target = tables.rows[t]
     if source.own | target.own == 0 && source.branch == target.branch {
       value.translate(by: TranslationSum(source.offset, -target.offset))
       return true
     }
     let from = tables.branches[Int(source.branch)], to = tables.branches[Int(target.branch)]
-    var (up, down) = (from.sum, to.sum)
+    var (up, down) = (TranslationSum(from.sum), TranslationSum(to.sum))
     if source.own == 0 {
       up = up + TranslationSum(source.offset)
     } else {
@@ -27,7 +25,7 @@ extension TransformCache {
     }
     let level = target.own == 0 ? nil : ownFrame(t, target, tables)
     down = down + TranslationSum(level?.toAbove.high ?? target.offset)
-    if from.frame == to.frame {
+    if from.referenceFrame == to.referenceFrame {
       value.translate(by: up - down)
     } else if !follow(&value, from: from.frameSlot, up, to: to.frameSlot, down, tables) {
       return false
@@ -37,10 +35,9 @@ extension TransformCache {
 
   /// Returns the own transform of a leaf, more than a translation, as a reference frame
   /// without those above it.
-  @inline(__always)
-  private func ownFrame(_ i: Int, _ entry: WorldEntry, _ tables: WorldTables) -> ReferenceFrame {
-    if entry.own & (WorldEntry.spatial | WorldEntry.projective) != 0 { return ownFrame(of: i, entry.own) }
-    return ReferenceFrame(entry.own, tables.linearParts[Int(entry.own & WorldEntry.slotMask)], entry.offset)
+  private func ownFrame(_ i: Int, _ row: WorldRow, _ tables: WorldTables) -> ReferenceFrame {
+    if row.own & (WorldRow.spatial | WorldRow.projective) != 0 { return ownFrame(of: i, row.own) }
+    return ReferenceFrame(row.own, tables.linearParts[Int(row.own & WorldRow.slotMask)], row.offset)
   }
 
   /// Transforms a value from one reference frame to another.
@@ -53,7 +50,7 @@ extension TransformCache {
     _ value: inout some PathValue, from source: Int, _ up: TranslationSum, to target: Int,
     _ down: TranslationSum, _ tables: WorldTables
   ) -> Bool {
-    let frames = tables.frames
+    let frames = tables.referenceFrames
     let base = scratch.pointee.path.count
     defer { scratch.pointee.path.count = base }
     var (a, b, up) = (source, target, up)
@@ -80,7 +77,6 @@ extension TransformCache {
   }
 
   /// - Parameter layer: The layer whose own transform the frame is.
-  @inline(__always)
   private func toAncestor(
     _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
   ) -> Bool {
@@ -89,7 +85,6 @@ extension TransformCache {
     return true
   }
 
-  @inline(__always)
   private func fromAncestor(
     _ value: inout some PathValue, _ frame: ReferenceFrame, of layer: @autoclosure () -> Int
   ) -> Bool {
@@ -124,11 +119,9 @@ extension TransformCache {
   }
 }
 
-extension WorldEntry {
+extension WorldRow {
   /// A leaf's own transform where it is more than a translation; 0 for none.
-  @inline(__always)
-  var own: UInt32 { ownReference & ~WorldEntry.ownsBranch }
+  var own: UInt32 { ownReference & ~WorldRow.ownsBranch }
 
-  @inline(__always)
   var offset: SIMD2<Double> { SIMD2(x, y) }
 }

@@ -3,7 +3,7 @@
 /// A read of a leaf combines its own transform with its superlayer's branch, so most layers are never updated
 /// when an ancestor moves. A branch (a layer with sublayers) keeps its transform to the world in the
 /// branch table.
-struct WorldEntry: BitwiseCopyable {
+struct WorldRow: BitwiseCopyable {
   /// Translation of the leaf's own transform; 0 where that transform is spatial.
   var x = 0.0
   var y = 0.0
@@ -23,6 +23,5 @@ struct WorldEntry: BitwiseCopyable {
   static let locationMask = spatial | slotMask
 
   /// Whether the layer has sublayers.
-  @inline(__always)
-  var isBranch: Bool { ownReference & WorldEntry.ownsBranch != 0 }
+  var isBranch: Bool { ownReference & WorldRow.ownsBranch != 0 }
 }

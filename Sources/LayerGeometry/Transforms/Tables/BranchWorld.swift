@@ -4,13 +4,11 @@
 /// The reference frame is that of the nearest branch, itself included, whose own transform is more than a
 /// translation. Updating a branch that only translates thus costs a few additions.
 struct BranchWorld: BitwiseCopyable {
-  var x = 0.0
-  var y = 0.0
-  /// The rounding errors of `x` and `y`, which are what is left of differences of large sums.
-  var errors = SIMD2<Float>.zero
-  /// A slot of `BranchTable.frames`, with `WorldEntry.spatial` set where the frame's world transform is not
+  /// The translations up to the reference frame.
+  var sum = CompactSum()
+  /// A slot of `BranchTable.referenceFrames`, with `WorldRow.spatial` set where its world transform is not
   /// affine; 0 for the world.
-  var frame: UInt32 = 0
+  var referenceFrame: UInt32 = 0
   /// The epoch and the bits below.
   var state: UInt32 = 0
 
@@ -30,33 +28,12 @@ struct BranchWorld: BitwiseCopyable {
   static let inherited = needsLevels | rotated
   static let epochStep: UInt32 = 64
 
-  @inline(__always)
   var epoch: UInt32 { state & ~63 }
 
-  @inline(__always)
-  var offset: SIMD2<Double> {
-    get { SIMD2(x, y) }
-    set { (x, y) = (newValue.x, newValue.y) }
-  }
-
-  /// The sum with its errors.
-  @inline(__always)
-  var sum: TranslationSum { TranslationSum(high: offset, low: SIMD2(Double(errors.x), Double(errors.y))) }
-
   /// The slot of the reference frame.
-  @inline(__always)
-  var frameSlot: Int { Int(frame & WorldEntry.slotMask) }
+  var frameSlot: Int { Int(referenceFrame & WorldRow.slotMask) }
 
-  /// Adds a translation.
-  @inline(__always)
-  mutating func translate(by translation: SIMD2<Double>) {
-    let sum = TranslationSum(offset, translation)
-    offset = sum.high
-    errors = SIMD2(Float(Double(errors.x) + sum.low.x), Float(Double(errors.y) + sum.low.y))
-  }
-
-  @inline(__always)
-  var isSpatial: Bool { frame & WorldEntry.spatial != 0 }
+  var isSpatial: Bool { referenceFrame & WorldRow.spatial != 0 }
 
   /// Whether a product of levels loses too many digits to transform points by.
   ///

@@ -1,11 +1,11 @@
 /// The columns that reading world transforms and following paths need, copied so that loops keep them in
 /// registers.
 struct WorldTables {
-  let entries: Column<WorldEntry>
+  let rows: Column<WorldRow>
   /// By branch.
   var branches: Column<BranchWorld>
-  /// By slot of `BranchTable.frames`.
-  var frames: Column<ReferenceFrame>
+  /// By slot of `BranchTable.referenceFrames`.
+  var referenceFrames: Column<ReferenceFrame>
   var frameWorlds: Column<FrameWorld>
   /// The own transforms of leaves, without their translations, by slot of the linear table.
   let linearParts: Column<LinearPart>
@@ -15,31 +15,39 @@ struct WorldTables {
 
 extension WorldTables {
   /// Returns the parts of a layer's world transform.
-  @inline(__always)
-  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(entries[i], branches) }
+  func placement(_ i: Int) -> WorldPlacement { WorldPlacement(rows[i], branches) }
 
   /// Whether some level from a layer to the world is projective.
-  @inline(__always)
   func isProjective(_ i: Int) -> Bool {
-    let entry = entries[i]
-    return entry.ownReference & WorldEntry.projective != 0
-      || branches[Int(entry.branch)].state & BranchWorld.projective != 0
+    let row = rows[i]
+    return row.ownReference & WorldRow.projective != 0
+      || branches[Int(row.branch)].state & BranchWorld.projective != 0
   }
 
   /// The layer that owns a reference frame.
-  @inline(__always)
   func layer(ofFrame slot: Int) -> Int { Int(frameWorlds[slot].layer) }
 
   /// Returns the world transform of a layer.
-  @inline(__always)
   func homography(of i: Int) -> Homography { homography(placement(i)) }
 
   /// Returns the product of the parts, with a fast path for affine ones.
   @inline(__always)
   func homography(_ parts: WorldPlacement) -> Homography {
     if parts.isSpatial { return product(parts) }
-    let own = AffineLanes(linear: linearParts[Int(parts.own)], offset: parts.offset)
-    let product = own.concatenating(AffineLanes(frameWorlds[Int(parts.frame)].affine))
+    return product(linearParts[Int(parts.own)], parts.offset, frameWorlds[Int(parts.referenceFrame)].affine)
+  }
+
+  /// Returns the product of the parts.
+  func product(_ parts: WorldPlacement) -> Homography {
+    let slot = Int(parts.own & WorldRow.slotMask), isSpatial = parts.own & WorldRow.spatial != 0
+    let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
+    return product(own, parts.offset, parts.referenceFrame)
+  }
+
+  /// Returns the product of a linear part, an offset and a frame.
+  @inline(__always)
+  func product(_ own: LinearPart, _ offset: SIMD2<Double>, _ frame: AffineTransform) -> Homography {
+    let product = AffineLanes(linear: own, offset: offset).concatenating(AffineLanes(frame))
     let (straight, crossed) = (product.linear.straight.plus(.zero), product.linear.crossed.plus(.zero))
     let offset = product.offset.plus(.zero)
     return Homography(
@@ -47,30 +55,12 @@ extension WorldTables {
       h32: offset.y, h33: 1)
   }
 
-  /// Returns the product of the parts.
-  @inline(never)
-  func product(_ parts: WorldPlacement) -> Homography {
-    let slot = Int(parts.own & WorldEntry.slotMask), isSpatial = parts.own & WorldEntry.spatial != 0
-    let own = isSpatial ? ownSpatial[slot].homography : Homography(linearParts[slot].transform)
-    return product(own, parts.offset, parts.frame)
-  }
-
-  /// Returns the product of a transform, an offset and a frame.
-  @inline(__always)
-  func product(
-    _ own: AffineTransform, _ offset: SIMD2<Double>, _ frame: AffineTransform
-  ) -> AffineTransform {
-    var own = own
-    own.tx += offset.x
-    own.ty += offset.y
-    return own.concatenating(frame).withoutNegativeZeros
-  }
-
-  /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.frame`.
+  /// Returns the product of a homography, an offset and a frame given as in `BranchWorld.referenceFrame`.
   func product(_ own: Homography, _ offset: SIMD2<Double>, _ frame: UInt32) -> Homography {
-    let world = frameWorlds[Int(frame & WorldEntry.slotMask)]
-    if frame & WorldEntry.spatial == 0 && own.kind < .projective {
-      return Homography(product(AffineTransform(withoutPerspective: own), offset, world.affine))
+    let world = frameWorlds[Int(frame & WorldRow.slotMask)]
+    if frame & WorldRow.spatial == 0 && own.kind < .projective {
+      let own = AffineLanes(AffineTransform(withoutPerspective: own))
+      return product(own.linear, own.offset + offset, world.affine)
     }
     return own.concatenating(Homography(AffineTransform(translationX: offset.x, y: offset.y)))
       .concatenating(world.transform).withoutNegativeZeros
@@ -82,38 +72,31 @@ extension WorldTables {
   /// transform, or if the product of the levels is ill-conditioned.
   @inline(__always)
   func outline(of i: Int, _ bounds: Rect) -> Parallelogram? {
-    let entry = entries[i], branch = branches[Int(entry.branch)], bounds = BoxLanes(bounds)
-    let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y))
-    let slot = entry.ownReference & WorldEntry.locationMask
-    if slot | branch.frame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
-    let isSpatial = (slot | branch.frame) & WorldEntry.spatial
+    let row = rows[i], branch = branches[Int(row.branch)], bounds = BoxLanes(bounds)
+    let offset = branch.sum.high.plus(row.offset)
+    let slot = row.ownReference & WorldRow.locationMask
+    if slot | branch.referenceFrame == 0 { return Parallelogram(bounds.origin.plus(offset), bounds.size) }
+    let isSpatial = (slot | branch.referenceFrame) & WorldRow.spatial
     if _slowPath(isSpatial | branch.state & BranchWorld.needsLevels != 0) { return nil }
     let own = AffineLanes(linear: linearParts[Int(slot)], offset: offset)
-    let frame = AffineLanes(frameWorlds[Int(branch.frame)].affine)
+    let frame = AffineLanes(frameWorlds[Int(branch.referenceFrame)].affine)
     return Parallelogram(bounds.origin, bounds.size, through: own).applying(frame)
   }
 
   /// Returns the smallest box around the outline of a layer.
   @inline(__always)
   func outlineExtent(of i: Int, _ bounds: Rect) -> Extent? {
-    let entry = entries[i], branch = branches[Int(entry.branch)]
-    if entry.ownReference & WorldEntry.locationMask | branch.frame != 0 {
+    let row = rows[i], branch = branches[Int(row.branch)]
+    if row.ownReference & WorldRow.locationMask | branch.referenceFrame != 0 {
       return outline(of: i, bounds)?.extent
     }
-    let offset = SIMD2(branch.x, branch.y).plus(SIMD2(entry.x, entry.y)), bounds = BoxLanes(bounds)
+    let offset = branch.sum.high.plus(row.offset), bounds = BoxLanes(bounds)
     return BoxLanes(origin: bounds.origin.plus(offset), size: bounds.size).extent
   }
 }
 
 // A product must not change when it is multiplied by the identity, so that a world transform does not depend
 // on whether the layer has a branch. Only −0 would change.
-extension AffineTransform {
-  @inline(__always)
-  fileprivate var withoutNegativeZeros: AffineTransform {
-    AffineTransform(a: a + 0, b: b + 0, c: c + 0, d: d + 0, tx: tx + 0, ty: ty + 0)
-  }
-}
-
 extension Homography {
   fileprivate var withoutNegativeZeros: Homography {
     Homography(

@@ -3,36 +3,31 @@
 /// Branches lie side by side, so that updating all of them is one sweep over memory, in which a superlayer
 /// mostly comes before its sublayers. Branch 0 is the world.
 struct BranchTable: ~Copyable {
-  /// The entry that a branch's layer would have as a leaf: its own transform, and the branch of the space
+  /// The row that a branch's layer would have as a leaf: its own transform, and the branch of the space
   /// that it is flattened into.
-  private(set) var entries = RawVector<WorldEntry>()
+  private(set) var rows = RawVector<WorldRow>()
   /// The reference frames of branches whose own transform is more than a translation; 0 is the world.
-  private(set) var frames = SlotTable<ReferenceFrame>()
-  /// By slot of `frames`.
+  private(set) var referenceFrames = SlotTable<ReferenceFrame>()
+  /// By slot of `referenceFrames`.
   private(set) var frameWorlds = RawVector<FrameWorld>()
   private(set) var worlds = RawVector<BranchWorld>()
-  /// A bit for each branch whose world is not a translation of that of an earlier branch, and one spare word.
-  ///
-  /// The full sweep translates all other branches without a test.
-  private(set) var frameBits = RawVector<UInt64>()
   private(set) var links = RawVector<BranchLinks>()
   /// Separate from the other columns, because no sweep reads it.
   private(set) var owners = SlotTable<BranchOwner>()
 
   var byteCount: Int {
-    entries.byteCount + worlds.byteCount + frameBits.byteCount + links.byteCount + owners.byteCount
-      + frames.byteCount + frameWorlds.byteCount
+    rows.byteCount + worlds.byteCount + links.byteCount + owners.byteCount
+      + referenceFrames.byteCount + frameWorlds.byteCount
   }
   /// The number of branches in use, the world included.
   var count: Int { owners.count + 1 }
   /// One more than the largest index ever used.
-  var end: Int { @inline(__always) get { entries.count } }
+  var end: Int { rows.count }
 
   /// Makes branch 0.
-  @inline(never)
   mutating func makeWorld() {
     owners.makeSlotZero(BranchOwner())
-    frames.makeSlotZero(ReferenceFrame())
+    referenceFrames.makeSlotZero(ReferenceFrame())
     frameWorlds.append(FrameWorld())
     extendColumns()
   }
@@ -45,8 +40,7 @@ struct BranchTable: ~Copyable {
   }
 
   private mutating func extendColumns() {
-    entries.append(WorldEntry())
-    frameBits.fill(upTo: entries.count / 64 + 2, with: 0)
+    rows.append(WorldRow())
     worlds.append(BranchWorld())
     links.append(BranchLinks())
   }
@@ -56,30 +50,28 @@ struct BranchTable: ~Copyable {
   mutating func remove(_ branch: UInt32) {
     unlink(branch)
     while links[Int(branch)].first != 0 { unlink(links[Int(branch)].first) }
-    store(WorldEntry(), of: branch)
+    store(WorldRow(), of: branch)
     // Listed or not, the index stays: a branch in the dirty list is not listed again when it is reused.
     worlds[Int(branch)] = BranchWorld(state: worlds[Int(branch)].state & BranchWorld.dirty)
     owners[branch] = BranchOwner()
     owners.remove(branch)
   }
 
-  /// Sets the entry of a branch and links the branch under the one that the entry names.
-  mutating func setEntry(_ entry: WorldEntry, of branch: UInt32) {
-    if links[Int(branch)].isLinked && entries[Int(branch)].branch == entry.branch {
-      return store(entry, of: branch)
+  /// Sets the row of a branch and links the branch under the one that the row names.
+  mutating func setRow(_ row: WorldRow, of branch: UInt32) {
+    if links[Int(branch)].isLinked && rows[Int(branch)].branch == row.branch {
+      return store(row, of: branch)
     }
     unlink(branch)
-    store(entry, of: branch)
+    store(row, of: branch)
     link(branch)
   }
 
   /// Returns the branch of the space that a branch is flattened into.
-  @inline(__always)
-  func above(_ branch: Int) -> Int { Int(entries[branch].branch) }
+  func above(_ branch: Int) -> Int { Int(rows[branch].branch) }
 
   /// Returns the branch that follows `branch` in a walk over `top` and those below it, each after the one
   /// above it; 0 at the end.
-  @inline(__always)
   func branch(after branch: Int, under top: Int) -> Int {
     if links[branch].first != 0 { return Int(links[branch].first) }
     var branch = branch
@@ -88,24 +80,21 @@ struct BranchTable: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func store(_ entry: WorldEntry, of branch: UInt32) {
-    entries[Int(branch)] = entry
-    if (entry.ownReference != 0) != (owners[branch].frame != 0) { changeFrame(of: branch) }
-    let word = Int(branch / 64), bit: UInt64 = 1 &<< UInt64(branch)
-    frameBits[word] =
-      frameBits[word] & ~bit | (entry.ownReference != 0 || entry.branch > branch ? bit : 0)
+  private mutating func store(_ row: WorldRow, of branch: UInt32) {
+    rows[Int(branch)] = row
+    if (row.ownReference != 0) != (owners[branch].referenceFrame != 0) { changeFrame(of: branch) }
   }
 
   /// Makes a reference frame for a branch, or frees the one it has.
   @inline(never)
   private mutating func changeFrame(of branch: UInt32) {
-    let frame = owners[branch].frame
+    let frame = owners[branch].referenceFrame
     if frame != 0 {
-      frames.remove(frame)
-      owners[branch].frame = 0
+      referenceFrames.remove(frame)
+      owners[branch].referenceFrame = 0
     } else {
-      owners[branch].frame = frames.insert(ReferenceFrame())
-      frameWorlds.fill(upTo: Int(frames.endSlot), with: FrameWorld())
+      owners[branch].referenceFrame = referenceFrames.insert(ReferenceFrame())
+      frameWorlds.fill(upTo: Int(referenceFrames.endSlot), with: FrameWorld())
     }
   }
 
@@ -124,7 +113,7 @@ struct BranchTable: ~Copyable {
     if previous != 0 { links[Int(previous)].next = next } else { links[above(Int(branch))].first = next }
     links[Int(branch)].next = 0
     links[Int(branch)].previous = BranchLinks.unlinked
-    entries[Int(branch)].branch = 0
+    rows[Int(branch)].branch = 0
   }
 }
 
@@ -140,9 +129,9 @@ struct BranchLinks: BitwiseCopyable {
 
 /// The owner of a branch.
 struct BranchOwner: BitwiseCopyable {
-  /// A slot of `frames`; 0 where the own transform is a translation. In a free branch, part of the list of
-  /// these.
-  var frame: UInt32 = 0
+  /// A slot of `referenceFrames`; 0 where the own transform is a translation. In a free branch, part of the
+  /// list of these.
+  var referenceFrame: UInt32 = 0
   /// 0 for a free branch.
   var layer: UInt32 = 0
 }

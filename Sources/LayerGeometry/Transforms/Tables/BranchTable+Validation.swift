@@ -1,15 +1,14 @@
 // Validation of the branch table, by itself.
 extension BranchTable {
-  /// Checks columns, owners, free branches, links and frame bits. O(branches), without recursion.
+  /// Checks columns, owners, free branches and links. O(branches), without recursion.
   func validate(_ faults: inout FaultList) {
     let isComplete = worlds.count == end && links.count == end && owners.endSlot == end
-    guard isComplete && frameBits.count > end / 64 else {
+    guard isComplete else {
       return faults.add("branches: columns differ in length, expected \(end)")
     }
     validateOwners(&faults)
     if faults.isEmpty { validateLinks(&faults) }
     if faults.isEmpty { validateReach(&faults) }
-    for branch in 0..<end { validateFrameBit(branch, &faults) }
   }
 
   private func validateOwners(_ faults: inout FaultList) {
@@ -18,20 +17,23 @@ extension BranchTable {
       let owner = owners.rows[branch]
       if owner.layer == 0 {
         let isNeutral =
-          !links[branch].isLinked && links[branch].first == 0 && haveEqualBits(entries[branch], WorldEntry())
+          !links[branch].isLinked && links[branch].first == 0 && haveEqualBits(rows[branch], WorldRow())
         faults.expect(isNeutral, "branches: \(branch) is free, but not an identity without links")
         continue
       }
       layers.append(SlotUse(slot: UInt32(branch), user: owner.layer))
-      if owner.frame != 0 { frameUses.append(SlotUse(slot: owner.frame, user: UInt32(branch))) }
+      if owner.referenceFrame != 0 {
+        frameUses.append(SlotUse(slot: owner.referenceFrame, user: UInt32(branch)))
+      }
       faults.expect(
-        (owner.frame != 0) == (entries[branch].ownReference != 0),
-        "branches: \(branch) has the reference frame \(owner.frame), against its entry")
+        (owner.referenceFrame != 0) == (rows[branch].ownReference != 0),
+        "branches: \(branch) has the reference frame \(owner.referenceFrame), against its row")
     }
     owners.validate("branches", layers, &faults)
-    frames.validate("reference frames", frameUses, &faults)
+    referenceFrames.validate("reference frames", frameUses, &faults)
     faults.expect(
-      frameWorlds.count == Int(frames.endSlot), "reference frames: \(frameWorlds.count) worlds of frames")
+      frameWorlds.count == Int(referenceFrames.endSlot),
+      "reference frames: \(frameWorlds.count) worlds of frames")
   }
 
   /// Whether a branch is the world, or that of a layer.
@@ -71,15 +73,5 @@ extension BranchTable {
     for branch in 0..<end where !isReached[branch] && isUsed(branch) {
       faults.add("branches: \(branch) of slot \(owners.rows[branch].layer) is in a cycle")
     }
-  }
-
-  /// An unlinked branch may keep the bit that it had under the branch above.
-  private func validateFrameBit(_ branch: Int, _ faults: inout FaultList) {
-    let entry = entries[branch]
-    let isSet = frameBits[branch / 64] & 1 << UInt64(branch % 64) != 0
-    let isNeeded = entry.ownReference != 0 || entry.branch > branch
-    faults.expect(
-      isSet == isNeeded || isSet && !links[branch].isLinked,
-      "branches: the frame bit of \(branch) is \(isSet), expected \(isNeeded)")
   }
 }

@@ -1,0 +1,36 @@
+/// A line segment. Measures start from the end nearer to the point: the other end may be so far away that its
+/// rounding error is larger than the result.
+struct Segment {
+  var start: SIMD2<Double>
+  var end: SIMD2<Double>
+
+  var direction: SIMD2<Double> { end - start }
+
+  /// The cross product of the direction and the vector to a point: positive to the left where y runs up.
+  func cross(_ p: SIMD2<Double>) -> Double {
+    let d = direction, v = vectorFromNearerEnd(p).vector
+    return d.x * v.y - d.y * v.x
+  }
+
+  func squaredDistance(to p: SIMD2<Double>) -> Double {
+    let (v, isFromEnd) = vectorFromNearerEnd(p)
+    let d = isFromEnd ? start - end : direction
+    // Scaled by a power of two, which is exact: the square of the length might overflow.
+    let scale = Swift.max(abs(d.x), abs(d.y)).binade
+    let unit = scale == 0 ? d : d / scale
+    let (along, square) = (unit.dot(v), unit.dot(unit))
+    if !(along > 0) { return v.dot(v) }
+    if along >= square * scale { return (v - d).dot(v - d) }
+    let across = unit.x * v.y - unit.y * v.x
+    return across * across / square
+  }
+
+  private func vectorFromNearerEnd(_ p: SIMD2<Double>) -> (vector: SIMD2<Double>, isFromEnd: Bool) {
+    let a = p - start, b = p - end
+    return abs(b.x) + abs(b.y) < abs(a.x) + abs(a.y) ? (b, true) : (a, false)
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate func dot(_ other: SIMD2<Double>) -> Double { x * other.x + y * other.y }
+}
